@@ -5,6 +5,7 @@ import { createSleeper } from './sleep';
 
 const scripts = ['/_next/a.js', '/_next/b.js'];
 const started = () => Array.from(document.scripts, ({ src }) => new URL(src).pathname);
+const loadFirst = () => document.scripts[0]?.dispatchEvent(new Event('load'));
 const fetched = () => Array.from(document.querySelectorAll('link'), ({ rel, href }) => [rel, new URL(href).pathname]);
 const touch = (name: string) => document.body.dispatchEvent(new Event(name, { bubbles: true }));
 
@@ -30,6 +31,9 @@ describe('a page', () => {
     touch(name);
     touch(name);
     expect(isAsleep()).toBe(false);
+    expect(started()).toEqual(scripts.slice(0, 1));
+    expect(fetched()).toEqual([['preload', '/_next/b.js']]);
+    loadFirst();
     expect(started()).toEqual(scripts);
   });
 
@@ -78,11 +82,22 @@ describe('a page', () => {
     keepPresses();
     const { isAsleep } = createSleeper(scripts);
     document.querySelector('a')?.click();
+    loadFirst();
     document.scripts[1]?.dispatchEvent(new Event('error'));
     expect(isAsleep()).toBe(true);
     expect(location.hash).toBe('#register');
     releasePresses();
     touch('keydown');
     expect(started()).toEqual([...scripts, scripts[1]]);
+  });
+
+  it('starts nothing without its data, and all with them', () => {
+    const { isAsleep } = createSleeper(scripts);
+    touch('keydown');
+    document.scripts[0]?.dispatchEvent(new Event('error'));
+    expect(isAsleep()).toBe(true);
+    touch('keydown');
+    document.scripts[1]?.dispatchEvent(new Event('load'));
+    expect(started()).toEqual([scripts[0], ...scripts]);
   });
 });

@@ -17,7 +17,7 @@ export type Sleeper = {
   settle: () => void;
 };
 
-/** Defers a page's scripts until the visitor interacts. `scripts` are their addresses, in order. */
+/** Defers a page's scripts until the visitor interacts. The first has the page's data, which the others need. */
 export function createSleeper(scripts: readonly string[]): Sleeper {
   let asleep = true;
   let missing = scripts;
@@ -25,19 +25,24 @@ export function createSleeper(scripts: readonly string[]): Sleeper {
   const wake = () => {
     if (!asleep) return;
     asleep = false;
+    const [data, ...others] = missing;
     const failed: string[] = [];
-    for (const address of missing) {
+    const load = (src: string, behind: string[]) =>
       appendToHead('script', {
-        src: address,
+        src,
+        onload: () => {
+          for (const address of behind) load(address, []);
+        },
         // Probably offline: the next interaction tries again.
-        onerror() {
-          failed.push(address);
+        onerror: () => {
+          failed.push(src, ...behind);
           missing = failed;
           asleep = true;
           giveUpPresses();
         },
       });
-    }
+    for (const href of others) appendToHead('link', { rel: 'preload', as: 'script', href });
+    if (data) load(data, others);
   };
   const wakeSoon = () => onceIdle(wake);
   const move = (event: Event) => {

@@ -22,6 +22,7 @@ function list(pages = new PageStore()): AddressList {
     release: 'r1',
     pages,
     files: new Map([['/assets/logo.svg', logo]]),
+    pageData: { files: new Map() },
     sharePictures: { get: () => picture, changes },
   })();
   return JSON.parse(body);
@@ -79,6 +80,7 @@ it('is made anew only when something has changed', () => {
     release: 'r1',
     pages,
     files: new Map(),
+    pageData: { files: new Map() },
     sharePictures: { get: () => picture, changes },
   });
   const first = read();

@@ -5,6 +5,7 @@ import { type RegionId, regions } from '@talkaroo/content/regions/regions';
 import { resolveOnServer } from '@/lib/routing/resolve-on-server';
 import { sharePictures as neededPictures } from '@/lib/seo/share-pictures';
 import { hashOf } from './content';
+import type { PageDataStore } from './page-data-store';
 import type { PageStore } from './page-store';
 import type { SharePictureStore } from './share-picture-store';
 import type { StaticFile } from './static-files';
@@ -39,6 +40,7 @@ type Sources = {
   release: string;
   pages: PageStore;
   files: ReadonlyMap<string, StaticFile>;
+  pageData: Pick<PageDataStore, 'files'>;
   /** Share pictures that are not in `files`. */
   sharePictures: Pick<SharePictureStore, 'get' | 'changes'>;
 };
@@ -58,7 +60,7 @@ export function createAddressList(sources: Sources): () => SentList {
   };
 }
 
-function listAddresses({ release, pages, files, sharePictures }: Sources): AddressList {
+function listAddresses({ release, pages, files, pageData, sharePictures }: Sources): AddressList {
   const packs = currentSnapshot().version;
   const resolve = (host: string, path: string) =>
     resolveOnServer({ host, path, search: '', forwardedProto: undefined });
@@ -97,7 +99,7 @@ function listAddresses({ release, pages, files, sharePictures }: Sources): Addre
       ),
       ...[hostFiles.robots.path, '/404'].flatMap((path) => list(unknownHost, path)),
     ],
-    files: [...files, ...pictures].map(([path, { hash, encodings }]) => ({
+    files: [...files, ...pageData.files, ...pictures].map(([path, { hash, encodings }]) => ({
       path,
       version: hash,
       isCompressed: encodings.length > 0,

@@ -44,20 +44,28 @@ export default class FinishingCache extends FileSystemCache {
       const region = regions.find((row) => row.id === id);
       if (region) {
         const { analytics } = loadRegionFile(region);
-        const { html, scriptHashes, styleHashes } = finishHtml(page.html, {
+        const isKept = (page.status ?? 200) === 200 && pageRendered.hasSubscribers;
+        const {
+          html,
+          data: pageData,
+          scriptHashes,
+          styleHashes,
+        } = finishHtml(page.html, {
           starter: STARTER,
           scriptOrigins: scriptOrigins(analytics),
           readSheet,
+          isDataApart: isKept,
         });
         const environment = getEnvironment();
         const policy = contentSecurityPolicy({ region, environment, analytics, scriptHashes, styleHashes });
         Object.assign(page, { html, headers: { ...page.headers, 'content-security-policy': policy } });
-        if ((page.status ?? 200) !== 200) return;
+        if (!isKept) return;
         pageRendered.publish({
           region: region.id,
           key,
           body: Buffer.from(html),
           headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy },
+          ...(pageData && { data: pageData }),
         } satisfies PageRendered);
         return;
       }

@@ -6,34 +6,38 @@ import { finishHtml } from './finish-html';
 const rendered = `<!DOCTYPE html><html data-region="hk"><head>
 <link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/a.js"/>
 <link rel="preload" href="/font.woff2" as="font"/>
+<link rel="preload" href="/_next/static/chunks/error.css" as="style"/>
 <link rel="stylesheet" href="/_next/static/chunks/a.css" data-precedence="next"/>
+<link rel="stylesheet" href="https://other.example/x.css"/>
+<title>&lt;script>1</title>
 <script src="/_next/static/chunks/a.js?x=1&amp;y=2" async=""></script>
 <script src="/_next/static/chunks/old.js" noModule=""></script>
-</head><body><script id="page-data" type="application/json">{"page":"course"}</script><script type="application/ld+json">{"name":"a"}</script><script>push([0])</script><script>push([1,"<b>"])</script><p>Text</p>
+</head><body><script id="page-data" type="application/json">{"page":"course"}</script><script type="application/ld+json">{"name":"a"}</script><script>push([0])</script><script>push([1,"<b>"])</script><p title="<script>2</script>">Text<!-- <script>3</script> --></p>
 <script src="/_next/static/chunks/b.js" id="_R_" async=""></script><script>push([2])</script></body></html>`;
 
 const options = {
   starter: 'start()',
   scriptOrigins: ['https://analytics.example'],
   readSheet: () => 'p{color:red}',
+  isDataApart: true,
 };
-const { html, scriptHashes, styleHashes } = finishHtml(rendered, options);
+const { html, data, scriptHashes, styleHashes } = finishHtml(rendered, options);
 const { document } = new JSDOM(html).window;
 const scripts = [...document.scripts];
 const inline = scripts.filter(({ type }) => type === '');
 
 describe('finishHtml', () => {
-  it('leaves no script with an address, and no preload of one', () => {
+  it('leaves no script with an address, and no preload of one or of a style sheet that only an error needs', () => {
     expect(scripts.filter(({ src }) => src)).toEqual([]);
-    expect(document.querySelectorAll('link[as=script]')).toHaveLength(0);
+    expect(document.querySelectorAll('link:is([as=script], [as=style])')).toHaveLength(0);
     expect(document.querySelectorAll('link[as=font]')).toHaveLength(1);
   });
 
-  it('has the starter right behind its data, with the addresses of the others in order, without those for old browsers', () => {
+  it('has the starter right behind its data, with the addresses of the others: Next’s data first, none for old browsers', () => {
     const [starter] = inline;
     expect(starter?.previousElementSibling?.id).toBe('page-data');
     expect(starter?.text).toMatch(/\["https:\/\/analytics.example"\]\);start\(\)$/);
-    expect(starter?.dataset.scripts).toBe('/_next/static/chunks/a.js?x=1&y=2 /_next/static/chunks/b.js');
+    expect(starter?.dataset.scripts).toBe(`${data?.path} /_next/static/chunks/a.js?x=1&y=2 /_next/static/chunks/b.js`);
     expect(html).not.toContain('old.js');
   });
 
@@ -47,10 +51,33 @@ describe('finishHtml', () => {
     expect(() => finishHtml('<html><head></head><body></body></html>', options)).toThrow('page-data');
   });
 
-  it('joins neighbouring inline scripts, and keeps data blocks and everything else as they are', () => {
-    expect(inline.slice(1).map(({ text }) => text)).toEqual(['push([0]);push([1,"<b>"])', 'push([2])']);
+  it('makes one file of the inline scripts, named after its content', () => {
+    expect(data?.text).toBe('push([0]);push([1,"<b>"]);push([2])');
+    expect(data?.path).toMatch(/^\/_next\/static\/data\/[\w-]{16}\.js$/);
+    expect(finishHtml(rendered, options).data).toEqual(data);
+    expect(finishHtml(rendered.replace('push([2])', 'push([3])'), options).data?.path).not.toBe(data?.path);
+    expect(inline).toHaveLength(1);
+  });
+
+  it('leaves them in the page where no server would have the file', () => {
+    const whole = finishHtml(rendered, { ...options, isDataApart: false });
+    expect(whole.data).toBeUndefined();
+    const [starter, last] = [...new JSDOM(whole.html).window.document.scripts].filter(({ type }) => type === '');
+    expect(starter?.dataset.scripts).toBe('/_next/static/chunks/a.js?x=1&y=2 /_next/static/chunks/b.js');
+    expect(last?.text).toBe(data?.text);
+    expect(whole.scriptHashes).toHaveLength(3);
+  });
+
+  it('keeps data blocks and everything else as they are, also what only looks like a script', () => {
     expect(document.querySelector('[type="application/ld+json"]')?.textContent).toBe('{"name":"a"}');
-    expect(document.querySelector('p')?.textContent).toBe('Text');
+    expect(html).toContain('<title>&lt;script>1</title>');
+    expect(html).toContain('<p title="<script>2</script>">Text<!-- <script>3</script> --></p>');
+    expect(html).toContain('<link rel="stylesheet" href="https://other.example/x.css"/>');
+  });
+
+  it('writes the style sheets behind the title', () => {
+    expect(html.indexOf('<title>')).toBeLessThan(html.indexOf('<style>'));
+    expect(document.querySelector('style')?.parentElement).toBe(document.head);
   });
 
   it('names the hash of each inline script that runs, and of nothing else', () => {
@@ -65,17 +92,9 @@ describe('finishHtml', () => {
   });
 
   it('forgets the address with which the page was asked for first', () => {
-    const data = String.raw`<script id="page-data">{}</script><script>push([1,"0:{\"P\":null,\"c\":[\"\",\"nix],\\\"q\",\"a?mobile=1\"],\"q\":\"\",\"i\":false}"])</script>`;
-    const [, text] = /push\((.*)\)<\/script>/.exec(finishHtml(data, options).html) ?? [];
+    const page = String.raw`<head></head><body><script id="page-data" type="application/json">{}</script><script>push([1,"0:{\"P\":null,\"c\":[\"\",\"nix],\\\"q\",\"a?mobile=1\"],\"q\":\"\",\"i\":false}"])</script></body>`;
+    const [, text] = /push\((.*)\)$/.exec(finishHtml(page, options).data?.text ?? '') ?? [];
     const [, row] = JSON.parse(String(text));
     expect(JSON.parse(row.slice(2))).toEqual({ P: null, c: ['', ''], q: '', i: false });
-  });
-
-  it('counts a script of a kind that it does not know as one that runs', () => {
-    const one = finishHtml(
-      '<script id="page-data" type="application/json">{}</script><script id="x" data-y="">run()</script>',
-      options,
-    );
-    expect(one.scriptHashes).toHaveLength(2);
   });
 });

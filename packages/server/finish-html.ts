@@ -1,69 +1,153 @@
+import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse } from 'parse5';
 import { pageDataId } from '@/lib/starter/page-data';
+import { hashOf } from './content';
 import { policyHash } from './content-security-policy';
 import { allowOwnScripts, callText } from './inline-scripts';
-import { inlineStyles } from './inline-styles';
+import { styleElements } from './inline-styles';
 import { speculationRules } from './speculation-rules';
 
-/** A script element. Its text never contains `</script`. */
-const scriptElement = /<script(?<attributes>[^>]*)>(?<text>.*?)<\/script>/gs;
-const scriptPreload = /<link rel="preload" as="script"[^>]*\/?>/g;
-
-/** Adjacent inline scripts. Next writes its data in many small pieces. */
-const neighbours = /(?:<script>(?:(?!<\/script>).)*<\/script>){2,}/gs;
+type Element = DefaultTreeAdapterTypes.Element;
 
 /** The address in Next's data that a page was rendered for. The page is shared; browsers use their own address. */
 const firstAddress = /(?<=\\"c\\":\[).*?(?=\],\\"q\\":\\")/;
 
 export type FinishedHtml = {
   html: string;
+  /** Next's data for this page, a script to be served at `path`; absent where it stays in the HTML. */
+  data?: PageScript;
   scriptHashes: string[];
   styleHashes: string[];
 };
 
-/** The starter is inserted after this element. */
-const pageData = new RegExp(`<script id="${pageDataId}"[^>]*>[^<]*</script>`);
+export type PageScript = { path: string; text: string };
 
 type FinishOptions = {
   starter: string;
   /** Other origins that scripts may come from. */
   scriptOrigins: string[];
   readSheet: (address: string) => string;
+  /** Whether Next's data becomes a file of its own. */
+  isDataApart: boolean;
 };
 
 /**
- * Finishes rendered HTML: makes it ready for a policy by hashes, merges inline scripts and leaves external ones to the
- * starter, which also sets up Trusted Types.
+ * Finishes rendered HTML: makes it ready for a policy by hashes, takes out Next's scripts and data for the starter,
+ * which also sets up Trusted Types, and inlines the style sheets. Cuts the text at the elements' boundaries.
  * @throws Error if the page lacks the starter's data
  */
-export function finishHtml(rendered: string, { starter, scriptOrigins, readSheet }: FinishOptions): FinishedHtml {
-  if (!pageData.test(rendered)) throw new Error(`a page without #${pageDataId}`);
-  const addresses: string[] = [];
-  let html = rendered
-    .replace(firstAddress, String.raw`\"\",\"\"`)
-    .replaceAll(scriptPreload, '')
-    .replaceAll(scriptElement, (element, attributes: string) => {
-      const [, address] = / src="([^"]*)"/.exec(attributes) ?? [];
-      if (address === undefined) return element;
-      // All supported browsers load modules.
-      if (!/ nomodule=/i.test(attributes)) addresses.push(address.replaceAll('&amp;', '&'));
-      return '';
-    })
-    .replaceAll(neighbours, (scripts) => {
-      const texts = Array.from(scripts.matchAll(scriptElement), ({ groups }) => groups?.text);
-      return `<script>${texts.join(';')}</script>`;
-    });
-  const first = `<script data-scripts="${addresses.join(' ').replaceAll('&', '&amp;')}">${callText(allowOwnScripts, scriptOrigins)};${starter}</script>`;
-  html = html
-    .replace(pageData, (data) => data + first)
-    .replace('</body>', () => `<script type="speculationrules">${speculationRules}</script></body>`);
-  const styled = inlineStyles(html, readSheet);
-  return { ...styled, scriptHashes: hashesOf(styled.html) };
+export function finishHtml(rendered: string, options: FinishOptions): FinishedHtml {
+  const { starter, scriptOrigins, readSheet, isDataApart } = options;
+  const document = new Cuttings(rendered);
+  const found = document.elements('script');
+  const pageData = found.find((script) => attribute(script, 'id') === pageDataId);
+  if (!pageData) throw new Error(`a page without #${pageDataId}`);
+  const runs = found.filter((script) => runsAs.has(attribute(script, 'type') ?? ''));
+  const [external, inline] = [runs.filter(hasSource), runs.filter((script) => !hasSource(script))];
+  const preloads = document.elements('link').filter((link) => attribute(link, 'rel') === 'preload');
+  const sheets = document
+    .elements('link')
+    .filter((link) => attribute(link, 'rel') === 'stylesheet' && attribute(link, 'data-precedence') !== undefined);
+  // Preloaded style sheets are those that only an error page needs.
+  for (const link of preloads) if (/^(script|style)$/.test(attribute(link, 'as') ?? '')) document.cut(link);
+  for (const element of [...external, ...inline, ...sheets]) document.cut(element);
+
+  // One element instead of many small ones.
+  const text = inline
+    .map((script) => document.textOf(script))
+    .join(';')
+    .replace(firstAddress, String.raw`\"\",\"\"`);
+  const data: PageScript = { path: `${dataFolder}${hashOf(Buffer.from(text))}.js`, text };
+  // All supported browsers load modules.
+  const addresses = external
+    .filter((script) => attribute(script, 'nomodule') === undefined)
+    .map((script) => attribute(script, 'src'));
+  const scripts = [...(isDataApart ? [data.path] : []), ...addresses].join(' ').replaceAll('&', '&amp;');
+  const first = `${callText(allowOwnScripts, scriptOrigins)};${starter}`;
+  const styles = styleElements(
+    sheets.map((link) => attribute(link, 'href') as string),
+    readSheet,
+  );
+  document.insertAfter(pageData, `<script data-scripts="${scripts}">${first}</script>`);
+  document.insertAtEndOf('head', styles.html);
+  document.insertAtEndOf(
+    'body',
+    `${isDataApart ? '' : `<script>${text}</script>`}<script type="speculationrules">${speculationRules}</script>`,
+  );
+  return {
+    html: document.text(),
+    ...(isDataApart && { data }),
+    scriptHashes: [first, ...(isDataApart ? [] : [text]), speculationRules].map(policyHash),
+    styleHashes: styles.hashes,
+  };
 }
 
-/** Returns the hashes of executable inline scripts and speculation rules, not of data blocks such as JSON-LD. */
-function hashesOf(html: string): string[] {
-  const texts = Array.from(html.matchAll(scriptElement), ({ groups }) => groups as { attributes: string; text: string })
-    .filter(({ attributes }) => !/ type="(?!module|text\/javascript|speculationrules)/.test(attributes))
-    .map(({ text }) => text);
-  return [...new Set(texts.map(policyHash))];
+/** Public folder of pages' data. Names are hashes of the content, as in the build's other scripts. */
+export const dataFolder = '/_next/static/data/';
+
+/** Values of `type` with which a script runs. */
+const runsAs = new Set(['', 'module', 'text/javascript']);
+
+const hasSource = (script: Element) => attribute(script, 'src') !== undefined;
+
+function attribute(element: Element, name: string): string | undefined {
+  return element.attrs.find((each) => each.name === name)?.value;
+}
+
+/** A document's text with changes at the boundaries of its elements; all else stays as it was, byte for byte. */
+class Cuttings {
+  readonly #elements: Element[] = [];
+  readonly #changes: { start: number; end: number; text: string }[] = [];
+
+  constructor(private readonly source: string) {
+    const collect = ({ childNodes }: { childNodes: DefaultTreeAdapterTypes.ChildNode[] }) => {
+      for (const node of childNodes) {
+        if (!defaultTreeAdapter.isElementNode(node)) continue;
+        this.#elements.push(node);
+        collect(node);
+      }
+    };
+    collect(parse(source, { sourceCodeLocationInfo: true }));
+  }
+
+  /** In document order. */
+  elements(name: string): Element[] {
+    return this.#elements.filter(({ tagName }) => tagName === name);
+  }
+
+  textOf(element: Element): string {
+    const { startTag, endTag } = placeOf(element);
+    return this.source.slice(startTag?.endOffset, endTag?.startOffset);
+  }
+
+  cut(element: Element): void {
+    const { startOffset: start, endOffset: end } = placeOf(element);
+    this.#changes.push({ start, end, text: '' });
+  }
+
+  insertAfter(element: Element, text: string): void {
+    const { endOffset: at } = placeOf(element);
+    this.#changes.push({ start: at, end: at, text });
+  }
+
+  /** @throws Error if the document's text has no end tag of this name */
+  insertAtEndOf(name: 'head' | 'body', text: string): void {
+    const at = this.elements(name)[0]?.sourceCodeLocation?.endTag?.startOffset;
+    if (at === undefined) throw new Error(`a page without </${name}>`);
+    this.#changes.push({ start: at, end: at, text });
+  }
+
+  text(): string {
+    const parts: string[] = [];
+    let at = 0;
+    for (const { start, end, text } of this.#changes.toSorted((one, other) => one.start - other.start)) {
+      parts.push(this.source.slice(at, start), text);
+      at = end;
+    }
+    return parts.join('') + this.source.slice(at);
+  }
+}
+
+function placeOf({ sourceCodeLocation }: Element) {
+  if (!sourceCodeLocation) throw new Error('an element that the parser added');
+  return sourceCodeLocation;
 }

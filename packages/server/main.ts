@@ -20,6 +20,7 @@ import { Health } from './health';
 import { KnownEdges } from './known-edges';
 import { createLog } from './log';
 import { createMetrics } from './metrics';
+import { PageDataStore } from './page-data-store';
 import { PageStore } from './page-store';
 import { catchUp, createPeers } from './peers';
 import { auditFileIn, createPublishHandler } from './publish-handler';
@@ -66,6 +67,7 @@ async function start(): Promise<void> {
   });
   captureConsole(log, onError);
   const pages = new PageStore();
+  const pageData = new PageDataStore(store.directory, onError);
   let resolveWarm = () => {};
   const warm = new Promise<void>((resolve) => {
     resolveWarm = resolve;
@@ -87,8 +89,9 @@ async function start(): Promise<void> {
     },
   });
   pageRendered.subscribe((message) => {
-    const { region, key, ...page } = message as PageRendered;
+    const { region, key, data, ...page } = message as PageRendered;
     if (region) metrics.renders.inc({ region });
+    if (data) pageData.add(data);
     // The subscriber runs in the context of the request that the page was rendered for.
     const { render } = currentRequest.getStore() ?? {};
     if (render && key.endsWith(render.route)) render.keep(page);
@@ -120,7 +123,7 @@ async function start(): Promise<void> {
     release: id,
     environment,
     files,
-    sharePicture: (address) => pictures.get(address),
+    storedFile: (address) => pageData.files.get(address) ?? pictures.get(address),
     pages,
     staging: (draft) => publisher.staging(draft),
     log,
@@ -152,7 +155,7 @@ async function start(): Promise<void> {
       ? createPublishHandler({ publisher, pictures, token, auditFile: auditFileIn(store.directory), log, metrics })
       : undefined;
     const notes = () => (publisher.fallback ? [`packs: ${publisher.fallback}`] : []);
-    const addresses = createAddressList({ release: id, pages, files, sharePictures: pictures });
+    const addresses = createAddressList({ release: id, pages, files, pageData, sharePictures: pictures });
     servers.push(await listen(createAdminServer({ health, metrics, notes, addresses, publish }), adminPort, adminHost));
   }
 

@@ -30,8 +30,8 @@ type SiteServerOptions = {
   release: string;
   environment: Environment;
   files: ReadonlyMap<string, StaticFile>;
-  /** Looks up share pictures that are not in `files`. */
-  sharePicture: (path: string) => StaticFile | undefined;
+  /** Looks up files that are not in `files`: pages' data and share pictures. */
+  storedFile: (path: string) => StaticFile | undefined;
   /** Filled while Next renders; see `currentRequest`. */
   pages: PageStore;
   /** Returns the draft of an unpublished snapshot by its id; used by internal requests only. */
@@ -103,13 +103,13 @@ export function createSiteServer(options: SiteServerOptions): Server {
 }
 
 function answer(request: IncomingMessage, response: ServerResponse, options: SiteServerOptions): void {
-  const { files, sharePicture, health } = options;
+  const { files, storedFile, health } = options;
   const id = randomUUID();
   const method = request.method ?? '';
   const target = request.url ?? '';
   const path = pathOf(target);
   const host = request.headers.host ?? '';
-  const file = files.get(path) ?? sharePicture(path);
+  const file = files.get(path) ?? storedFile(path);
   const kind = kindOf(path, file);
   const observed = observe(request, response, { id, method, path, host, kind, options });
 

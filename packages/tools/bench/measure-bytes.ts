@@ -1,12 +1,13 @@
 import { get } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser, CDPSession, Page } from '@playwright/test';
+import { dataFolder } from '@talkaroo/server/finish-html';
 import { JSDOM } from 'jsdom';
 import { slideMs } from '@/lib/starter/carousel';
 import { phone } from './phone';
 
-export const kinds = ['document', 'script', 'style', 'font', 'picture', 'other', 'fetched'] as const;
-/** `fetched`: prefetched scripts and pages. */
+export const kinds = ['document', 'data', 'script', 'style', 'font', 'picture', 'other', 'fetched'] as const;
+/** `data`: the page's own, which the framework needs; in the document of an empty page. `fetched`: prefetched. */
 export type Kind = (typeof kinds)[number];
 
 export type Bytes = Record<Kind, number>;
@@ -133,6 +134,7 @@ class RequestLog {
 
 function kindOfRequest(url: string, type: string): Kind {
   if (type === 'Prefetch' || (type !== 'Script' && new URL(url).pathname.endsWith('.js'))) return 'fetched';
+  if (new URL(url).pathname.startsWith(dataFolder)) return 'data';
   switch (type) {
     case 'Document':
       return 'document';

@@ -1,0 +1,82 @@
+import { readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { hasCode } from '@talkaroo/content/errors/read-error';
+import { writeWhole } from '@talkaroo/content/packs/snapshot-store';
+import { LRUCache } from 'lru-cache';
+import { compress, type Encoding, encodings } from './content';
+import { dataFolder, type PageScript } from './finish-html';
+import type { StaticFile } from './static-files';
+
+/** Maximum number of files. A build has some 250 pages, of which a publish usually changes a few. */
+const kept = 2000;
+/** Of bodies in memory, in bytes. */
+const maxSize = 32 * 1024 * 1024;
+
+/**
+ * Keeps pages' data on disk, also that of earlier builds and publishes: a page that is open, or in a cache, fetches it
+ * when it is touched.
+ */
+export class PageDataStore {
+  readonly #files = new Map<string, StaticFile>();
+  readonly #bodies = new LRUCache<string, Buffer>({ maxSize, sizeCalculation: ({ length }) => length });
+  readonly #folder: string;
+
+  /** @param onError is told if the disk takes no file; then it stays in memory for a while */
+  constructor(
+    snapshotsDir: string,
+    private readonly onError: (error: unknown) => void,
+  ) {
+    this.#folder = path.join(snapshotsDir, 'data');
+    const names = this.#names();
+    for (const name of names.slice(kept)) rmSync(path.join(this.#folder, name), { force: true });
+    for (const name of names.slice(0, kept)) this.#keep(name);
+  }
+
+  /** Addresses and files, including earlier ones. */
+  get files(): ReadonlyMap<string, StaticFile> {
+    return this.#files;
+  }
+
+  add({ path: address, text }: PageScript): void {
+    const name = address.slice(dataFolder.length);
+    const file = path.join(this.#folder, name);
+    const body = Buffer.from(text);
+    try {
+      // Files in use count as new.
+      if (this.#files.has(address)) utimesSync(file, new Date(), new Date());
+      else writeWhole(file, body);
+    } catch (error) {
+      this.onError(error);
+      this.#bodies.set(name, body);
+    }
+    this.#keep(name);
+  }
+
+  #keep(name: string): void {
+    const [hash = ''] = name.split('.');
+    const body = async (encoding?: Encoding): Promise<Buffer> => {
+      const key = encoding ? `${name} ${encoding}` : name;
+      const known = this.#bodies.get(key);
+      if (known) return known;
+      const made = encoding ? await compress(await body(), encoding) : await readFile(path.join(this.#folder, name));
+      this.#bodies.set(key, made);
+      return made;
+    };
+    const headers = { 'Content-Type': 'text/javascript; charset=utf-8' };
+    this.#files.set(dataFolder + name, { kind: 'build-file', hash, headers, encodings, body });
+  }
+
+  /** Newest first. */
+  #names(): string[] {
+    let names: string[];
+    try {
+      names = readdirSync(this.#folder).filter((name) => name.endsWith('.js'));
+    } catch (error) {
+      if (!hasCode(error, 'ENOENT', 'ENOTDIR')) throw error;
+      return [];
+    }
+    const times = new Map(names.map((name) => [name, statSync(path.join(this.#folder, name)).mtimeMs]));
+    return names.sort((one, other) => (times.get(other) ?? 0) - (times.get(one) ?? 0));
+  }
+}
