@@ -235,7 +235,9 @@ export class Publisher {
     const then = withSnapshot(draft.snapshot, new Set(), addressesByRoute);
     const toRender = [...then].filter(([route]) => {
       const origin = origins.get(route);
-      return !origin || hasChanged(origin.reads, draft.changed);
+      if (origin) return hasChanged(origin.reads, draft.changed);
+      // Without a warm-up, pages that nobody has asked for yet are rendered when somebody does.
+      return this.#options.environment.warmUp || !now.has(route);
     });
     const gone = [...now].filter(([route]) => !then.has(route));
     draft.gone = gone.map(([route]) => route);
