@@ -399,3 +399,26 @@ describe('a start', () => {
     expect(existsSync(path.join(place, 'a/.locales-snapshots/state.json'))).toBe(true);
   });
 });
+
+it('leaves the pages that are open what they need to wake, on every server, also after a restart', async () => {
+  const dataOf = async (machine: Machine) =>
+    /\/_next\/static\/data\/[\w-]+\.js/.exec((await page(machine)).body)?.[0] ?? '';
+  const [title] = await headlines();
+  const [before] = await Promise.all(machines.map(dataOf));
+  await push(edited('Açık sayfa'));
+  const [after] = await Promise.all(machines.map(dataOf));
+  expect(after).not.toBe(before);
+  await kill(second);
+  await start(second);
+  for (const machine of machines) {
+    for (const [address, words] of [
+      [before, title],
+      [after, 'Açık sayfa'],
+    ] as const) {
+      const { status, headers, body } = await page(machine, address);
+      expect(status).toBe(200);
+      expect(headers['cache-control']).toContain('immutable');
+      expect(body).toContain(words);
+    }
+  }
+});
