@@ -14,15 +14,26 @@ export function deviceTimeZone(): string | undefined {
   return timeZone && isTimeZone(timeZone) ? timeZone : undefined;
 }
 
-function partOf(name: 'longGeneric' | 'shortOffset', timeZone: string, locale: string, time: number): string {
+function partOf(
+  name: 'longGeneric' | 'shortGeneric' | 'shortOffset',
+  timeZone: string,
+  locale: string,
+  time: number,
+): string {
   const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: name }).formatToParts(time);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
-/** Returns a zone's name with its UTC offset at a time in ms since 1970: `Hong Kong Standard Time (UTC+8)`. */
+/** Zones whose territory has an official name that nobody uses for the time. */
+const officiallyNamed = ['Asia/Hong_Kong', 'Asia/Macau'];
+
+/** Returns a zone's name with its UTC offset at a time in ms since 1970: `Vietnam Time (UTC+7)`. */
 export function zoneName(timeZone: string, locale: string, time: number): string {
   const offset = partOf('shortOffset', timeZone, 'en', time).replace('GMT', 'UTC');
-  const name = partOf('longGeneric', timeZone, locale, time);
+  // Parents say the country (“Vietnam Time”), not the zone (“Indochina Time”) and not an abbreviation (“ET”).
+  const short = partOf('shortGeneric', timeZone, locale, time);
+  const isPlain = !/^\p{Lu}+$/u.test(short) && !officiallyNamed.includes(timeZone);
+  const name = isPlain ? short : partOf('longGeneric', timeZone, locale, time);
   // Some zones have only an offset for a name.
   return /^(GMT|UTC)/.test(name) ? `${cityOf(timeZone)} (${offset})` : `${name} (${offset})`;
 }

@@ -37,10 +37,32 @@ describe('the facts of a region file', () => {
     ['th', 'th', 'PayPal และ Google Pay'],
     ['jp', 'ja', 'PayPal、Google Pay'],
     ['tw', 'zh-TW', 'PayPal、Google Pay'],
+    ['ar', 'ar', 'PayPal، Google Pay'],
   ] as const)('list the ways to pay as %s writes them', (id, language, expected) => {
     const payments = ['PayPal', 'Google Pay'].map((name) => ({ name, img: '/assets/payment-paypal.svg' }));
     const facts = factsOf({ ...hk, payments }, findRegion(id) as Region, language);
     expect(facts.paymentMethods).toBe(expected);
+  });
+
+  it.each([
+    [1, 'يوم واحد', 'يوم عمل واحد', 'شهر واحد'],
+    [2, 'يومين', 'يومي عمل', 'شهرين'],
+    [7, '7 أيام', '7 أيام عمل', '7 أشهر'],
+    [14, '14 يومًا', '14 يوم عمل', '14 شهرًا'],
+    [100, '100 يوم', '100 يوم عمل', '100 شهر'],
+  ])('count in Arabic with the noun that fits the number: %d', (value, days, workdays, months) => {
+    const file = withCompany({
+      refund: { days: value, unused: 'pro-rata', workdays: value },
+      retentionMonths: value,
+      recording: { lessons: true, days: value },
+    });
+    expect(factsOf(file, findRegion('ar') as Region, 'ar')).toMatchObject({
+      refundDays: days,
+      refundWorkdays: workdays,
+      retentionMonths: months,
+      recordingDays: days,
+    });
+    expect(factsOf(file, hkRegion, 'zh-HK').refundDays).toBe(String(value));
   });
 
   it('are those that it gives, in the words of the language', () => {

@@ -84,8 +84,28 @@ function listText(items: string[], locale: string): string {
   const { language } = new Intl.Locale(locale);
   // Intl writes no comma in a Thai list, and no space between words and Latin names.
   if (language === 'zh') return items.join('、');
+  // The Arabic “and” would stick to Latin names.
+  if (language === 'ar') return items.join('، ');
   if (language === 'th' && items.length > 1) return `${items.slice(0, -1).join(', ')} และ ${items.at(-1)}`;
   return new Intl.ListFormat(locale, { type: 'conjunction' }).format(items);
+}
+
+type Noun = 'day' | 'workday' | 'month';
+
+/** Arabic nouns behind a number (`#`), in the genitive that follows “within” and “after”. */
+const arabicNouns: Record<Noun, Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }> = {
+  day: { one: 'يوم واحد', two: 'يومين', few: '# أيام', many: '# يومًا', other: '# يوم' },
+  workday: { one: 'يوم عمل واحد', two: 'يومي عمل', few: '# أيام عمل', other: '# يوم عمل' },
+  month: { one: 'شهر واحد', two: 'شهرين', few: '# أشهر', many: '# شهرًا', other: '# شهر' },
+};
+
+/** Returns a number, in Arabic with its noun, whose form depends on the number. */
+function countText(value: number | null, noun: Noun, locale: string): string | undefined {
+  if (value === null) return undefined;
+  const number = new Intl.NumberFormat(locale).format(value);
+  if (new Intl.Locale(locale).language !== 'ar') return number;
+  const nouns = arabicNouns[noun];
+  return (nouns[new Intl.PluralRules('ar').select(value)] ?? nouns.other).replace('#', number);
 }
 
 /** Returns the facts of a region file for {@link fillFacts}. */
@@ -118,10 +138,10 @@ export function factsOf(file: RegionFile, region: Region, language: Language): F
       perLesson.length > 0 ? formatPrice(Math.min(...perLesson), prices.currency, region, language) : undefined,
     paymentMethods: list(payments.map(({ name }) => inLanguage(name, language))),
     paymentTime: local(prices.paymentTime),
-    refundDays: number(refund.days),
-    refundWorkdays: number(refund.workdays),
-    retentionMonths: number(company.retentionMonths),
-    recordingDays: recording.lessons === true ? number(recording.days) : undefined,
+    refundDays: countText(refund.days, 'day', locale),
+    refundWorkdays: countText(refund.workdays, 'workday', locale),
+    retentionMonths: countText(company.retentionMonths, 'month', locale),
+    recordingDays: recording.lessons === true ? countText(recording.days, 'day', locale) : undefined,
     acceptedShare:
       teachers.acceptedShare === null ? undefined : number(teachers.acceptedShare / 100, { style: 'percent' }),
     ifPrices: when(prices.packages.length > 0),
