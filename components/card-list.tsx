@@ -24,11 +24,11 @@ export function CardList({ cards, ordered = false, heading: Heading = 'h3' }: Ca
   return (
     <List className={styles.list}>
       {cards.map((card, index) => (
-        <li key={card.id} className={shared.card}>
+        <li key={card.id} className={styles.card}>
           {ordered && <StepNumber index={index} className={styles.picture} />}
           {card.image && <Picture src={card.image} alt="" width={96} height={96} className={styles.picture} />}
           <Heading className={shared.smallTitle}>{card.title}</Heading>
-          <Lines className={shared.text}>{card.text}</Lines>
+          <Lines className={styles.text}>{card.text}</Lines>
         </li>
       ))}
     </List>

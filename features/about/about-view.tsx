@@ -6,6 +6,7 @@ import { PageBanner } from '@/components/page-banner';
 import { Picture } from '@/components/picture';
 import { Section } from '@/components/section';
 import shared from '@/components/shared.module.css';
+import { CallToAction } from '@/features/call-to-action/call-to-action';
 import { ExampleLabel } from '@/features/examples/example-label';
 import { sanitizeDescription } from '@/lib/html/sanitize-description';
 import { getText } from '@/lib/i18n/get-text';
@@ -63,7 +64,7 @@ export async function AboutView() {
           alt={text.plain('developmentAlt')}
           width={1120}
           height={300}
-          className={shared.full}
+          className={styles.timeline}
         />
         <ol className={styles.milestones}>
           {text.items('milestones').map((milestone) => (
@@ -150,6 +151,8 @@ export async function AboutView() {
         </StoriesPager>
         <ExampleLabel of="stories" />
       </Section>
+
+      <CallToAction picture="/assets/roo-wave.svg" />
     </>
   );
 }

@@ -1,7 +1,8 @@
 'use client';
 
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Picture } from '@/components/picture';
+import { swipeRow } from '@/lib/starter/swipe-rows';
 import styles from './stories-pager.module.css';
 
 type Way = 'left' | 'right';
@@ -26,19 +27,10 @@ export function StoriesPager({ forward, texts, children }: StoriesPagerProps) {
   const [rightArrow, setRightArrow] = useState(forward === 'right');
   const [pointedAt, setPointedAt] = useState<Way>();
   const [index, setIndex] = useState(0);
-  const [scrolls, setScrolls] = useState(false);
   const last = texts.positions.length - 1;
   const back: Way = forward === 'right' ? 'left' : 'right';
   const goesOn = (way: Way) => (way === forward ? index < last : index > 0);
   const lit = pointedAt && goesOn(pointedAt) ? pointedAt : rightArrow ? 'right' : 'left';
-
-  useEffect(() => {
-    const element = strip.current;
-    if (!element) return;
-    const observer = new ResizeObserver(() => setScrolls(element.scrollWidth > element.clientWidth));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
 
   const updatePosition = () => {
     const element = strip.current;
@@ -66,8 +58,7 @@ export function StoriesPager({ forward, texts, children }: StoriesPagerProps) {
       <ul
         ref={strip}
         aria-label={texts.label}
-        // Scrollable content must be reachable by keyboard.
-        tabIndex={scrolls ? 0 : undefined}
+        {...swipeRow}
         className={styles.strip}
         onScroll={updatePosition}
         // A manual scroll may end at another story.

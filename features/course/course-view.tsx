@@ -21,9 +21,7 @@ export async function CourseView() {
         picture={{ src: '/assets/course-banner.svg', alt: text.plain('imageAlt') }}
       />
 
-      <Section title={text('overview.title')} lead={text('overview.text')}>
-        <LevelTable />
-      </Section>
+      <LevelTable />
 
       <Section title={text('details.title')} lead={text('details.text')} background="tint">
         <LevelDetails />

@@ -38,19 +38,19 @@ export async function Footer() {
       <div className={styles.inner}>
         <div className={styles.brand}>
           <div className={styles.name}>{text('brand')}</div>
-          <p>{text('footer.tagline')}</p>
+          <p className={styles.tagline}>{text('footer.tagline')}</p>
           <SocialLinks background="dark" />
         </div>
         <nav aria-label={text.plain('footer.label')} className={styles.navigation}>
           <Links title={text('footer.explore')} items={file.footer.explore} />
           <Links title={text('footer.legal')} items={file.footer.legal} />
         </nav>
-        <List title={text('footer.contact')}>
+        <List title={text('footer.contact')} className={styles.contacts}>
           {contactsFor(language, file.contacts).map(({ kind, value, address }) => (
             <li key={kind}>
-              <a href={address} className={styles.link}>
+              <a href={address} className={styles.contact}>
                 <Icon src={`/assets/contact-${kind}.svg`} />
-                {text(`contact.${kind}`)}
+                <span className={shared.hiddenOnPhone}>{text(`contact.${kind}`)}</span>
               </a>
               <p className={styles.value}>
                 <CopyButton text={value} label={text.plain('contact.copy', { text: value })} />
@@ -63,10 +63,10 @@ export async function Footer() {
                 href={messengerAddress(file.contacts.messenger)}
                 target="_blank"
                 rel="noopener"
-                className={styles.link}
+                className={styles.contact}
               >
                 <Icon src="/assets/contact-messenger.svg" />
-                <span>
+                <span className={shared.hiddenOnPhone}>
                   {text('footer.chat')}
                   <NewTabNote />
                 </span>
@@ -74,7 +74,7 @@ export async function Footer() {
             </li>
           )}
         </List>
-        <List title={text('footer.apps')}>
+        <List title={text('footer.apps')} className={styles.stores}>
           {phoneStores.map(({ id, icon }) => (
             <li key={id}>
               <AddressLink address={file.stores[id]} className={styles.store}>
@@ -115,9 +115,11 @@ async function Links({ title, items }: { title: ReactNode; items: NavigationItem
   );
 }
 
-function List({ title, children }: { title: ReactNode; children: ReactNode }) {
+type ListProps = { title: ReactNode; className?: string | undefined; children: ReactNode };
+
+function List({ title, className, children }: ListProps) {
   return (
-    <div>
+    <div className={className}>
       <h2 className={styles.title}>{title}</h2>
       <ul>{children}</ul>
     </div>

@@ -1,5 +1,6 @@
 import { buttonClass } from '@/components/button';
 import { CardList } from '@/components/card-list';
+import { Lines } from '@/components/lines';
 import { PageLink } from '@/components/page-link.island';
 import { QuestionList } from '@/components/question-list';
 import { Section } from '@/components/section';
@@ -28,7 +29,9 @@ export async function HomeView() {
           {text.groups('figures').map((id) => (
             <div key={id}>
               <dt className={styles.figureValue}>{text(`figures.${id}.value`)}</dt>
-              <dd>{text(`figures.${id}.text`)}</dd>
+              <dd>
+                <Lines className={styles.figureText}>{text(`figures.${id}.text`)}</Lines>
+              </dd>
             </div>
           ))}
         </dl>

@@ -17,7 +17,7 @@ export async function LatestGuides() {
   const text = await getText('guides');
   return (
     <Section title={text('title')} lead={text('text')} background="surface">
-      <ArticleCards articles={guides} heading="h3" />
+      <ArticleCards articles={guides} heading="h3" row={text.plain('title')} />
       <p className={shared.more}>
         <PageLink page="guides" className={buttonClass('quiet')}>
           {text('allGuides')}

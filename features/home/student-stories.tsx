@@ -1,12 +1,13 @@
 import { Picture } from '@/components/picture';
 import shared from '@/components/shared.module.css';
 import { getText } from '@/lib/i18n/get-text';
+import { swipeRow } from '@/lib/starter/swipe-rows';
 import styles from './student-stories.module.css';
 
 export async function StudentStories() {
   const text = await getText('home');
   return (
-    <ul className={styles.list}>
+    <ul aria-label={text.plain('stories.title')} className={`${styles.list} ${shared.swipe}`} {...swipeRow}>
       {text.groups('stories.children').map((id) => (
         <li key={id}>
           <figure className={styles.story}>

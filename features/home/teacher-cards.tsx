@@ -1,12 +1,13 @@
 import { Picture } from '@/components/picture';
 import shared from '@/components/shared.module.css';
 import { getText } from '@/lib/i18n/get-text';
+import { swipeRow } from '@/lib/starter/swipe-rows';
 import styles from './teacher-cards.module.css';
 
 export async function TeacherCards() {
   const text = await getText('home');
   return (
-    <ul className={shared.columns4}>
+    <ul aria-label={text.plain('teachers.title')} className={`${shared.columns4} ${shared.swipe}`} {...swipeRow}>
       {text.groups('teachers.people').map((id) => (
         <li key={id} className={styles.card}>
           <Picture

@@ -1,6 +1,6 @@
 import { CardList } from '@/components/card-list';
 import { Lines } from '@/components/lines';
-import { PageBanner } from '@/components/page-banner';
+import { PageHead } from '@/components/page-head';
 import { QuestionList } from '@/components/question-list';
 import { Section } from '@/components/section';
 import shared from '@/components/shared.module.css';
@@ -16,15 +16,16 @@ export async function PricesView() {
   const refund = text('refund.text');
   return (
     <>
-      <PageBanner
-        title={text('title')}
-        slogan={text('slogan')}
-        text={text('text')}
-        picture={{ src: '/assets/prices-banner.svg', alt: text.plain('bannerAlt') }}
-      />
-
-      <Section title={text('packages.title')} lead={text('packages.text')}>
+      <PageHead variant="packages" title={text('title')} slogan={text('slogan')}>
+        <h2 className={styles.choose}>{text('packages.title')}</h2>
         <PackageList />
+      </PageHead>
+
+      <Section>
+        <div className={styles.words}>
+          <Lines>{text('text')}</Lines>
+          <p>{text('packages.text')}</p>
+        </div>
       </Section>
 
       <Section title={text('included.title')} background="tint">

@@ -1,32 +1,63 @@
 import { Lines } from '@/components/lines';
-import { PageBanner } from '@/components/page-banner';
+import { PageHead } from '@/components/page-head';
+import { Picture } from '@/components/picture';
 import { Section } from '@/components/section';
 import shared from '@/components/shared.module.css';
 import { AskUs } from '@/features/call-to-action/ask-us';
+import { CallToAction } from '@/features/call-to-action/call-to-action';
 import { getText } from '@/lib/i18n/get-text';
 import styles from './safety-view.module.css';
 
+/** The section that the page begins with. */
+const checklist = 'checks';
+
 export async function SafetyView() {
   const text = await getText('safety');
+  const sections = text.items('sections');
+  const card = ({ id, title, text: words }: (typeof sections)[number]) => (
+    <>
+      <h2 className={shared.smallTitle}>{title}</h2>
+      <Lines className={id === checklist ? styles.checks : shared.text}>{words}</Lines>
+    </>
+  );
   return (
     <>
-      <PageBanner
+      <PageHead
+        variant="checklist"
         title={text('title')}
         slogan={text('slogan')}
         text={text('text')}
-        picture={{ src: '/assets/safety-banner.svg', alt: text.plain('bannerAlt') }}
-      />
+        picture={
+          <Picture
+            src="/assets/safety-banner.svg"
+            alt={text.plain('bannerAlt')}
+            width={640}
+            height={400}
+            className={styles.picture}
+          />
+        }
+      >
+        {sections
+          .filter(({ id }) => id === checklist)
+          .map((section) => (
+            <div key={section.id} id={section.id} className={styles.checklist}>
+              {card(section)}
+            </div>
+          ))}
+      </PageHead>
       <Section>
         <ul className={styles.list}>
-          {text.items('sections').map(({ id, title, text: words }) => (
-            <li key={id} id={id} className={shared.card}>
-              <h2 className={shared.smallTitle}>{title}</h2>
-              <Lines className={shared.text}>{words}</Lines>
-            </li>
-          ))}
+          {sections
+            .filter(({ id }) => id !== checklist)
+            .map((section) => (
+              <li key={section.id} id={section.id} className={shared.card}>
+                {card(section)}
+              </li>
+            ))}
         </ul>
       </Section>
       <AskUs title={text('report.title')} text={text('report.text')} phone />
+      <CallToAction picture="/assets/roo-wave.svg" />
     </>
   );
 }

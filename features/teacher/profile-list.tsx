@@ -1,23 +1,30 @@
 import { Picture } from '@/components/picture';
 import shared from '@/components/shared.module.css';
 import { getText } from '@/lib/i18n/get-text';
+import { swipeRow } from '@/lib/starter/swipe-rows';
 import styles from './profile-list.module.css';
 
-/** Lists the teachers with portraits and voices; the pack's order matches the portraits. */
+/** Returns the portrait of a teacher; the pack's order matches the portraits. */
+export const portraitOf = (index: number) => `/assets/teacher-${index + 1}.svg`;
+
+/** Returns the id of a teacher's profile on the page. */
+export const profileId = (id: string) => `teacher-${id}`;
+
+/** Lists the teachers with portraits and voices; on a phone, as a row to swipe. */
 export async function ProfileList() {
   const text = await getText('teacher');
   return (
-    <ul className={shared.columns4}>
+    <ul aria-label={text.plain('profiles.title')} className={`${shared.columns4} ${shared.swipe}`} {...swipeRow}>
       {text.groups('profiles').map((id, index) => (
-        <li key={id} className={styles.profile}>
+        <li key={id} id={profileId(id)} className={styles.profile}>
           <Picture
-            src={`/assets/teacher-${index + 1}.svg`}
+            src={portraitOf(index)}
             alt={text.plain('profiles.portrait', { name: text.plain(`profiles.${id}.name`) })}
             width={320}
             height={320}
             className={styles.portrait}
           />
-          <div className={styles.head}>
+          <div>
             <h3>{text(`profiles.${id}.name`)}</h3>
             <p className={shared.small}>
               {text(`profiles.${id}.country`)}

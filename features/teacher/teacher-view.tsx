@@ -1,11 +1,12 @@
 import { CardList } from '@/components/card-list';
-import { PageBanner } from '@/components/page-banner';
+import { PageHead } from '@/components/page-head';
 import { Section } from '@/components/section';
 import { CallToAction } from '@/features/call-to-action/call-to-action';
 import { ExampleLabel } from '@/features/examples/example-label';
 import { getText } from '@/lib/i18n/get-text';
 import { CertificateList } from './certificate-list';
 import { CheckSteps } from './check-steps';
+import { FaceWall } from './face-wall';
 import { ProfileList } from './profile-list';
 
 const pictures = { suggest: 'step-listen', keep: 'reason-teacher', change: 'minute-hello' } as const;
@@ -14,24 +15,21 @@ export async function TeacherView() {
   const text = await getText('teacher');
   return (
     <>
-      <PageBanner
-        title={text('title')}
-        slogan={text('slogan')}
-        text={text('text')}
-        picture={{ src: '/assets/teacher-banner.svg', alt: text.plain('bannerAlt') }}
-      />
-
-      <Section title={text('checks.title')} lead={text('checks.text')}>
-        <CheckSteps />
-      </Section>
-
-      <Section title={text('certificates.title')} lead={text('certificates.text')} background="tint">
-        <CertificateList />
-      </Section>
+      <PageHead variant="faces" title={text('title')} slogan={text('slogan')} text={text('text')}>
+        <FaceWall />
+        <ExampleLabel of="teachers" />
+      </PageHead>
 
       <Section title={text('profiles.title')} lead={text('profiles.text')}>
         <ProfileList />
-        <ExampleLabel of="teachers" />
+      </Section>
+
+      <Section title={text('checks.title')} lead={text('checks.text')} background="tint">
+        <CheckSteps />
+      </Section>
+
+      <Section title={text('certificates.title')} lead={text('certificates.text')}>
+        <CertificateList />
       </Section>
 
       <Section title={text('choose.title')} lead={text('choose.text')} background="tint">

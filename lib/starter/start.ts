@@ -9,6 +9,7 @@ import type { PageData } from './page-data';
 import { keepPresses, type Press, releasePresses } from './press';
 import { showScrolled } from './scrolled';
 import { createSleeper } from './sleep';
+import { reachSwipeRows } from './swipe-rows';
 import { askTrialHost, isSignedIn } from './trial-host';
 import { loadAnalytics, viewPage } from './view-page';
 
@@ -55,6 +56,7 @@ export function start(data: PageData, scripts: readonly string[]): Starter {
   keepLinks(data);
   closeLists();
   showScrolled();
+  reachSwipeRows();
   const { isAsleep, wake, settle } = createSleeper(scripts);
   const view = () => {
     starter.pvUniqId = viewPage(data);

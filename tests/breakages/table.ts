@@ -530,8 +530,8 @@ export const breakages: readonly Breakage[] = [
   {
     name: 'the footer is wider than a phone',
     file: 'features/footer/footer.module.css',
-    find: 'grid-template-columns: repeat(2, 1fr);',
-    replacement: 'grid-template-columns: repeat(2, 15rem);',
+    find: 'grid-template-columns: repeat(3, minmax(0, 1fr));',
+    replacement: 'grid-template-columns: repeat(3, 15rem);',
     caughtBy: {
       step: 'browser',
       file: 'tests/e2e/pages.spec.ts',

@@ -73,9 +73,9 @@ it('Japan’s payment terms, to which the footer leads, name the company, and sa
   const terms = part(await pageOf('jp', 'ja', 'payment-terms'), 'main');
   const { name, address: place } = readRegionFile('jp').company;
   const cells = textsOf(terms, 'td').join('\n');
-  for (const fact of [name, place, readRegionFile('jp').contacts.phone]) {
-    expect(cells).toContain(inLanguage(fact, 'ja'));
-  }
+  // A telephone number does not wrap.
+  const phone = readRegionFile('jp').contacts.phone.replaceAll(' ', '\u00a0');
+  for (const fact of [inLanguage(name, 'ja'), inLanguage(place, 'ja'), phone]) expect(cells).toContain(fact);
   expect(textsOf(terms, 'th[scope=row]')).toHaveLength(Object.keys(words('ja', 'payment-terms').items).length);
   expect(terms.textContent).toContain(examples.facts);
 });
@@ -118,6 +118,7 @@ it('About has its sections in the order of the specification', async () => {
     about.mission,
     about.distributedTitle,
     about.stuStory,
+    words('en', 'common').cta.title,
   ]);
   // The region files name no stock exchange.
   const isKnown = (line: string) => !line.includes('{exchange}');
@@ -149,4 +150,46 @@ it('Arabic shows its own pictures of mission and lesson, other regions the commo
   expect(await sources('hk', 'zh-HK')).toEqual(
     expect.arrayContaining(['/assets/mission.svg', '/assets/product-highlights.svg']),
   );
+});
+
+it('Teacher begins with the faces, Prices with the packages, each with a way to begin, and Safety with its checklist', async () => {
+  for (const [id, language] of [
+    ['hk', 'zh-HK'],
+    ['ar', 'ar'],
+  ] as const) {
+    const teachers = part(await pageOf(id, language, 'teacher'), 'main');
+    const { certificates, checks, choose, profiles } = words(language, 'teacher', id);
+    const faces = Array.from(part(teachers, 'ul').querySelectorAll('a'));
+    expect(faces).toHaveLength(teachers.querySelectorAll('[id^=teacher-]').length);
+    for (const face of faces) {
+      const profile = part(teachers, face.getAttribute('href') ?? '');
+      expect(profile.querySelector('h3')?.textContent).toBe(face.textContent);
+    }
+    expect(textsOf(teachers, 'h2').slice(0, 4)).toEqual(
+      [profiles, checks, certificates, choose].map(({ title }) => title),
+    );
+
+    const prices = part(await pageOf(id, language, 'prices'), 'main');
+    const { packages } = readRegionFile(id).company.prices;
+    const begin = linksNamed(part(prices, 'ul'), words(language, 'common', id).nav.registerShort);
+    expect(begin).toEqual(packages.map(() => '/global/register'));
+
+    const safety = part(await pageOf(id, language, 'safety'), 'main');
+    const { sections } = words(language, 'safety', id);
+    expect(textsOf(safety, 'h2')[0]).toBe(sections.checks.title);
+    expect(textsOf(safety, 'h2').at(-1)).toBe(words(language, 'common', id).cta.title);
+  }
+});
+
+it('the home page names the price of a lesson, which leads to the prices', async () => {
+  for (const [id, language] of [
+    ['hk', 'zh-HK'],
+    ['ar', 'ar'],
+  ] as const) {
+    const [, price = ''] = words(language, 'home', id).figures.trial.text.split('\n');
+    expect(price).toMatch(/\d/);
+    const figures = part(await pageOf(id, language, 'home'), 'main dl');
+    expect(part(figures, 'a').getAttribute('href')).toBe('/global/prices');
+    expect(figures.textContent).toContain(price);
+  }
 });

@@ -23,15 +23,23 @@ test('back to top by mouse leaves the skip link hidden; by keyboard it shows', a
   await expect(skip).toBeInViewport();
 });
 
-test('the email address does not wrap at any width', async ({ page }) => {
-  for (const id of ['ar', 'jp', 'global'] as const) {
+test('the email address does not wrap at any width; on a phone it is an icon with a name', async ({ page }) => {
+  for (const [id, language] of [
+    ['ar', 'ar'],
+    ['jp', 'ja'],
+    ['global', 'en'],
+  ] as const) {
     await page.goto(address(id, '/global/study'));
     const mail = page.getByRole('contentinfo').getByText(/^hello@/);
-    for (const width of [320, 360, 640, 700, 768, 900, 1023, 1024, 1199, 1200, 1280, 1920]) {
+    for (const width of [769, 900, 1023, 1024, 1199, 1200, 1280, 1920]) {
       await page.setViewportSize({ width, height: 800 });
       const lines = await mail.evaluate((element) => new Set([...element.getClientRects()].map(({ top }) => top)).size);
       expect(lines, `${id}, ${width} px`).toBe(1);
     }
+    await page.setViewportSize({ width: 360, height: 800 });
+    await expect(mail).toBeHidden();
+    const { email } = words(language, 'common').contact;
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: email })).toBeVisible();
   }
 });
 

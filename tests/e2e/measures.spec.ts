@@ -1,4 +1,4 @@
-import { address, expect, test } from '../support/site';
+import { address, everyPage, expect, longestLanguages, test } from '../support/site';
 
 test('content is 1200 px wide on a desktop; below, the rem is a tenth of the page, up to 960 px', async ({ page }) => {
   await page.goto(address('global', '/global/course'));
@@ -47,4 +47,24 @@ test('with the page zoomed to 200 % text is twice as large, and nothing is cut',
   await page.goto(address('global', '/global/course'));
   expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('16px');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(640);
+});
+
+test('on a phone home and courses are at most 14 screens long, and the foot of a page 900 px', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const long = everyPage().filter(
+    ({ id, region, language }) =>
+      (id === 'home' || id === 'course') && (longestLanguages.includes(language) || region.id === 'hk'),
+  );
+  expect(long).toHaveLength(8);
+  for (const { region, language, path } of long) {
+    await page.goto(address(region.id, path), { waitUntil: 'domcontentloaded' });
+    const { screens, foot } = await page.evaluate(async () => {
+      await document.fonts.ready;
+      const { height = 0 } = document.querySelector('footer')?.getBoundingClientRect() ?? {};
+      return { screens: document.documentElement.scrollHeight / innerHeight, foot: height };
+    });
+    expect.soft(screens, `${language} ${path}`).toBeLessThanOrEqual(14);
+    expect.soft(foot, `${language} ${path}`).toBeLessThanOrEqual(900);
+    expect.soft(foot, `${language} ${path}`).toBeGreaterThan(400);
+  }
 });

@@ -99,6 +99,8 @@ test('what a marketer changes in a region file is what visitors see', async ({ p
 
   const home = words('vi', 'home');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(home.heading);
+  // Without packages, nothing names a price.
+  await expect(page.getByRole('main')).not.toContainText('₫');
   await turnToCarousel(page);
   const { label, dot } = words('vi', 'common').banner;
   const carousel = page.getByRole('region', { name: label });

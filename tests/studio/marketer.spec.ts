@@ -63,20 +63,20 @@ test('a wrong word of the Turkish course page is found, fixed and public', async
 });
 
 test('a word is fixed where it stands on the page', async ({ studio, draft, openPage, page }) => {
-  const [before, after] = ['film altyazısız da seyredilir', 'film altyazısız da izlenir'];
+  const [before, after] = ['dersin şarkısı banyodan duyulur', 'dersin şarkısı banyodan gelir'];
   const shown = await openPage({ ...turkish, page: 'course' });
   await shown.getByText(before).dblclick();
-  const field = shown.getByRole('textbox', { name: onPage.editing('course levels b1 lessons') });
+  const field = shown.getByRole('textbox', { name: onPage.editing('course levels starter lessons') });
   await expect(field).toBeFocused();
   await expect(field).toHaveText(before);
   await page.keyboard.press('End');
-  for (let letter = 'seyredilir'.length; letter > 0; letter -= 1) await page.keyboard.press('Backspace');
-  await page.keyboard.type('izlenir');
+  for (let letter = 'duyulur'.length; letter > 0; letter -= 1) await page.keyboard.press('Backspace');
+  await page.keyboard.type('gelir');
   await page.keyboard.press('Enter');
   await expect(field).toHaveCount(0);
   await expect(shown.getByText(after)).toBeVisible();
   await expect(editorIn(page)).toHaveText(after);
-  await expect.poll(() => textOf(studio, draft, 'course', 'levels.b1.lessons')).toBe(after);
+  await expect.poll(() => textOf(studio, draft, 'course', 'levels.starter.lessons')).toBe(after);
 });
 
 test('a placeholder on the page itself is not deleted', async ({ studio, draft, openPage, page }) => {
@@ -96,8 +96,8 @@ test('a placeholder on the page itself is not deleted', async ({ studio, draft, 
 });
 
 test('who writes on the page goes on while another text is changed', async ({ studio, draft, openPage, page }) => {
-  const [before, other] = ['film altyazısız da seyredilir', 'tatilde dondurmasını kendi sipariş eder'];
-  const said = () => textOf(studio, draft, 'course', 'levels.b1.lessons');
+  const [before, other] = ['dersin şarkısı banyodan duyulur', 'Renkler, sayılar ve bir kanguru'];
+  const said = () => textOf(studio, draft, 'course', 'levels.starter.lessons');
   const shown = await openPage({ ...turkish, page: 'course' });
   await shown.getByText(before).dblclick();
   await expect(fieldIn(shown)).toBeFocused();
@@ -107,7 +107,7 @@ test('who writes on the page goes on while another text is changed', async ({ st
   // An input method in the middle of a word.
   const typing = await page.context().newCDPSession(page);
   await typing.send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 });
-  await edit(studio, draft, { do: 'set', file: 'tr/course.json', key: 'levels.a2.lessons', value: other });
+  await edit(studio, draft, { do: 'set', file: 'tr/course.json', key: 'levels.starter.topics', value: other });
   await expect(shown.getByText(other)).toBeVisible();
   await typing.send('Input.imeSetComposition', { text: 'にほ', selectionStart: 2, selectionEnd: 2 });
   await expect(fieldIn(shown)).toHaveText(`${before}!にほ`);
@@ -299,7 +299,7 @@ for (const { name, act, left } of ways.filter(({ isOnPage }) => isOnPage)) {
 }
 
 test('a word on the page that is dragged stays where it is', async ({ studio, draft, openPage, page }) => {
-  const words = 'film altyazısız da seyredilir';
+  const words = 'dersin şarkısı banyodan duyulur';
   const shown = await openPage({ ...turkish, page: 'course' });
   await shown.getByText(words).dblclick();
   const field = fieldIn(shown);
@@ -309,7 +309,7 @@ test('a word on the page that is dragged stays where it is', async ({ studio, dr
   >;
   const [word, middle] = [x + width - 20, y + height / 2];
   await page.mouse.dblclick(word, middle);
-  expect(await field.evaluate(({ ownerDocument }) => String(ownerDocument.getSelection()))).toBe('seyredilir');
+  expect(await field.evaluate(({ ownerDocument }) => String(ownerDocument.getSelection()))).toBe('duyulur');
   await page.mouse.move(word, middle);
   await page.mouse.down();
   await page.mouse.move(x + 40, middle, { steps: 5 });
@@ -317,7 +317,7 @@ test('a word on the page that is dragged stays where it is', async ({ studio, dr
   await page.mouse.up();
   await page.keyboard.press('End');
   await page.keyboard.type('.');
-  await expect.poll(() => textOf(studio, draft, 'course', 'levels.b1.lessons')).toBe(`${words}.`);
+  await expect.poll(() => textOf(studio, draft, 'course', 'levels.starter.lessons')).toBe(`${words}.`);
 });
 
 test('a broken text is refused, however it is sent', async ({ studio, draft }) => {

@@ -113,6 +113,7 @@ export function factsOf(file: RegionFile, region: Region, language: Language): F
   const { company, contacts, payments, form, analytics, booking } = file;
   const locale = formatLocale(language, region);
   const local = (value: TextOfRegion) => inLanguage(value, language) || undefined;
+  const unbroken = (number: string) => number.replaceAll(' ', '\u00a0');
   const number = (value: number | null, format: Intl.NumberFormatOptions = {}) =>
     value === null ? undefined : new Intl.NumberFormat(locale, format).format(value);
   const list = (items: string[]) => (items.length === 0 ? undefined : listText(items, locale));
@@ -122,11 +123,12 @@ export function factsOf(file: RegionFile, region: Region, language: Language): F
 
   return {
     company: local(company.name),
-    registrations: company.registrations.map(({ name, number: id }) => `${local(name)} ${id}`).join(' · ') || undefined,
+    registrations:
+      company.registrations.map(({ name, number: id }) => `${local(name)} ${unbroken(id)}`).join(' · ') || undefined,
     companyAddress: local(company.address),
     representative: local(company.representative),
     licences: local(company.licences),
-    phone: contacts.phone || undefined,
+    phone: unbroken(contacts.phone) || undefined,
     hours: local(company.hours),
     email: contacts.email || undefined,
     dataContact: local(company.dataContact.name),

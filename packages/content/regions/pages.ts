@@ -49,7 +49,7 @@ const table = [
   { id: 'safety', path: 'safety', prefixed: true, regions: 'all', art: '/assets/safety-banner.svg' },
   { id: 'blog', path: 'blog', prefixed: false, regions: 'switched', art: '/assets/blog-banner.svg' },
   { id: 'post', path: 'blog/{slug}', prefixed: false, regions: 'switched', parent: 'blog', art: '' },
-  { id: 'guides', path: 'guides', prefixed: true, regions: 'switched', art: '/assets/questions-banner.svg' },
+  { id: 'guides', path: 'guides', prefixed: true, regions: 'switched', art: '/assets/guides-banner.svg' },
   { id: 'guide', path: 'guides/{slug}', prefixed: true, regions: 'switched', parent: 'guides', art: '' },
   { id: 'payment-terms', path: 'payment-terms', prefixed: true, regions: ['jp'], art: '/assets/roo-read.svg' },
   { id: 'agreement', path: 'agreement', prefixed: true, regions: 'all', art: '/assets/roo-read.svg' },

@@ -16,11 +16,6 @@ const axeExceptions = {
     'level AAA (7 to 1); the colours are chosen for AA, which color-contrast and link-in-text-block hold them to',
 } as const;
 
-const ibmExceptions = {
-  aria_role_redundant:
-    'the levels’ table says what it is where a phone shows its rows as cards: Safari forgets it there',
-} as const;
-
 /** Answers to IBM's questions for manual review; an unanswered one is a finding. */
 const ibmAnswers = {
   style_color_misuse: 'asked of every style sheet; links in text are underlined, errors have words',
@@ -59,7 +54,7 @@ export async function axeFindings(page: Evaluates): Promise<Finding[]> {
 /** Returns IBM's findings, including recommendations and unanswered questions. */
 export async function ibmFindings(page: Evaluates): Promise<Finding[]> {
   if (!(await page.evaluate<boolean>('"ace" in globalThis'))) await page.evaluate(`${sources.ace()};null`);
-  return page.evaluate(runIbm, { answered: Object.keys(ibmAnswers), excepted: Object.keys(ibmExceptions) });
+  return page.evaluate(runIbm, { answered: Object.keys(ibmAnswers) });
 }
 
 /** Returns links that open a new tab without a warning in the page's language (WCAG 3.2.5, 3.2.4). */
@@ -100,14 +95,14 @@ async function runAxe(exceptions: string[]): Promise<Finding[]> {
   );
 }
 
-async function runIbm({ answered, excepted }: { answered: string[]; excepted: string[] }): Promise<Finding[]> {
+async function runIbm({ answered }: { answered: string[] }): Promise<Finding[]> {
   // biome-ignore lint/suspicious/noExplicitAny: the engine's global in the page.
   const { ace } = globalThis as any;
   const { results } = await new ace.Checker().check(document, ['IBM_Accessibility']);
   type Result = { ruleId: string; value: string[]; message: string; snippet: string; node: Element };
   return results.flatMap(({ ruleId, value, message, snippet, node }: Result) => {
     const verdict = value[1] ?? '';
-    if (verdict === 'PASS' || excepted.includes(ruleId)) return [];
+    if (verdict === 'PASS') return [];
     if (verdict !== 'FAIL' && answered.includes(ruleId)) return [];
     // The engine does not support `inert`.
     if (node.closest?.('[inert]')) return [];
