@@ -116,6 +116,7 @@ export function ReservationDesk(props: DeskProps) {
           )}
           <p>{over ? texts.done.text : texts.ineligible.text}</p>
           {contacts}
+          <img src="/assets/roo-wave.svg" alt="" width={320} height={320} loading="lazy" className={styles.picture} />
         </>
       );
     }

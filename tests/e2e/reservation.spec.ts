@@ -4,6 +4,8 @@ import { contactsFor } from '@talkaroo/content/regions/contact-address';
 import { pagePath } from '@talkaroo/content/regions/pages';
 import { findRegion, type Region } from '@talkaroo/content/regions/regions';
 import ICAL from 'ical.js';
+import jsQR from 'jsqr';
+import { PNG } from 'pngjs';
 import { startChangedSite } from '../support/changed-site';
 import { ports } from '../support/ports';
 import {
@@ -267,12 +269,19 @@ test.describe('the class is booked', () => {
   const { id, language } = family;
   test.use({ timezoneId: family.timeZone });
 
-  test('it goes into a calendar, and there is a way to ask', async ({ page }) => {
+  test('it goes to another device and into a calendar, and there is a way to ask', async ({ page }) => {
     const desk = classDesk(page, family);
     const { texts, main } = desk;
     await openDesk(page, family);
     await choose(desk);
     const { start, end } = await answerTo(page, () => desk.book.click());
+
+    // Another device scans where the class is.
+    const code = main.getByRole('img', { name: texts.booked.qr });
+    const { data, width, height } = PNG.sync.read(await code.screenshot());
+    const short = jsQR(new Uint8ClampedArray(data), width, height)?.data ?? '';
+    expect(short).toBe(address(id, '/expAppoint'));
+    await expect(main.getByText(short.replace('http://', ''), { exact: true })).toBeVisible();
 
     const coming = page.waitForEvent('download');
     await main.getByRole('button', { name: texts.booked.file }).click();
@@ -453,6 +462,13 @@ test('where a region’s file says that we call, nobody chooses a time', async (
     await expect(page.getByRole('menuitem')).toHaveCount(2);
     await page.goto(site.address('/'));
     await expect(page.getByText(words(language, 'registration', 'hk').signedInText)).toBeVisible();
+    // Nor tells the teacher something while choosing.
+    await page.goto(site.address('/global/questions'));
+    const { shy } = words(language, 'questions', 'hk').groups.starting.items;
+    const [first = '', second = ''] = shy.answer.split('\n');
+    await page.getByText(shy.question).click();
+    await expect(page.getByText(first)).toBeVisible();
+    await expect(page.getByText(second)).toHaveCount(0);
     expect(asked.filter((url) => url.includes('/api/trial/'))).toEqual([]);
   } finally {
     await site.stop();
