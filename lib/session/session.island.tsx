@@ -107,9 +107,11 @@ export function SessionLoader() {
   const site = useSite();
   const { state } = useSession();
 
-  // The starter has set it before the first paint, where it remembered a session.
+  // The starter has set it before the first paint, where it remembered a session. If it was wrong, the layout stays.
   useEffect(() => {
-    if (state !== 'unknown') document.documentElement.toggleAttribute('data-returning', state !== 'anonymous');
+    const { dataset } = document.documentElement;
+    if (state === 'anonymous' && dataset.returning !== undefined) dataset.returning = 'not';
+    else if (state !== 'anonymous' && state !== 'unknown') dataset.returning = '';
   }, [state]);
 
   useEffect(() => {
