@@ -10,13 +10,17 @@ type PageBannerProps = {
   picture?: { src: string; alt: string };
   /** A form: beside text and picture on a wide screen, between them on a phone. */
   aside?: ReactNode;
+  /** Whether a signed-in parent's aside takes the whole width. */
+  wideAside?: boolean;
 };
 
-export function PageBanner({ title, slogan, text, picture, aside }: PageBannerProps) {
+export function PageBanner({ title, slogan, text, picture, aside, wideAside = false }: PageBannerProps) {
   return (
     <div className={styles.banner}>
       <div
-        className={[styles.inner, picture && styles.withPicture, aside && styles.withAside].filter(Boolean).join(' ')}
+        className={[styles.inner, picture && styles.withPicture, aside && styles.withAside, wideAside && styles.wide]
+          .filter(Boolean)
+          .join(' ')}
       >
         <div className={styles.words}>
           <h1>{title}</h1>

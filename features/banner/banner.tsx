@@ -46,7 +46,7 @@ export async function Banner() {
       )}
       <div className={styles.over}>
         <div className={styles.card}>
-          <RegistrationCard />
+          <RegistrationCard compact />
         </div>
       </div>
     </div>

@@ -6,6 +6,8 @@ import { expect, it, vi } from 'vitest';
 import type { Reservation } from '@/lib/api/booking';
 import { calendarFile } from '@/lib/booking/calendar';
 import { zoneName } from '@/lib/booking/zones';
+import words from '@/locales/en/booking.json';
+import common from '@/locales/en/common.json';
 import texts from '@/locales/en/reservation.json';
 import {
   booked,
@@ -34,11 +36,43 @@ it('says when it is, in which zone, what to prepare, and whom to ask', async () 
   expect(screen.getByText(formats.date(booked.start))).toBeVisible();
   expect(screen.getByText(formats.span(booked.start, booked.end))).toBeVisible();
   expect(screen.getByText(zoneName(zone, props.locale, booked.start))).toBeVisible();
-  expect(screen.getByRole('link', { name: texts.booked.prepare })).toHaveAttribute('href', '#prepare');
+  expect(screen.getByText('tomorrow')).toBeVisible();
+  expect(screen.getByRole('link', { name: words.prepare.device.title })).toHaveAttribute('href', '#prepare');
   expect(screen.getByText(texts.booked.ask)).toBeVisible();
   expect(screen.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', props.messenger?.address);
   expect(screen.getByText(texts.booked.classroom)).toBeVisible();
   expect(screen.getByText(say(texts.booked.until, booked.start - 12 * hour))).toBeVisible();
+});
+
+it('names the teacher and how it reminds, if it is told', async () => {
+  const reminder = 'We remind you: by WhatsApp.';
+  await openDesk(
+    { ...booked, teacher: 'Emma' },
+    { texts: { ...props.texts, booked: { ...props.texts.booked, reminder } } },
+  );
+  expect(screen.getByText(texts.booked.teacher.replace('{teacher}', 'Emma'))).toBeVisible();
+  expect(screen.getByText(reminder)).toBeVisible();
+});
+
+it('says nothing of a teacher or a reminder that it does not know', async () => {
+  await openDesk(booked);
+  expect(screen.queryByText(new RegExp(texts.booked.teacher.replace('{teacher}', '')))).toBeNull();
+  expect(screen.queryByText(/remind/)).toBeNull();
+});
+
+it.each([
+  ['a phone', false],
+  ['a computer', true],
+])('hands its address over to another device: on %s', async (_, isComputer) => {
+  vi.stubGlobal('matchMedia', () => ({ matches: isComputer }));
+  await openDesk(booked);
+  const address = `${location.host}/global/expAppoint`;
+  expect(screen.getByText(texts.booked.device)).toBeVisible();
+  expect(screen.getByText(address)).toBeVisible();
+  expect(screen.getByRole('button', { name: common.contact.copy.replace('{text}', address) })).toBeVisible();
+  // A phone cannot scan itself.
+  if (isComputer) expect(await screen.findByRole('img', { name: texts.booked.qr })).toBeVisible();
+  else expect(screen.queryByRole('img', { name: texts.booked.qr })).toBeNull();
 });
 
 it('names nobody to ask where the region has no messenger', async () => {

@@ -1,6 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import { findPage, pagePath } from '@talkaroo/content/regions/pages';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button, buttonClass } from '@/components/button';
 import { ConfirmDialog } from '@/components/confirm-dialog';
+import { CopyButton } from '@/components/copy-button.island';
 import { NewTabNote } from '@/components/new-tab-note.island';
 import shared from '@/components/shared.module.css';
 import { showToast } from '@/components/toast.island';
@@ -15,73 +17,94 @@ import styles from './booked-class.module.css';
 import type { ReservationProps } from './reservation-props';
 import { type Booking, changeableMs } from './use-booking';
 
-export type Preparation = { anchor: string; items: { id: string; title: ReactNode }[] };
+/** Parts of the page that tell how to get ready, each an anchor. */
+export type Preparation = { id: string; anchor: string; title: ReactNode }[];
 
 type BookedClassProps = Pick<ReservationProps, 'texts' | 'locale' | 'messenger'> & {
   booking: Booking;
   reservation: Reservation;
   timeZone: string;
   prepare: Preparation;
+  /** Whether the parent has just booked or moved it. */
+  isNew: boolean;
 };
 
-/** Shows the booked class: its time, the classroom link, calendar entries, and how to change or cancel it. */
-export function BookedClass({ texts, locale, messenger, booking, reservation, timeZone, prepare }: BookedClassProps) {
+/** Shows the booked class: when and where it is, how to get ready, and how to change or cancel it. */
+export function BookedClass(props: BookedClassProps) {
+  const { texts, locale, messenger, booking, reservation, timeZone, prepare, isNew } = props;
   const { language } = useSite();
   const [asking, setAsking] = useState(false);
   const formats = formatsOf(language, locale, timeZone);
-  const { start, end, joinUrl } = reservation;
+  const { start, end, joinUrl, teacher } = reservation;
   const until = start - changeableMs;
   const changeable = Date.now() < until;
   const { booked } = texts;
 
   return (
-    <>
-      <p className={styles.when}>
-        <strong>{formats.date(start)}</strong>
-        <strong>{formats.span(start, end)}</strong>
-        <span className={shared.small}>{zoneName(timeZone, locale, start)}</span>
-      </p>
-      {joinUrl ? (
-        <>
-          <p>{booked.now}</p>
-          <a href={joinUrl} className={buttonClass()} onClick={() => track({ event: 'trial-join' })}>
-            {booked.join}
-          </a>
-        </>
-      ) : (
-        <p>{booked.classroom}</p>
-      )}
-      <div>
-        <a href={`#${prepare.anchor}`} className={shared.target}>
-          {booked.prepare}
-        </a>
-        <ul className={shared.ticks}>
-          {prepare.items.map(({ id, title }) => (
-            <li key={id}>{title}</li>
-          ))}
-        </ul>
-      </div>
-      {messenger && (
+    <div className={styles.parts}>
+      <div className={styles.when}>
         <p>
-          {booked.ask}{' '}
-          <a href={messenger.address} className={shared.target}>
-            {messenger.name}
-          </a>
+          <span className={styles.countdown}>{formats.daysUntil(start, Date.now())}</span>
+          <strong>{formats.date(start)}</strong>
+          <strong>{formats.span(start, end)}</strong>
+          <span className={shared.small}>{zoneName(timeZone, locale, start)}</span>
         </p>
-      )}
-      <CalendarLinks texts={texts} reservation={reservation} />
+        <img
+          src="/assets/roo-jump.svg"
+          alt=""
+          width={320}
+          height={320}
+          className={`${styles.roo} ${isNew ? styles.jumps : ''}`}
+        />
+      </div>
+      <div className={styles.part}>
+        {joinUrl ? (
+          <>
+            <p>{booked.now}</p>
+            <a href={joinUrl} className={buttonClass()} onClick={() => track({ event: 'trial-join' })}>
+              {booked.join}
+            </a>
+          </>
+        ) : (
+          <p>{booked.classroom}</p>
+        )}
+        {teacher && <p>{booked.teacher.replace('{teacher}', () => teacher)}</p>}
+        {booked.reminder && <p>{booked.reminder}</p>}
+        <div>
+          <p className={styles.title}>{booked.prepare}</p>
+          <ul className={shared.ticks}>
+            {prepare.map(({ id, anchor, title }) => (
+              <li key={id}>
+                <a href={`#${anchor}`}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <div className={styles.part}>
+        <OtherDevice texts={booked} />
+        <CalendarLinks texts={texts} reservation={reservation} />
+        {messenger && (
+          <p>
+            {booked.ask}{' '}
+            <a href={messenger.address} className={shared.target}>
+              {messenger.name}
+            </a>
+          </p>
+        )}
+      </div>
       {changeable ? (
-        <>
+        <div>
           <p className={shared.small}>{booked.until.replace('{time}', () => formats.time(until))}</p>
           <div className={shared.row}>
             <Button variant="quiet" onClick={booking.startChanging}>
               {booked.change}
             </Button>
-            <Button variant="quiet" onClick={() => setAsking(true)}>
+            <button type="button" className={shared.textButton} onClick={() => setAsking(true)}>
               {booked.cancel}
-            </Button>
+            </button>
           </div>
-        </>
+        </div>
       ) : (
         <p className={shared.small}>{booked.fixed}</p>
       )}
@@ -97,7 +120,33 @@ export function BookedClass({ texts, locale, messenger, booking, reservation, ti
           booking.cancel(reservation);
         }}
       />
-    </>
+    </div>
+  );
+}
+
+/** Loaded only where another device could scan it. */
+const QrCode = lazy(() => import('@/components/qr-code').then((loaded) => ({ default: loaded.QrCode })));
+
+/** Hands the class over to the device that the child will use: the page's short address, on a computer as a QR code too. */
+function OtherDevice({ texts }: { texts: ReservationProps['texts']['booked'] }) {
+  const { region, language } = useSite();
+  // The path without a prefix leads to the booking page in the region's first language (contract, Pages).
+  const path =
+    language === region.languages[0] ? `/${findPage('booking')?.path}` : pagePath(region, language, 'booking');
+  const address = location.host + path;
+  const isComputer = matchMedia('(min-width: 48rem) and (hover: hover) and (pointer: fine)').matches;
+  return (
+    <div className={styles.device}>
+      <div>
+        <p>{texts.device}</p>
+        <CopyButton text={address} label={texts.copy.replace('{text}', () => address)} />
+      </div>
+      {isComputer && (
+        <Suspense fallback={<div className={styles.code} />}>
+          <QrCode address={`${location.protocol}//${address}`} alt={texts.qr} />
+        </Suspense>
+      )}
+    </div>
   );
 }
 
@@ -128,7 +177,7 @@ function CalendarLinks({ texts, reservation }: Pick<BookedClassProps, 'texts' | 
 
   return (
     <div className={styles.calendar}>
-      <p>{texts.booked.calendar}</p>
+      <p className={styles.title}>{texts.booked.calendar}</p>
       <div className={shared.row}>
         <Button variant="quiet" onClick={download}>
           {texts.booked.file}

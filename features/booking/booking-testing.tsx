@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { showToast, ToastHost } from '@/components/toast.island';
 import {
@@ -12,14 +12,13 @@ import {
 } from '@/lib/api/booking';
 import { keepTimeZone } from '@/lib/booking/chosen';
 import { formatsOf } from '@/lib/booking/formats';
-import { setSession } from '@/lib/session/session.island';
+import { setSession, useSignOutReason } from '@/lib/session/session.island';
 import { SiteProvider } from '@/lib/site/site.island';
 import words from '@/locales/en/booking.json';
+import common from '@/locales/en/common.json';
 import texts from '@/locales/en/reservation.json';
 import { testSite } from '@/tests/support/test-site';
-import type { Preparation } from './booked-class';
-import { ReservationDesk } from './reservation-desk';
-import type { ReservationProps } from './reservation-props';
+import { type DeskProps, ReservationDesk } from './reservation-desk';
 
 // For tests that mock '@/lib/api/booking': a signed-in family in Hong Kong, on a Monday at 10:00.
 
@@ -44,14 +43,17 @@ export const refused = (kind: 'signed-out' | 'gone' | 'already' | 'late' | 'refu
   message,
 });
 
-export const props: ReservationProps & { prepare: Preparation } = {
-  texts,
+export const props: DeskProps = {
+  isRegistered: false,
+  texts: { ...texts, booked: { ...texts.booked, reminder: '', copy: common.contact.copy } },
   locale: 'en-GB-u-nu-latn',
   customs: { weekend: [6, 7], ramadan: false },
   zones: [zone, 'Asia/Macau'],
+  wishes: { note: true, child_age: true, teacher_gender: true },
   messenger: { name: 'WhatsApp', address: 'https://wa.me/85212345678' },
   contacts: <a href="tel:+85212345678">Call us</a>,
-  prepare: { anchor: 'prepare', items: [{ id: 'device', title: words.prepare.device.title }] },
+  lessons: <a href="/global/prices">Prices</a>,
+  prepare: [{ id: 'device', anchor: 'prepare', title: words.prepare.device.title }],
 };
 export const formats = formatsOf('en', props.locale, zone);
 export const say = (text: string, time: number) => text.replace('{time}', formats.time(time));
@@ -77,6 +79,7 @@ export function setUpBooking(): void {
     vi.useFakeTimers({ toFake: ['Date'], now });
     keepTimeZone(zone);
     window.dataLayer = [];
+    vi.stubGlobal('matchMedia', () => ({ matches: false }));
     vi.mocked(fetchLastReservation).mockReset().mockResolvedValue(done(null));
     vi.mocked(fetchEligibility)
       .mockReset()
@@ -92,12 +95,13 @@ export function setUpBooking(): void {
       showToast(null);
     });
     vi.useRealTimers();
+    vi.unstubAllGlobals();
     localStorage.clear();
     sessionStorage.clear();
   });
 }
 
-export function renderDesk(change: Partial<ReservationProps> = {}) {
+export function renderDesk(change: Partial<DeskProps> = {}) {
   return render(
     <SiteProvider site={site}>
       <ReservationDesk {...props} {...change} />
@@ -106,13 +110,15 @@ export function renderDesk(change: Partial<ReservationProps> = {}) {
   );
 }
 
-export async function openDesk(last: Reservation | null = null, change: Partial<ReservationProps> = {}) {
+export async function openDesk(last: Reservation | null = null, change: Partial<DeskProps> = {}) {
   vi.mocked(fetchLastReservation).mockResolvedValue(done(last));
   const page = renderDesk(change);
   await waitFor(() => expect(screen.queryByText(texts.loading)).toBeNull());
   return page;
 }
 
+/** Why the session ended, for the form that takes the desk's place. */
+export const signOutReason = () => renderHook(useSignOutReason).result.current;
 export const toast = () => screen.getByRole('alert');
 export const button = (name: string | RegExp) => screen.getByRole('button', { name });
 export const bookButton = (time: FreeTime) => button(say(texts.choose.book, time.start));

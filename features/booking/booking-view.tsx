@@ -1,7 +1,11 @@
-import { loadRegionFile } from '@talkaroo/content/packs/packs';
+import { isFinished, loadRegionFile } from '@talkaroo/content/packs/packs';
+import { isOpen } from '@talkaroo/content/regions/open-pages';
+import { buttonClass } from '@/components/button';
 import { CardList } from '@/components/card-list';
 import { PageBanner } from '@/components/page-banner';
+import { PageLink } from '@/components/page-link.island';
 import { Section } from '@/components/section';
+import shared from '@/components/shared.module.css';
 import { ClassTools } from '@/features/class-tools/class-tools';
 import { ContactLinks } from '@/features/registration/contact-links';
 import { RegistrationCard } from '@/features/registration/registration-card';
@@ -11,6 +15,7 @@ import { BookingGreeting } from './booking-greeting.island';
 import styles from './booking-view.module.css';
 import { ContactList } from './contact-list';
 import { KeptTime } from './kept-time.island';
+import { NextSteps } from './next-steps.island';
 import { Reservation } from './reservation.island';
 import { reservationProps } from './reservation-props';
 import { WeCall } from './we-call';
@@ -22,9 +27,26 @@ export async function BookingView({ page }: { page: 'booking' | 'booking-chinese
   const text = await getText(page);
   const registration = await getText('registration');
   const chinese = page === 'booking-chinese';
-  const parentChooses = loadRegionFile((await getCurrent()).region).booking === 'self';
-  const reservation = await reservationProps(<ContactLinks />);
+  const { region, language } = await getCurrent();
+  const common = await getText('common');
+  const hasPrices = isOpen(region, 'prices') && isFinished(region, language, 'prices');
+  const reservation = await reservationProps(
+    <ContactLinks />,
+    <>
+      {hasPrices && (
+        <PageLink page="prices" className={buttonClass()}>
+          {common('nav.prices')}
+        </PageLink>
+      )}
+      <PageLink page="course" className={buttonClass('quiet')}>
+        {common('nav.course')}
+      </PageLink>
+    </>,
+  );
+  const parentChooses = loadRegionFile(region).booking === 'self';
   const preparations = text.items('prepare');
+  const steps = text.items('next');
+  const stepsAfter = steps.filter(({ id }) => id !== 'choose');
   const banner = chinese ? 'chinese-banner' : 'booking-banner';
 
   return (
@@ -33,13 +55,16 @@ export async function BookingView({ page }: { page: 'booking' | 'booking-chinese
         title={text('title')}
         text={text('text')}
         picture={{ src: `/assets/${banner}.svg`, alt: text.plain('bannerAlt') }}
+        wideAside
         aside={
           <RegistrationCard
             chinese={chinese}
+            title={text('enter')}
             lead={
               <>
+                <p>{text('returning')}</p>
                 {parentChooses && <KeptTime text={reservation.texts.kept} locale={reservation.locale} />}
-                {text('anonymous')}
+                <p>{text('anonymous')}</p>
               </>
             }
             tall={parentChooses}
@@ -52,7 +77,10 @@ export async function BookingView({ page }: { page: 'booking' | 'booking-chinese
                 {parentChooses ? (
                   <Reservation
                     {...reservation}
-                    prepare={{ anchor: 'prepare', items: preparations.map(({ id, title }) => ({ id, title })) }}
+                    prepare={[
+                      { id: 'app', anchor: 'class-tools', title: text('tools.link') },
+                      ...preparations.map(({ id, title }) => ({ id, anchor: 'prepare', title })),
+                    ]}
                   />
                 ) : (
                   <WeCall
@@ -69,7 +97,21 @@ export async function BookingView({ page }: { page: 'booking' | 'booking-chinese
       />
 
       <Section title={text('next.title')}>
-        <CardList ordered cards={text.items('next')} />
+        {parentChooses ? (
+          <NextSteps
+            before={<CardList ordered cards={steps} />}
+            booked={
+              <>
+                <ul className={`${shared.ticks} ${styles.done}`}>
+                  <li>{text('next.chosen')}</li>
+                </ul>
+                <CardList ordered cards={stepsAfter} />
+              </>
+            }
+          />
+        ) : (
+          <CardList ordered cards={steps} />
+        )}
       </Section>
 
       <div id="class-tools" className={styles.anchor}>

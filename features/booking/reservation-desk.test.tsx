@@ -68,6 +68,8 @@ describe('a family’s last class', () => {
     vi.mocked(fetchEligibility).mockResolvedValue(done({ eligible: false, reason: 'There was one.' }));
     await openDesk({ ...past, status: 'done' });
     expect(title(texts.done.title)).toBeVisible();
+    expect(screen.getByText(texts.done.note)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Prices' })).toBeVisible();
     expect(screen.getByText(texts.done.text)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Call us' })).toBeVisible();
     expect(screen.queryByText('There was one.')).toBeNull();
@@ -119,6 +121,16 @@ describe('without an answer', () => {
     await act(async () => {});
     expect(screen.queryByText(texts.problem.unavailable)).toBeNull();
   });
+});
+
+it('asks for the times at once, once, where the parent has just registered', async () => {
+  const answer = heldAnswer<Reservation | null>();
+  vi.mocked(fetchLastReservation).mockReturnValue(answer.promise);
+  renderDesk({ isRegistered: true });
+  expect(fetchFreeTimes).toHaveBeenCalledOnce();
+  await answer.give(done(null));
+  expect(await screen.findByRole('radio', { name: formats.clock(booked.start) })).toBeVisible();
+  expect(fetchFreeTimes).toHaveBeenCalledOnce();
 });
 
 it('asks who is there where the trial host does not know', async () => {

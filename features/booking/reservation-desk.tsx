@@ -11,17 +11,29 @@ import styles from './reservation-desk.module.css';
 import type { ReservationProps } from './reservation-props';
 import { TimeChooser } from './time-chooser';
 import { useBooking } from './use-booking';
+import { askEarly } from './use-free-times';
+
+export type DeskProps = ReservationProps & {
+  prepare: Preparation;
+  /** Whether the parent has just registered. */
+  isRegistered: boolean;
+};
 
 /** Shows a family's trial class (contract, Trial booking). Changes take the focus and are read out. */
-export function ReservationDesk(props: ReservationProps & { prepare: Preparation }) {
+export function ReservationDesk(props: DeskProps) {
   const { texts, locale, zones, contacts } = props;
-  const { language } = useSite();
   const booking = useBooking(texts);
   const [timeZone, setTimeZone] = useState(() => readTimeZone(zones[0]));
+  const site = useSite();
   const title = useRef<HTMLHeadingElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const { reservation, eligibility, unavailable, changing, problem, slow, waiting, turn } = booking;
 
+  // Who has just registered most likely has no class yet.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, whatever comes later.
+  useEffect(() => {
+    if (props.isRegistered) askEarly(site, timeZone);
+  }, []);
   useEffect(() => {
     if (turn > 0) title.current?.focus();
   }, [turn]);
@@ -35,7 +47,7 @@ export function ReservationDesk(props: ReservationProps & { prepare: Preparation
     </h3>
   );
   const timeText = (text: string, time: number) =>
-    text.replace('{time}', () => formatsOf(language, locale, timeZone).time(time));
+    text.replace('{time}', () => formatsOf(site.language, locale, timeZone).time(time));
   const problemBox = problem && (
     <Problem message={problem.message}>
       {problem.kept && <p>{texts.problem.kept}</p>}
@@ -50,8 +62,9 @@ export function ReservationDesk(props: ReservationProps & { prepare: Preparation
       onTimeZone={setTimeZone}
       submit={submit}
       submitting={submitting}
-      onePress={!changing}
+      isNew={!changing}
       problem={problemBox}
+      problemFirst={!problem?.kept}
     />
   );
   const chooseAnew = chooser(texts.choose.book, texts.choose.booking);
@@ -62,7 +75,7 @@ export function ReservationDesk(props: ReservationProps & { prepare: Preparation
         return (
           <>
             {heading(reservation.status === 'changed' ? texts.booked.moved : texts.booked.title)}
-            <BookedClass {...props} booking={booking} reservation={reservation} timeZone={timeZone} />
+            <BookedClass {...props} booking={booking} reservation={reservation} timeZone={timeZone} isNew={turn > 0} />
           </>
         );
       }
@@ -95,8 +108,15 @@ export function ReservationDesk(props: ReservationProps & { prepare: Preparation
         <>
           {heading(over ? texts.done.title : texts.ineligible.title)}
           {!over && eligibility.reason && <p>{eligibility.reason}</p>}
+          {over && (
+            <>
+              <p>{texts.done.note}</p>
+              <div className={shared.row}>{props.lessons}</div>
+            </>
+          )}
           <p>{over ? texts.done.text : texts.ineligible.text}</p>
           {contacts}
+          <img src="/assets/roo-wave.svg" alt="" width={320} height={320} loading="lazy" className={styles.picture} />
         </>
       );
     }

@@ -1,6 +1,7 @@
 import { loadRegionFile } from '@talkaroo/content/packs/packs';
 import { type Contact, contactsFor } from '@talkaroo/content/regions/contact-address';
 import { formatLocale } from '@talkaroo/content/regions/format-locale';
+import type { RegionFile } from '@talkaroo/content/regions/region-schema';
 import type { ReactNode } from 'react';
 import type { Customs } from '@/lib/booking/days';
 import { getText, type Text } from '@/lib/i18n/get-text';
@@ -13,8 +14,12 @@ export type ReservationProps = {
   customs: Omit<Customs, 'weekend'> & { weekend: number[] };
   /** Time zones of the region's likely countries, the region's own first. */
   zones: string[];
+  /** What a parent may tell the teacher. */
+  wishes: RegionFile['reservation'];
   messenger: { name: ReactNode; address: string } | undefined;
   contacts: ReactNode;
+  /** Where a family goes on after the trial class: the pages that the region has. */
+  lessons: ReactNode;
 };
 
 export type ReservationTexts = ReturnType<typeof textsOf>;
@@ -33,7 +38,7 @@ type Country = Intl.Locale & {
 const maxZones = 3;
 
 /** Returns the texts and settings of the booking UI in the page's language. */
-export async function reservationProps(contacts: ReactNode): Promise<ReservationProps> {
+export async function reservationProps(contacts: ReactNode, lessons: ReactNode): Promise<ReservationProps> {
   const { region, language } = await getCurrent();
   const file = loadRegionFile(region);
   const common = await getText('common');
@@ -45,19 +50,21 @@ export async function reservationProps(contacts: ReactNode): Promise<Reservation
   const [first] = contactsFor(language, file.contacts).filter(({ kind }) => isMessenger(kind));
 
   return {
-    texts: textsOf(await getText('reservation')),
+    texts: textsOf(await getText('reservation'), common.raw('contact.copy')),
     locale: formatLocale(language, region),
     customs: { weekend: week?.weekend ?? [6, 7], ramadan: file.switches.ramadan },
     zones: [...new Set(zones.flat())],
+    wishes: file.reservation,
     messenger: first && { name: common(`contact.${first.kind}`), address: first.address },
     contacts,
+    lessons,
   };
 }
 
 const isMessenger = (kind: Contact) => kind !== 'phone' && kind !== 'email';
 
 /** Texts with placeholders stay raw: the browser fills them in. */
-function textsOf(text: Text<'reservation'>) {
+function textsOf(text: Text<'reservation'>, copy: string) {
   return {
     loading: text('loading'),
     kept: text.raw('kept'),
@@ -83,6 +90,15 @@ function textsOf(text: Text<'reservation'>) {
       rule: text('choose.rule'),
       soon: text('choose.soon'),
     },
+    wish: {
+      title: text('wish.title'),
+      note: text('wish.note'),
+      age: text('wish.age'),
+      gender: text('wish.gender'),
+      either: text.plain('wish.either'),
+      female: text.plain('wish.female'),
+      male: text.plain('wish.male'),
+    },
     zone: {
       label: text('zone.label'),
       times: text.raw('zone.times'),
@@ -96,6 +112,8 @@ function textsOf(text: Text<'reservation'>) {
       moved: text('booked.moved'),
       until: text.raw('booked.until'),
       fixed: text('booked.fixed'),
+      teacher: text.raw('booked.teacher'),
+      reminder: text('booked.reminder'),
       classroom: text('booked.classroom'),
       join: text('booked.join'),
       now: text('booked.now'),
@@ -106,6 +124,9 @@ function textsOf(text: Text<'reservation'>) {
       change: text('booked.change'),
       cancel: text('booked.cancel'),
       ask: text('booked.ask'),
+      device: text('booked.device'),
+      copy,
+      qr: text.plain('booked.qr'),
     },
     event: { title: text.plain('event.title'), text: text.raw('event.text') },
     change: {
@@ -123,7 +144,7 @@ function textsOf(text: Text<'reservation'>) {
     },
     cancelled: { title: text('cancelled.title'), text: text('cancelled.text') },
     missed: { title: text('missed.title'), text: text.raw('missed.text') },
-    done: { title: text('done.title'), text: text('done.text') },
+    done: { title: text('done.title'), note: text('done.note'), text: text('done.text') },
     ineligible: { title: text('ineligible.title'), text: text('ineligible.text') },
     problem: {
       gone: text('problem.gone'),

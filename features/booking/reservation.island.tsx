@@ -1,14 +1,18 @@
 'use client';
 
-import { type ComponentProps, type ComponentType, useCallback, useEffect, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { Button } from '@/components/button';
 import { Problem } from '@/components/problem';
 import { reportUnexpected } from '@/lib/errors/report-error';
-import type { ReservationDesk } from './reservation-desk';
+import { useSession } from '@/lib/session/session.island';
+import type { DeskProps } from './reservation-desk';
 
 /** Loads the booking UI, only for signed-in parents. */
-export function Reservation(props: ComponentProps<typeof ReservationDesk>) {
-  const [Desk, setDesk] = useState<ComponentType<typeof props>>();
+export function Reservation(props: Omit<DeskProps, 'isRegistered'>) {
+  const [Desk, setDesk] = useState<ComponentType<DeskProps>>();
+  const { state } = useSession();
+  // The session is known soon after.
+  const [isRegistered] = useState(state === 'registered');
   const [failed, setFailed] = useState(false);
   const { texts, contacts } = props;
 
@@ -24,7 +28,7 @@ export function Reservation(props: ComponentProps<typeof ReservationDesk>) {
   }, []);
   useEffect(load, [load]);
 
-  if (Desk) return <Desk {...props} />;
+  if (Desk) return <Desk {...props} isRegistered={isRegistered} />;
   if (!failed) return <p role="status">{texts.loading}</p>;
   return (
     <Problem message={texts.problem.network}>

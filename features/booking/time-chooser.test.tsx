@@ -7,6 +7,7 @@ import { type FreeTime, fetchFreeTimes, reserve } from '@/lib/api/booking';
 import { fetchUserInfo } from '@/lib/api/trial';
 import { keepChosenTime, readChosenTime, readTimeZone } from '@/lib/booking/chosen';
 import { formatsOf } from '@/lib/booking/formats';
+import { readWish } from '@/lib/booking/wish';
 import texts from '@/locales/en/reservation.json';
 import {
   afternoon,
@@ -29,6 +30,7 @@ import {
   saturday,
   say,
   setUpBooking,
+  signOutReason,
   timeRadio,
   times,
   title,
@@ -139,7 +141,7 @@ describe('the times', () => {
     vi.mocked(fetchFreeTimes).mockReset().mockResolvedValue(refused('signed-out'));
     keepChosenTime({ id: later.id, start: later.start });
     renderDesk();
-    await waitFor(() => expect(toast()).toHaveTextContent(texts.problem.signedOut));
+    await waitFor(() => expect(signOutReason()).toBe(texts.problem.signedOut));
     await waitFor(() => expect(fetchUserInfo).toHaveBeenCalledOnce());
     expect(readChosenTime()).toEqual({ id: later.id, start: later.start });
   });
@@ -166,7 +168,7 @@ describe('a time', () => {
     expect(reserve).not.toHaveBeenCalled();
     expect(screen.getByText(texts.choose.rule)).toBeVisible();
     await userEvent.click(bookButton(later));
-    expect(reserve).toHaveBeenCalledExactlyOnceWith(host, 't3', zone);
+    expect(reserve).toHaveBeenCalledExactlyOnceWith(host, 't3', zone, {});
     await waitFor(() => expect(title(texts.booked.title)).toHaveFocus());
     expect(screen.getByText(formats.date(later.start))).toBeVisible();
     expect(screen.getByText(formats.span(later.start, later.end))).toBeVisible();
@@ -182,7 +184,7 @@ describe('a time', () => {
     vi.mocked(reserve).mockResolvedValue(done(booked));
     await openDesk();
     await userEvent.click(button(new RegExp(texts.choose.firstBook)));
-    expect(reserve).toHaveBeenCalledExactlyOnceWith(host, afternoon.id, zone);
+    expect(reserve).toHaveBeenCalledExactlyOnceWith(host, afternoon.id, zone, {});
     expect(title(texts.booked.title)).toBeVisible();
   });
 
@@ -255,7 +257,7 @@ describe('the time zone', () => {
     expect(radio.closest('label')).toHaveTextContent('08:00');
     await userEvent.click(radio);
     await userEvent.click(button(texts.choose.book.replace('{time}', there.time(afternoon.start))));
-    expect(reserve).toHaveBeenCalledExactlyOnceWith(host, afternoon.id, london);
+    expect(reserve).toHaveBeenCalledExactlyOnceWith(host, afternoon.id, london, {});
   });
 
   it('keeps the time that is chosen', async () => {
@@ -292,5 +294,55 @@ describe('the time zone', () => {
     await slow.give(done([freeTime('t9', '2026-12-08T18:00')]));
     expect(screen.getByRole('radio', { name: '08:00' })).toBeVisible();
     expect(screen.queryByRole('radio', { name: '10:00' })).toBeNull();
+  });
+});
+
+describe('a wish for the teacher', () => {
+  const openWish = () => userEvent.click(screen.getByText(texts.wish.title));
+  const field = (name: string) => screen.getByLabelText(name);
+
+  it('is sent with the reservation, is in no event, and is forgotten once the class is booked', async () => {
+    vi.mocked(reserve).mockReset().mockResolvedValue(done(booked));
+    await openDesk();
+    await openWish();
+    await userEvent.type(field(texts.wish.note), 'Loves dinosaurs');
+    await userEvent.selectOptions(field(texts.wish.age), '7');
+    await userEvent.selectOptions(field(texts.wish.gender), texts.wish.female);
+    expect(field(texts.wish.note)).toHaveAttribute('maxlength', '200');
+    await userEvent.click(button(new RegExp(texts.choose.firstBook)));
+    const wish = { note: 'Loves dinosaurs', childAge: '7', teacherGender: 'female' };
+    expect(reserve).toHaveBeenCalledExactlyOnceWith(host, afternoon.id, zone, wish);
+    expect(JSON.stringify(window.dataLayer)).not.toMatch(/dinosaurs|female/);
+    expect(readWish()).toEqual({});
+  });
+
+  it('survives a failure and a reload', async () => {
+    vi.mocked(reserve).mockReset().mockResolvedValue(refused('refused'));
+    const { unmount } = await openDesk();
+    await openWish();
+    await userEvent.type(field(texts.wish.note), 'Shy');
+    await userEvent.click(button(new RegExp(texts.choose.firstBook)));
+    unmount();
+    await openDesk();
+    expect(field(texts.wish.note)).toHaveValue('Shy');
+  });
+
+  it('is asked for only as far as the region does', async () => {
+    await openDesk(null, { wishes: { note: false, child_age: true, teacher_gender: false } });
+    expect(screen.queryByLabelText(texts.wish.note)).toBeNull();
+    expect(field(texts.wish.age)).toBeInTheDocument();
+    expect(screen.queryByLabelText(texts.wish.gender)).toBeNull();
+  });
+
+  it('is not asked for where the region does not', async () => {
+    await openDesk(null, { wishes: { note: false, child_age: false, teacher_gender: false } });
+    expect(screen.queryByText(texts.wish.title)).toBeNull();
+  });
+
+  it('is not asked for again when the class is moved', async () => {
+    await openDesk(booked);
+    await userEvent.click(button(texts.booked.change));
+    expect(await screen.findByRole('button', { name: texts.choose.pick })).toBeVisible();
+    expect(screen.queryByText(texts.wish.title)).toBeNull();
   });
 });

@@ -3,10 +3,11 @@ import { Button } from '@/components/button';
 import { Problem } from '@/components/problem';
 import shared from '@/components/shared.module.css';
 import { showToast } from '@/components/toast.island';
-import type { FreeTime } from '@/lib/api/booking';
+import type { FreeTime, Wish } from '@/lib/api/booking';
 import { type ChosenTime, keepChosenTime, keepTimeZone, readChosenTime } from '@/lib/booking/chosen';
 import { dayOf, suitsChild } from '@/lib/booking/days';
 import { formatsOf } from '@/lib/booking/formats';
+import { keepWish, readWish } from '@/lib/booking/wish';
 import { zoneName } from '@/lib/booking/zones';
 import { useSite } from '@/lib/site/site.island';
 import { track } from '@/lib/tracking/track';
@@ -16,17 +17,20 @@ import styles from './time-chooser.module.css';
 import { TimeList } from './time-list';
 import { type Booking, changeableMs } from './use-booking';
 import { useFreeTimes } from './use-free-times';
+import { WishFields } from './wish-fields';
 import { ZoneField } from './zone-field';
 
-type TimeChooserProps = Pick<ReservationProps, 'texts' | 'locale' | 'customs' | 'zones' | 'contacts'> & {
+type TimeChooserProps = Pick<ReservationProps, 'texts' | 'locale' | 'customs' | 'zones' | 'wishes' | 'contacts'> & {
   booking: Booking;
   timeZone: string;
   onTimeZone: (timeZone: string) => void;
   submit: string;
   submitting: ReactNode;
-  /** Whether the first suitable time can be booked in one press. */
-  onePress: boolean;
+  /** Whether a new class is booked, rather than a class moved: in one press, if the parent likes, and with a wish. */
+  isNew: boolean;
+  /** Stands above the offer if the time was taken, so that the next one is in view, otherwise at the pressed button. */
   problem: ReactNode;
+  problemFirst: boolean;
 };
 
 /** Lets a parent choose a day and a time, each a radio group. Times that suit a child come first. */
@@ -35,18 +39,21 @@ export function TimeChooser({
   locale,
   customs,
   zones,
+  wishes,
   contacts,
   booking,
   timeZone,
   onTimeZone,
   submit,
   submitting,
-  onePress,
+  isNew,
   problem,
+  problemFirst,
 }: TimeChooserProps) {
   const { language } = useSite();
   const [chosen, setChosen] = useState<ChosenTime | undefined>(readChosenTime);
   const { state, times, days, stale, shown, reload, earlier, later, remove } = useFreeTimes(timeZone, chosen?.start);
+  const [wish, setWish] = useState<Wish>(readWish);
   const [day, setDay] = useState<string>();
   const box = useRef<HTMLDivElement>(null);
   const proposal = useId();
@@ -56,7 +63,7 @@ export function TimeChooser({
   const selected = times.find(({ id }) => id === chosen?.id);
   const suitableTimes = times.filter((time) => suitsChild(time, timeZone, customs));
   // One press must not book a class that can no longer be cancelled.
-  const first = onePress ? suitableTimes.find(({ start }) => start - Date.now() > changeableMs) : undefined;
+  const first = isNew ? suitableTimes.find(({ start }) => start - Date.now() > changeableMs) : undefined;
   const proposed = selected ?? suitableTimes[0] ?? times[0];
   const current = day && days.has(day) ? day : proposed && dayOf(proposed.start, timeZone);
   const waiting = booking.waiting !== undefined;
@@ -100,7 +107,7 @@ export function TimeChooser({
     // The choice survives a failure and a new sign-in.
     setChosen(time);
     keepChosenTime(time);
-    const result = await booking.take(time, timeZone);
+    const result = await booking.take(time, timeZone, wish);
     if (result !== 'gone') return;
     setChosen(undefined);
     keepChosenTime(undefined);
@@ -123,7 +130,7 @@ export function TimeChooser({
   // If the parent is signed out, the form is about to replace this.
   if (state === 'unavailable' || state === 'signed-out') {
     return (
-      <Problem message={texts.problem.network}>
+      <Problem message={state === 'signed-out' ? texts.problem.signedOut : texts.problem.network}>
         <p>{texts.problem.unavailable}</p>
         {contacts}
         <Button variant="quiet" onClick={() => reload()}>
@@ -184,59 +191,76 @@ export function TimeChooser({
           onSubmit();
         }}
       >
+        {problemFirst && problem}
+        {isNew && (
+          <WishFields
+            texts={texts.wish}
+            wishes={wishes}
+            value={wish}
+            onChange={(changed) => {
+              setWish(changed);
+              keepWish(changed);
+            }}
+          />
+        )}
         {first && (
           <div className={styles.first} inert={stale}>
             <p id={`${proposal}-text`}>{texts.choose.first.replace('{time}', () => formats.time(first.start))}</p>
-            <button
-              type="button"
+            <Button
+              variant={selected ? 'quiet' : 'action'}
               id={`${proposal}-book`}
               aria-labelledby={`${proposal}-text ${proposal}-book`}
               aria-disabled={waiting}
-              className={`${shared.textButton} ${styles.firstBook}`}
               onClick={() => !waiting && take(first)}
             >
               {texts.choose.firstBook}
-            </button>
+            </Button>
           </div>
         )}
-        {zone}
-        {/* Inert while other times load: a press could choose an outdated one. */}
-        <DayGrid
-          inert={stale}
-          texts={texts.choose}
-          formats={formats}
-          customs={customs}
-          shown={shown}
-          days={days}
-          value={current}
-          onChange={setDay}
-        />
-        {weeks}
-        <TimeList
-          inert={stale}
-          texts={texts.choose}
-          formats={formats}
-          customs={customs}
-          timeZone={timeZone}
-          day={current}
-          times={days.get(current) ?? []}
-          value={selected?.id}
-          onChange={choose}
-        />
-        {problem}
-        <div className={selected && styles.ready}>
-          {/* Not disabled while waiting, which would lose the focus. */}
-          <Button type="submit" aria-disabled={waiting}>
-            {waiting
-              ? submitting
-              : selected
-                ? submit.replace('{time}', () => formats.time(selected.start))
-                : texts.choose.pick}
-          </Button>
+        <div className={styles.when}>
+          <div className={styles.part}>
+            {zone}
+            {/* Inert while other times load: a press could choose an outdated one. */}
+            <DayGrid
+              inert={stale}
+              texts={texts.choose}
+              formats={formats}
+              customs={customs}
+              shown={shown}
+              days={days}
+              value={current}
+              onChange={setDay}
+            />
+            {weeks}
+          </div>
+          <div className={styles.part}>
+            <TimeList
+              inert={stale}
+              texts={texts.choose}
+              formats={formats}
+              customs={customs}
+              timeZone={timeZone}
+              day={current}
+              times={days.get(current) ?? []}
+              value={selected?.id}
+              onChange={choose}
+            />
+            {!problemFirst && problem}
+            <div className={selected && styles.ready}>
+              {/* Not disabled while waiting, which would lose the focus. */}
+              <Button type="submit" variant={selected || !first ? 'action' : 'quiet'} aria-disabled={waiting}>
+                {waiting
+                  ? submitting
+                  : selected
+                    ? submit.replace('{time}', () => formats.time(selected.start))
+                    : texts.choose.pick}
+              </Button>
+            </div>
+            <p className={shared.small}>
+              {selected && selected.start - Date.now() < changeableMs ? texts.choose.soon : texts.choose.rule}
+            </p>
+          </div>
         </div>
-        <p className={shared.small}>
-          {selected && selected.start - Date.now() < changeableMs ? texts.choose.soon : texts.choose.rule}
-        </p>
       </form>
     </div>
   );

@@ -35,6 +35,7 @@ import {
   saturday,
   say,
   setUpBooking,
+  signOutReason,
   timeRadio,
   times,
   title,
@@ -101,7 +102,7 @@ describe('a class is asked for once', () => {
     await userEvent.type(timeRadio(afternoon), '{Enter}');
     await answer.give(done(booked));
     await waitFor(() => expect(title(texts.booked.title)).toHaveFocus());
-    expect(reserve).toHaveBeenCalledExactlyOnceWith(host, afternoon.id, zone);
+    expect(reserve).toHaveBeenCalledExactlyOnceWith(host, afternoon.id, zone, {});
     expect(changeReservation).not.toHaveBeenCalled();
   });
 
@@ -192,7 +193,7 @@ describe('without an answer', () => {
     lasts(refused('signed-out'));
     await book();
     await waitFor(() => expect(fetchUserInfo).toHaveBeenCalledOnce());
-    expect(toast()).toHaveTextContent(texts.problem.signedOut);
+    await waitFor(() => expect(signOutReason()).toBe(texts.problem.signedOut));
     expect(readChosenTime()).toEqual({ id: afternoon.id, start: afternoon.start });
   });
 
@@ -230,12 +231,16 @@ describe('refused', () => {
     vi.mocked(fetchFreeTimes).mockResolvedValue(done(times.filter((time) => time !== afternoon)));
     await book();
     await expectProblem(texts.problem.gone, false);
+    // Above the next offer, so that both are in view.
+    expect(document.activeElement?.compareDocumentPosition(button(new RegExp(texts.choose.firstBook)))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
     expect(toast()).toHaveTextContent(texts.problem.gone);
     expect(screen.queryByRole('radio', { name: formats.clock(afternoon.start) })).toBeNull();
     expect(readChosenTime()).toBeUndefined();
     expect(button(texts.choose.pick)).toBeVisible();
     await book(later);
-    expect(vi.mocked(reserve).mock.lastCall).toEqual([host, later.id, zone]);
+    expect(vi.mocked(reserve).mock.lastCall).toEqual([host, later.id, zone, {}]);
     expect(title(texts.booked.title)).toBeVisible();
     expect(screen.queryByText(texts.problem.gone)).toBeNull();
   });
@@ -282,7 +287,7 @@ describe('refused', () => {
     vi.mocked(fetchUserInfo).mockReset().mockResolvedValue(null);
     await book();
     await waitFor(() => expect(fetchUserInfo).toHaveBeenCalledOnce());
-    expect(toast()).toHaveTextContent(texts.problem.signedOut);
+    await waitFor(() => expect(signOutReason()).toBe(texts.problem.signedOut));
     expect(readChosenTime()).toEqual({ id: afternoon.id, start: afternoon.start });
     expect(events()).toContainEqual({ event: 'trial-refused', reason: 'signed-out' });
   });

@@ -10,6 +10,7 @@ import {
   type RefusalKind,
   type Reservation,
   reserve,
+  type Wish,
 } from '@/lib/api/booking';
 import { type ChosenTime, keepChosenTime } from '@/lib/booking/chosen';
 import {
@@ -21,8 +22,9 @@ import {
   setReservation,
   useReservation,
 } from '@/lib/booking/reservation';
+import { keepWish } from '@/lib/booking/wish';
 import { reportUnexpected } from '@/lib/errors/report-error';
-import { refreshSession } from '@/lib/session/session.island';
+import { explainSignOut, refreshSession } from '@/lib/session/session.island';
 import { useSite } from '@/lib/site/site.island';
 import { track } from '@/lib/tracking/track';
 import type { ReservationTexts } from './reservation-props';
@@ -64,10 +66,10 @@ export function useBooking(texts: ReservationTexts) {
   const busy = useRef(false);
 
   const onSignedOut = async () => {
-    showToast(texts.problem.signedOut);
     setProblem({ message: texts.problem.signedOut, kept: true });
     // Shows the form, unless the trial host still knows the parent.
     await refreshSession(site);
+    explainSignOut(texts.problem.signedOut);
   };
 
   /** Reloads the class and the eligibility. Never rejects. */
@@ -140,6 +142,7 @@ export function useBooking(texts: ReservationTexts) {
   const onDone = (action: Action, data: Reservation) => {
     setReservation(data);
     keepChosenTime(undefined);
+    keepWish({});
     setChanging(false);
     setProblem(undefined);
     setTurn((count) => count + 1);
@@ -230,10 +233,10 @@ export function useBooking(texts: ReservationTexts) {
       keepChosenTime(undefined);
       setTurn((count) => count + 1);
     },
-    take: (time: ChosenTime, timeZone: string) =>
+    take: (time: ChosenTime, timeZone: string, wish: Wish) =>
       active && changing
         ? act('change', () => changeReservation(host, active.id, time.id), isAt(time.start))
-        : act('book', () => reserve(host, time.id, timeZone), isAt(time.start)),
+        : act('book', () => reserve(host, time.id, timeZone, wish), isAt(time.start)),
     cancel: ({ id }: Reservation) =>
       act(
         'cancel',

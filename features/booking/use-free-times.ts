@@ -3,7 +3,7 @@ import { type FreeTime, fetchFreeTimes } from '@/lib/api/booking';
 import { addDays, byDay, dayOf, daysFrom } from '@/lib/booking/days';
 import { bookingHost } from '@/lib/booking/reservation';
 import { reportUnexpected } from '@/lib/errors/report-error';
-import { useSite } from '@/lib/site/site.island';
+import { type Site, useSite } from '@/lib/site/site.island';
 
 const daysShown = 14;
 /** The trial host lists four weeks. */
@@ -11,6 +11,27 @@ const pages = 2;
 
 /** `signed-out`: the trial host does not know the parent. */
 type State = 'loading' | 'ready' | 'unavailable' | 'signed-out';
+
+type Answer = ReturnType<typeof fetchFreeTimes>;
+let early: { from: string; timeZone: string; answer: Answer } | undefined;
+
+/** Asks for the first days at once, while it is not known yet whether the family has a class. */
+export function askEarly(site: Site, timeZone: string): void {
+  const from = dayOf(Date.now(), timeZone);
+  const answer = fetchFreeTimes(bookingHost(site), rangeFrom(from, timeZone));
+  // Reported where the answer is used.
+  answer.catch(() => {});
+  early = { from, timeZone, answer };
+}
+
+/** Returns the early answer, once, if it is the one wanted. */
+function takeEarly({ from, timeZone }: ReturnType<typeof rangeFrom>): Answer | undefined {
+  const taken = early?.from === from && early.timeZone === timeZone ? early.answer : undefined;
+  early = undefined;
+  return taken;
+}
+
+const rangeFrom = (from: string, timeZone: string) => ({ from, to: addDays(from, daysShown - 1), timeZone });
 
 /** Returns two weeks of free times by day, from that of `around` (ms since 1970) or today. */
 export function useFreeTimes(timeZone: string, around: number | undefined) {
@@ -30,12 +51,11 @@ export function useFreeTimes(timeZone: string, around: number | undefined) {
       const request = latest.current;
       setStale(true);
       const first = dayOf(Date.now(), timeZone);
-      const from = addDays(first, wanted * daysShown);
-      const range = { from, to: addDays(from, daysShown - 1), timeZone };
+      const range = rangeFrom(addDays(first, wanted * daysShown), timeZone);
       let next: State = 'unavailable';
       let found: FreeTime[] = [];
       try {
-        const answer = await fetchFreeTimes(bookingHost(site), range);
+        const answer = await (takeEarly(range) ?? fetchFreeTimes(bookingHost(site), range));
         if (answer.kind === 'done') {
           found = answer.data;
           next = 'ready';

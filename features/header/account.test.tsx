@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fetchLastReservation } from '@/lib/api/booking';
 import { keepChosenTime, keepTimeZone, readChosenTime } from '@/lib/booking/chosen';
+import { keepWish, readWish } from '@/lib/booking/wish';
 import { setSession } from '@/lib/session/session.island';
 import { goTo } from '@/lib/site/go-to';
 import { SiteProvider } from '@/lib/site/site.island';
@@ -151,6 +152,7 @@ describe('a signed-in user', () => {
   it('leaves through the login host, with the way back, and forgets what is stored of the parent', async () => {
     writeStored('user_centre_path', '/ms/course');
     keepChosenTime({ id: 't1', start: Date.UTC(2026, 10, 24) });
+    keepWish({ note: 'Shy' });
     renderAccount();
     signIn();
     await openMenu();
@@ -164,5 +166,6 @@ describe('a signed-in user', () => {
     expect(target.searchParams.get('langcode')).toBe('ms');
     expect(readStored('user_centre_path')).toBeNull();
     expect(readChosenTime()).toBeUndefined();
+    expect(readWish()).toEqual({});
   });
 });

@@ -1,9 +1,12 @@
 import { loadRegionFile } from '@talkaroo/content/packs/packs';
 import { readySwitches } from '@talkaroo/content/regions/open-pages';
+import type { PageId } from '@talkaroo/content/regions/pages';
 import { regions } from '@talkaroo/content/regions/regions';
+import { buttonClass } from '@/components/button';
 import { PageLink } from '@/components/page-link.island';
 import { Picture } from '@/components/picture';
 import shared from '@/components/shared.module.css';
+import { ContactLinks } from '@/features/registration/contact-links';
 import { SocialLinks } from '@/features/social/social-links';
 import { getText } from '@/lib/i18n/get-text';
 import { navigationEntries } from '@/lib/i18n/navigation-entries';
@@ -15,6 +18,9 @@ import { Navigation } from './navigation.island';
 import { PhoneMenu } from './phone-menu.island';
 import { RegionSwitcher } from './region-switcher.island';
 
+/** Pages of the footer that are in the phone menu, too. */
+const menuPages: readonly string[] = ['safety', 'guides'] satisfies PageId[];
+
 /**
  * Renders the page head (spec, section 2). Sticks by CSS; the starter sets `data-scrolled` once the bar is out of view.
  */
@@ -24,6 +30,10 @@ export async function Header() {
   const label = text.plain('nav.label');
   const file = loadRegionFile(region);
   const entries = await navigationEntries(file.navigation);
+  // What the tabs have no room for, from the footer's links.
+  const more = await navigationEntries(
+    file.footer.explore.filter(({ id }) => menuPages.includes(id) && !entries.some((entry) => entry.id === id)),
+  );
 
   return (
     <header className={styles.header}>
@@ -60,6 +70,9 @@ export async function Header() {
             cancel: text('header.cancel'),
           }}
         />
+        <PageLink page="booking" className={styles.classes}>
+          {text('nav.booking')}
+        </PageLink>
         <RegionSwitcher
           label={text('header.region')}
           name={file.name}
@@ -74,7 +87,14 @@ export async function Header() {
           })}
         />
         <PhoneMenu button={text.plain('header.menu')} title={text('header.menu')} close={text.plain('close')}>
-          <Navigation label={label} entries={entries} variant="list" />
+          <div className={styles.menuTop}>
+            <HeaderRegister>{text('nav.register')}</HeaderRegister>
+            <PageLink page="booking" className={buttonClass('quiet')}>
+              {text('nav.booking')}
+            </PageLink>
+          </div>
+          <Navigation label={label} entries={[...entries, ...more]} variant="list" />
+          <ContactLinks />
           <SocialLinks unfolded />
         </PhoneMenu>
       </div>

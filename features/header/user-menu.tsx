@@ -7,6 +7,7 @@ import { logoutUrl } from '@/lib/api/addresses';
 import type { User } from '@/lib/api/trial';
 import { keepChosenTime } from '@/lib/booking/chosen';
 import { useBookedTime } from '@/lib/booking/use-booked-time';
+import { keepWish } from '@/lib/booking/wish';
 import { useUserCentrePath } from '@/lib/session/use-user-centre-path';
 import { goTo } from '@/lib/site/go-to';
 import { useSite } from '@/lib/site/site.island';
@@ -35,6 +36,7 @@ export function UserMenu({ user, texts }: { user: User; texts: UserMenuTexts }) 
   const logout = () => {
     writeStored('user_centre_path', null);
     keepChosenTime(undefined);
+    keepWish({});
     goTo(logoutUrl({ origin: loginOrigin, langcode: language }, location.href));
   };
 

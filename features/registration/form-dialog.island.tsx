@@ -64,5 +64,5 @@ function FormPlaceholder({ settings }: Pick<RegistrationFormProps, 'settings'>) 
   const optional = [settings.email, settings.code, settings.currentLanguage].filter((state) => state !== 'hidden');
   // Two fields are always shown, above the checkbox and the button.
   const height = (2 + optional.length) * 5.75 + 8;
-  return <div aria-busy className={styles.placeholder} style={{ minBlockSize: `${height}em` }} />;
+  return <div aria-busy className={styles.formPlaceholder} style={{ minBlockSize: `${height}em` }} />;
 }

@@ -15,29 +15,35 @@ type RegistrationCardProps = {
   chinese?: boolean;
   /** Target of that section's Register links without JavaScript. */
   anchor?: boolean;
+  title?: ReactNode;
   lead?: ReactNode;
   signedIn?: ReactNode;
   /** `signedIn` is taller than the form: reserves its height for returning visitors. */
   tall?: boolean;
+  /** The welcome has its own height, not the form's; the page has other ways to the form. */
+  compact?: boolean;
 };
 
 /** Shows the registration form or, to signed-in visitors, the region's welcome (spec, section 2, Banner). */
 export async function RegistrationCard({
   chinese = false,
   anchor = false,
+  title,
   lead,
   signedIn,
   tall = false,
+  compact = false,
 }: RegistrationCardProps) {
   const { region } = await getCurrent();
   const text = await getText('registration');
   const common = await getText('common');
   const { welcomeCard } = loadRegionFile(region).switches;
 
+  const hasWelcome = signedIn === undefined && welcomeCard;
+
   const card = (
-    <StableHeightCard tall={tall}>
-      <SignedOut>
-        <h2 className={styles.title}>{text('title')}</h2>
+    <StableHeightCard tall={tall} room={hasWelcome ? (compact ? 'welcome' : 'form') : 'placeholder'}>
+      <SignedOut title={title ?? text('title')} compact={compact && hasWelcome}>
         <div className={styles.lead}>{lead ?? text('lead')}</div>
         <RegistrationForm {...(await registrationProps())} chinese={chinese} />
         <noscript>
@@ -45,14 +51,19 @@ export async function RegistrationCard({
         </noscript>
       </SignedOut>
       {signedIn}
-      {signedIn === undefined && welcomeCard && (
+      {hasWelcome && (
         <WelcomeCard
           chinese={chinese}
-          title={text.raw('signedIn')}
-          registered={text('registered')}
-          text={text('signedInText')}
-          trialClass={(await getText('reservation')).raw('short')}
-          userCentre={common('header.userCentre')}
+          compact={compact}
+          texts={{
+            signedIn: text.raw('signedIn'),
+            registered: text('registered'),
+            returning: text('returning.title'),
+            signedOut: text('returning.signedOut'),
+            enter: text('returning.enter'),
+            text: text('signedInText'),
+            userCentre: common('header.userCentre'),
+          }}
           picture={<Picture src="/assets/roo-wave.svg" alt="" width={320} height={320} />}
         />
       )}

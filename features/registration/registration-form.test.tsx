@@ -142,6 +142,7 @@ describe('success', () => {
     answers({ code: 10000 });
     await fillAndSubmit('91234567');
     await waitFor(() => expect(goTo).toHaveBeenCalledExactlyOnceWith('/global/expAppoint?utm_source=line'));
+    expect(document.head.querySelector('[rel=prefetch]')).toHaveAttribute('href', '/global/expAppoint?utm_source=line');
   });
 
   it('leaves a form that Back restores from the browser’s cache usable', async () => {

@@ -1,9 +1,46 @@
 'use client';
 
-import type { ReactNode } from 'react';
-import { isKnown, useSession } from '@/lib/session/session.island';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Problem } from '@/components/problem';
+import { isKnown, useSession, useSignOutReason } from '@/lib/session/session.island';
+import styles from './registration-card.module.css';
+import { useWasRemembered } from './use-was-remembered';
 
-/** Renders its children unless the visitor is signed in or has just registered. */
-export function SignedOut({ children }: { children: ReactNode }) {
-  return isKnown(useSession()) ? null : children;
+type SignedOutProps = {
+  title: ReactNode;
+  /** Whether the welcome stays for a visitor whom the browser remembered wrongly, so that nothing moves. */
+  compact: boolean;
+  children: ReactNode;
+};
+
+/**
+ * Renders the form's title and the form, unless the visitor is signed in or has just registered. If the session ended
+ * while the parent was doing something, it takes the focus and says why.
+ */
+export function SignedOut({ title, compact, children }: SignedOutProps) {
+  const session = useSession();
+  const wasRemembered = useWasRemembered();
+  const reason = useSignOutReason();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const id = useId();
+  const hidden = isKnown(session) || (compact && wasRemembered && !reason);
+
+  useEffect(() => {
+    if (reason && !hidden) heading.current?.focus();
+  }, [reason, hidden]);
+
+  if (hidden) return null;
+  return (
+    <div className={styles.signedOut}>
+      <h2 ref={heading} tabIndex={-1} className={styles.title} {...(reason && { 'aria-describedby': id })}>
+        {title}
+      </h2>
+      {reason && (
+        <div id={id}>
+          <Problem message={reason} />
+        </div>
+      )}
+      {children}
+    </div>
+  );
 }

@@ -4,8 +4,15 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isKnown, useSession } from '@/lib/session/session.island';
 import styles from './registration-card.module.css';
 
-/** Keeps the form's height when a welcome replaces it. While a session loads, the form is hidden and inert. */
-export function StableHeightCard({ tall = false, children }: { tall?: boolean; children: ReactNode }) {
+type StableHeightCardProps = {
+  tall?: boolean;
+  /** What a remembered visitor's card has the size of, and shows: see the style sheet. */
+  room: 'form' | 'welcome' | 'placeholder';
+  children: ReactNode;
+};
+
+/** Keeps the form's height when a welcome replaces it. Whom the browser remembers sees no form (the starter's mark). */
+export function StableHeightCard({ tall = false, room, children }: StableHeightCardProps) {
   const session = useSession();
   const signedIn = isKnown(session);
   const waiting = session.state === 'returning';
@@ -22,8 +29,7 @@ export function StableHeightCard({ tall = false, children }: { tall?: boolean; c
   return (
     <div
       ref={box}
-      className={[styles.card, waiting && styles.waiting, tall && styles.tall].filter(Boolean).join(' ')}
-      inert={waiting}
+      className={[styles.card, styles[room], tall && styles.tall].filter(Boolean).join(' ')}
       aria-busy={waiting}
       {...(signedIn && formHeight > 0 && { style: { minBlockSize: formHeight } })}
     >

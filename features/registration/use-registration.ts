@@ -9,6 +9,7 @@ import { appendCurrentQuery } from '@/lib/routing/append-current-query';
 import { noteSignIn } from '@/lib/session/just-signed-in';
 import { goTo } from '@/lib/site/go-to';
 import { useSite } from '@/lib/site/site.island';
+import { appendToHead } from '@/lib/starter/append-to-head';
 import { track } from '@/lib/tracking/track';
 import { clearDraft } from './draft';
 import { emptyFields, type FieldName, type RegistrationFields, type RegistrationMessage } from './fields';
@@ -160,6 +161,9 @@ export function useRegistration({ element, formControl, prefill, texts, settings
   const onValid = async (fields: RegistrationFields) => {
     const origin = chinese ? region.origin : originTags(region, document.cookie);
     const { signal } = request.current as AbortController;
+    const next = appendCurrentQuery(pagePath(region, language, 'booking'), location.search);
+    // Fetched while the answer is on its way.
+    if (!chinese) appendToHead('link', { rel: 'prefetch', href: next });
     const result = await submitRegistration(host, makePayload(fields, { captchaShown, origin }), signal);
     if (result.kind !== 'success') {
       onFailure(result);
@@ -173,7 +177,7 @@ export function useRegistration({ element, formControl, prefill, texts, settings
     if (chinese) return;
     noteSignIn();
     showToast(texts.success);
-    setTimeout(() => goTo(appendCurrentQuery(pagePath(region, language, 'booking'), location.search)), redirectDelayMs);
+    setTimeout(() => goTo(next), redirectDelayMs);
   };
 
   const submit = async () => {

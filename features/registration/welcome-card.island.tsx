@@ -7,15 +7,19 @@ import shared from '@/components/shared.module.css';
 import { reportUnexpected } from '@/lib/errors/report-error';
 import { isKnown, useSession } from '@/lib/session/session.island';
 import { useUserCentrePath } from '@/lib/session/use-user-centre-path';
+import { RegisterLink } from './register-link.island';
 import styles from './registration-card.module.css';
+import { useWasRemembered } from './use-was-remembered';
 
-// Loaded only for signed-in visitors. If loading fails, the card falls back to the text without a class.
-const TrialClassText = lazy<ComponentType<{ trialClass: string; text: ReactNode }>>(() =>
-  import('./trial-class-text').then(
-    (loaded) => ({ default: loaded.TrialClassText }),
+type ClassTimeProps = { remembered: ReactNode; text: ReactNode };
+
+// Loaded only for signed-in visitors. If loading fails, the card keeps what the browser remembered.
+const ClassTime = lazy<ComponentType<ClassTimeProps>>(() =>
+  import('./class-time').then(
+    (loaded) => ({ default: loaded.ClassTime }),
     (error) => {
       reportUnexpected(error);
-      return { default: ({ text }) => text };
+      return { default: ({ remembered }) => remembered };
     },
   ),
 );
@@ -23,40 +27,71 @@ const TrialClassText = lazy<ComponentType<{ trialClass: string; text: ReactNode 
 type WelcomeCardProps = {
   /** In the Chinese section, the user centre is that section's booking page. */
   chinese: boolean;
-  title: string;
-  registered: ReactNode;
-  text: ReactNode;
-  /** Contains `{time}`; replaces the text if a class is booked. */
-  trialClass: string;
-  userCentre: ReactNode;
+  /** Whether it stays, with a way to the form, for a visitor whom the browser remembered wrongly. */
+  compact: boolean;
+  texts: {
+    /** Contains `{name}`. */
+    signedIn: string;
+    registered: ReactNode;
+    returning: ReactNode;
+    signedOut: ReactNode;
+    enter: ReactNode;
+    text: ReactNode;
+    userCentre: ReactNode;
+  };
   picture: ReactNode;
 };
 
-/** Greets visitors who are signed in or have just registered, with a link to the user centre. */
-export function WelcomeCard({ chinese, title, registered, text, trialClass, userCentre, picture }: WelcomeCardProps) {
+/**
+ * Greets visitors who are signed in or have just registered, with the time of the trial class and a link to the user
+ * centre. It is in the HTML, and shown from the first paint where the browser remembers a session.
+ */
+export function WelcomeCard({ chinese, compact, texts, picture }: WelcomeCardProps) {
   const session = useSession();
   const path = useUserCentrePath();
-  if (!isKnown(session)) return null;
+  const signedOut = useWasRemembered() && compact;
+  if (session.state === 'anonymous' && !signedOut) return null;
+
+  const remembered = (
+    <>
+      {/* The starter knows the time before the page has a script. */}
+      <strong className={styles.classTime} />
+      <span className={styles.noClassTime}>{texts.text}</span>
+    </>
+  );
+  const title = {
+    'signed-in': session.state === 'signed-in' && texts.signedIn.replace('{name}', () => session.user.nick_name),
+    registered: texts.registered,
+    returning: texts.returning,
+    unknown: texts.returning,
+    anonymous: texts.returning,
+  }[session.state];
   return (
-    <div className={styles.welcome}>
-      {picture}
-      <h2 className={shared.smallTitle}>
-        {session.state === 'signed-in' ? title.replace('{name}', () => session.user.nick_name) : registered}
-      </h2>
+    <div className={`${styles.greeting} ${session.state === 'unknown' ? styles.remembered : ''}`}>
+      <h2 className={shared.smallTitle}>{title}</h2>
       <p>
-        <Suspense fallback={text}>
-          <TrialClassText trialClass={trialClass} text={text} />
-        </Suspense>
+        {signedOut ? (
+          texts.signedOut
+        ) : isKnown(session) ? (
+          <Suspense fallback={remembered}>
+            <ClassTime remembered={remembered} text={texts.text} />
+          </Suspense>
+        ) : (
+          remembered
+        )}
       </p>
-      {chinese ? (
+      {signedOut ? (
+        <RegisterLink className={buttonClass()}>{texts.enter}</RegisterLink>
+      ) : chinese ? (
         <PageLink page="booking-chinese" className={buttonClass()}>
-          {userCentre}
+          {texts.userCentre}
         </PageLink>
       ) : (
         <a href={path} className={buttonClass()}>
-          {userCentre}
+          {texts.userCentre}
         </a>
       )}
+      {picture}
     </div>
   );
 }

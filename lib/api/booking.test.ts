@@ -72,6 +72,16 @@ const calls: [string, () => Answer, { method: string; path: string; params?: obj
     booked,
   ],
   [
+    'reservation with a wish',
+    () => reserve(host, 't1', 'UTC', { note: 'Shy & small', childAge: '7', teacherGender: 'female' }),
+    {
+      method: 'POST',
+      path: 'reservation',
+      form: { time_id: 't1', time_zone_id: 'UTC', note: 'Shy & small', child_age: '7', teacher_gender: 'female' },
+    },
+    booked,
+  ],
+  [
     'change',
     () => changeReservation(host, 'r1', 't2'),
     { method: 'POST', path: 'reservation/r1', form: { time_id: 't2' } },
@@ -330,6 +340,16 @@ describe('a class', () => {
     'https://',
   ])('leads nowhere with %j', async (join_url) => {
     expect(await last({ ...booked, join_url })).toEqual(read);
+  });
+
+  it.each([
+    ['Emma', { teacher: 'Emma' }],
+    ['Em\nma\u202e', { teacher: 'Em ma' }],
+    ['', {}],
+    [null, {}],
+    [{ name: 'Emma' }, {}],
+  ])('names the teacher if the host does: %j', async (teacher, named) => {
+    expect(await last({ ...booked, teacher })).toEqual({ ...read, ...named });
   });
 
   it('leads to the trial host itself where that has no certificate, as on one’s own machine, and to no other', async () => {

@@ -15,7 +15,12 @@ export type Reservation = {
   end: number;
   status: 'booked' | 'changed' | 'cancelled' | 'done' | 'missed';
   joinUrl?: string;
+  /** First name, if the host gives one. */
+  teacher?: string;
 };
+
+/** What a family tells the teacher; all of it is optional. */
+export type Wish = { note?: string; childAge?: string; teacherGender?: 'female' | 'male' };
 
 /** Whether the family may book a trial class; `reason` is one line of plain text, or `''`. */
 export type Eligibility = { eligible: boolean; reason: string };
@@ -32,13 +37,16 @@ const refusals: Record<number, RefusalKind> = { 40100: 'signed-out', 40901: 'gon
 /** In UTF-16 code units. */
 const maxIdLength = 200;
 const maxMessageLength = 300;
+const maxNameLength = 60;
 /** Four weeks of half hours are about 800 times; longer lists are cut off. */
 const maxTimes = 2000;
 
-const line = z.pipe(
-  z.catch(z.nullish(z.string()), ''),
-  z.transform((text) => plainText(text ?? '', maxMessageLength)),
-);
+const lineOf = (maxLength: number) =>
+  z.pipe(
+    z.catch(z.nullish(z.string()), ''),
+    z.transform((text) => plainText(text ?? '', maxLength)),
+  );
+const line = lineOf(maxMessageLength);
 
 /** The id becomes a path segment: `.` and `..` would change the path. */
 const id = z.pipe(
@@ -81,6 +89,7 @@ const reservation = z
     ...span,
     status: z.enum(['booked', 'changed', 'cancelled', 'done', 'missed']),
     join_url: z.catch(z.nullish(z.string()), ''),
+    teacher: lineOf(maxNameLength),
   })
   .check(endsLater);
 
@@ -117,7 +126,8 @@ async function ask<T>(
 }
 
 /** Keeps a join address only if it is `https:` or on the trial host. */
-function readReservation({ origin }: Host, { join_url, ...rest }: z.infer<typeof reservation>): Reservation {
+function readReservation({ origin }: Host, { join_url, teacher, ...span }: z.infer<typeof reservation>): Reservation {
+  const rest = teacher ? { ...span, teacher } : span;
   const address = join_url && URL.canParse(join_url) ? new URL(join_url) : undefined;
   // Compares the prefix because the `origin` of a `blob:` address is also that of its creator.
   const isSafe =
@@ -161,9 +171,20 @@ export function fetchReservation(host: Host, id: string): Promise<BookingAnswer<
   return askReservation(host, `reservation/${encodeURIComponent(id)}`);
 }
 
-/** Books a time. @throws ApiError in which case the class may or may not be booked */
-export function reserve(host: Host, timeId: string, timeZone: string): Promise<BookingAnswer<Reservation>> {
-  return askReservation(host, 'reservation', { time_id: timeId, time_zone_id: timeZone });
+/** Books a time, with a wish for the teacher. @throws ApiError in which case the class may or may not be booked */
+export function reserve(
+  host: Host,
+  timeId: string,
+  timeZone: string,
+  { note, childAge, teacherGender }: Wish = {},
+): Promise<BookingAnswer<Reservation>> {
+  return askReservation(host, 'reservation', {
+    time_id: timeId,
+    time_zone_id: timeZone,
+    ...(note && { note }),
+    ...(childAge && { child_age: childAge }),
+    ...(teacherGender && { teacher_gender: teacherGender }),
+  });
 }
 
 /** Moves a class to another time. @throws ApiError in which case the class may or may not have moved */

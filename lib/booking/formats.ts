@@ -1,5 +1,5 @@
 import type { Language } from '@talkaroo/content/regions/languages';
-import { daysFrom, noonOf } from './days';
+import { dayOf, daysFrom, noonOf } from './days';
 
 /** Formatters of days and times in one time zone and locale; times in ms since 1970. */
 export type Formats = {
@@ -11,6 +11,8 @@ export type Formats = {
   span: (start: number, end: number) => string;
   /** `Tuesday, 24 November 2026`, with the year of the language's own calendar. */
   date: (time: number) => string;
+  /** `in 3 days`, `tomorrow` */
+  daysUntil: (time: number, now: number) => string;
   /** `Tuesday 24 November` */
   day: (day: string) => string;
   /** The shortest weekday that fits a column, `Tue`, and the number of the day. */
@@ -42,6 +44,7 @@ export function formatsOf(language: Language, locale: string, timeZone: string):
   const months = utc({ month: 'long', year: 'numeric' });
   const number = utc({ day: 'numeric' });
   const short = utc({ weekday: 'short' });
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   // All weekdays use the same style: short only if each of them fits.
   const fits = daysFrom('2026-11-23', 7).every((name) => short.format(noonOf(name)).length <= maxWeekdayLength);
   const weekday = fits ? short : utc({ weekday: 'narrow' });
@@ -51,6 +54,10 @@ export function formatsOf(language: Language, locale: string, timeZone: string):
     clock: (time) => clock.format(time),
     span: (start, end) => clock.formatRange(start, end),
     date: (time) => date.format(time),
+    daysUntil: (time, now) => {
+      const days = (noonOf(dayOf(time, timeZone)) - noonOf(dayOf(now, timeZone))) / 86_400_000;
+      return relative.format(days, 'day');
+    },
     day: (name) => day.format(noonOf(name)),
     column: (name) => {
       // Some languages add a suffix to the number: 24日.

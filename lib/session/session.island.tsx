@@ -1,8 +1,9 @@
 'use client';
 
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { Host } from '@/lib/api/addresses';
 import type { User } from '@/lib/api/trial';
+import { keepClassTime } from '@/lib/booking/kept-class';
 import { reportUnexpected } from '@/lib/errors/report-error';
 import { type Site, useSite } from '@/lib/site/site.island';
 import { useBrowserValue } from '@/lib/site/use-browser-value';
@@ -30,6 +31,18 @@ const registered: Session = { state: 'registered' };
 const store = createStore<Session>(unknown);
 
 export const setSession = store.set;
+
+/** Why the session ended on this page, for the card that becomes the form. */
+const reason = createStore<ReactNode>(undefined);
+
+export function useSignOutReason(): ReactNode {
+  return useStore(reason);
+}
+
+/** Says at the form why the parent has to sign in again, unless the trial host still knows the parent. */
+export function explainSignOut(message: ReactNode): void {
+  if (!isKnown(store.get())) reason.set(message);
+}
 
 export function useSession(): Session {
   const session = useStore(store);
@@ -77,6 +90,7 @@ export async function refreshSession(
     if (request !== lastRequest) return;
     // Notifies the other tabs through the storage event.
     writeStored('user_id', user?.id ?? null);
+    if (!user) keepClassTime(undefined);
     forgetSignIn();
   } catch (error) {
     // Without an answer the visitor is anonymous, or still just registered.
@@ -88,9 +102,17 @@ export async function refreshSession(
   setSession(session);
 }
 
-/** Loads the session when idle, after a back/forward restore, and when it changes in another tab. */
+/** Marks the page as a signed-in parent's. Loads the session when idle, after a back/forward restore, and when it changes in another tab. */
 export function SessionLoader() {
   const site = useSite();
+  const { state } = useSession();
+
+  // The starter has set it before the first paint, where it remembered a session. If it was wrong, the layout stays.
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    if (state === 'anonymous' && dataset.returning !== undefined) dataset.returning = 'not';
+    else if (state !== 'anonymous' && state !== 'unknown') dataset.returning = '';
+  }, [state]);
 
   useEffect(() => {
     if (store.get().state !== 'unknown') return;

@@ -92,6 +92,21 @@ it('takes no other text for the note of a registration', () => {
   expect(hasJustSignedIn()).toBe(true);
 });
 
+it.each([
+  ['confirms', user, '', ''],
+  ['corrects', null, '', 'not'],
+  ['sets', user, undefined, ''],
+  ['sets no', null, undefined, undefined],
+])('%s the mark of a signed-in parent’s page', async (_, answer, before, after) => {
+  const { dataset } = document.documentElement;
+  if (before !== undefined) dataset.returning = before;
+  vi.mocked(fetchUserInfo).mockResolvedValue(answer);
+  renderSession();
+  await screen.findByText(answer ? 'Aina' : 'anonymous');
+  expect(dataset.returning).toBe(after);
+  delete dataset.returning;
+});
+
 it('is anonymous if the trial host is down', async () => {
   vi.mocked(fetchUserInfo).mockRejectedValue(new ApiError('network', { cause: undefined }));
   renderSession();

@@ -179,3 +179,19 @@ it('loads the region’s analytics container when idle, if it has one', async ()
   ]);
   expect(views().map(({ event }) => event)).toEqual(['page-view', 'gtm.js']);
 });
+
+it('marks the page of whom the browser remembers, with the time of the class in the page’s language', () => {
+  const { dataset, style } = document.documentElement;
+  localStorage.setItem('class_time', `${Date.now() + 1000} zh-HK 11月26日 “3:00”`);
+  startPage();
+  expect(dataset.returning).toBeUndefined();
+  localStorage.setItem('user_id', '7');
+  startPage(undefined, { language: 'en' });
+  expect(dataset.returning).toBe('');
+  expect(style.getPropertyValue('--class-time')).toBe('');
+  startPage();
+  expect(style.getPropertyValue('--class-time')).toBe('"11月26日 “3:00”"');
+  style.removeProperty('--class-time');
+  delete dataset.returning;
+  localStorage.clear();
+});

@@ -1,3 +1,4 @@
+import { readClassTime } from '@/lib/booking/kept-class';
 import { onceIdle } from '@/lib/site/once-idle';
 import { readStored } from '@/lib/storage/local-storage';
 import { readSession } from '@/lib/storage/session-storage';
@@ -50,8 +51,13 @@ export function start(data: PageData, scripts: readonly string[]): Starter {
   };
   window.starter = starter;
 
-  // Before first paint, because content for signed-in parents may need more room.
-  if (readStored('user_id') || readSession('just_signed_in')) document.documentElement.dataset.returning = '';
+  // Before the first paint: a signed-in parent's page has the welcome, with the time of the class, instead of the form.
+  if (readStored('user_id') || readSession('just_signed_in')) {
+    const { dataset, style } = document.documentElement;
+    dataset.returning = '';
+    const time = readClassTime(language, Date.now());
+    if (time) style.setProperty('--class-time', JSON.stringify(time));
+  }
   keepPresses();
   keepLinks(data);
   closeLists();

@@ -6,6 +6,7 @@ import { languages } from '@talkaroo/content/regions/languages';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { timeIdOf } from './calendar';
 import { openDatabase } from './database';
+import { Reservations } from './reservations';
 import { json, startTestSandbox, TestBrowser, tirelessTeacher } from './testing';
 
 const hour = 3_600_000;
@@ -282,6 +283,44 @@ describe('a reservation', () => {
       });
       expect(await json(response)).toMatchObject({ status: 40000, message: /Content-Type/ });
     }
+  });
+
+  it('keeps what the family tells the teacher, and names the teacher', async () => {
+    const { sandbox, browser, id } = await start([tirelessTeacher({ id: 'maria' })]);
+    const wish = { note: ' Loves dinosaurs ', child_age: '7', teacher_gender: 'female' };
+    const form = { time_id: id, time_zone_id: 'UTC', ...wish };
+    const { data } = await browser.trial('/api/trial/reservation', form);
+    expect(data).toEqual({ id: data.id, start: data.start, end: data.end, status: 'booked', teacher: 'Maria' });
+    const kept = new Reservations(sandbox.database, Date.now).last(1)?.wish;
+    expect(kept).toEqual({ note: 'Loves dinosaurs', child_age: 7, teacher_gender: 'female' });
+  });
+
+  it.each([
+    ['note', ''],
+    ['note', 'x'.repeat(201)],
+    ['child_age', 'seven'],
+    ['child_age', '0'],
+    ['teacher_gender', 'any'],
+  ])('with the %s %j is 40000', async (name, value) => {
+    const { browser, id } = await start();
+    const answer = await browser.trial('/api/trial/reservation', { time_id: id, time_zone_id: 'UTC', [name]: value });
+    expect(answer).toMatchObject({ status: 40000, message: expect.stringContaining(name) });
+    expect((await browser.trial('/api/trial/reservation/last')).data).toBeNull();
+  });
+
+  it('of a sandbox from before there were wishes has none', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'sandbox-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const file = path.join(folder, 'sandbox.sqlite');
+    const old = openDatabase(file);
+    old.exec('ALTER TABLE reservations DROP COLUMN wish');
+    old.close();
+    const database = openDatabase(file);
+    onTestFinished(() => database.close());
+    const sandbox = startTestSandbox({ database, teachers: [tirelessTeacher()] });
+    const browser = await new TestBrowser(sandbox).signIn();
+    expect((await reserve(browser, timeIdOf(sandbox.clock.now + 2 * day))).status).toBe(10000);
+    expect(new Reservations(database, Date.now).last(1)?.wish).toEqual({});
   });
 
   it('survives a restart', async () => {

@@ -2,13 +2,15 @@ import { randomInt } from 'node:crypto';
 import type { RegionId } from '@talkaroo/content/regions/regions';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
+import { z } from 'zod';
 import type { Account } from './accounts';
 import { type BookingEnding, bookingEndingOf } from './booking-endings';
 import { classLength, startOf, timeIdOf } from './calendar';
 import { isFormEncoded, languageOf, type SandboxEnv, trialOrigin } from './context';
 import { type MessageKey, message } from './messages';
-import { isOpen, type Reservation, statusOf } from './reservations';
+import { isOpen, type Reservation, statusOf, wishSchema } from './reservations';
 import type { Services } from './services';
+import { teacherName } from './teachers';
 import { findZone, parseDay, type Zone } from './zoned-time';
 
 const maxListedDays = 31;
@@ -76,7 +78,8 @@ export async function reserve(call: BookingCall): Promise<Response> {
   const parameters = new Parameters(new URLSearchParams(await c.req.text()));
   const start = parameters.read('time_id', startOf);
   const zone = parameters.read('time_zone_id', findZone);
-  if (start === undefined || zone === undefined) return parameters.refuse(c);
+  const wish = parameters.readOptional(wishSchema.shape);
+  if (start === undefined || zone === undefined || wish === undefined) return parameters.refuse(c);
 
   if (ending.signedOut && services.reservations.spendEnding(account.id)) {
     services.sessions.end(c);
@@ -88,7 +91,7 @@ export async function reserve(call: BookingCall): Promise<Response> {
   if (ending.outrun && services.reservations.spendEnding(account.id)) giveAway(call, start, teachers, zone);
 
   const asker = { accountId: account.id, now };
-  const reservation = services.reservations.reserve(asker, region, { start, teachers, zone: zone.name });
+  const reservation = services.reservations.reserve(asker, region, { start, teachers, zone: zone.name, wish });
   if (reservation === 'gone') return refuseCall(c, 40901, 'timeGone');
   if (reservation === 'second') return refuseCall(c, 40902, 'alreadyBooked');
   if (ending.answerAfter !== undefined) {
@@ -184,6 +187,7 @@ function tell({ c, now }: BookingCall, reservation: Reservation): Response {
     id: reservation.id,
     ...spanOf(reservation.start),
     status: statusOf(reservation, now),
+    teacher: teacherName(reservation.teacher),
     ...(isOpen(reservation, now) && { join_url: `${trialOrigin(c)}/class/${reservation.token}` }),
   });
 }
@@ -215,6 +219,17 @@ class Parameters {
     const value = text === undefined || more.length > 0 ? undefined : parse(text);
     if (value === undefined) this.#problem ??= { key: text ? 'malformed' : 'missing', name };
     return value;
+  }
+
+  /** Returns the parameters of a schema that are given; undefined if one of them is invalid. */
+  readOptional<Shape extends z.ZodRawShape>(shape: Shape): z.infer<z.ZodObject<Shape>> | undefined {
+    const given: Record<string, unknown> = {};
+    for (const [name, schema] of Object.entries(shape)) {
+      if (!this.#values.has(name)) continue;
+      given[name] = this.read(name, (text) => z.safeParse(schema as z.ZodType, text).data ?? undefined);
+      if (given[name] === undefined) return undefined;
+    }
+    return given as z.infer<z.ZodObject<Shape>>;
   }
 
   refuse(c: Context<SandboxEnv>): Response {

@@ -32,7 +32,8 @@ const schema = `
     active INTEGER NOT NULL CHECK (active IN (0, 1)),  -- 0 once cancelled or found to be over
     token TEXT NOT NULL UNIQUE,   -- opens the classroom
     joined_at INTEGER,
-    created_at INTEGER NOT NULL
+    created_at INTEGER NOT NULL,
+    wish TEXT NOT NULL DEFAULT '{}'  -- JSON: what the family tells the teacher
   ) STRICT;
   -- What keeps a teacher from two classes at a time, and a family from two trial classes. Nothing else does.
   CREATE UNIQUE INDEX IF NOT EXISTS one_class_at_a_time ON reservations (start_at, teacher) WHERE active = 1;
@@ -55,9 +56,16 @@ export function openDatabase(file: string): DatabaseSync {
     // WAL, so that a test can read the file while the sandbox runs.
     database.exec('PRAGMA journal_mode = WAL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 2000;');
     database.exec(schema);
+    addMissing(database, 'reservations', 'wish', "TEXT NOT NULL DEFAULT '{}'");
   } catch (error) {
     database.close();
     throw error;
   }
   return database;
+}
+
+/** Adds a column to the table of an older sandbox, whose accounts are kept. */
+function addMissing(database: DatabaseSync, table: string, column: string, type: string): void {
+  const columns = database.prepare(`PRAGMA table_info(${table})`).all();
+  if (!columns.some(({ name }) => name === column)) database.exec(`ALTER TABLE ${table} ADD COLUMN ${column} ${type}`);
 }

@@ -8,6 +8,18 @@ const minute = 60_000;
 /** Before the start, in ms: when the classroom opens, and when changes end. */
 const [openBefore, fixedBefore] = [10 * minute, 12 * 60 * minute];
 
+/** Length of a note to the teacher, in UTF-16 code units. */
+const maxNoteLength = 200;
+
+/** What a family tells the teacher with a reservation (contract, Trial booking); all of it is optional. */
+export const wishSchema = z.object({
+  note: z.string().trim().min(1).max(maxNoteLength).optional(),
+  child_age: z.coerce.number().int().min(1).max(18).optional(),
+  teacher_gender: z.enum(['female', 'male']).optional(),
+});
+
+export type FamilyWish = z.infer<typeof wishSchema>;
+
 const reservationRow = z
   .object({
     id: z.string(),
@@ -19,6 +31,7 @@ const reservationRow = z
     token: z.string(),
     joined_at: z.int().nullable(),
     created_at: z.int(),
+    wish: z.string(),
   })
   .transform((row) => ({
     id: row.id,
@@ -31,12 +44,13 @@ const reservationRow = z
     token: row.token,
     joined: row.joined_at !== null,
     createdAt: row.created_at,
+    wish: wishSchema.parse(JSON.parse(row.wish)),
   }));
 
 /** A family's trial class. Times are ms since 1970. */
 export type Reservation = z.infer<typeof reservationRow>;
 
-type Wish = { start: number; teachers: readonly string[]; zone: string | undefined };
+type Wanted = { start: number; teachers: readonly string[]; zone: string | undefined };
 
 type Asker = { accountId: number; now: number };
 
@@ -52,12 +66,16 @@ export class Reservations {
   }
 
   /** Reserves a time. Returns `gone` if no teacher is left, `second` if the family has a class that is not over. */
-  reserve({ accountId, now }: Asker, region: string, wish: Wish & { zone: string }): Reservation | 'gone' | 'second' {
+  reserve(
+    { accountId, now }: Asker,
+    region: string,
+    { start, teachers, zone, wish = {} }: Wanted & { zone: string; wish?: FamilyWish },
+  ): Reservation | 'gone' | 'second' {
     return this.#immediately(() => {
       this.#settle(accountId, now);
-      for (const teacher of wish.teachers) {
+      for (const teacher of teachers) {
         const added = this.#try(() =>
-          this.#add({ accountId, region, teacher, start: wish.start, zone: wish.zone, joined: null, active: true }),
+          this.#add({ accountId, region, teacher, start, zone, joined: null, active: true, wish }),
         );
         if (added !== 'gone') return added;
       }
@@ -67,17 +85,21 @@ export class Reservations {
   }
 
   /** Moves a reservation: `gone` if no teacher is left, `late` if it starts too soon, is over or was cancelled. */
-  change({ accountId, now }: Asker, id: string, wish: Wish): Reservation | 'gone' | 'late' | undefined {
+  change(
+    { accountId, now }: Asker,
+    id: string,
+    { start, teachers, zone }: Wanted,
+  ): Reservation | 'gone' | 'late' | undefined {
     return this.#immediately(() => {
       const old = this.get(accountId, id);
       if (!old) return undefined;
-      if (isToCome(old, now) && old.start === wish.start) return old;
+      if (isToCome(old, now) && old.start === start) return old;
       if (!canChange(old, now)) return 'late';
-      for (const teacher of wish.teachers) {
+      for (const teacher of teachers) {
         const moved = this.#try(() =>
           this.#write(
             "UPDATE reservations SET start_at = ?, teacher = ?, time_zone_id = coalesce(?, time_zone_id), state = 'changed' WHERE id = ? RETURNING *",
-            [wish.start, teacher, wish.zone ?? null, id],
+            [start, teacher, zone ?? null, id],
           ),
         );
         if (typeof moved !== 'string') return moved;
@@ -148,7 +170,7 @@ export class Reservations {
       const teacher = `invented ${accountId}`;
       const active = start + classLength > now;
       this.#try(() =>
-        this.#add({ accountId, region, teacher, start, zone: 'UTC', joined: joined ? start : null, active }),
+        this.#add({ accountId, region, teacher, start, zone: 'UTC', joined: joined ? start : null, active, wish: {} }),
       );
     });
   }
@@ -181,11 +203,12 @@ export class Reservations {
     zone: string;
     joined: number | null;
     active: boolean;
+    wish: FamilyWish;
   }): Reservation {
     return this.#write(
       `INSERT INTO reservations
-         (id, account_id, region, teacher, start_at, time_zone_id, state, active, token, joined_at, created_at)
-       VALUES (?, ?, ?, ?, ?, ?, 'booked', ?, ?, ?, ?) RETURNING *`,
+         (id, account_id, region, teacher, start_at, time_zone_id, state, active, token, joined_at, created_at, wish)
+       VALUES (?, ?, ?, ?, ?, ?, 'booked', ?, ?, ?, ?, ?) RETURNING *`,
       [
         randomBytes(9).toString('base64url'),
         row.accountId,
@@ -197,6 +220,7 @@ export class Reservations {
         randomBytes(24).toString('base64url'),
         row.joined,
         this.#now(),
+        JSON.stringify(row.wish),
       ],
     );
   }

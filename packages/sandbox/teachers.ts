@@ -172,6 +172,12 @@ export const teachers: readonly Teacher[] = table.map((teacher) => ({
   isOff: (day) => scatter(`${teacher.id} ${day}`) % 45 === 0,
 }));
 
+/** Returns the name of a reservation's teacher, whose id may end in a place; undefined if the school has none of it. */
+export function teacherName(id: string): string | undefined {
+  const [first = ''] = id.split(' ');
+  return table.some((teacher) => teacher.id === first) ? first.charAt(0).toUpperCase() + first.slice(1) : undefined;
+}
+
 function scatter(text: string): number {
   let hash = 2_166_136_261;
   for (const character of text) hash = Math.imul(hash ^ character.charCodeAt(0), 16_777_619);

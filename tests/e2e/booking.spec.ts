@@ -52,7 +52,6 @@ test('a returning visitor cannot reach the form while the session is checked', a
   await page.goto(address('global', path));
   await asked;
   await expect(busy(page)).toBeVisible();
-  await expect(busy(page)).toHaveAttribute('inert');
   await expect(formOf(page).mobile).toBeHidden();
   await expect(page.getByText(booking.anonymous)).toBeHidden();
 });

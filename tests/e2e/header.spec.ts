@@ -137,7 +137,7 @@ for (const { id, language } of [
   { id: 'ar', language: 'ar' },
 ] as const) {
   test(`${id}: on a phone the tabs are in a dialog`, async ({ page }) => {
-    const { header: texts, nav, close } = words(language, 'common');
+    const { header: texts, nav, close, contact } = words(language, 'common');
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(address(id, '/'));
     const button = header(page).getByRole('button', { name: texts.menu });
@@ -145,6 +145,9 @@ for (const { id, language } of [
     const dialog = page.getByRole('dialog', { name: texts.menu });
     const tabs = dialog.getByRole('navigation', { name: nav.label });
     await expect(tabs.getByRole('link', { name: nav.home })).toHaveAttribute('aria-current', 'page');
+    for (const name of [nav.register, nav.booking, nav.safety, nav.guides])
+      await expect(dialog.getByRole('link', { name, exact: true })).toHaveCount(1);
+    await expect(dialog.getByRole('link', { name: contact.phone })).toHaveAttribute('href', /^tel:/);
     // The dialog opens at the end edge; a scroll bar may be there too.
     const side = async () => {
       const { x = 0, width = 0 } = (await dialog.boundingBox()) ?? {};
@@ -157,6 +160,14 @@ for (const { id, language } of [
     await button.click();
     await dialog.getByRole('button', { name: close }).click();
     await expect(dialog).toBeHidden();
+    await button.click();
+    // The form's dialog takes the menu's place.
+    await dialog.getByRole('link', { name: nav.register, exact: true }).click();
+    await expect(dialog).toBeHidden();
+    const form = page.getByRole('dialog', { name: words(language, 'registration').title });
+    await expect(form).toBeVisible();
+    await expect.poll(() => form.evaluate((box) => box.contains(document.activeElement))).toBe(true);
+    await page.keyboard.press('Escape');
     await button.click();
     await tabs.getByRole('link', { name: nav.teacher }).click();
     await expect(page).toHaveURL(address(id, '/global/teacher'));
@@ -267,6 +278,7 @@ test('Register moves into the sub-header while the bar is scrolled out of view, 
   await page.goto(address('tr', '/global/course'));
   const register = header(page).getByRole('link', { name: nav.register });
   await expect(register).toHaveCount(1);
+  await expect(header(page).getByRole('link', { name: nav.booking, exact: true })).toBeVisible();
   await expect(page.locator(scrolled)).not.toBeAttached();
   await page.mouse.wheel(0, 1500);
   const tabs = page.getByRole('navigation', { name: nav.label, exact: true });

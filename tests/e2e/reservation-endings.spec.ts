@@ -49,6 +49,8 @@ test('0012: a time that others have taken is said to be gone, and another one is
   const gone = await desk.chosen.inputValue();
   await desk.book.click();
   await expect(desk.problem(texts.problem.gone)).toBeFocused();
+  await expect(desk.problem(texts.problem.gone)).toBeInViewport({ ratio: 1 });
+  await expect(desk.first).toBeInViewport({ ratio: 1 });
   await expect(desk.chosen).toHaveCount(0);
   await expect(desk.times.first()).toBeVisible();
   await expect(main.locator(`input[value="${gone}"]`)).toHaveCount(0);
@@ -120,7 +122,10 @@ test('0014: whose session has ended signs in again, and books the time that was 
   await choose(desk);
   const wanted = await desk.chosen.inputValue();
   await desk.book.click();
-  await expect(page.getByRole('alert').filter({ hasText: texts.problem.signedOut })).toBeVisible();
+  const title = main.getByRole('heading', { level: 2, name: words(language, 'booking', id).enter });
+  await expect(title).toBeFocused();
+  await expect(title).toBeInViewport({ ratio: 1 });
+  await expect(desk.problem(texts.problem.signedOut)).toBeInViewport({ ratio: 1 });
   await expect(form.mobile).toBeVisible();
   await expect(main.getByText(withTime(texts.kept))).toBeVisible();
   expect(reservationOf(code, mobile)).toBeUndefined();
@@ -194,7 +199,12 @@ test('0018: whose class is over is asked how to go on, and books no second one',
   const desk = classDesk(page, family);
   await openDesk(page, family, '0018');
   await expect(desk.heading(desk.texts.done.title)).toBeVisible();
+  await expect(desk.main.getByText(desk.texts.done.note)).toBeVisible();
   await expect(desk.main.getByText(desk.texts.done.text)).toBeVisible();
+  const { nav } = words(language, 'common', id);
+  const card = desk.main.locator('[data-controls]');
+  await expect(card.getByRole('link', { name: nav.prices })).toHaveAttribute('href', '/global/prices');
+  await expect(card.getByRole('link', { name: nav.course })).toHaveAttribute('href', '/global/course');
   await expectContacts(page);
   await expect(desk.days).toHaveCount(0);
 });

@@ -4,6 +4,8 @@ import { contactsFor } from '@talkaroo/content/regions/contact-address';
 import { pagePath } from '@talkaroo/content/regions/pages';
 import { findRegion, type Region } from '@talkaroo/content/regions/regions';
 import ICAL from 'ical.js';
+import jsQR from 'jsqr';
+import { PNG } from 'pngjs';
 import { startChangedSite } from '../support/changed-site';
 import { ports } from '../support/ports';
 import {
@@ -26,6 +28,7 @@ import { reservationOf } from '../support/sandbox-account';
 import {
   address,
   answerUserInfo,
+  dataLayer,
   expect,
   expectAccessible,
   expectNoIbmFindings,
@@ -86,7 +89,7 @@ for (const { family, touch = false, details = {} } of journeys) {
       await openUserMenu(page, language);
       await expect(menuItem).toHaveAttribute('href', bookingPath(family));
       await page.goto(address(id, pagePath(region, language, 'home')));
-      await expect(main.getByText(withTime(texts.short, await inWords(page, family, booked)))).toBeVisible();
+      await expect(main.getByText(new RegExp(`^${await inWords(page, family, booked)}$`))).toBeVisible();
       await openUserMenu(page, language);
       await menuItem.click();
 
@@ -138,20 +141,28 @@ test.describe('the time is chosen', () => {
   const family = families.jp;
   const { id, code, language } = family;
 
-  test('the first free time in one press, and two presses book once', async ({ page }) => {
-    const { first, proposal, texts, heading } = classDesk(page, family);
+  test('the first free time in one press with a wish for the teacher, and two presses book once', async ({ page }) => {
+    const { first, proposal, texts, heading, main } = classDesk(page, family);
     // A fixed clock: by the real one, the first time may become too near.
     await travelTo(page, family, '2027-01-13T02:00:00Z');
     const mobile = await openDesk(page, family);
     const bookings = countBookings(page);
     const label = await proposal.innerText();
     // The second press may reach the booked class and take the focus from its heading.
+    await main.getByText(texts.wish.title).click();
+    await main.getByLabel(texts.wish.note).fill('Shy, loves dinosaurs');
+    await main.getByLabel(texts.wish.age).selectOption('7');
+    await main.getByLabel(texts.wish.gender).selectOption({ label: texts.wish.female });
     const booked = await answerTo(page, () => first.dblclick());
     await expect(heading(texts.booked.title)).toBeVisible();
     await expectBooked(page, family, booked);
     expect(label).toMatch(new RegExp(await inWords(page, family, booked)));
     await expect(classDesk(page, family).cancel).toBeVisible();
-    expect(reservationOf(code, mobile)?.start).toBe(Date.parse(booked.start));
+    expect(reservationOf(code, mobile)).toMatchObject({
+      start: Date.parse(booked.start),
+      wish: { note: 'Shy, loves dinosaurs', child_age: 7, teacher_gender: 'female' },
+    });
+    expect(JSON.stringify(await dataLayer(page))).not.toMatch(/dinosaurs|female/);
     expect(bookings()).toBe(1);
   });
 
@@ -258,12 +269,19 @@ test.describe('the class is booked', () => {
   const { id, language } = family;
   test.use({ timezoneId: family.timeZone });
 
-  test('it goes into a calendar, and there is a way to ask', async ({ page }) => {
+  test('it goes to another device and into a calendar, and there is a way to ask', async ({ page }) => {
     const desk = classDesk(page, family);
     const { texts, main } = desk;
     await openDesk(page, family);
     await choose(desk);
     const { start, end } = await answerTo(page, () => desk.book.click());
+
+    // Another device scans where the class is.
+    const code = main.getByRole('img', { name: texts.booked.qr });
+    const { data, width, height } = PNG.sync.read(await code.screenshot());
+    const short = jsQR(new Uint8ClampedArray(data), width, height)?.data ?? '';
+    expect(short).toBe(address(id, '/expAppoint'));
+    await expect(main.getByText(short.replace('http://', ''), { exact: true })).toBeVisible();
 
     const coming = page.waitForEvent('download');
     await main.getByRole('button', { name: texts.booked.file }).click();
@@ -291,9 +309,17 @@ test.describe('the class is booked', () => {
     const ask = main.getByRole('paragraph').filter({ hasText: texts.booked.ask });
     await expect(ask.getByRole('link')).toHaveAttribute('href', messenger?.address ?? 'none');
 
-    await main.getByRole('link', { name: texts.booked.prepare }).click();
-    const { title } = words(language, 'booking', id).prepare;
-    await expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeInViewport();
+    // What happens next begins with what is next, and each thing to prepare leads to its part of the page.
+    const { next, prepare, tools } = words(language, 'booking', id);
+    await expect(main.getByText(next.chosen)).toBeVisible();
+    await expect(main.getByRole('heading', { level: 3, name: next.choose.title })).toHaveCount(0);
+    for (const [link, title] of [
+      [tools.link, tools.title],
+      [prepare.device.title, prepare.title],
+    ]) {
+      await main.getByRole('link', { name: link, exact: true }).click();
+      await expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeInViewport();
+    }
   });
 
   test('one that begins in less than 12 hours cannot be changed or cancelled, and the page says so before', async ({
@@ -436,6 +462,13 @@ test('where a region’s file says that we call, nobody chooses a time', async (
     await expect(page.getByRole('menuitem')).toHaveCount(2);
     await page.goto(site.address('/'));
     await expect(page.getByText(words(language, 'registration', 'hk').signedInText)).toBeVisible();
+    // Nor tells the teacher something while choosing.
+    await page.goto(site.address('/global/questions'));
+    const { shy } = words(language, 'questions', 'hk').groups.starting.items;
+    const [first = '', second = ''] = shy.answer.split('\n');
+    await page.getByText(shy.question).click();
+    await expect(page.getByText(first)).toBeVisible();
+    await expect(page.getByText(second)).toHaveCount(0);
     expect(asked.filter((url) => url.includes('/api/trial/'))).toEqual([]);
   } finally {
     await site.stop();

@@ -104,6 +104,16 @@ describe('the facts of a region file', () => {
     expect(fillFacts('{ifBookingSelf}Choose a time.\n{ifBookingCall}We call you.', facts)).toBe(line);
   });
 
+  it.each([
+    ['self', true, 'Tell us.'],
+    ['self', false, ''],
+    ['call', true, ''],
+  ] as const)('tell whether a parent may tell the teacher something: %s, %s', (booking, note, line) => {
+    const reservation = { note, child_age: false, teacher_gender: false };
+    const facts = factsOf({ ...hk, booking, reservation }, hkRegion, 'zh-HK');
+    expect(fillFacts('{ifWish}{ifTeacherNote}Tell us.\n{ifTeacherGender}Choose.', facts)).toBe(line);
+  });
+
   it('never hold two conditions that exclude each other', () => {
     for (const lessons of [true, false]) {
       const facts = factsOf(withCompany({ recording: { lessons, days: 3 } }), hkRegion, 'zh-HK');

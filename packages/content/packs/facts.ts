@@ -12,6 +12,7 @@ const values = [
   'licences',
   'phone',
   'hours',
+  'reminder',
   'email',
   'dataContact',
   'dataEmail',
@@ -48,6 +49,9 @@ const conditions = [
   'ifAnalytics',
   'ifBookingSelf',
   'ifBookingCall',
+  'ifWish',
+  'ifTeacherNote',
+  'ifTeacherGender',
 ] as const;
 
 export type FactName = (typeof values)[number] | (typeof conditions)[number];
@@ -110,7 +114,7 @@ function countText(value: number | null, noun: Noun, locale: string): string | u
 
 /** Returns the facts of a region file for {@link fillFacts}. */
 export function factsOf(file: RegionFile, region: Region, language: Language): Facts {
-  const { company, contacts, payments, form, analytics, booking } = file;
+  const { company, contacts, payments, form, analytics, booking, reservation } = file;
   const locale = formatLocale(language, region);
   const local = (value: TextOfRegion) => inLanguage(value, language) || undefined;
   const unbroken = (number: string) => number.replaceAll(' ', '\u00a0');
@@ -130,6 +134,7 @@ export function factsOf(file: RegionFile, region: Region, language: Language): F
     licences: local(company.licences),
     phone: unbroken(contacts.phone) || undefined,
     hours: local(company.hours),
+    reminder: local(company.reminder),
     email: contacts.email || undefined,
     dataContact: local(company.dataContact.name),
     dataEmail: company.dataContact.email || undefined,
@@ -164,6 +169,9 @@ export function factsOf(file: RegionFile, region: Region, language: Language): F
     ifAnalytics: when(analytics !== ''),
     ifBookingSelf: when(booking === 'self'),
     ifBookingCall: when(booking === 'call'),
+    ifWish: when(booking === 'self' && Object.values(reservation).some(Boolean)),
+    ifTeacherNote: when(booking === 'self' && reservation.note),
+    ifTeacherGender: when(booking === 'self' && reservation.teacher_gender),
   };
 }
 

@@ -27,6 +27,9 @@ export function companySchema(region: Region, packageNames: readonly string[]) {
       representative: fact().meta({ description: 'Who represents it.' }),
       licences: fact().meta({ description: 'Licences and memberships that parents may rely on.' }),
       hours: fact().meta({ description: 'When calls and messages are answered, in local time.' }),
+      reminder: fact().meta({
+        description: 'How and when parents are reminded of a class, such as "by WhatsApp, the evening before".',
+      }),
       dataContact: z
         .strictObject({ name: fact(), email: emailAddress() })
         .meta({ description: 'Who answers for personal data.' }),

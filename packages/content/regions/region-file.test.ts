@@ -801,6 +801,7 @@ describe('the shared file', () => {
     const found = errors(check({ 'regions/shared.json': undefined }));
     expect(found.filter(({ file }) => file === 'locales/regions/hk.json').map(({ key }) => key)).toEqual([
       'booking',
+      'reservation',
       'company.listing',
       'company.people',
       'stores.ios',

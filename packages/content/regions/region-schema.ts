@@ -148,6 +148,13 @@ export function regionSchema({
     booking: z.enum(['self', 'call']).meta({
       description: 'How a time for the trial class is found: "self" lets the parent choose, "call" says that we call.',
     }),
+    reservation: z
+      .strictObject({
+        note: onOff().meta({ description: 'One line for the teacher.' }),
+        child_age: onOff().meta({ description: 'How old the child is.' }),
+        teacher_gender: onOff().meta({ description: 'Whether the family would like a woman or a man.' }),
+      })
+      .meta({ description: 'What a parent may tell the teacher with the reservation, where "booking" is "self".' }),
     pages: z
       .strictObject({
         blog: onOff().meta({ description: 'The blog; in a language without an article, nothing links to it.' }),

@@ -9,6 +9,7 @@ export const factKeys: Readonly<Record<FactName, string>> = {
   licences: 'company.licences',
   phone: 'contacts.phone',
   hours: 'company.hours',
+  reminder: 'company.reminder',
   email: 'contacts.email',
   dataContact: 'company.dataContact.name',
   dataEmail: 'company.dataContact.email',
@@ -41,4 +42,7 @@ export const factKeys: Readonly<Record<FactName, string>> = {
   ifAnalytics: 'analytics',
   ifBookingSelf: 'booking',
   ifBookingCall: 'booking',
+  ifWish: 'reservation',
+  ifTeacherNote: 'reservation.note',
+  ifTeacherGender: 'reservation.teacher_gender',
 };

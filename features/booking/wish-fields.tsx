@@ -1,0 +1,75 @@
+import { Field, inputClass } from '@/components/field';
+import type { Wish } from '@/lib/api/booking';
+import { ages, maxNoteLength } from '@/lib/booking/wish';
+import type { ReservationProps } from './reservation-props';
+import styles from './wish-fields.module.css';
+
+type WishFieldsProps = Pick<ReservationProps, 'wishes'> & {
+  texts: ReservationProps['texts']['wish'];
+  value: Wish;
+  onChange: (wish: Wish) => void;
+};
+
+/** Lets a parent tell the teacher something with the reservation, folded until it is wanted (contract, Trial booking). */
+export function WishFields({ texts, wishes, value, onChange }: WishFieldsProps) {
+  if (!Object.values(wishes).some(Boolean)) return null;
+  return (
+    <details className={styles.wish} open={Object.keys(value).length > 0 || undefined}>
+      <summary>{texts.title}</summary>
+      <div className={styles.fields}>
+        {wishes.note && (
+          <div className={styles.note}>
+            <Field label={texts.note} error={undefined}>
+              {(attributes) => (
+                <input
+                  {...attributes}
+                  className={inputClass}
+                  name="note"
+                  autoComplete="off"
+                  maxLength={maxNoteLength}
+                  value={value.note ?? ''}
+                  onChange={({ target }) => onChange({ ...value, note: target.value })}
+                />
+              )}
+            </Field>
+          </div>
+        )}
+        {wishes.child_age && (
+          <Field label={texts.age} error={undefined}>
+            {(attributes) => (
+              <select
+                {...attributes}
+                className={inputClass}
+                name="child_age"
+                value={value.childAge ?? ''}
+                onChange={({ target }) => onChange({ ...value, childAge: target.value })}
+              >
+                <option value="">–</option>
+                {ages.map((age) => (
+                  <option key={age}>{age}</option>
+                ))}
+              </select>
+            )}
+          </Field>
+        )}
+        {wishes.teacher_gender && (
+          <Field label={texts.gender} error={undefined}>
+            {(attributes) => (
+              <select
+                {...attributes}
+                className={inputClass}
+                name="teacher_gender"
+                value={value.teacherGender ?? ''}
+                onChange={({ target }) => onChange({ ...value, teacherGender: target.value as Wish['teacherGender'] })}
+              >
+                <option value="">{texts.either}</option>
+                <option value="female">{texts.female}</option>
+                <option value="male">{texts.male}</option>
+              </select>
+            )}
+          </Field>
+        )}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { useReservation } from '@/lib/booking/reservation';
+import { useBookedTime } from '@/lib/booking/use-booked-time';
+import { useSite } from '@/lib/site/site.island';
+import styles from './registration-card.module.css';
+
+type ClassTimeProps = {
+  /** What the browser remembers, until the trial host has answered. */
+  remembered: ReactNode;
+  /** Stands for a family without a class to come. */
+  text: ReactNode;
+};
+
+/** Shows the time of the family's trial class. */
+export function ClassTime({ remembered, text }: ClassTimeProps) {
+  const bookedTime = useBookedTime();
+  const reservation = useReservation();
+  const { booking } = useSite();
+  if (reservation === undefined && booking === 'self') return remembered;
+  return bookedTime ? <strong className={styles.time}>{bookedTime}</strong> : text;
+}
