@@ -75,7 +75,7 @@ export async function Header() {
         />
         <PhoneMenu button={text.plain('header.menu')} title={text('header.menu')} close={text.plain('close')}>
           <Navigation label={label} entries={entries} variant="list" />
-          <SocialLinks unfolded />
+          <SocialLinks />
         </PhoneMenu>
       </div>
       <div className={styles.subHeader}>
