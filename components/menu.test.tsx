@@ -92,12 +92,6 @@ describe('closes', () => {
     expect(screen.getByRole('button', { name: 'Next' })).toHaveFocus();
   });
 
-  it('on a press outside', async () => {
-    await openWith('{Enter}');
-    await userEvent.pointer({ keys: '[MouseLeft>]', target: document.body });
-    expect(menu()).toBeNull();
-  });
-
   it('when the focus leaves', async () => {
     await openWith('{Enter}');
     screen.getByRole('button', { name: 'Next' }).focus();

@@ -2,15 +2,15 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
+  type PointerEvent,
   type ReactNode,
-  type PointerEvent as ReactPointerEvent,
-  useEffect,
   useId,
   useRef,
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
 import styles from './menu.module.css';
+import shared from './shared.module.css';
 
 type MenuItem = { id: string; label: ReactNode } & ({ href: string } | { onSelect: () => void });
 
@@ -21,22 +21,16 @@ type MenuProps = {
   items: MenuItem[];
 };
 
-/** Implements the ARIA menu button pattern; Tab, a press outside and losing the focus close the menu. */
+/**
+ * Implements the ARIA menu button pattern. Tab, losing the focus and a press outside, on the button that then covers the
+ * page, close the menu.
+ */
 export function Menu({ label, button, buttonClassName, items }: MenuProps) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
   const id = useId();
   const entries = () => Array.from(root.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? []);
-
-  useEffect(() => {
-    if (!open) return;
-    const onPress = ({ target }: PointerEvent) => {
-      if (!root.current?.contains(target as Node)) setOpen(false);
-    };
-    document.addEventListener('pointerdown', onPress);
-    return () => document.removeEventListener('pointerdown', onPress);
-  }, [open]);
 
   const openAt = (index: 0 | -1) => {
     flushSync(() => setOpen(true));
@@ -104,7 +98,7 @@ export function Menu({ label, button, buttonClassName, items }: MenuProps) {
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
-        className={buttonClassName}
+        className={`${shared.opener} ${buttonClassName ?? ''}`}
         onClick={onClick}
         onKeyDown={onButtonKey}
       >
@@ -140,6 +134,6 @@ export function Menu({ label, button, buttonClassName, items }: MenuProps) {
   );
 }
 
-function focusOnHover({ currentTarget }: ReactPointerEvent<HTMLElement>): void {
+function focusOnHover({ currentTarget }: PointerEvent<HTMLElement>): void {
   currentTarget.focus({ preventScroll: true });
 }

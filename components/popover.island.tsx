@@ -2,6 +2,7 @@
 
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import styles from './popover.module.css';
+import shared from './shared.module.css';
 
 type PopoverProps = {
   label: string;
@@ -13,7 +14,8 @@ type PopoverProps = {
 
 /** Shows extra content for a button on hover, keyboard focus or tap. The pointer can move into it. */
 export function Popover({ label, button, buttonClassName, side, children }: PopoverProps) {
-  const [open, setOpen] = useState(false);
+  /** `pressed` until the next press, on the button, which then covers the page. */
+  const [open, setOpen] = useState<'hovered' | 'pressed'>();
   const root = useRef<HTMLSpanElement>(null);
   const hovered = useRef(false);
   const id = useId();
@@ -21,10 +23,10 @@ export function Popover({ label, button, buttonClassName, side, children }: Popo
   useEffect(() => {
     if (!open) return;
     const onKey = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') setOpen(false);
+      if (key === 'Escape') setOpen(undefined);
     };
     const onPress = ({ target }: PointerEvent) => {
-      if (!root.current?.contains(target as Node)) setOpen(false);
+      if (!root.current?.contains(target as Node)) setOpen(undefined);
     };
     document.addEventListener('keydown', onKey);
     document.addEventListener('pointerdown', onPress);
@@ -38,7 +40,7 @@ export function Popover({ label, button, buttonClassName, side, children }: Popo
     // Touch has no hover: a tap is handled as a click.
     if (event.pointerType !== 'mouse') return;
     hovered.current = inside;
-    setOpen(inside);
+    setOpen(inside ? 'hovered' : undefined);
   };
 
   return (
@@ -49,17 +51,17 @@ export function Popover({ label, button, buttonClassName, side, children }: Popo
       onPointerEnter={hover(true)}
       onPointerLeave={hover(false)}
       onBlur={({ relatedTarget }) => {
-        if (!hovered.current && relatedTarget && !root.current?.contains(relatedTarget)) setOpen(false);
+        if (!hovered.current && relatedTarget && !root.current?.contains(relatedTarget)) setOpen(undefined);
       }}
     >
       <button
         type="button"
         aria-label={label}
-        aria-expanded={open}
+        aria-expanded={open !== undefined}
         aria-controls={id}
-        className={buttonClassName}
-        onFocus={({ target }) => target.matches(':focus-visible') && setOpen(true)}
-        onClick={() => setOpen((before) => hovered.current || !before)}
+        className={open === 'pressed' ? `${shared.opener} ${buttonClassName ?? ''}` : buttonClassName}
+        onFocus={({ target }) => target.matches(':focus-visible') && setOpen('hovered')}
+        onClick={() => setOpen((before) => (hovered.current ? 'hovered' : before ? undefined : 'pressed'))}
       >
         {button}
       </button>

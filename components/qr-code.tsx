@@ -1,21 +1,35 @@
 import { create } from 'qrcode';
+import type { ReactNode } from 'react';
 import styles from './qr-code.module.css';
+import shared from './shared.module.css';
 
-/** Renders a QR code from an address, so that it always matches the link. */
-export function QrCode({ address, alt }: { address: string; alt: string }) {
+type QrCodeProps = {
+  address: string;
+  alt: string;
+  caption?: ReactNode;
+};
+
+/**
+ * Renders a QR code from an address, so that it always matches the link. Hidden on phones and tablets: they are what
+ * scans it, so a link to the address must be near.
+ */
+export function QrCode({ address, alt, caption }: QrCodeProps) {
   const { size, path } = qrPath(address);
   return (
-    <svg
-      viewBox={`-4 -4 ${size + 8} ${size + 8}`}
-      width="160"
-      height="160"
-      role="img"
-      aria-label={alt}
-      shapeRendering="crispEdges"
-      className={styles.code}
-    >
-      <path d={path} />
-    </svg>
+    <figure className={styles.figure}>
+      <svg
+        viewBox={`-4 -4 ${size + 8} ${size + 8}`}
+        width="160"
+        height="160"
+        role="img"
+        aria-label={alt}
+        shapeRendering="crispEdges"
+        className={styles.code}
+      >
+        <path d={path} />
+      </svg>
+      {caption && <figcaption className={shared.small}>{caption}</figcaption>}
+    </figure>
   );
 }
 

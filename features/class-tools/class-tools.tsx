@@ -13,7 +13,6 @@ export async function ClassTools() {
   const addresses = loadRegionFile(region).stores;
   return (
     <div className={styles.tools}>
-      {addresses.app && <QrCode address={addresses.app} alt={text.plain('stores.qr')} />}
       <div className={styles.choice}>
         <p>{text('sideBar.steps.install.text')}</p>
         <ul className={styles.stores}>
@@ -27,6 +26,7 @@ export async function ClassTools() {
           ))}
         </ul>
       </div>
+      {addresses.app && <QrCode address={addresses.app} alt={text.plain('stores.qr')} caption={text('stores.scan')} />}
     </div>
   );
 }

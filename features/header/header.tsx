@@ -95,7 +95,7 @@ export async function Header() {
           </div>
           <Navigation label={label} entries={[...entries, ...more]} variant="list" />
           <ContactLinks />
-          <SocialLinks unfolded />
+          <SocialLinks />
         </PhoneMenu>
       </div>
       <div className={styles.subHeader}>

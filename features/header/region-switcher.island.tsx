@@ -3,7 +3,7 @@
 import { type Language, languages } from '@talkaroo/content/regions/languages';
 import type { PageSwitches } from '@talkaroo/content/regions/pages';
 import type { Region } from '@talkaroo/content/regions/regions';
-import type { MouseEvent, ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { Icon } from '@/components/icon';
 import shared from '@/components/shared.module.css';
 import { localSites, regionAddress } from '@/lib/routing/region-address';
@@ -32,11 +32,15 @@ export function RegionSwitcher({ label, name: currentName, regions }: RegionSwit
   const local = useBrowserValue(() => (loginOrigin ? localSites(location, hostSuffixes) : undefined), undefined);
   const search = useBrowserValue(() => location.search, '');
 
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
     const address = event.currentTarget.href;
-    setTimeout(() => goTo(address), switchDelayMs);
+    // Of two presses, the last counts.
+    clearTimeout(leaving.current);
+    leaving.current = setTimeout(() => goTo(address), switchDelayMs);
   };
 
   return (

@@ -315,6 +315,16 @@ export function CountryPicker({
       />
       {/* Stays mounted when closed: a live region must exist before its text changes. */}
       <div ref={menuRef} className={isOpen ? styles.popup : 'visually-hidden'}>
+        {isOpen && (
+          // The press that closes the list presses nothing else. Within the popup, as Downshift closes on touches outside.
+          // biome-ignore lint/a11y/noStaticElementInteractions: Escape does the same from the keyboard.
+          <div
+            role="presentation"
+            className={styles.backdrop}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => input.current?.blur()}
+          />
+        )}
         {isOpen && letters.length > 0 && (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset has a legend; this row of buttons has a name.
           <div role="group" aria-label={texts.letters} className={styles.letters}>

@@ -42,11 +42,10 @@ const selectors: Partial<Record<FocusTarget['on'], string>> = {
 export function RegistrationForm({ texts, settings, contacts, chinese = false }: RegistrationFormProps) {
   const site = useSite();
   const element = useRef<HTMLFormElement>(null);
-  const { logic, registration, setRegistration, prefill, load, pressed, submit, register } = useRegistrationLogic(
-    element,
-    texts.networkError,
-  );
-  const { failure, captchaTime = 0, focusTarget } = registration ?? {};
+  const { logic, registration, setRegistration, prefill, load, pressed, unreachable, submit, register } =
+    useRegistrationLogic(element, texts.networkError);
+  const failure = unreachable ? texts.networkError : registration?.failure;
+  const { captchaTime = 0, focusTarget } = registration ?? {};
   const phase = pressed ? 'waiting' : (registration?.phase ?? 'idle');
   const { code, country, list } = registration?.country ?? { code: prefill.countryCode || settings.country_code };
   const errorOf = (field: FieldName) => registration?.errorOf(field);
@@ -61,6 +60,10 @@ export function RegistrationForm({ texts, settings, contacts, chinese = false }:
     const target = selector ? element.current?.querySelector(selector) : element.current?.elements.namedItem(on);
     if (target instanceof HTMLElement) target.focus();
   }, [focusTarget]);
+
+  useEffect(() => {
+    if (unreachable) element.current?.querySelector<HTMLElement>(problemSelector)?.focus();
+  }, [unreachable]);
 
   return (
     <form

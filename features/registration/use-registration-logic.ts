@@ -38,6 +38,8 @@ export function useRegistrationLogic(element: RefObject<HTMLFormElement | null>,
   const [logic, setLogic] = useState<Logic>();
   const [registration, setRegistration] = useState<Registration>();
   const [pressed, setPressed] = useState(false);
+  /** The button was pressed, and the logic did not load. */
+  const [unreachable, setUnreachable] = useState(false);
   const loading = useRef(false);
 
   const load = useCallback(async () => {
@@ -51,7 +53,10 @@ export function useRegistrationLogic(element: RefObject<HTMLFormElement | null>,
       loading.current = false;
       reportUnexpected(error);
       setPressed((waiting) => {
-        if (waiting) showToast(networkError);
+        if (waiting) {
+          showToast(networkError);
+          setUnreachable(true);
+        }
         return false;
       });
     }
@@ -84,12 +89,14 @@ export function useRegistrationLogic(element: RefObject<HTMLFormElement | null>,
     prefill,
     load,
     pressed,
+    unreachable,
     submit: () => {
       if (registration) {
         registration.submit();
         return;
       }
       setPressed(true);
+      setUnreachable(false);
       load();
     },
     register: (name: FieldPath<RegistrationFields>, options?: RegisterOptions<RegistrationFields>): FieldAttributes =>

@@ -1,7 +1,7 @@
 'use client';
 
 import { type MouseEvent, useRef } from 'react';
-import { IconButton } from '@/components/icon-button';
+import { Icon } from '@/components/icon';
 import styles from './side-bar.module.css';
 
 /** Spec, sections 2 and 9. */
@@ -32,12 +32,9 @@ export function BackToTop({ label }: { label: string }) {
   };
 
   return (
-    <IconButton
-      label={label}
-      icon="up"
-      variant="outlined"
-      className={`${styles.button} ${styles.top}`}
-      onClick={scroll}
-    />
+    <button type="button" title={label} className={`${styles.button} ${styles.top}`} onClick={scroll}>
+      <Icon name="up" />
+      <span className={styles.name}>{label}</span>
+    </button>
   );
 }

@@ -3,7 +3,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog.island';
-import { IconButton } from '@/components/icon-button';
+import { Icon } from '@/components/icon';
 import shared from '@/components/shared.module.css';
 import { StepNumber } from '@/components/step-number';
 import styles from './side-bar.module.css';
@@ -19,14 +19,16 @@ export function ClassSteps({ texts, steps }: ClassStepsProps) {
   const close = () => setOpen(false);
   return (
     <>
-      <IconButton
-        label={texts.button}
-        icon="tools"
-        variant="outlined"
+      <button
+        type="button"
+        title={texts.button}
         aria-haspopup="dialog"
         className={styles.button}
         onClick={() => setOpen(true)}
-      />
+      >
+        <Icon name="tools" />
+        <span className={styles.name}>{texts.button}</span>
+      </button>
       <Dialog open={open} onClose={close} title={texts.title} close={texts.close}>
         {open && (
           <>

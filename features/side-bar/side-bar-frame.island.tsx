@@ -1,7 +1,11 @@
 'use client';
 
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Icon } from '@/components/icon';
+import shared from '@/components/shared.module.css';
 import { useSession } from '@/lib/session/session.island';
+import { useBrowserValue } from '@/lib/site/use-browser-value';
+import { readSession, writeSession } from '@/lib/storage/session-storage';
 import styles from './side-bar.module.css';
 
 /** Elements that the bar must not cover: forms, their stand-ins, and the footer's controls and pictures. */
@@ -9,16 +13,32 @@ const avoided = 'main form, main input, main [data-controls], footer :is(a, butt
 
 const distance = 8;
 
+/** Text size in px from which the bar would cover too much of the page. */
+const largeText = 24;
+
 type SideBarFrameProps = {
   label: string;
+  hide: ReactNode;
+  /** What the button of a narrow page shows. */
+  mark: ReactNode;
   buttons: number;
   children: ReactNode;
 };
 
-/** Detects, without a scroll listener, when the bar covers something interactive; the style sheet then hides it. */
-export function SideBarFrame({ label, buttons, children }: SideBarFrameProps) {
+/**
+ * Shows the buttons on a wide page, and one button that opens them on a narrow page, where it can be hidden in this tab.
+ * The style sheet hides it while the visitor scrolls down, or while it covers something interactive.
+ */
+export function SideBarFrame({ label, hide, mark, buttons, children }: SideBarFrameProps) {
   const bar = useRef<HTMLElement>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const id = useId();
   const [covers, setCovers] = useState<boolean>();
+  const [large, setLarge] = useState(false);
+  const [down, setDown] = useState(false);
+  const [open, setOpen] = useState(false);
+  const [hidden, setHidden] = useState(false);
+  const wasHidden = useBrowserValue(() => readSession('side_bar_hidden') !== null, false);
   // Forms appear and disappear with the session.
   const { state } = useSession();
 
@@ -28,6 +48,7 @@ export function SideBarFrame({ label, buttons, children }: SideBarFrameProps) {
     const below = new Set<Element>();
     let observer: IntersectionObserver | undefined;
     const watch = () => {
+      setLarge(Number.parseFloat(getComputedStyle(bar.current as HTMLElement).fontSize) >= largeText);
       observer?.disconnect();
       below.clear();
       const { top, bottom, left, right } = (bar.current as HTMLElement).getBoundingClientRect();
@@ -57,9 +78,66 @@ export function SideBarFrame({ label, buttons, children }: SideBarFrameProps) {
     };
   }, [state]);
 
+  useEffect(() => {
+    let last = scrollY;
+    const onScroll = () => {
+      // A resting finger trembles.
+      if (Math.abs(scrollY - last) < distance) return;
+      setDown(scrollY > last);
+      last = scrollY;
+    };
+    addEventListener('scroll', onScroll, { passive: true });
+    return () => removeEventListener('scroll', onScroll);
+  }, []);
+
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open) return;
+    setOpen(false);
+    toggle.current?.focus();
+  };
+
+  const hideBar = ({ detail }: MouseEvent) => {
+    writeSession('side_bar_hidden', '1');
+    setHidden(true);
+    // The button is about to disappear: move the focus to the top, visibly only after a key press.
+    document
+      .querySelector<HTMLElement>('.skip-link')
+      ?.focus({ preventScroll: true, focusVisible: detail === 0 } as FocusOptions);
+  };
+
   return (
-    <section ref={bar} aria-label={label} className={styles.bar} data-buttons={buttons} data-covers={covers}>
-      {children}
+    <section
+      ref={bar}
+      aria-label={label}
+      className={large ? styles.atEnd : styles.bar}
+      data-buttons={buttons}
+      data-covers={covers}
+      data-away={hidden || wasHidden || (down && !open)}
+      onKeyDown={onKey}
+    >
+      <button
+        ref={toggle}
+        type="button"
+        aria-label={label}
+        aria-expanded={open}
+        aria-controls={id}
+        className={`${shared.opener} ${styles.toggle}`}
+        onClick={() => setOpen(!open)}
+      >
+        {mark}
+      </button>
+      {/* biome-ignore lint/a11y: the buttons are the controls, by keyboard too; this only sees that one was pressed. */}
+      <div
+        id={id}
+        className={styles.items}
+        onClick={({ target }) => target instanceof Element && target.closest('a, button') && setOpen(false)}
+      >
+        {children}
+        <button type="button" className={`${styles.button} ${styles.hide}`} onClick={hideBar}>
+          <Icon name="close" />
+          <span className={styles.name}>{hide}</span>
+        </button>
+      </div>
     </section>
   );
 }

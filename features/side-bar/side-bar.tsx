@@ -3,8 +3,9 @@ import { contactsFor } from '@talkaroo/content/regions/contact-address';
 import { stores } from '@talkaroo/content/regions/stores';
 import { AddressLink } from '@/components/address-link.island';
 import { Icon } from '@/components/icon';
-import { iconButtonClass } from '@/components/icon-button';
+import { NewTabNote } from '@/components/new-tab-note.island';
 import { QrCode } from '@/components/qr-code';
+import shared from '@/components/shared.module.css';
 import { SocialQr } from '@/features/social/social-links';
 import { getText } from '@/lib/i18n/get-text';
 import { getCurrent } from '@/lib/site/current';
@@ -13,16 +14,24 @@ import { ClassSteps } from './class-steps.island';
 import styles from './side-bar.module.css';
 import { SideBarFrame } from './side-bar-frame.island';
 
+const messengers: readonly string[] = ['line', 'zalo', 'whatsapp'];
+
 /** Renders quick help at the end edge of the page (spec, section 2). */
 export async function SideBar() {
   const { region, language } = await getCurrent();
   const text = await getText('common');
   const { contacts, social, stores: addresses, switches } = loadRegionFile(region);
-  const whatsapp = contactsFor(language, contacts).find(({ kind }) => kind === 'whatsapp');
+  const chats = contactsFor(language, contacts).filter(({ kind }) => messengers.includes(kind));
   const line = switches.lineQr ? social.find(({ name, qrImg }) => name === 'LINE' && qrImg) : undefined;
+  const [first] = chats;
 
   return (
-    <SideBarFrame label={text.plain('sideBar.label')} buttons={2 + (whatsapp ? 1 : 0) + (line ? 1 : 0)}>
+    <SideBarFrame
+      label={text.plain('sideBar.label')}
+      hide={text('sideBar.hide')}
+      mark={first ? <Mark kind={first.kind} /> : <Icon name="chat" />}
+      buttons={2 + chats.length}
+    >
       <BackToTop label={text.plain('sideBar.top')} />
       <ClassSteps
         texts={{
@@ -37,7 +46,6 @@ export async function SideBar() {
           text: text(`sideBar.steps.${id}.text`),
           more: id === 'install' && (
             <div className={styles.downloads}>
-              {addresses.app && <QrCode address={addresses.app} alt={text.plain('stores.qr')} />}
               <ul>
                 {stores.map(({ id: store }) => (
                   <li key={store}>
@@ -47,22 +55,41 @@ export async function SideBar() {
                   </li>
                 ))}
               </ul>
+              {addresses.app && (
+                <QrCode address={addresses.app} alt={text.plain('stores.qr')} caption={text('stores.scan')} />
+              )}
             </div>
           ),
         }))}
       />
-      {whatsapp && (
-        <a
-          href={whatsapp.address}
-          target="_blank"
-          rel="noopener"
-          aria-label={`${text.plain('sideBar.whatsapp')} (${text.plain('social.newTab')})`}
-          className={iconButtonClass('outlined', styles.button)}
-        >
-          <Icon name="chat" />
-        </a>
-      )}
-      {line && <SocialQr entry={line} side="start" />}
+      {chats.map(({ kind, address }) => {
+        const hasCode = kind === 'line' && line;
+        const label = text.plain('sideBar.chat', { name: text.plain(`contact.${kind}`) });
+        return (
+          <span key={kind} className={styles.chat}>
+            {hasCode && <SocialQr entry={line} side="start" />}
+            <a
+              href={address}
+              target="_blank"
+              rel="noopener"
+              title={label}
+              className={hasCode ? `${styles.button} ${styles.withoutCode}` : styles.button}
+            >
+              <Mark kind={kind} />
+              <span className={styles.name}>{label}</span>
+              <NewTabNote />
+            </a>
+          </span>
+        );
+      })}
     </SideBarFrame>
+  );
+}
+
+function Mark({ kind }: { kind: string }) {
+  return (
+    <span className={shared.disc}>
+      <img src={`/assets/contact-${kind}.svg`} alt="" width={24} height={24} className={shared.white} />
+    </span>
   );
 }

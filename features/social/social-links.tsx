@@ -8,43 +8,31 @@ import { getText } from '@/lib/i18n/get-text';
 import { getCurrent } from '@/lib/site/current';
 import styles from './social-links.module.css';
 
-type SocialLinksProps = {
-  background?: 'light' | 'dark';
-  unfolded?: boolean;
-};
-
 /** Renders the region's social links with hover pictures; a QR code opens in a popover (spec, sections 2 and 3). */
-export async function SocialLinks({ background = 'light', unfolded = false }: SocialLinksProps) {
+export async function SocialLinks({ background = 'light' }: { background?: 'light' | 'dark' }) {
   const { region } = await getCurrent();
-  const { social } = loadRegionFile(region);
   const text = await getText('common');
-  const apart = social.filter(({ qrImg }) => unfolded && qrImg);
 
   return (
-    <>
-      <ul aria-label={text.plain('social.label')} className={styles.list}>
-        {social
-          .filter((entry) => !apart.includes(entry))
-          .map((entry) => (
-            <li key={entry.name}>
-              {entry.qrImg ? (
-                <SocialQr entry={entry} side={background === 'dark' ? 'above' : 'below'} background={background} />
-              ) : (
-                <a href={entry.link} target="_blank" rel="noopener" className={styles.link}>
-                  <Pictures entry={entry} background={background} />
-                  <span className="visually-hidden">{entry.name}</span>
-                  <NewTabNote />
-                </a>
-              )}
-            </li>
-          ))}
-      </ul>
-      {apart.map((entry) => (
-        <div key={entry.name} className={styles.unfolded}>
-          <QrAndLink entry={entry} />
-        </div>
+    <ul aria-label={text.plain('social.label')} className={styles.list}>
+      {loadRegionFile(region).social.map((entry) => (
+        <li key={entry.name}>
+          {entry.qrImg && (
+            <SocialQr entry={entry} side={background === 'dark' ? 'above' : 'below'} background={background} />
+          )}
+          <a
+            href={entry.link}
+            target="_blank"
+            rel="noopener"
+            className={entry.qrImg ? `${styles.link} ${styles.withoutCode}` : styles.link}
+          >
+            <Pictures entry={entry} background={background} />
+            <span className="visually-hidden">{entry.name}</span>
+            <NewTabNote />
+          </a>
+        </li>
       ))}
-    </>
+    </ul>
   );
 }
 
@@ -54,21 +42,8 @@ type SocialQrProps = {
   background?: 'light' | 'dark';
 };
 
-/** Shows a link's QR code, with the link itself and the id for visitors on the phone. */
+/** Shows a link's QR code with the link itself and the id. Hidden where the device would have to scan itself. */
 export async function SocialQr({ entry, side, background = 'light' }: SocialQrProps) {
-  return (
-    <Popover
-      label={entry.name}
-      side={side}
-      buttonClassName={styles.link}
-      button={<Pictures entry={entry} background={background} />}
-    >
-      <QrAndLink entry={entry} />
-    </Popover>
-  );
-}
-
-async function QrAndLink({ entry }: { entry: SocialLink }) {
   const { region } = await getCurrent();
   const { line } = loadRegionFile(region).contacts;
   const text = await getText('common');
@@ -76,19 +51,26 @@ async function QrAndLink({ entry }: { entry: SocialLink }) {
   const alt = text.plain('social.qr', { name });
 
   return (
-    <>
-      {entry.qrImg === 'auto' ? (
-        <QrCode address={entry.link} alt={alt} />
-      ) : (
-        <img src={entry.qrImg} alt={alt} width={160} height={160} loading="lazy" />
-      )}
-      <span>{text('social.scan', { name })}</span>
-      <a href={entry.link} target="_blank" rel="noopener">
-        {text('social.open', { name })}
-        <NewTabNote />
-      </a>
-      {name === 'LINE' && line && <CopyButton text={line} label={text.plain('contact.copy', { text: line })} />}
-    </>
+    <span className={styles.withCode}>
+      <Popover
+        label={name}
+        side={side}
+        buttonClassName={styles.link}
+        button={<Pictures entry={entry} background={background} />}
+      >
+        {entry.qrImg === 'auto' ? (
+          <QrCode address={entry.link} alt={alt} />
+        ) : (
+          <img src={entry.qrImg} alt={alt} width={160} height={160} loading="lazy" />
+        )}
+        <span>{text('social.scan', { name })}</span>
+        <a href={entry.link} target="_blank" rel="noopener">
+          {text('social.open', { name })}
+          <NewTabNote />
+        </a>
+        {name === 'LINE' && line && <CopyButton text={line} label={text.plain('contact.copy', { text: line })} />}
+      </Popover>
+    </span>
   );
 }
 

@@ -1,7 +1,10 @@
 /** Marks a `details` element that is a popup. */
 export const listAttribute = 'data-list';
 
-/** Closes popups on Escape, an outside press or loss of focus. They may be open before hydration. */
+/**
+ * Closes popups on Escape or loss of focus. They may be open before hydration. A press outside presses their button,
+ * which then covers the page (`opener` in components/shared.module.css).
+ */
 export function closeLists(): void {
   const opened = () => document.querySelector(`details[${listAttribute}][open]`);
   addEventListener('keydown', ({ key }) => {
@@ -10,10 +13,8 @@ export function closeLists(): void {
     list.removeAttribute('open');
     list.querySelector('summary')?.focus();
   });
-  for (const name of ['pointerdown', 'focusin']) {
-    addEventListener(name, ({ target }) => {
-      const list = opened();
-      if (list && !list.contains(target as Node)) list.removeAttribute('open');
-    });
-  }
+  addEventListener('focusin', ({ target }) => {
+    const list = opened();
+    if (list && !list.contains(target as Node)) list.removeAttribute('open');
+  });
 }

@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { noticeId } from './notice';
 import { giveUpPresses, keepPresses, releasePresses } from './press';
 
 const heard = vi.fn();
@@ -11,13 +13,15 @@ beforeEach(() => {
     <form><input role="combobox"><button type="submit">Register</button></form>
     <a href="#register" data-press>Register</a>
     <a href="#course">Course</a>
-    <details><summary>Question</summary></details>`;
+    <details><summary>Question</summary></details>
+    <p id="${noticeId}" role="alert" hidden>You seem to be offline.</p>`;
   document.body.addEventListener('click', heard);
   keepPresses();
 });
 
 afterEach(() => {
   releasePresses();
+  vi.restoreAllMocks();
   document.body.removeEventListener('click', heard);
 });
 
@@ -31,6 +35,19 @@ it.each(['button', '[type="submit"]', '[role="combobox"]', 'a[data-press]'])('ke
   expect(find(selector)).toHaveAttribute('aria-busy', 'true');
   expect(releasePresses()).toMatchObject([{ element: find(selector) }]);
   expect(find(selector)).not.toHaveAttribute('aria-busy');
+});
+
+it('marks a control when it is touched, until the touch turns out to be a swipe', () => {
+  const touch = (type: string, init?: PointerEventInit) =>
+    find('span').dispatchEvent(new PointerEvent(type, { bubbles: true, ...init }));
+  touch('pointerdown', { button: 2 });
+  expect(find('button')).not.toHaveAttribute('aria-busy');
+  touch('pointerdown');
+  expect(find('button')).toHaveAttribute('aria-busy', 'true');
+  press('[type="submit"]');
+  touch('pointercancel');
+  expect(find('button')).not.toHaveAttribute('aria-busy');
+  expect(find('[type="submit"]')).toHaveAttribute('aria-busy', 'true');
 });
 
 it('keeps a press on what is in a button', () => {
@@ -79,11 +96,33 @@ it('keeps none once React has taken over', () => {
   expect(heard).toHaveBeenCalledOnce();
 });
 
-it('follows a link where the scripts do not come, and lets go of a button', () => {
-  press('a[data-press]');
-  giveUpPresses();
-  expect(location.hash).toBe('#register');
-  press('button');
-  giveUpPresses();
-  expect(find('button')).not.toHaveAttribute('aria-busy');
+describe('where the scripts do not come', () => {
+  const notice = () => screen.queryByRole('alert');
+
+  it('follows a link', () => {
+    press('a[data-press]');
+    giveUpPresses();
+    expect(location.hash).toBe('#register');
+    expect(notice()).toBeNull();
+  });
+
+  it.each(['button', 'a[data-press]'])(
+    'says beside %s that there is no connection, until the next press',
+    (selector) => {
+      location.hash = '';
+      // Missing in jsdom.
+      Element.prototype.scrollIntoView = vi.fn();
+      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+      press(selector);
+      giveUpPresses();
+      expect(find(selector)).not.toHaveAttribute('aria-busy');
+      expect(location.hash).toBe('');
+      expect(notice()).toBeVisible();
+      // The next script that fails has nothing to add.
+      giveUpPresses();
+      expect(notice()).toBeVisible();
+      press('button');
+      expect(notice()).toBeNull();
+    },
+  );
 });

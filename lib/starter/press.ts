@@ -1,3 +1,5 @@
+import { hideNotice, showNotice } from './notice';
+
 /** Marks a link whose press is handled by the page's scripts; buttons need no mark. */
 export const pressAttribute = 'data-press';
 
@@ -6,21 +8,46 @@ const pressable = `button, [role="combobox"], [${pressAttribute}]`;
 export type Press = { element: Element; event: Event };
 
 let kept: Press[] = [];
+/** Controls with `aria-busy`. */
+const marked = new Set<Element>();
 
 function take(): Press[] {
   const presses = kept;
   kept = [];
-  for (const { element } of presses) element.removeAttribute('aria-busy');
+  unmark();
   return presses;
 }
 
+function controlOf(event: MouseEvent): Element | null {
+  // With a modifier key, a link opens elsewhere; other buttons press nothing.
+  if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  return (event.target as Element).closest(pressable);
+}
+
+/** Marks a control when it is touched, as its click waits behind the scripts that the same touch starts. */
+function mark(event: MouseEvent): void {
+  const element = controlOf(event);
+  if (!element) return;
+  hideNotice();
+  element.setAttribute('aria-busy', 'true');
+  marked.add(element);
+}
+
+/** Removes the marks of touches that became no press, such as a swipe, or all of them. */
+function unmark(): void {
+  for (const element of marked) {
+    if (kept.some((press) => press.element === element)) continue;
+    element.removeAttribute('aria-busy');
+    marked.delete(element);
+  }
+}
+
 function keep(event: MouseEvent): void {
-  const element = (event.target as Element).closest(pressable);
-  // With a modifier key, a link opens elsewhere.
-  if (!element || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  const element = controlOf(event);
+  if (!element) return;
   hold(event);
   kept.push({ element, event });
-  element.setAttribute('aria-busy', 'true');
+  mark(event);
 }
 
 /** Keeps text typed into a combobox that is not hydrated yet. */
@@ -37,23 +64,28 @@ function hold(event: Event): void {
   event.stopPropagation();
 }
 
+const listeners = { pointerdown: mark, pointercancel: unmark, click: keep, submit: hold, keydown: keepKey };
+
+function listen(change: 'addEventListener' | 'removeEventListener'): void {
+  for (const [name, listener] of Object.entries(listeners)) window[change](name, listener as EventListener, true);
+}
+
 /** Starts queueing presses on controls, which get `aria-busy`. */
 export function keepPresses(): void {
-  addEventListener('click', keep, true);
-  addEventListener('submit', hold, true);
-  addEventListener('keydown', keepKey, true);
+  listen('addEventListener');
 }
 
 /** Stops queueing after hydration. Returns the queued presses to replay. */
 export function releasePresses(): Press[] {
-  removeEventListener('click', keep, true);
-  removeEventListener('submit', hold, true);
-  removeEventListener('keydown', keepKey, true);
+  listen('removeEventListener');
+  hideNotice();
   return take();
 }
 
-/** Follows the last pressed link if the scripts could not be loaded. */
+/** Follows the last pressed link if the scripts could not be loaded; offline, or for a button, says so beside it. */
 export function giveUpPresses(): void {
-  const href = take().at(-1)?.element.getAttribute('href');
-  if (href) location.assign(href);
+  const element = take().at(-1)?.element;
+  const href = element?.getAttribute('href');
+  if (href && navigator.onLine) location.assign(href);
+  else if (element) showNotice(element);
 }

@@ -66,7 +66,7 @@ describe.each(rows(homes))('%s', (_, address) => {
   it('offers WhatsApp but for speakers of id, th and zh-TW, and the LINE code on the Taiwan site alone', () => {
     const bar = part(page, `[aria-label="${sideBar.label}"]`);
     const offered = ['id', 'th', 'zh-TW'].includes(language) ? 0 : 1;
-    expect(linksNamed(bar, sideBar.whatsapp)).toHaveLength(offered);
+    expect(linksNamed(bar, sideBar.chat.replace('{name}', contact.whatsapp))).toHaveLength(offered);
     expect(linksNamed(part(page, 'footer'), contact.whatsapp)).toHaveLength(offered);
     expect(bar.querySelectorAll('button[aria-label=LINE]')).toHaveLength(region.id === 'tw' ? 1 : 0);
   });

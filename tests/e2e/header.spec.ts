@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
 import {
@@ -9,10 +9,13 @@ import {
   expect,
   expectAccessible,
   linksWithout,
+  openUserMenu,
+  registrationForm,
   signedIn,
   stopClock,
   test,
   untilIdle,
+  wake,
   words,
 } from '../support/site';
 
@@ -34,7 +37,7 @@ test('the switcher goes to the other region after 100 ms, and closes on Escape a
   await expect(turkish).toBeHidden();
   await expect(button).toBeFocused();
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { level: 1 }).click();
+  await page.mouse.click(600, 700);
   await expect(turkish).toBeHidden();
 
   await button.click();
@@ -192,9 +195,10 @@ test('a social link changes its picture under the pointer', async ({ page }) => 
   await expect(link.locator('img:visible').last()).toHaveAttribute('src', '/assets/social-facebook-hover.svg');
 });
 
-test('LINE shows a QR code on hover, on focus and on a tap, which leads where the link does', async ({ browser }) => {
-  const context = await browser.newContext({ hasTouch: true, viewport: { width: 1280, height: 800 } });
-  const page = await context.newPage();
+test('LINE shows a QR code on hover, on focus and on a press, which leads where the link does', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { social, contact, utilities } = words('zh-TW', 'common');
   await page.goto(address('tw', '/'));
@@ -222,17 +226,89 @@ test('LINE shows a QR code on hover, on focus and on a tap, which leads where th
   await expect(code).toBeHidden();
   await page.keyboard.press('Tab');
 
-  await button.tap();
+  await button.click();
   await expect(code).toBeVisible();
   await header(page)
     .getByRole('button', { name: contact.copy.replace('{text}', '@talkaroo-example') })
-    .tap();
+    .click();
   await expect(page.getByRole('alert').filter({ hasText: utilities.copySucceeded })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('@talkaroo-example');
-  await page.touchscreen.tap(600, 700);
-  await expect(code).toBeHidden();
-  await context.close();
 });
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true });
+
+  for (const width of [360, 1280]) {
+    test(`at ${width} px LINE is its link, and no QR code is shown to the device that would scan it`, async ({
+      page,
+    }) => {
+      const { header: texts, sideBar, social } = words('zh-TW', 'common');
+      await page.setViewportSize({ width, height: 740 });
+      await page.goto(address('tw', '/'));
+      if (width === 360) await header(page).getByRole('button', { name: texts.menu }).tap();
+      const list = header(page).getByRole('list', { name: social.label });
+      await expect(list.getByRole('link', { name: 'LINE' })).toHaveAttribute(
+        'href',
+        'https://line.me/R/ti/p/%40talkaroo-example',
+      );
+      await expect(page.getByRole('button', { name: 'LINE' })).toHaveCount(0);
+      await expect(page.getByRole('contentinfo').getByRole('link', { name: /^LINE/ })).toHaveCount(2);
+      await page.goto(address('tw', '/global/course'));
+      await wake(page);
+      if (width === 360) await page.getByRole('button', { name: sideBar.label }).tap();
+      await page.getByRole('button', { name: sideBar.tools }).tap();
+      await expect(page.getByRole('dialog').getByRole('link')).toHaveCount(4);
+      await expect(page.getByRole('img', { name: /QR/ })).toHaveCount(0);
+    });
+  }
+});
+
+for (const hasTouch of [false, true]) {
+  test.describe(hasTouch ? 'by touch' : 'by mouse', () => {
+    test.use({ hasTouch });
+
+    test('the press that closes a list presses nothing below it', async ({ page }) => {
+      await answerUserInfo(page, signedIn);
+      const { header: texts, nav } = words('zh-HK', 'common');
+      await page.goto(address('hk', '/chinese'));
+      await openUserMenu(page, 'zh-HK');
+      const pressAt = async (place: Locator) => {
+        const { x, y, width, height } = (await place.boundingBox()) as {
+          x: number;
+          y: number;
+          width: number;
+          height: number;
+        };
+        await (hasTouch
+          ? page.touchscreen.tap(x + width / 2, y + height / 2)
+          : page.mouse.click(x + width / 2, y + height / 2));
+      };
+      const tab = page.getByRole('navigation', { name: nav.label, exact: true }).getByRole('link', { name: nav.about });
+      await pressAt(tab);
+      await expect(page.getByRole('menu')).toHaveCount(0);
+      await page.locator('summary', { hasText: texts.region }).click();
+      await pressAt(tab);
+      await expect(page.locator('details[data-list]')).not.toHaveAttribute('open');
+
+      await answerUserInfo(page, { status: 10001 });
+      await page.goto(address('hk', '/global/register'));
+      const form = registrationForm(page.getByRole('main'), 'zh-HK');
+      await form.ready('852');
+      await form.countryCode.click();
+      await expect(form.countryCode).toHaveAttribute('aria-expanded', 'true');
+      await pressAt(tab);
+      await expect(form.countryCode).toHaveAttribute('aria-expanded', 'false');
+      await form.countryCode.click();
+      await pressAt(form.countryCode);
+      await expect(form.countryCode).toHaveAttribute('aria-expanded', 'true');
+      await expect(page).toHaveURL(address('hk', '/global/register'));
+      // The press after it counts.
+      await pressAt(tab);
+      await pressAt(tab);
+      await expect(page).toHaveURL(address('hk', '/global/companyinfo'));
+    });
+  });
+}
 
 test('the query string goes along on links of this site, once, and on no other', async ({ page }) => {
   const { nav, footer } = words('zh-HK', 'common');
@@ -403,6 +479,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       for (const link of await place
         .getByRole('list', { name: words('zh-TW', 'common').social.label })
         .locator('xpath=./li/a')
+        .filter({ visible: true })
         .all()) {
         await link.scrollIntoViewIfNeeded();
         await expect
@@ -423,22 +500,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }
   });
 }
-
-test('tw: the phone menu shows LINE’s code, link and id', async ({ page }) => {
-  const { header: texts, social, contact } = words('zh-TW', 'common');
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(address('tw', '/'));
-  await header(page).getByRole('button', { name: texts.menu }).click();
-  const sheet = page.getByRole('dialog', { name: texts.menu });
-  const code = sheet.getByRole('img', { name: social.qr.replace('{name}', 'LINE') });
-  await code.scrollIntoViewIfNeeded();
-  await expect(code).toBeInViewport({ ratio: 1 });
-  const link = sheet.getByRole('link', { name: social.open.replace('{name}', 'LINE') });
-  const { data, width, height } = PNG.sync.read(await code.screenshot());
-  expect(jsQR(new Uint8ClampedArray(data), width, height)?.data).toBe(await link.getAttribute('href'));
-  await expect(sheet.getByRole('button', { name: contact.copy.replace('{text}', '@talkaroo-example') })).toBeVisible();
-  expect(await sheet.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
-});
 
 test('the query string goes along to another language and region, and on what a signed-in user is shown', async ({
   page,

@@ -20,7 +20,8 @@ function coveredOnTheWay(page: Page): Promise<string[]> {
     const steps = [...Array(Math.ceil(end / 260)).keys()].map((step) => step * 260);
     const stops = [...steps.filter((at) => places.some(({ first, last }) => first < at && at < last)), end];
     const found: string[] = [];
-    for (const at of stops) {
+    // Upwards, as the bar of a narrow page is away while scrolling down.
+    for (const at of stops.reverse()) {
       scrollTo({ top: at, behavior: 'instant' });
       // The site's observer fires after a frame, and its result is drawn in the next.
       await frame();
@@ -63,27 +64,48 @@ for (const [id, language, path, isSample] of [
       for (const width of widths) {
         await page.setViewportSize({ width, height: 780 });
         expect(await coveredOnTheWay(page), `${width} px`).toEqual([]);
+        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+        await page.evaluate(() => scrollBy(0, -20));
         await expect(bar(page, language)).toBeVisible();
       }
     });
   }
 }
 
-test('on a phone the side bar is hidden while the form is in view', async ({ page }) => {
-  const { sideBar } = words('en', 'common');
+test('on a phone one button opens the side bar; it is away beside a form, while scrolling down and once hidden', async ({
+  page,
+}) => {
+  const { sideBar, contact } = words('vi', 'common');
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(address('global', '/'));
-  const tools = page.getByRole('button', { name: sideBar.tools });
-  await expect(tools).toBeHidden();
-  const form = registrationForm(page.getByRole('main'), 'en');
-  await form.submit.evaluate((button) => scrollTo(0, button.getBoundingClientRect().bottom + scrollY));
-  await expect(tools).toBeVisible();
-  await expect(page.getByRole('link', { name: sideBar.whatsapp })).toBeVisible();
-  await page.evaluate(() => scrollTo(0, 0));
-  await expect(tools).toBeHidden();
-  await page.goto(address('global', '/global/study'));
+  await page.goto(address('vn', '/'));
   await wake(page);
-  await expect(tools).toBeVisible();
+  const toggle = page.getByRole('button', { name: sideBar.label });
+  const form = registrationForm(page.getByRole('main'), 'vi');
+  await expect(toggle).toBeHidden();
+  const pastForm = await form.submit.evaluate((button) => button.getBoundingClientRect().bottom + scrollY);
+  await page.evaluate((top) => scrollTo(0, top + 400), pastForm);
+  await expect(page.locator('section[data-away=true]')).toBeAttached();
+  await expect(toggle).toBeHidden();
+  await page.evaluate((top) => scrollTo(0, top + 100), pastForm);
+  await expect(toggle).toBeVisible();
+
+  const zalo = page.getByRole('link', { name: sideBar.chat.replace('{name}', contact.zalo) });
+  await expect(zalo).toBeHidden();
+  await toggle.click();
+  await expect(zalo).toHaveAttribute('href', 'https://zalo.me/84900000123');
+  await expect(zalo).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: sideBar.tools })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(zalo).toBeHidden();
+  await expect(toggle).toBeFocused();
+
+  await toggle.click();
+  await page.getByRole('button', { name: sideBar.hide }).click();
+  await expect(toggle).toBeHidden();
+  await page.goto(address('vn', '/global/study'));
+  await wake(page);
+  await expect(page.locator('section[data-covers]')).toBeAttached();
+  await expect(toggle).toBeHidden();
 });
 
 test('nothing covers a field of the dialog', async ({ page }) => {
@@ -111,7 +133,8 @@ test('nothing covers a field of the dialog', async ({ page }) => {
 test('without JavaScript the side bar stands at the end of the page', async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
   await page.goto(address('global', '/'));
-  const link = page.getByRole('link', { name: words('en', 'common').sideBar.whatsapp });
+  const { sideBar, contact } = words('en', 'common');
+  const link = page.getByRole('link', { name: sideBar.chat.replace('{name}', contact.whatsapp) });
   const foot = await page.getByRole('contentinfo').boundingBox();
   const box = await link.boundingBox();
   expect(box?.y).toBeGreaterThanOrEqual((foot?.y ?? 0) + (foot?.height ?? Number.POSITIVE_INFINITY));

@@ -134,6 +134,47 @@ test.describe('the first press', () => {
     await expect(page.getByRole('dialog', { name: header.menu })).toBeVisible();
   });
 
+  test('offline says so beside the button, and counts again later', async ({ page, context, consoleErrors }) => {
+    await page.route('**/_next/static/chunks/*.js', (route) => route.abort());
+    await page.goto(address('hk', '/global/register'));
+    await context.setOffline(true);
+    const form = registrationForm(page.getByRole('main'), 'zh-HK');
+    await form.mobile.fill('123');
+    await form.submit.click();
+    const notice = page.getByRole('alert').filter({ hasText: words('zh-HK', 'common').offline });
+    await expect(notice).toBeInViewport({ ratio: 1 });
+    const [button, message] = [await form.submit.boundingBox(), await notice.boundingBox()];
+    expect((message?.y ?? 0) - (button?.y ?? 0) - (button?.height ?? 0)).toBe(8);
+    await context.setOffline(false);
+    await page.unroute('**/_next/static/chunks/*.js');
+    await form.submit.click();
+    await expect(form.currentLanguage).toHaveAttribute('aria-invalid', 'true');
+    await expect(notice).toBeHidden();
+    await expect(form.mobile).toHaveValue('123');
+    expect(consoleErrors.splice(0).every((text) => /net::ERR_(FAILED|INTERNET_DISCONNECTED)/.test(text))).toBe(true);
+  });
+
+  test('offline after the scripts came leaves the message beside the button', async ({
+    page,
+    context,
+    consoleErrors,
+  }) => {
+    await page.goto(address('hk', '/global/register'));
+    await untilSettled(page);
+    await page.waitForFunction(() => {
+      const fetched = performance.getEntriesByType('resource').map(({ name }) => name);
+      return [...document.querySelectorAll<HTMLLinkElement>('link[as=script]')].every(({ href }) =>
+        fetched.includes(href),
+      );
+    });
+    await context.setOffline(true);
+    const form = registrationForm(page.getByRole('main'), 'zh-HK');
+    await form.submit.click();
+    const { networkError } = words('zh-HK', 'registration');
+    await expect(page.getByRole('main').getByText(networkError)).toBeFocused();
+    consoleErrors.splice(0);
+  });
+
   test('on a link follows it where the scripts do not come at all', async ({ page, consoleErrors }) => {
     await page.route('**/_next/static/chunks/*.js', (route) => route.abort());
     await page.goto(address('hk', '/global/course'));

@@ -18,6 +18,7 @@ import { getText } from '@/lib/i18n/get-text';
 import { SessionLoader } from '@/lib/session/session.island';
 import { getCurrent } from '@/lib/site/current';
 import { type Site, SiteProvider } from '@/lib/site/site.island';
+import { noticeId } from '@/lib/starter/notice';
 import { pageDataOf } from '@/lib/starter/page-data-of';
 import { StarterData, TakeOver } from '@/lib/starter/starter.island';
 
@@ -75,6 +76,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           <RegistrationDialog />
           <ToastHost label={text.plain('toast.label')} close={text.plain('toast.close')} />
           <SessionLoader />
+          {/* Shown by the starter, which also moves it. */}
+          <p id={noticeId} role="alert" hidden suppressHydrationWarning>
+            {text('offline')}
+          </p>
           <TakeOver />
         </SiteProvider>
       </body>
