@@ -38,6 +38,7 @@ export function useRegistrationLogic(element: RefObject<HTMLFormElement | null>,
   const [logic, setLogic] = useState<Logic>();
   const [registration, setRegistration] = useState<Registration>();
   const [pressed, setPressed] = useState(false);
+  const [isBroken, setIsBroken] = useState(false);
   const loading = useRef(false);
 
   const load = useCallback(async () => {
@@ -51,7 +52,10 @@ export function useRegistrationLogic(element: RefObject<HTMLFormElement | null>,
       loading.current = false;
       reportUnexpected(error);
       setPressed((waiting) => {
-        if (waiting) showToast(networkError);
+        if (waiting) {
+          showToast(networkError);
+          setIsBroken(true);
+        }
         return false;
       });
     }
@@ -84,12 +88,15 @@ export function useRegistrationLogic(element: RefObject<HTMLFormElement | null>,
     prefill,
     load,
     pressed,
+    /** Whether a press could not be answered, as the logic did not load. */
+    isBroken,
     submit: () => {
       if (registration) {
         registration.submit();
         return;
       }
       setPressed(true);
+      setIsBroken(false);
       load();
     },
     register: (name: FieldPath<RegistrationFields>, options?: RegisterOptions<RegistrationFields>): FieldAttributes =>
