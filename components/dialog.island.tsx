@@ -15,26 +15,30 @@ type DialogProps = {
   close?: string;
   /** `notice` and `warning` are short and centred; `sheet` is full height, at the end edge. */
   variant?: 'card' | 'notice' | 'warning' | 'sheet';
+  /** Selector of the element that gets the focus, if it is there: the first field rather than the close button. */
+  focus?: string;
   children: ReactNode;
 };
 
-/** Renders a native modal dialog. Toasts appear inside it while it is open. */
-export function Dialog({ open, onClose, title, close, variant = 'card', children }: DialogProps) {
+const firstField = 'form :is(input:not([type="hidden"]), select)';
+
+/** Renders a native modal dialog. Toasts appear below its title while it is open. */
+export function Dialog({ open, onClose, title, close, variant = 'card', focus = firstField, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
+  const head = useRef<HTMLDivElement>(null);
   const id = useId();
 
   useEffect(() => {
     const dialog = ref.current;
-    if (!open || !dialog) return;
+    if (!open || !dialog || !head.current) return;
     dialog.showModal();
-    // Focus the first field rather than the close button.
-    dialog.querySelector<HTMLElement>('form :is(input:not([type="hidden"]), select)')?.focus();
-    const removeContainer = addToastContainer(dialog);
+    dialog.querySelector<HTMLElement>(focus)?.focus();
+    const removeContainer = addToastContainer(head.current);
     return () => {
       removeContainer();
       dialog.close();
     };
-  }, [open]);
+  }, [open, focus]);
 
   // Safari lacks `closedby`. A click on the backdrop targets the dialog, but outside of its box.
   const closeOnBackdrop = ({ target, currentTarget, clientX, clientY }: MouseEvent) => {
@@ -49,6 +53,8 @@ export function Dialog({ open, onClose, title, close, variant = 'card', children
       ref={ref}
       className={`${styles.dialog} ${styles[variant]}`}
       aria-labelledby={id}
+      // Browsers put what scrolls into the tab order; a dialog has something to focus inside.
+      tabIndex={-1}
       closedby="any"
       // The close event comes later: an opener that is pressed before it would open nothing.
       onCancel={onClose}
@@ -57,13 +63,15 @@ export function Dialog({ open, onClose, title, close, variant = 'card', children
       }}
       onClick={closeOnBackdrop}
     >
-      {close && <IconButton label={close} icon="close" className={styles.close} onClick={onClose} />}
-      {/* A closed dialog must not add a heading to the page's outline. */}
-      {open && (
-        <h2 id={id} className={shared.smallTitle}>
-          {title}
-        </h2>
-      )}
+      <div ref={head} className={styles.head}>
+        {/* A closed dialog must not add a heading to the page's outline. */}
+        {open && (
+          <h2 id={id} className={shared.smallTitle}>
+            {title}
+          </h2>
+        )}
+        {close && <IconButton label={close} icon="close" className={styles.close} onClick={onClose} />}
+      </div>
       {children}
     </dialog>
   );

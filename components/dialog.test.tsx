@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { Dialog } from './dialog.island';
+import { showToast, ToastHost } from './toast.island';
 
 function Page() {
   const [open, setOpen] = useState(false);
@@ -29,4 +30,19 @@ it('opens again at once after Escape, whose close event comes later', () => {
   fireEvent(dialog, new Event('close'));
   expect(dialog).toHaveAttribute('open');
   expect(screen.getByText('shown')).toBeVisible();
+});
+
+it('shows messages below its title, before what they are about', () => {
+  render(
+    <>
+      <Page />
+      <ToastHost />
+    </>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Register' }));
+  act(() => showToast('Network error'));
+  const message = screen.getByRole('alert');
+  expect(screen.getByRole('heading').parentElement).toContainElement(message);
+  expect(message.compareDocumentPosition(screen.getByText('shown'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  act(() => showToast(null));
 });

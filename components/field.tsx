@@ -9,24 +9,33 @@ type Control = { id: string; 'aria-invalid': boolean; 'aria-describedby': string
 type FieldProps = {
   label: ReactNode;
   error: ReactNode | undefined;
+  /** What the field is for, below it. */
+  note?: ReactNode;
   /** Renders the control with attributes that link it to its label and error. */
   children: (control: Control, labelId: string) => ReactNode;
 };
 
 /** Renders a control with its label above and its error below. */
-export function Field({ label, error, children }: FieldProps) {
+export function Field({ label, error, note, children }: FieldProps) {
   const id = useId();
   const errorId = `${id}-error`;
+  const noteId = `${id}-note`;
+  const described = [error && errorId, note && noteId].filter(Boolean).join(' ');
   const labelId = `${id}-label`;
   return (
     <div>
       <label id={labelId} htmlFor={id} className={styles.label}>
         {label}
       </label>
-      {children({ id, 'aria-invalid': Boolean(error), 'aria-describedby': error ? errorId : undefined }, labelId)}
+      {children({ id, 'aria-invalid': Boolean(error), 'aria-describedby': described || undefined }, labelId)}
       {error && (
         <p id={errorId} className={styles.error}>
           {error}
+        </p>
+      )}
+      {note && (
+        <p id={noteId} className={styles.note}>
+          {note}
         </p>
       )}
     </div>

@@ -8,16 +8,18 @@ import styles from './toast.module.css';
 
 /** In ms: long enough to read two lines twice. */
 const shownForMs = 8000;
+/** For a word that follows a press at once, and lies over what it is about. */
+const briefForMs = 1500;
 
 /** Distance between a toast and the field below, in px. */
 const gap = 8;
 
 /** Numbered, so that a repeated text is announced again. */
-type Toast = { message: ReactNode; number: number };
+type Toast = { message: ReactNode; number: number; isBrief: boolean };
 
 type ToastState = {
   toast: Toast | undefined;
-  /** Open modal dialogs, the topmost last. */
+  /** Heads of open modal dialogs, the topmost last. */
   dialogs: readonly HTMLElement[];
 };
 
@@ -28,15 +30,18 @@ const setToast = (toast: Toast | undefined) => store.set({ ...store.get(), toast
 const setDialogs = (dialogs: readonly HTMLElement[]) => store.set({ ...store.get(), dialogs });
 
 /** Shows and announces a message in place of the previous one; `null` only removes it. */
-export function showToast(message: ReactNode): void {
+export function showToast(message: ReactNode, { isBrief = false } = {}): void {
   count += 1;
-  setToast(message ? { message, number: count } : undefined);
+  setToast(message ? { message, number: count, isBrief } : undefined);
 }
 
-/** Moves messages into a modal dialog, as the rest is inert. Returns a function to call when the dialog closes. */
-export function addToastContainer(dialog: HTMLElement): () => void {
-  setDialogs([...store.get().dialogs, dialog]);
-  return () => setDialogs(store.get().dialogs.filter((open) => open !== dialog));
+/**
+ * Moves messages into the head of a modal dialog, as the rest is inert: there they push the fields down rather than cover
+ * them. Returns a function to call when the dialog closes.
+ */
+export function addToastContainer(head: HTMLElement): () => void {
+  setDialogs([...store.get().dialogs, head]);
+  return () => setDialogs(store.get().dialogs.filter((open) => open !== head));
 }
 
 type ToastHostProps = {
@@ -64,7 +69,7 @@ export function ToastHost({ label, close }: ToastHostProps) {
 
   useEffect(() => {
     if (!toast || held) return;
-    const timer = setTimeout(() => setToast(undefined), shownForMs);
+    const timer = setTimeout(() => setToast(undefined), toast.isBrief ? briefForMs : shownForMs);
     return () => clearTimeout(timer);
   }, [toast, held]);
 
@@ -102,12 +107,13 @@ export function ToastHost({ label, close }: ToastHostProps) {
     return () => listening.abort();
   }, [toast, container]);
 
+  const kind = toast?.isBrief ? styles.brief : container && styles.inside;
   // Always rendered: a live region must exist before its text changes.
   const host = (
     <section
       ref={box}
       aria-label={toast && label}
-      className={toast ? `${styles.host} ${styles.toast}` : styles.host}
+      className={[styles.host, toast && styles.toast, toast && kind].filter(Boolean).join(' ')}
       onPointerEnter={() => setHeldBy((by) => ({ ...by, pointer: true }))}
       onPointerLeave={() => setHeldBy((by) => ({ ...by, pointer: false }))}
       onFocus={({ relatedTarget }) => {
@@ -122,7 +128,7 @@ export function ToastHost({ label, close }: ToastHostProps) {
       <div role="alert" className={styles.message}>
         {toast && <div key={toast.number}>{toast.message}</div>}
       </div>
-      {toast && close && (
+      {toast && !toast.isBrief && close && (
         <IconButton label={close} icon="close" variant="bare" className={styles.close} onClick={dismiss} />
       )}
     </section>

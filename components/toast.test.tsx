@@ -56,6 +56,14 @@ it('removes a message eight seconds after the last one', () => {
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
+it('removes a brief message after a second and a half; it has no button', () => {
+  act(() => showToast('K', { isBrief: true }));
+  expect(alert()).toHaveTextContent('K');
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  wait(1600);
+  expect(alert()).toBeEmptyDOMElement();
+});
+
 it('keeps a message while the pointer or the focus is on it', () => {
   show('Copied');
   fireEvent.pointerEnter(alert().parentElement as HTMLElement);

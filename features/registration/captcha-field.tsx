@@ -10,22 +10,48 @@ import type { FieldAttributes } from './use-registration-logic';
 
 type CaptchaFieldProps = {
   label: ReactNode;
-  texts: Pick<RegistrationTexts, 'captchaImage' | 'captchaReload' | 'captchaNew' | 'captchaBroken' | 'captchaHelp'>;
+  texts: Pick<
+    RegistrationTexts,
+    | 'captchaImage'
+    | 'captchaReload'
+    | 'captchaNew'
+    | 'captchaBroken'
+    | 'captchaListen'
+    | 'captchaSoundBroken'
+    | 'captchaHelp'
+  >;
   error: ReactNode | undefined;
   host: Host;
   /** Request time of the picture, in ms. */
   time: number;
   onRefresh: () => void;
+  /** Whether the host speaks the characters too. */
+  hasSound: boolean;
   contacts: ReactNode;
   field: FieldAttributes;
 };
 
-/** Renders the captcha; a click reloads it (spec, section 4). A picture that takes too long counts as failed. */
-export function CaptchaField({ label, texts, error, host, time, onRefresh, contacts, field }: CaptchaFieldProps) {
+/**
+ * Renders the captcha; a click reloads it (spec, section 4). A picture that takes too long counts as failed. Who cannot
+ * read it can listen to it, or ask us to register them.
+ */
+export function CaptchaField({
+  label,
+  texts,
+  error,
+  host,
+  time,
+  onRefresh,
+  hasSound,
+  contacts,
+  field,
+}: CaptchaFieldProps) {
   const [brokenTime, setBrokenTime] = useState(0);
   const [firstTime] = useState(time);
   const isBroken = brokenTime === time;
   const image = useRef<HTMLImageElement>(null);
+  const sound = useRef<HTMLAudioElement>(null);
+  const [silentTime, setSilentTime] = useState(0);
   const url = captchaUrl(host, time);
 
   // Set here rather than in JSX, so that the request can be aborted: it outlives its element, and browsers allow only
@@ -47,6 +73,18 @@ export function CaptchaField({ label, texts, error, host, time, onRefresh, conta
       stop();
     };
   }, [url, time]);
+
+  const listen = () => {
+    const player = sound.current;
+    if (!player) return;
+    setSilentTime(0);
+    // Asked for on a press, as the host speaks the newest picture.
+    player.src = captchaUrl(host, time, 'audio');
+    player.play().catch((error: unknown) => {
+      // Another press interrupts the first.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) setSilentTime(time);
+    });
+  };
 
   return (
     <div className={styles.captcha}>
@@ -89,6 +127,18 @@ export function CaptchaField({ label, texts, error, host, time, onRefresh, conta
       <p role="status" className={isBroken ? shared.error : 'visually-hidden'}>
         {isBroken ? texts.captchaBroken : time !== firstTime && <span key={time}>{texts.captchaNew}</span>}
       </p>
+      {hasSound && (
+        <div>
+          <button type="button" onClick={listen} className={styles.linkButton}>
+            {texts.captchaListen}
+          </button>
+          {/* biome-ignore lint/a11y/useMediaCaption: captions would be the characters. */}
+          <audio key={time} ref={sound} hidden />
+          <p role="status" className={shared.error}>
+            {silentTime === time && texts.captchaSoundBroken}
+          </p>
+        </div>
+      )}
       <div className={shared.small}>
         <p>{texts.captchaHelp}</p>
         {contacts}

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { buttonClass } from '@/components/button';
 import { Dialog } from '@/components/dialog.island';
 import styles from '@/components/dialog.module.css';
@@ -16,12 +17,14 @@ export function ChineseSuccessDialog({ texts, onClose }: ChineseSuccessDialogPro
     setOpen(false);
     onClose();
   };
-  return (
+  // Outside of the form's own dialog, which closes.
+  return createPortal(
     <Dialog open={open} onClose={close} title={texts.title} variant="notice">
       <p className={styles.text}>{texts.tips}</p>
       <PageLink page="booking-chinese" className={buttonClass()} onClick={close}>
         {texts.button}
       </PageLink>
-    </Dialog>
+    </Dialog>,
+    document.body,
   );
 }

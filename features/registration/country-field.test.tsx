@@ -8,6 +8,7 @@ import {
   answers,
   choose,
   codeInput,
+  expectCountry,
   login,
   mobile,
   openForm,
@@ -30,13 +31,13 @@ describe('country code', () => {
     touchForm();
     expect(codeInput()).toHaveValue('852');
     await waitFor(() => expect(codeInput()).toHaveValue('60'));
-    await waitFor(() => expect(picker()).toHaveDisplayValue(/\+60\u200e Malaysia/));
+    await waitFor(() => expectCountry('60', 'Malaysia'));
   });
 
   it('is the one in the address, which also fills in the mobile number', async () => {
     history.replaceState(null, '', '/?country_code=852&mobile=91234567');
     renderForm();
-    await waitFor(() => expect(picker()).toHaveDisplayValue(/Hong Kong/));
+    await waitFor(() => expectCountry('852', 'Hong Kong'));
     expect(codeInput()).toHaveValue('852');
     expect(mobile()).toHaveValue('91234567');
   });
@@ -134,7 +135,7 @@ describe('country picker', () => {
     await userEvent.keyboard('{Enter}');
     expect(codeInput()).toHaveValue('852');
     expect(picker()).toHaveAttribute('aria-expanded', 'false');
-    expect(picker()).toHaveDisplayValue('\u200e+852\u200e Hong Kong');
+    expectCountry('852', 'Hong Kong');
     await openList();
     expect(picker()).toHaveValue('');
     expect(names()).toHaveLength(5);
@@ -166,7 +167,7 @@ describe('country picker', () => {
     await userEvent.hover(listbox());
     await userEvent.unhover(listbox());
     await userEvent.keyboard('{Enter}');
-    expect(picker()).toHaveDisplayValue(/Hong Kong/);
+    expectCountry('852', 'Hong Kong');
   });
 
   it('announces the number of matches, and that there is none', async () => {
@@ -210,7 +211,7 @@ describe('country picker', () => {
     await openList();
     await userEvent.click(await screen.findByRole('option', { name: /Canada/ }));
     expect(picker()).toHaveAttribute('aria-expanded', 'false');
-    expect(picker()).toHaveDisplayValue(/Canada/);
+    expectCountry('1', 'Canada');
     expect(codeInput()).toHaveValue('1');
   });
 
@@ -225,7 +226,7 @@ describe('country picker', () => {
     await close();
     expect(picker()).toHaveAttribute('aria-expanded', 'false');
     expect(codeInput()).toHaveValue('60');
-    expect(picker()).toHaveDisplayValue(/Malaysia/);
+    expectCountry('60', 'Malaysia');
     await openList();
     expect(picker()).toHaveValue('');
   });
@@ -235,7 +236,7 @@ describe('country picker', () => {
     await openList();
     await userEvent.keyboard('{Escape}{Escape}');
     expect(codeInput()).toHaveValue('60');
-    expect(picker()).toHaveDisplayValue(/Malaysia/);
+    expectCountry('60', 'Malaysia');
   });
 
   it('submits nothing on Enter if nothing matches', async () => {
@@ -270,15 +271,15 @@ describe('country picker', () => {
     renderForm();
     touchForm();
     await waitFor(() => expect(codeInput()).toHaveValue('1'));
-    expect(picker()).toHaveDisplayValue('\u200e+1\u200e');
+    expectCountry('1');
   });
 
   it('shows the chosen one of the countries that share a code', async () => {
     await openForm();
     await choose('bahamas');
-    expect(picker()).toHaveDisplayValue('\u200e+1\u200e Bahamas');
+    expectCountry('1', 'Bahamas');
     await choose('canada');
-    expect(picker()).toHaveDisplayValue('\u200e+1\u200e Canada');
+    expectCountry('1', 'Canada');
     expect(codeInput()).toHaveValue('1');
   });
 
@@ -316,7 +317,7 @@ describe('country picker', () => {
     release();
     await waitFor(() => expect(codeInput()).toHaveValue(code));
     expect(picker()).toHaveFocus();
-    if (code === '36') expect(picker()).toHaveDisplayValue('\u200e+36\u200e Hungary');
+    if (code === '36') expectCountry('36', 'Hungary');
   });
 
   it('fills the open list when it is loaded, starting at the selection', async () => {
@@ -346,7 +347,7 @@ describe('country picker', () => {
     await userEvent.click(mobile());
     fireEvent.change(picker(), { target: { value: text } });
     await waitFor(() => expect(codeInput()).toHaveValue('36'));
-    expect(picker()).toHaveDisplayValue('\u200e+36\u200e Hungary');
+    expectCountry('36', 'Hungary');
     expect(picker()).toHaveAttribute('aria-expanded', 'false');
     expect(mobile()).toHaveFocus();
   });
@@ -410,7 +411,7 @@ describe('the placeholder field', () => {
     renderForm();
     touchForm();
     fireEvent.pointerDown(picker());
-    await waitFor(() => expect(picker()).toHaveDisplayValue(/Malaysia/));
+    await waitFor(() => expectCountry('60', 'Malaysia'));
     expect(picker()).toHaveAttribute('readonly');
     fireEvent.click(picker());
     await pickerIsThere();

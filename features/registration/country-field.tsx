@@ -1,7 +1,7 @@
 import { type ComponentProps, type KeyboardEvent, useEffect, useState } from 'react';
 import { inputClass } from '@/components/field';
 import { whenIdle } from '@/lib/site/when-idle';
-import { codeLabel, labelOf, selectedCountry } from './country-label';
+import { plainCode, selectedCountry } from './country-label';
 import type { CountryPicker } from './country-picker';
 import styles from './country-picker.module.css';
 
@@ -56,36 +56,47 @@ export function CountryField({ used, ...props }: CountryFieldProps) {
 
   const { id, value, country, countries } = props;
   const selected = selectedCountry(countries, value, country);
+  const nameId = `${id}-name`;
+  const describedBy = [selected && nameId, props['aria-describedby']].filter(Boolean).join(' ') || undefined;
   return (
     <>
       <input type="hidden" name="country_code" value={value} />
+      {selected && (
+        <span id={nameId} hidden>
+          {selected.countryName}
+        </span>
+      )}
       {picker && !pressed ? (
         <picker.Component
           {...props}
+          aria-describedby={describedBy}
           initialIsOpen={touched}
           initialSearch={typed.trimStart()}
           initialIsFocused={picker.focused}
           initialIsEntered={entered}
         />
       ) : (
-        <input
-          id={id}
-          role="combobox"
-          aria-expanded={false}
-          aria-controls={`${id}-list`}
-          aria-required={props['aria-required']}
-          aria-invalid={props['aria-invalid']}
-          aria-describedby={props['aria-describedby']}
-          autoComplete="tel-country-code"
-          readOnly
-          value={typed || (selected ? labelOf(selected) : codeLabel(value))}
-          onPointerDown={() => setPressed(true)}
-          onPointerCancel={() => setPressed(false)}
-          onMouseLeave={() => setPressed(false)}
-          onClick={open}
-          onKeyDown={keepKey}
-          className={`${inputClass} ${styles.input}`}
-        />
+        <div className={styles.picker}>
+          <input
+            id={id}
+            role="combobox"
+            aria-expanded={false}
+            aria-controls={`${id}-list`}
+            aria-required={props['aria-required']}
+            aria-invalid={props['aria-invalid']}
+            aria-describedby={describedBy}
+            autoComplete="tel-country-code"
+            readOnly
+            dir={typed ? undefined : 'ltr'}
+            value={typed || plainCode(value)}
+            onPointerDown={() => setPressed(true)}
+            onPointerCancel={() => setPressed(false)}
+            onMouseLeave={() => setPressed(false)}
+            onClick={open}
+            onKeyDown={keepKey}
+            className={`${inputClass} ${styles.input}`}
+          />
+        </div>
       )}
     </>
   );

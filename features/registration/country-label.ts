@@ -5,8 +5,9 @@ export function codeLabel(code: string): string {
   return `\u200e+${code}\u200e`;
 }
 
-export function labelOf(country: Country): string {
-  return `${codeLabel(country.countryCode)} ${country.countryName}`;
+/** Returns `+852`, for a field that is written from left to right. */
+export function plainCode(code: string): string {
+  return `+${code}`;
 }
 
 /** Returns the chosen country, otherwise the only one with the code; undefined if several share it (+1, +7, +44). */

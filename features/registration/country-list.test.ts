@@ -16,7 +16,7 @@ function first(language: Language, text: string): string | undefined {
   return lists[language]?.search(text)?.[0]?.countryNameEn.replace(' SAR China', '');
 }
 
-const entry = (countryCode: string, countryName: string, countryNameEn = countryName, firstWord = 'X'): Country => ({
+const entry = (countryCode: string, countryName: string, countryNameEn = countryName, firstWord = ''): Country => ({
   countryCode,
   countryName,
   countryNameEn,
@@ -279,7 +279,7 @@ describe('search', () => {
   it('accepts names that the browser has no data for', () => {
     const { search, groups } = arrangeCountries([entry('999', 'Atlantis'), entry('', '')], 'en', ['XX']);
     expect(names(search('atl'))).toEqual(['Atlantis']);
-    expect(groups.map(({ letter }) => letter)).toEqual(['A', 'X']);
+    expect(groups.map(({ letter }) => letter)).toEqual(['A', '#']);
   });
 });
 
@@ -379,14 +379,25 @@ describe('order', () => {
     expect(group('ar', 'ي')).toEqual(['اليابان', 'اليمن', 'اليونان']);
   });
 
-  it('puts a name in another script under the server’s letter, after the others', () => {
+  it('follows the host’s letters where it gives some', () => {
+    const host = [entry('49', 'ドイツ', 'Germany', 'G'), entry('33', 'フランス', 'France', 'F'), entry('66', 'タイ')];
+    const { groups } = arrangeCountries(host, 'ja', []);
+    expect(groups.map(({ letter, own }) => [letter, own])).toEqual([
+      ['た', true],
+      ['F', false],
+      ['G', false],
+    ]);
+  });
+
+  it('puts a name in another script under its English letter, after the others', () => {
     const { groups } = arrangeCountries(
-      [entry('852', 'Hong Kong', 'Hong Kong', 'h'), entry('20', 'مصر', 'Egypt', 'E')],
+      [entry('852', 'Hong Kong'), entry('358', 'Åland'), entry('20', 'مصر', 'Egypt')],
       'ar',
       [],
     );
     expect(groups.map(({ letter, own }) => [letter, own])).toEqual([
       ['م', true],
+      ['A', false],
       ['H', false],
     ]);
   });

@@ -80,7 +80,15 @@ export function readingOf(name: string): string {
   return name.replace(readingPattern, (word) => readings[word] ?? word);
 }
 
-/** Groups countries by letter in the language's order (BCP 47). Names in another script come last. */
+/** Returns A for Åland. */
+function firstLetter(name: string): string {
+  return Array.from(name.normalize('NFD'))[0]?.toUpperCase() ?? '#';
+}
+
+/**
+ * Groups countries by the host's letter (spec, section 3) or, without one, by the name's in the language's order (BCP 47).
+ * Letters of another script come last.
+ */
 export function groupCountries(countries: Country[], language: string): CountryGroup[] {
   const {
     letters,
@@ -97,7 +105,7 @@ export function groupCountries(countries: Country[], language: string): CountryG
   const entries = countries.map((country) => {
     const name = sortName(country.countryName);
     const own = script.test(name) ? letters.findLast((letter) => base.compare(boundary(letter), name) <= 0) : undefined;
-    return { country, name, letter: own ?? (country.firstWord.toUpperCase() || '#') };
+    return { country, name, letter: country.firstWord.toUpperCase() || own || firstLetter(country.countryNameEn) };
   });
   entries.sort((a, b) => collator.compare(a.name, b.name));
 

@@ -19,7 +19,7 @@ import { flushSync } from 'react-dom';
 import { inputClass } from '@/components/field';
 import { showToast } from '@/components/toast.island';
 import type { Country } from '@/lib/api/login';
-import { codeLabel, labelOf, selectedCountry } from './country-label';
+import { codeLabel, plainCode, selectedCountry } from './country-label';
 import { arrangeInSlices, type CountryList } from './country-list';
 import styles from './country-picker.module.css';
 
@@ -133,7 +133,7 @@ export function CountryPicker({
   }, [found, list, texts]);
   const items = useMemo(() => sections.flatMap((section) => section.countries), [sections]);
   const selected = selectedCountry(countries, value, country);
-  const label = selected ? labelOf(selected) : codeLabel(value);
+  const label = plainCode(value);
 
   const combobox = useCombobox<Country>({
     inputId: id,
@@ -142,7 +142,7 @@ export function CountryPicker({
     inputValue: search,
     selectedItem: selected ?? null,
     initialIsOpen,
-    itemToString: (item) => (item ? labelOf(item) : ''),
+    itemToString: (item) => item?.countryName ?? '',
     itemToKey: keyOf,
     stateReducer,
     onIsOpenChange: ({ isOpen }) => {
@@ -280,7 +280,7 @@ export function CountryPicker({
     const heading = document.getElementById(`${idBase}-${key}`);
     if (heading?.parentElement && listbox.current) listbox.current.scrollTop = heading.parentElement.offsetTop;
     input.current?.focus();
-    showToast(letter);
+    showToast(letter, { isBrief: true });
   };
 
   const status = () => {
@@ -307,6 +307,7 @@ export function CountryPicker({
         {...inputProps}
         aria-activedescendant={isOpen && items[highlightedIndex] ? inputProps['aria-activedescendant'] : undefined}
         value={isOpen ? search : label}
+        dir={isOpen ? undefined : 'ltr'}
         placeholder={texts.search}
         // The browser's suggestions would cover the open list.
         autoComplete={isOpen ? 'off' : 'tel-country-code'}

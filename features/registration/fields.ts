@@ -13,7 +13,7 @@ type Field = {
   inDraft: boolean;
 };
 
-/** The spec's fields (section 3) in check order (section 5), without `mobile_code`, which no call sends. */
+/** The spec's fields (section 3) in check order (section 5), which does not name `mobile_code`. */
 export const fields = {
   agreement: {
     empty: false,
@@ -33,7 +33,14 @@ export const fields = {
   mobile: {
     empty: '',
     label: 'mobile',
-    messages: { required: 'phoneTips', format: 'phoneFormatTips' },
+    messages: {
+      required: 'phoneTips',
+      format: 'phoneFormatTips',
+      hiddenCode: 'hiddenCodeTips',
+      short: 'phoneShortTips',
+      long: 'phoneLongTips',
+      landline: 'phoneMobileTips',
+    },
     parameter: 'mobile',
     inDraft: true,
   },
@@ -65,6 +72,13 @@ export const fields = {
     parameter: 'code',
     inDraft: true,
   },
+  mobile_code: {
+    empty: '',
+    label: 'mobileCode',
+    messages: { format: 'mobileCodeFormatTips' },
+    parameter: 'mobile_code',
+    inDraft: false,
+  },
 } as const satisfies Record<string, Field>;
 
 type Fields = typeof fields;
@@ -86,6 +100,12 @@ export const emptyFields = mapValues(fields, ({ empty }) => empty) as Registrati
 
 /** Invitation code (spec, section 5). */
 export const invitationCode = /^[a-z0-9]{6,15}$/i;
+
+/** Whether the form fills placeholders of a message in itself. */
+export function isFilledIn(key: string): boolean {
+  const { hiddenCode, short, long, landline } = fields.mobile.messages;
+  return [hiddenCode, short, long, landline].some((message) => message === key);
+}
 
 /** Returns labels and messages by field and pack key. */
 export function fieldTexts<T>(textOf: (key: Fields[FieldName]['label'] | RegistrationMessage) => T): {

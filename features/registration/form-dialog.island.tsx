@@ -19,6 +19,9 @@ type FormDialogProps = {
   form: RegistrationFormProps;
 };
 
+/** The field that every parent fills in; the country before it mostly is right. */
+const numberField = 'input[name="mobile"]';
+
 /** Opens the form in a dialog (spec, section 2), loading its code on first opening. Closing keeps the input. */
 export function FormDialog({ title, lead, close, form }: FormDialogProps) {
   const open = useStore(registrationDialog) === 'open';
@@ -48,21 +51,31 @@ export function FormDialog({ title, lead, close, form }: FormDialogProps) {
   useEffect(() => {
     // The dialog focused the form on opening, unless the form loaded later.
     if (!open || !Form || box.current?.contains(document.activeElement)) return;
-    box.current?.querySelector<HTMLElement>('input:not([type="hidden"]), select')?.focus();
+    box.current?.querySelector<HTMLElement>(numberField)?.focus();
   }, [open, Form]);
 
   return (
-    <Dialog open={open && !signedIn} onClose={() => registrationDialog.set('closed')} title={title} close={close}>
+    <Dialog
+      open={open && !signedIn}
+      onClose={() => registrationDialog.set('closed')}
+      title={title}
+      close={close}
+      focus={numberField}
+    >
       <p className={styles.lead}>{lead}</p>
       {open && !Form && <FormPlaceholder settings={form.settings} />}
-      <div ref={box}>{Form && !signedIn && <Form {...form} chinese={chinese} />}</div>
+      <div ref={box}>
+        {Form && !signedIn && <Form {...form} chinese={chinese} onSuccess={() => registrationDialog.set('closed')} />}
+      </div>
     </Dialog>
   );
 }
 
 function FormPlaceholder({ settings }: Pick<RegistrationFormProps, 'settings'>) {
-  const optional = [settings.email, settings.code, settings.currentLanguage].filter((state) => state !== 'hidden');
-  // Two fields are always shown, above the checkbox and the button.
-  const height = (2 + optional.length) * 5.75 + 8;
+  const { email, code, currentLanguage, mobile_code } = settings;
+  const isShown = (use: string) => use !== 'hidden';
+  const rows = 1 + [currentLanguage, mobile_code].filter(isShown).length;
+  // Below the rows come the fold of the optional fields, the checkbox and the button.
+  const height = rows * 5.25 + ([email, code].some(isShown) ? 3.5 : 0) + 6.5;
   return <div aria-busy className={styles.formPlaceholder} style={{ minBlockSize: `${height}em` }} />;
 }

@@ -58,11 +58,12 @@ describe('makePayload', () => {
     currentLanguage: 'zh-YUE',
   };
   const origin = { ufu: 'from', urf: '42' };
+  const hidden = { captchaShown: false, mobileCodeShown: false };
 
   it('has every parameter of the spec', () => {
     vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-480);
     vi.stubGlobal('starter', { page: 'home', pvUniqId: 'a'.repeat(32) });
-    const { pv_uniq_id, time_zone_id, ...rest } = makePayload(fields, { captchaShown: false, origin });
+    const { pv_uniq_id, time_zone_id, ...rest } = makePayload(fields, { ...hidden, origin });
     expect(pv_uniq_id).toMatch(/^[0-9a-f]{32}$/);
     expect(time_zone_id).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
     expect(rest).toEqual({
@@ -81,7 +82,13 @@ describe('makePayload', () => {
   });
 
   it('has the captcha only while it is shown', () => {
-    expect(makePayload(fields, { captchaShown: true, origin }).captcha).toBe('ab12');
-    expect(makePayload(fields, { captchaShown: false, origin })).not.toHaveProperty('captcha');
+    expect(makePayload(fields, { ...hidden, captchaShown: true, origin }).captcha).toBe('ab12');
+    expect(makePayload(fields, { ...hidden, origin })).not.toHaveProperty('captcha');
+  });
+
+  it('has the code of a text message only where the region asks for it, empty or not', () => {
+    const shown = { ...hidden, mobileCodeShown: true, origin };
+    expect(makePayload({ ...fields, mobile_code: '1234' }, shown).mobile_code).toBe('1234');
+    expect(makePayload(fields, shown).mobile_code).toBe('');
   });
 });

@@ -3,8 +3,9 @@ import { pageView } from '@/lib/tracking/track';
 import { type FieldParameters, fieldParameters, type RegistrationFields } from './fields';
 
 /** Parameters of a registration (spec, section 7), except the ticket, which is fetched right before. */
-export type RegistrationPayload = Omit<FieldParameters, 'captcha'> & {
+export type RegistrationPayload = Omit<FieldParameters, 'captcha' | 'mobile_code'> & {
   captcha?: string;
+  mobile_code?: string;
   auto_check: 0;
   client: '1';
   /** Minutes from local time to UTC, as `Date.getTimezoneOffset`: -480 in Hong Kong. */
@@ -18,15 +19,23 @@ export type RegistrationPayload = Omit<FieldParameters, 'captcha'> & {
 
 type PayloadOptions = {
   captchaShown: boolean;
+  mobileCodeShown: boolean;
   origin: { ufu: string; urf: string };
 };
 
-/** Builds the parameters to send from validated values (spec, section 7). Hidden fields are empty. */
-export function makePayload(values: RegistrationFields, { captchaShown, origin }: PayloadOptions): RegistrationPayload {
-  const { captcha, ...parameters } = fieldParameters(values);
+/**
+ * Builds the parameters to send from validated values (spec, section 7). Hidden fields are empty, but those two that
+ * most forms lack are left out.
+ */
+export function makePayload(
+  values: RegistrationFields,
+  { captchaShown, mobileCodeShown, origin }: PayloadOptions,
+): RegistrationPayload {
+  const { captcha, mobile_code, ...parameters } = fieldParameters(values);
   return {
     ...parameters,
     ...(captchaShown && { captcha }),
+    ...(mobileCodeShown && { mobile_code }),
     auto_check: 0,
     client: '1',
     time_zone: new Date().getTimezoneOffset(),

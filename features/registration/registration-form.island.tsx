@@ -15,7 +15,9 @@ import { AgreementField } from './agreement-field';
 import { CaptchaField } from './captcha-field';
 import { ChineseSuccessDialog } from './chinese-success-dialog';
 import { CountryField } from './country-field';
+import { readDraft } from './draft';
 import type { FieldName } from './fields';
+import { OptionalFields } from './optional-fields';
 import styles from './registration-form.module.css';
 import type { RegistrationTexts } from './registration-texts';
 import { type SpokenLanguage, spokenLanguages } from './spoken-languages';
@@ -27,6 +29,8 @@ export type RegistrationFormProps = {
   settings: RegionFile['form'];
   contacts: ReactNode;
   chinese?: boolean;
+  /** Called in the Chinese section, where the browser stays on the page. */
+  onSuccess?: () => void;
 };
 
 const noCountries: Country[] = [];
@@ -38,27 +42,42 @@ const selectors: Partial<Record<FocusTarget['on'], string>> = {
   country_code: '[role=combobox]',
 };
 
+const trackAgreement = ({ checked }: HTMLInputElement) => track({ event: 'talk-login-check', checked });
+
 /** Registers a parent or signs one in, with a mobile number (spec, sections 3 to 5, 7 and 8). */
-export function RegistrationForm({ texts, settings, contacts, chinese = false }: RegistrationFormProps) {
+export function RegistrationForm({ texts, settings, contacts, chinese = false, onSuccess }: RegistrationFormProps) {
   const site = useSite();
   const element = useRef<HTMLFormElement>(null);
   const { logic, registration, setRegistration, prefill, load, pressed, unreachable, submit, register } =
     useRegistrationLogic(element, texts.networkError);
-  const failure = unreachable ? texts.networkError : registration?.failure;
   const { captchaTime = 0, focusTarget } = registration ?? {};
+  const failure = registration ? registration.failure : unreachable && texts.networkError;
   const phase = pressed ? 'waiting' : (registration?.phase ?? 'idle');
   const { code, country, list } = registration?.country ?? { code: prefill.countryCode || settings.country_code };
   const errorOf = (field: FieldName) => registration?.errorOf(field);
-  const agreement = register('agreement', {
-    onChange: ({ target }) => track({ event: 'talk-login-check', checked: target.checked }),
-  });
+
+  useEffect(() => {
+    // Ticked or unticked before hydration, and not restored from the draft by the browser.
+    const box = element.current?.elements.namedItem('agreement');
+    if (!(box instanceof HTMLInputElement)) return;
+    if (box.checked !== (readDraft().agreement ?? box.defaultChecked)) trackAgreement(box);
+  }, []);
+
+  const isDone = chinese && phase === 'success';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a success, whatever function the parent passes.
+  useEffect(() => {
+    if (isDone) onSuccess?.();
+  }, [isDone]);
 
   useEffect(() => {
     if (!focusTarget) return;
     const { on } = focusTarget;
     const selector = selectors[on];
     const target = selector ? element.current?.querySelector(selector) : element.current?.elements.namedItem(on);
-    if (target instanceof HTMLElement) target.focus();
+    if (!(target instanceof HTMLElement)) return;
+    const fold = target.closest('details');
+    if (fold) fold.open = true;
+    target.focus();
   }, [focusTarget]);
 
   useEffect(() => {
@@ -74,7 +93,10 @@ export function RegistrationForm({ texts, settings, contacts, chinese = false }:
       className={styles.form}
       onPointerEnter={load}
       onFocus={load}
-      onChange={load}
+      onChange={({ target }) => {
+        load();
+        if (target instanceof HTMLInputElement && target.name === 'agreement') trackAgreement(target);
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         submit();
@@ -92,24 +114,42 @@ export function RegistrationForm({ texts, settings, contacts, chinese = false }:
           onChange={setRegistration}
         />
       )}
-      <Field label={texts.labels.country_code} error={errorOf('country_code')}>
-        {(attributes, labelId) => (
-          <CountryField
-            {...attributes}
-            aria-required
-            labelId={labelId}
-            value={code}
-            country={country}
-            onChange={registration?.chooseCountry ?? nothing}
-            used={registration !== undefined}
-            state={list?.state ?? 'loading'}
-            countries={list?.countries ?? noCountries}
-            likely={settings.likely_countries}
-            language={languages[site.language].tag}
-            texts={texts.picker}
-          />
-        )}
-      </Field>
+      <div className={styles.number}>
+        <Field label={texts.labels.country_code} error={errorOf('country_code')}>
+          {(attributes, labelId) => (
+            <CountryField
+              {...attributes}
+              aria-required
+              labelId={labelId}
+              value={code}
+              country={country}
+              onChange={registration?.chooseCountry ?? nothing}
+              used={registration !== undefined}
+              state={list?.state ?? 'loading'}
+              countries={list?.countries ?? noCountries}
+              likely={settings.likely_countries}
+              language={languages[site.language].tag}
+              texts={texts.picker}
+            />
+          )}
+        </Field>
+        <Field label={texts.labels.mobile} error={errorOf('mobile')}>
+          {(attributes) => (
+            <input
+              {...attributes}
+              {...register('mobile')}
+              aria-required
+              type="tel"
+              autoComplete="tel"
+              dir="ltr"
+              // An example number fits only the region's own country.
+              placeholder={code === settings.country_code ? texts.mobileExample : undefined}
+              className={inputClass}
+            />
+          )}
+        </Field>
+      </div>
+      {registration?.isRefused && contacts}
       {list?.state === 'unreachable' && (
         <p className={styles.note}>
           {texts.picker.unreachable}{' '}
@@ -118,116 +158,107 @@ export function RegistrationForm({ texts, settings, contacts, chinese = false }:
           </button>
         </p>
       )}
-      <Field label={texts.labels.mobile} error={errorOf('mobile')}>
-        {(attributes) => (
-          <input
-            {...attributes}
-            {...register('mobile')}
-            aria-required
-            type="tel"
-            autoComplete="tel"
-            dir="ltr"
-            // An example number fits only the region's own country.
-            placeholder={code === settings.country_code ? texts.mobileExample : undefined}
-            className={inputClass}
+      <div className={styles.rest}>
+        {settings.mobile_code !== 'hidden' && (
+          <Field label={texts.labels.mobile_code} error={errorOf('mobile_code')}>
+            {(attributes) => (
+              <input
+                {...attributes}
+                {...register('mobile_code')}
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                maxLength={4}
+                dir="ltr"
+                className={inputClass}
+              />
+            )}
+          </Field>
+        )}
+        {registration && captchaTime > 0 && (
+          <CaptchaField
+            label={texts.labels.captcha}
+            texts={texts}
+            error={errorOf('captcha')}
+            host={registration.host}
+            time={captchaTime}
+            onRefresh={registration.refreshCaptcha}
+            hasSound={settings.captcha_audio}
+            contacts={contacts}
+            field={register('captcha')}
           />
         )}
-      </Field>
-      {registration && captchaTime > 0 && (
-        <CaptchaField
-          label={texts.labels.captcha}
+        {settings.currentLanguage !== 'hidden' && (
+          <Field
+            label={texts.labels.currentLanguage}
+            error={errorOf('currentLanguage')}
+            note={texts.currentLanguageNote}
+          >
+            {(attributes) => (
+              <select
+                {...attributes}
+                {...register('currentLanguage')}
+                aria-required={settings.currentLanguage === 'required'}
+                className={inputClass}
+              >
+                <option value="">{texts.languages.choose}</option>
+                {(Object.keys(spokenLanguages) as SpokenLanguage[]).map((name) => (
+                  <option key={name} value={spokenLanguages[name]}>
+                    {texts.languages[name]}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        )}
+        <OptionalFields
           texts={texts}
-          error={errorOf('captcha')}
-          host={registration.host}
-          time={captchaTime}
-          onRefresh={registration.refreshCaptcha}
-          contacts={contacts}
-          field={register('captcha')}
+          settings={settings}
+          invitation={prefill.code}
+          errorOf={errorOf}
+          register={register}
         />
-      )}
-      {settings.currentLanguage !== 'hidden' && (
-        <Field label={texts.labels.currentLanguage} error={errorOf('currentLanguage')}>
-          {(attributes) => (
-            <select
-              {...attributes}
-              {...register('currentLanguage')}
-              aria-required={settings.currentLanguage === 'required'}
-              className={inputClass}
-            >
-              <option value="">{texts.languages.choose}</option>
-              {(Object.keys(spokenLanguages) as SpokenLanguage[]).map((name) => (
-                <option key={name} value={spokenLanguages[name]}>
-                  {texts.languages[name]}
-                </option>
-              ))}
-            </select>
+        {failure && (
+          <Problem message={failure}>
+            <p>{texts.kept}</p>
+            {contacts}
+          </Problem>
+        )}
+        <div className={styles.end}>
+          <AgreementField
+            label={texts.labels.agreement}
+            error={errorOf('agreement')}
+            ticked={settings.agreement === 'ticked'}
+            field={register('agreement')}
+          />
+          {/* Not disabled while waiting, which would lose the focus. */}
+          <Button type="submit" aria-disabled={phase !== 'idle'}>
+            {phase === 'waiting' ? texts.submitting : texts.submit}
+          </Button>
+          <div role="status" className={styles.status}>
+            {phase === 'waiting' && <span className="visually-hidden">{texts.submitting}</span>}
+            {registration?.slow && <p>{texts.slow}</p>}
+            {phase === 'success' && !chinese && (
+              <p>
+                {texts.success} <PageLink page="booking">{texts.toBooking}</PageLink>
+              </p>
+            )}
+          </div>
+          {registration?.slow && (
+            <button type="button" onClick={registration.cancel} className={styles.linkButton}>
+              {texts.giveUp}
+            </button>
           )}
-        </Field>
-      )}
-      {settings.email !== 'hidden' && (
-        <Field label={texts.labels.email} error={errorOf('email')}>
-          {(attributes) => (
-            <input
-              {...attributes}
-              {...register('email')}
-              // Not `email`: the browser would drop Arabic digits, which we convert.
-              type="text"
-              inputMode="email"
-              autoComplete="email"
-              autoCapitalize="none"
-              dir="ltr"
-              className={inputClass}
-            />
-          )}
-        </Field>
-      )}
-      {/* The code of an invitation link is shown in every region. */}
-      {(settings.code !== 'hidden' || prefill.code) && (
-        <Field label={texts.labels.code} error={errorOf('code')}>
-          {(attributes) => (
-            <input {...attributes} {...register('code')} autoComplete="off" dir="ltr" className={inputClass} />
-          )}
-        </Field>
-      )}
-      <AgreementField
-        label={texts.labels.agreement}
-        error={errorOf('agreement')}
-        ticked={settings.agreement === 'ticked'}
-        field={agreement}
-      />
-      {failure && (
-        <Problem message={failure}>
-          <p>{texts.kept}</p>
-          {contacts}
-        </Problem>
-      )}
-      {/* Not disabled while waiting, which would lose the focus. */}
-      <Button type="submit" aria-disabled={phase !== 'idle'}>
-        {phase === 'waiting' ? texts.submitting : texts.submit}
-      </Button>
-      <div role="status" className={styles.status}>
-        {phase === 'waiting' && <span className="visually-hidden">{texts.submitting}</span>}
-        {registration?.slow && <p>{texts.slow}</p>}
-        {phase === 'success' && !chinese && (
-          <p>
-            {texts.success} <PageLink page="booking">{texts.toBooking}</PageLink>
-          </p>
+        </div>
+        {isDone && (
+          <ChineseSuccessDialog
+            texts={texts.chineseSuccess}
+            onClose={() => {
+              registration?.reset();
+              beginSession(site);
+            }}
+          />
         )}
       </div>
-      {registration?.slow && (
-        <button type="button" onClick={registration.cancel} className={styles.linkButton}>
-          {texts.giveUp}
-        </button>
-      )}
-      {chinese && phase === 'success' && (
-        <ChineseSuccessDialog
-          texts={texts.chineseSuccess}
-          onClose={() => {
-            registration?.reset();
-            beginSession(site);
-          }}
-        />
-      )}
     </form>
   );
 }

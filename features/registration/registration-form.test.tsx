@@ -14,13 +14,13 @@ import {
   choose,
   codeInput,
   countries,
+  expectCountry,
   expectReady,
   fillAndSubmit,
   fullForm,
   login,
   mobile,
   openForm,
-  picker,
   plainForm,
   posts,
   renderForm,
@@ -335,7 +335,7 @@ describe('what was typed', () => {
     renderForm(fullForm);
     await waitFor(() => expect(mobile()).toHaveValue('242 345 6789'));
     expect(codeInput()).toHaveValue('1');
-    await waitFor(() => expect(picker()).toHaveValue('\u200e+1\u200e Bahamas'));
+    await waitFor(() => expectCountry('1', 'Bahamas'));
     expect(screen.getByLabelText(words.email)).toHaveValue('me@example.com');
     expect(screen.getByLabelText(words.currentLanguage)).toHaveValue('zh-CN');
     expect(screen.getByRole('checkbox')).not.toBeChecked();
@@ -360,6 +360,65 @@ describe('what was typed', () => {
     await userEvent.type(second, '1');
     expect(first).toHaveValue('+65 91');
     for (const input of document.querySelectorAll('input[name=country_code]')) expect(input).toHaveValue('65');
+  });
+});
+
+describe('optional fields', () => {
+  const fold = () => screen.getByRole('group') as HTMLDetailsElement;
+  const optional = { ...plainForm, email: 'optional', code: 'optional' } as const;
+
+  it('are folded behind a control that names what the region asks for', () => {
+    renderForm(optional);
+    expect(screen.getByText(words.more.both)).toBeVisible();
+    expect(screen.getByLabelText(words.email)).not.toBeVisible();
+    cleanup();
+    renderForm({ ...plainForm, email: 'optional' });
+    expect(screen.getByText(words.more.email)).toBeVisible();
+    cleanup();
+    renderForm();
+    expect(screen.queryByRole('group')).toBeNull();
+  });
+
+  it('are open if the address or the draft fills one in', async () => {
+    history.replaceState(null, '', '/?code=ABC123');
+    renderForm();
+    expect(screen.getByText(words.more.code)).toBeVisible();
+    expect(fold().open).toBe(true);
+    cleanup();
+    history.replaceState(null, '', '/');
+    updateDraft({ email: 'me@example.com' });
+    renderForm(optional);
+    expect(fold().open).toBe(true);
+  });
+
+  it('open when another form of the page fills one in, and when one is refused', async () => {
+    await openForm(optional);
+    expect(fold().open).toBe(false);
+    act(() => updateDraft({ email: 'nonsense' }));
+    expect(fold().open).toBe(true);
+    fold().open = false;
+    await userEvent.type(mobile(), '123456789');
+    await userEvent.click(submit());
+    await waitFor(() => expect(screen.getByLabelText(words.email)).toHaveFocus());
+    expect(fold().open).toBe(true);
+  });
+});
+
+describe('the code of a text message', () => {
+  it('is asked for and sent only where the region says so', async () => {
+    answers({ code: 50000, message: 'No.' });
+    renderForm();
+    expect(screen.queryByLabelText(words.mobileCode)).toBeNull();
+    cleanup();
+    await openForm({ ...plainForm, mobile_code: 'optional' });
+    await userEvent.type(mobile(), '123456789');
+    await userEvent.type(screen.getByLabelText(words.mobileCode), '123');
+    await userEvent.click(submit());
+    await waitFor(() => expect(toast()).toHaveTextContent(words.mobileCodeFormatTips));
+    await userEvent.type(screen.getByLabelText(words.mobileCode), '٤');
+    await userEvent.click(submit());
+    await waitFor(() => expect(posts).toHaveLength(1));
+    expect(posts[0]?.get('mobile_code')).toBe('1234');
   });
 });
 
@@ -450,6 +509,32 @@ describe('captcha', () => {
     expect(screen.getByText(words.captchaBroken)).toBeVisible();
     expect(image).not.toHaveAttribute('src');
     expect(field).toHaveValue('ab');
+  });
+
+  it('can be listened to where the host speaks it, and says so if the sound does not come', async () => {
+    const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+    answers({ code: 66205, message: 'Please.' });
+    await fillAndSubmit('91234567');
+    await screen.findByLabelText(words.captcha);
+    const button = screen.getByRole('button', { name: words.captchaListen });
+    const shown = picture();
+    await userEvent.click(button);
+    const sound = document.querySelector('audio') as HTMLAudioElement;
+    expect(sound.src).toBe(`${shown}&type=audio`);
+    expect(picture()).toBe(shown);
+    play.mockRejectedValue(new DOMException('No sound', 'NotSupportedError'));
+    await userEvent.click(button);
+    expect(await screen.findByText(words.captchaSoundBroken)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: words.captchaReload }));
+    expect(screen.queryByText(words.captchaSoundBroken)).toBeNull();
+  });
+
+  it('offers no sound where the host has none', async () => {
+    answers({ code: 66205, message: 'Please.' });
+    await fillAndSubmit('91234567', { ...plainForm, captcha_audio: false });
+    await screen.findByLabelText(words.captcha);
+    expect(screen.queryByRole('button', { name: words.captchaListen })).toBeNull();
+    expect(screen.getByText(words.captchaHelp)).toBeVisible();
   });
 
   it('is a new picture on a click, and by keyboard', async () => {

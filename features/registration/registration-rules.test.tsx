@@ -3,6 +3,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import words from '@/locales/en/registration.json';
+import { codeLabel } from './country-label';
+import { fillIn } from './message';
 import {
   agreement,
   answers,
@@ -17,6 +19,10 @@ import {
 } from './registration-testing';
 
 setUpRegistration();
+
+/** Codes stand between left-to-right marks. */
+const inWords = (text: string, values: Record<string, string>) =>
+  fillIn(text, { ...values, ...(values.code && { code: codeLabel(values.code.slice(1)) }) });
 
 describe('checks, in the order of the specification', () => {
   it('1. the agreement, before everything else', async () => {
@@ -45,7 +51,26 @@ describe('checks, in the order of the specification', () => {
     await openForm(fullForm);
     await userEvent.type(mobile(), '91234567');
     await userEvent.click(submit());
-    await expectFailure(mobile(), words.phoneFormatTips, 2);
+    await expectFailure(mobile(), inWords(words.phoneShortTips, { code: '+60', digits: '9' }), 2);
+  });
+
+  it('3. a mobile number of letters alone is not as it should be, rather than missing', async () => {
+    await openForm();
+    await userEvent.type(mobile(), 'mama');
+    await userEvent.click(submit());
+    await expectFailure(mobile(), words.phoneFormatTips);
+  });
+
+  it('3. a number with a code that the site hides: says why, and offers the contacts', async () => {
+    await openForm();
+    await userEvent.type(mobile(), '+86 138 0013 8000');
+    await userEvent.click(submit());
+    await expectFailure(mobile(), inWords(words.hiddenCodeTips, { code: '+86' }));
+    expect(screen.getByRole('link', { name: 'Call us' })).toBeVisible();
+    await userEvent.clear(mobile());
+    await userEvent.type(mobile(), '123456789');
+    await waitFor(() => expect(mobile()).toBeValid());
+    expect(screen.queryByRole('link', { name: 'Call us' })).toBeNull();
   });
 
   it('3. a pattern that does not compile counts as failing', async () => {
@@ -129,7 +154,7 @@ describe('checks, in the order of the specification', () => {
     await openForm();
     await userEvent.type(mobile(), '91234567');
     await userEvent.click(submit());
-    await expectFailure(mobile(), words.phoneFormatTips);
+    await expectFailure(mobile(), inWords(words.phoneShortTips, { code: '+60', digits: '9' }));
     await choose('852');
     await waitFor(() => expect(mobile()).toBeValid());
   });

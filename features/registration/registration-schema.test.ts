@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { FakeWorker } from '@/tests/support/fake-worker';
 import { emptyFields, type RegistrationFields, type RegistrationMessage } from './fields';
+import { partsOf } from './message';
 import { type RegistrationRules, registrationSchema } from './registration-schema';
 
 beforeEach(() => {
@@ -26,6 +27,7 @@ const good: RegistrationFields = {
   currentLanguage: 'zh-YUE',
   email: 'parent@example.com',
   code: 'Friend2026',
+  mobile_code: '1234',
 };
 
 /** One failure of each check, in the order of the specification (section 5). */
@@ -33,16 +35,21 @@ const failures: { field: keyof RegistrationFields; value: string | boolean; mess
   { field: 'agreement', value: false, message: 'agreeTips' },
   { field: 'country_code', value: '', message: 'codeTips' },
   { field: 'mobile', value: ' ', message: 'phoneTips' },
-  { field: 'mobile', value: '1', message: 'phoneFormatTips' },
+  { field: 'mobile', value: 'mama', message: 'phoneFormatTips' },
+  { field: 'mobile', value: '1', message: 'phoneShortTips' },
+  { field: 'mobile', value: '912345678', message: 'phoneLongTips' },
+  { field: 'mobile', value: '21234567', message: 'phoneMobileTips' },
+  { field: 'mobile', value: '+86 138 0013 8000', message: 'hiddenCodeTips' },
   { field: 'captcha', value: ' ', message: 'pictureTips' },
   { field: 'currentLanguage', value: '', message: 'languageSpokenPlaceholder' },
   { field: 'email', value: 'parent@', message: 'mailFormatTips' },
   { field: 'code', value: '12345', message: 'codeFormatTips' },
+  { field: 'mobile_code', value: '123', message: 'mobileCodeFormatTips' },
 ];
 
 async function check(fields: RegistrationFields, rules: Partial<RegistrationRules> = {}) {
   const result = await read(fields, rules);
-  return result.success ? [] : result.error.issues.map(({ path, message }) => [path[0], message]);
+  return result.success ? [] : result.error.issues.map(({ path, message }) => [path[0], partsOf(message).key]);
 }
 
 function read(fields: RegistrationFields, rules: Partial<RegistrationRules> = {}) {
@@ -50,7 +57,7 @@ function read(fields: RegistrationFields, rules: Partial<RegistrationRules> = {}
     countries: [hongKong],
     country: undefined,
     captchaShown: true,
-    settings: { currentLanguage: 'required' },
+    settings: { currentLanguage: 'required', hide_codes: '86' },
   };
   return z.safeParseAsync(registrationSchema({ ...shown, ...rules }), fields);
 }
@@ -67,18 +74,25 @@ describe('registrationSchema', () => {
   it('reports every failure, in the specification’s order', async () => {
     await fc.assert(
       fc.asyncProperty(fc.subarray(failures, { minLength: 1 }), async (wrong) => {
-        // If both mobile failures are drawn, the last one counts.
+        // Of several failures of the number, the last one counts.
         const fields = Object.assign({ ...good }, ...wrong.map(({ field, value }) => ({ [field]: value })));
         const expected = wrong.filter(({ field, value }) => fields[field] === value);
-        // Without a country, no number can be validated.
-        const told = expected.filter(({ message }) => fields.country_code !== '' || message !== 'phoneFormatTips');
+        // Without a country, there is no pattern.
+        const needPattern: RegistrationMessage[] = ['phoneShortTips', 'phoneLongTips', 'phoneMobileTips'];
+        const isTold = ({ field, message }: (typeof failures)[number]) => {
+          if (fields.country_code !== '') return true;
+          // The code in front of the number takes the place of the missing one.
+          if (field === 'country_code') return true;
+          return !needPattern.includes(message);
+        };
+        const told = expected.filter(isTold);
         expect(await check(fields)).toEqual(told.map(({ field, message }) => [field, message]));
       }),
     );
   });
 
   it.each(['captcha', 'currentLanguage'] as const)('does not require %s if it is not shown', async (field) => {
-    const rules = { captchaShown: false, settings: { currentLanguage: 'optional' } } as const;
+    const rules = { captchaShown: false, settings: { currentLanguage: 'optional', hide_codes: '86' } } as const;
     expect(await check({ ...good, [field]: '' }, rules)).toEqual([]);
   });
 
@@ -86,7 +100,7 @@ describe('registrationSchema', () => {
     'takes no language but those to choose from: %#',
     async (currentLanguage) => {
       for (const use of ['required', 'optional', 'hidden'] as const) {
-        const rules = { settings: { currentLanguage: use } };
+        const rules = { settings: { currentLanguage: use, hide_codes: '86' } };
         expect(await check({ ...good, currentLanguage }, rules)).toEqual([
           ['currentLanguage', 'languageSpokenPlaceholder'],
         ]);
@@ -124,13 +138,33 @@ describe('registrationSchema', () => {
   });
 
   it('rejects a country that is not in the list', async () => {
-    expect(await check({ ...good, country_code: '86', mobile: '+86 138 0013 8000' })).toEqual([
-      ['country_code', 'codeTips'],
-    ]);
+    expect(await check({ ...good, country_code: '999' })).toEqual([['country_code', 'codeTips']]);
+  });
+
+  it.each([
+    ['a code that the region hides', '+86 138 0013 8000', [hongKong]],
+    ['a code that the region hides, without a list', '0086 138 0013 8000', []],
+    ['a code that the list lacks', '+999 1234', [hongKong]],
+  ])('rejects a number with %s, in words of its own', async (_, mobile, countries) => {
+    const country_code = mobile.includes('999') ? '999' : '86';
+    expect(await check({ ...good, country_code, mobile }, { countries })).toEqual([['mobile', 'hiddenCodeTips']]);
+  });
+
+  it.each([
+    ['5123 456', 'phoneShortTips', '8'],
+    // The parent counts the 0 that it wrote.
+    ['05123 456', 'phoneShortTips', '9'],
+    ['138 0013 8000', 'phoneLongTips', '8'],
+    ['+852 5123 4567 8', 'phoneLongTips', '8'],
+  ])('names the number of digits that %j should have', async (mobile, key, digits) => {
+    const result = await read({ ...good, mobile });
+    const [issue] = result.error?.issues ?? [];
+    expect(partsOf(issue?.message ?? '')).toEqual({ key, values: { code: '\u200e+852\u200e', digits } });
   });
 
   it('rejects a number with the code of another country than the one chosen later', async () => {
-    expect(await check({ ...good, mobile: '+65 9123 4567' })).toEqual([['mobile', 'phoneFormatTips']]);
+    const countries = [hongKong, { ...hongKong, countryCode: '65', regularExp: '' }];
+    expect(await check({ ...good, mobile: '+65 9123 4567' }, { countries })).toEqual([['mobile', 'phoneFormatTips']]);
   });
 
   it('accepts only numbers of the country on show if several share its code', async () => {

@@ -4,6 +4,8 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
+import type { ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { showToast, ToastHost } from '@/components/toast.island';
 import { SiteProvider } from '@/lib/site/site.island';
@@ -82,6 +84,8 @@ export const plainForm: RegionFile['form'] = {
   email: 'hidden',
   code: 'hidden',
   currentLanguage: 'hidden',
+  mobile_code: 'hidden',
+  captcha_audio: true,
 };
 export const fullForm: RegionFile['form'] = {
   ...plainForm,
@@ -107,7 +111,19 @@ const testTexts = {
 };
 
 export function renderForm(settings = plainForm, chinese = false): void {
-  render(
+  render(formOf(settings, chinese));
+}
+
+/** Hydrates a form that a parent has used before, as `use` does. */
+export function hydrateForm(use: (form: HTMLElement) => void): void {
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(formOf(plainForm, false));
+  use(container);
+  render(formOf(plainForm, false), { container, hydrate: true });
+}
+
+function formOf(settings: RegionFile['form'], chinese: boolean): ReactElement {
+  return (
     <SiteProvider site={{ ...testSite('hk'), loginOrigin: login, trialOrigin: login }}>
       <RegistrationForm
         settings={settings}
@@ -121,7 +137,7 @@ export function renderForm(settings = plainForm, chinese = false): void {
         }}
       />
       <ToastHost />
-    </SiteProvider>,
+    </SiteProvider>
   );
 }
 
@@ -135,6 +151,12 @@ export async function openForm(settings = plainForm, chinese = false): Promise<v
 export const touchForm = () => fireEvent.pointerOver(agreement());
 export const mobile = () => screen.getByLabelText(words.mobile);
 export const picker = () => screen.getByRole('combobox', { name: words.countryCode });
+/** Expects the closed picker's code, and the country that assistive technology hears with it. */
+export function expectCountry(code: string, name?: string): void {
+  expect(picker()).toHaveDisplayValue(`+${code}`);
+  if (name) expect(picker()).toHaveAccessibleDescription(name);
+  else expect(picker()).not.toHaveAccessibleDescription();
+}
 export const codeInput = () => document.querySelector('input[name=country_code]');
 export const submit = () => screen.getByRole('button', { name: words.submit });
 export const expectReady = () => waitFor(() => expect(submit()).toHaveAttribute('aria-disabled', 'false'));
@@ -160,7 +182,8 @@ export async function fillAndSubmit(number: string, settings = plainForm, chines
 export async function expectFailure(field: HTMLElement, message: string, faults = 1): Promise<void> {
   await waitFor(() => expect(toast()).toHaveTextContent(message));
   await waitFor(() => expect(field).toBeInvalid());
-  expect(field).toHaveAccessibleDescription(message);
+  // Some fields also have a note.
+  expect(field).toHaveAccessibleDescription(expect.stringContaining(message));
   expect(field).toHaveFocus();
   expect(screen.getAllByText(message, { ignore: 'option' })).toHaveLength(2);
   expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(faults);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { NewTabNote } from '@/components/new-tab-note.island';
 import { PageLink } from '@/components/page-link.island';
 import { getText } from '@/lib/i18n/get-text';
-import { fieldTexts } from './fields';
+import { fieldTexts, isFilledIn } from './fields';
 
 /** Returns the form's texts in the page's language. */
 export async function registrationTexts() {
@@ -15,9 +15,10 @@ export async function registrationTexts() {
       <NewTabNote />
     </PageLink>
   );
-  const { labels, messages } = fieldTexts((key) =>
-    key === 'agreement' ? text.rich(key, { agreement: linkTo('agreement'), privacy: linkTo('privacy') }) : text(key),
-  );
+  const { labels, messages } = fieldTexts((key) => {
+    if (key === 'agreement') return text.rich(key, { agreement: linkTo('agreement'), privacy: linkTo('privacy') });
+    return isFilledIn(key) ? text.raw(key) : text(key);
+  });
   return {
     labels,
     messages,
@@ -36,10 +37,14 @@ export async function registrationTexts() {
       retry: text('picker.retry'),
     },
     mobileExample: text.plain('mobileExample'),
+    currentLanguageNote: text('currentLanguageNote'),
+    more: { email: text('more.email'), code: text('more.code'), both: text('more.both') },
     captchaImage: text.plain('captchaImage'),
     captchaReload: text.plain('captchaReload'),
     captchaNew: text('captchaNew'),
     captchaBroken: text('captchaBroken'),
+    captchaListen: text('captchaListen'),
+    captchaSoundBroken: text('captchaSoundBroken'),
     captchaHelp: text('captchaHelp'),
     // Plain text: an `<option>` cannot hold elements.
     languages: {

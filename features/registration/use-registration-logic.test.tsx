@@ -9,6 +9,7 @@ import {
   codeInput,
   countries,
   expectFailure,
+  hydrateForm,
   login,
   mobile,
   renderForm,
@@ -80,4 +81,23 @@ it('keeps what was typed and unticked before', async () => {
   fireEvent.click(submit());
   await expectFailure(agreement(), words.agreeTips);
   expect(mobile()).toHaveValue('5');
+});
+
+describe('the event of the agreement box', () => {
+  const checks = () => (window.dataLayer as { event: string }[]).filter(({ event }) => event === 'talk-login-check');
+
+  it('is sent for a box that is the first thing touched', async () => {
+    window.dataLayer = [];
+    hydrateForm((form) => form.querySelector<HTMLInputElement>('[type=checkbox]')?.click());
+    await waitFor(() => expect(checks()).toMatchObject([{ checked: false }]));
+    fireEvent.click(agreement());
+    await waitFor(() => expect(checks()).toMatchObject([{ checked: false }, { checked: true }]));
+  });
+
+  it('is not sent for a box as the draft has it, or left alone', async () => {
+    window.dataLayer = [];
+    updateDraft({ agreement: false });
+    hydrateForm((form) => form.querySelector<HTMLInputElement>('[type=checkbox]')?.click());
+    expect(checks()).toEqual([]);
+  });
 });

@@ -12,7 +12,8 @@ import { useSite } from '@/lib/site/site.island';
 import { appendToHead } from '@/lib/starter/append-to-head';
 import { track } from '@/lib/tracking/track';
 import { clearDraft } from './draft';
-import { emptyFields, type FieldName, type RegistrationFields, type RegistrationMessage } from './fields';
+import { emptyFields, type FieldName, fields, type RegistrationFields, type RegistrationMessage } from './fields';
+import { fillIn, partsOf } from './message';
 import { makePayload, originTags } from './payload';
 import type { Prefill } from './prefill';
 import type { RegistrationTexts } from './registration-texts';
@@ -61,6 +62,7 @@ export function useRegistration({ element, formControl, prefill, texts, settings
   // Request time of the current picture, in ms; 0 while the captcha is hidden.
   const [captchaTime, setCaptchaTime] = useState(0);
   const captchaShown = captchaTime > 0;
+  const mobileCodeShown = settings.mobile_code !== 'hidden';
 
   const resolver: Resolver<RegistrationFields> = async (values, context, options) => {
     // Loaded lazily: typing does not need it.
@@ -158,13 +160,17 @@ export function useRegistration({ element, formControl, prefill, texts, settings
     }
   };
 
-  const onValid = async (fields: RegistrationFields) => {
+  const onValid = async (values: RegistrationFields) => {
     const origin = chinese ? region.origin : originTags(region, document.cookie);
     const { signal } = request.current as AbortController;
     const next = appendCurrentQuery(pagePath(region, language, 'booking'), location.search);
     // Fetched while the answer is on its way.
     if (!chinese) appendToHead('link', { rel: 'prefetch', href: next });
-    const result = await submitRegistration(host, makePayload(fields, { captchaShown, origin }), signal);
+    const result = await submitRegistration(
+      host,
+      makePayload(values, { captchaShown, mobileCodeShown, origin }),
+      signal,
+    );
     if (result.kind !== 'success') {
       onFailure(result);
       return;
@@ -206,7 +212,11 @@ export function useRegistration({ element, formControl, prefill, texts, settings
   /** Returns the text of a failed check, or the server's own message. */
   const messageOf = (error: { message?: string } | undefined): ReactNode => {
     const message = error?.message;
-    return message && (isMessage(message) ? texts.messages[message] : message);
+    if (!message) return undefined;
+    const { key, values } = partsOf(message);
+    if (!isMessage(key)) return message;
+    const text = texts.messages[key];
+    return typeof text === 'string' ? fillIn(text, values) : text;
   };
 
   const { errors } = form.formState;
@@ -224,6 +234,8 @@ export function useRegistration({ element, formControl, prefill, texts, settings
     chooseCountry,
     submit,
     errorOf: (field: FieldName) => messageOf(errors[field]),
+    /** Whether the number has a country code that this site refuses: only a contact helps. */
+    isRefused: partsOf(errors.mobile?.message ?? '').key === fields.mobile.messages.hiddenCode,
     reset: () => enter('idle'),
   };
 }

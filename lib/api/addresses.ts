@@ -1,8 +1,12 @@
 export type Host = { origin: string; langcode: string };
 
-/** Returns the address of the login host's captcha picture; a new time gives a new picture. */
-export function captchaUrl({ origin, langcode }: Host, time: number): string {
-  return `${origin}/data/captcha?${new URLSearchParams({ client: '1', t: String(time), langcode })}`;
+/**
+ * Returns the address of the login host's captcha (contract, Calls): a new time gives a new picture, `audio` the newest
+ * picture's characters, spoken.
+ */
+export function captchaUrl({ origin, langcode }: Host, time: number, type?: 'audio'): string {
+  const parameters = { client: '1', t: String(time), langcode, ...(type && { type }) };
+  return `${origin}/data/captcha?${new URLSearchParams(parameters)}`;
 }
 
 /** Returns the address that ends the session at the login host and redirects to `returnUrl` (contract, Calls). */

@@ -55,8 +55,8 @@ describe('the list of countries', () => {
     ['a name that turns the line around', { countryName: '香\u202e港\n' }, { countryName: '香港' }],
     ['a name that cannot be seen', { countryName: '\u202e\u0000' }, { countryName: 'Hong Kong' }],
     ['markup for a name', { countryName: '<b>香港</b>' }, { countryName: '<b>香港</b>' }],
-    ['a word for a letter', { firstWord: 'Hong Kong' }, {}],
-    ['markup for a letter', { firstWord: '<' }, {}],
+    ['a word for a letter', { firstWord: 'Hong Kong' }, { firstWord: '' }],
+    ['markup for a letter', { firstWord: '<' }, { firstWord: '' }],
     ['a letter of another script', { firstWord: ' あ ' }, { firstWord: 'あ' }],
     ['a pattern without end', { regularExp: endless }, { regularExp: '' }],
   ])('has an entry with %s fixed', async (_, given, made) => {

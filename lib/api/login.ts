@@ -9,6 +9,7 @@ export type Country = {
   countryCode: string;
   countryName: string;
   countryNameEn: string;
+  /** Letter of its group; `''` if the host gives none. */
   firstWord: string;
   /** Pattern of country code and number together; `''` if the country has none. */
   regularExp: string;
@@ -58,16 +59,11 @@ const country = z.pipe(
       countryCode,
       countryName: countryName || english,
       countryNameEn: english,
-      firstWord: firstWord || firstLetter(english),
+      firstWord,
       regularExp,
     };
   }),
 );
-
-/** Groups `Å` and `É` under A and E. */
-function firstLetter(name: string): string {
-  return (Array.from(name.normalize('NFD'))[0] ?? '').toUpperCase();
-}
 
 /** Drops unusable entries. Refuses a list whose entries are all unusable. */
 const countries = z.pipe(

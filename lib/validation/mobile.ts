@@ -61,6 +61,11 @@ export function typedCountryCode(typed: string): string | undefined {
   return split(typed).typedCode;
 }
 
+/** Returns the ASCII digits of a typed number, without a country code in front; a leading 0 is kept. */
+export function digitsOf(typed: string): string {
+  return split(typed).rest.replace(/\D/g, '');
+}
+
 /**
  * Reads a mobile number in any spelling (contract, The form). Uses the first reading that matches a pattern with or
  * without a leading 0 (spec, section 5), which is never sent. Never throws. Takes linear time except for patterns.

@@ -9,7 +9,7 @@ function phone(message?: string) {
 }
 
 /** `phone_code`: the 4 digits of a text message. */
-function phoneCode(message?: string) {
+export function phoneCode(message?: string) {
   return reg(/^\d{4}$/, message);
 }
 

@@ -22,7 +22,7 @@ describe('area codes', () => {
   });
 
   it('come in groups from A to Z, each sorted', async () => {
-    const { groups } = await areaCodes();
+    const { groups } = await areaCodes('&langcode=en');
     const letters = Object.keys(groups);
     expect(letters).toEqual(letters.toSorted());
     for (const [letter, entries] of Object.entries(groups)) {
@@ -32,6 +32,11 @@ describe('area codes', () => {
       expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')));
     }
     expect(groups.A?.map(({ countryNameEn }) => countryNameEn)).toContain('Åland Islands');
+  });
+
+  it('have letters in English alone', async () => {
+    const { entries } = await areaCodes('&langcode=ja');
+    expect(new Set(entries.map(({ firstWord }) => firstWord))).toEqual(new Set(['']));
   });
 
   it('give each country of a shared code its own pattern', async () => {

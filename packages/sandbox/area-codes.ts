@@ -7,7 +7,10 @@ import { Metadata } from 'libphonenumber-js/core';
 import metadata from 'libphonenumber-js/max/metadata';
 import { z } from 'zod';
 
-/** A country of the picker (spec, section 3). `firstWord` is its group's letter, A to Z. */
+/**
+ * A country of the picker (spec, section 3). `firstWord` is its group's letter, A to Z: that of the English name, so other
+ * languages have none, and the site groups their names itself.
+ */
 export type AreaCode = {
   countryCode: string;
   countryName: string;
@@ -62,7 +65,8 @@ export function areaCodes(language: Language, hidden: readonly string[]): Record
   for (const { country, ...entry } of countries) {
     if (hidden.includes(entry.countryCode)) continue;
     groups[entry.firstWord] ??= [];
-    groups[entry.firstWord]?.push({ ...entry, countryName: names.of(country) ?? entry.countryNameEn });
+    const firstWord = language === 'en' ? entry.firstWord : '';
+    groups[entry.firstWord]?.push({ ...entry, firstWord, countryName: names.of(country) ?? entry.countryNameEn });
   }
   return groups;
 }

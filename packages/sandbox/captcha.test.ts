@@ -1,5 +1,7 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
+import { alphabet } from './captcha';
+import { speak } from './speech';
 import { startTestSandbox, TestBrowser } from './testing';
 
 // This ending always requires a captcha.
@@ -11,6 +13,37 @@ it('is an SVG picture of four characters that is never cached', async () => {
   expect(response.headers.get('content-type')).toBe('image/svg+xml');
   expect(response.headers.get('cache-control')).toBe('no-store');
   expect(await response.text()).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
+});
+
+it('speaks the characters of the picture, as often as asked, and leaves them valid', async () => {
+  const browser = new TestBrowser(startTestSandbox());
+  const captcha = await browser.readCaptcha();
+  for (let round = 0; round < 2; round++) {
+    const response = await browser.fetch('/data/captcha?client=1&type=audio&t=1');
+    expect(response.headers.get('content-type')).toBe('audio/wav');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(speak(captcha));
+  }
+  expect(await browser.submitForCode({ mobile, captcha })).toBe(10000);
+});
+
+it('speaks a part if asked for one, as players do', async () => {
+  const browser = new TestBrowser(startTestSandbox());
+  const sound = speak(await browser.readCaptcha());
+  const response = await browser.fetch('/data/captcha?client=1&type=audio', { headers: { range: 'bytes=0-43' } });
+  expect(response.status).toBe(206);
+  expect(response.headers.get('content-range')).toBe(`bytes 0-43/${sound.length}`);
+  expect(Buffer.from(await response.arrayBuffer())).toEqual(sound.subarray(0, 44));
+});
+
+it('has a clip for every character, loud enough to hear', () => {
+  for (const character of alphabet) {
+    const samples = speak(character).subarray(44);
+    const seconds = samples.length / 11_025;
+    expect(seconds).toBeGreaterThan(0.9);
+    expect(seconds).toBeLessThan(2);
+    expect(Math.max(...samples)).toBeGreaterThan(180);
+  }
 });
 
 it('shows other characters each time, without look-alikes', async () => {

@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { ExpiringMap } from './expiring-map';
+import { speak } from './speech';
 
 const lifetime = 10 * 60 * 1000;
 const length = 4;
 
 // Without look-alikes: no 0 O D Q, 1 I L, 2 Z, 5 S, 6 G, 8 B, U V.
-const alphabet = 'ACEFHJKMNPRTWXY3479';
+export const alphabet = 'ACEFHJKMNPRTWXY3479';
 
 type Captcha = { text: string; used: boolean };
 
@@ -19,10 +20,20 @@ export class Captchas {
 
   /** Creates a captcha for a client's possible names and returns it as SVG. */
   create(names: readonly string[]): string {
+    return draw(this.#renew(names));
+  }
+
+  /** Speaks the picture that a client sees, as often as it asks; returns WAV. Without a picture, it is a new captcha. */
+  speak(names: readonly string[]): Buffer {
+    const shown = names.map((name) => this.#waiting.get(name)).find((captcha) => captcha && !captcha.used);
+    return speak(shown?.text ?? this.#renew(names));
+  }
+
+  #renew(names: readonly string[]): string {
     const text = Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
     const captcha: Captcha = { text, used: false };
     for (const name of names) this.#waiting.set(name, captcha);
-    return draw(text);
+    return text;
   }
 
   /** Checks a guess, ignoring case. Each captcha accepts one guess, right or wrong. */

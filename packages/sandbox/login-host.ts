@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { areaCodes, defaultCountry } from './area-codes';
 import { languageOf, type SandboxEnv } from './context';
 import { only } from './only';
@@ -23,7 +23,9 @@ export function loginHost(services: Services): Hono<SandboxEnv> {
 
   login.get('/data/captcha', only('login'), (c) => {
     if (c.req.query('client') !== '1') return refuseClient(c);
-    const picture = services.captchas.create(services.clients.introduce(c));
+    const names = services.clients.introduce(c);
+    if (c.req.query('type') === 'audio') return sendSound(c, services.captchas.speak(names));
+    const picture = services.captchas.create(names);
     return c.body(picture, 200, { 'Content-Type': 'image/svg+xml' });
   });
 
@@ -40,6 +42,17 @@ export function loginHost(services: Services): Hono<SandboxEnv> {
   login.get('/sso/logout', only('login'), (c) => signOut(c, services));
 
   return login;
+}
+
+/** Answers a range if asked for one: Safari plays nothing else. */
+function sendSound(c: Context<SandboxEnv>, sound: Buffer): Response {
+  const headers = { 'Content-Type': 'audio/wav', 'Accept-Ranges': 'bytes' };
+  const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(c.req.header('range') ?? '') ?? [];
+  const first = Number(from);
+  if (from === undefined || first >= sound.length) return c.body(new Uint8Array(sound), 200, headers);
+  const last = Math.min(to ? Number(to) : sound.length, sound.length - 1);
+  const range = `bytes ${first}-${last}/${sound.length}`;
+  return c.body(new Uint8Array(sound.subarray(first, last + 1)), 206, { ...headers, 'Content-Range': range });
 }
 
 function refuseClient(c: Parameters<typeof refuse>[0]): Response {

@@ -38,6 +38,7 @@ describe.each(regions)('the policy of $id', (region) => {
   it('connects to this region’s hosts alone', () => {
     expect(policy['connect-src']).toEqual(["'self'", ...hosts]);
     expect(policy['img-src']).toEqual(["'self'", 'data:', ...hosts]);
+    expect(policy['media-src']).toContain(`https://login.${region.domain}`);
     expect(policy['form-action']).toEqual(["'self'"]);
   });
 

@@ -57,6 +57,8 @@ export function contentSecurityPolicy({
     'style-src': ["'self'", ...styleHashes.map((hash) => `'${hash}'`)],
     'font-src': ["'self'"],
     'img-src': ["'self'", 'data:', ...hosts, ...data],
+    // The captcha's sound.
+    'media-src': [originOf(environment.loginOrigin, region)],
     'connect-src': ["'self'", ...hosts, ...data],
     'manifest-src': ["'self'"],
     // For the pattern worker.

@@ -49,7 +49,7 @@ const faults = [
   { fault: 'a page wider than its window', css: 'form { inline-size: 120vw }', rule: 'scroll', where: 'form' },
   {
     fault: 'two fields on each other',
-    css: 'form > * + * { margin-block-start: -4em }',
+    css: 'form input[name=mobile] { margin-inline-start: -6em }',
     rule: 'overlap',
     where: 'form.form input',
   },

@@ -84,6 +84,7 @@ for (const misbehaviour of everyMisbehaviour) {
       await open(page, address('hk', '/global/register'), misbehaviour);
       await form.mobile.fill(mobile);
       await form.currentLanguage.selectOption('zh-CN');
+      await form.more.click();
       await form.email.fill('parent@example.com');
       await form.code.fill('Friend2026');
       if (slow) {

@@ -156,7 +156,7 @@ test('in the dialog too, a failure moves the focus to what has to be corrected',
   await page.goto(address('global', '/global/course'));
   await page.getByRole('link', { name: words('en', 'common').cta.button }).click();
   const form = registrationForm(page.getByRole('dialog'), 'en');
-  await expect(form.countryCode).toBeFocused();
+  await expect(form.mobile).toBeFocused();
   await form.mobile.fill('9123 0003');
   await form.submit.click();
   const problem = page.getByRole('dialog').locator(':focus');
@@ -201,12 +201,14 @@ test('nothing typed is lost on reload, Back, another language, and on the way in
   await page.goto(address('my', '/ms/register'));
   let form = mainForm(page, 'ms');
   await form.mobile.fill('012-345 6789');
+  await form.more.click();
   await form.email.fill('ibu@example.com');
   await form.agreement.uncheck();
   // Real typing takes seconds, so the form's code has loaded by then.
   await form.ready('60');
   await page.reload();
   await expect(form.mobile).toHaveValue('012-345 6789');
+  await expect(form.email).toBeVisible();
   await expect(form.email).toHaveValue('ibu@example.com');
   await expect(form.agreement).not.toBeChecked();
 
@@ -316,6 +318,7 @@ test('the code of an invitation link stands in the form, and is sent', async ({ 
   const posts = await watchPosts(page);
   await page.goto(address('jp', '/global/register?code=ABC123'));
   const form = mainForm(page, 'ja');
+  await expect(form.code).toBeVisible();
   await expect(form.code).toHaveValue('ABC123');
   await form.mobile.fill(newMobile('JP'));
   await form.submit.click();

@@ -117,6 +117,7 @@ test('nothing covers a field of the dialog', async ({ page }) => {
     .click();
   const form = registrationForm(page.getByRole('dialog'), 'zh-HK');
   await form.ready('852');
+  await form.more.click();
   for (const field of [form.countryCode, form.mobile, form.email, form.code, form.agreement, form.submit]) {
     await field.scrollIntoViewIfNeeded();
     const onTop = await field.evaluate((element) => {

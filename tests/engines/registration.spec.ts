@@ -40,6 +40,7 @@ for (const { region: id, language, page: start, code, country, fields } of journ
     await page.fill(form.mobile, mobile);
     await form.ready(code);
     if (fields.currentLanguage) await page.choose(form.currentLanguage, fields.currentLanguage);
+    if (fields.email || fields.code) await page.click(form.more);
     if (fields.email) await page.fill(form.email, fields.email);
     if (fields.code) await page.fill(form.code, fields.code);
     await page.click(form.submit);

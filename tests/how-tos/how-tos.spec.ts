@@ -133,7 +133,7 @@ function addField(): void {
   field.insert('features/registration/registration-schema.ts', "'currentLanguage'>;\n};", "'childName' | ");
   field.insert(
     'features/registration/registration-form.island.tsx',
-    '      <AgreementField\n',
+    '        <OptionalFields\n',
     `      {settings.childName !== 'hidden' && (
         <Field label={texts.labels.childName} error={errorOf('childName')}>
           {(attributes) => <input {...attributes} {...register('childName')} className={inputClass} />}

@@ -47,6 +47,8 @@ export function registrationForm(within: Page | Locator, language: Language) {
     mobile: within.getByLabel(form.mobile),
     captcha: within.getByLabel(form.captcha),
     currentLanguage: within.getByLabel(form.currentLanguage),
+    /** Unfolds the optional fields. */
+    more: within.locator('form summary'),
     email: within.getByLabel(form.email),
     code: within.getByLabel(form.code),
     agreement: within.getByRole('checkbox'),

@@ -800,6 +800,8 @@ describe('the shared file', () => {
   it('can be absent: then every region says what it lacks', () => {
     const found = errors(check({ 'regions/shared.json': undefined }));
     expect(found.filter(({ file }) => file === 'locales/regions/hk.json').map(({ key }) => key)).toEqual([
+      'form.mobile_code',
+      'form.captcha_audio',
       'booking',
       'reservation',
       'company.listing',

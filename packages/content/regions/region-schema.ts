@@ -140,6 +140,12 @@ export function regionSchema({
           .meta({ description: 'Countries at the top of the picker, in this order: ISO codes.' }),
         email: optionalFieldUse.meta({ description: 'The field for an email address.' }),
         code: optionalFieldUse.meta({ description: 'The field for an invitation code.' }),
+        mobile_code: optionalFieldUse.meta({
+          description: 'The field for the code of a text message, if the login host sends one.',
+        }),
+        captcha_audio: onOff().meta({
+          description: 'Whether the login host can also speak the characters of its captcha.',
+        }),
         currentLanguage: fieldUse.meta({
           description: 'The field for the spoken language: only Hong Kong’s site has texts for it.',
         }),

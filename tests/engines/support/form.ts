@@ -14,6 +14,7 @@ export function registrationForm(page: Page, language: Language, within: Query =
     captchaImage: field('img', texts.captchaImage),
     captchaReload: field('button', texts.captchaReload),
     currentLanguage: field('combobox', texts.currentLanguage),
+    more: { css: 'form summary', within } as Query,
     email: field('textbox', texts.email),
     code: field('textbox', texts.code),
     agreement: { role: 'checkbox', within } as Query,

@@ -60,8 +60,8 @@ export function findLayoutFaults({ buttonLines }: LayoutOptions): LayoutFault[] 
 
   /** Copied to strings: reading a live style recomputes it each time. */
   const styleOf = once((element) => {
-    const { position, zIndex, overflow, overflowX, overflowY, display, clipPath } = getComputedStyle(element);
-    return { position, zIndex, overflow, overflowX, overflowY, display, clipPath };
+    const { position, bottom, zIndex, overflow, overflowX, overflowY, display, clipPath } = getComputedStyle(element);
+    return { position, bottom, zIndex, overflow, overflowX, overflowY, display, clipPath };
   });
   type Style = ReturnType<typeof styleOf>;
 
@@ -159,8 +159,9 @@ export function findLayoutFaults({ buttonLines }: LayoutOptions): LayoutFault[] 
       for (const control of controls) {
         if (root.contains(control)) continue;
         const target = control.getBoundingClientRect();
-        // Content can scroll out from under a sticky header.
+        // Content can scroll out from under a sticky header, and from under a bar at the lower edge.
         if (style.position === 'sticky' && target.top < box.bottom && scrollY > 0) continue;
+        if (style.position === 'sticky' && style.bottom !== 'auto' && box.bottom > innerHeight - 2) continue;
         const both = intersect(box, target);
         if (both) report('covered', control, `${size(both)} under ${nameOf(piece)}`);
       }

@@ -1,0 +1,76 @@
+import type { RegionFile } from '@talkaroo/content/regions/region-schema';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Field, inputClass } from '@/components/field';
+import { type Draft, onDraft, readDraft } from './draft';
+import styles from './registration-form.module.css';
+import type { RegistrationTexts } from './registration-texts';
+import type { FieldAttributes } from './use-registration-logic';
+
+type OptionalFieldsProps = {
+  texts: Pick<RegistrationTexts, 'labels' | 'more'>;
+  settings: Pick<RegionFile['form'], 'email' | 'code'>;
+  /** The code of an invitation link, which every region shows. */
+  invitation: string;
+  errorOf: (field: 'email' | 'code') => ReactNode;
+  register: (field: 'email' | 'code') => FieldAttributes;
+};
+
+/** On the element rather than by a prop, as the parent may have opened it before hydration. */
+function open(fold: HTMLDetailsElement | null): void {
+  if (fold) fold.open = true;
+}
+
+/** Folds the fields that most parents leave empty behind one control; open if one is filled in or has an error. */
+export function OptionalFields({ texts, settings, invitation, errorOf, register }: OptionalFieldsProps) {
+  const fold = useRef<HTMLDetailsElement>(null);
+  const email = settings.email !== 'hidden';
+  const code = settings.code !== 'hidden' || invitation !== '';
+  const emailError = errorOf('email');
+  const codeError = errorOf('code');
+
+  useEffect(() => {
+    const openIfFilled = (draft: Draft) => {
+      if (draft.email || draft.code) open(fold.current);
+    };
+    openIfFilled({ code: invitation, ...readDraft() });
+    return onDraft(openIfFilled);
+  }, [invitation]);
+  useEffect(() => {
+    if (emailError || codeError) open(fold.current);
+  }, [emailError, codeError]);
+
+  if (!email && !code) return null;
+  return (
+    <details ref={fold} className={styles.more}>
+      <summary className={styles.control}>
+        {email && code ? texts.more.both : email ? texts.more.email : texts.more.code}
+      </summary>
+      <div className={styles.moreFields}>
+        {email && (
+          <Field label={texts.labels.email} error={emailError}>
+            {(attributes) => (
+              <input
+                {...attributes}
+                {...register('email')}
+                // Not `email`: the browser would drop Arabic digits, which we convert.
+                type="text"
+                inputMode="email"
+                autoComplete="email"
+                autoCapitalize="none"
+                dir="ltr"
+                className={inputClass}
+              />
+            )}
+          </Field>
+        )}
+        {code && (
+          <Field label={texts.labels.code} error={codeError}>
+            {(attributes) => (
+              <input {...attributes} {...register('code')} autoComplete="off" dir="ltr" className={inputClass} />
+            )}
+          </Field>
+        )}
+      </div>
+    </details>
+  );
+}
