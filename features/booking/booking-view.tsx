@@ -15,8 +15,6 @@ import { Reservation } from './reservation.island';
 import { reservationProps } from './reservation-props';
 import { WeCall } from './we-call';
 
-const pictures = { device: 'tool-camera', place: 'tool-headset', child: 'minute-hello' } as const;
-
 /** Renders the user centre. The session changes only one card, which keeps its place and size. */
 export async function BookingView({ page }: { page: 'booking' | 'booking-chinese' }) {
   const text = await getText(page);
@@ -25,14 +23,13 @@ export async function BookingView({ page }: { page: 'booking' | 'booking-chinese
   const parentChooses = loadRegionFile((await getCurrent()).region).booking === 'self';
   const reservation = await reservationProps(<ContactLinks />);
   const preparations = text.items('prepare');
-  const banner = chinese ? 'chinese-banner' : 'booking-banner';
 
   return (
     <>
       <PageBanner
         title={text('title')}
         text={text('text')}
-        picture={{ src: `/assets/${banner}.svg`, alt: text.plain('bannerAlt') }}
+        picture={{ src: text.raw('bannerImg'), alt: text.plain('bannerAlt') }}
         aside={
           <RegistrationCard
             chinese={chinese}
@@ -56,6 +53,7 @@ export async function BookingView({ page }: { page: 'booking' | 'booking-chinese
                   />
                 ) : (
                   <WeCall
+                    picture={text.raw('callImg')}
                     links={[
                       { anchor: 'class-tools', text: text('tools.link') },
                       { anchor: 'contact', text: text('contact.link') },
@@ -80,7 +78,7 @@ export async function BookingView({ page }: { page: 'booking' | 'booking-chinese
 
       <div id="prepare" className={styles.anchor}>
         <Section title={text('prepare.title')}>
-          <CardList cards={preparations.map((card) => ({ ...card, image: `/assets/${pictures[card.id]}.svg` }))} />
+          <CardList cards={preparations} />
         </Section>
       </div>
 

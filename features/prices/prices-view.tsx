@@ -20,7 +20,7 @@ export async function PricesView() {
         title={text('title')}
         slogan={text('slogan')}
         text={text('text')}
-        picture={{ src: '/assets/prices-banner.svg', alt: text.plain('bannerAlt') }}
+        picture={{ src: text.raw('bannerImg'), alt: text.plain('bannerAlt') }}
       />
 
       <Section title={text('packages.title')} lead={text('packages.text')}>

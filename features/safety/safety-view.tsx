@@ -14,7 +14,7 @@ export async function SafetyView() {
         title={text('title')}
         slogan={text('slogan')}
         text={text('text')}
-        picture={{ src: '/assets/safety-banner.svg', alt: text.plain('bannerAlt') }}
+        picture={{ src: text.raw('bannerImg'), alt: text.plain('bannerAlt') }}
       />
       <Section>
         <ul className={styles.list}>

@@ -3,15 +3,15 @@ import shared from '@/components/shared.module.css';
 import { getText } from '@/lib/i18n/get-text';
 import styles from './profile-list.module.css';
 
-/** Lists the teachers with portraits and voices; the pack's order matches the portraits. */
+/** Lists the teachers with portraits and voices. */
 export async function ProfileList() {
   const text = await getText('teacher');
   return (
     <ul className={shared.columns4}>
-      {text.groups('profiles').map((id, index) => (
+      {text.groups('profiles').map((id) => (
         <li key={id} className={styles.profile}>
           <Picture
-            src={`/assets/teacher-${index + 1}.svg`}
+            src={text.raw(`profiles.${id}.image`)}
             alt={text.plain('profiles.portrait', { name: text.plain(`profiles.${id}.name`) })}
             width={320}
             height={320}

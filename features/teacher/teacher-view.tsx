@@ -8,8 +8,6 @@ import { CertificateList } from './certificate-list';
 import { CheckSteps } from './check-steps';
 import { ProfileList } from './profile-list';
 
-const pictures = { suggest: 'step-listen', keep: 'reason-teacher', change: 'minute-hello' } as const;
-
 export async function TeacherView() {
   const text = await getText('teacher');
   return (
@@ -18,7 +16,7 @@ export async function TeacherView() {
         title={text('title')}
         slogan={text('slogan')}
         text={text('text')}
-        picture={{ src: '/assets/teacher-banner.svg', alt: text.plain('bannerAlt') }}
+        picture={{ src: text.raw('bannerImg'), alt: text.plain('bannerAlt') }}
       />
 
       <Section title={text('checks.title')} lead={text('checks.text')}>
@@ -35,9 +33,7 @@ export async function TeacherView() {
       </Section>
 
       <Section title={text('choose.title')} lead={text('choose.text')} background="tint">
-        <CardList
-          cards={text.items('choose').map((card) => ({ ...card, image: `/assets/${pictures[card.id]}.svg` }))}
-        />
+        <CardList cards={text.items('choose')} />
       </Section>
 
       <CallToAction />
