@@ -40,7 +40,7 @@ export async function AboutView() {
         <ul className={styles.steps}>
           {text.texts('steps').map((id) => (
             <li key={id} className={styles.step}>
-              <Picture src={`/assets/step-${id}.svg`} alt="" width={96} height={96} className={styles.stepPicture} />
+              <Picture src={text.raw(`stepImgs.${id}`)} alt="" width={96} height={96} className={styles.stepPicture} />
               {text(`steps.${id}`)}
             </li>
           ))}

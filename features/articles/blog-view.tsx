@@ -15,7 +15,7 @@ export async function BlogView() {
       <PageBanner
         title={text('title')}
         text={text('text')}
-        picture={{ src: '/assets/blog-banner.svg', alt: text.plain('bannerAlt') }}
+        picture={{ src: text.raw('bannerImg'), alt: text.plain('bannerAlt') }}
       />
       <Section>
         <ArticleList kind="blog" empty={text('empty')} />

@@ -12,7 +12,7 @@ export async function GuidesView() {
         title={text('title')}
         slogan={text('slogan')}
         text={text('text')}
-        picture={{ src: '/assets/guides-banner.svg', alt: text.plain('bannerAlt') }}
+        picture={{ src: text.raw('bannerImg'), alt: text.plain('bannerAlt') }}
       />
       <Section>
         <ArticleList kind="guides" empty={text('empty')} />

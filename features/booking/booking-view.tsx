@@ -20,8 +20,6 @@ import { Reservation } from './reservation.island';
 import { reservationProps } from './reservation-props';
 import { WeCall } from './we-call';
 
-const pictures = { device: 'tool-camera', place: 'tool-headset', child: 'minute-hello' } as const;
-
 /** Renders the user centre. The session changes only one card, which keeps its place and size. */
 export async function BookingView({ page }: { page: 'booking' | 'booking-chinese' }) {
   const text = await getText(page);
@@ -47,14 +45,13 @@ export async function BookingView({ page }: { page: 'booking' | 'booking-chinese
   const preparations = text.items('prepare');
   const steps = text.items('next');
   const stepsAfter = steps.filter(({ id }) => id !== 'choose');
-  const banner = chinese ? 'chinese-banner' : 'booking-banner';
 
   return (
     <>
       <PageBanner
         title={text('title')}
         text={text('text')}
-        picture={{ src: `/assets/${banner}.svg`, alt: text.plain('bannerAlt') }}
+        picture={{ src: text.raw('bannerImg'), alt: text.plain('bannerAlt') }}
         wideAside
         aside={
           <RegistrationCard
@@ -84,6 +81,7 @@ export async function BookingView({ page }: { page: 'booking' | 'booking-chinese
                   />
                 ) : (
                   <WeCall
+                    picture={text.raw('callImg')}
                     links={[
                       { anchor: 'class-tools', text: text('tools.link') },
                       { anchor: 'contact', text: text('contact.link') },
@@ -122,7 +120,7 @@ export async function BookingView({ page }: { page: 'booking' | 'booking-chinese
 
       <div id="prepare" className={styles.anchor}>
         <Section title={text('prepare.title')}>
-          <CardList cards={preparations.map((card) => ({ ...card, image: `/assets/${pictures[card.id]}.svg` }))} />
+          <CardList cards={preparations} />
         </Section>
       </div>
 

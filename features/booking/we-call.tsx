@@ -3,12 +3,14 @@ import { buttonClass } from '@/components/button';
 import { Picture } from '@/components/picture';
 import styles from './booking-greeting.module.css';
 
+type WeCallProps = { picture: string; links: { anchor: string; text: ReactNode }[] };
+
 /** Shown if the school calls the parent: links to the rest of the page. */
-export function WeCall({ links }: { links: { anchor: string; text: ReactNode }[] }) {
+export function WeCall({ picture, links }: WeCallProps) {
   return (
     <>
       <div className={styles.rest}>
-        <Picture src="/assets/roo-jump.svg" alt="" width={320} height={320} />
+        <Picture src={picture} alt="" width={320} height={320} />
       </div>
       <ul className={styles.links}>
         {links.map(({ anchor, text }) => (

@@ -22,7 +22,7 @@ export async function AskUs({ title, text, phone = false }: AskUsProps) {
       id="contact-title"
       title={title}
       text={text}
-      picture="/assets/roo-listen.svg"
+      picture={common.raw('contact.image')}
       beside
       background="tint"
       actions={ways.map(({ kind, address }) => (

@@ -53,7 +53,7 @@ export async function ChineseView() {
         <ol className={styles.minutes}>
           {text.groups('lesson').map((id) => (
             <li key={id} className={styles.minute}>
-              <Picture src={`/assets/minute-${id}.svg`} alt="" width={96} height={96} />
+              <Picture src={text.raw(`lesson.${id}.image`)} alt="" width={96} height={96} />
               <h3>{text(`lesson.${id}.title`)}</h3>
               <p className={shared.soft}>{text(`lesson.${id}.text`)}</p>
             </li>
@@ -69,7 +69,7 @@ export async function ChineseView() {
         id="try"
         title={text('end.title')}
         text={text('end.text')}
-        picture="/assets/roo-wave.svg"
+        picture={text.raw('end.image')}
         beside
         actions={
           <RegisterLink chinese className={buttonClass()}>

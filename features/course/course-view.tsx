@@ -18,7 +18,7 @@ export async function CourseView() {
         title={text('title')}
         slogan={text('slogan')}
         text={text('text')}
-        picture={{ src: '/assets/course-banner.svg', alt: text.plain('imageAlt') }}
+        picture={{ src: text.raw('bannerImg'), alt: text.plain('imageAlt') }}
       />
 
       <LevelTable />
@@ -43,7 +43,7 @@ export async function CourseView() {
         <QuestionList items={text.items('questions')} />
       </Section>
 
-      <CallToAction picture="/assets/roo-jump.svg" />
+      <CallToAction picture={text.raw('ctaImg')} />
     </>
   );
 }

@@ -1,15 +1,11 @@
-import { languages } from '@talkaroo/content/regions/languages';
 import { Picture } from '@/components/picture';
 import shared from '@/components/shared.module.css';
 import { StepNumber } from '@/components/step-number';
 import { getText } from '@/lib/i18n/get-text';
-import { getCurrent } from '@/lib/site/current';
 import styles from './lesson-parts.module.css';
 
 export async function LessonParts() {
-  const { language } = await getCurrent();
   const text = await getText('course');
-  const mirrored = languages[language].dir === 'rtl';
 
   return (
     <div className={shared.pair}>
@@ -26,7 +22,7 @@ export async function LessonParts() {
         ))}
       </ol>
       <Picture
-        src={mirrored ? '/assets/product-highlights-ar.svg' : '/assets/product-highlights.svg'}
+        src={text.raw('lesson.image')}
         alt={text.plain('lesson.imageAlt')}
         width={560}
         height={420}

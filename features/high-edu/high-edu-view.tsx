@@ -46,7 +46,7 @@ export async function HighEduView() {
 
       <Section title={text('fit.title')} background="surface">
         <div className={styles.fit}>
-          <Picture src="/assets/roo-think.svg" alt="" width={192} height={192} className={shared.centred} />
+          <Picture src={text.raw('fit.image')} alt="" width={192} height={192} className={shared.centred} />
           <ul className={shared.ticks}>
             {text.texts('fit.points').map((id) => (
               <li key={id}>{text(`fit.points.${id}`)}</li>

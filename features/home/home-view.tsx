@@ -38,7 +38,7 @@ export async function HomeView() {
       </section>
 
       <Section title={text('reasons.title')}>
-        <CardList cards={text.items('reasons').map((card) => ({ ...card, image: `/assets/reason-${card.id}.svg` }))} />
+        <CardList cards={text.items('reasons')} />
       </Section>
 
       <Section title={text('steps.title')} lead={text('steps.text')} background="tint">
@@ -76,7 +76,7 @@ export async function HomeView() {
       </Section>
 
       <AppBand />
-      <CallToAction picture="/assets/roo-wave.svg" />
+      <CallToAction picture={text.raw('ctaImg')} />
     </>
   );
 }

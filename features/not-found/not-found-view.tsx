@@ -17,7 +17,7 @@ export async function NotFoundView() {
   const email = contactsFor(language, loadRegionFile(region).contacts).find(({ kind }) => kind === 'email');
   return (
     <MessagePage
-      picture={{ src: '/assets/not-found.svg', width: 352, height: 264 }}
+      picture={{ src: text.raw('image'), width: 352, height: 264 }}
       title={text('title')}
       text={text('text')}
       actions={

@@ -9,16 +9,6 @@ import { getText, type Text } from '@/lib/i18n/get-text';
 import { QuestionSearch } from './question-search.island';
 import styles from './questions-view.module.css';
 
-const pictures = {
-  starting: 'minute-hello',
-  lessons: 'minute-words',
-  teachers: 'reason-teacher',
-  technology: 'tool-headset',
-  payment: 'reason-progress',
-  school: 'reason-level',
-  safety: 'minute-talk',
-} satisfies Record<GroupId, string>;
-
 export async function QuestionsView() {
   const text = await getText('questions');
   const groups = text
@@ -32,7 +22,7 @@ export async function QuestionsView() {
         title={text('title')}
         slogan={text('slogan')}
         text={text('text')}
-        picture={{ src: '/assets/questions-banner.svg', alt: text.plain('bannerAlt') }}
+        picture={{ src: text.raw('bannerImg'), alt: text.plain('bannerAlt') }}
       />
       <Section>
         <QuestionSearch
@@ -57,7 +47,13 @@ export async function QuestionsView() {
           {groups.map(({ id, items }) => (
             <section key={id} id={id} aria-labelledby={`${id}-title`} className={styles.group}>
               <div className={styles.head}>
-                <Picture src={`/assets/${pictures[id]}.svg`} alt="" width={96} height={96} className={styles.picture} />
+                <Picture
+                  src={text.raw(`groups.${id}.image`)}
+                  alt=""
+                  width={96}
+                  height={96}
+                  className={styles.picture}
+                />
                 <h2 id={`${id}-title`} className={styles.title}>
                   {text(`groups.${id}.title`)}
                 </h2>

@@ -5,8 +5,6 @@ import { Section } from '@/components/section';
 import { RegistrationCard } from '@/features/registration/registration-card';
 import { getText } from '@/lib/i18n/get-text';
 
-const pictures = { mobile: 'minute-talk', device: 'tool-camera', place: 'tool-desk' } as const;
-
 export async function RegisterView() {
   const text = await getText('register');
   return (
@@ -15,7 +13,7 @@ export async function RegisterView() {
         title={text('title')}
         slogan={text('slogan')}
         text={text('text')}
-        picture={{ src: '/assets/register-banner.svg', alt: text.plain('bannerAlt') }}
+        picture={{ src: text.raw('bannerImg'), alt: text.plain('bannerAlt') }}
         aside={<RegistrationCard />}
       />
 
@@ -24,7 +22,7 @@ export async function RegisterView() {
       </Section>
 
       <Section title={text('need.title')} lead={text('need.text')} background="tint">
-        <CardList cards={text.items('need').map((card) => ({ ...card, image: `/assets/${pictures[card.id]}.svg` }))} />
+        <CardList cards={text.items('need')} />
       </Section>
 
       <Section title={text('questions.title')}>

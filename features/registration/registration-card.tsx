@@ -64,7 +64,7 @@ export async function RegistrationCard({
             text: text('signedInText'),
             userCentre: common('header.userCentre'),
           }}
-          picture={<Picture src="/assets/roo-wave.svg" alt="" width={320} height={320} />}
+          picture={<Picture src={text.raw('signedInImg')} alt="" width={320} height={320} />}
         />
       )}
     </StableHeightCard>

@@ -29,7 +29,7 @@ export async function SafetyView() {
         text={text('text')}
         picture={
           <Picture
-            src="/assets/safety-banner.svg"
+            src={text.raw('bannerImg')}
             alt={text.plain('bannerAlt')}
             width={640}
             height={400}

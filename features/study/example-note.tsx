@@ -8,7 +8,7 @@ export async function ExampleNote() {
   return (
     <figure className={styles.note}>
       <figcaption className={styles.from}>
-        <Picture src="/assets/teacher-1.svg" alt="" width={320} height={320} className={styles.portrait} />
+        <Picture src={text.raw('after.exampleImg')} alt="" width={320} height={320} className={styles.portrait} />
         <span>
           <strong className={styles.title}>{text('after.example')}</strong>
           {text('after.exampleFrom')}

@@ -3,8 +3,6 @@ import shared from '@/components/shared.module.css';
 import { getText } from '@/lib/i18n/get-text';
 import styles from './lesson-timeline.module.css';
 
-const pictures = { warmUp: 'hello', newWords: 'words', talk: 'talk', game: 'game', review: 'goodbye' } as const;
-
 export async function LessonTimeline() {
   const text = await getText('study');
   const parts = text.groups('parts');
@@ -18,13 +16,7 @@ export async function LessonTimeline() {
       <ol className={styles.parts}>
         {parts.map((id) => (
           <li key={id} className={styles.part}>
-            <Picture
-              src={`/assets/minute-${pictures[id]}.svg`}
-              alt=""
-              width={96}
-              height={96}
-              className={styles.picture}
-            />
+            <Picture src={text.raw(`parts.${id}.image`)} alt="" width={96} height={96} className={styles.picture} />
             <div>
               <p className={styles.minutes}>{text(`parts.${id}.minutes`)}</p>
               <h3>{text(`parts.${id}.name`)}</h3>

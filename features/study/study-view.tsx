@@ -1,4 +1,3 @@
-import { languages } from '@talkaroo/content/regions/languages';
 import { CardList } from '@/components/card-list';
 import { PageBanner } from '@/components/page-banner';
 import { Picture } from '@/components/picture';
@@ -8,17 +7,13 @@ import shared from '@/components/shared.module.css';
 import { CallToAction } from '@/features/call-to-action/call-to-action';
 import { ClassTools } from '@/features/class-tools/class-tools';
 import { getText } from '@/lib/i18n/get-text';
-import { getCurrent } from '@/lib/site/current';
 import { ExampleNote } from './example-note';
 import { LessonTimeline } from './lesson-timeline';
 import { RoleCards } from './role-cards';
 import styles from './study-view.module.css';
 
 export async function StudyView() {
-  const { language } = await getCurrent();
   const text = await getText('study');
-  // The classroom's two sides swap with the reading direction.
-  const classroom = languages[language].dir === 'rtl' ? 'product-highlights-ar' : 'product-highlights';
 
   return (
     <>
@@ -26,7 +21,7 @@ export async function StudyView() {
         title={text('title')}
         slogan={text('slogan')}
         text={text('text')}
-        picture={{ src: '/assets/study-banner.svg', alt: text.plain('bannerAlt') }}
+        picture={{ src: text.raw('bannerImg'), alt: text.plain('bannerAlt') }}
       />
 
       <Section title={text('parts.title')} lead={text('parts.text')}>
@@ -38,13 +33,13 @@ export async function StudyView() {
       </Section>
 
       <Section title={text('prepare.title')} lead={text('prepare.text')}>
-        <CardList cards={text.items('prepare').map((card) => ({ ...card, image: `/assets/tool-${card.id}.svg` }))} />
+        <CardList cards={text.items('prepare')} />
       </Section>
 
       <Section title={text('tools.title')} lead={text('tools.text')} background="surface">
         <div className={styles.tools}>
           <Picture
-            src={`/assets/${classroom}.svg`}
+            src={text.raw('tools.image')}
             alt={text.plain('tools.imageAlt')}
             width={560}
             height={420}

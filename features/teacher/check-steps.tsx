@@ -21,7 +21,7 @@ export async function CheckSteps() {
         ))}
       </ol>
       <div className={styles.always}>
-        <Picture src="/assets/roo-listen.svg" alt="" width={320} height={320} className={styles.picture} />
+        <Picture src={text.raw('feedback.image')} alt="" width={320} height={320} className={styles.picture} />
         <div>
           <h3>{text('feedback.name')}</h3>
           <p className={shared.closeText}>{text('feedback.text')}</p>

@@ -4,9 +4,6 @@ import { getText } from '@/lib/i18n/get-text';
 import { swipeRow } from '@/lib/starter/swipe-rows';
 import styles from './profile-list.module.css';
 
-/** Returns the portrait of a teacher; the pack's order matches the portraits. */
-export const portraitOf = (index: number) => `/assets/teacher-${index + 1}.svg`;
-
 /** Returns the id of a teacher's profile on the page. */
 export const profileId = (id: string) => `teacher-${id}`;
 
@@ -15,10 +12,10 @@ export async function ProfileList() {
   const text = await getText('teacher');
   return (
     <ul aria-label={text.plain('profiles.title')} className={`${shared.columns4} ${shared.swipe}`} {...swipeRow}>
-      {text.groups('profiles').map((id, index) => (
+      {text.groups('profiles').map((id) => (
         <li key={id} id={profileId(id)} className={styles.profile}>
           <Picture
-            src={portraitOf(index)}
+            src={text.raw(`profiles.${id}.image`)}
             alt={text.plain('profiles.portrait', { name: text.plain(`profiles.${id}.name`) })}
             width={320}
             height={320}

@@ -9,8 +9,6 @@ import { CheckSteps } from './check-steps';
 import { FaceWall } from './face-wall';
 import { ProfileList } from './profile-list';
 
-const pictures = { suggest: 'step-listen', keep: 'reason-teacher', change: 'minute-hello' } as const;
-
 export async function TeacherView() {
   const text = await getText('teacher');
   return (
@@ -33,9 +31,7 @@ export async function TeacherView() {
       </Section>
 
       <Section title={text('choose.title')} lead={text('choose.text')} background="tint">
-        <CardList
-          cards={text.items('choose').map((card) => ({ ...card, image: `/assets/${pictures[card.id]}.svg` }))}
-        />
+        <CardList cards={text.items('choose')} />
       </Section>
 
       <CallToAction />

@@ -26,7 +26,7 @@ export const openLists: Partial<Record<Namespace, readonly OpenList[]>> = {
   about: [groups('milestones'), groups('students')],
   course: [groups('lesson.parts'), groups('strands'), groups('support'), groups('questions'), texts('levels.*.canDo')],
   study: [texts('roles.*.tasks'), groups('tools'), groups('after'), groups('questions')],
-  teacher: [groups('checks'), groups('certificates')],
+  teacher: [groups('checks'), groups('certificates'), groups('profiles')],
   register: [groups('next'), groups('questions')],
   booking: [groups('next')],
   'booking-chinese': [groups('next')],
