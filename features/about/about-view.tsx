@@ -152,7 +152,7 @@ export async function AboutView() {
         <ExampleLabel of="stories" />
       </Section>
 
-      <CallToAction picture="/assets/roo-wave.svg" />
+      <CallToAction picture={text.raw('ctaImg')} />
     </>
   );
 }

@@ -20,7 +20,7 @@ import { type Booking, changeableMs } from './use-booking';
 /** Parts of the page that tell how to get ready, each an anchor. */
 export type Preparation = { id: string; anchor: string; title: ReactNode }[];
 
-type BookedClassProps = Pick<ReservationProps, 'texts' | 'locale' | 'messenger'> & {
+type BookedClassProps = Pick<ReservationProps, 'texts' | 'locale' | 'messenger' | 'pictures'> & {
   booking: Booking;
   reservation: Reservation;
   timeZone: string;
@@ -31,7 +31,7 @@ type BookedClassProps = Pick<ReservationProps, 'texts' | 'locale' | 'messenger'>
 
 /** Shows the booked class: when and where it is, how to get ready, and how to change or cancel it. */
 export function BookedClass(props: BookedClassProps) {
-  const { texts, locale, messenger, booking, reservation, timeZone, prepare, isNew } = props;
+  const { texts, locale, messenger, booking, reservation, timeZone, prepare, isNew, pictures } = props;
   const { language } = useSite();
   const [asking, setAsking] = useState(false);
   const formats = formatsOf(language, locale, timeZone);
@@ -49,13 +49,7 @@ export function BookedClass(props: BookedClassProps) {
           <strong>{formats.span(start, end)}</strong>
           <span className={shared.small}>{zoneName(timeZone, locale, start)}</span>
         </p>
-        <img
-          src="/assets/roo-jump.svg"
-          alt=""
-          width={320}
-          height={320}
-          className={`${styles.roo} ${isNew ? styles.jumps : ''}`}
-        />
+        <div className={`${styles.roo} ${isNew ? styles.jumps : ''}`}>{pictures.booked}</div>
       </div>
       <div className={styles.part}>
         {joinUrl ? (

@@ -52,6 +52,7 @@ export const props: DeskProps = {
   wishes: { note: true, child_age: true, teacher_gender: true },
   messenger: { name: 'WhatsApp', address: 'https://wa.me/85212345678' },
   contacts: <a href="tel:+85212345678">Call us</a>,
+  pictures: { booked: null, ended: null },
   lessons: <a href="/global/prices">Prices</a>,
   prepare: [{ id: 'device', anchor: 'prepare', title: words.prepare.device.title }],
 };

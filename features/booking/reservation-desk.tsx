@@ -116,7 +116,7 @@ export function ReservationDesk(props: DeskProps) {
           )}
           <p>{over ? texts.done.text : texts.ineligible.text}</p>
           {contacts}
-          <img src="/assets/roo-wave.svg" alt="" width={320} height={320} loading="lazy" className={styles.picture} />
+          <div className={styles.picture}>{props.pictures.ended}</div>
         </>
       );
     }

@@ -3,6 +3,7 @@ import { type Contact, contactsFor } from '@talkaroo/content/regions/contact-add
 import { formatLocale } from '@talkaroo/content/regions/format-locale';
 import type { RegionFile } from '@talkaroo/content/regions/region-schema';
 import type { ReactNode } from 'react';
+import { Picture } from '@/components/picture';
 import type { Customs } from '@/lib/booking/days';
 import { getText, type Text } from '@/lib/i18n/get-text';
 import { getCurrent } from '@/lib/site/current';
@@ -18,6 +19,7 @@ export type ReservationProps = {
   wishes: RegionFile['reservation'];
   messenger: { name: ReactNode; address: string } | undefined;
   contacts: ReactNode;
+  pictures: { booked: ReactNode; ended: ReactNode };
   /** Where a family goes on after the trial class: the pages that the region has. */
   lessons: ReactNode;
 };
@@ -42,6 +44,7 @@ export async function reservationProps(contacts: ReactNode, lessons: ReactNode):
   const { region, language } = await getCurrent();
   const file = loadRegionFile(region);
   const common = await getText('common');
+  const text = await getText('reservation');
   const countries = file.form.likely_countries.map((country) => new Intl.Locale('und', { region: country }) as Country);
   const zones = countries
     .map((country) => country.getTimeZones?.() ?? country.timeZones ?? [])
@@ -50,13 +53,17 @@ export async function reservationProps(contacts: ReactNode, lessons: ReactNode):
   const [first] = contactsFor(language, file.contacts).filter(({ kind }) => isMessenger(kind));
 
   return {
-    texts: textsOf(await getText('reservation'), common.raw('contact.copy')),
+    texts: textsOf(text, common.raw('contact.copy')),
     locale: formatLocale(language, region),
     customs: { weekend: week?.weekend ?? [6, 7], ramadan: file.switches.ramadan },
     zones: [...new Set(zones.flat())],
     wishes: file.reservation,
     messenger: first && { name: common(`contact.${first.kind}`), address: first.address },
     contacts,
+    pictures: {
+      booked: <Picture src={text.raw('bookedImg')} alt="" width={320} height={320} />,
+      ended: <Picture src={text.raw('endedImg')} alt="" width={320} height={320} />,
+    },
     lessons,
   };
 }

@@ -57,7 +57,7 @@ export async function SafetyView() {
         </ul>
       </Section>
       <AskUs title={text('report.title')} text={text('report.text')} phone />
-      <CallToAction picture="/assets/roo-wave.svg" />
+      <CallToAction picture={text.raw('ctaImg')} />
     </>
   );
 }

@@ -11,7 +11,14 @@ export async function FaceWall() {
       {text.groups('profiles').map((id) => (
         <li key={id}>
           <a href={`#${profileId(id)}`} className={styles.face}>
-            <Picture src={text.raw(`profiles.${id}.image`)} alt="" width={320} height={320} className={styles.portrait} eager />
+            <Picture
+              src={text.raw(`profiles.${id}.image`)}
+              alt=""
+              width={320}
+              height={320}
+              className={styles.portrait}
+              eager
+            />
             {text(`profiles.${id}.name`)}
           </a>
         </li>

@@ -512,7 +512,7 @@ export const breakages: readonly Breakage[] = [
   {
     name: 'a press before the scripts are there is lost',
     file: 'lib/starter/press.ts',
-    find: "  kept.push({ element, event });\n  mark(event);",
+    find: '  kept.push({ element, event });\n  mark(event);',
     replacement: '  mark(event);',
     caughtBy: { step: 'browser', file: 'tests/e2e/sleep.spec.ts', title: 'on Register opens the dialog, once' },
   },
