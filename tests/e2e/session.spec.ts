@@ -82,7 +82,7 @@ test('whom the browser remembers sees the class from the first paint, and nothin
   const register = page.getByRole('banner').getByRole('link', { name: nav.register });
   const card = main.locator('div', { has: page.getByRole('heading', { level: 2, name: returning.title }) }).last();
   await page.route('**/_next/**/*.js', (route) => route.abort());
-  await page.goto(address('global', '/'), { waitUntil: 'commit' });
+  await page.goto(address('global', '/'));
   await expect(card).toBeVisible();
   await expect(mobile).toBeHidden();
   await expect(register).toBeHidden();
