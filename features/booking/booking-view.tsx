@@ -131,11 +131,13 @@ export async function BookingView({ page }: { page: 'booking' | 'booking-chinese
         </div>
       </BeforeClass>
 
-      <div id="contact" className={styles.anchor}>
-        <Section title={text('contact.title')} lead={text('contact.text')} background="surface">
-          <ContactList />
-        </Section>
-      </div>
+      <BeforeClass>
+        <div id="contact" className={styles.anchor}>
+          <Section title={text('contact.title')} lead={text('contact.text')} background="surface">
+            <ContactList />
+          </Section>
+        </div>
+      </BeforeClass>
     </>
   );
 }
