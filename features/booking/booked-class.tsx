@@ -45,7 +45,7 @@ export function BookedClass(props: BookedClassProps) {
       <div className={styles.when}>
         <p>
           <span className={styles.countdown}>{formats.daysUntil(start, Date.now())}</span>
-          <strong>{formats.date(start)}</strong>
+          <strong className={styles.date}>{formats.date(start)}</strong>
           <strong>{formats.span(start, end)}</strong>
           <span className={shared.small}>{zoneName(timeZone, locale, start)}</span>
         </p>

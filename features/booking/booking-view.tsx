@@ -11,6 +11,7 @@ import { ContactLinks } from '@/features/registration/contact-links';
 import { RegistrationCard } from '@/features/registration/registration-card';
 import { getText } from '@/lib/i18n/get-text';
 import { getCurrent } from '@/lib/site/current';
+import { BeforeClass } from './before-class.island';
 import { BookingGreeting } from './booking-greeting.island';
 import styles from './booking-view.module.css';
 import { ContactList } from './contact-list';
@@ -94,23 +95,25 @@ export async function BookingView({ page }: { page: 'booking' | 'booking-chinese
         }
       />
 
-      <Section title={text('next.title')}>
-        {parentChooses ? (
-          <NextSteps
-            before={<CardList ordered cards={steps} />}
-            booked={
-              <>
-                <ul className={`${shared.ticks} ${styles.done}`}>
-                  <li>{text('next.chosen')}</li>
-                </ul>
-                <CardList ordered cards={stepsAfter} />
-              </>
-            }
-          />
-        ) : (
-          <CardList ordered cards={steps} />
-        )}
-      </Section>
+      <BeforeClass>
+        <Section title={text('next.title')}>
+          {parentChooses ? (
+            <NextSteps
+              before={<CardList ordered cards={steps} />}
+              booked={
+                <>
+                  <ul className={`${shared.ticks} ${styles.done}`}>
+                    <li>{text('next.chosen')}</li>
+                  </ul>
+                  <CardList ordered cards={stepsAfter} />
+                </>
+              }
+            />
+          ) : (
+            <CardList ordered cards={steps} />
+          )}
+        </Section>
+      </BeforeClass>
 
       <div id="class-tools" className={styles.anchor}>
         <Section title={text('tools.title')} lead={text('tools.text')} background="tint">
@@ -118,17 +121,21 @@ export async function BookingView({ page }: { page: 'booking' | 'booking-chinese
         </Section>
       </div>
 
-      <div id="prepare" className={styles.anchor}>
-        <Section title={text('prepare.title')}>
-          <CardList cards={preparations} />
-        </Section>
-      </div>
+      <BeforeClass>
+        <div id="prepare" className={styles.anchor}>
+          <Section title={text('prepare.title')}>
+            <CardList cards={preparations} />
+          </Section>
+        </div>
+      </BeforeClass>
 
-      <div id="contact" className={styles.anchor}>
-        <Section title={text('contact.title')} lead={text('contact.text')} background="surface">
-          <ContactList />
-        </Section>
-      </div>
+      <BeforeClass>
+        <div id="contact" className={styles.anchor}>
+          <Section title={text('contact.title')} lead={text('contact.text')} background="surface">
+            <ContactList />
+          </Section>
+        </div>
+      </BeforeClass>
     </>
   );
 }

@@ -297,6 +297,14 @@ describe('the time zone', () => {
   });
 });
 
+it('says, and keeps saying, that a time chosen before has been taken since', async () => {
+  keepChosenTime({ id: 'taken', start: afternoon.start });
+  await openDesk();
+  const problem = await screen.findByText(texts.problem.gone, { selector: '[data-problem] *' });
+  expect(problem.closest('[data-problem]')).toHaveFocus();
+  expect(readChosenTime()).toBeUndefined();
+});
+
 describe('a wish for the teacher', () => {
   const openWish = () => userEvent.click(screen.getByText(texts.wish.title));
   const field = (name: string) => screen.getByLabelText(name);

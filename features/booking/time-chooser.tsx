@@ -76,12 +76,14 @@ export function TimeChooser({
 
   // The time was chosen before and has been taken since.
   const isGone = state === 'ready' && chosen && !selected && shown.includes(dayOf(chosen.start, timeZone));
+  const tellGone = useRef(booking.tellGone);
+  tellGone.current = booking.tellGone;
   useEffect(() => {
     if (!isGone) return;
-    showToast(texts.problem.gone);
+    tellGone.current();
     setChosen(undefined);
     keepChosenTime(undefined);
-  }, [isGone, texts.problem.gone]);
+  }, [isGone]);
 
   // The pressed button may have disappeared.
   const [firstShown] = shown;

@@ -222,6 +222,8 @@ export function useBooking(texts: ReservationTexts) {
     turn,
     refresh: () => refresh(),
     onSignedOut,
+    /** The time that the parent chose before has been taken since. */
+    tellGone: () => show(texts.problem.gone, false),
     startChanging: () => {
       setProblem(undefined);
       setChanging(true);

@@ -295,6 +295,14 @@ describe('a reservation', () => {
     expect(kept).toEqual({ note: 'Loves dinosaurs', child_age: 7, teacher_gender: 'female' });
   });
 
+  it('gives the teacher that the family would like, or another one', async () => {
+    const { sandbox, browser, id } = await start([tirelessTeacher({ id: 'jose' }), tirelessTeacher({ id: 'maria' })]);
+    const form = { time_id: id, time_zone_id: 'UTC', teacher_gender: 'female' };
+    expect((await browser.trial('/api/trial/reservation', form)).data.teacher).toBe('Maria');
+    const other = await new TestBrowser(sandbox).signIn('51234568');
+    expect((await other.trial('/api/trial/reservation', form)).data.teacher).toBe('Jose');
+  });
+
   it.each([
     ['note', ''],
     ['note', 'x'.repeat(201)],

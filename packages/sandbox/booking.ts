@@ -10,7 +10,7 @@ import { isFormEncoded, languageOf, type SandboxEnv, trialOrigin } from './conte
 import { type MessageKey, message } from './messages';
 import { isOpen, type Reservation, statusOf, wishSchema } from './reservations';
 import type { Services } from './services';
-import { teacherName } from './teachers';
+import { preferred, teacherName } from './teachers';
 import { findZone, parseDay, type Zone } from './zoned-time';
 
 const maxListedDays = 31;
@@ -87,7 +87,7 @@ export async function reserve(call: BookingCall): Promise<Response> {
   }
   const problem = findIneligibility(call);
   if (problem) return refuseCall(c, 40904, problem);
-  const teachers = services.calendar.teachersAt(region, start, now);
+  const teachers = preferred(services.calendar.teachersAt(region, start, now), wish.teacher_gender);
   if (ending.outrun && services.reservations.spendEnding(account.id)) giveAway(call, start, teachers, zone);
 
   const asker = { accountId: account.id, now };

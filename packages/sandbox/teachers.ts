@@ -172,6 +172,14 @@ export const teachers: readonly Teacher[] = table.map((teacher) => ({
   isOff: (day) => scatter(`${teacher.id} ${day}`) % 45 === 0,
 }));
 
+const men = ['jose', 'pieter', 'oliver', 'liam', 'noah', 'karim'];
+
+/** Returns teachers with those first whom a family would like; the others stay, as it is a wish. */
+export function preferred(ids: readonly string[], gender: 'female' | 'male' | undefined): string[] {
+  const suits = (id: string) => !gender || men.includes(id.split(' ')[0] ?? '') === (gender === 'male');
+  return [...ids.filter(suits), ...ids.filter((id) => !suits(id))];
+}
+
 /** Returns the name of a reservation's teacher, whose id may end in a place; undefined if the school has none of it. */
 export function teacherName(id: string): string | undefined {
   const [first = ''] = id.split(' ');

@@ -152,7 +152,7 @@ test.describe('the time is chosen', () => {
     await main.getByText(texts.wish.title).click();
     await main.getByLabel(texts.wish.note).fill('Shy, loves dinosaurs');
     await main.getByLabel(texts.wish.age).selectOption('7');
-    await main.getByLabel(texts.wish.gender).selectOption({ label: texts.wish.female });
+    await main.getByLabel(texts.wish.gender, { exact: true }).selectOption({ label: texts.wish.female });
     const booked = await answerTo(page, () => first.dblclick());
     await expect(heading(texts.booked.title)).toBeVisible();
     await expectBooked(page, family, booked);
@@ -318,7 +318,7 @@ test.describe('the class is booked', () => {
       [prepare.device.title, prepare.title],
     ]) {
       await main.getByRole('link', { name: link, exact: true }).click();
-      await expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeInViewport();
+      await expect(main.getByRole('heading', { level: 2, name: title, exact: true })).toBeInViewport();
     }
   });
 

@@ -81,8 +81,11 @@ test('whom the browser remembers sees the class from the first paint, and nothin
   const { mobile } = registrationForm(main, 'en');
   const register = page.getByRole('banner').getByRole('link', { name: nav.register });
   const card = main.locator('div', { has: page.getByRole('heading', { level: 2, name: returning.title }) }).last();
+  // A first visit has other fonts.
+  await page.goto(address('global', '/global/course'));
+  await page.evaluate(() => document.fonts.ready);
   await page.route('**/_next/**/*.js', (route) => route.abort());
-  await page.goto(address('global', '/'), { waitUntil: 'commit' });
+  await page.goto(address('global', '/'));
   await expect(card).toBeVisible();
   await expect(mobile).toBeHidden();
   await expect(register).toBeHidden();
