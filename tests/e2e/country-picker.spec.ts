@@ -40,6 +40,8 @@ test('the picker of 240 countries works on a phone', async ({ page }) => {
   await expect(page.getByRole('option', { selected: true })).toBeInViewport();
   expect(await isBare(form.countryCode)).toBe(true);
   await expect(page.getByRole('listbox')).toBeInViewport({ ratio: 0.99 });
+  const width = async (part: Locator) => (await part.boundingBox())?.width ?? 0;
+  expect(await width(page.getByRole('listbox'))).toBeGreaterThan((await width(page.locator('main form'))) - 4);
 
   const height = async () => (await page.getByRole('listbox').boundingBox())?.height ?? 0;
   const tall = await height();

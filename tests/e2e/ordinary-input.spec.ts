@@ -293,6 +293,7 @@ test.describe('the Chinese section', () => {
       await form.submit.click();
       const success = page.getByRole('dialog', { name: texts.chineseSuccess.title });
       await expect(success).toBeVisible();
+      await expect(dialog).toBeHidden();
       await page.keyboard.press('Escape');
       await expect(success).toBeHidden();
       await expect(dialog).toBeHidden();
