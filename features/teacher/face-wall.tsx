@@ -12,7 +12,7 @@ export async function FaceWall() {
         <li key={id}>
           <a href={`#${profileId(id)}`} className={styles.face}>
             <Picture src={portraitOf(index)} alt="" width={320} height={320} className={styles.portrait} eager />
-            {text(`profiles.${id}.name`)}
+            <span className={styles.name}>{text(`profiles.${id}.name`)}</span>
           </a>
         </li>
       ))}
