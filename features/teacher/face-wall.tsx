@@ -19,7 +19,7 @@ export async function FaceWall() {
               className={styles.portrait}
               eager
             />
-            {text(`profiles.${id}.name`)}
+            <span className={styles.name}>{text(`profiles.${id}.name`)}</span>
           </a>
         </li>
       ))}
