@@ -43,14 +43,21 @@ export default class FinishingCache extends FileSystemCache {
       const [, id] = /<html[^>]* data-region="([a-z]+)"/.exec(page.html) ?? [];
       const region = regions.find((row) => row.id === id);
       if (region) {
-        const { analytics } = loadRegionFile(region);
+        const { analytics, avatarOrigins } = loadRegionFile(region);
         const { html, scriptHashes, styleHashes } = finishHtml(page.html, {
           starter: STARTER,
           scriptOrigins: scriptOrigins(analytics),
           readSheet,
         });
         const environment = getEnvironment();
-        const policy = contentSecurityPolicy({ region, environment, analytics, scriptHashes, styleHashes });
+        const policy = contentSecurityPolicy({
+          region,
+          environment,
+          analytics,
+          avatarOrigins,
+          scriptHashes,
+          styleHashes,
+        });
         Object.assign(page, { html, headers: { ...page.headers, 'content-security-policy': policy } });
         if ((page.status ?? 200) !== 200) return;
         pageRendered.publish({

@@ -808,6 +808,7 @@ describe('the shared file', () => {
       'stores.android',
       'stores.windows',
       'analytics',
+      'avatarOrigins',
       'aliases',
       'aiSearch',
       'aiTraining',
