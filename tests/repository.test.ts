@@ -162,6 +162,13 @@ describe('documents', () => {
     expect(broken).toEqual([]);
   });
 
+  it('have each criterion of WCAG 2.2, levels A and AA, once', () => {
+    const rows = [...read('docs/access.md').matchAll(/^\| (\d\.\d\.\d+) [^|]+\| (AA?) \| (?:met|partly|none) \|/gm)];
+    expect(new Set(rows.map(([, number]) => number)).size).toBe(rows.length);
+    expect(rows.filter(([, , level]) => level === 'A')).toHaveLength(31);
+    expect(rows.filter(([, , level]) => level === 'AA')).toHaveLength(24);
+  });
+
   it('have an index of all decisions, with their titles, days and status', () => {
     const rows = [...read('docs/decisions/README.md').matchAll(/^\| \[(.+?)\]\((.+?)\) *\| ([\d-]+) \| (.+?) *\|$/gm)];
     const indexed = rows.map(([, title, file, date, status]) => ({ file, title, date, status }));

@@ -42,6 +42,24 @@ it('fetches pictures when they are scrolled to', () => {
 });
 
 it.each([
+  [
+    'zh-TW',
+    '孩子說「I’m tired because we had P.E.」',
+    '孩子說「<span lang="en">I’m tired because we had P.E</span>.」',
+  ],
+  ['ja', 'CEFRのA1で hello と言えます。', 'CEFRのA1で <span lang="en">hello</span> と言えます。'],
+  ['th', 'ใช้ Zoom', 'ใช้ Zoom'],
+  ['zh-CN', '在 kpdn.gov.my', '在 kpdn.gov.my'],
+  ['ar', 'يقول «No, blue!»', 'يقول «<span lang="en" dir="ltr">No, blue!</span>»'],
+  ['ms', 'Anak kata “Yesterday I go Ipoh.”', 'Anak kata “<span lang="en">Yesterday I go Ipoh.</span>”'],
+  ['ms', '“Dia faham semua” dan “pisang goreng”', '“Dia faham semua” dan “pisang goreng”'],
+  ['zh-CN', '[pisang goreng](lang:ms) 是', '<span lang="ms">pisang goreng</span> 是'],
+  ['en', '“What is it?”', '“What is it?”'],
+] as const)('marks English in %s: %s', (language, body, expected) => {
+  expect(articleHtml(body, my, language).trim()).toBe(`<p>${expected}</p>`);
+});
+
+it.each([
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',
   '[a](javascript:alert(1))',

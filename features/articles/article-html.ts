@@ -1,17 +1,38 @@
 import { readArticleLink } from '@talkaroo/content/articles/article-link';
+import { readLanguageMark } from '@talkaroo/content/articles/language-mark';
 import { isPicture } from '@talkaroo/content/packs/picture-schema';
 import type { Language } from '@talkaroo/content/regions/languages';
 import type { Region } from '@talkaroo/content/regions/regions';
 import { Marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
+import { markEnglish } from './mark-english';
 
-const markdown = new Marked({ async: false });
+const blocks = ['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'blockquote', 'hr'];
 
-/** Renders Markdown to HTML with allowlisted tags. Paths become links to the region's pages in its language. */
+const markdown = new Marked({
+  async: false,
+  renderer: {
+    link({ href, text }) {
+      const lang = readLanguageMark(href);
+      return lang ? `<span lang="${lang}">${text}</span>` : false;
+    },
+  },
+});
+
+/**
+ * Renders Markdown to HTML with allowlisted tags. Paths become links to the region's pages in its language. English
+ * phrases get their language; `[words](lang:ms)` marks words of another.
+ */
 export function articleHtml(body: string, region: Region, language: Language): string {
   return sanitizeHtml(markdown.parse(body) as string, {
-    allowedTags: ['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'blockquote', 'strong', 'em', 'a', 'img', 'br', 'hr'],
-    allowedAttributes: { a: ['href', 'rel'], img: ['src', 'alt', 'loading', 'decoding'], ol: ['start'] },
+    allowedTags: [...blocks, 'strong', 'em', 'a', 'img', 'br', 'span'],
+    textFilter: (text, tagName) => (tagName === 'span' ? text : markEnglish(text, language)),
+    allowedAttributes: {
+      span: ['lang'],
+      a: ['href', 'rel'],
+      img: ['src', 'alt', 'loading', 'decoding'],
+      ol: ['start'],
+    },
     allowedSchemes: ['https'],
     allowProtocolRelative: false,
     transformTags: {

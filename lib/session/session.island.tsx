@@ -68,12 +68,12 @@ let lastRequest = 0;
 
 /** Fetches the signed-in user, and updates every island and other tab. Never rejects. `known` is an earlier answer. */
 export async function refreshSession(
-  { loginOrigin, trialOrigin, language }: Site,
+  { loginOrigin, trialOrigin, avatarOrigins, language }: Site,
   known?: Promise<unknown>,
 ): Promise<void> {
   const fetchUser = async (host: Host, answer: unknown) => {
     const { fetchUserInfo } = await import('@/lib/api/trial');
-    return fetchUserInfo(host, [loginOrigin, trialOrigin], answer);
+    return fetchUserInfo(host, [loginOrigin, trialOrigin, ...avatarOrigins], answer);
   };
   lastRequest += 1;
   const request = lastRequest;

@@ -42,7 +42,7 @@ it('is unknown until the trial host has answered, then signed in, and the userâ€
   expect(readStored('user_id')).toBe('7');
   expect(fetchUserInfo).toHaveBeenCalledWith(
     { origin: 'https://trial.hk.talkaroo.example', langcode: 'zh-HK' },
-    ['https://login.hk.talkaroo.example', 'https://trial.hk.talkaroo.example'],
+    ['login', 'trial', 'pictures'].map((host) => `https://${host}.hk.talkaroo.example`),
     undefined,
   );
 });

@@ -11,6 +11,8 @@ export type Site = {
   /** Origins of the region's login and trial host; `''` on an unknown host. */
   loginOrigin: string;
   trialOrigin: string;
+  /** Origins of users' pictures besides those two. */
+  avatarOrigins: readonly string[];
   hostSuffixes: string[];
   booking: 'self' | 'call';
   newTab: ReactNode;

@@ -43,7 +43,7 @@ export default class FinishingCache extends FileSystemCache {
       const [, id] = /<html[^>]* data-region="([a-z]+)"/.exec(page.html) ?? [];
       const region = regions.find((row) => row.id === id);
       if (region) {
-        const { analytics } = loadRegionFile(region);
+        const { analytics, avatarOrigins } = loadRegionFile(region);
         const isKept = (page.status ?? 200) === 200 && pageRendered.hasSubscribers;
         const {
           html,
@@ -57,7 +57,14 @@ export default class FinishingCache extends FileSystemCache {
           isDataApart: isKept,
         });
         const environment = getEnvironment();
-        const policy = contentSecurityPolicy({ region, environment, analytics, scriptHashes, styleHashes });
+        const policy = contentSecurityPolicy({
+          region,
+          environment,
+          analytics,
+          avatarOrigins,
+          scriptHashes,
+          styleHashes,
+        });
         Object.assign(page, { html, headers: { ...page.headers, 'content-security-policy': policy } });
         if (!isKept) return;
         pageRendered.publish({

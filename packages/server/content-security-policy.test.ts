@@ -17,7 +17,9 @@ function read(policy: string): Record<string, string[]> {
 
 describe.each(regions)('the policy of $id', (region) => {
   const hosts = [`https://login.${region.domain}`, `https://trial.${region.domain}`];
-  const policy = read(contentSecurityPolicy({ region, environment, analytics: undefined, scriptHashes, styleHashes }));
+  const policy = read(
+    contentSecurityPolicy({ region, environment, analytics: undefined, avatarOrigins: [], scriptHashes, styleHashes }),
+  );
 
   it('allows nothing that is not named', () => {
     expect(policy['default-src']).toEqual(["'none'"]);
@@ -42,8 +44,23 @@ describe.each(regions)('the policy of $id', (region) => {
     expect(policy['form-action']).toEqual(["'self'"]);
   });
 
+  it('shows users’ pictures of the origins that the region file names', () => {
+    const avatarOrigins = ['https://pictures.talkaroo.example'];
+    const options = { region, environment, analytics: undefined, avatarOrigins, scriptHashes, styleHashes };
+    const { 'img-src': pictures, ...others } = read(contentSecurityPolicy(options));
+    expect(pictures).toEqual(["'self'", 'data:', ...hosts, ...avatarOrigins]);
+    expect(Object.values(others).flat()).not.toContain(avatarOrigins[0]);
+  });
+
   it('has no wildcard, and no unsafe source', () => {
-    const all = contentSecurityPolicy({ region, environment, analytics: 'GTM-ABC', scriptHashes, styleHashes });
+    const all = contentSecurityPolicy({
+      region,
+      environment,
+      analytics: 'GTM-ABC',
+      avatarOrigins: [],
+      scriptHashes,
+      styleHashes,
+    });
     expect(all).not.toMatch(/\*|unsafe|https?:(?!\/\/[a-z])/);
   });
 });
@@ -53,16 +70,23 @@ describe('analytics', () => {
 
   it('may be reached where the region names a container', () => {
     const policy = read(
-      contentSecurityPolicy({ region, environment, analytics: 'GTM-ABC', scriptHashes, styleHashes }),
+      contentSecurityPolicy({
+        region,
+        environment,
+        analytics: 'GTM-ABC',
+        avatarOrigins: [],
+        scriptHashes,
+        styleHashes,
+      }),
     );
     expect(policy['connect-src']).toContain('https://www.google-analytics.com');
     expect(scriptOrigins('GTM-ABC')).toEqual(['https://www.googletagmanager.com']);
   });
 
   it.each([undefined, ''])('may not be reached where it names %j', (analytics) => {
-    expect(contentSecurityPolicy({ region, environment, analytics, scriptHashes, styleHashes })).not.toContain(
-      'google',
-    );
+    expect(
+      contentSecurityPolicy({ region, environment, analytics, avatarOrigins: [], scriptHashes, styleHashes }),
+    ).not.toContain('google');
     expect(scriptOrigins(analytics)).toEqual([]);
   });
 });

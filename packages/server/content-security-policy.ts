@@ -36,6 +36,8 @@ type PolicyOptions = {
   region: Region;
   environment: Pick<Environment, 'loginOrigin' | 'trialOrigin'>;
   analytics: string | undefined;
+  /** Origins of the users' pictures besides the region's hosts. */
+  avatarOrigins: readonly string[];
   scriptHashes: string[];
   styleHashes: string[];
 };
@@ -45,6 +47,7 @@ export function contentSecurityPolicy({
   region,
   environment,
   analytics,
+  avatarOrigins,
   scriptHashes,
   styleHashes,
 }: PolicyOptions): string {
@@ -56,7 +59,7 @@ export function contentSecurityPolicy({
     // Dialogs and the like load style sheets later.
     'style-src': ["'self'", ...styleHashes.map((hash) => `'${hash}'`)],
     'font-src': ["'self'"],
-    'img-src': ["'self'", 'data:', ...hosts, ...data],
+    'img-src': ["'self'", 'data:', ...hosts, ...avatarOrigins, ...data],
     // The captcha's sound.
     'media-src': [originOf(environment.loginOrigin, region)],
     'connect-src': ["'self'", ...hosts, ...data],

@@ -41,12 +41,16 @@ test('the switcher goes to the other region after 100 ms, and closes on Escape a
   await expect(turkish).toBeHidden();
 
   await button.click();
+  const asked: string[] = [];
+  page.on('request', (request) => request.isNavigationRequest() && asked.push(request.url()));
   await stopClock(page);
+  await turkish.click();
   await turkish.click();
   await page.clock.runFor(99);
   expect(page.url()).toBe(address('hk', '/'));
   await page.clock.runFor(1);
   await expect(page).toHaveURL(address('tr', '/'));
+  expect(asked).toEqual([address('tr', '/')]);
 });
 
 const scrolled = 'html[data-scrolled]';
@@ -402,6 +406,7 @@ test('Shift+Tab into the hidden bar shows it again without scrolling the page', 
 
 for (const [width, height] of [
   [1280, 800],
+  [844, 390],
   [390, 700],
   [320, 256],
 ] as const) {
@@ -410,7 +415,7 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height });
     await page.goto(address('hk', '/'));
     await untilIdle(page);
-    await expect(header(page)).toHaveCSS('position', height < 400 ? 'static' : 'sticky');
+    await expect(header(page)).toHaveCSS('position', height < 300 ? 'static' : 'sticky');
     await page.getByRole('contentinfo').getByRole('link').last().focus();
     const covered: string[] = [];
     for (let press = 0; press < 60; press += 1) {

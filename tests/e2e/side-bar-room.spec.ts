@@ -64,8 +64,13 @@ for (const [id, language, path, isSample] of [
       for (const width of widths) {
         await page.setViewportSize({ width, height: 780 });
         expect(await coveredOnTheWay(page), `${width} px`).toEqual([]);
-        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-        await page.evaluate(() => scrollBy(0, -20));
+        await page.evaluate(async () => {
+          for (const fromEnd of [0, 10]) {
+            scrollTo(0, document.documentElement.scrollHeight - innerHeight - fromEnd);
+            await new Promise(requestAnimationFrame);
+            await new Promise(requestAnimationFrame);
+          }
+        });
         await expect(bar(page, language)).toBeVisible();
       }
     });

@@ -10,6 +10,7 @@ export function testSite(regionId: RegionId, language?: Language): Site {
     language: language ?? region.languages[0],
     loginOrigin: `https://login.${region.domain}`,
     trialOrigin: `https://trial.${region.domain}`,
+    avatarOrigins: [`https://pictures.${region.domain}`],
     hostSuffixes: ['localhost'],
     booking: 'call',
     newTab: words.social.newTab,

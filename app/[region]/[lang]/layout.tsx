@@ -36,7 +36,7 @@ export const viewport: Viewport = { themeColor: '#fff8ec' };
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const { region, language } = await getCurrent();
   const { loginOrigin, trialOrigin, hostSuffixes } = getEnvironment();
-  const { analytics, booking } = loadRegionFile(region);
+  const { analytics, avatarOrigins, booking } = loadRegionFile(region);
   const text = await getText('common');
   const { tag, dir } = languages[language];
   for (const font of firstFonts(language)) preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
@@ -46,6 +46,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     language,
     loginOrigin: originOf(loginOrigin, region),
     trialOrigin: originOf(trialOrigin, region),
+    avatarOrigins,
     hostSuffixes,
     booking,
     newTab: text('social.newTab'),

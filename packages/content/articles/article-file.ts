@@ -1,3 +1,4 @@
+import { readLanguageMark } from '@talkaroo/content/articles/language-mark';
 import { didYouMean, type Finding } from '@talkaroo/content/packs/finding';
 import { nearest } from '@talkaroo/content/packs/nearest';
 import { lineOf } from '@talkaroo/content/packs/parse-pack';
@@ -275,7 +276,7 @@ function mistakeIn(token: Token, depth: number, { regions, slugs, sites }: Artic
     };
   }
   if (token.type === 'image' && !isPicture(token.href)) return pictureMistake(token.href);
-  if (token.type === 'link') {
+  if (token.type === 'link' && !readLanguageMark(token.href)) {
     const article = readArticlePath(token.href);
     const known = article && slugs[article.kind];
     if (known && !known.includes(article.slug)) return articleMistake(article.slug, known);

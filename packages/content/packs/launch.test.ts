@@ -18,6 +18,7 @@ describe('before the launch', () => {
     expect(lines).toContainEqual(expect.stringMatching(/^error company\.name: This is an example: "Talkaroo/));
     expect(lines).toContainEqual(expect.stringMatching(/^error company\.prices: /));
     expect(lines).toContain('error contacts.email: This address is an example.');
+    expect(lines).toContain('error icp: This ICP number is an example: 粵ICP備00000000號.');
     expect(lines).toContainEqual(expect.stringMatching(/^warning company\.licences: This fact is not given/));
     expect(lines.some((line) => / company\.(example|people)/.test(line))).toBe(false);
   });

@@ -20,7 +20,7 @@ export function launchFindings(packFiles: PackFiles): Finding[] {
   const sharedFile = shared === 'broken' ? undefined : shared;
   const findings = regions.flatMap((region) => {
     const file = own.get(region.id);
-    return file ? [...ownFacts(file, sharedFile), ...exampleAddresses(file)] : [];
+    return file ? [...ownFacts(file, sharedFile), ...exampleAddresses(file), ...exampleIcp(file)] : [];
   });
   if (sharedFile) findings.push(...exampleAddresses(sharedFile));
   findings.push(...unreadLegalTexts(packFiles));
@@ -104,6 +104,16 @@ function exampleAddresses(file: JsonFile): Finding[] {
     message: 'This address is an example.',
     fix: 'Write the real one.',
   }));
+}
+
+/** The shipped record number has zeros only. */
+function exampleIcp(file: JsonFile): Finding[] {
+  const number = findNodeAtLocation(file.root, ['icp'])?.value;
+  if (!/\D0+\D/.test(String(number))) return [];
+  const message = `This ICP number is an example: ${number}.`;
+  return [
+    { severity: 'error', ...sourcePosition(['icp'], file, undefined), message, fix: 'Write the real one, or "".' },
+  ];
 }
 
 function unreadLegalTexts(packFiles: PackFiles): Finding[] {

@@ -811,6 +811,7 @@ describe('the shared file', () => {
       'stores.android',
       'stores.windows',
       'analytics',
+      'avatarOrigins',
       'aliases',
       'aiSearch',
       'aiTraining',

@@ -218,6 +218,12 @@ export function regionSchema({
     analytics: matching(/^(GTM-[A-Z0-9]+)?$/, 'a container id such as "GTM-ABC123", or "" for none').meta({
       description: 'Google Tag Manager container; "" loads none.',
     }),
+    avatarOrigins: z
+      .array(matching(/^https:\/\/[a-z\d.-]+(:\d+)?$/, 'an origin such as "https://pictures.talkaroo.com"'))
+      .superRefine(eachOnce((origin) => origin))
+      .meta({
+        description: 'Where pictures of signed-in parents may come from, besides the login and trial host: origins.',
+      }),
     aliases: z.enum(['redirect', 'serve']).meta({
       description:
         'What the region’s other hosts do, with www. or of a country: lead to its main domain, or show its pages.',

@@ -451,6 +451,7 @@ export const texts = {
       payments: 'Ways to pay',
       icp: 'ICP number',
       analytics: 'Google Tag Manager',
+      avatarOrigins: 'Hosts of users’ pictures',
       aliases: 'Other hosts',
       aiSearch: 'Assistants that search',
       aiTraining: 'Crawlers that train models',

@@ -136,9 +136,12 @@ describe('a form of a region', () => {
   });
 
   it('saves after a pause, too', async () => {
+    const icp = '粵ICP備00000000號';
     const user = await open();
     await user.type(screen.getByRole('textbox', { name: 'ICP number' }), '7');
-    await waitFor(() => expect(lastEdits()).toMatchObject([{ do: 'set', key: 'icp', value: '7', expected: '' }]));
+    await waitFor(() =>
+      expect(lastEdits()).toMatchObject([{ do: 'set', key: 'icp', value: `${icp}7`, expected: icp }]),
+    );
   });
 
   it('does not save what the schema refuses, and says what is expected', async () => {
