@@ -1,7 +1,8 @@
 import { onceIdle } from '@/lib/site/once-idle';
 import { readStored } from '@/lib/storage/local-storage';
 import { readSession } from '@/lib/storage/session-storage';
-import { turnCarousel } from './carousel';
+import { followBanners } from './banner-links';
+import { slideMs, workCarousel } from './carousel';
 import { isHostOf } from './hosts';
 import { keepLinks } from './links';
 import { closeLists } from './lists';
@@ -20,6 +21,8 @@ export type Starter = {
   /** Fetches user info from the trial host once; unvalidated, null or false without an answer. */
   askUserInfo: () => Promise<unknown>;
   releasePresses: () => Press[];
+  /** Milliseconds until the carousel's next turn is due. */
+  untilTurn: () => number;
 };
 
 declare global {
@@ -46,6 +49,7 @@ export function start(data: PageData, scripts: readonly string[]): Starter {
     isForeignHost,
     askUserInfo,
     releasePresses,
+    untilTurn: () => slideMs,
   };
   window.starter = starter;
 
@@ -55,6 +59,7 @@ export function start(data: PageData, scripts: readonly string[]): Starter {
   keepLinks(data);
   closeLists();
   showScrolled();
+  followBanners(() => ({ page: data.page, pv_uniq_id: starter.pvUniqId }));
   const { isAsleep, wake, settle } = createSleeper(scripts);
   const view = () => {
     starter.pvUniqId = viewPage(data);
@@ -67,7 +72,7 @@ export function start(data: PageData, scripts: readonly string[]): Starter {
 
   const show = () => {
     view();
-    turnCarousel();
+    starter.untilTurn = workCarousel();
     settle();
     if (cannotWait()) wake();
     onceIdle(async () => {
