@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './closing-band.module.css';
 import { Lines } from './lines';
+import { Phrases } from './phrases';
 import { Picture } from './picture';
 import shared from './shared.module.css';
 
@@ -22,7 +23,9 @@ export function ClosingBand({ id, title, text, actions, picture, beside, backgro
     >
       {picture && <Picture src={picture} alt="" width={320} height={320} className={styles.picture} />}
       <div>
-        <h2 id={id}>{title}</h2>
+        <h2 id={id}>
+          <Phrases>{title}</Phrases>
+        </h2>
         <Lines className={shared.lead}>{text}</Lines>
         <div className={`${shared.actions} ${styles.actions}`}>{actions}</div>
       </div>

@@ -19,6 +19,7 @@ export function IconButton({ label, icon, variant = 'plain', className, ...rest 
   );
 }
 
-function iconButtonClass(variant: Variant = 'plain', className?: string): string {
+/** Returns the class of a round button, for a link or a button with a picture. */
+export function iconButtonClass(variant: Variant = 'plain', className?: string): string {
   return [styles[variant], className].filter(Boolean).join(' ');
 }

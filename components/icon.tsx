@@ -10,8 +10,6 @@ const paths = {
   reload: 'M20 5v5h-5M4 19v-5h5M5 10a7.5 7.5 0 0 1 14-1l1 1M4 14l1 1a7.5 7.5 0 0 0 14-1',
   pause: 'M9 5v14M15 5v14',
   play: 'm8 5 11 7-11 7z',
-  dot: 'M12 7a5 5 0 0 1 0 10 5 5 0 0 1 0-10Z',
-  dotOnShow: 'M6 7h12a5 5 0 0 1 0 10H6A5 5 0 0 1 6 7Z',
   copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
   qr: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2h-2zM18 18h2v2h-2z',
 } as const;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './legal-text.module.css';
 import { Lines } from './lines';
+import { Phrases } from './phrases';
 import shared from './shared.module.css';
 
 type LegalTextProps = {
@@ -16,7 +17,9 @@ type LegalTextProps = {
 export function LegalText({ title, note, lead, sections, wide, children }: LegalTextProps) {
   return (
     <article className={wide ? `${styles.text} ${styles.wide}` : styles.text}>
-      <h1>{title}</h1>
+      <h1>
+        <Phrases>{title}</Phrases>
+      </h1>
       {note && <p className={shared.small}>{note}</p>}
       <p className={styles.lead}>{lead}</p>
       {sections?.map((section) => (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Lines } from './lines';
 import styles from './page-banner.module.css';
+import { Phrases } from './phrases';
 import { Picture } from './picture';
 
 type PageBannerProps = {
@@ -23,7 +24,9 @@ export function PageBanner({ title, slogan, text, picture, aside, wideAside = fa
           .join(' ')}
       >
         <div className={styles.words}>
-          <h1>{title}</h1>
+          <h1>
+            <Phrases>{title}</Phrases>
+          </h1>
           {slogan && <p className={styles.slogan}>{slogan}</p>}
           {text && <Lines className={styles.text}>{text}</Lines>}
         </div>

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { Phrases } from './phrases';
 import styles from './section.module.css';
 import shared from './shared.module.css';
 
@@ -21,7 +22,9 @@ export function Section({ title, lead, background = 'plain', children }: Section
       <div className={shared.container}>
         {title && (
           <div className={styles.heading}>
-            <h2 id={id}>{title}</h2>
+            <h2 id={id}>
+              <Phrases>{title}</Phrases>
+            </h2>
             {lead && <p className={styles.lead}>{lead}</p>}
           </div>
         )}

@@ -3,6 +3,7 @@ import { Badge } from '@/components/badge';
 import { CardList } from '@/components/card-list';
 import { HtmlText } from '@/components/html-text';
 import { PageBanner } from '@/components/page-banner';
+import { Phrases } from '@/components/phrases';
 import { Picture } from '@/components/picture';
 import { Section } from '@/components/section';
 import shared from '@/components/shared.module.css';
@@ -90,7 +91,9 @@ export async function AboutView() {
           <ul className={shared.stack}>
             {advantages.map((id) => (
               <li key={id} className={shared.card}>
-                <h3>{text(id)}</h3>
+                <h3>
+                  <Phrases>{text(id)}</Phrases>
+                </h3>
                 <p className={shared.text}>{text(`${id}Desc`)}</p>
               </li>
             ))}

@@ -4,6 +4,7 @@ import type { ArticleKind } from '@talkaroo/content/regions/pages';
 import type { ReactNode } from 'react';
 import { HtmlText } from '@/components/html-text';
 import { PageLink } from '@/components/page-link.island';
+import { Phrases } from '@/components/phrases';
 import { Picture } from '@/components/picture';
 import { Section } from '@/components/section';
 import { CallToAction } from '@/features/call-to-action/call-to-action';
@@ -27,7 +28,9 @@ export async function ArticleView({ article }: { article: Article }) {
             <p className={styles.back}>
               <PageLink page={article.kind}>{labels.all}</PageLink>
             </p>
-            <h1 id="article-title">{article.title}</h1>
+            <h1 id="article-title">
+              <Phrases>{article.title}</Phrases>
+            </h1>
             <p className={styles.lead}>{article.description}</p>
             <ArticleFacts article={article} whole />
             <Picture

@@ -1,16 +1,19 @@
 import { loadRegionFile } from '@talkaroo/content/packs/packs';
 import { openSiteLink } from '@talkaroo/content/regions/open-pages';
 import type { Banner as BannerEntry } from '@talkaroo/content/regions/region-schema';
-import type { ReactNode } from 'react';
+import { PageLink } from '@/components/page-link.island';
+import { Phrases } from '@/components/phrases';
 import { Picture } from '@/components/picture';
 import { RegistrationCard } from '@/features/registration/registration-card';
 import { getText } from '@/lib/i18n/get-text';
 import { getCurrent } from '@/lib/site/current';
 import styles from './banner.module.css';
-import { BannerLink } from './banner-link.island';
 import { Carousel } from './carousel';
 
-/** Renders the region's banners and, over them, the registration form or the welcome (spec, section 2). */
+/**
+ * Renders the page's heading, the registration form or the welcome, and the region's banners (spec, section 2). In phone
+ * order: the form is in the first view, and what turns is below it.
+ */
 export async function Banner() {
   const { region } = await getCurrent();
   const text = await getText('common');
@@ -18,71 +21,65 @@ export async function Banner() {
   const [first] = banners;
   const words = await getText('home');
   const total = String(banners.length);
-  const heading = <h1 className={styles.heading}>{words('heading')}</h1>;
 
   return (
     <div className={styles.banner}>
-      {banners.length === 1 && first ? (
-        <Slide banner={first} heading={heading} first />
-      ) : (
-        <>
-          {/* Outside of the slides, so that the heading stays when they change. */}
-          <div className={styles.above}>{heading}</div>
-          <Carousel
-            label={text.plain('banner.label')}
-            roles={{ carousel: text.plain('banner.carousel'), slide: text.plain('banner.slideRole') }}
-            texts={{
-              pause: text.plain('banner.pause'),
-              play: text.plain('banner.play'),
-              dots: banners.map((_, index) => text.plain('banner.dot', { number: String(index + 1) })),
-            }}
-            slides={banners.map((banner, index) => ({
-              id: banner.id,
-              label: text.plain('banner.slide', { number: String(index + 1), total }),
-              content: <Slide banner={banner} first={index === 0} />,
-            }))}
-          />
-        </>
-      )}
+      <div className={styles.above}>
+        <h1 className={styles.heading}>
+          <Phrases>{words('heading')}</Phrases>
+        </h1>
+      </div>
       <div className={styles.over}>
         <div className={styles.card}>
           <RegistrationCard compact />
         </div>
       </div>
+      {banners.length === 1 && first ? (
+        <Slide banner={first} first />
+      ) : (
+        <Carousel
+          label={text.plain('banner.label')}
+          roles={{ carousel: text.plain('banner.carousel'), slide: text.plain('banner.slideRole') }}
+          texts={{
+            pause: text.plain('banner.pause'),
+            play: text.plain('banner.play'),
+            dots: banners.map((_, index) => text.plain('banner.dot', { number: String(index + 1) })),
+          }}
+          slides={banners.map((banner, index) => ({
+            id: banner.id,
+            label: text.plain('banner.slide', { number: String(index + 1), total }),
+            content: <Slide banner={banner} first={index === 0} />,
+          }))}
+        />
+      )}
     </div>
   );
 }
 
-type SlideProps = {
-  banner: BannerEntry;
-  heading?: ReactNode;
-  first: boolean;
-};
-
-async function Slide({ banner: { id, pic, link }, heading, first }: SlideProps) {
+async function Slide({ banner: { id, pic, link }, first }: { banner: BannerEntry; first: boolean }) {
   const { region } = await getCurrent();
   const text = await getText('home');
   // The region file is validated, so the text exists.
   const words = `banners.${id}` as const;
   const target = openSiteLink(region, link);
+  // The starter follows the link (`lib/starter/banner-links.ts`).
+  const common = {
+    className: styles.action,
+    draggable: false,
+    children: text(`${words}.action`),
+    'data-banner': id,
+  };
 
   return (
     <div className={styles.slide}>
-      <div className={styles.inner}>
-        <div className={styles.text}>
-          {heading}
-          <p className={styles.title}>{text(`${words}.title`)}</p>
-          <div className={styles.words}>
-            <p className={styles.lead}>{text(`${words}.text`)}</p>
-            {target && (
-              <BannerLink banner={id} link={target} className={styles.action}>
-                {text(`${words}.action`)}
-              </BannerLink>
-            )}
-          </div>
-        </div>
-        <Picture src={pic} alt="" width={640} height={520} className={styles.picture} eager={first} />
+      <div className={styles.text}>
+        <p className={styles.title}>
+          <Phrases>{text(`${words}.title`)}</Phrases>
+        </p>
+        <p className={styles.lead}>{text(`${words}.text`)}</p>
+        {target && ('href' in target ? <a href={target.href} {...common} /> : <PageLink {...target} {...common} />)}
       </div>
+      <Picture src={pic} alt="" width={640} height={520} className={styles.picture} eager={first} />
     </div>
   );
 }

@@ -1,20 +1,20 @@
 'use client';
 
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { reportUnexpected } from '@/lib/errors/report-error';
 import { slideMs } from '@/lib/starter/carousel';
-import type { CarouselTexts, SwiperCarouselProps } from './swiper-carousel';
 
 const uses = ['pointerenter', 'pointerdown', 'focusin'] as const;
 
-/** Loads Swiper on first interaction or after one slide's time. Until then the starter advances the strip. */
-export function CarouselLoader({ texts }: { texts: CarouselTexts }) {
-  const place = useRef<HTMLDivElement>(null);
-  const [Controls, setControls] = useState<ComponentType<SwiperCarouselProps>>();
+/** Loads Swiper on first interaction or after one slide's time. Until then the starter works the strip. */
+export function CarouselLoader() {
+  const place = useRef<HTMLSpanElement>(null);
 
   useEffect(() => {
-    const area = place.current?.closest('section')?.parentElement;
-    if (!area) return;
+    const carousel = place.current?.closest('section');
+    const area = carousel?.parentElement;
+    if (!carousel || !area) return;
+    let end = () => {};
     const stop = () => {
       clearTimeout(timer);
       for (const name of uses) area.removeEventListener(name, load);
@@ -22,8 +22,8 @@ export function CarouselLoader({ texts }: { texts: CarouselTexts }) {
     const load = async () => {
       stop();
       try {
-        const { SwiperCarousel } = await import('./swiper-carousel');
-        setControls(() => SwiperCarousel);
+        const { runSwiper } = await import('./run-swiper');
+        if (carousel.isConnected) end = runSwiper(carousel);
       } catch (error) {
         reportUnexpected(error);
       }
@@ -31,8 +31,11 @@ export function CarouselLoader({ texts }: { texts: CarouselTexts }) {
     const timer = setTimeout(load, slideMs);
     for (const name of uses) area.addEventListener(name, load);
     if (area.matches(':hover, :focus-within')) load();
-    return stop;
+    return () => {
+      stop();
+      end();
+    };
   }, []);
 
-  return <div ref={place}>{Controls && <Controls root={place} texts={texts} />}</div>;
+  return <span ref={place} hidden />;
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { slideMs, turnCarousel } from './carousel';
+import { slideMs, workCarousel } from './carousel';
 
 const scrolledTo = vi.fn();
 let still = false;
@@ -12,20 +12,41 @@ beforeEach(() => {
   scrolledTo.mockReset();
   document.dir = 'ltr';
   document.body.innerHTML = `
-    <div><section><div data-strip><a href="/">Levels</a></div></section><input></div><button>Elsewhere</button>`;
+    <div>
+      <section>
+        <div data-strip><a href="/">Levels</a></div>
+        <button data-carousel="pause"></button>
+        <button data-carousel="dot" aria-current="true"></button>
+        <button data-carousel="dot"></button>
+        <button data-carousel="dot"></button>
+      </section>
+      <input>
+    </div>
+    <button>Elsewhere</button>`;
   const strip = document.querySelector('[data-strip]') as HTMLElement;
   Object.defineProperties(strip, { clientWidth: { value: 360 }, scrollWidth: { value: 1080 } });
   strip.scrollTo = ((options: ScrollToOptions) => {
     scrolledTo(options.left);
     strip.scrollLeft = options.left ?? 0;
+    strip.dispatchEvent(new Event('scroll'));
   }) as typeof strip.scrollTo;
 });
-afterEach(() => vi.useRealTimers());
+const added = vi.spyOn(window, 'addEventListener');
+afterEach(() => {
+  vi.useRealTimers();
+  for (const [type, listener, options] of added.mock.calls) removeEventListener(type, listener, options);
+  added.mockClear();
+});
 
 const turns = () => scrolledTo.mock.calls.map(([left]) => left);
+const button = (kind: string, index = 0) =>
+  document.querySelectorAll<HTMLElement>(`[data-carousel="${kind}"]`)[index] as HTMLElement;
+const press = (element: HTMLElement, detail = 1) =>
+  element.dispatchEvent(new MouseEvent('click', { bubbles: true, detail }));
+const currentDots = () => [0, 1, 2].filter((index) => button('dot', index).hasAttribute('aria-current'));
 
 it('goes on by a slide each five seconds, and back to the first from the last', () => {
-  turnCarousel();
+  workCarousel();
   vi.advanceTimersByTime(slideMs - 1);
   expect(turns()).toEqual([]);
   vi.advanceTimersByTime(3 * slideMs);
@@ -34,25 +55,25 @@ it('goes on by a slide each five seconds, and back to the first from the last', 
 
 it('goes the other way in a right-to-left page', () => {
   document.dir = 'rtl';
-  turnCarousel();
+  workCarousel();
   vi.advanceTimersByTime(3 * slideMs);
   expect(turns().map(Math.abs)).toEqual([360, 720, 0]);
   expect(turns()[0]).toBe(-360);
 });
 
 it.each(['a', 'input'])('stays while the focus is in it or in what is over it: %s', (element) => {
-  turnCarousel();
+  workCarousel();
   document.querySelector<HTMLElement>(element)?.focus();
   vi.advanceTimersByTime(2 * slideMs);
   expect(turns()).toEqual([]);
-  document.querySelector('button')?.focus();
+  (document.querySelector('body > button') as HTMLElement).focus();
   vi.advanceTimersByTime(slideMs);
   expect(turns()).toEqual([360]);
 });
 
 it('stays in a hidden tab', () => {
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-  turnCarousel();
+  workCarousel();
   vi.advanceTimersByTime(2 * slideMs);
   expect(turns()).toEqual([]);
   hidden.mockReturnValue(false);
@@ -61,7 +82,7 @@ it('stays in a hidden tab', () => {
 });
 
 it('ends when Swiper has taken over', () => {
-  turnCarousel();
+  workCarousel();
   vi.advanceTimersByTime(slideMs);
   document.querySelector('[data-strip]')?.setAttribute('data-ready', 'true');
   vi.advanceTimersByTime(10 * slideMs);
@@ -69,12 +90,58 @@ it('ends when Swiper has taken over', () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('does not turn with reduced motion, nor on a page without', () => {
+it('stops and starts by the button, from the first byte on', () => {
+  workCarousel();
+  press(button('pause'));
+  vi.advanceTimersByTime(2 * slideMs);
+  expect(turns()).toEqual([]);
+  press(button('pause'));
+  vi.advanceTimersByTime(slideMs);
+  expect(turns()).toEqual([360]);
+});
+
+it('shows the slide of a dot, and stays there if it was pressed by keyboard', () => {
+  workCarousel();
+  press(button('dot', 2));
+  expect(turns()).toEqual([720]);
+  vi.advanceTimersByTime(slideMs);
+  expect(turns()).toEqual([720, 0]);
+  press(button('dot', 1), 0);
+  vi.advanceTimersByTime(2 * slideMs);
+  expect(turns()).toEqual([720, 0, 360]);
+});
+
+it('marks the dot of the slide that is shown', () => {
+  workCarousel();
+  expect(currentDots()).toEqual([0]);
+  vi.advanceTimersByTime(slideMs);
+  expect(currentDots()).toEqual([1]);
+  vi.advanceTimersByTime(2 * slideMs);
+  expect(currentDots()).toEqual([0]);
+});
+
+it('knows when the next turn is due', () => {
+  const untilTurn = workCarousel();
+  vi.advanceTimersByTime(1200);
+  expect(untilTurn()).toBe(slideMs - 1200);
+  vi.advanceTimersByTime(slideMs);
+  expect(untilTurn()).toBe(slideMs - 1200);
+});
+
+it('starts stopped with reduced motion', () => {
   still = true;
-  turnCarousel();
-  expect(vi.getTimerCount()).toBe(0);
-  still = false;
+  workCarousel();
+  vi.advanceTimersByTime(2 * slideMs);
+  expect(turns()).toEqual([]);
+  press(button('pause'));
+  vi.advanceTimersByTime(slideMs);
+  expect(turns()).toEqual([360]);
+});
+
+it('does nothing on a page without banners', () => {
   document.body.replaceChildren();
-  turnCarousel();
+  workCarousel();
+  press(document.body);
   expect(() => vi.advanceTimersByTime(slideMs)).not.toThrow();
+  expect(vi.getTimerCount()).toBe(0);
 });

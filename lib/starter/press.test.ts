@@ -13,6 +13,7 @@ beforeEach(() => {
     <form><input role="combobox"><button type="submit">Register</button></form>
     <a href="#register" data-press>Register</a>
     <a href="#course">Course</a>
+    <button type="button" data-carousel="pause">Stop</button>
     <details><summary>Question</summary></details>
     <p id="${noticeId}" role="alert" hidden>You seem to be offline.</p>`;
   document.body.addEventListener('click', heard);
@@ -55,7 +56,7 @@ it('keeps a press on what is in a button', () => {
   expect(releasePresses()).toMatchObject([{ element: find('button') }]);
 });
 
-it.each(['a:not([data-press])', 'summary'])('leaves a press on %s to the browser', (selector) => {
+it.each(['a:not([data-press])', 'summary', '[data-carousel]'])('leaves a press on %s to others', (selector) => {
   expect(press(selector)).toBe(true);
   expect(heard).toHaveBeenCalledOnce();
   expect(releasePresses()).toEqual([]);

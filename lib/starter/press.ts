@@ -3,7 +3,10 @@ import { hideNotice, showNotice } from './notice';
 /** Marks a link whose press is handled by the page's scripts; buttons need no mark. */
 export const pressAttribute = 'data-press';
 
-const pressable = `button, [role="combobox"], [${pressAttribute}]`;
+/** Marks the carousel's buttons, which the starter works itself: `pause` or `dot`. */
+export const carouselAttribute = 'data-carousel';
+
+const pressable = `button:not([${carouselAttribute}]), [role="combobox"], [${pressAttribute}]`;
 
 export type Press = { element: Element; event: Event };
 

@@ -2,7 +2,8 @@ import { readClassTime } from '@/lib/booking/kept-class';
 import { onceIdle } from '@/lib/site/once-idle';
 import { readStored } from '@/lib/storage/local-storage';
 import { readSession } from '@/lib/storage/session-storage';
-import { turnCarousel } from './carousel';
+import { followBanners } from './banner-links';
+import { slideMs, workCarousel } from './carousel';
 import { isHostOf } from './hosts';
 import { keepLinks } from './links';
 import { closeLists } from './lists';
@@ -22,6 +23,8 @@ export type Starter = {
   /** Fetches user info from the trial host once; unvalidated, null or false without an answer. */
   askUserInfo: () => Promise<unknown>;
   releasePresses: () => Press[];
+  /** Milliseconds until the carousel's next turn is due. */
+  untilTurn: () => number;
 };
 
 declare global {
@@ -48,6 +51,7 @@ export function start(data: PageData, scripts: readonly string[]): Starter {
     isForeignHost,
     askUserInfo,
     releasePresses,
+    untilTurn: () => slideMs,
   };
   window.starter = starter;
 
@@ -63,6 +67,7 @@ export function start(data: PageData, scripts: readonly string[]): Starter {
   closeLists();
   showScrolled();
   reachSwipeRows();
+  followBanners(() => ({ page: data.page, pv_uniq_id: starter.pvUniqId }));
   const { isAsleep, wake, settle } = createSleeper(scripts);
   const view = () => {
     starter.pvUniqId = viewPage(data);
@@ -75,7 +80,7 @@ export function start(data: PageData, scripts: readonly string[]): Starter {
 
   const show = () => {
     view();
-    turnCarousel();
+    starter.untilTurn = workCarousel();
     settle();
     if (cannotWait()) wake();
     onceIdle(async () => {

@@ -16,7 +16,8 @@ export function loadAnalytics(container: string): void {
   appendToHead('script', { src: `https://www.googletagmanager.com/gtm.js?id=${container}` });
 }
 
-function push(event: object): void {
+/** Sends an event to the analytics container, or queues it. */
+export function push(event: object): void {
   window.dataLayer ??= [];
   window.dataLayer.push(event);
 }

@@ -7,7 +7,6 @@ type TrackingEvent =
   | { event: 'talk-login-check'; checked: boolean }
   /** Sent whether or not the form is valid. */
   | { event: 'talk-login-confirm' }
-  | { event: 'banner-click'; banner: string; link: string }
   | { event: 'register-success' }
   | { event: 'trial-time-choose' }
   | { event: 'trial-confirm'; action: 'book' | 'change' | 'cancel' }
@@ -28,7 +27,7 @@ export function pageView(): { page: string; pv_uniq_id: string } {
   return { page, pv_uniq_id: pvUniqId };
 }
 
-/** Sends an event to the analytics container, or queues it. The container replaces `push`, which may throw. Page views are sent by `lib/starter/view-page.ts`. */
+/** Sends an event to the analytics container, or queues it. The container replaces `push`, which may throw. The starter sends page views and clicks on banners. */
 export function track(event: TrackingEvent): void {
   try {
     window.dataLayer ??= [];

@@ -6,6 +6,7 @@ import {
   dataLayer,
   expect,
   full,
+  holdScripts,
   registrationForm,
   signedIn,
   stopClock,
@@ -61,6 +62,13 @@ async function drag(page: Page, slide: Locator, part: number): Promise<void> {
   await page.mouse.down();
   await page.mouse.move(x - box.width * part, y, { steps: 8 });
   await page.mouse.up();
+}
+
+/** Scrolls to the carousel, which is below the form on a phone. Returns a height within a slide. */
+async function heightOf(page: Page): Promise<number> {
+  await carousel(page).scrollIntoViewIfNeeded();
+  const box = await carousel(page).boundingBox();
+  return (box?.y ?? Number.NaN) + 60;
 }
 
 /** A finger that moves only when the test moves it. Needs a touch-enabled page. */
@@ -293,7 +301,6 @@ test('the end of a mouse swipe is no click, with prefers-reduced-motion either',
 test('a slide that was scrolled to stays in view when the carousel script loads', async ({ page }) => {
   const arrive = await holdSwiper(page);
   await page.goto(address('global', '/'));
-  await expect(dot(page, 1)).toHaveCount(0);
   const link = carousel(page).getByRole('link', { name: banners.levels.action });
   await link.focus();
   const third = slides(page).filter({ hasText: banners.levels.title });
@@ -317,15 +324,16 @@ test.describe('on a phone', () => {
     await wake(page);
     const second = slides(page).filter({ hasText: banners.teachers.title });
     await expect.poll(async () => Math.round((await second.boundingBox())?.x ?? -1)).toBe(360);
+    const y = await heightOf(page);
     const { down, move, up } = await finger(page);
-    await down(300, 150);
-    await move(300, 80, 150);
+    await down(300, y);
+    await move(300, 80, y);
     const place = async () => (await second.boundingBox())?.x ?? -1;
     await expect.poll(place).toBeLessThan(200);
     await arrive();
     expect(await place()).toBeLessThan(200);
     expect(await place()).toBeGreaterThan(50);
-    await expect(dot(page, 1)).toHaveCount(0);
+    await expect(page.locator('[data-strip][data-ready]')).toHaveCount(0);
     await up();
     await expectSlide(page, 2);
     await expectSettled(page, banners.teachers.title);
@@ -336,9 +344,10 @@ test.describe('on a phone', () => {
     await expect(dot(page, 1)).toBeVisible();
     const shown = carousel(page).locator('[role=group]:not([inert])');
     const place = async () => Math.round((await shown.boundingBox())?.x ?? -1);
+    const y = await heightOf(page);
     const { down, move, up } = await finger(page);
-    await down(300, 150);
-    await move(300, 60, 150);
+    await down(300, y);
+    await move(300, 60, y);
     await expect.poll(place).toBeLessThan(-100);
     await up();
     await expect.poll(place, often).toBe(0);
@@ -376,7 +385,7 @@ for (const { region, language, target } of [
   { region: 'global', language: 'en', target: '/global/register' },
   { region: 'vn', language: 'vi', target: '/global/register' },
 ] as const) {
-  test(`${region}: a click is reported at once and opens the link after 200 ms`, async ({ page }) => {
+  test(`${region}: a click, also a double one, is reported once and opens the link after 200 ms`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.clock.install();
     await page.goto(address(region, '/?utm=1'));
@@ -391,17 +400,74 @@ for (const { region, language, target } of [
     // Beside the text, as the whole slide is clickable.
     const lead = await page.getByText(text).boundingBox();
     if (!lead) throw new Error('not visible');
-    await page.mouse.click(lead.x + 60, lead.y + 10);
+    await page.mouse.dblclick(lead.x + 60, lead.y + 10);
     const link = address(region, `${target}?utm=1`);
-    expect(await dataLayer(page)).toContainEqual(
-      expect.objectContaining({ event: 'banner-click', banner: 'trial', link, page: 'home' }),
-    );
+    expect((await dataLayer(page)).filter(({ event }) => event === 'banner-click')).toEqual([
+      expect.objectContaining({ banner: 'trial', link, page: 'home' }),
+    ]);
     await page.clock.runFor(199);
     expect(page.url()).toBe(address(region, '/?utm=1'));
     await page.clock.runFor(1);
     await expect(page).toHaveURL(link);
   });
 }
+
+test('while the scripts sleep, the show can be stopped, dots lead to their slides, and a click is reported', async ({
+  page,
+  context,
+}) => {
+  await holdScripts(page);
+  await page.clock.install();
+  await page.goto(address('global', '/'));
+  const shown = (title: string) =>
+    expect
+      .poll(async () => Math.round((await slides(page).filter({ hasText: title }).boundingBox())?.x ?? -1), often)
+      .toBe(0);
+  await page.getByRole('button', { name: labels.pause }).click();
+  await page.getByRole('button', { name: labels.play }).blur();
+  await page.mouse.move(600, 30);
+  await stopClock(page);
+  await page.clock.runFor(16_000);
+  await shown(banners.trial.title);
+  await page.getByRole('button', { name: labels.play }).click();
+  await leave(page);
+  await page.clock.runFor(5000);
+  await shown(banners.teachers.title);
+  await expectSlide(page, 2);
+  await dot(page, 3).click();
+  await shown(banners.levels.title);
+  await expectSlide(page, 3);
+
+  const opened = context.waitForEvent('page');
+  await carousel(page)
+    .getByRole('link', { name: banners.levels.action })
+    .click({ modifiers: ['ControlOrMeta'] });
+  await (await opened).close();
+  expect(await dataLayer(page)).toContainEqual(
+    expect.objectContaining({ event: 'banner-click', banner: 'levels', page: 'home' }),
+  );
+  await expect(page).toHaveURL(address('global', '/'));
+});
+
+test('the slide that is shown when the carousel script takes over goes on after its 5 s', async ({ page }) => {
+  await page.clock.install();
+  await page.goto(address('global', '/'));
+  await wake(page);
+  await stopClock(page);
+  const shown = await dot(page, 1).evaluate((button) =>
+    Array.from(button.parentElement?.querySelectorAll('[data-carousel="dot"]') ?? []).findIndex(
+      (each) => each.ariaCurrent,
+    ),
+  );
+  await page.clock.runFor(3000);
+  await turnToCarousel(page);
+  await expectPlaying(page);
+  const left = await page.evaluate(() => window.starter?.untilTurn() ?? 0);
+  await page.clock.runFor(left - 60);
+  await expectSlide(page, shown + 1);
+  await page.clock.runFor(120);
+  await expectSlide(page, ((shown + 1) % 3) + 1);
+});
 
 test('one banner is a picture with title and text, and loads no carousel', async ({ page }) => {
   const scripts = new Set<string>();

@@ -1,8 +1,12 @@
 import type { Page, Request } from '@playwright/test';
-import { pagePath } from '@talkaroo/content/regions/pages';
+import { loadRegionFile } from '@talkaroo/content/packs/packs';
+import { type PageId, pagePath } from '@talkaroo/content/regions/pages';
 import { findRegion, type Region } from '@talkaroo/content/regions/regions';
+import { headingWidths } from '@talkaroo/tools/bench/view';
+import { placeOfForm } from '../support/access/first-view';
+import { findPoorBreaks } from '../support/access/heading-breaks';
 import { serveInParts } from '../support/serve-in-parts';
-import { address, allRegions, expect, full, test } from '../support/site';
+import { address, allRegions, everyPage, expect, full, test, words } from '../support/site';
 
 type LayoutShift = PerformanceEntry & {
   value: number;
@@ -143,4 +147,65 @@ for (const [regionId, width] of [
       }
     });
   }
+}
+
+/** Forms without optional fields show their button, too. */
+const isShort = (region: Region) => {
+  const { email, code, currentLanguage } = loadRegionFile(region).form;
+  return [email, code, currentLanguage].every((field) => field === 'hidden');
+};
+
+for (const { id, details } of [
+  { id: 'home', details: {} },
+  { id: 'register', details: full },
+] as const) {
+  test(
+    `${id}: brand and number field are in the first view of a phone, the button in that of a laptop`,
+    details,
+    async ({ page }) => {
+      for (const region of allRegions) {
+        for (const language of region.languages) {
+          await page.setViewportSize({ width: 320, height: 640 });
+          await page.goto(address(region.id, pagePath(region, language, id)));
+          const brand = page.getByRole('banner').getByText(words(language, 'common', region.id).brand, { exact: true });
+          await expect.soft(brand, `${region.id} ${language}: brand`).toBeInViewport({ ratio: 1 });
+          await page.setViewportSize({ width: 360, height: 640 });
+          const { label, field } = await page.evaluate(placeOfForm);
+          expect.soft(label, `${region.id} ${language}: label`).toBeGreaterThan(0);
+          expect.soft(field, `${region.id} ${language}: field`).toBeLessThanOrEqual(640);
+          if (!isShort(region)) continue;
+          await page.setViewportSize({ width: 1366, height: 625 });
+          const { submit } = await page.evaluate(placeOfForm);
+          expect.soft(submit, `${region.id} ${language}: button`).toBeLessThanOrEqual(625);
+        }
+      }
+    },
+  );
+}
+
+const samples: readonly PageId[] = ['home', 'course', 'safety'];
+for (const { kind, pages, details } of [
+  {
+    kind: 'sample pages',
+    pages: everyPage().filter(({ id, region }) => samples.includes(id) && region.id !== 'tw'),
+    details: {},
+  },
+  { kind: 'all pages', pages: everyPage(), details: full },
+]) {
+  test(
+    `no heading of ${kind} has one character, a short word or half a word on its last line`,
+    details,
+    async ({ page }) => {
+      test.setTimeout(300_000);
+      for (const { region, language, id, path } of pages) {
+        await page.setViewportSize({ width: 1280, height: 800 });
+        await page.goto(address(region.id, path));
+        await page.evaluate(async () => void (await document.fonts.ready));
+        for (const width of headingWidths) {
+          await page.setViewportSize({ width, height: 800 });
+          expect.soft(await page.evaluate(findPoorBreaks), `${region.id} ${language} ${id} at ${width} px`).toEqual([]);
+        }
+      }
+    },
+  );
 }

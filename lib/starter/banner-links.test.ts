@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { followBanners } from './banner-links';
+
+const assign = vi.fn();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('location', { assign });
+  assign.mockReset();
+  window.dataLayer = [];
+  document.body.innerHTML = `
+    <a href="https://hk.talkaroo.example/global/course" data-banner="levels"><span>Courses</span></a>
+    <a href="https://hk.talkaroo.example/about">About</a>`;
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+followBanners(() => ({ page: 'home', pv_uniq_id: '7' }));
+
+const press = (selector: string, init?: MouseEventInit) =>
+  (document.querySelector(selector) as HTMLElement).dispatchEvent(
+    new MouseEvent('click', { bubbles: true, cancelable: true, ...init }),
+  );
+const address = 'https://hk.talkaroo.example/global/course';
+const click = { event: 'banner-click', banner: 'levels', link: address, page: 'home', pv_uniq_id: '7' };
+
+it('sends the event at once, and opens the link after 200 ms; a second press is the same', () => {
+  expect(press('span')).toBe(false);
+  vi.advanceTimersByTime(150);
+  expect(press('span')).toBe(false);
+  expect(window.dataLayer).toEqual([click]);
+  expect(assign).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(50);
+  vi.advanceTimersByTime(200);
+  expect(assign.mock.calls).toEqual([[address]]);
+});
+
+it('reports a press with a modifier, which the browser follows', () => {
+  expect(press('span', { ctrlKey: true })).toBe(true);
+  vi.advanceTimersByTime(200);
+  expect(window.dataLayer).toEqual([click]);
+  expect(assign).not.toHaveBeenCalled();
+});
+
+it('leaves other links, and the end of a swipe, alone', () => {
+  press('a:not([data-banner])');
+  const span = document.querySelector('span') as HTMLElement;
+  span.addEventListener('click', (event) => event.preventDefault());
+  press('span');
+  vi.advanceTimersByTime(200);
+  expect(window.dataLayer).toEqual([]);
+  expect(assign).not.toHaveBeenCalled();
+});
