@@ -3,6 +3,7 @@ import { PageBanner } from '@/components/page-banner';
 import { Section } from '@/components/section';
 import shared from '@/components/shared.module.css';
 import { AskUs } from '@/features/call-to-action/ask-us';
+import { Clip } from '@/features/clip/clip';
 import { getText } from '@/lib/i18n/get-text';
 import styles from './safety-view.module.css';
 
@@ -25,6 +26,7 @@ export async function SafetyView() {
             </li>
           ))}
         </ul>
+        <Clip place="safety" />
       </Section>
       <AskUs title={text('report.title')} text={text('report.text')} phone />
     </>

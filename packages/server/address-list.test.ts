@@ -23,6 +23,7 @@ function list(pages = new PageStore()): AddressList {
     pages,
     files: new Map([['/assets/logo.svg', logo]]),
     sharePictures: { get: () => picture, changes },
+    media: { get: () => undefined },
   })();
   return JSON.parse(body);
 }
@@ -80,6 +81,7 @@ it('is made anew only when something has changed', () => {
     pages,
     files: new Map(),
     sharePictures: { get: () => picture, changes },
+    media: { get: () => undefined },
   });
   const first = read();
   expect(read()).toBe(first);

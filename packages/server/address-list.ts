@@ -1,3 +1,4 @@
+import { neededMedia } from '@talkaroo/content/packs/media';
 import { currentSnapshot, loadRegionFile } from '@talkaroo/content/packs/packs';
 import { hostFiles } from '@talkaroo/content/regions/host-files';
 import { languages } from '@talkaroo/content/regions/languages';
@@ -5,6 +6,7 @@ import { type RegionId, regions } from '@talkaroo/content/regions/regions';
 import { resolveOnServer } from '@/lib/routing/resolve-on-server';
 import { sharePictures as neededPictures } from '@/lib/seo/share-pictures';
 import { hashOf } from './content';
+import type { MediaStore } from './media-store';
 import type { PageStore } from './page-store';
 import type { SharePictureStore } from './share-picture-store';
 import type { StaticFile } from './static-files';
@@ -41,6 +43,7 @@ type Sources = {
   files: ReadonlyMap<string, StaticFile>;
   /** Share pictures that are not in `files`. */
   sharePictures: Pick<SharePictureStore, 'get' | 'changes'>;
+  media: Pick<MediaStore, 'get'>;
 };
 
 export type SentList = { body: string; etag: string };
@@ -58,7 +61,7 @@ export function createAddressList(sources: Sources): () => SentList {
   };
 }
 
-function listAddresses({ release, pages, files, sharePictures }: Sources): AddressList {
+function listAddresses({ release, pages, files, sharePictures, media }: Sources): AddressList {
   const packs = currentSnapshot().version;
   const resolve = (host: string, path: string) =>
     resolveOnServer({ host, path, search: '', forwardedProto: undefined });
@@ -87,6 +90,10 @@ function listAddresses({ release, pages, files, sharePictures }: Sources): Addre
     const file = files.has(path) ? undefined : sharePictures.get(path);
     return file ? [[path, file]] : [];
   });
+  const published = neededMedia(currentSnapshot().packs.media).flatMap((name): [string, StaticFile][] => {
+    const file = media.get(`/media/${name}`);
+    return file ? [[`/media/${name}`, file]] : [];
+  });
   return {
     release,
     packs,
@@ -97,7 +104,7 @@ function listAddresses({ release, pages, files, sharePictures }: Sources): Addre
       ),
       ...[hostFiles.robots.path, '/404'].flatMap((path) => list(unknownHost, path)),
     ],
-    files: [...files, ...pictures].map(([path, { hash, encodings }]) => ({
+    files: [...files, ...pictures, ...published].map(([path, { hash, encodings }]) => ({
       path,
       version: hash,
       isCompressed: encodings.length > 0,

@@ -57,6 +57,7 @@ export function contentSecurityPolicy({
     'style-src': ["'self'", ...styleHashes.map((hash) => `'${hash}'`)],
     'font-src': ["'self'"],
     'img-src': ["'self'", 'data:', ...hosts, ...data],
+    'media-src': ["'self'"],
     'connect-src': ["'self'", ...hosts, ...data],
     'manifest-src': ["'self'"],
     // For the pattern worker.

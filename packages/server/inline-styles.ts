@@ -19,14 +19,18 @@ export function inlineStyles(rendered: string, readSheet: (address: string) => s
     sheets.push(withAbsoluteUrls(readSheet(address), address));
     return `${link} disabled=""`;
   });
-  if (sheets.length === 0) return { html, styleHashes: [] };
+  if (sheets.length === 0) return { html, styleHashes: hashesOf(html) };
   const text = sheets.join('');
   if (/<\/style/i.test(text)) throw new Error('a style sheet with the end of its element in it');
-  return {
-    // Before the links, because React appends later style sheets after them.
-    html: html.replace('<link rel="stylesheet"', (link) => `<style>${text}</style>${link}`),
-    styleHashes: [policyHash(text)],
-  };
+  // Before the links, because React appends later style sheets after them.
+  const styled = html.replace('<link rel="stylesheet"', (link) => `<style>${text}</style>${link}`);
+  return { html: styled, styleHashes: hashesOf(styled) };
+}
+
+/** Includes the rules that components write, such as those of photographs. */
+function hashesOf(html: string): string[] {
+  const texts = Array.from(html.matchAll(/<style[^>]*>(.*?)<\/style>/gs), ([, text = '']) => text);
+  return [...new Set(texts.map(policyHash))];
 }
 
 function withAbsoluteUrls(css: string, address: string): string {

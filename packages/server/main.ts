@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import path from 'node:path';
 import type { Environment } from '@talkaroo/content/environment';
+import { neededMedia } from '@talkaroo/content/packs/media';
 import { activateSnapshot } from '@talkaroo/content/packs/packs';
 import { SnapshotStore } from '@talkaroo/content/packs/snapshot-store';
 import { defaultRegion, findLanguage, type Region } from '@talkaroo/content/regions/regions';
@@ -19,6 +20,7 @@ import { createForward } from './forward';
 import { Health } from './health';
 import { KnownEdges } from './known-edges';
 import { createLog } from './log';
+import { MediaStore } from './media-store';
 import { createMetrics } from './metrics';
 import { PageStore } from './page-store';
 import { catchUp, createPeers } from './peers';
@@ -48,9 +50,12 @@ async function start(): Promise<void> {
   const metrics = createMetrics(id);
   const store = new SnapshotStore(environment.snapshotsDir);
   const peers = createPeers(environment);
-  const choice = await catchUp(startChoice, store, peers, log);
+  const media = new MediaStore(store.directory, environment.localesDir);
+  const choice = await catchUp(startChoice, { store, media, peers, log });
   activateSnapshot(choice);
   for (const note of choice.notes) log.warn({ reason: note }, 'packs');
+  const lost = neededMedia(choice.packs.media).filter((name) => !media.has(name));
+  if (lost.length > 0) log.error({ names: lost }, 'pictures are missing: run npm run packs where the packs come from');
   if (choice.fallback) log.error({ reason: choice.fallback }, 'the last good packs are served');
   metrics.setPacks(choice.version);
   metrics.packsFallback.set(Number(choice.fallback !== undefined));
@@ -76,6 +81,7 @@ async function start(): Promise<void> {
     choice,
     store,
     pages,
+    hasMedia: (name) => media.has(name),
     render: (address, staging) => requestSelf(environment.port, address, staging),
     onError,
     isInUseElsewhere: (hash) => peers.haveInUse(hash),
@@ -120,7 +126,7 @@ async function start(): Promise<void> {
     release: id,
     environment,
     files,
-    sharePicture: (address) => pictures.get(address),
+    publishedFile: (address) => media.get(address) ?? pictures.get(address),
     pages,
     staging: (draft) => publisher.staging(draft),
     log,
@@ -149,10 +155,18 @@ async function start(): Promise<void> {
   if (environment.adminPort) {
     const { publishToken: token, adminPort, adminHost } = environment;
     const publish = token
-      ? createPublishHandler({ publisher, pictures, token, auditFile: auditFileIn(store.directory), log, metrics })
+      ? createPublishHandler({
+          publisher,
+          pictures,
+          media,
+          token,
+          auditFile: auditFileIn(store.directory),
+          log,
+          metrics,
+        })
       : undefined;
     const notes = () => (publisher.fallback ? [`packs: ${publisher.fallback}`] : []);
-    const addresses = createAddressList({ release: id, pages, files, sharePictures: pictures });
+    const addresses = createAddressList({ release: id, pages, files, media, sharePictures: pictures });
     servers.push(await listen(createAdminServer({ health, metrics, notes, addresses, publish }), adminPort, adminHost));
   }
 

@@ -17,6 +17,7 @@ const publisher = new Publisher({
   store: new SnapshotStore(path.resolve('not-there')),
   pages: new PageStore(),
   warm: Promise.resolve(),
+  hasMedia: () => false,
   render: async () => 200,
   onSwap: () => {},
   isInUseElsewhere: async () => false,

@@ -63,7 +63,7 @@ async function start(
     files,
     pages: pages as PageStore,
     staging: () => undefined,
-    sharePicture: () => undefined,
+    publishedFile: () => undefined,
     log: { info } as unknown as Log,
     metrics,
     health,

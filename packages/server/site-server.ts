@@ -30,8 +30,8 @@ type SiteServerOptions = {
   release: string;
   environment: Environment;
   files: ReadonlyMap<string, StaticFile>;
-  /** Looks up share pictures that are not in `files`. */
-  sharePicture: (path: string) => StaticFile | undefined;
+  /** Looks up photographs, clips and share pictures, which are not in `files`. */
+  publishedFile: (path: string) => StaticFile | undefined;
   /** Filled while Next renders; see `currentRequest`. */
   pages: PageStore;
   /** Returns the draft of an unpublished snapshot by its id; used by internal requests only. */
@@ -103,13 +103,13 @@ export function createSiteServer(options: SiteServerOptions): Server {
 }
 
 function answer(request: IncomingMessage, response: ServerResponse, options: SiteServerOptions): void {
-  const { files, sharePicture, health } = options;
+  const { files, publishedFile, health } = options;
   const id = randomUUID();
   const method = request.method ?? '';
   const target = request.url ?? '';
   const path = pathOf(target);
   const host = request.headers.host ?? '';
-  const file = files.get(path) ?? sharePicture(path);
+  const file = files.get(path) ?? publishedFile(path);
   const kind = kindOf(path, file);
   const observed = observe(request, response, { id, method, path, host, kind, options });
 
@@ -157,7 +157,7 @@ function answer(request: IncomingMessage, response: ServerResponse, options: Sit
     return;
   }
   // Next would answer these with a page or its data.
-  if (!file && /^\/(_next|assets)(\/|$)|\.rsc$/.test(path)) {
+  if (!file && /^\/(_next|assets|media)(\/|$)|\.rsc$/.test(path)) {
     plain(response, 404);
     return;
   }

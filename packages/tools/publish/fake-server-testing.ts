@@ -63,6 +63,8 @@ export async function startFakeServer(files: PackFiles, token: string): Promise<
       case 'picture':
         fake.missingPictures = fake.missingPictures.filter(({ path }) => path !== request.path);
         return {};
+      case 'media':
+        return {};
       case 'abort':
         prepared = undefined;
         return {};
