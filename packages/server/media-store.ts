@@ -14,7 +14,7 @@ const largest = 16_000_000;
 const kept = 2_000_000_000;
 
 /** `anna-0123456789-640.avif`: names contain a digest, so that a name always means the same bytes. */
-export const mediaName = /^[a-z0-9][\w.-]*-[0-9a-f]{10}(?:-\d+)?\.(?:avif|webp|svg|mp4|webm|vtt)$/;
+const mediaName = /^[a-z0-9][\w.-]*-[0-9a-f]{10}(?:-\d+)?\.(?:avif|webp|svg|mp4|webm|vtt)$/;
 
 /** Holds the files made of pictures and clips: those of the folder of packs, and those that publishes have brought. */
 export class MediaStore {
