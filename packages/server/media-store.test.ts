@@ -40,6 +40,12 @@ it('has the files beside the packs and, after a restart too, those of publishes'
   });
 });
 
+it('keeps the files of a folder of packs for the pages of an earlier release', () => {
+  store();
+  rmSync(path.join(directory, 'locales'), { recursive: true });
+  expect(store().names()).toEqual(['anna-0123456789-320.webp']);
+});
+
 it('refuses other names, which could lead out of its folder, and too much at once', () => {
   for (const name of ['../class-0123456789.mp4', 'class.mp4', 'class-0123456789.html', 'a/b-0123456789.mp4']) {
     expect(() => store().add(name, Buffer.from(''), none), name).toThrow(PictureError);

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { hasCode } from '@talkaroo/content/errors/read-error';
@@ -11,7 +11,7 @@ import { type StaticFile, typeOf } from './static-files';
 /** In bytes. */
 const largest = 16_000_000;
 /** In bytes. Older files belong to pages that nobody has open any more. */
-const kept = 2_000_000_000;
+const kept = 500_000_000;
 
 /** `anna-0123456789-640.avif`: names contain a digest, so that a name always means the same bytes. */
 const mediaName = /^[a-z0-9][\w.-]*-[0-9a-f]{10}(?:-\d+)?\.(?:avif|webp|svg|mp4|webm|vtt)$/;
@@ -23,6 +23,7 @@ export class MediaStore {
 
   constructor(snapshotsDir: string, localesDir: string) {
     this.#folder = path.join(snapshotsDir, 'media');
+    keepForLater(path.join(localesDir, madeFolder), this.#folder);
     for (const folder of [path.join(localesDir, madeFolder), this.#folder]) {
       for (const name of namesIn(folder)) this.#keep(name, path.join(folder, name));
     }
@@ -44,7 +45,6 @@ export class MediaStore {
   /** Stores a file. `inUse` are the names that must stay. @throws PictureError or a file system error */
   add(name: string, content: Buffer, inUse: ReadonlySet<string>): void {
     if (!mediaName.test(name) || content.length > largest) throw new PictureError(`${name} is no file of a picture`);
-    mkdirSync(this.#folder, { recursive: true });
     writeWhole(path.join(this.#folder, name), content);
     this.#keep(name, path.join(this.#folder, name));
     this.#removeOld(inUse);
@@ -84,6 +84,19 @@ export class MediaStore {
 }
 
 const start = '/media/';
+
+/** Copies files, so that pages of this release find them in the next one too, whose packs may lack them. */
+function keepForLater(from: string, to: string): void {
+  const known = new Set(namesIn(to));
+  try {
+    for (const name of namesIn(from)) {
+      if (!known.has(name)) writeWhole(path.join(to, name), readFileSync(path.join(from, name)));
+    }
+  } catch (error) {
+    // A server runs without a folder to write to, and only its old pages lose pictures.
+    if (!hasCode(error, 'EACCES', 'EROFS', 'EPERM', 'ENOSPC')) throw error;
+  }
+}
 
 function namesIn(folder: string): string[] {
   try {
