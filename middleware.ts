@@ -35,5 +35,5 @@ function unindexed({ noindex }: { noindex: boolean }, response: NextResponse): N
 export const config = {
   runtime: 'nodejs',
   // Includes paths with a dot (`/robots.txt` differs per host), except build output and public files.
-  matcher: ['/((?!_next/|assets/|favicon\\.ico$|icon\\.svg$).*)'],
+  matcher: ['/((?!_next/|assets/|media/|favicon\\.ico$|icon\\.svg$).*)'],
 };

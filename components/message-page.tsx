@@ -1,10 +1,10 @@
 import type { ReactNode, Ref } from 'react';
 import styles from './message-page.module.css';
-import { Picture } from './picture';
 import shared from './shared.module.css';
 
 type MessagePageProps = {
-  picture?: { src: string; width: number; height: number };
+  /** Lazy: Next prepares the 404 page with every page and would fetch its picture each time. */
+  picture?: ReactNode;
   title: ReactNode;
   text: ReactNode;
   actions: ReactNode;
@@ -16,8 +16,7 @@ type MessagePageProps = {
 export function MessagePage({ picture, title, text, actions, headingRef, children }: MessagePageProps) {
   return (
     <div className={styles.page}>
-      {/* Not eager: Next prepares the 404 page with every page and would fetch its picture each time. */}
-      {picture && <Picture {...picture} alt="" className={styles.picture} />}
+      {picture}
       <h1 {...(headingRef && { ref: headingRef, tabIndex: -1 })}>{title}</h1>
       <p className={shared.lead}>{text}</p>
       <div className={shared.actions}>{actions}</div>

@@ -1,21 +1,46 @@
-type PictureProps = {
-  src: string;
-  alt: string;
-  /** Intrinsic size in px: reserves space to avoid layout shift. */
-  width: number;
-  height: number;
-  className?: string;
-  /** For the largest picture above the fold: disables lazy loading. */
-  eager?: boolean;
-};
+import { Drawing, type DrawingProps, loading } from './drawing';
+import { type PictureFiles, pictureFiles, plainAddress } from './picture-files';
 
-export function Picture({ alt, eager = false, ...rest }: PictureProps) {
+/**
+ * Shows a picture that a pack or region file names: a file of `public`, or one beside the packs. A photograph fills its
+ * place, whatever its own shape, and comes in the size and format that the browser asks for.
+ */
+export function Picture(props: DrawingProps) {
+  const { src, className, width, height, alt, eager = false } = props;
+  const files = pictureFiles(src);
+  if (!files?.record.widths) return <Drawing {...props} src={plainAddress(src)} />;
+  const { record, focus, sources } = files;
+  // Browsers that know `auto` use the width of the layout, if the picture is lazy.
+  const sizes = `${eager ? '' : 'auto, '}(max-width: ${width}px) 100vw, ${width}px`;
+  const name = ['photo', record.hash, width, height, focus].filter(Boolean).join('-');
   return (
-    <img
-      {...rest}
-      alt={alt}
-      decoding="async"
-      {...(eager ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
-    />
+    <>
+      <style href={name} precedence="photo">
+        {ruleOf(name, { width, height, files })}
+      </style>
+      <picture>
+        <source type="image/avif" srcSet={sources('avif')} sizes={sizes} />
+        <img
+          src={plainAddress(src)}
+          srcSet={sources('webp')}
+          sizes={sizes}
+          alt={alt}
+          width={width}
+          height={height}
+          decoding="async"
+          className={[name, className].filter(Boolean).join(' ')}
+          {...loading(eager)}
+        />
+      </picture>
+    </>
   );
+}
+
+type Look = { width: number; height: number; files: PictureFiles };
+
+/** Returns a rule that any class of a component overrides. The policy allows it by its hash. */
+function ruleOf(name: string, { width, height, files: { record, focus } }: Look): string {
+  const position = focus?.replace('-', ' ') ?? 'center';
+  const background = record.first ? `background:url(${record.first}) ${position}/cover;` : '';
+  return `:where(.${name}){${background}aspect-ratio:${width}/${height};object-fit:cover;object-position:${position}}`;
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useRef, useState } from 'react';
-import { Picture } from '@/components/picture';
+import { Drawing } from '@/components/drawing';
 import { swipeRow } from '@/lib/starter/swipe-rows';
 import styles from './stories-pager.module.css';
 
@@ -81,7 +81,7 @@ export function StoriesPager({ forward, texts, children }: StoriesPagerProps) {
             onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setPointedAt(way)}
             onPointerLeave={() => setPointedAt(undefined)}
           >
-            <Picture src={`/assets/arrow-${way}${way === lit ? '-active' : ''}.svg`} alt="" width={48} height={48} />
+            <Drawing src={`/assets/arrow-${way}${way === lit ? '-active' : ''}.svg`} alt="" width={48} height={48} />
           </button>
         ))}
         <p aria-live="polite" className={styles.position}>

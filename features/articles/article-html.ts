@@ -5,6 +5,7 @@ import type { Language } from '@talkaroo/content/regions/languages';
 import type { Region } from '@talkaroo/content/regions/regions';
 import { Marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
+import { pictureFiles, plainAddress } from '@/components/picture-files';
 import { markEnglish } from './mark-english';
 
 const blocks = ['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'blockquote', 'hr'];
@@ -30,7 +31,7 @@ export function articleHtml(body: string, region: Region, language: Language): s
     allowedAttributes: {
       span: ['lang'],
       a: ['href', 'rel'],
-      img: ['src', 'alt', 'loading', 'decoding'],
+      img: ['src', 'srcset', 'sizes', 'width', 'height', 'alt', 'loading', 'decoding'],
       ol: ['start'],
     },
     allowedSchemes: ['https'],
@@ -43,13 +44,23 @@ export function articleHtml(body: string, region: Region, language: Language): s
       },
       img: (tagName, { src = '', alt = '' }): sanitizeHtml.Tag => {
         if (!isPicture(src)) return { tagName, attribs: {} };
-        return { tagName, attribs: { src, alt, loading: 'lazy', decoding: 'async' } };
+        return { tagName, attribs: { ...photoAttributes(src), alt, loading: 'lazy', decoding: 'async' } };
       },
     },
     // A link without a target keeps its text; a picture without a source is dropped.
     exclusiveFilter: ({ tag, attribs }) =>
       (tag === 'a' && !attribs.href) || (tag === 'img' && !attribs.src) ? 'excludeTag' : false,
   });
+}
+
+/** A photograph in a text keeps its own shape. */
+function photoAttributes(src: string): sanitizeHtml.Attributes {
+  const files = pictureFiles(src);
+  const size = files?.record.size;
+  if (!files || !size) return { src: plainAddress(src) };
+  const { width, height } = size;
+  const sizes = 'auto, (max-width: 48rem) 100vw, 48rem';
+  return { src: plainAddress(src), srcset: files.sources('webp'), sizes, width: `${width}`, height: `${height}` };
 }
 
 /** Returns the plain text of an article, without markup and URLs. */

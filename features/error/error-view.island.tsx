@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from 'react';
 import { Button, buttonClass } from '@/components/button';
+import { Drawing } from '@/components/drawing';
 import { MessagePage } from '@/components/message-page';
 import { PageLink } from '@/components/page-link.island';
 import { Reference } from '@/components/reference';
@@ -19,7 +20,7 @@ export function ErrorView({ error }: { error: unknown }) {
 
   return (
     <MessagePage
-      picture={{ src: '/assets/error.svg', width: 448, height: 280 }}
+      picture={<Drawing src="/assets/error.svg" alt="" width={448} height={280} />}
       title={texts.title}
       text={texts.text}
       headingRef={heading}

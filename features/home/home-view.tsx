@@ -7,6 +7,7 @@ import { Section } from '@/components/section';
 import shared from '@/components/shared.module.css';
 import { Banner } from '@/features/banner/banner';
 import { CallToAction } from '@/features/call-to-action/call-to-action';
+import { Clip } from '@/features/clip/clip';
 import { ExampleLabel } from '@/features/examples/example-label';
 import { getText } from '@/lib/i18n/get-text';
 import { AppBand } from './app-band';
@@ -43,6 +44,7 @@ export async function HomeView() {
 
       <Section title={text('steps.title')} lead={text('steps.text')} background="tint">
         <TrialSteps />
+        <Clip place="home" />
       </Section>
 
       <Section title={text('levels.title')} lead={text('levels.text')}>

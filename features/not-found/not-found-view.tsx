@@ -4,6 +4,7 @@ import { isOpen } from '@talkaroo/content/regions/open-pages';
 import { buttonClass } from '@/components/button';
 import { MessagePage } from '@/components/message-page';
 import { PageLink } from '@/components/page-link.island';
+import { Picture } from '@/components/picture';
 import shared from '@/components/shared.module.css';
 import { getText } from '@/lib/i18n/get-text';
 import { getCurrent } from '@/lib/site/current';
@@ -17,7 +18,7 @@ export async function NotFoundView() {
   const email = contactsFor(language, loadRegionFile(region).contacts).find(({ kind }) => kind === 'email');
   return (
     <MessagePage
-      picture={{ src: text.raw('image'), width: 352, height: 264 }}
+      picture={<Picture src={text.raw('image')} alt="" width={352} height={264} />}
       title={text('title')}
       text={text('text')}
       actions={

@@ -1,5 +1,6 @@
 import { loadRegionFile } from '@talkaroo/content/packs/packs';
 import { inLanguage } from '@talkaroo/content/regions/schema-parts';
+import { plainAddress } from '@/components/picture-files';
 import { getCurrent } from '@/lib/site/current';
 import styles from './payment-logos.module.css';
 
@@ -9,7 +10,7 @@ export async function PaymentLogos() {
     <ul className={styles.list}>
       {loadRegionFile(region).payments.map(({ name, img }) => (
         <li key={img}>
-          <img src={img} alt={inLanguage(name, language)} width={56} height={36} loading="lazy" />
+          <img src={plainAddress(img, 320)} alt={inLanguage(name, language)} width={56} height={36} loading="lazy" />
         </li>
       ))}
     </ul>

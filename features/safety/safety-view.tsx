@@ -5,6 +5,7 @@ import { Section } from '@/components/section';
 import shared from '@/components/shared.module.css';
 import { AskUs } from '@/features/call-to-action/ask-us';
 import { CallToAction } from '@/features/call-to-action/call-to-action';
+import { Clip } from '@/features/clip/clip';
 import { getText } from '@/lib/i18n/get-text';
 import styles from './safety-view.module.css';
 
@@ -55,6 +56,7 @@ export async function SafetyView() {
               </li>
             ))}
         </ul>
+        <Clip place="safety" />
       </Section>
       <AskUs title={text('report.title')} text={text('report.text')} phone />
       <CallToAction picture={text.raw('ctaImg')} />

@@ -2,6 +2,7 @@ import { loadRegionFile } from '@talkaroo/content/packs/packs';
 import type { SocialLink } from '@talkaroo/content/regions/region-schema';
 import { CopyButton } from '@/components/copy-button.island';
 import { NewTabNote } from '@/components/new-tab-note.island';
+import { plainAddress } from '@/components/picture-files';
 import { Popover } from '@/components/popover.island';
 import { QrCode } from '@/components/qr-code';
 import { getText } from '@/lib/i18n/get-text';
@@ -61,7 +62,7 @@ export async function SocialQr({ entry, side, background = 'light' }: SocialQrPr
         {entry.qrImg === 'auto' ? (
           <QrCode address={entry.link} alt={alt} />
         ) : (
-          <img src={entry.qrImg} alt={alt} width={160} height={160} loading="lazy" />
+          <img src={plainAddress(entry.qrImg, 320)} alt={alt} width={160} height={160} loading="lazy" />
         )}
         <span>{text('social.scan', { name })}</span>
         <a href={entry.link} target="_blank" rel="noopener">
@@ -76,7 +77,7 @@ export async function SocialQr({ entry, side, background = 'light' }: SocialQrPr
 
 function Pictures({ entry, background }: { entry: SocialLink; background: 'light' | 'dark' }) {
   const picture = (src: string, className?: string) => (
-    <img src={src} alt="" width={24} height={24} loading="lazy" className={className} />
+    <img src={plainAddress(src, 320)} alt="" width={24} height={24} loading="lazy" className={className} />
   );
   if (background === 'dark') return picture(entry.bottomImg);
   return (

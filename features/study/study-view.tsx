@@ -6,6 +6,7 @@ import { Section } from '@/components/section';
 import shared from '@/components/shared.module.css';
 import { CallToAction } from '@/features/call-to-action/call-to-action';
 import { ClassTools } from '@/features/class-tools/class-tools';
+import { Clip } from '@/features/clip/clip';
 import { getText } from '@/lib/i18n/get-text';
 import { ExampleNote } from './example-note';
 import { LessonTimeline } from './lesson-timeline';
@@ -26,6 +27,7 @@ export async function StudyView() {
 
       <Section title={text('parts.title')} lead={text('parts.text')}>
         <LessonTimeline />
+        <Clip place="study" />
       </Section>
 
       <Section title={text('roles.title')} lead={text('roles.text')} background="tint">

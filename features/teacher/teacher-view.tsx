@@ -2,6 +2,7 @@ import { CardList } from '@/components/card-list';
 import { PageHead } from '@/components/page-head';
 import { Section } from '@/components/section';
 import { CallToAction } from '@/features/call-to-action/call-to-action';
+import { Clip } from '@/features/clip/clip';
 import { ExampleLabel } from '@/features/examples/example-label';
 import { getText } from '@/lib/i18n/get-text';
 import { CertificateList } from './certificate-list';
@@ -20,6 +21,7 @@ export async function TeacherView() {
 
       <Section title={text('profiles.title')} lead={text('profiles.text')}>
         <ProfileList />
+        <Clip place="teacher" />
       </Section>
 
       <Section title={text('checks.title')} lead={text('checks.text')} background="tint">

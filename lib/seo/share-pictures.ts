@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Article } from '@talkaroo/content/articles/article-file';
-import { loadPack } from '@talkaroo/content/packs/packs';
+import { withoutFocus } from '@talkaroo/content/packs/media';
+import { findMedia, loadPack } from '@talkaroo/content/packs/packs';
 import { type Language, languages } from '@talkaroo/content/regions/languages';
 import { openPages } from '@talkaroo/content/regions/open-pages';
 import {
@@ -118,11 +119,18 @@ function titlePicture(region: Region, language: Language, { id, art }: Page & { 
 
 type ArticleLook = Pick<Article, 'kind' | 'title' | 'cover'>;
 
+/** The digest of a picture beside the packs stands for its content. */
+function contentOf(drawing: string): Buffer | string {
+  const record = findMedia(withoutFocus(drawing));
+  if (record) return record.hash;
+  return readFileSync(path.join(/* turbopackIgnore: true */ process.cwd(), 'public', drawing));
+}
+
 /** Hashes drawings by content, and words, to eight hexadecimal digits. */
 function digest(drawings: string[], ...words: string[]): string {
   const hash = createHash('sha256').update(templateVersion);
   for (const drawing of drawings) {
-    hash.update('\0').update(readFileSync(path.join(/* turbopackIgnore: true */ process.cwd(), 'public', drawing)));
+    hash.update('\0').update(contentOf(drawing));
   }
   for (const word of words) hash.update('\0').update(word);
   return hash.digest('hex').slice(0, 8);

@@ -30,6 +30,12 @@ it('names hosts, addresses, files, builds and servers', () => {
   }
 });
 
+it('sends clips in parts, which Safari needs', () => {
+  const [, location] = /location \/media\/ \{([^}]*)\}/.exec(nginxConfig(settings, known)) ?? [];
+  expect(location).toContain('max_ranges 1;');
+  expect(location).toContain('proxy_force_ranges on;');
+});
+
 it('leads from an alias to the main domain, where the region says so', () => {
   const config = nginxConfig(settings, known);
   expect(config).toContain('"sa.talkaroo.example" "ar.talkaroo.example";');

@@ -304,7 +304,7 @@ ${requestHeaders('$site_host', '$encoding', refreshToken)}
 ${fileLocations(known.files)
   .map(
     (location) => `    location ${location} {
-      include ${file('files.conf')};
+      include ${file('files.conf')};${location === mediaLocation ? ranges : ''}
     }
 `,
   )
@@ -420,8 +420,15 @@ function openFilesLimit(): number {
   return Number.isNaN(limit) ? 65_536 : Math.min(limit, 65_536);
 }
 
+const mediaLocation = '/media/';
+
+/** Safari plays a clip only from a server that answers ranges. */
+const ranges = `
+      max_ranges 1;
+      proxy_force_ranges on;`;
+
 function fileLocations(files: Known['files']): string[] {
-  const folders = ['/_next/', '/assets/'];
+  const folders = ['/_next/', '/assets/', mediaLocation];
   const others = files.map(({ path }) => path).filter((file) => !folders.some((folder) => file.startsWith(folder)));
   // The exact locations keep nginx from redirecting a folder's name to the folder.
   return [

@@ -24,6 +24,7 @@ function list(pages = new PageStore()): AddressList {
     files: new Map([['/assets/logo.svg', logo]]),
     pageData: { files: new Map() },
     sharePictures: { get: () => picture, changes },
+    media: { get: () => undefined },
   })();
   return JSON.parse(body);
 }
@@ -82,6 +83,7 @@ it('is made anew only when something has changed', () => {
     files: new Map(),
     pageData: { files: new Map() },
     sharePictures: { get: () => picture, changes },
+    media: { get: () => undefined },
   });
   const first = read();
   expect(read()).toBe(first);

@@ -1,3 +1,4 @@
+import { neededMedia } from '@talkaroo/content/packs/media';
 import { currentSnapshot, loadRegionFile } from '@talkaroo/content/packs/packs';
 import { hostFiles } from '@talkaroo/content/regions/host-files';
 import { languages } from '@talkaroo/content/regions/languages';
@@ -5,6 +6,7 @@ import { type RegionId, regions } from '@talkaroo/content/regions/regions';
 import { resolveOnServer } from '@/lib/routing/resolve-on-server';
 import { sharePictures as neededPictures } from '@/lib/seo/share-pictures';
 import { hashOf } from './content';
+import type { MediaStore } from './media-store';
 import type { PageDataStore } from './page-data-store';
 import type { PageStore } from './page-store';
 import type { SharePictureStore } from './share-picture-store';
@@ -43,6 +45,7 @@ type Sources = {
   pageData: Pick<PageDataStore, 'files'>;
   /** Share pictures that are not in `files`. */
   sharePictures: Pick<SharePictureStore, 'get' | 'changes'>;
+  media: Pick<MediaStore, 'get'>;
 };
 
 export type SentList = { body: string; etag: string };
@@ -60,7 +63,7 @@ export function createAddressList(sources: Sources): () => SentList {
   };
 }
 
-function listAddresses({ release, pages, files, pageData, sharePictures }: Sources): AddressList {
+function listAddresses({ release, pages, files, pageData, sharePictures, media }: Sources): AddressList {
   const packs = currentSnapshot().version;
   const resolve = (host: string, path: string) =>
     resolveOnServer({ host, path, search: '', forwardedProto: undefined });
@@ -89,6 +92,10 @@ function listAddresses({ release, pages, files, pageData, sharePictures }: Sourc
     const file = files.has(path) ? undefined : sharePictures.get(path);
     return file ? [[path, file]] : [];
   });
+  const published = neededMedia(currentSnapshot().packs.media).flatMap((name): [string, StaticFile][] => {
+    const file = media.get(`/media/${name}`);
+    return file ? [[`/media/${name}`, file]] : [];
+  });
   return {
     release,
     packs,
@@ -99,7 +106,7 @@ function listAddresses({ release, pages, files, pageData, sharePictures }: Sourc
       ),
       ...[hostFiles.robots.path, '/404'].flatMap((path) => list(unknownHost, path)),
     ],
-    files: [...files, ...pageData.files, ...pictures].map(([path, { hash, encodings }]) => ({
+    files: [...files, ...pageData.files, ...pictures, ...published].map(([path, { hash, encodings }]) => ({
       path,
       version: hash,
       isCompressed: encodings.length > 0,

@@ -60,8 +60,8 @@ export function contentSecurityPolicy({
     'style-src': ["'self'", ...styleHashes.map((hash) => `'${hash}'`)],
     'font-src': ["'self'"],
     'img-src': ["'self'", 'data:', ...hosts, ...avatarOrigins, ...data],
-    // The captcha's sound.
-    'media-src': [originOf(environment.loginOrigin, region)],
+    // Clips, and the captcha's sound.
+    'media-src': ["'self'", originOf(environment.loginOrigin, region)],
     'connect-src': ["'self'", ...hosts, ...data],
     'manifest-src': ["'self'"],
     // For the pattern worker.

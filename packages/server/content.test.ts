@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { answerWith, type Content, chooseEncoding, compress, isCompressible, isFresh } from './content';
+import { answerWith, type Content, chooseEncoding, compress, isCompressible, isFresh, rangeOf } from './content';
 
 describe('the encoding', () => {
   it.each([
@@ -114,4 +114,21 @@ describe('an answer', () => {
     // RFC 9110, 13.2.1: conditions are ignored unless the request succeeds.
     expect(await ask('"abc-br"', 404)).toMatchObject({ status: 404, body: Buffer.from('br') });
   });
+});
+
+describe('a range', () => {
+  it.each([
+    [undefined, undefined],
+    ['bytes=0-', { from: 0, to: 10 }],
+    ['bytes=2-4', { from: 2, to: 5 }],
+    ['bytes=8-99', { from: 8, to: 10 }],
+    ['bytes=-3', { from: 7, to: 10 }],
+    ['bytes=-99', { from: 0, to: 10 }],
+    ['bytes=10-', 'unsatisfiable'],
+    ['bytes=-0', 'unsatisfiable'],
+    // Ignored, so that the whole is sent.
+    ['bytes=4-2', undefined],
+    ['bytes=0-1,3-4', undefined],
+    ['lines=0-1', undefined],
+  ])('%j of ten bytes', (header, range) => expect(rangeOf(header, 10)).toEqual(range));
 });

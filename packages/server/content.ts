@@ -14,6 +14,8 @@ export type Content = {
   headers: Readonly<Record<string, string>>;
   encodings: readonly Encoding[];
   body: (encoding?: Encoding) => Buffer | Promise<Buffer>;
+  /** If given, requests for a range of bytes are answered: Safari plays a clip only so. `to` is exclusive. */
+  parts?: { length: number; read: (from: number, to: number) => Promise<Buffer> };
 };
 
 export type Answer = { status: number; headers: OutgoingHttpHeaders; body?: Buffer };
@@ -70,6 +72,19 @@ export function isFresh(ifNoneMatch: string | undefined, etag: string): boolean 
   return Boolean(known?.includes(etag) || ifNoneMatch?.trim() === '*');
 }
 
+/** Returns the one range that a request asks for (RFC 9110, 14.2), or `unsatisfiable`; other requests get everything. */
+export function rangeOf(
+  header: string | undefined,
+  length: number,
+): { from: number; to: number } | 'unsatisfiable' | undefined {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
+  if (first === '' && last === '') return undefined;
+  const from = first === '' ? Math.max(0, length - Number(last)) : Number(first);
+  const to = first === '' || last === '' ? length : Math.min(length, Number(last) + 1);
+  if (first !== '' && last !== '' && Number(last) < Number(first)) return undefined;
+  return from < to ? { from, to } : 'unsatisfiable';
+}
+
 /** Answers in the preferred encoding, or with 304. Only status 200 may become 304; errors are sent in full. */
 export async function answerWith(
   content: Content,
@@ -80,6 +95,22 @@ export async function answerWith(
   const etag = `"${[content.hash, encoding].filter(Boolean).join('-')}"`;
   if (status === 200 && isFresh(headers['if-none-match'], etag)) {
     return { status: 304, headers: { ...content.headers, ETag: etag } };
+  }
+  const { parts } = content;
+  // With If-Range, a range counts only if it is of the same file.
+  const ifRange = headers['if-range'];
+  const range = parts && (!ifRange || ifRange === etag) ? rangeOf(headers.range, parts.length) : undefined;
+  if (range === 'unsatisfiable') {
+    return { status: 416, headers: { 'Content-Range': `bytes */${parts?.length}`, 'Content-Length': 0 } };
+  }
+  if (parts && range) {
+    const { from, to } = range;
+    const contentRange = `bytes ${from}-${to - 1}/${parts.length}`;
+    return {
+      status: 206,
+      headers: { ...content.headers, 'Content-Range': contentRange, 'Content-Length': to - from, ETag: etag },
+      body: await parts.read(from, to),
+    };
   }
   const body = await content.body(encoding);
   return {

@@ -77,7 +77,8 @@ export function finishHtml(rendered: string, options: FinishOptions): FinishedHt
     html: document.text(),
     ...(isDataApart && { data }),
     scriptHashes: [first, ...(isDataApart ? [] : [text]), speculationRules].map(policyHash),
-    styleHashes: styles.hashes,
+    // Components write the rules of photographs.
+    styleHashes: [...styles.hashes, ...document.elements('style').map((style) => policyHash(document.textOf(style)))],
   };
 }
 

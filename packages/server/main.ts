@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import path from 'node:path';
 import type { Environment } from '@talkaroo/content/environment';
+import { neededMedia } from '@talkaroo/content/packs/media';
 import { activateSnapshot } from '@talkaroo/content/packs/packs';
 import { SnapshotStore } from '@talkaroo/content/packs/snapshot-store';
 import { defaultRegion, findLanguage, type Region } from '@talkaroo/content/regions/regions';
@@ -19,6 +20,7 @@ import { createForward } from './forward';
 import { Health } from './health';
 import { KnownEdges } from './known-edges';
 import { createLog } from './log';
+import { MediaStore } from './media-store';
 import { createMetrics } from './metrics';
 import { PageDataStore } from './page-data-store';
 import { PageStore } from './page-store';
@@ -49,9 +51,12 @@ async function start(): Promise<void> {
   const metrics = createMetrics(id);
   const store = new SnapshotStore(environment.snapshotsDir);
   const peers = createPeers(environment);
-  const choice = await catchUp(startChoice, store, peers, log);
+  const media = new MediaStore(store.directory, environment.localesDir);
+  const choice = await catchUp(startChoice, { store, media, peers, log });
   activateSnapshot(choice);
   for (const note of choice.notes) log.warn({ reason: note }, 'packs');
+  const lost = neededMedia(choice.packs.media).filter((name) => !media.has(name));
+  if (lost.length > 0) log.error({ names: lost }, 'pictures are missing: run npm run packs where the packs come from');
   if (choice.fallback) log.error({ reason: choice.fallback }, 'the last good packs are served');
   metrics.setPacks(choice.version);
   metrics.packsFallback.set(Number(choice.fallback !== undefined));
@@ -78,6 +83,7 @@ async function start(): Promise<void> {
     choice,
     store,
     pages,
+    hasMedia: (name) => media.has(name),
     render: (address, staging) => requestSelf(environment.port, address, staging),
     onError,
     isInUseElsewhere: (hash) => peers.haveInUse(hash),
@@ -123,7 +129,7 @@ async function start(): Promise<void> {
     release: id,
     environment,
     files,
-    storedFile: (address) => pageData.files.get(address) ?? pictures.get(address),
+    storedFile: (address) => pageData.files.get(address) ?? media.get(address) ?? pictures.get(address),
     pages,
     staging: (draft) => publisher.staging(draft),
     log,
@@ -152,10 +158,18 @@ async function start(): Promise<void> {
   if (environment.adminPort) {
     const { publishToken: token, adminPort, adminHost } = environment;
     const publish = token
-      ? createPublishHandler({ publisher, pictures, token, auditFile: auditFileIn(store.directory), log, metrics })
+      ? createPublishHandler({
+          publisher,
+          pictures,
+          media,
+          token,
+          auditFile: auditFileIn(store.directory),
+          log,
+          metrics,
+        })
       : undefined;
     const notes = () => (publisher.fallback ? [`packs: ${publisher.fallback}`] : []);
-    const addresses = createAddressList({ release: id, pages, files, pageData, sharePictures: pictures });
+    const addresses = createAddressList({ release: id, pages, files, pageData, media, sharePictures: pictures });
     servers.push(await listen(createAdminServer({ health, metrics, notes, addresses, publish }), adminPort, adminHost));
   }
 

@@ -6,6 +6,7 @@ import { SnapshotError } from '@talkaroo/content/packs/snapshot-store';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { askServer, listen } from '@/tests/support/http';
 import type { Log } from './log';
+import { MediaStore } from './media-store';
 import { createMetrics } from './metrics';
 import { createPublishHandler } from './publish-handler';
 import { PublishError, type Publisher } from './publisher';
@@ -37,6 +38,7 @@ async function start(publisher: Partial<Publisher>) {
   const handler = createPublishHandler({
     publisher: { state: () => ({ hash, version: '', changedAt: '', id: '', entries: [] }), ...publisher } as Publisher,
     pictures: { has: () => true } as unknown as SharePictureStore,
+    media: new MediaStore(directory, directory),
     token: 'right',
     auditFile,
     log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() } as unknown as Log,

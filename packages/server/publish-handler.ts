@@ -1,10 +1,13 @@
 import { appendFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
+import { neededMedia } from '@talkaroo/content/packs/media';
 import { versionOf } from '@talkaroo/content/packs/pack-files';
+import { currentSnapshot } from '@talkaroo/content/packs/packs';
 import { SnapshotError } from '@talkaroo/content/packs/snapshot-store';
 import { missingSharePictures } from '@/lib/seo/share-pictures';
 import type { Log } from './log';
+import type { MediaStore } from './media-store';
 import type { Metrics } from './metrics';
 import { type PublishRequest, type PublishState, publishRequest, type Refusal } from './publish-protocol';
 import { PublishError, type Publisher } from './publisher';
@@ -13,7 +16,7 @@ import { BodyError, readBody } from './read-body';
 import { isSameSecret } from './same-secret';
 import { PictureError, type SharePictureStore } from './share-picture-store';
 
-/** In bytes; about ten times the size of all packs. */
+/** In bytes; about ten times the size of all packs, and enough for the largest clip in base64. */
 const maxBodyBytes = 16 * 1024 * 1024;
 const bodyTimeoutMs = 30_000;
 
@@ -22,6 +25,7 @@ const listedTexts = 200;
 type PublishHandlerOptions = {
   publisher: Publisher;
   pictures: SharePictureStore;
+  media: MediaStore;
   token: string;
   auditFile: string;
   log: Log;
@@ -29,7 +33,15 @@ type PublishHandlerOptions = {
 };
 
 /** Creates the handler of `/publish` on the admin server; see `publishRequest`. */
-export function createPublishHandler({ publisher, pictures, token, auditFile, log, metrics }: PublishHandlerOptions) {
+export function createPublishHandler({
+  publisher,
+  pictures,
+  media,
+  token,
+  auditFile,
+  log,
+  metrics,
+}: PublishHandlerOptions) {
   /** Enough for a few hundred publishes a minute. */
   const requests = new RateLimit({ perClient: 1200, total: 3000, clients: 100 });
   const wrongTokens = new RateLimit({ perClient: 10, total: 100, clients: 1000 });
@@ -77,6 +89,9 @@ export function createPublishHandler({ publisher, pictures, token, auditFile, lo
         }
         pictures.add(body.path, Buffer.from(body.content, 'base64'));
         return {};
+      case 'media':
+        media.add(body.name, Buffer.from(body.content, 'base64'), new Set(neededMedia(currentSnapshot().packs.media)));
+        return {};
       case 'abort':
         publisher.abort(body.id);
         audit({ id: body.id, from, result: 'aborted' });
@@ -107,7 +122,16 @@ export function createPublishHandler({ publisher, pictures, token, auditFile, lo
     if (!requests.take(from)) return refuse(429, 'too many requests: wait a minute');
     try {
       if (request.method === 'GET') {
-        const hash = new URL(request.url ?? '', 'http://server.invalid').searchParams.get('snapshot');
+        const { searchParams } = new URL(request.url ?? '', 'http://server.invalid');
+        const name = searchParams.get('media');
+        // Without a name, all names.
+        if (name === '') return answer(200, media.names());
+        if (name !== null) {
+          const file = media.get(`/media/${name}`);
+          if (!file) return refuse(404, `there is no ${name} here`);
+          return answer(200, { content: (await file.body()).toString('base64') });
+        }
+        const hash = searchParams.get('snapshot');
         if (hash === null) {
           return answer(200, { ...publisher.state(), missingPictures: missingPictures() } satisfies PublishState);
         }

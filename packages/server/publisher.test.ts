@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { readEnvironment } from '@talkaroo/content/environment';
 import { packsHash, versionOf } from '@talkaroo/content/packs/pack-files';
-import { repository, withText } from '@talkaroo/content/packs/packs-testing';
+import { repository, withFiles, withText } from '@talkaroo/content/packs/packs-testing';
 import { checkPacks } from '@talkaroo/content/packs/read-packs';
 import { SnapshotStore } from '@talkaroo/content/packs/snapshot-store';
 import { expect, it } from 'vitest';
@@ -17,6 +17,7 @@ const publisher = new Publisher({
   store: new SnapshotStore(path.resolve('not-there')),
   pages: new PageStore(),
   warm: Promise.resolve(),
+  hasMedia: () => false,
   render: async () => 200,
   onSwap: () => {},
   isInUseElsewhere: async () => false,
@@ -43,4 +44,15 @@ it('refuses packs with mistakes, and says which', async () => {
 it('refuses packs that were made from others than those in use: somebody else has published', async () => {
   const base = packsHash(withText('tr/home.json', 'title', 'Eski'));
   await expect(look('İngilizce', base)).rejects.toMatchObject({ status: 409 });
+});
+
+it('refuses packs whose photographs were not sent', async () => {
+  const record = { hash: '0123456789', size: { width: 320, height: 200 }, widths: [320] };
+  const files = withFiles({ 'media/made/anna.jpg.json': JSON.stringify(record) });
+  const request = { step: 'prepare', id: randomUUID(), at: new Date().toISOString(), by: 'me', base: hash } as const;
+  const sent = { hash: packsHash(files), files: Object.fromEntries(files.files), act: 'publish' } as const;
+  await expect(publisher.prepare({ ...request, ...sent })).rejects.toMatchObject({
+    status: 400,
+    message: expect.stringContaining('anna-0123456789-320.avif'),
+  });
 });

@@ -2,6 +2,7 @@ import type { Environment } from '@talkaroo/content/environment';
 import { hasCode, messageOf } from '@talkaroo/content/errors/read-error';
 import type { Choice } from '@talkaroo/content/packs/choose-snapshot';
 import { type Finding, isError } from '@talkaroo/content/packs/finding';
+import { neededMedia } from '@talkaroo/content/packs/media';
 import { type PackFiles, packsHash, readPackFiles, versionOf } from '@talkaroo/content/packs/pack-files';
 import {
   activateSnapshot,
@@ -51,6 +52,8 @@ type PublisherOptions = {
   pages: PageStore;
   /** Resolves when the pages are warm: only then are the effects of a publish known. */
   warm: Promise<void>;
+  /** Whether this server has a file made of a photograph or clip. */
+  hasMedia: (name: string) => boolean;
   render: (address: Address, staging: string) => Promise<number>;
   onSwap: (version: string) => void;
   isInUseElsewhere: (hash: string) => Promise<boolean>;
@@ -134,6 +137,10 @@ export class Publisher {
     const packs = checkPacks(files);
     const errors = packs.findings.filter(isError);
     if (errors.length > 0) throw new PublishError(422, 'the packs have mistakes', errors);
+    const absent = neededMedia(packs.media).filter((name) => !this.#options.hasMedia(name));
+    if (absent.length > 0 && request.act !== 'look') {
+      throw new PublishError(400, `pictures were not sent: ${absent.slice(0, 3).join(', ')}`);
+    }
 
     const snapshot = { packs, version: versionOf(request.hash) };
     const pages: Draft['pages'] = new Map();

@@ -1,17 +1,17 @@
 import { reportsPath } from './guard';
 
-export type AddressKind = 'page' | 'host-file' | 'build-file' | 'asset' | 'stand-in' | 'health' | 'reports';
+export type AddressKind = 'page' | 'host-file' | 'build-file' | 'asset' | 'stand-in' | 'media' | 'health' | 'reports';
 
-/** Disables every browser feature except copying a link. */
+/** Disables every browser feature except copying a link and a clip's full screen. */
 const permissionsPolicy = [
   ...['accelerometer', 'autoplay', 'browsing-topics', 'camera', 'display-capture'],
-  ...['encrypted-media', 'fullscreen', 'gamepad', 'geolocation', 'gyroscope', 'hid', 'identity-credentials-get'],
+  ...['encrypted-media', 'gamepad', 'geolocation', 'gyroscope', 'hid', 'identity-credentials-get'],
   ...['idle-detection', 'local-fonts', 'magnetometer', 'microphone', 'midi', 'otp-credentials', 'payment'],
   ...['picture-in-picture', 'publickey-credentials-create', 'publickey-credentials-get', 'screen-wake-lock', 'serial'],
   ...['storage-access', 'usb', 'window-management', 'xr-spatial-tracking'],
 ]
   .map((feature) => `${feature}=()`)
-  .concat('clipboard-write=(self)')
+  .concat('clipboard-write=(self)', 'fullscreen=(self)')
   .join(', ');
 
 /** Sent with every response. Edges add these headers themselves. */
@@ -43,7 +43,7 @@ const removed = [
   'last-modified',
   // Fallback of a redirect for browsers without 308.
   'refresh',
-  // Ranges are not supported; see the guard.
+  // Only clips are sent in parts.
   'accept-ranges',
 ];
 
@@ -60,7 +60,8 @@ const sharedFor = (seconds: number) =>
 export function cacheControl(kind: AddressKind, status: number): string {
   const good = status === 200 || status === 304;
   if (kind === 'health' || kind === 'reports') return 'no-store';
-  if (kind === 'build-file' && good) return `public, max-age=${year}, immutable`;
+  if ((kind === 'build-file' && good) || (kind === 'media' && (good || status === 206)))
+    return `public, max-age=${year}, immutable`;
   if (kind === 'asset' && good) return `public, max-age=${hour}, stale-while-revalidate=${day}, stale-if-error=${year}`;
   // Served until the right picture exists.
   if (kind === 'stand-in' && good) return `public, max-age=${minute}`;
@@ -90,6 +91,7 @@ export function finalHeaders({
 }): Record<string, string | undefined> {
   return {
     ...Object.fromEntries(removed.map((name) => [name, undefined])),
+    ...(kind === 'media' && { 'accept-ranges': 'bytes' }),
     ...(!isForEdge && always),
     'Cache-Control': cacheControl(kind, status),
     // No other request header affects the response.

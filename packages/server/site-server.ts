@@ -30,7 +30,7 @@ type SiteServerOptions = {
   release: string;
   environment: Environment;
   files: ReadonlyMap<string, StaticFile>;
-  /** Looks up files that are not in `files`: pages' data and share pictures. */
+  /** Looks up files that are not in `files`: pages' data, photographs, clips and share pictures. */
   storedFile: (path: string) => StaticFile | undefined;
   /** Filled while Next renders; see `currentRequest`. */
   pages: PageStore;
@@ -157,7 +157,7 @@ function answer(request: IncomingMessage, response: ServerResponse, options: Sit
     return;
   }
   // Next would answer these with a page or its data.
-  if (!file && /^\/(_next|assets)(\/|$)|\.rsc$/.test(path)) {
+  if (!file && /^\/(_next|assets|media)(\/|$)|\.rsc$/.test(path)) {
     plain(response, 404);
     return;
   }

@@ -4,6 +4,8 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serve } from '@hono/node-server';
 import { checkLocalesDir, EnvironmentError, getEnvironment } from '@talkaroo/content/environment';
+import { formatFinding } from '@talkaroo/content/packs/finding';
+import { makeMedia } from '@talkaroo/tools/support/make-media';
 import { isPortFree, root } from '@talkaroo/tools/support/processes';
 import { ensureBuild } from '@talkaroo/tools/support/site-build';
 import { Access } from './server/access';
@@ -38,6 +40,8 @@ async function main(): Promise<void> {
   if (!(await isPortFree(settings.port))) {
     throw new EnvironmentError('STUDIO_PORT', String(settings.port), 'taken by another program');
   }
+  // The studio takes what is in the folder when it starts; publishing sends it.
+  for (const finding of await makeMedia(environment.localesDir)) console.error(formatFinding(finding));
   await ensureBuild();
   const release = realpathSync(path.join(root, 'releases/current'));
   const bundle = await bundleStudio(root);
@@ -49,7 +53,17 @@ async function main(): Promise<void> {
   const history = new History({ localesDir, servers });
   const publishing = new Publishing({ directory: settings.directory, environment, drafts, servers });
   const access = new Access(settings, localesDir);
-  const { app, warmUp } = createStudio({ settings, access, drafts, history, publishing, preview, bundle, release });
+  const { app, warmUp } = createStudio({
+    settings,
+    access,
+    drafts,
+    history,
+    publishing,
+    preview,
+    bundle,
+    release,
+    localesDir,
+  });
   // The first check and the first page take seconds, so they must not wait for a request.
   await warmUp();
   const server = serve({

@@ -10,6 +10,7 @@ import { readPackFiles } from '@talkaroo/content/packs/pack-files';
 import { checkPacks, type Packs } from '@talkaroo/content/packs/read-packs';
 import { ConfirmError, remember } from '@talkaroo/content/packs/words/made-from';
 import { fallbackLanguage, languages } from '@talkaroo/content/regions/languages';
+import { makeMedia } from './support/make-media';
 import { nameSchemas, writeSchemas } from './support/schema-files';
 import { findUnusedKeys } from './support/unused-keys';
 import { writeFiles } from './support/write-files';
@@ -27,7 +28,8 @@ npm run packs -- --shape    for developers: writes packages/content/packs/shape.
 npm run packs -- --help     this
 
 An error keeps the packs from being published; a warning does not. Each is a line: file:line key: what, how to fix it.
-The schemas in locales/schemas, with which editors check the files, are kept up to date.
+The schemas in locales/schemas, with which editors check the files, are kept up to date, and so are the sizes of pictures in
+locales/media/made.
 
 translated     texts that a language has
 falling back   texts that it shows in English
@@ -45,7 +47,7 @@ if (!options || options.help) {
   renew();
 } else {
   try {
-    check(options);
+    await check(options);
   } catch (error) {
     if (!(error instanceof EnvironmentError || error instanceof ConfirmError)) throw error;
     console.error(error.message);
@@ -82,14 +84,16 @@ function renew(): void {
   else if (writeSchemas(directory, readPackFiles(directory), true)) console.log('The schemas are new.');
 }
 
-function check({ json: asJson, launch, confirmed }: NonNullable<typeof options>): void {
+async function check({ json: asJson, launch, confirmed }: NonNullable<typeof options>): Promise<void> {
   const environment = getEnvironment();
   checkLocalesDir(environment);
   const directory = environment.localesDir;
+  const unmade = await makeMedia(directory);
   const asFound = readPackFiles(directory);
   writeSchemas(directory, asFound);
   const { packFiles } = writeFiles(directory, asFound, remember(asFound, confirmed));
   const { completeness, findings } = checkPacks(packFiles);
+  findings.push(...unmade);
   // Releases do not contain the sources.
   if (existsSync(shapeFile)) findings.push(...findUnusedKeys(root, packFiles));
   if (launch) findings.push(...launchFindings(packFiles));

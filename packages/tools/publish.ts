@@ -14,6 +14,7 @@ import { earlierHash, findServers } from '@talkaroo/tools/publish/find-servers';
 import { pingSearchEngines } from '@talkaroo/tools/publish/ping-search-engines';
 import { PublishFailure, publish } from '@talkaroo/tools/publish/publish';
 import { type PublishServer, ServerError } from '@talkaroo/tools/publish/servers';
+import { makeMedia } from '@talkaroo/tools/support/make-media';
 import { writeFiles } from '@talkaroo/tools/support/write-files';
 
 const help = `npm run publish                  checks the packs and brings them to all servers
@@ -68,6 +69,7 @@ async function main(): Promise<void> {
   const kind = flags['dry-run'] ? 'look' : act;
   const { version, changes, addresses, notes } = await publish({
     files,
+    localesDir: environment.localesDir,
     servers,
     states,
     edges,
@@ -137,8 +139,9 @@ type Flags = ReturnType<typeof readFlags>;
 async function readFolder(server: PublishServer, state: PublishState, flags: Flags) {
   const environment = getEnvironment();
   checkLocalesDir(environment);
+  const unmade = await makeMedia(environment.localesDir);
   const folder = readPackFiles(environment.localesDir);
-  const { findings } = checkPacks(folder);
+  const findings = [...checkPacks(folder).findings, ...unmade];
   const errors = findings.filter(isError);
   if (errors.length > 0) {
     const lines = errors.map(formatFinding).join('\n');

@@ -1,8 +1,10 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { formatFinding } from '@talkaroo/content/packs/finding';
 import type { RegionFile } from '@talkaroo/content/regions/region-schema';
 import type { RegionId } from '@talkaroo/content/regions/regions';
+import { makeMedia } from '@talkaroo/tools/support/make-media';
 import { exitOf, startTool, untilHealthy } from '@talkaroo/tools/support/processes';
 import { ports, siteEnvironment } from './ports';
 
@@ -10,7 +12,7 @@ import { ports, siteEnvironment } from './ports';
 export async function startChangedSite(
   region: RegionId,
   change: (file: RegionFile) => RegionFile,
-  added: Record<string, string> = {},
+  added: Record<string, string | Buffer> = {},
   port = ports.changedSite,
 ) {
   const directory = mkdtempSync(path.join(tmpdir(), 'locales-'));
@@ -21,6 +23,8 @@ export async function startChangedSite(
     mkdirSync(path.dirname(path.join(directory, name)), { recursive: true });
     writeFileSync(path.join(directory, name), text);
   }
+  const unmade = await makeMedia(directory);
+  if (unmade.length > 0) throw new Error(unmade.map(formatFinding).join('\n'));
   const server = startTool('site', [], {
     ...siteEnvironment,
     PORT: String(port),

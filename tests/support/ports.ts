@@ -14,6 +14,7 @@ export const ports = {
   release: first + 7,
   releaseAdmin: first + 8,
   secondRelease: first + 9,
+  mediaSite: first + 10,
   studio: first + 20,
 };
 

@@ -385,7 +385,7 @@ const faults: Record<string, Fault[]> = {
         at: 'cdn.example',
         key: 'missionImg',
         message: 'is on another site',
-        fix: 'Copy the picture into public/assets',
+        fix: 'Copy the picture into locales/media',
       },
     ],
     [

@@ -2,6 +2,7 @@ import { fallbackLanguage, type Language, languages } from '@talkaroo/content/re
 import { articleKinds, isArticleKind } from '@talkaroo/content/regions/pages';
 import { regions } from '@talkaroo/content/regions/regions';
 import { didYouMean, type Finding } from './finding';
+import { mediaFolder } from './media';
 import { nearest } from './nearest';
 import { type PackFiles, shownName } from './pack-files';
 import { shape } from './shape';
@@ -13,6 +14,8 @@ export type FolderName = { name: string; language: Language; region: string | un
 
 const otherFolders: Record<string, RegExp> = {
   regions: /^[\w-]+\.json$/,
+  // Captions, and records of pictures and clips.
+  [mediaFolder]: /^made\/.+\.json$|\.vtt$/,
   // Generated from the packs for editors.
   schemas: /./,
   // Records of the English that each translation was made from.

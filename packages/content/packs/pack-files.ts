@@ -13,14 +13,20 @@ export type PackFiles = {
 export function readPackFiles(directory: string): PackFiles {
   const names = readdirSync(directory, { recursive: true, encoding: 'utf8' })
     .map((name) => name.split(path.sep).join('/'))
-    // Skips hidden files (of editors and mounts) and the generated schemas.
-    .filter((name) => !/(^|\/)\.|^schemas\//.test(name) && statSync(path.join(directory, name)).isFile())
+    // Skips hidden files (of editors and mounts), the generated schemas, and pictures and clips.
+    .filter(
+      (name) => !/(^|\/)\.|^schemas\//.test(name) && !isBinary(name) && statSync(path.join(directory, name)).isFile(),
+    )
     .sort();
   const relative = path.relative(process.cwd(), directory);
   return {
     root: relative.startsWith('..') ? directory : relative,
     files: new Map(names.map((name) => [name, readFileSync(path.join(directory, name), 'utf8')])),
   };
+}
+
+function isBinary(name: string): boolean {
+  return name.startsWith('media/') && !/^media\/(?:made\/[^/]+\.json|[^/]+\.vtt)$/.test(name);
 }
 
 /** Returns the hash of packs, independent of their folder: 64 hexadecimal digits. */

@@ -6,6 +6,7 @@ import type { RegionFile } from '@talkaroo/content/regions/region-schema';
 import type { Region } from '@talkaroo/content/regions/regions';
 import { type Finding, formatFinding, isError } from './finding';
 import { lastGoodFiles } from './last-good-files';
+import type { MediaRecord } from './media';
 import { type PackFiles, packsVersion, readPackFiles } from './pack-files';
 import { checkPacks, type Pack, type Packs, packId } from './read-packs';
 import { type Reads, trackReads } from './track-reads';
@@ -108,6 +109,11 @@ export function loadPack(region: Region, language: Language): Pack {
 export function loadRegionFile(region: Region): RegionFile {
   // A missing file is an error, and errors throw.
   return loadAllPacks().regionFiles.get(region.id) as RegionFile;
+}
+
+/** Returns the record of a picture or clip beside the packs, by its address without focus. */
+export function findMedia(address: string): MediaRecord | undefined {
+  return loadAllPacks().media.get(address);
 }
 
 /** Returns the slugs of a page in one language: its articles', newest first, or `['']` for other pages. */

@@ -2,27 +2,32 @@ import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { didYouMean } from './finding';
+import { focusNames, isMedia, mediaPattern } from './media';
 import { nearest } from './nearest';
 
-const pictureReason = 'a picture of the folder public, such as "/assets/logo.svg"';
+const pictureReason = 'a picture, such as "/assets/logo.svg" or "/media/anna.jpg"';
 
 /** Excludes `//evil.example/a.svg` and `..`. */
-const picturePattern = /^(?:\/[\w-][\w.-]*)+\.(?:svg|png|jpg|webp|avif)$/;
+const picturePattern = /^(?!\/media\/)(?:\/[\w-][\w.-]*)+\.(?:svg|png|jpg|webp|avif)$/;
 
 export const picture = z.string(pictureReason).refine(isPicture, pictureReason).meta(pictureHint());
 
 /** Returns the pattern for editors, which cannot check whether the file exists. */
 export function pictureHint() {
   return {
-    pattern: picturePattern.source,
+    pattern: `${picturePattern.source}|${mediaPattern('picture')}`,
     patternErrorMessage: 'Expected: the address of a picture, such as "/assets/hero.svg".',
   };
 }
 
 const publicFolder = () => path.join(/* turbopackIgnore: true */ process.cwd(), 'public');
 
-/** Whether an address is that of a picture in `public`. The site's policy blocks pictures of other sites. */
+/**
+ * Whether an address is that of a picture in `public`, or written like one beside the packs, which `checkMedia` looks
+ * for. The site's policy blocks pictures of other sites.
+ */
 export function isPicture(address: string): boolean {
+  if (isMedia('picture', address)) return true;
   if (!picturePattern.test(address)) return false;
   return statSync(path.join(publicFolder(), address), { throwIfNoEntry: false })?.isFile() ?? false;
 }
@@ -33,11 +38,19 @@ export function pictureMistake(address: string): { message: string; fix: string 
   const names = readdirSync(path.join(publicFolder(), folder)).map((name) => `${folder}/${name}`);
   const name = address.slice(address.lastIndexOf('/') + 1);
   const meant = nearest(address, names.filter(isPicture)) ?? nearest(`${folder}/${name}`, names.filter(isPicture));
-  const example = meant ? didYouMean(meant) : 'Write the address of a file in public, such as “/assets/hero.svg”.';
+  const example = meant
+    ? didYouMean(meant)
+    : 'Write the address of a file in public, such as “/assets/hero.svg”, or beside the packs, such as “/media/anna.jpg”.';
   if (/^(?:https?:)?\/\//.test(address)) {
     return {
       message: `“${address}” is on another site.`,
-      fix: `Copy the picture into public/assets first. ${example}`,
+      fix: `Copy the picture into locales/media first. ${example}`,
+    };
+  }
+  if (address.startsWith('/media/')) {
+    return {
+      message: `“${address}” is not written like a picture’s address.`,
+      fix: `Its name has small letters, digits and hyphens and ends in .jpg, .png, .webp or .svg. It may end in what to keep in view: ${focusNames.map((name) => `#${name}`).join(', ')}.`,
     };
   }
   if (!picturePattern.test(address)) return { message: `“${address}” is no address of a picture.`, fix: example };

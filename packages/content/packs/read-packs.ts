@@ -19,6 +19,7 @@ import { type Facts, factsOf, fillFacts } from './facts';
 import { compareFindings, type Finding, isError } from './finding';
 import { type Folder, isWithin, keysOf, namesBelow, type Texts } from './keys';
 import { checkFileNames, packFolders } from './known-files';
+import { checkMedia, type Media, readMedia } from './media';
 import { memo } from './memo';
 import { mergePacks, type Pack } from './merge-packs';
 import { type PackFile, readPack } from './pack-file';
@@ -42,6 +43,7 @@ type Completeness = {
 export type Packs = {
   packs: Map<string, Pack>;
   regionFiles: Map<string, RegionFile>;
+  media: Media;
   completeness: Map<Language, Completeness>;
   /** By file and line. Texts with errors are left out of the packs. */
   findings: Finding[];
@@ -103,11 +105,14 @@ export function checkPacks(packFiles: PackFiles): Packs {
       ({ file, key: place = '' }) => file === original && (isWithin(key, place) || isWithin(place, key)),
     );
   });
+  const media = readMedia(packFiles);
+  findings.push(...checkMedia(packFiles, media));
   findings.push(...checkWords({ packFiles, folders, articles, switchesOf }), ...staleFindings(packFiles, stale));
   findings.sort(compareFindings);
   return {
     packs,
     regionFiles,
+    media,
     completeness: measureCompleteness(packFiles, { folders, isNeeded, stale }, findings),
     findings,
     stale,

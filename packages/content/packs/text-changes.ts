@@ -1,4 +1,5 @@
 import { getNodeValue, parseTree } from 'jsonc-parser';
+import { madeFolder } from './media';
 import type { PackFiles } from './pack-files';
 import { madeFromFolder } from './words/made-from';
 
@@ -34,6 +35,8 @@ function valuesIn(file: string, source: string | undefined): Map<string, string>
     if (!isBranch) values.set(path, typeof value === 'string' ? value : JSON.stringify(value));
     else for (const [name, child] of Object.entries(value)) visit(child, path ? `${path}.${name}` : name);
   };
-  visit(getNodeValue(root), '');
+  const value = getNodeValue(root);
+  // The hash stands for the rest of a picture's record.
+  visit(file.startsWith(`${madeFolder}/`) ? { hash: value?.hash } : value, '');
   return values;
 }

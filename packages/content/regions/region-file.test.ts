@@ -327,7 +327,7 @@ const faults: Fault[] = [
     '/assets/none.svg',
     '/assets/none.svg',
     'banners.2.pic',
-    /"\/assets\/none\.svg" cannot be used here\. Write a picture of the folder public/,
+    /"\/assets\/none\.svg" cannot be used here\. Write a picture, such as/,
   ],
   [
     'a picture outside the folder',
@@ -336,7 +336,7 @@ const faults: Fault[] = [
     '/../package.json',
     '/../package.json',
     'banners.2.pic',
-    /a picture of the folder public/,
+    /a picture, such as/,
   ],
   [
     'a picture on another host',
@@ -345,7 +345,7 @@ const faults: Fault[] = [
     'https://cdn.example/a.svg',
     'https://cdn',
     'payments.0.img',
-    /a picture of the folder public/,
+    /a picture, such as/,
   ],
   [
     'a file that is no picture',
@@ -354,7 +354,7 @@ const faults: Fault[] = [
     '/CREDITS.md',
     '/CREDITS.md',
     'payments.0.img',
-    /a picture of the folder public/,
+    /a picture, such as/,
   ],
   [
     'a social network without pictures',

@@ -1,3 +1,4 @@
+import { type MediaKind, mediaPattern } from '@talkaroo/content/packs/media';
 import type { Messages } from '@talkaroo/content/packs/messages';
 import { nearest } from '@talkaroo/content/packs/nearest';
 import { isPicture, picture } from '@talkaroo/content/packs/picture-schema';
@@ -8,7 +9,7 @@ import { countryCode } from './country-code';
 import { type Fault, listed } from './fault';
 import { findPage, isSinglePage, type PageId, pages, type SwitchId } from './pages';
 import type { Region } from './regions';
-import { emailAddress, httpsAddress, matching, onOff, text, textOfRegion } from './schema-parts';
+import { eachLanguage, emailAddress, httpsAddress, matching, onOff, text, textOfRegion } from './schema-parts';
 import { pathInFiles, readSiteLink } from './site-link';
 
 export type RegionFileContext = {
@@ -119,6 +120,19 @@ export function regionSchema({
       return { ...pictures, qrImg: '', ...item };
     });
 
+  const captions = fileOf('captions', 'captions, such as "/media/class.en.vtt"');
+  const clip = z.strictObject({
+    file: textOfRegion(region, fileOf('clip', 'a clip, such as "/media/class.mp4"')).meta({
+      description: 'The clip, 16:9. A file of the same name that ends in .webm is offered too.',
+    }),
+    poster: picture.meta({ description: 'Shown until it is played, 16:9.' }),
+    // Captions are of one language, so that one file cannot serve several.
+    captions: (region.languages.length === 1 ? captions : eachLanguage(region, captions)).meta({
+      description: 'What is said in it, for those who hear nothing: a WebVTT file, in each language of the region.',
+    }),
+    title: textOfRegion(region, text()).meta({ description: 'What it shows, in a few words below it.' }),
+  });
+
   return z.strictObject({
     $schema: z.string().optional().meta({ description: 'What helps an editor to check this file.' }),
     name: text().meta({ description: 'The region’s name in the switcher, in its own language.' }),
@@ -180,12 +194,21 @@ export function regionSchema({
         id: oneOf<BannerId>(bannerIds, 'the name of a group in home.json, "banners", which has its texts').meta({
           description: 'Its texts: the name of a group in home.json, "banners".',
         }),
-        pic: picture.meta({ description: 'A picture of the folder public, 640 × 520.' }),
+        pic: picture.meta({ description: 'A picture, shown at 640 × 520.' }),
         link: siteLink('Where it leads; "" for a slide without a link.'),
       }),
     )
       .min(1, 'at least one banner')
       .meta({ description: 'The home page’s banner: a picture if there is one, a carousel if there are more.' }),
+    clips: z
+      .strictObject({
+        home: clip.optional(),
+        teacher: clip.optional(),
+        study: clip.optional(),
+        safety: clip.optional(),
+      })
+      .optional()
+      .meta({ description: 'Clips of pages; a page without one has no room for it.' }),
     social: z.array(socialLink).meta({ description: 'Links to social networks.' }),
     contacts: z
       .strictObject({
@@ -250,6 +273,7 @@ export function regionSchema({
 }
 
 export type RegionFile = z.infer<ReturnType<typeof regionSchema>>;
+export type ClipPlace = keyof NonNullable<RegionFile['clips']>;
 export type NavigationItem = RegionFile['navigation'][number];
 export type Banner = RegionFile['banners'][number];
 export type SocialLink = RegionFile['social'][number];
@@ -260,6 +284,10 @@ type BannerId = keyof Messages['home']['banners'];
 function oneOf<T extends string = NavigationName>(names: readonly string[], expected: string) {
   const schema = names.length > 0 ? z.enum(names as [string, ...string[]], expected) : z.string(expected);
   return schema as unknown as z.ZodType<T, T>;
+}
+
+function fileOf(kind: MediaKind, expected: string) {
+  return matching(new RegExp(mediaPattern(kind)), expected);
 }
 
 function unique<T extends z.ZodType<{ id: string }>>(item: T) {

@@ -24,10 +24,15 @@ export const httpsAddress = () =>
     .regex(/^(https:\/\/\S+)?$/, { error: httpsExpected, abort: true })
     .refine((address) => address === '' || URL.canParse(address), httpsExpected);
 
+export function eachLanguage<T extends z.ZodType<string>>(region: Region, item: T) {
+  return z.strictObject(
+    Object.fromEntries(region.languages.map((language) => [language, item])) as Record<Language, T>,
+  );
+}
+
 export function textOfRegion<T extends z.ZodType<string>>(region: Region, item: T) {
-  const each = Object.fromEntries(region.languages.map((language) => [language, item]));
   return z
-    .union([item, z.strictObject(each as Record<Language, T>)])
+    .union([item, eachLanguage(region, item)])
     .meta({ description: `A text, or one for each language: ${region.languages.join(', ')}.` });
 }
 

@@ -7,6 +7,7 @@ import type { Language } from '@talkaroo/content/regions/languages';
 import { forEachKind } from '@talkaroo/content/regions/pages';
 import type { RegionFile } from '@talkaroo/content/regions/region-schema';
 import type { Region } from '@talkaroo/content/regions/regions';
+import type { TextOfRegion } from '@talkaroo/content/regions/schema-parts';
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
 import type { Ref } from '../protocol';
 import { marked, markPicture, marksEnd } from './marks';
@@ -165,6 +166,23 @@ function markRegionFile(file: RegionFile, region: string, files: PackFiles, tabl
   const picture = (value: string, ...path: (string | number)[]) =>
     value === '' || value === 'auto' ? value : markPicture(value, idOf(...path));
   const { contacts } = file;
+  const each = <T extends TextOfRegion>(value: T, ...path: (string | number)[]): T =>
+    (typeof value === 'string'
+      ? text(value, ...path)
+      : Object.fromEntries(
+          Object.entries(value).map(([language, words]) => [language, text(words, ...path, language)]),
+        )) as T;
+  const markClips = (clips: NonNullable<RegionFile['clips']>): typeof clips =>
+    Object.fromEntries(
+      Object.entries(clips).map(([name, clip]) => [
+        name,
+        {
+          ...clip,
+          title: each(clip.title, 'clips', name, 'title'),
+          poster: picture(clip.poster, 'clips', name, 'poster'),
+        },
+      ]),
+    );
   const socialPicture = (value: string, index: number, key: 'img' | 'hoverImg' | 'bottomImg') =>
     // A missing picture is derived from the name.
     picture(value, 'social', index, has(['social', index, key]) ? key : 'name');
@@ -181,16 +199,9 @@ function markRegionFile(file: RegionFile, region: string, files: PackFiles, tabl
     banners: file.banners.map((banner, index) => ({ ...banner, pic: picture(banner.pic, 'banners', index, 'pic') })),
     payments: file.payments.map(({ name, img }, index) => ({
       img: picture(img, 'payments', index, 'img'),
-      name:
-        typeof name === 'string'
-          ? text(name, 'payments', index, 'name')
-          : (Object.fromEntries(
-              Object.entries(name).map(([language, words]) => [
-                language,
-                text(words, 'payments', index, 'name', language),
-              ]),
-            ) as typeof name),
+      name: each(name, 'payments', index, 'name'),
     })),
+    ...(file.clips && { clips: markClips(file.clips) }),
     social: file.social.map((link, index) => ({
       ...link,
       name: text(link.name, 'social', index, 'name'),

@@ -5,7 +5,7 @@ import v8 from 'node:v8';
 import vm from 'node:vm';
 import { readPackFiles } from '@talkaroo/content/packs/pack-files';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Conflict, DraftDetails } from '../protocol';
+import type { Conflict, DraftDetails, PictureInfo } from '../protocol';
 import { Access } from './access';
 import { createStudio } from './app';
 import { Drafts } from './drafts';
@@ -65,6 +65,7 @@ beforeEach(() => {
     preview: new Preview(),
     bundle: new Map(),
     release: root,
+    localesDir,
   }));
 });
 afterEach(() => {
@@ -159,4 +160,26 @@ it('does not hold the texts of drafts that came to their end for ever', async ()
     collectGarbage();
     expect(first.deref() === undefined).toBe(true);
   }, 10_000);
+});
+
+it('offers the pictures beside the packs, and shows them', async () => {
+  write('locales/media/anna.jpg', 'original');
+  write('locales/media/made/anna-0123456789-320.webp', 'made');
+  const record = { hash: '0123456789', size: { width: 320, height: 200 }, widths: [320] };
+  write('locales/media/made/anna.jpg.json', JSON.stringify(record));
+  drafts.refresh();
+  const { answer } = await ask<PictureInfo[]>('/pictures');
+  expect(answer).toContainEqual({ path: '/media/anna.jpg', width: 320, height: 200, bytes: 8 });
+  for (const [name, text] of [
+    ['anna.jpg', 'original'],
+    ['anna-0123456789-320.webp', 'made'],
+  ] as const) {
+    expect(
+      await (
+        await app.request(`/media/${name}`, {
+          headers: { host: 'localhost:3900', 'x-forwarded-email': 'ayse@example.com' },
+        })
+      ).text(),
+    ).toBe(text);
+  }
 });

@@ -1,6 +1,7 @@
 import { createReadStream, type Stats, statSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { madeFolder, mediaFolder } from '@talkaroo/content/packs/media';
 import type { PackFiles } from '@talkaroo/content/packs/pack-files';
 import { defaultRegion } from '@talkaroo/content/regions/regions';
 import { type Context, Hono } from 'hono';
@@ -21,7 +22,7 @@ import { listArticles } from './articles';
 import { type Bundle, framePage, framePolicy, studioPage, studioPolicy } from './bundle';
 import { ConflictMoved, DraftConflict, type Drafts, UnknownDraftError } from './drafts';
 import type { History } from './history';
-import { listPictures } from './pictures';
+import { listMedia, listPictures } from './pictures';
 import { type CheckedDraft, checkDraft, type Preview, PreviewError } from './preview';
 import { type Publishing, PublishingError } from './publish';
 import { formOf } from './schemas';
@@ -39,6 +40,7 @@ type StudioOptions = {
   preview: Preview;
   bundle: Bundle;
   release: string;
+  localesDir: string;
 };
 
 type Env = { Variables: { person: Person } };
@@ -87,7 +89,7 @@ const editsSchema = z.strictObject({ edits: z.array(editSchema).min(1).max(2_000
 
 /** Creates the HTTP application. `warmUp` renders one page, because the first one takes seconds. */
 export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: () => Promise<void> } {
-  const { settings, access, drafts, history, publishing, preview, bundle, release } = options;
+  const { settings, access, drafts, history, publishing, preview, bundle, release, localesDir } = options;
   const app = new Hono<Env>();
   const pictures = listPictures(release);
 
@@ -393,7 +395,9 @@ export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: 
     const from = { region: need(context, 'region') };
     return context.json(resolveLink(folder().shown.packs, from, need(context, 'href')) ?? null);
   });
-  api.get('/pictures', async (context) => context.json(await pictures));
+  api.get('/pictures', async (context) =>
+    context.json([...listMedia(localesDir, folder().shown.packs.media), ...(await pictures)]),
+  );
   api.get('/events', (context) => {
     const { user } = context.var.person;
     const id = context.req.query('draft');
@@ -418,6 +422,11 @@ export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: 
   app.route('/api', api);
 
   app.get('/_next/static/*', (context) => sendFile(context, path.join(release, '.next/static'), '/_next/static'));
+  // The original of a picture just chosen, and what is made of it.
+  app.get('/media/:name', (context) => {
+    const folder = statOf(path.join(localesDir, mediaFolder, context.req.param('name'))) ? mediaFolder : madeFolder;
+    return sendFile(context, path.join(localesDir, folder), '/media');
+  });
   app.get('*', (context) => sendFile(context, path.join(release, 'public'), ''));
 
   const warmUp = async () => {
@@ -442,6 +451,10 @@ const types: Record<string, string> = {
   '.webp': 'image/webp',
   '.avif': 'image/avif',
   '.ico': 'image/x-icon',
+  '.jpeg': 'image/jpeg',
+  '.mp4': 'video/mp4',
+  '.vtt': 'text/vtt; charset=utf-8',
+  '.webm': 'video/webm',
   '.woff2': 'font/woff2',
 };
 

@@ -65,6 +65,7 @@ export const framePolicy = [
   "script-src 'none'",
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data:",
+  "media-src 'self'",
   "font-src 'self' data:",
   "base-uri 'none'",
   "form-action 'none'",

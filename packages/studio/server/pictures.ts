@@ -1,10 +1,11 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { isMedia, type Media } from '@talkaroo/content/packs/media';
 import { isPicture } from '@talkaroo/content/packs/picture-schema';
 import sharp from 'sharp';
 import type { PictureInfo } from '../protocol';
 
-/** Lists the pictures that packs and region files may use. */
+/** Lists the pictures of the release that packs and region files may use. */
 export async function listPictures(folder: string): Promise<PictureInfo[]> {
   const root = path.join(folder, 'public');
   const names = readdirSync(root, { recursive: true, encoding: 'utf8' })
@@ -18,4 +19,13 @@ export async function listPictures(folder: string): Promise<PictureInfo[]> {
       return { path: name, width, height, bytes: statSync(file).size };
     }),
   );
+}
+
+/** Lists the pictures beside the packs, whose sizes are made. */
+export function listMedia(localesDir: string, media: Media): PictureInfo[] {
+  return [...media].flatMap(([name, { size }]) => {
+    const file = statSync(path.join(localesDir, name), { throwIfNoEntry: false });
+    if (!file || !isMedia('picture', name)) return [];
+    return [{ path: name, width: size?.width ?? 0, height: size?.height ?? 0, bytes: file.size }];
+  });
 }

@@ -33,7 +33,7 @@ beforeEach(() => {
   });
   const history = new History({ localesDir, servers: undefined });
   const access = new Access(settings, localesDir);
-  const parts = { preview: new Preview(), bundle: new Map(), release: root };
+  const parts = { preview: new Preview(), bundle: new Map(), release: root, localesDir };
   app = createStudio({ settings, access, drafts, history, publishing, ...parts }).app;
 });
 afterEach(() => {

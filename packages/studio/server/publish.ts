@@ -366,7 +366,8 @@ export class Publishing {
   #request(user: User) {
     const { servers } = this.#options;
     // Edges are refreshed later, because a slow one takes seconds.
-    return { edges: [], token: servers?.token ?? '', by: user.id.slice(0, maxAuthorLength) };
+    const { localesDir } = this.#options.environment;
+    return { edges: [], token: servers?.token ?? '', by: user.id.slice(0, maxAuthorLength), localesDir };
   }
 
   /** Returns all servers; undefined if publishing is not configured. */

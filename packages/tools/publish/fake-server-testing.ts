@@ -7,7 +7,7 @@ import { Hono } from 'hono';
 
 export type FakeServer = {
   origin: string;
-  /** All requests in order: `state`, `files`, `prepare`, `swap`, `abort`, `revert`, `picture`. */
+  /** All requests in order: `state`, `files`, `prepare`, `swap`, `abort`, `revert`, `picture`, `media`. */
   asked: string[];
   by: () => string;
   files: () => PackFiles;
@@ -15,6 +15,8 @@ export type FakeServer = {
   /** Simulates another user's publish. */
   publish: (files: PackFiles) => void;
   missingPictures: PublishState['missingPictures'];
+  /** Contents of photographs and clips, by name. */
+  media: Map<string, string>;
   close: () => void;
 };
 
@@ -50,6 +52,7 @@ export async function startFakeServer(files: PackFiles, token: string): Promise<
     publish: (files) =>
       put(files, { id: randomUUID(), hash: packsHash(files), at: new Date().toISOString(), by: 'other' }),
     missingPictures: [],
+    media: new Map(),
     close: () => server.close(),
   };
 
@@ -71,6 +74,9 @@ export async function startFakeServer(files: PackFiles, token: string): Promise<
       case 'picture':
         fake.missingPictures = fake.missingPictures.filter(({ path }) => path !== request.path);
         return {};
+      case 'media':
+        fake.media.set(request.name, Buffer.from(request.content, 'base64').toString());
+        return {};
       case 'abort':
         prepared = undefined;
         return {};
@@ -83,6 +89,7 @@ export async function startFakeServer(files: PackFiles, token: string): Promise<
     return context.json({ error: 'the token is not that of this server (PUBLISH_TOKEN)' }, 401);
   });
   app.get('/publish', (context) => {
+    if (context.req.query('media') === '') return context.json([...fake.media.keys()]);
     const asked = context.req.query('snapshot');
     fake.asked.push(asked ? 'files' : 'state');
     if (asked) return context.json(Object.fromEntries(kept.get(asked)?.files ?? []));

@@ -1,5 +1,8 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { type PackFiles, packsHash } from '@talkaroo/content/packs/pack-files';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { drawMissing } from './draw-missing';
 import { type FakeServer, missingPicture, startFakeServer } from './fake-server-testing';
 import { earlierHash, findServers } from './find-servers';
@@ -47,6 +50,22 @@ it('tells of each server, and is told to wait between yes and swap', async () =>
   expect(states.slice(0, 2)).toEqual(['0 preparing', '1 preparing']);
   expect(states.slice(2, 4).sort()).toEqual(['0 prepared', '1 prepared']);
   expect(states.slice(4).sort()).toEqual(['0 live', '1 live']);
+});
+
+it('sends each server the photographs that it lacks, before the packs that name them', async () => {
+  const localesDir = mkdtempSync(path.join(tmpdir(), 'locales-'));
+  onTestFinished(() => rmSync(localesDir, { recursive: true }));
+  mkdirSync(path.join(localesDir, 'media/made'), { recursive: true });
+  const record = { hash: '0123456789', size: { width: 320, height: 200 }, widths: [320] };
+  const types = ['avif', 'webp'];
+  for (const type of types) writeFileSync(path.join(localesDir, `media/made/anna-0123456789-320.${type}`), type);
+  const files = new Map([...packs('b').files, ['media/made/anna.jpg.json', JSON.stringify(record)]]);
+  const [first, second] = fakes;
+  second.media.set('anna-0123456789-320.avif', 'there');
+  await act({ files: { root: 'locales', files }, localesDir });
+  expect([...first.media]).toEqual(types.map((type) => [`anna-0123456789-320.${type}`, type]));
+  expect(second.media.get('anna-0123456789-320.avif')).toBe('there');
+  expect(second.asked.filter((step) => !['state', 'files'].includes(step))).toEqual(['media', 'prepare', 'swap']);
 });
 
 it('publishes nothing where what comes before the swap fails', async () => {

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { madeFolder, neededMedia, readMedia } from '@talkaroo/content/packs/media';
 import { type PackFiles, packsHash, versionOf } from '@talkaroo/content/packs/pack-files';
 import type { TextChange } from '@talkaroo/content/packs/text-changes';
 import { refreshTokenOf } from '@talkaroo/content/refresh-token';
@@ -8,6 +11,8 @@ import { type PublishServer, ServerError } from './servers';
 
 export type PublishOptions = {
   files: PackFiles;
+  /** Folder of packs with the files made of pictures and clips. An undo finds its own on the servers. */
+  localesDir?: string;
   servers: readonly PublishServer[];
   /** States for which the packs were made, to detect concurrent publishes. Default: the current states. */
   states?: ReadonlyMap<PublishServer, PublishState>;
@@ -53,6 +58,7 @@ export class PublishFailure extends Error {
  */
 export async function publish({
   files,
+  localesDir,
   servers,
   states,
   edges,
@@ -72,6 +78,10 @@ export async function publish({
   const seen = await all(servers, async (server) => states?.get(server) ?? server.state(), onError);
   if (seen.errors.length > 0) throw failure('Nothing was published', seen.errors);
 
+  if (act === 'publish' && localesDir) {
+    const sent = await all(servers, (server) => sendMedia(server, files, path.join(localesDir, madeFolder)), onError);
+    if (sent.errors.length > 0) throw failure('Nothing was published', sent.errors);
+  }
   const content = Object.fromEntries(files.files);
   const prepare = async (server: PublishServer) => {
     const base = seen.done.get(server)?.hash ?? '';
@@ -109,6 +119,13 @@ export async function publish({
     throw failure(`Nothing was published: taken back on every server that answers${hint}`, swapped.errors);
   }
   return { ...published, notes: await refreshEdges(edges, addresses, refreshToken, onProgress) };
+}
+
+async function sendMedia(server: PublishServer, files: PackFiles, folder: string): Promise<void> {
+  const names = neededMedia(readMedia(files));
+  // The server names those that it lacks as well.
+  const here = names.filter((name) => existsSync(path.join(folder, name)));
+  await server.sendMedia(here, (name) => readFileSync(path.join(folder, name)));
 }
 
 function failure(message: string, errors: ServerError[]): PublishFailure {

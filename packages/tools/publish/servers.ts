@@ -46,6 +46,15 @@ export class PublishServer {
     return { root: 'locales', files };
   }
 
+  /** Sends the files made of pictures and clips that this server lacks. `read` returns one by its name. */
+  async sendMedia(names: readonly string[], read: (name: string) => Buffer): Promise<void> {
+    if (names.length === 0) return;
+    const known = new Set(await this.#ask(z.array(z.string()), 'GET', '?media='));
+    for (const name of names) {
+      if (!known.has(name)) await this.send({ step: 'media', name, content: read(name).toString('base64') });
+    }
+  }
+
   async prepare(request: Omit<PrepareRequest, 'step'>): Promise<Prepared> {
     return this.#ask(prepared, 'POST', '', JSON.stringify({ step: 'prepare', ...request }));
   }

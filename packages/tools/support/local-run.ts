@@ -1,5 +1,6 @@
 import type { Environment } from '@talkaroo/content/environment';
 import { checkStart } from '@/lib/check-start';
+import { makeMedia } from './make-media';
 import { isPortFree } from './processes';
 
 export type LocalRun = {
@@ -12,6 +13,7 @@ export type LocalRun = {
 
 /** Checks the environment, the packs and the ports, and exits with a message on errors. */
 export async function prepareLocalRun(): Promise<LocalRun> {
+  await makeMedia(process.env.LOCALES_DIR || 'locales');
   const { environment, choice } = checkStart();
   const { port, sandboxPort, hostSuffixes } = environment;
   if (choice.fallback) console.error(`The last good packs are used: ${choice.fallback}`);

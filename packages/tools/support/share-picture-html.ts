@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { getEnvironment } from '@talkaroo/content/environment';
 import { languages } from '@talkaroo/content/regions/languages';
 import { type SharePicture, shareSize } from '@/lib/seo/share-pictures';
 import { escapeXml } from '@/lib/seo/xml';
@@ -31,8 +32,16 @@ function dataUrl(file: string, type: string): string {
 }
 
 function drawingUrl(publicPath: string): string {
+  if (publicPath.startsWith('/media/')) return photoUrl(publicPath.replace(/#.*$/, ''));
   const type = publicPath.endsWith('.svg') ? 'image/svg+xml' : `image/${path.extname(publicPath).slice(1)}`;
   return dataUrl(`public${publicPath}`, type);
+}
+
+/** The original of a photograph or drawing beside the packs; the path of the packs is this machine's. */
+function photoUrl(address: string): string {
+  const file = path.join(getEnvironment().localesDir, address);
+  const type = { '.svg': 'svg+xml', '.jpg': 'jpeg' }[path.extname(file)] ?? path.extname(file).slice(1);
+  return `data:image/${type};base64,${readFileSync(file).toString('base64')}`;
 }
 
 let stylesMade: string | undefined;

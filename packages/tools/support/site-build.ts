@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { formatFinding } from '@talkaroo/content/packs/finding';
+import { mediaFolder } from '@talkaroo/content/packs/media';
 import { packsVersion, readPackFiles } from '@talkaroo/content/packs/pack-files';
 import { build as bundle } from 'esbuild';
 import { addCompileHints } from './compile-hints';
 import { compressFiles } from './compress-files';
+import { makeMedia } from './make-media';
 import { writeNotices } from './notices';
 import { root, runTool } from './processes';
 import { Releases } from './releases';
@@ -38,6 +41,7 @@ const unused = ['sharp', '@img', 'detect-libc', 'semver', 'typescript'];
 
 /** Builds a release for any machine and returns the exit code. If only packs have changed, copies the last one. */
 export async function build(): Promise<number> {
+  for (const finding of await makeMedia(path.join(root, 'locales'))) console.error(formatFinding(finding));
   const built = hashSources();
   const id = `${built}-${packsVersion(readPackFiles(path.join(root, 'locales')))}`;
   const release = releases.pathOf(id);
@@ -136,7 +140,11 @@ function forgetPlace(file: string): void {
 
 function copyPacks(folder: string): void {
   rmSync(path.join(folder, 'locales'), { recursive: true, force: true });
-  cpSync(path.join(root, 'locales'), path.join(folder, 'locales'), { recursive: true });
+  cpSync(path.join(root, 'locales'), path.join(folder, 'locales'), {
+    recursive: true,
+    // Originals may be large, and only what is made of them is served.
+    filter: (file) => path.basename(path.dirname(file)) !== mediaFolder || /\/made$|\.vtt$/.test(file),
+  });
 }
 
 /** In megabytes. */

@@ -1,0 +1,34 @@
+import { type MediaRecord, madeName } from '@talkaroo/content/packs/media';
+import { findMedia } from '@talkaroo/content/packs/packs';
+
+/** The folder may carry the studio's mark: steps that lead back into it. */
+const pattern = /^(\/media\/(?:\.\/|\.\.\/media\/)*)([^/#]+)(?:#([a-z-]+))?$/;
+
+export type PictureFiles = {
+  record: MediaRecord;
+  /** What to keep in view: `top-left`. */
+  focus: string | undefined;
+  /** Address of one file, with the width in px and the format of a photograph's. */
+  address: (width?: number, type?: string) => string;
+  /** Addresses of a photograph's sizes, for `srcset`; empty for a drawing. */
+  sources: (type: 'avif' | 'webp') => string;
+};
+
+/** Returns the files made of a picture or clip beside the packs; undefined for one of `public`. */
+export function pictureFiles(src: string): PictureFiles | undefined {
+  const [, folder = '', file = '', focus] = pattern.exec(src) ?? [];
+  const record = file ? findMedia(`/media/${file}`) : undefined;
+  if (!record) return undefined;
+  const address = (width?: number, type?: string) => folder + madeName(file, record, width, type);
+  const sources = (type: string) =>
+    (record.widths ?? []).map((width) => `${address(width, type)} ${width}w`).join(', ');
+  return { record, focus, address, sources };
+}
+
+/** Returns the address of one file for a place that has no sizes, up to `width` px wide if there is one. */
+export function plainAddress(src: string, width = 640): string {
+  const files = pictureFiles(src);
+  if (!files) return src;
+  const { widths } = files.record;
+  return widths ? files.address(widths.findLast((one) => one <= width) ?? widths[0], 'webp') : files.address();
+}
