@@ -45,12 +45,15 @@ export async function AboutView() {
           ))}
         </ul>
         <CardList
-          cards={features.map((id) => ({
-            id,
-            title: text(id),
-            text: text(`${id}Desc`),
-            image: text.raw(`${id}Img`),
-          }))}
+          cards={features
+            // A card whose fact is missing has no text.
+            .filter((id) => text.plain(`${id}Desc`))
+            .map((id) => ({
+              id,
+              title: text(id),
+              text: text(`${id}Desc`),
+              image: text.raw(`${id}Img`),
+            }))}
         />
       </Section>
 
@@ -63,12 +66,12 @@ export async function AboutView() {
           className={shared.full}
         />
         <ol className={styles.milestones}>
-          {text.groups('milestones').map((id) => (
-            <li key={id} className={styles.milestone}>
+          {text.items('milestones').map((milestone) => (
+            <li key={milestone.id} className={styles.milestone}>
               <span>
-                <Badge>{text(`milestones.${id}.year`)}</Badge>
+                <Badge>{milestone.year}</Badge>
               </span>
-              <span>{text(`milestones.${id}.text`)}</span>
+              <span>{milestone.text}</span>
             </li>
           ))}
         </ol>

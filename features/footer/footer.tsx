@@ -1,5 +1,7 @@
 import { loadRegionFile } from '@talkaroo/content/packs/packs';
 import { contactsFor, messengerAddress } from '@talkaroo/content/regions/contact-address';
+import { formatLocale } from '@talkaroo/content/regions/format-locale';
+import type { Language } from '@talkaroo/content/regions/languages';
 import type { NavigationItem } from '@talkaroo/content/regions/region-schema';
 import { phoneStores } from '@talkaroo/content/regions/stores';
 import type { ReactNode } from 'react';
@@ -18,6 +20,12 @@ import styles from './footer.module.css';
 
 /** Registry of the Chinese ministry for ICP record numbers. */
 const icpRegister = 'https://beian.miit.gov.cn/';
+
+/** Returns the year by the calendar of a language: 2569 in Thai. */
+function thisYear(language: Language): string {
+  const parts = new Intl.DateTimeFormat(formatLocale(language), { year: 'numeric' }).formatToParts();
+  return parts.find(({ type }) => type === 'year')?.value ?? '';
+}
 
 /** Renders the foot of every page (spec, section 2). */
 export async function Footer() {
@@ -82,7 +90,7 @@ export async function Footer() {
         </div>
         <Lines className={styles.company}>{text('footer.company')}</Lines>
         <p className={styles.rights}>
-          {text('footer.rights', { year: String(new Date().getFullYear()) })}
+          {text('footer.rights', { year: thisYear(language) })}
           {file.icp && (
             <a href={icpRegister} target="_blank" rel="noopener" className={styles.icp}>
               {file.icp}

@@ -139,18 +139,20 @@ for (const [region, language, picture] of [
   ['ar', 'ar', '/assets/development-rtl.svg'],
 ] as const) {
   test(`${region}: the milestones are told in words beside their picture`, async ({ page }) => {
-    const { development, developmentAlt, milestones } = words(language, 'about', region);
+    const { development, developmentAlt, ...about } = words(language, 'about', region);
+    // The region files name no stock exchange.
+    const isKnown = (text: string) => !text.includes('{exchange}');
+    const milestones = Object.values(about.milestones).filter(({ text }) => isKnown(text));
+    const alt = developmentAlt.split('\n').filter(isKnown).join('\n');
     await page.goto(address(region, path));
-    await expect(page.getByRole('img', { name: developmentAlt })).toHaveAttribute('src', picture);
+    await expect(page.getByRole('img', { name: alt })).toHaveAttribute('src', picture);
     const section = page.getByRole('region', { name: development });
-    await expect(section.getByRole('listitem')).toHaveText(
-      Object.values(milestones).map(({ year, text }) => `${year}${text}`),
-    );
-    await expect(section.getByText(milestones.first.text, { exact: true })).toBeVisible();
+    await expect(section.getByRole('listitem')).toHaveText(milestones.map(({ year, text }) => `${year}${text}`));
+    await expect(section.getByText(about.milestones.first.text, { exact: true })).toBeVisible();
     // The years are text at every width, not part of a picture.
     for (const width of [390, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      for (const { year } of Object.values(milestones)) {
+      for (const { year } of milestones) {
         const box = await section.getByText(year, { exact: true }).boundingBox();
         expect(box?.width, `${year}, ${width} px`).toBeGreaterThan(20);
         expect(box?.height, `${year}, ${width} px`).toBeGreaterThan(15);

@@ -121,14 +121,14 @@ describe('the facts of a region file', () => {
 it.each([
   ['global', 'en', 1344, 'USD', 'US$1,344'],
   ['global', 'en', 12.5, 'USD', 'US$12.50'],
-  ['my', 'en', 50, 'MYR', 'RM 50'],
-  ['my', 'zh-CN', 50, 'MYR', 'RM 50'],
+  ['my', 'en', 50, 'MYR', 'RM50'],
+  ['my', 'zh-CN', 50, 'MYR', 'RM50'],
   ['jp', 'ja', 2200, 'JPY', '2,200円'],
   ['tw', 'zh-TW', 450, 'TWD', 'NT$450'],
-  ['th', 'th', 390, 'THB', '฿390'],
+  ['th', 'th', 390, 'THB', '390 บาท'],
   ['vn', 'vi', 200_000, 'VND', '200.000 ₫'],
   ['tr', 'tr', 410, 'TRY', '₺410'],
-  ['my', 'ms', 50, 'MYR', 'RM 50'],
+  ['my', 'ms', 50, 'MYR', 'RM50'],
 ] as const)('writes a price of %s in %s: %d %s', (id, language, sum, currency, expected) => {
   expect(formatPrice(sum, currency, findRegion(id) as Region, language).replaceAll('\u00a0', ' ')).toBe(expected);
 });

@@ -58,13 +58,16 @@ export const factNames: readonly FactName[] = [...values, ...conditions];
 /** The facts of one region in one language: `''` for a condition that holds; absent facts are undefined. */
 export type Facts = Partial<Record<FactName, string>>;
 
-/** Languages that write the currency in words rather than with a sign. */
-const currencyInWords: readonly Language[] = ['ja', 'ar'];
+/** Languages that write the currency in words behind the sum rather than with a sign. */
+const currencyInWords: readonly Language[] = ['ja', 'ar', 'th'];
 
-/** Signs of currencies that Intl writes as a plain dollar. */
-const signs: Record<string, string> = { TWD: 'NT$' };
+/** Signs and words of the glossaries, where Intl has others. */
+const signs: Record<string, string> = { TWD: 'NT$', THB: 'บาท' };
 
-/** Formats a sum in a region's currency and language: `HK$98`, `2,800円`. Whole sums have no decimals. */
+/** Currencies whose sign stands right before the sum, where Intl writes a space. */
+const withoutSpace = ['MYR'];
+
+/** Formats a sum in a region's currency and language: `HK$98`, `2,800円`, `RM45`. Whole sums have no decimals. */
 export function formatPrice(sum: number, currency: string, region: Region, language: Language): string {
   const format = new Intl.NumberFormat(formatLocale(language, region), {
     style: 'currency',
@@ -73,7 +76,7 @@ export function formatPrice(sum: number, currency: string, region: Region, langu
     currencyDisplay: currencyInWords.includes(language) ? 'name' : region.country ? 'narrowSymbol' : 'symbol',
     trailingZeroDisplay: 'stripIfInteger',
   });
-  const parts = format.formatToParts(sum);
+  const parts = format.formatToParts(sum).filter(({ type }) => type !== 'literal' || !withoutSpace.includes(currency));
   return parts.map(({ type, value }) => (type === 'currency' ? (signs[currency] ?? value) : value)).join('');
 }
 
