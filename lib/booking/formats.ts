@@ -37,8 +37,9 @@ const maxWeekdayLength = 4;
 export function formatsOf(language: Language, locale: string, timeZone: string): Formats {
   const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { timeZone, ...options });
   const utc = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options });
-  const clock = format({ timeStyle: 'short' });
-  const shortDay = format({ weekday: 'short', day: 'numeric', month: 'long' });
+  // As the texts of these languages write times and weekdays, where Intl has another custom.
+  const clock = format({ timeStyle: 'short', ...(language === 'zh-TW' && { hourCycle: 'h23' }) });
+  const shortDay = format({ weekday: language === 'zh-HK' ? 'long' : 'short', day: 'numeric', month: 'long' });
   const date = format({ dateStyle: 'full' });
   const day = utc({ weekday: 'long', day: 'numeric', month: 'long' });
   const months = utc({ month: 'long', year: 'numeric' });

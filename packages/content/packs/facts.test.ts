@@ -65,6 +65,11 @@ describe('the facts of a region file', () => {
     expect(factsOf(file, hkRegion, 'zh-HK').refundDays).toBe(String(value));
   });
 
+  it('have the percent sign of the language', () => {
+    expect(factsOf(hk, findRegion('jp') as Region, 'ja').acceptedShare).toBe('5％');
+    expect(factsOf(hk, hkRegion, 'zh-HK').acceptedShare).toBe('5%');
+  });
+
   it('are those that it gives, in the words of the language', () => {
     expect(factsOf(hk, hkRegion, 'zh-HK')).toMatchObject({
       company: hk.company.name,

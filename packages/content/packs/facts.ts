@@ -112,14 +112,19 @@ function countText(value: number | null, noun: Noun, locale: string): string | u
   return (nouns[new Intl.PluralRules('ar').select(value)] ?? nouns.other).replace('#', number);
 }
 
+function percentText(value: number | null, locale: string): string | undefined {
+  if (value === null) return undefined;
+  const text = new Intl.NumberFormat(locale, { style: 'percent' }).format(value / 100);
+  // Japanese texts write a full-width sign.
+  return new Intl.Locale(locale).language === 'ja' ? text.replace('%', '％') : text;
+}
+
 /** Returns the facts of a region file for {@link fillFacts}. */
 export function factsOf(file: RegionFile, region: Region, language: Language): Facts {
   const { company, contacts, payments, form, analytics, booking, reservation } = file;
   const locale = formatLocale(language, region);
   const local = (value: TextOfRegion) => inLanguage(value, language) || undefined;
   const unbroken = (number: string) => number.replaceAll(' ', '\u00a0');
-  const number = (value: number | null, format: Intl.NumberFormatOptions = {}) =>
-    value === null ? undefined : new Intl.NumberFormat(locale, format).format(value);
   const list = (items: string[]) => (items.length === 0 ? undefined : listText(items, locale));
   const when = (holds: boolean) => (holds ? '' : undefined);
   const { prices, refund, teachers, recording } = company;
@@ -149,8 +154,7 @@ export function factsOf(file: RegionFile, region: Region, language: Language): F
     refundWorkdays: countText(refund.workdays, 'workday', locale),
     retentionMonths: countText(company.retentionMonths, 'month', locale),
     recordingDays: recording.lessons === true ? countText(recording.days, 'day', locale) : undefined,
-    acceptedShare:
-      teachers.acceptedShare === null ? undefined : number(teachers.acceptedShare / 100, { style: 'percent' }),
+    acceptedShare: percentText(teachers.acceptedShare, locale),
     ifPrices: when(prices.packages.length > 0),
     ifTaxIncluded: when(prices.tax === 'included'),
     ifTaxExcluded: when(prices.tax === 'excluded'),
