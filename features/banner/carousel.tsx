@@ -55,7 +55,7 @@ export function Carousel({ label, roles, texts, slides }: CarouselProps) {
           <button
             key={dot}
             type="button"
-            data-carousel="dot"
+            data-carousel={index}
             aria-label={dot}
             aria-current={index === 0 || undefined}
             className={iconButtonClass('bare', styles.dot)}

@@ -83,9 +83,9 @@ export function runSwiper(carousel: HTMLElement): () => void {
       else swiper.slidePrev();
     };
     carousel.addEventListener('keydown', onKey, { signal });
-    const onClick = ({ target }: MouseEvent) => {
-      const wanted = dotOf(target);
-      if (wanted < 0) return;
+    const onClick = (event: MouseEvent) => {
+      const wanted = dotOf(event);
+      if (wanted === undefined) return;
       // At once: `slideToLoop` waits for a frame, and would undo a key pressed in between.
       swiper.slideTo(swiper.slides.findIndex(({ dataset }) => Number(dataset.swiperSlideIndex) === wanted));
     };

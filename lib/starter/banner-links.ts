@@ -9,7 +9,7 @@ const doublePressMs = 1000;
 
 /** Reports a click on a link with `data-banner`, then opens it (spec, section 2), before and after hydration. */
 export function followBanners(pageView: () => object): void {
-  let last = Number.NEGATIVE_INFINITY;
+  let last = -doublePressMs;
   addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-banner]');
     // A mouse swipe ended here: the carousel cancelled the click.

@@ -1,3 +1,4 @@
+import { onceIdle } from '@/lib/site/once-idle';
 import { carouselAttribute } from './press';
 
 /** Duration of a slide (spec, sections 2 and 9), the same as in Swiper. */
@@ -13,16 +14,16 @@ export function slideOf({ scrollLeft, clientWidth }: Element): number {
 
 /** Marks the dot of the slide that is shown. */
 export function markDot(carousel: Element | null, index: number): void {
-  for (const [place, dot] of carousel?.querySelectorAll(`[${carouselAttribute}="dot"]`).entries() ?? []) {
-    if (place !== index) dot.removeAttribute('aria-current');
-    else if (!dot.hasAttribute('aria-current')) dot.setAttribute('aria-current', 'true');
+  for (const button of carousel?.querySelectorAll<HTMLElement>(`[${carouselAttribute}]`) ?? []) {
+    const isShown = button.dataset.carousel === String(index);
+    if (isShown !== button.hasAttribute('aria-current')) button.ariaCurrent = isShown ? 'true' : null;
   }
 }
 
-/** Returns the position of a dot among the carousel's dots, or -1 if the element is not in a dot. */
-export function dotOf(target: EventTarget | null): number {
-  const dot = (target as Element).closest(`[${carouselAttribute}="dot"]`);
-  return dot ? Array.from(dot.parentElement?.querySelectorAll(`[${carouselAttribute}="dot"]`) ?? []).indexOf(dot) : -1;
+/** Returns the slide of the dot that an event came from, or `undefined`. */
+export function dotOf({ target }: Event): number | undefined {
+  const { carousel = '' } = (target as Element).closest<HTMLElement>(`[${carouselAttribute}]`)?.dataset ?? {};
+  return /\d/.test(carousel) ? Number(carousel) : undefined;
 }
 
 /**
@@ -32,43 +33,38 @@ export function dotOf(target: EventTarget | null): number {
  */
 export function workCarousel(): () => number {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const scrollTo = (strip: Element, index: number) => {
-    const left = index * strip.clientWidth;
-    strip.scrollTo({ left: document.dir === 'rtl' ? -left : left, behavior: still ? 'instant' : 'smooth' });
+  const find = () => document.querySelector(waiting);
+  const show = (strip: Element, index: number) => {
+    const left = index * strip.clientWidth * (document.dir === 'rtl' ? -1 : 1);
+    strip.scrollTo({ left, behavior: still ? 'instant' : 'smooth' });
   };
-  const stop = () => document.querySelector(waiting)?.closest('section')?.setAttribute('data-stopped', '');
-  if (still && document.readyState === 'loading') addEventListener('DOMContentLoaded', stop);
-  else if (still) stop();
+  if (still) onceIdle(() => find()?.parentElement?.setAttribute('data-stopped', ''));
 
-  addEventListener('click', ({ target, detail }) => {
-    const button = (target as Element).closest(`[${carouselAttribute}]`);
-    const carousel = button?.closest('section');
-    const index = dotOf(target);
-    if (carousel && index < 0) carousel.toggleAttribute('data-stopped');
+  addEventListener('click', (event) => {
+    const carousel = (event.target as Element).closest(`[${carouselAttribute}]`)?.closest('section');
+    const index = dotOf(event);
+    if (index === undefined) return carousel?.toggleAttribute('data-stopped');
     // A click without a pointer: pressed by keyboard.
-    else if (detail === 0) carousel?.setAttribute('data-stopped', '');
-    const strip = index >= 0 && carousel?.querySelector(waiting);
-    if (strip) scrollTo(strip, index);
+    if (event.detail === 0) carousel?.setAttribute('data-stopped', '');
+    const strip = find();
+    if (strip) show(strip, index);
   });
-  const onScroll = ({ target }: Event) => {
-    if (target instanceof Element && target.matches(waiting)) markDot(target.closest('section'), slideOf(target));
+  const onScroll = () => {
+    const strip = find();
+    if (strip) markDot(strip.parentElement, slideOf(strip));
   };
-  addEventListener('scroll', onScroll, { capture: true, passive: true });
+  addEventListener('scroll', onScroll, true);
 
   let due = performance.now() + slideMs;
   const timer = setInterval(() => {
     due = performance.now() + slideMs;
-    const strip = document.querySelector(waiting);
-    const carousel = strip?.closest('section');
-    if (!strip || !carousel) {
-      clearInterval(timer);
-      removeEventListener('scroll', onScroll, true);
-      return;
-    }
+    const strip = find();
+    const carousel = strip?.parentElement;
+    if (!strip || !carousel) return clearInterval(timer);
     if (document.hidden || carousel.matches('[data-stopped]')) return;
     if (carousel.parentElement?.matches(':hover, :focus-within')) return;
     const next = slideOf(strip) + 1;
-    scrollTo(strip, next * strip.clientWidth < strip.scrollWidth - 1 ? next : 0);
+    show(strip, next * strip.clientWidth < strip.scrollWidth - 1 ? next : 0);
   }, slideMs);
   return () => due - performance.now();
 }

@@ -3,7 +3,7 @@ import { hideNotice, showNotice } from './notice';
 /** Marks a link whose press is handled by the page's scripts; buttons need no mark. */
 export const pressAttribute = 'data-press';
 
-/** Marks the carousel's buttons, which the starter works itself: `pause` or `dot`. */
+/** Marks the carousel's buttons, which the starter works itself: `pause`, or the number of a slide, from 0. */
 export const carouselAttribute = 'data-carousel';
 
 const pressable = `button:not([${carouselAttribute}]), [role="combobox"], [${pressAttribute}]`;

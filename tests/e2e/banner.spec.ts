@@ -455,7 +455,7 @@ test('the slide that is shown when the carousel script takes over goes on after 
   await wake(page);
   await stopClock(page);
   const shown = await dot(page, 1).evaluate((button) =>
-    Array.from(button.parentElement?.querySelectorAll('[data-carousel="dot"]') ?? []).findIndex(
+    Array.from(button.parentElement?.querySelectorAll('[data-carousel]:not([data-carousel="pause"])') ?? []).findIndex(
       (each) => each.ariaCurrent,
     ),
   );

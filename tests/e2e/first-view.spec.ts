@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { loadRegionFile } from '@talkaroo/content/packs/packs';
-import { type PageId, pagePath } from '@talkaroo/content/regions/pages';
+import type { Language } from '@talkaroo/content/regions/languages';
+import { pagePath } from '@talkaroo/content/regions/pages';
 import { findRegion, type Region } from '@talkaroo/content/regions/regions';
 import { headingWidths } from '@talkaroo/tools/bench/view';
 import { placeOfForm } from '../support/access/first-view';
@@ -183,11 +184,12 @@ for (const { id, details } of [
   );
 }
 
-const samples: readonly PageId[] = ['home', 'course', 'safety'];
+/** One of each script, and those with compounds. */
+const samples: readonly Language[] = ['zh-HK', 'ja', 'th', 'vi', 'tr'];
 for (const { kind, pages, details } of [
   {
     kind: 'sample pages',
-    pages: everyPage().filter(({ id, region }) => samples.includes(id) && region.id !== 'tw'),
+    pages: everyPage().filter(({ id, language }) => samples.includes(language) && (id === 'home' || id === 'safety')),
     details: {},
   },
   { kind: 'all pages', pages: everyPage(), details: full },
