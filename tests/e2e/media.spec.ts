@@ -98,9 +98,9 @@ test('photographs fill the places of portrait and banner, blurred at first, in s
   const teacher = words('th', 'teacher');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(site.address('/global/teacher'));
-  const portrait = page.getByRole('img', {
-    name: teacher.profiles.portrait.replace('{name}', teacher.profiles.emma.name),
-  });
+  const portraitOf = (id: 'emma' | 'daniel') =>
+    page.getByRole('img', { name: teacher.profiles.portrait.replace('{name}', teacher.profiles[id].name) });
+  const portrait = portraitOf('emma');
   await portrait.scrollIntoViewIfNeeded();
   const banner = page.getByRole('img', { name: teacher.bannerAlt });
   for (const [picture, file, ratio] of [
@@ -122,6 +122,9 @@ test('photographs fill the places of portrait and banner, blurred at first, in s
     expect(look.first).toContain('data:image/webp');
     expect(look.focus).toBe(file === 'anna' ? '50% 0%' : '50% 50%');
   }
+  // Beside a drawing, it takes the same place.
+  const drawn = await portraitOf('daniel').boundingBox();
+  expect(await portrait.boundingBox()).toMatchObject({ x: drawn?.x, width: drawn?.width });
   expect(await layoutShift(page)).toBe(0);
 });
 
