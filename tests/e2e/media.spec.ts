@@ -120,6 +120,14 @@ test('photographs fill the places of portrait and banner, blurred at first, in s
     expect(look.focus).toBe(file === 'anna' ? '50% 0%' : '50% 50%');
     expect(await layoutShift(page)).toBe(0);
   }
+  // Beside a drawing, it takes the same place: on the phone's row the next one.
+  await page.goto(site.address('/global/teacher'));
+  const [photograph, drawing] = await Promise.all(
+    (['emma', 'daniel'] as const).map((id) =>
+      page.getByRole('img', { name: profiles.portrait.replace('{name}', profiles[id].name) }).boundingBox(),
+    ),
+  );
+  expect(photograph).toMatchObject({ y: drawing?.y, width: drawing?.width, height: drawing?.height });
 });
 
 test('a clip is loaded when it is pressed, with its captions; a page without one has no room for it', async ({

@@ -3,7 +3,7 @@ import { checkPacks } from '@talkaroo/content/packs/read-packs';
 import { findRegion, type Region } from '@talkaroo/content/regions/regions';
 import { expect, it } from 'vitest';
 import { MarkTable, markPacks } from './mark-packs';
-import { pictureMarks } from './marks';
+import { marksIn, pictureMarks } from './marks';
 
 it('leads from an icon of a social link to its own key, and from one that follows from the name to that', () => {
   const file = 'regions/hk.json';
@@ -28,4 +28,26 @@ it('leads from an icon of a social link to its own key, and from one that follow
     expect(keys(youTube?.[key] ?? '')).toEqual(at(`social.1.${key}`));
   }
   expect(keys(youTube?.hoverImg ?? '')).toEqual(at('social.1.name'));
+});
+
+it('leads from the poster and the words of a clip to their keys', () => {
+  const file = 'regions/hk.json';
+  const packs = readPackFiles('locales');
+  const record = JSON.stringify({ hash: '0123456789' });
+  const clip = { file: '/media/class.mp4', poster: '/assets/hero.svg', captions: '/media/class.vtt', title: '上課' };
+  const source = JSON.stringify({ ...JSON.parse(packs.files.get(file) as string), clips: { home: clip } });
+  const added = {
+    [file]: source,
+    'media/class.vtt': 'WEBVTT\n\n00:01.000 --> 00:02.000\nHello!\n',
+    'media/made/class.mp4.json': record,
+    'media/made/class.vtt.json': record,
+  };
+  const files = { ...packs, files: new Map([...packs.files, ...Object.entries(added)]) };
+  const table = new MarkTable();
+  const { regionFiles } = markPacks(checkPacks(files), files, findRegion('hk') as Region, 'zh-HK', table);
+  const marked = regionFiles.get('hk')?.clips?.home;
+  const [poster] = pictureMarks(marked?.poster ?? '').runs;
+  expect(table.refOf(poster?.id ?? -1)).toEqual({ kind: 'region', place: { file, key: 'clips.home.poster' } });
+  const [words] = marksIn(String(marked?.title)).events;
+  expect(table.refOf(words?.id ?? -1)).toEqual({ kind: 'region', place: { file, key: 'clips.home.title' } });
 });
