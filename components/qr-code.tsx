@@ -16,7 +16,8 @@ type QrCodeProps = {
 export function QrCode({ address, alt, caption }: QrCodeProps) {
   const { size, path } = qrPath(address);
   return (
-    <figure className={styles.figure}>
+    // Spans, as it also stands in popovers, which are inline.
+    <span className={styles.figure}>
       <svg
         viewBox={`-4 -4 ${size + 8} ${size + 8}`}
         width="160"
@@ -28,8 +29,8 @@ export function QrCode({ address, alt, caption }: QrCodeProps) {
       >
         <path d={path} />
       </svg>
-      {caption && <figcaption className={shared.small}>{caption}</figcaption>}
-    </figure>
+      {caption && <span className={shared.small}>{caption}</span>}
+    </span>
   );
 }
 

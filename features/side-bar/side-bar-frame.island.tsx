@@ -112,7 +112,8 @@ export function SideBarFrame({ label, hide, mark, buttons, children }: SideBarFr
       className={large ? styles.atEnd : styles.bar}
       data-buttons={buttons}
       data-covers={covers}
-      data-away={hidden || wasHidden || (down && !open)}
+      data-away={down && !open}
+      data-hidden={hidden || wasHidden}
       onKeyDown={onKey}
     >
       <button

@@ -89,10 +89,15 @@ test('on a phone one button opens the side bar; it is away beside a form, while 
   await expect(toggle).toBeHidden();
   const pastForm = await form.submit.evaluate((button) => button.getBoundingClientRect().bottom + scrollY);
   await page.evaluate((top) => scrollTo(0, top + 400), pastForm);
-  await expect(page.locator('section[data-away=true]')).toBeAttached();
-  await expect(toggle).toBeHidden();
+  const region = page.locator('section[data-covers=false]');
+  await expect(region).toHaveCSS('opacity', '0');
+  // Tab still finds it.
+  await toggle.focus();
+  await expect(region).toHaveCSS('opacity', '1');
+  await toggle.blur();
+  await expect(region).toHaveCSS('opacity', '0');
   await page.evaluate((top) => scrollTo(0, top + 100), pastForm);
-  await expect(toggle).toBeVisible();
+  await expect(region).toHaveCSS('opacity', '1');
 
   const zalo = page.getByRole('link', { name: sideBar.chat.replace('{name}', contact.zalo) });
   await expect(zalo).toBeHidden();
