@@ -30,6 +30,11 @@ const separators: Partial<Record<Language, string>> = {
   ar: '، ',
 };
 
+/** Where a language writes a time otherwise than `Intl`: Turkish `24 Kasım Salı, 16.05`. */
+const styles: Partial<Record<Language, { weekday: 'short' | 'long'; clock: (text: string) => string }>> = {
+  tr: { weekday: 'long', clock: (text) => text.replaceAll(':', '.') },
+};
+
 /** Maximum UTF-16 code units in a seventh of a phone's width. */
 const maxWeekdayLength = 4;
 
@@ -37,8 +42,10 @@ const maxWeekdayLength = 4;
 export function formatsOf(language: Language, locale: string, timeZone: string): Formats {
   const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { timeZone, ...options });
   const utc = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options });
+  const style = styles[language];
+  const write = style?.clock ?? ((text: string) => text);
   const clock = format({ timeStyle: 'short' });
-  const shortDay = format({ weekday: 'short', day: 'numeric', month: 'long' });
+  const shortDay = format({ weekday: style?.weekday ?? 'short', day: 'numeric', month: 'long' });
   const date = format({ dateStyle: 'full' });
   const day = utc({ weekday: 'long', day: 'numeric', month: 'long' });
   const months = utc({ month: 'long', year: 'numeric' });
@@ -50,9 +57,9 @@ export function formatsOf(language: Language, locale: string, timeZone: string):
   const weekday = fits ? short : utc({ weekday: 'narrow' });
 
   return {
-    time: (time) => `${shortDay.format(time)}${separators[language] ?? ', '}${clock.format(time)}`,
-    clock: (time) => clock.format(time),
-    span: (start, end) => clock.formatRange(start, end),
+    time: (time) => `${shortDay.format(time)}${separators[language] ?? ', '}${write(clock.format(time))}`,
+    clock: (time) => write(clock.format(time)),
+    span: (start, end) => write(clock.formatRange(start, end)),
     date: (time) => date.format(time),
     daysUntil: (time, now) => {
       const days = (noonOf(dayOf(time, timeZone)) - noonOf(dayOf(now, timeZone))) / 86_400_000;
