@@ -81,7 +81,7 @@ it.each<[RegionId, Language, string, string]>([
   ['jp', 'ja', '11月24日(火) 16:05', '2026年11月24日火曜日'],
   ['th', 'th', 'อังคาร 24 พฤศจิกายน 16:05', 'วันอังคารที่ 24 พฤศจิกายน พ.ศ. 2569'],
   ['ar', 'ar', 'الثلاثاء، 24 نوفمبر، 4:05 م', 'الثلاثاء، 24 نوفمبر 2026'],
-  ['tr', 'tr', '24 Kasım Sal, 16:05', '24 Kasım 2026 Salı'],
+  ['tr', 'tr', '24 Kasım Salı, 16.05', '24 Kasım 2026 Salı'],
 ])('reads well in %s', (id, language, time, date) => {
   const written = formats(id, language);
   expect(plain(written.time(start))).toBe(time);

@@ -30,6 +30,15 @@ const separators: Partial<Record<Language, string>> = {
   ar: '، ',
 };
 
+type Style = { weekday?: 'long'; hourCycle?: 'h23'; clock?: (text: string) => string };
+
+/** Where the texts of a language write a time otherwise than `Intl`: Turkish `24 Kasım Salı, 16.05`. */
+const styles: Partial<Record<Language, Style>> = {
+  tr: { weekday: 'long', clock: (text) => text.replaceAll(':', '.') },
+  'zh-HK': { weekday: 'long' },
+  'zh-TW': { hourCycle: 'h23' },
+};
+
 /** Maximum UTF-16 code units in a seventh of a phone's width. */
 const maxWeekdayLength = 4;
 
@@ -37,9 +46,10 @@ const maxWeekdayLength = 4;
 export function formatsOf(language: Language, locale: string, timeZone: string): Formats {
   const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { timeZone, ...options });
   const utc = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options });
-  // As the texts of these languages write times and weekdays, where Intl has another custom.
-  const clock = format({ timeStyle: 'short', ...(language === 'zh-TW' && { hourCycle: 'h23' }) });
-  const shortDay = format({ weekday: language === 'zh-HK' ? 'long' : 'short', day: 'numeric', month: 'long' });
+  const style = styles[language];
+  const write = style?.clock ?? ((text: string) => text);
+  const clock = format({ timeStyle: 'short', ...(style?.hourCycle && { hourCycle: style.hourCycle }) });
+  const shortDay = format({ weekday: style?.weekday ?? 'short', day: 'numeric', month: 'long' });
   const date = format({ dateStyle: 'full' });
   const day = utc({ weekday: 'long', day: 'numeric', month: 'long' });
   const months = utc({ month: 'long', year: 'numeric' });
@@ -51,9 +61,9 @@ export function formatsOf(language: Language, locale: string, timeZone: string):
   const weekday = fits ? short : utc({ weekday: 'narrow' });
 
   return {
-    time: (time) => `${shortDay.format(time)}${separators[language] ?? ', '}${clock.format(time)}`,
-    clock: (time) => clock.format(time),
-    span: (start, end) => clock.formatRange(start, end),
+    time: (time) => `${shortDay.format(time)}${separators[language] ?? ', '}${write(clock.format(time))}`,
+    clock: (time) => write(clock.format(time)),
+    span: (start, end) => write(clock.formatRange(start, end)),
     date: (time) => date.format(time),
     daysUntil: (time, now) => {
       const days = (noonOf(dayOf(time, timeZone)) - noonOf(dayOf(now, timeZone))) / 86_400_000;

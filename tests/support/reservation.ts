@@ -225,21 +225,29 @@ export async function choose({ days, times, chosen }: Desk, tap = false): Promis
 function written(page: Page, family: Family, { start, end }: Pick<Answered, 'start' | 'end'>, timeZone: string) {
   const locale = formatLocale(family.language, findRegion(family.id));
   return page.evaluate(
-    ({ from, to, tag, zone }) => {
+    ({ from, to, tag, zone, isTurkish }) => {
       const format = (options: Intl.DateTimeFormatOptions) =>
         new Intl.DateTimeFormat(tag, { timeZone: zone, ...options });
       const clock = format({ timeStyle: 'short' });
       const name = format({ timeZoneName: 'longGeneric' }).formatToParts(from);
       const plain = (words: string) => words.replace(/\s+/g, ' ');
+      const time = (words: string) => (isTurkish ? plain(words).replaceAll(':', '.') : plain(words));
+      const weekday = isTurkish ? 'long' : 'short';
       return {
         date: plain(format({ dateStyle: 'full' }).format(from)),
-        span: plain(clock.formatRange(from, to)),
-        clock: plain(clock.format(from)),
-        day: plain(format({ weekday: 'short', day: 'numeric', month: 'long' }).format(from)),
+        span: time(clock.formatRange(from, to)),
+        clock: time(clock.format(from)),
+        day: plain(format({ weekday, day: 'numeric', month: 'long' }).format(from)),
         zone: name.find(({ type }) => type === 'timeZoneName')?.value ?? '',
       };
     },
-    { from: Date.parse(start), to: Date.parse(end), tag: locale, zone: timeZone },
+    {
+      from: Date.parse(start),
+      to: Date.parse(end),
+      tag: locale,
+      zone: timeZone,
+      isTurkish: family.language === 'tr',
+    },
   );
 }
 

@@ -46,6 +46,7 @@ export function companySchema(region: Region, packageNames: readonly string[]) {
           tax: z.enum(['included', 'excluded', '']),
           renewal: z.enum(['none', 'automatic', '']).meta({ description: 'Whether a package is renewed by itself.' }),
           paymentTime: fact().meta({ description: 'When it is paid.' }),
+          instalments: fact().meta({ description: 'Whether it may be paid in instalments, as one or more sentences.' }),
           packages: z
             .array(
               z.strictObject({

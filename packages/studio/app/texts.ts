@@ -421,6 +421,7 @@ export const texts = {
       tax: 'Tax',
       renewal: 'Renewal',
       paymentTime: 'Time of payment',
+      instalments: 'Instalments',
       packages: 'Packages',
       'packages.id': 'Package',
       'packages.lessons': 'Lessons',

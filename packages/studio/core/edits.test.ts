@@ -384,8 +384,14 @@ describe('an article', () => {
   const file = 'tr/blog/screen-time-that-teaches.md';
 
   it('changes the line of one field, quoted where that is needed', () => {
-    const title = edited(file, set(file, 'title', 'Ekran: ne kadar?', 'Öğreten ekran süresi'));
-    expect(changedLines(sourceOf(file), title)).toEqual(['-title: Öğreten ekran süresi', '+title: "Ekran: ne kadar?"']);
+    const title = edited(
+      file,
+      set(file, 'title', 'Ekran: ne kadar?', 'Ekran süresi ne zaman işe yarar? Sorulacak dört soru'),
+    );
+    expect(changedLines(sourceOf(file), title)).toEqual([
+      '-title: Ekran süresi ne zaman işe yarar? Sorulacak dört soru',
+      '+title: "Ekran: ne kadar?"',
+    ]);
     const seo = edited(file, set(file, 'seoTitle', 'Ekran süresi | {brand}'));
     expect(changedLines(sourceOf(file), seo)[1]).toBe('+seoTitle: "Ekran süresi | {brand}"');
   });

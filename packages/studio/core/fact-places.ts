@@ -19,6 +19,7 @@ export const factKeys: Readonly<Record<FactName, string>> = {
   priceFrom: 'company.prices.packages',
   paymentMethods: 'payments',
   paymentTime: 'company.prices.paymentTime',
+  instalments: 'company.prices.instalments',
   refundDays: 'company.refund.days',
   refundWorkdays: 'company.refund.workdays',
   retentionMonths: 'company.retentionMonths',
