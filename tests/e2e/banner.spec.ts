@@ -454,14 +454,14 @@ test('the slide that is shown when the carousel script takes over goes on after 
   await page.goto(address('global', '/'));
   await wake(page);
   await stopClock(page);
+  await page.clock.runFor(3000);
+  await turnToCarousel(page);
+  await expectPlaying(page);
   const shown = await dot(page, 1).evaluate((button) =>
     Array.from(button.parentElement?.querySelectorAll('[data-carousel]:not([data-carousel="pause"])') ?? []).findIndex(
       (each) => each.ariaCurrent,
     ),
   );
-  await page.clock.runFor(3000);
-  await turnToCarousel(page);
-  await expectPlaying(page);
   const left = await page.evaluate(() => window.starter?.untilTurn() ?? 0);
   await page.clock.runFor(left - 60);
   await expectSlide(page, shown + 1);
