@@ -34,7 +34,7 @@ describe('pictures beside the packs', () => {
   };
   const findingsOf = (files: Record<string, string>) =>
     checkPacks(withFiles(files)).findings.filter(({ severity }) => severity === 'error');
-  const teacher = set('th/teacher.json', ['bannerImg'], '/media/room.jpg#top');
+  const study = set('th/study.json', ['bannerImg'], '/media/room.jpg#top');
   const record = { 'media/made/room.jpg.json': JSON.stringify(photo) };
   const clip = { file: '/media/class.mp4', poster: '/media/room.jpg', captions: '/media/class.vtt', title: 'คลาส' };
   const ofClip = (change: object) => ({
@@ -46,18 +46,18 @@ describe('pictures beside the packs', () => {
   });
 
   it('may be named wherever a picture is', () => {
-    expect(findingsOf({ ...record, 'th/teacher.json': teacher })).toEqual([]);
+    expect(findingsOf({ ...record, 'th/study.json': study })).toEqual([]);
   });
 
   it('are missed with file, line, key and the name that was meant', () => {
     const [finding, ...others] = findingsOf({
-      'th/teacher.json': teacher,
+      'th/study.json': study,
       'media/made/rooms.jpg.json': JSON.stringify(photo),
     });
     expect(finding).toMatchObject({
-      file: 'locales/th/teacher.json',
+      file: 'locales/th/study.json',
       key: 'bannerImg',
-      line: teacher.slice(0, teacher.indexOf('bannerImg')).split('\n').length,
+      line: study.slice(0, study.indexOf('bannerImg')).split('\n').length,
       fix: 'Did you mean “/media/rooms.jpg”?',
     });
     expect(others).toEqual([]);

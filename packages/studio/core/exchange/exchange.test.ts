@@ -205,7 +205,9 @@ describe.each(formats)('%s', (format) => {
   });
 
   it('makes a plural with the forms of its language', () => {
-    const files = without('ar/blog.json', 'readingTime');
+    const english = JSON.parse(few.files.get('en/blog.json') as string);
+    english.readingTime = 'Read in {minutes, plural, one {# minute} other {# minutes}}';
+    const files = withFiles({ 'en/blog.json': JSON.stringify(english) }, without('ar/blog.json', 'readingTime'));
     let { content } = exported({ format, folder: 'ar' }, files);
     const forms = ['zero', 'one', 'two', 'few', 'many', 'other'];
     for (const form of forms) content = translated(content, `ar/blog.json readingTime:0:${form}`, `دقيقة ${form}`);
