@@ -115,7 +115,7 @@ describe('searchTexts', () => {
   });
 
   it('has the page in view first', () => {
-    expect(find('tr', 'tr', 'öğretmen çocuğunuzla', repository, 'course')[0]?.view.page).toBe('course');
+    expect(find('tr', 'tr', 'seviye', repository, 'course')[0]?.view.page).toBe('course');
   });
 
   it('shows the part of a long text that was looked for', () => {
