@@ -1,5 +1,4 @@
 import type { Page, Request } from '@playwright/test';
-import { loadRegionFile } from '@talkaroo/content/packs/packs';
 import type { Language } from '@talkaroo/content/regions/languages';
 import { pagePath } from '@talkaroo/content/regions/pages';
 import { findRegion, type Region } from '@talkaroo/content/regions/regions';
