@@ -73,9 +73,9 @@ async function Slide({ banner: { id, pic, link }, first }: { banner: BannerEntry
   return (
     <div className={styles.slide}>
       <div className={styles.text}>
-        <p className={styles.title}>
+        <h2 className={styles.title}>
           <Phrases>{text(`${words}.title`)}</Phrases>
-        </p>
+        </h2>
         <p className={styles.lead}>{text(`${words}.text`)}</p>
         {target && ('href' in target ? <a href={target.href} {...common} /> : <PageLink {...target} {...common} />)}
       </div>

@@ -71,8 +71,8 @@ test('reports a button that is in the way only once the form is scrolled to', as
   expect(rules(await layoutFaults(page, 768), 'covered')).toEqual([]);
   await restyle(
     page,
-    `form { margin-block-start: 900px } section[data-covers] { inset: auto auto 50vh 50vw !important;
-      block-size: 160px; opacity: 1 !important; pointer-events: auto !important }`,
+    `form { margin-block-start: 900px } section[data-covers] { inset: auto 0 30vh !important;
+      block-size: 40vh; opacity: 1 !important; pointer-events: auto !important }`,
   );
   expect(rules(await layoutFaults(page, 768), 'covered')).not.toEqual([]);
 });

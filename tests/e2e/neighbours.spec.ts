@@ -128,7 +128,8 @@ for (const misbehaviour of everyMisbehaviour) {
     details,
     async ({ page, consoleErrors }) => {
       const { nav, header } = words('en', 'common');
-      const form = registrationForm(page.getByRole('main'), 'en');
+      const { returning } = words('en', 'registration');
+      const form = registrationForm(page.getByRole('dialog'), 'en');
       const register = page.getByRole('banner').getByRole('link', { name: nav.register });
       await page.addInitScript(() => localStorage.setItem('user_id', '7'));
       await sendAstray(page, '**/api/userInfo*', misbehaviour);
@@ -138,6 +139,7 @@ for (const misbehaviour of everyMisbehaviour) {
         await page.clock.runFor(3000);
       }
       await expect(register).toBeVisible();
+      await page.getByRole('main').getByText(returning.enter).click();
       await form.mobile.fill('12');
       await form.submit.click();
       await expect(form.mobile).toHaveAttribute('aria-invalid', 'true');
@@ -145,8 +147,9 @@ for (const misbehaviour of everyMisbehaviour) {
         await page.clock.runFor(7000);
         await page.clock.resume();
       }
-      await expect(register).toBeVisible();
       await expect(form.mobile).toHaveValue('12');
+      await page.keyboard.press('Escape');
+      await expect(register).toBeVisible();
 
       await answerUserInfo(page, signedIn);
       await page.reload();

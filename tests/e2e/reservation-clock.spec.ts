@@ -10,11 +10,11 @@ async function changeZone(page: Page, { main, texts }: Desk, tag: string, timeZo
   await expect(select).toBeFocused();
   const label = await page.evaluate(
     ({ locale, zone }) => {
-      const partOf = (timeZoneName: 'longGeneric' | 'shortOffset', language: string) =>
+      const partOf = (timeZoneName: 'shortGeneric' | 'shortOffset', language: string) =>
         new Intl.DateTimeFormat(language, { timeZone: zone, timeZoneName })
           .formatToParts(Date.now())
           .find(({ type }) => type === 'timeZoneName')?.value ?? '';
-      return `${partOf('longGeneric', locale)} (${partOf('shortOffset', 'en').replace('GMT', 'UTC')})`;
+      return `${partOf('shortGeneric', locale)} (${partOf('shortOffset', 'en').replace('GMT', 'UTC')})`;
     },
     { locale: tag, zone: timeZone },
   );

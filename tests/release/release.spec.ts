@@ -187,7 +187,9 @@ describe('the server', () => {
       );
       const policy = String(headers['content-security-policy']);
       expect(policy).toContain(`connect-src 'self' https://login.${host} https://trial.${host}`);
-      const scripts = [...body.matchAll(/<script data-scripts=[^>]*>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text);
+      const scripts = [...body.matchAll(/<script data-scripts=[^>]*>([\s\S]*?)<\/script>/g)].map(
+        ([, text = '']) => text,
+      );
       expect(scripts.length).toBeGreaterThan(0);
       for (const text of scripts) expect(policy).toContain(createHash('sha256').update(text).digest('base64'));
     },

@@ -225,20 +225,27 @@ export async function choose({ days, times, chosen }: Desk, tap = false): Promis
 function written(page: Page, family: Family, { start, end }: Pick<Answered, 'start' | 'end'>, timeZone: string) {
   const locale = formatLocale(family.language, findRegion(family.id));
   return page.evaluate(
-    ({ from, to, tag, zone, isTurkish }) => {
+    ({ from, to, tag, zone, language }) => {
       const format = (options: Intl.DateTimeFormatOptions) =>
         new Intl.DateTimeFormat(tag, { timeZone: zone, ...options });
-      const clock = format({ timeStyle: 'short' });
-      const name = format({ timeZoneName: 'longGeneric' }).formatToParts(from);
+      const isTurkish = language === 'tr';
+      const clock = format({ timeStyle: 'short', ...(language === 'zh-TW' && { hourCycle: 'h23' as const }) });
+      const nameOf = (timeZoneName: 'shortGeneric' | 'longGeneric') =>
+        format({ timeZoneName })
+          .formatToParts(from)
+          .find(({ type }) => type === 'timeZoneName')?.value ?? '';
       const plain = (words: string) => words.replace(/\s+/g, ' ');
       const time = (words: string) => (isTurkish ? plain(words).replaceAll(':', '.') : plain(words));
-      const weekday = isTurkish ? 'long' : 'short';
+      const weekday = isTurkish || language === 'zh-HK' ? 'long' : 'short';
       return {
         date: plain(format({ dateStyle: 'full' }).format(from)),
         span: time(clock.formatRange(from, to)),
         clock: time(clock.format(from)),
         day: plain(format({ weekday, day: 'numeric', month: 'long' }).format(from)),
-        zone: name.find(({ type }) => type === 'timeZoneName')?.value ?? '',
+        // The country's, unless that is an abbreviation or an official name.
+        zone: nameOf(
+          zone === 'Asia/Hong_Kong' || /^\p{Lu}+$/u.test(nameOf('shortGeneric')) ? 'longGeneric' : 'shortGeneric',
+        ),
       };
     },
     {
@@ -246,7 +253,7 @@ function written(page: Page, family: Family, { start, end }: Pick<Answered, 'sta
       to: Date.parse(end),
       tag: locale,
       zone: timeZone,
-      isTurkish: family.language === 'tr',
+      language: family.language,
     },
   );
 }
