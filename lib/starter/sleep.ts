@@ -41,7 +41,8 @@ export function createSleeper(scripts: readonly string[]): Sleeper {
           giveUpPresses();
         },
       });
-    for (const href of others) appendToHead('link', { rel: 'preload', as: 'script', href });
+    // A browser would use a failed preload for the next attempt.
+    if (navigator.onLine) for (const href of others) appendToHead('link', { rel: 'preload', as: 'script', href });
     if (data) load(data, others);
   };
   const wakeSoon = () => onceIdle(wake);

@@ -72,7 +72,7 @@ test('reports a button that is in the way only once the form is scrolled to', as
   await restyle(
     page,
     `form { margin-block-start: 900px } section[data-covers] { inset: auto 0 30vh !important;
-      block-size: 40vh; opacity: 1 !important; pointer-events: auto !important }`,
+      block-size: 40vh; opacity: 1 !important; visibility: visible !important; background: red }`,
   );
   expect(rules(await layoutFaults(page, 768), 'covered')).not.toEqual([]);
 });

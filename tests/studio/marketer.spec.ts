@@ -146,8 +146,8 @@ type Way = {
 };
 
 const price = 'Ders başına {price}';
-const agreement =
-  '<agreement>Kullanıcı sözleşmesini</agreement> okudum ve kabul ediyorum; <privacy>KVKK aydınlatma metnini</privacy> okudum.';
+const beforeTag = 'Çocuğun velisi veya vasisi olarak ';
+const agreement = `${beforeTag}<agreement>kullanıcı sözleşmesini</agreement> kabul ediyorum. Verilerinizi nasıl kullandığımız <privacy>KVKK aydınlatma metninde</privacy> yazar.`;
 
 const ways: Way[] = [
   {
@@ -194,11 +194,12 @@ const ways: Way[] = [
     text: 'agreement',
     act: async (page) => {
       await page.keyboard.press('ControlOrMeta+Home');
+      for (const _ of beforeTag) await page.keyboard.press('ArrowRight');
       for (let letter = 0; letter < 4; letter += 1) await page.keyboard.press('Shift+ArrowRight');
       await page.keyboard.press('ControlOrMeta+x');
     },
     reason: panel.keptUntilPasted(['<agreement>']),
-    left: agreement.replace('Kul', ''),
+    left: agreement.replace('kul', ''),
   },
   {
     name: 'typing inside it',
@@ -267,7 +268,7 @@ for (const { name, text, act, reason, left } of ways) {
       ? (['prices', 'packages.perLesson', price] as const)
       : (['registration', 'agreement', agreement] as const);
     await openPage({ ...turkish, page: isPrice ? 'prices' : 'register' });
-    await page.getByRole('combobox', { name: onPage.search.label }).fill(isPrice ? 'Ders başına' : 'okudum ve kabul');
+    await page.getByRole('combobox', { name: onPage.search.label }).fill(isPrice ? 'Ders başına' : 'kabul ediyorum');
     await page
       .getByRole('option', { name: `${namespace}.${key}` })
       .first()

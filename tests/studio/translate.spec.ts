@@ -75,7 +75,7 @@ test('an article that only English has comes back from an agency as one of the l
 test('words that several pages have are found first on the page in view', async ({ openPage, page }) => {
   await openPage({ region: 'tr', language: 'tr', page: 'course' });
   await page.keyboard.press('/');
-  await page.keyboard.type('deneme dersi');
+  await page.keyboard.type('seviye');
   const hits = page.getByRole('listbox', { name: texts.frame.search.label });
   await expect(hits.getByRole('option').first()).toContainText(' · course.');
 });
