@@ -1,11 +1,13 @@
 /** A heading with a poor line break; `lines` are joined by ` / `. */
-export type PoorBreak = { rule: 'alone' | 'cut'; lines: string };
+export type PoorBreak = { rule: 'alone' | 'cut' | 'mark'; lines: string };
 
 /**
  * Finds visible headings (h1 to h3) that break poorly:
- * | - `alone`: the last line is one Chinese, Japanese or Thai character, or one short word;
- * - `cut`: a line ends within a word, as the browser's dictionary of the language has it.
- * | Runs in the page, so it must be self-contained.
+ * - `alone`: the last line is one Chinese, Japanese or Thai character, or one short word;
+ * - `cut`: a line ends within a word, as the browser's dictionary of the language has it;
+ * - `mark`: a line begins with a mark that ends words.
+ *
+ * Runs in the page, so it must be self-contained.
  */
 export function findPoorBreaks(): PoorBreak[] {
   const { lang } = document.documentElement;
@@ -52,6 +54,8 @@ export function findPoorBreaks(): PoorBreak[] {
       return !starts.has(place) && within.test(whole.slice(place - 1, place + 1));
     });
     if (isCut) faults.push({ rule: 'cut', lines: shown });
+    if (lines.some((line) => /^\s*[、。，．：；！？」』）,.:;!?)،؛؟]/.test(line)))
+      faults.push({ rule: 'mark', lines: shown });
     return faults;
   });
 }
