@@ -84,15 +84,13 @@ export function fontSheet(pointsOf: Map<Face, Set<number>>): string {
 }
 
 function fontFace({ family, weight }: Face, file: string, points: Iterable<number>): string {
-  // Only Nunito has fallbacks of the same metrics (tokens.css), so that a late font moves nothing.
-  const display = family === 'Nunito' ? 'swap' : 'optional';
   const weights = typeof weight === 'number' ? weight : `${weight.min} ${weight.max}`;
   return `
 @font-face {
   font-family: "${family}";
   src: url("${file}") format("woff2");
   font-weight: ${weights};
-  font-display: ${display};
+  font-display: optional;
   unicode-range: ${formatRange(points)};
 }
 `;
