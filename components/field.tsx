@@ -9,7 +9,7 @@ type Control = { id: string; 'aria-invalid': boolean; 'aria-describedby': string
 type FieldProps = {
   label: ReactNode;
   error: ReactNode | undefined;
-  /** What the field is for, below it. */
+  /** Shown below the field: its purpose. */
   note?: ReactNode;
   /** Renders the control with attributes that link it to its label and error. */
   children: (control: Control, labelId: string) => ReactNode;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Lines } from './lines';
 import styles from './page-head.module.css';
+import { Phrases } from './phrases';
 
 type PageHeadProps = {
   title: ReactNode;
@@ -9,7 +10,7 @@ type PageHeadProps = {
   /** Below the words, and on a wide screen in their column. */
   picture?: ReactNode;
   variant: 'faces' | 'packages' | 'checklist';
-  /** What the page is about. On a wide screen beside the words, packages below them. */
+  /** The page's subject: beside the words on a wide screen, packages below them. */
   children: ReactNode;
 };
 
@@ -19,7 +20,9 @@ export function PageHead({ title, slogan, text, picture, variant, children }: Pa
     <div className={`${styles.head} ${styles[variant]}`}>
       <div className={styles.inner}>
         <div className={styles.words}>
-          <h1>{title}</h1>
+          <h1>
+            <Phrases>{title}</Phrases>
+          </h1>
           <p className={styles.slogan}>{slogan}</p>
           {text && <Lines className={styles.text}>{text}</Lines>}
         </div>

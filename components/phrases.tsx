@@ -13,8 +13,6 @@ const compounds = [
 const compound = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(${compounds})(?![\\p{L}\\p{M}\\p{N}])`, 'giu');
 const unspaced = new RegExp(`(${compounds})`, 'giu');
 
-const zeroWidthSpace = '\u200b';
-
 /** Words that belong to the one before them. */
 const suffix = /^[的了吗嗎呢吧們们]/;
 
@@ -37,14 +35,14 @@ function withBreaks(text: string): ReactNode {
   const before = isJapanese ? /[\p{Script=Katakana}ー]$/u : /\p{Script=Han}$/u;
   const after = isJapanese ? /^[\p{Script=Katakana}\p{Script=Han}]/u : /^\p{Script=Han}/u;
   const words = new Intl.Segmenter(isJapanese ? 'ja' : 'zh', { granularity: 'word' });
-  let parts = '';
+  const parts = [''];
   let last = '';
   for (const { segment } of words.segment(text)) {
-    if (before.test(last) && after.test(segment) && !suffix.test(segment)) parts += zeroWidthSpace;
-    parts += segment;
+    if (before.test(last) && after.test(segment) && !suffix.test(segment)) parts.push('');
+    parts[parts.length - 1] += segment;
     last = segment;
   }
-  return parts.split(zeroWidthSpace).map((part, index) => (
+  return parts.map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts never move.
     <Fragment key={index}>
       {index > 0 && <wbr />}

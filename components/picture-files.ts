@@ -6,7 +6,7 @@ const pattern = /^(\/media\/(?:\.\/|\.\.\/media\/)*)([^/#]+)(?:#([a-z-]+))?$/;
 
 export type PictureFiles = {
   record: MediaRecord;
-  /** What to keep in view: `top-left`. */
+  /** The part to keep in view: `top-left`. */
   focus: string | undefined;
   /** Address of one file, with the width in px and the format of a photograph's. */
   address: (width?: number, type?: string) => string;

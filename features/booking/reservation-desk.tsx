@@ -29,7 +29,7 @@ export function ReservationDesk(props: DeskProps) {
   const box = useRef<HTMLDivElement>(null);
   const { reservation, eligibility, unavailable, changing, problem, slow, waiting, turn } = booking;
 
-  // Who has just registered most likely has no class yet.
+  // A parent who has just registered most likely has no class yet.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, whatever comes later.
   useEffect(() => {
     if (props.isRegistered) askEarly(site, timeZone);

@@ -15,7 +15,7 @@ export type ReservationProps = {
   customs: Omit<Customs, 'weekend'> & { weekend: number[] };
   /** Time zones of the region's likely countries, the region's own first. */
   zones: string[];
-  /** What a parent may tell the teacher. */
+  /** Fields of the wish for the teacher that the region offers. */
   wishes: RegionFile['reservation'];
   messenger: { name: ReactNode; address: string } | undefined;
   contacts: ReactNode;

@@ -30,7 +30,7 @@ export async function Header() {
   const label = text.plain('nav.label');
   const file = loadRegionFile(region);
   const entries = await navigationEntries(file.navigation);
-  // What the tabs have no room for, from the footer's links.
+  // Links of the footer for which the tabs have no room.
   const more = await navigationEntries(
     file.footer.explore.filter(({ id }) => menuPages.includes(id) && !entries.some((entry) => entry.id === id)),
   );

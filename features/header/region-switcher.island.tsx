@@ -38,7 +38,7 @@ export function RegionSwitcher({ label, name: currentName, regions }: RegionSwit
     if (!isPlainClick(event)) return;
     event.preventDefault();
     const address = event.currentTarget.href;
-    // Of two presses, the last counts.
+    // The last of several presses counts.
     clearTimeout(leaving.current);
     leaving.current = setTimeout(() => goTo(address), switchDelayMs);
   };

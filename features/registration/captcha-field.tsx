@@ -32,8 +32,8 @@ type CaptchaFieldProps = {
 };
 
 /**
- * Renders the captcha; a click reloads it (spec, section 4). A picture that takes too long counts as failed. Who cannot
- * read it can listen to it, or ask us to register them.
+ * Renders the captcha; a click reloads it (spec, section 4). A picture that takes too long counts as failed. Parents who
+ * cannot read it can listen to it, or ask us to register them.
  */
 export function CaptchaField({
   label,

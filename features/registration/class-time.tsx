@@ -5,7 +5,7 @@ import { useSite } from '@/lib/site/site.island';
 import styles from './registration-card.module.css';
 
 type ClassTimeProps = {
-  /** What the browser remembers, until the trial host has answered. */
+  /** Shown until the trial host has answered. */
   remembered: ReactNode;
   /** Stands for a family without a class to come. */
   text: ReactNode;

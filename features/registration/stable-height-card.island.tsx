@@ -6,7 +6,7 @@ import styles from './registration-card.module.css';
 
 type StableHeightCardProps = {
   tall?: boolean;
-  /** What a remembered visitor's card has the size of, and shows: see the style sheet. */
+  /** Size and content of the card for a remembered visitor: see the style sheet. */
   room: 'form' | 'welcome' | 'placeholder';
   children: ReactNode;
 };

@@ -19,7 +19,7 @@ const largeText = 24;
 type SideBarFrameProps = {
   label: string;
   hide: ReactNode;
-  /** What the button of a narrow page shows. */
+  /** Content of the button on a narrow page. */
   mark: ReactNode;
   buttons: number;
   children: ReactNode;

@@ -19,7 +19,7 @@ export type Reservation = {
   teacher?: string;
 };
 
-/** What a family tells the teacher; all of it is optional. */
+/** A family's wish for the teacher; all fields are optional. */
 export type Wish = { note?: string; childAge?: string; teacherGender?: 'female' | 'male' };
 
 /** Whether the family may book a trial class; `reason` is one line of plain text, or `''`. */

@@ -11,7 +11,7 @@ const [openBefore, fixedBefore] = [10 * minute, 12 * 60 * minute];
 /** Length of a note to the teacher, in UTF-16 code units. */
 const maxNoteLength = 200;
 
-/** What a family tells the teacher with a reservation (contract, Trial booking); all of it is optional. */
+/** A family's wish, sent with a reservation (contract, Trial booking); all fields are optional. */
 export const wishSchema = z.object({
   note: z.string().trim().min(1).max(maxNoteLength).optional(),
   child_age: z.coerce.number().int().min(1).max(18).optional(),

@@ -59,6 +59,11 @@ describe('finishHtml', () => {
     expect(inline).toHaveLength(1);
   });
 
+  it('takes a script with other attributes for one that runs', () => {
+    const page = rendered.replace('<script>push([2])', '<script id="x" data-y="">push([2])');
+    expect(finishHtml(page, options).data?.text).toBe(data?.text);
+  });
+
   it('leaves them in the page where no server would have the file', () => {
     const whole = finishHtml(rendered, { ...options, isDataApart: false });
     expect(whole.data).toBeUndefined();

@@ -2,15 +2,16 @@ import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { hasCode } from '@talkaroo/content/errors/read-error';
+import { mediaTypeOf } from '@talkaroo/content/media-type';
 import { madeFolder } from '@talkaroo/content/packs/media';
 import { writeWhole } from '@talkaroo/content/packs/snapshot-store';
 import { hashOf } from './content';
 import { PictureError } from './share-picture-store';
-import { type StaticFile, typeOf } from './static-files';
+import type { StaticFile } from './static-files';
 
 /** In bytes. */
 const largest = 16_000_000;
-/** In bytes. Older files belong to pages that nobody has open any more. */
+/** In bytes. No one still has pages open that need older files. */
 const kept = 500_000_000;
 
 /** `anna-0123456789-640.avif`: names contain a digest, so that a name always means the same bytes. */
@@ -63,7 +64,7 @@ export class MediaStore {
     this.#files.set(name, {
       kind: 'media',
       hash: hashOf(Buffer.from(name)),
-      headers: { 'Content-Type': typeOf(name), 'Accept-Ranges': 'bytes' },
+      headers: { 'Content-Type': mediaTypeOf(name), 'Accept-Ranges': 'bytes' },
       encodings: [],
       body: () => read(0, size),
       parts: { length: size, read },

@@ -1,4 +1,4 @@
-import { readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { hasCode } from '@talkaroo/content/errors/read-error';
@@ -10,7 +10,7 @@ import type { StaticFile } from './static-files';
 
 /** Maximum number of files. A build has some 250 pages, of which a publish usually changes a few. */
 const kept = 2000;
-/** Of bodies in memory, in bytes. */
+/** Maximum size of all bodies in memory, in bytes. */
 const maxSize = 32 * 1024 * 1024;
 
 /**
@@ -44,7 +44,7 @@ export class PageDataStore {
     const body = Buffer.from(text);
     try {
       // Files in use count as new.
-      if (this.#files.has(address)) utimesSync(file, new Date(), new Date());
+      if (existsSync(file)) utimesSync(file, new Date(), new Date());
       else writeWhole(file, body);
     } catch (error) {
       this.onError(error);

@@ -243,7 +243,7 @@ export class Publisher {
     const toRender = [...then].filter(([route]) => {
       const origin = origins.get(route);
       if (origin) return hasChanged(origin.reads, draft.changed);
-      // Without a warm-up, pages that nobody has asked for yet are rendered when somebody does.
+      // Without a warm-up, other pages are rendered on their first request.
       return this.#options.environment.warmUp || !now.has(route);
     });
     const gone = [...now].filter(([route]) => !then.has(route));

@@ -1,8 +1,9 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { mediaTypeOf } from '@talkaroo/content/media-type';
 import { expect, it, onTestFinished } from 'vitest';
-import { listStaticFiles, typeOf } from './static-files';
+import { listStaticFiles } from './static-files';
 
 function release(files: Record<string, string>): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'release-'));
@@ -63,7 +64,7 @@ it.each([
   ['a.html', 'application/octet-stream'],
   ['a', 'application/octet-stream'],
 ])('names the type of %s: %s', (name, type) => {
-  expect(typeOf(name)).toBe(type);
+  expect(mediaTypeOf(name)).toBe(type);
   expect(listStaticFiles(release({ [`public/${name}`]: 'a' })).get(`/${name}`)?.headers['Content-Type']).toBe(type);
 });
 
@@ -71,6 +72,6 @@ it('knows the type of each public file', () => {
   const unknown = readdirSync('public', { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ name }) => name)
-    .filter((name) => typeOf(name) === 'application/octet-stream');
+    .filter((name) => mediaTypeOf(name) === 'application/octet-stream');
   expect(unknown).toEqual([]);
 });

@@ -1,32 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { mediaTypeOf } from '@talkaroo/content/media-type';
 import { type Content, encodings, hashOf } from './content';
 
 export type StaticFile = Content & { kind: 'build-file' | 'asset' | 'stand-in' | 'media' };
-
-/** Media types by file extension. Other files are sent as bytes, which no browser runs or displays. */
-const types: Readonly<Record<string, string>> = {
-  avif: 'image/avif',
-  css: 'text/css; charset=utf-8',
-  ico: 'image/x-icon',
-  js: 'text/javascript; charset=utf-8',
-  json: 'application/json; charset=utf-8',
-  map: 'application/json; charset=utf-8',
-  md: 'text/markdown; charset=utf-8',
-  mp4: 'video/mp4',
-  png: 'image/png',
-  svg: 'image/svg+xml; charset=utf-8',
-  txt: 'text/plain; charset=utf-8',
-  vtt: 'text/vtt; charset=utf-8',
-  webm: 'video/webm',
-  webp: 'image/webp',
-  woff2: 'font/woff2',
-};
-
-export function typeOf(name: string): string {
-  return types[path.extname(name).slice(1)] ?? 'application/octet-stream';
-}
 
 /** Name of a file's compressed form, beside it in the release. */
 export const compressedName = { br: (name: string) => `${name}.br`, gzip: (name: string) => `${name}.gz` } as const;
@@ -42,7 +20,7 @@ export function listStaticFiles(release: string): ReadonlyMap<string, StaticFile
       files.set(address, {
         kind,
         hash: hashOf(readFileSync(file)),
-        headers: { 'Content-Type': typeOf(entry.name) },
+        headers: { 'Content-Type': mediaTypeOf(entry.name) },
         encodings: encodings.filter((encoding) => existsSync(compressedName[encoding](file))),
         body: (encoding) => readFile(encoding ? compressedName[encoding](file) : file),
       });

@@ -1,47 +1,13 @@
-import type { Page, Request } from '@playwright/test';
+import type { Request } from '@playwright/test';
 import type { Language } from '@talkaroo/content/regions/languages';
 import { pagePath } from '@talkaroo/content/regions/pages';
 import { findRegion, type Region } from '@talkaroo/content/regions/regions';
 import { headingWidths } from '@talkaroo/tools/bench/view';
 import { placeOfForm } from '../support/access/first-view';
 import { findPoorBreaks } from '../support/access/heading-breaks';
+import { shiftsOf } from '../support/layout-shifts';
 import { serveInParts } from '../support/serve-in-parts';
 import { address, allRegions, everyPage, expect, full, test, words } from '../support/site';
-
-type LayoutShift = PerformanceEntry & {
-  value: number;
-  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
-};
-
-const shiftsOf = (page: Page, since = 0) =>
-  page.evaluate(
-    (start) =>
-      new Promise<{ sum: number; moved: string }>((resolve) => {
-        const shifts: LayoutShift[] = [];
-        const observer = new PerformanceObserver((list) => {
-          shifts.push(...(list.getEntries() as LayoutShift[]).filter(({ startTime }) => startTime >= start));
-        });
-        observer.observe({ type: 'layout-shift', buffered: true });
-        const rect = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].join(' ');
-        const describe = ({ startTime, value, sources }: LayoutShift) => [
-          `${value} at ${startTime} ms`,
-          ...sources.map(({ node, previousRect, currentRect }) => {
-            const element = node instanceof Element ? node : node?.parentElement;
-            const tag = element?.cloneNode(false) as Element | undefined;
-            return `  ${tag?.outerHTML} “${node?.textContent?.slice(0, 40)}”: ${rect(previousRect)} → ${rect(currentRect)}`;
-          }),
-        ];
-        const done = () => {
-          resolve({
-            sum: shifts.reduce((sum, { value }) => sum + value, 0),
-            moved: shifts.flatMap(describe).join('\n'),
-          });
-        };
-        // Two frames, as a frame's shift is reported in the next.
-        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)));
-      }),
-    since,
-  );
 
 /** Waits for a paint. Returns whether the next part may be in the first view. */
 const paintedInView = () =>

@@ -1,6 +1,7 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import sharp from 'sharp';
 import { startChangedSite } from '../support/changed-site';
+import { shiftsOf } from '../support/layout-shifts';
 import { ports } from '../support/ports';
 import { ask, expect, test, words } from '../support/site';
 
@@ -79,21 +80,6 @@ test.beforeAll(async ({ browser }) => {
 
 test.afterAll(() => site?.stop());
 
-/** Returns how far the layout has moved since the page began. */
-function layoutShift(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) => {
-          resolve(
-            list.getEntries().reduce((sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value, 0),
-          );
-        }).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(resolve, 100, 0);
-      }),
-  );
-}
-
 test('photographs fill the places of portrait and banner, blurred at first, in sizes that fit', async ({ page }) => {
   const { profiles } = words('th', 'teacher');
   await page.setViewportSize({ width: 390, height: 844 });
@@ -118,7 +104,8 @@ test('photographs fill the places of portrait and banner, blurred at first, in s
     expect(look.shape).toBeCloseTo(ratio, 1);
     expect(look.first).toContain('data:image/webp');
     expect(look.focus).toBe(file === 'anna' ? '50% 0%' : '50% 50%');
-    expect(await layoutShift(page)).toBe(0);
+    const { sum, moved } = await shiftsOf(page);
+    expect(sum, moved).toBe(0);
   }
   // Beside a drawing, it takes the same place: on the phone's row the next one.
   await page.goto(site.address('/global/teacher'));

@@ -11,7 +11,7 @@ export const madeFolder = `${mediaFolder}/made`;
 /** Widths of photographs in pixels; none is larger than its original. */
 export const photoWidths = [320, 640, 960, 1280, 1920] as const;
 
-/** What a photograph keeps in view where its edges are cut off: written after its address, as in `/media/anna.jpg#top`. */
+/** Parts of a photograph to keep in view where its edges are cut off, written after its address: `/media/anna.jpg#top`. */
 export const focusNames = [
   ...['top', 'bottom', 'left', 'right'],
   ...['top-left', 'top-right', 'bottom-left', 'bottom-right'],
@@ -23,7 +23,7 @@ const hash = z.string().regex(/^[0-9a-f]{10}$/);
 const recordSchema = z.strictObject({
   /** Digest of the original and of the way its sizes are made. It is part of the public names. */
   hash,
-  /** Of a photograph, in pixels. */
+  /** Only for a photograph, in pixels. */
   size: z.strictObject({ width: z.int().positive(), height: z.int().positive() }).optional(),
   widths: z.array(z.int().positive()).optional(),
   /** Blurred first view of an opaque photograph. */

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { mediaTypeOf } from '@talkaroo/content/media-type';
 import { compress, encodings, isCompressible } from '@talkaroo/server/content';
-import { compressedName, typeOf } from '@talkaroo/server/static-files';
+import { compressedName } from '@talkaroo/server/static-files';
 
 /** Brotli's maximum: speed does not matter here. */
 const quality = 11;
@@ -12,7 +13,7 @@ export async function compressFiles(folder: string): Promise<void> {
     if (!entry.isFile()) continue;
     const file = path.join(entry.parentPath, entry.name);
     const bytes = readFileSync(file);
-    if (!isCompressible(typeOf(entry.name), bytes.length)) continue;
+    if (!isCompressible(mediaTypeOf(entry.name), bytes.length)) continue;
     for (const encoding of encodings) {
       const compressed = await compress(bytes, encoding, quality);
       if (compressed.length < bytes.length * 0.9) writeFileSync(compressedName[encoding](file), compressed);

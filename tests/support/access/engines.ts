@@ -94,7 +94,7 @@ function findSilentNewTabs(warning: string): Finding[] {
 async function runAxe(exceptions: string[]): Promise<Finding[]> {
   // biome-ignore lint/suspicious/noExplicitAny: the engine's global in the page.
   const { axe } = globalThis as any;
-  // What fades in has too little contrast until it is there.
+  // Elements that fade in have too little contrast until they are opaque.
   const fading = document
     .getAnimations()
     .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
