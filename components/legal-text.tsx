@@ -24,7 +24,9 @@ export function LegalText({ title, note, lead, sections, wide, children }: Legal
       <p className={styles.lead}>{lead}</p>
       {sections?.map((section) => (
         <section key={section.id} id={section.id} className={styles.section}>
-          <h2>{section.title}</h2>
+          <h2>
+            <Phrases>{section.title}</Phrases>
+          </h2>
           <Lines>{section.text}</Lines>
         </section>
       ))}

@@ -1,3 +1,4 @@
+import { Phrases } from '@/components/phrases';
 import { Picture } from '@/components/picture';
 import { getText } from '@/lib/i18n/get-text';
 import styles from './face-wall.module.css';
@@ -19,7 +20,9 @@ export async function FaceWall() {
               className={styles.portrait}
               eager
             />
-            <span className={styles.name}>{text(`profiles.${id}.name`)}</span>
+            <span className={styles.name}>
+              <Phrases>{text(`profiles.${id}.name`)}</Phrases>
+            </span>
           </a>
         </li>
       ))}
