@@ -23,6 +23,7 @@ export function resolveOnServer({
       isOpen,
       hasArticle: (region, language, kind, slug) => loadPack(region, language).articles[kind].has(slug),
       servesAliases: (region) => loadRegionFile(region).aliases === 'serve',
+      hasExampleFacts: (region) => loadRegionFile(region).company.example,
       keyPath: (region) => {
         const key = ownIndexNowKey(region);
         return key && keyPath(key);

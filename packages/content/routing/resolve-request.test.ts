@@ -18,6 +18,7 @@ const context = {
   suffixes: ['localhost'],
   isOpen,
   servesAliases: (region: Region) => region.id !== 'ar',
+  hasExampleFacts: () => false,
   isGone: (_region: Region, path: string) => path === '/global/summer-camp',
   hasArticle: (_region: Region, _language: string, _kind: string, candidate: string) => candidate === slug,
 };
@@ -43,6 +44,13 @@ const publicPages = allRegions.flatMap((region) =>
 describe.each(publicPages)('$region.id $path', ({ region, path, route }) => {
   it.each([region.domain, `${region.id}.localhost:3000`])('is served on %s', (host) => {
     expect(resolve(host, path, '?utm=1')).toEqual({ kind: 'rewrite', to: route, noindex: host !== region.domain });
+  });
+
+  it('is kept from search engines while it consists of examples of company facts', () => {
+    const examples = { ...context, hasExampleFacts: () => true };
+    const request = { host: region.domain, path, search: '', protocol: 'https' } as const;
+    const isFacts = /prices|payment-terms|agreement|privacy/.test(path);
+    expect(resolveRequest(request, examples)).toEqual({ kind: 'rewrite', to: route, noindex: isFacts });
   });
 
   it('is redirected to, in one hop and with its query, from any other spelling', () => {

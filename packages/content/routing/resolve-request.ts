@@ -1,6 +1,14 @@
 import { findHostFile, hostFilePaths } from '@talkaroo/content/regions/host-files';
 import type { Language } from '@talkaroo/content/regions/languages';
-import { type ArticleKind, kindOf, type Page, type PageId, pagePath, pages } from '@talkaroo/content/regions/pages';
+import {
+  type ArticleKind,
+  findPage,
+  kindOf,
+  type Page,
+  type PageId,
+  pagePath,
+  pages,
+} from '@talkaroo/content/regions/pages';
 import { defaultRegion, findLanguage, type Region } from '@talkaroo/content/regions/regions';
 import { resolveHost } from './resolve-host';
 
@@ -32,6 +40,8 @@ export type RequestContext = {
   hasArticle: (region: Region, language: Language, kind: ArticleKind, slug: string) => boolean;
   /** Whether a region's aliases serve its pages instead of redirecting to its main domain. */
   servesAliases: (region: Region) => boolean;
+  /** Whether a region's company facts are examples, which no search engine may list. */
+  hasExampleFacts: (region: Region) => boolean;
   keyPath?: (region: Region) => string | undefined;
   isGone: (region: Region, path: string) => boolean;
   /** The path of the preview of packs, in development only. */
@@ -44,7 +54,7 @@ export type RequestContext = {
  */
 export function resolveRequest(
   request: RequestLine,
-  { suffixes, isOpen, hasArticle, servesAliases, keyPath, isGone, previewPath }: RequestContext,
+  { suffixes, isOpen, hasArticle, servesAliases, hasExampleFacts, keyPath, isGone, previewPath }: RequestContext,
 ): Resolution {
   if (request.path === '/healthz') return { kind: 'pass' };
 
@@ -89,7 +99,8 @@ export function resolveRequest(
   const path = match.unprefixed ?? canonical;
   if (request.path !== path) return { kind: 'redirect', to: path + request.search, status: 308, noindex };
   const to = `/${[region.id, language, match.id === 'home' ? '' : match.id, match.slug].filter(Boolean).join('/')}`;
-  return { kind: 'rewrite', to, noindex };
+  const isExample = Boolean(findPage(match.id)?.facts) && hasExampleFacts(region);
+  return { kind: 'rewrite', to, noindex: noindex || isExample };
 }
 
 /** Prevents `//` from being read as an authority. */
