@@ -804,6 +804,8 @@ describe('the shared file', () => {
       'form.captcha_audio',
       'booking',
       'reservation',
+      'company.cancelHours',
+      'company.trialPer',
       'company.listing',
       'company.people',
       'stores.ios',
