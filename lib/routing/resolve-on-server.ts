@@ -28,6 +28,7 @@ export function resolveOnServer({
         const key = ownIndexNowKey(region);
         return key && keyPath(key);
       },
+      movedTo: (region, path) => loadRegionFile(region).moved[path],
       isGone: (region, gone) => loadRegionFile(region).gone.includes(gone),
       previewPath: process.env.NODE_ENV === 'development' ? packPreviewPath : undefined,
     },

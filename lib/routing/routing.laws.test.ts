@@ -13,6 +13,7 @@ const context = {
   hasArticle: (_region: unknown, _language: unknown, _kind: unknown, slug: string) => slug === 'a-post',
   servesAliases: ({ id }: Region) => id !== 'ar',
   hasExampleFacts: () => false,
+  movedTo: () => undefined,
   isGone: () => false,
 };
 const fragments = ['evil.example', 'localhost', 'hk', 'www.', '.', ':', ':99999', ':3000', '@', '/', '\\', '//', '%2f'];

@@ -116,6 +116,7 @@ function externalFault(address: string, sites: LinkContext['sites']): Fault | un
       hasArticle: sites.hasArticle,
       servesAliases: () => true,
       hasExampleFacts: () => false,
+      movedTo: () => undefined,
       isGone: () => false,
     },
   );

@@ -43,6 +43,8 @@ export type RequestContext = {
   /** Whether a region's company facts are examples, which no search engine may list. */
   hasExampleFacts: (region: Region) => boolean;
   keyPath?: (region: Region) => string | undefined;
+  /** The new path of a page that has moved. */
+  movedTo: (region: Region, path: string) => string | undefined;
   isGone: (region: Region, path: string) => boolean;
   /** The path of the preview of packs, in development only. */
   previewPath?: string | undefined;
@@ -54,7 +56,17 @@ export type RequestContext = {
  */
 export function resolveRequest(
   request: RequestLine,
-  { suffixes, isOpen, hasArticle, servesAliases, hasExampleFacts, keyPath, isGone, previewPath }: RequestContext,
+  {
+    suffixes,
+    isOpen,
+    hasArticle,
+    servesAliases,
+    hasExampleFacts,
+    keyPath,
+    movedTo,
+    isGone,
+    previewPath,
+  }: RequestContext,
 ): Resolution {
   if (request.path === '/healthz') return { kind: 'pass' };
 
@@ -78,7 +90,7 @@ export function resolveRequest(
   if (request.path === previewPath) {
     return { kind: 'rewrite', to: `/${region.id}/${region.languages[0]}${request.path}`, noindex: true };
   }
-  const elsewhere = host.isAlias && !servesAliases(region) ? `https://${region.domain}` : '';
+  const elsewhere = host.isVariant || (host.isAlias && !servesAliases(region)) ? `https://${region.domain}` : '';
   const segments = readSegments(request.path);
   const first = segments?.[0] ?? '';
   const prefix = region.paths === 'language' ? findLanguage(region, first) : undefined;
@@ -87,6 +99,8 @@ export function resolveRequest(
   const match = segments && matchPath(region, openPages, prefix ? segments.slice(1) : segments, Boolean(prefix));
   const articleKind = match && kindOf(match.id);
   if (!match || (articleKind && !hasArticle(region, language, articleKind, match.slug))) {
+    const moved = movedTo(region, request.path);
+    if (moved) return { kind: 'redirect', to: elsewhere + moved + request.search, status: 308, noindex };
     if (elsewhere) {
       return { kind: 'redirect', to: elsewhere + withOneSlash(request.path) + request.search, status: 308, noindex };
     }

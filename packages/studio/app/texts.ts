@@ -459,6 +459,7 @@ export const texts = {
       aliases: 'Other hosts',
       aiSearch: 'Assistants that search',
       aiTraining: 'Crawlers that train models',
+      moved: 'Pages that have moved',
       gone: 'Pages removed for good',
       switches: 'Switches',
       welcomeCard: 'Welcome card',
