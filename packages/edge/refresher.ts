@@ -181,27 +181,25 @@ export class Refresher {
     const { settings, ttlSeconds } = this.#options;
     const key = keyOf(item);
     const state = stateOf(item);
-    const ask = async (token?: string) => {
-      const answer = await fetchAnswer(settings.fetchSocket, item, token);
-      const isRight =
-        answer?.status === item.status &&
-        answer.isKept &&
-        (isFresh ? answer.hash !== '' : item.versions.has(answer.hash));
-      if (isRight) this.#fetchedAt.set(key, answer.fetchedAt);
-      return isRight;
-    };
     // A page that no server has rendered yet is listed by the version of its texts.
     const isHashed = [...item.versions].every((version) => /^[\w-]{16}$/.test(version));
-    const isFresh = !isHashed;
-    const isProved = this.#proved.get(key) === state;
-    let isRight = (isHashed || isProved) && (await ask());
+    const ask = async (token?: string): Promise<'kept' | 'passed on' | 'wrong'> => {
+      const answer = await fetchAnswer(settings.fetchSocket, item, token);
+      const isGood = answer?.status === item.status && answer.hash !== '';
+      if (!isGood || (isHashed && !item.versions.has(answer.hash))) return 'wrong';
+      this.#fetchedAt.set(key, answer.fetchedAt);
+      return answer.isKept ? 'kept' : 'passed on';
+    };
+    let found = isHashed || this.#proved.get(key) === state ? await ask() : 'wrong';
+    // nginx has just fetched what it lacked.
+    if (found === 'passed on') found = await ask();
     const age = Date.now() - (this.#fetchedAt.get(key) ?? 0);
-    if ((!isRight || age > (ttlSeconds * 1000) / 2) && this.#watchDisk()) {
+    if ((found !== 'kept' || age > (ttlSeconds * 1000) / 2) && this.#watchDisk()) {
       await ask(settings.token);
-      isRight = await ask();
-      this.counts[isRight ? 'fetched' : 'failed'] += 1;
+      found = await ask();
+      this.counts[found === 'kept' ? 'fetched' : 'failed'] += 1;
     }
-    if (isRight) this.#proved.set(key, state);
+    if (found === 'kept') this.#proved.set(key, state);
     else this.#proved.delete(key);
   }
 
