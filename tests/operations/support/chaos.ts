@@ -310,8 +310,6 @@ class ChaosRun {
     const { pid } = nginx;
     await this.#stage.end(this.#edge, 'SIGKILL');
     await this.#turns(0.5);
-    // nginx authenticates the publisher without its agent.
-    await this.#publish(this.#edited());
     this.#stage.startEdge(this.#edge);
     await this.#stage.untilReady(this.#edge);
     if (pid === undefined || nginx.pid !== pid) this.#faults.push(`nginx was ${pid} and is ${nginx.pid}`);
