@@ -26,7 +26,7 @@ export type ListedPage = {
   version: string;
 };
 
-export type ListedFile = { path: string; version: string; isCompressed: boolean };
+type ListedFile = { path: string; version: string; isCompressed: boolean };
 
 /** Everything that a server answers with its own content, so that an edge can answer alone. */
 export type AddressList = {

@@ -89,6 +89,7 @@ async function assemble(folder: string): Promise<void> {
   addCompileHints(path.join(folder, '.next/static'));
   releases.addEarlierFiles(folder);
   copy('public', 'public');
+  copy('packages/edge/nginx.conf', 'nginx.conf');
   for (const served of ['.next/static', 'public']) await compressFiles(path.join(folder, served));
   copy('LICENSE', 'LICENSE');
   copyPacks(folder);
@@ -100,7 +101,7 @@ async function assemble(folder: string): Promise<void> {
   writeNotices(folder);
 }
 
-/** Bundles the server, the cache handler, the edge's agent and the certificates command. */
+/** Bundles the server, the cache handler and the edge's agent. */
 async function bundleServer(project: string, folder: string): Promise<void> {
   const starter = await bundle({
     entryPoints: ['lib/starter/main.ts'],
@@ -117,7 +118,6 @@ async function bundleServer(project: string, folder: string): Promise<void> {
       server: 'packages/server/main.ts',
       edge: 'packages/edge/main.ts',
       'cache-handler': 'packages/server/cache-handler.ts',
-      certificates: 'packages/edge/certificates/main.ts',
     },
     absWorkingDir: project,
     outdir: folder,
