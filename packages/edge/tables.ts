@@ -31,7 +31,11 @@ export function hostsConfig(suffixes: readonly string[], lists: readonly ReadLis
   for (const name of names.flatMap((each) => [withoutWww(each), `www.${withoutWww(each)}`])) {
     const host = resolveHost(name, suffixes);
     if (host.kind === 'suffix') homes.set(name, `${defaultRegion.id}.${host.suffix}`);
-    else sites.set(name, host.isAlias && moved.has(host.region.id) ? `${host.region.domain}.` : host.region.domain);
+    else
+      sites.set(
+        name,
+        host.isVariant || (host.isAlias && moved.has(host.region.id)) ? `${host.region.domain}.` : host.region.domain,
+      );
     if (host.kind === 'region' && host.listed) listed.add(name);
   }
   for (const { host } of lists.flatMap(({ pages }) => pages)) {
@@ -64,19 +68,18 @@ export function openPathsConfig(ttlSeconds: number): string {
 }
 
 /**
- * Returns `paths.conf`: every page by each of its spellings, and every file. The site of an alias that redirects is its
+ * Returns `paths.conf`: every page by each of its spellings, and every file. The site of a host that redirects is its
  * main domain with a final dot, a name that servers take for the same.
  */
 export function pathsConfig(lists: readonly ReadList[], ttlSeconds: number): string {
   const pages = pagesOf(lists);
-  const moved = new Set(lists.flatMap(({ redirectedAliases }) => redirectedAliases));
-  const movedDomains = regions.filter(({ id }) => moved.has(id)).map(({ domain }) => domain);
+  const domains = new Set<string>(regions.map(({ domain }) => domain));
   const spellings = new Map<string, string>();
   for (const { host, path, isSpelledFreely, aliases, redirects } of pages) {
     const add = (from: string, to: string) => {
       for (const spelling of isSpelledFreely && from !== '/' ? [from, `${from}/`] : [from]) {
         spellings.set(`"${host}${spelling}"`, `"${to}"`);
-        if (movedDomains.includes(host)) {
+        if (domains.has(host)) {
           spellings.set(`"${host}.${spelling}"`, path.includes('.') ? `"${to}"` : `"https://${host}${to}"`);
         }
       }

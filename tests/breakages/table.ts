@@ -278,8 +278,8 @@ export const breakages: readonly Breakage[] = [
   {
     name: 'search engines may list a host that is nobody’s',
     file: 'packages/content/routing/resolve-host.ts',
-    find: 'known: false, listed: false',
-    replacement: 'known: false, listed: true',
+    find: 'region: defaultRegion, known: false',
+    replacement: 'region: defaultRegion, known: false, listed: true',
     caughtBy: { step: 'unit', file: 'packages/content/routing/resolve-request.test.ts', title: 'an unknown host' },
   },
   {
