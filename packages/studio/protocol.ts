@@ -1,5 +1,6 @@
 // Types of the API between the studio's server and browser.
 import type { ArgumentType, LeafKind } from '@talkaroo/content/packs/shape';
+import { z } from 'zod';
 
 /** A value in a file of packs: `{ file: 'tr/home.json', key: 'hero.title' }`. */
 export type Place = {
@@ -7,6 +8,8 @@ export type Place = {
   /** Dotted path (`banners.0.pic`); in articles, a head field or `body`. `''` is the whole file. */
   key: string;
 };
+const place = { file: z.string(), key: z.string() };
+export const placeSchema = z.strictObject(place);
 
 export type View = {
   region: string;
@@ -29,22 +32,39 @@ export type FixedReason = 'language-name' | 'country' | 'number' | 'date' | 'qr-
 
 export type Value = string | number | boolean | null | Value[] | { [key: string]: Value };
 
+const value: z.ZodType<Value> = z.json();
+const list = { file: z.string(), list: z.string() };
+const item = z.union([z.string(), z.int()]);
+
 /**
- * A change. `expected` is the value that the editor saw (`null` for none). If the current value differs, the answer is
- * a conflict, unless the value already equals the result of the edit. Without `expected`, the change is unconditional.
+ * What the editor asks for. `expected` is the value that the editor saw (`null` for none). If the current value differs,
+ * the answer is a conflict, unless the value already equals the result. Without `expected`, it is unconditional.
  */
-export type Edit =
-  | { do: 'set'; file: string; key: string; value: Value; expected?: Value }
+export const editSchema = z.discriminatedUnion('do', [
+  z.strictObject({ do: z.literal('set'), ...place, value, expected: value.exactOptional() }),
   /** Removes a value: a text falls back to the next layer. */
-  | { do: 'unset'; file: string; key: string; expected?: Value }
+  z.strictObject({ do: z.literal('unset'), ...place, expected: value.exactOptional() }),
   /** Adds an item at an index, by default last. Items of open lists of texts (`banners`) need an `id`. */
-  | { do: 'add'; file: string; list: string; id?: string; value: Value; at?: number }
+  z.strictObject({
+    do: z.literal('add'),
+    ...list,
+    id: z.string().exactOptional(),
+    value,
+    at: z.int().exactOptional(),
+  }),
   /** `item` is an `id`, a `name`, the string itself, or an index. Named items are found even after they were moved. */
-  | { do: 'remove'; file: string; list: string; item: string | number }
+  z.strictObject({ do: z.literal('remove'), ...list, item }),
   /** Moves an item to an index. Idempotent if `item` is a name. */
-  | { do: 'move'; file: string; list: string; item: string | number; to: number }
+  z.strictObject({ do: z.literal('move'), ...list, item, to: z.int() }),
   /** Writes a whole file; `null` deletes it. */
-  | { do: 'file'; file: string; source: string | null; expected?: string | null };
+  z.strictObject({
+    do: z.literal('file'),
+    file: z.string(),
+    source: z.string().nullable(),
+    expected: z.string().nullable().exactOptional(),
+  }),
+]);
+export type Edit = z.infer<typeof editSchema>;
 
 export type StudioFinding = {
   severity: 'error' | 'warning';
@@ -83,14 +103,21 @@ export type DraftSummary = {
   open: User[];
 };
 
-export type Change = Place & {
-  before?: string;
-  after?: string;
-  /** Set for values other than strings. */
-  beforeValue?: Value;
-  afterValue?: Value;
-  /** Names of reordered list items are in `before` and `after`. */
-  isOrder?: true;
+/** A change of one value. `null`: there is no value. A list is one value. */
+export const valueChangeSchema = z.strictObject({ ...place, before: value, after: value });
+export type ValueChange = z.infer<typeof valueChangeSchema>;
+
+/** A change of a list in terms of its items. Places count from 1. */
+export type ItemChange = { label: string } & (
+  | { kind: 'new'; to: number }
+  | { kind: 'gone'; from: number }
+  | { kind: 'moved'; from: number; to: number }
+  | { kind: 'changed'; fields: { name: string; before?: string; after?: string }[] }
+);
+
+export type Change = ValueChange & {
+  /** Set for lists. */
+  items?: ItemChange[];
   by?: User;
   at?: string;
   /** One per region and language, at most three. */
@@ -98,7 +125,13 @@ export type Change = Place & {
   alsoIn: { draft: string; name: string; by: User; after?: string }[];
 };
 
-export type Conflict = Place & { base?: string; mine?: string; theirs?: string };
+export type Conflict = Place & {
+  base?: string;
+  mine?: string;
+  theirs?: string;
+  /** What each side did to a list. */
+  items?: { mine: ItemChange[]; theirs: ItemChange[] };
+};
 
 export type DraftDetails = DraftSummary & {
   list: Change[];
@@ -244,7 +277,8 @@ export type PublishProgress =
   | { step: 'end'; ok: true; version: string; addresses: string[]; notes: string[]; seconds: number }
   | { step: 'end'; ok: false; message: string; findings?: StudioFinding[] };
 
-export type PublishedEntry = { version: string; at: string; by: string; inUse: boolean };
+/** `name` of the draft, if this studio published it; `by` is the name or id of the person. */
+export type PublishedEntry = { version: string; at: string; by: string; name?: string; inUse: boolean };
 
 export type SessionAnswer = {
   user: User;

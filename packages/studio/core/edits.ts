@@ -1,4 +1,5 @@
 import { slugPattern } from '@talkaroo/content/articles/article-schema';
+import { isGroup } from '@talkaroo/content/json/group';
 import { schemaFor, withSchemaKey } from '@talkaroo/content/packs/json-schemas';
 import { checkFileNames, isArticleFile } from '@talkaroo/content/packs/known-files';
 import type { PackFiles } from '@talkaroo/content/packs/pack-files';
@@ -76,6 +77,49 @@ export function valueAt({ files }: Pick<PackFiles, 'files'>, { file, key }: Plac
   return node && (getNodeValue(node) as Value);
 }
 
+type NewValue = { key: string; value: Value | null };
+
+/**
+ * Writes values of a file without checks. `null` removes a value, and the key `''` is the whole file.
+ * @returns the values that could not be written, too: the file cannot be read, or has no such place
+ */
+export function writeValues<T extends NewValue>(
+  packFiles: PackFiles,
+  file: string,
+  values: readonly T[],
+): { files: PackFiles; refused: T[] } {
+  const target = { packFiles, file, group: packGroup(file) };
+  const before = packFiles.files.get(file);
+  const refused: T[] = [];
+  let source = before;
+  for (const value of values) {
+    try {
+      source = withValue(target, source, value);
+    } catch (error) {
+      if (!(error instanceof EditRefused)) throw error;
+      refused.push(value);
+    }
+  }
+  const isJson = source !== undefined && !isArticlePath(file) && values.some(({ key }) => key !== '');
+  return { files: withFile(packFiles, file, isJson ? finished(target, before, source as string) : source), refused };
+}
+
+function withValue(target: Target, source: string | undefined, { key, value }: NewValue): string | undefined {
+  const { file } = target;
+  if (key === '') return value === null ? undefined : String(value);
+  const edit: ValueEdit = value === null ? { do: 'unset', file, key } : { do: 'set', file, key, value };
+  if (isArticlePath(file)) return editArticle(source, edit);
+  if (source === undefined && value === null) return undefined;
+  const written = editJson(target, source ?? emptyFile(file), edit);
+  if (!isGroup<Value>(value)) return written;
+  // The order of names is that of a list's items.
+  const path = pathIn(treeOf(written) as Node, key);
+  return Object.keys(value).reduce((text, name, to) => {
+    const from = namesIn(nodeAt(treeOf(text) as Node, path)).indexOf(name);
+    return from === to ? text : moveMember(text, path, from, to);
+  }, written);
+}
+
 function withFile(packFiles: PackFiles, path: string, source: string | undefined): PackFiles {
   const files = new Map(packFiles.files);
   const isNew = !files.has(path);
@@ -96,9 +140,13 @@ function applyEdit(packFiles: PackFiles, edit: Edit): string | undefined {
   const target = { packFiles, file: edit.file, group: packGroup(edit.file) };
   const after = editJson(target, source ?? emptyFile(edit.file), edit);
   if (source === undefined && (edit.do === 'unset' || edit.do === 'remove')) return undefined;
-  if (target.group && isOnlySchema(after)) return undefined;
-  // Files that were not formatted before keep their layout.
-  return source === undefined || formatJson(source) === source ? formatJson(after) : after;
+  return finished(target, source, after);
+}
+
+/** Deletes a pack without texts. Files that were not formatted before keep their layout. */
+function finished({ group }: Target, before: string | undefined, after: string): string | undefined {
+  if (group && isOnlySchema(after)) return undefined;
+  return before === undefined || formatJson(before) === before ? formatJson(after) : after;
 }
 
 function isArticlePath(path: string): boolean {
@@ -154,7 +202,7 @@ function inherited(packFiles: PackFiles, { file, key }: Place): Value[] {
 }
 
 /** Returns the files that a file inherits from, nearest first. */
-function basesOf(path: string): string[] {
+export function basesOf(path: string): string[] {
   const [folder = '', file = ''] = path.split('/');
   if (folder === 'regions') return file === 'shared.json' ? [] : ['regions/shared.json'];
   if (!packGroup(path)) return [];

@@ -1,7 +1,8 @@
 import { messageOf } from '@talkaroo/content/errors/read-error';
 import { type ReactNode, useId, useState } from 'react';
+import { shownValue } from '../../core/item-changes';
 import { placeId } from '../../core/place-id';
-import type { Change, Conflict } from '../../protocol';
+import type { Conflict, ValueChange } from '../../protocol';
 import { ask } from '../api';
 import controls from '../controls.module.css';
 import { DiffText } from '../diff-text';
@@ -16,7 +17,7 @@ type ImportAnswer = {
   edits: number;
   unchanged: number;
   problems: { id: string; message: string; fix: string }[];
-  changes: Pick<Change, 'file' | 'key' | 'before' | 'after'>[];
+  changes: ValueChange[];
   /** Texts changed here since the export, which aren't overwritten. */
   conflicts: Conflict[];
 };
@@ -259,7 +260,7 @@ function Preview({ waiting: { name, answer }, isBusy, onTake, onCancel }: Previe
               return (
                 <li key={placeId(change)} className={styles.imported}>
                   <span className={controls.hint}>{page}</span> <code>{key}</code>
-                  <DiffText before={change.before} after={change.after} tag={tag} dir={dir} />
+                  <DiffText before={shownValue(change.before)} after={shownValue(change.after)} tag={tag} dir={dir} />
                 </li>
               );
             }}

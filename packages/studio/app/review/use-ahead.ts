@@ -1,10 +1,10 @@
-import type { DraftDetails } from '../../protocol';
+import type { Change, DraftDetails } from '../../protocol';
 import { ask } from '../api';
 import { useStudio } from '../studio-context';
 import { useLoaded } from '../use-loaded';
 
 /** Computes what publishing a draft would change. */
-export function dryRun(id: string): Promise<{ addresses: string[]; outside: number }> {
+export function dryRun(id: string): Promise<{ addresses: string[]; outside: Change[] }> {
   return ask(`/drafts/${id}/dry-run`, { body: {} });
 }
 
@@ -15,5 +15,5 @@ export function useAhead(details: DraftDetails | undefined): number {
   const isAsked = isEmpty && session.rights.publish && !session.publishing.problem;
   // The draft's revision also increases with changes of the folder.
   const dry = useLoaded(isAsked ? details.id : undefined, draft.revision, dryRun);
-  return dry.data?.outside ?? 0;
+  return dry.data?.outside.length ?? 0;
 }
