@@ -13,7 +13,7 @@ import { runsOf } from '@/tests/support/runs';
 import type { Edit, Value } from '../protocol';
 import { articleValue } from './article-text';
 import { applyEdits, EditConflict, EditRefused, valueAt } from './edits';
-import { formatJson } from './json-text';
+import { printJson } from './json-text';
 import { brokenBy, leavesOf, namespaceOf, seedOfEdits, someEdit } from './random-edits-testing';
 
 /** Number of random edits; checks of the whole folder are slower. */
@@ -35,7 +35,7 @@ function expectOnly(edit: Edit, before: string | undefined, after: string | unde
   const others = (source: string | undefined) =>
     JSON.stringify([...leavesOf(source)].filter(([name]) => name !== key && !name.startsWith(`${key}.`)));
   expect(others(after)).toBe(others(before));
-  if (after !== undefined) expect(formatJson(after)).toBe(after);
+  if (after !== undefined) expect(printJson(edit.file, JSON.parse(after))).toBe(after);
   if (edit.do !== 'set' || before === undefined || after === undefined) return;
   expect(valueAt({ files: new Map([[edit.file, after]]) }, edit)).toEqual(edit.value);
   if (Array.isArray(edit.value)) return;
@@ -114,7 +114,10 @@ function expectFormatted({ files }: PackFiles): void {
     writeFileSync(path.join(folder, name), source);
   }
   const { formatter } = parse(readFileSync('biome.jsonc', 'utf8')) as { formatter: object };
-  writeFileSync(path.join(folder, 'biome.json'), formatJson(JSON.stringify({ root: true, formatter })));
+  writeFileSync(
+    path.join(folder, 'biome.json'),
+    JSON.stringify({ root: true, formatter, files: { includes: ['**', '!biome.json'] } }),
+  );
   execFileSync(path.resolve('node_modules/.bin/biome'), ['format', '.'], { cwd: folder, encoding: 'utf8' });
 }
 

@@ -75,7 +75,8 @@ function expectSaid({ id, said }: Writer): void {
 
 function note({ id, said }: Writer, { places }: Done, edit?: Edit): void {
   for (const [name, { place }] of said) if (places.some((one) => touches(one, place))) said.delete(name);
-  const isText = edit?.do === 'set' && typeof edit.value === 'string' && !/\.\d+(\.|$)/.test(edit.key);
+  // Bodies are merged line by line, and items of arrays have no name of their own.
+  const isText = edit?.do === 'set' && typeof edit.value === 'string' && !/^body$|\.\d+(\.|$)/.test(edit.key);
   if (isText && places.length > 0)
     said.set(placeId(edit), { place: edit, value: String(textAt(drafts.files(id), edit)) });
 }
