@@ -29,7 +29,7 @@ export function changesBetween(before: PackFiles, after: PackFiles, names?: Read
     .flatMap((name) => changesIn(name, before, after));
 }
 
-/** Returns whether a change records what a translation was made from; such changes are counted, not shown. */
+/** Returns whether a change is of a translation's record of its English, which is counted, not shown. */
 export function isMemory({ file }: Pick<Place, 'file'>): boolean {
   return file.startsWith(`${madeFromFolder}/`);
 }
@@ -75,7 +75,7 @@ export function applyChanges(
       const { key, before, after } = change;
       const now = valueIn(folder, change) ?? null;
       if (isSame(change, now, after)) return [];
-      // What a translation was made from is written anew by each publish.
+      // Each publish writes these records again.
       const merged = isMemory(change) ? after : mergeValues(before, now, after, isBody(change));
       const value = merged === undefined ? (prefer === 'mine' ? after : now) : merged;
       return [{ change, key, now, value, isOpen: merged === undefined }];

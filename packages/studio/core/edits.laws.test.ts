@@ -113,11 +113,8 @@ function expectFormatted({ files }: PackFiles): void {
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
     writeFileSync(path.join(folder, name), source);
   }
-  const { formatter } = parse(readFileSync('biome.jsonc', 'utf8')) as { formatter: object };
-  writeFileSync(
-    path.join(folder, 'biome.json'),
-    JSON.stringify({ root: true, formatter, files: { includes: ['**', '!biome.json'] } }),
-  );
+  const { formatter } = parse(readFileSync('biome.jsonc', 'utf8')) as { formatter: Value };
+  writeFileSync(path.join(folder, 'biome.json'), printJson('regions/biome.json', { root: true, formatter }));
   execFileSync(path.resolve('node_modules/.bin/biome'), ['format', '.'], { cwd: folder, encoding: 'utf8' });
 }
 

@@ -24,6 +24,7 @@ import {
   type StudioFinding,
   type View,
   valueChangeSchema,
+  viewSchema,
 } from '../protocol';
 import { type Access, AccessError, isOwnRequest, mayEdit, mayManage, mayPublish, type Person } from './access';
 import { listArticles } from './articles';
@@ -62,12 +63,6 @@ const maxEdits = 2_000;
 /** Maximum number of drafts for which the last error-free files are kept. */
 const keptDrafts = 20;
 
-const viewSchema = z.object({
-  region: z.string(),
-  language: z.string(),
-  page: z.string(),
-  slug: z.string().default(''),
-});
 /** Creates the HTTP application. `warmUp` renders one page, because the first one takes seconds. */
 export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: () => Promise<void> } {
   const { settings, access, drafts, history, publishing, preview, bundle, release, localesDir } = options;

@@ -18,7 +18,7 @@ const draftSchema = z.object({
   changedAt: z.string(),
   people: z.array(userSchema),
   revision: z.int().nonnegative(),
-  /** What the draft changes in the folder, with the last author (a user id) and time of each change. */
+  /** Changes to the folder, with the last author (a user id) and time of each change. */
   changes: z.array(changeSchema.extend({ by: z.string(), at: z.string() })),
   /** Undoable steps, oldest first. */
   steps: z.array(z.object({ by: z.string(), at: z.string(), isUndone: z.boolean(), changes: z.array(changeSchema) })),

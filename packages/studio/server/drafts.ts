@@ -107,7 +107,7 @@ export type Done = { revision: number; places: Place[] };
 
 /**
  * Manages drafts: lists of changes to the folder of packs, each with the value that it expects there. They are applied
- * to the folder as it is now. If a value there is another one, the draft's stays and the conflict waits for a decision. Methods with an `id` throw
+ * to the current folder. If a value differs from the expected one, the draft's stays and the conflict waits for a decision. Methods with an `id` throw
  * UnknownDraftError; those that write also throw errors of the file system.
  */
 export class Drafts {
@@ -547,7 +547,7 @@ function isPlace(one: Place, other: Place | undefined): boolean {
   return one.file === other?.file && one.key === other.key;
 }
 
-/** Adds a step, or extends the last one while somebody types, and drops the user's undone steps. */
+/** Adds a step, or extends the last one while the user types, and drops the user's undone steps. */
 function withStep(steps: readonly Step[], changes: ValueChange[], { id }: User): Step[] {
   const now = new Date();
   const step = { by: id, at: now.toISOString(), isUndone: false, changes };

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Environment } from '@talkaroo/content/environment';
 import { messageOf } from '@talkaroo/content/errors/read-error';
 import { isError } from '@talkaroo/content/packs/finding';
+import { mediaFolder } from '@talkaroo/content/packs/media';
 import { type PackFiles, packsHash, versionOf } from '@talkaroo/content/packs/pack-files';
 import { checkPacks } from '@talkaroo/content/packs/read-packs';
 import { completeFiles } from '@talkaroo/tools/publish/complete-files';
@@ -234,7 +235,7 @@ export class Publishing {
     const files = withTexts(chosen, completeFiles(published, chosen));
     const after = chosen === draft ? files : applyChanges(draft, changesBetween(chosen, files)).files;
     const notes = found ? [] : [this.describe().problem ?? ''];
-    const along = outside.filter((change) => !isMemory(change) && !isLeft(change)).length;
+    const along = outside.filter((change) => isShown(change) && !isLeft(change)).length;
     if (found && along > 0) {
       notes.push(`The folder of packs had changes that were not public, and are now too: ${along}.`);
     }
@@ -468,14 +469,17 @@ function keptNote(count: number): string {
   return `Changes in the folder of packs that were never public stay there: ${count}. The next publish lists them.`;
 }
 
+/** Returns whether a change is of a text, and not of a record of a translation or picture. */
+function isShown(change: ValueChange): boolean {
+  return !isMemory(change) && !change.file.startsWith(`${mediaFolder}/`);
+}
+
 /** Describes changes outside of drafts. */
 function toChanges(changes: readonly ValueChange[]): Change[] {
-  return changes
-    .filter((change) => !isMemory(change))
-    .map((change) => {
-      const items = itemChanges(change);
-      return { ...change, ...(items && { items }), views: [], alsoIn: [] };
-    });
+  return changes.filter(isShown).map((change) => {
+    const items = itemChanges(change);
+    return { ...change, ...(items && { items }), views: [], alsoIn: [] };
+  });
 }
 
 function isNewTo({ states }: Found, hash: string): boolean {

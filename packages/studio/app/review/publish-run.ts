@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { PublishProgress } from '../../protocol';
+import { type PublishProgress, publishProgressSchema } from '../../protocol';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { readLines } from './read-lines';
@@ -114,7 +114,7 @@ async function* ask(path: string, body: unknown): AsyncGenerator<PublishProgress
     body: JSON.stringify(body),
     headers: { 'Content-Type': 'application/json' },
   });
-  if (response.ok && response.body) return yield* readLines<PublishProgress>(response.body);
+  if (response.ok && response.body) return yield* readLines(publishProgressSchema, response.body);
   const answer = (await response.json().catch(() => ({}))) as { message?: string };
   yield { step: 'end', ok: false, message: answer.message ?? `${response.status} ${response.statusText}` };
 }

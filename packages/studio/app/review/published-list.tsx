@@ -1,7 +1,8 @@
 import { groupBy } from 'es-toolkit';
 import { useState } from 'react';
-import type { Change, PublishedEntry } from '../../protocol';
-import { ask } from '../api';
+import { z } from 'zod';
+import { changeSchema, type PublishedEntry, publishedSchema } from '../../protocol';
+import { askFor } from '../api';
 import controls from '../controls.module.css';
 import { Confirm } from '../dialog';
 import { Waiting } from '../forms/region-section';
@@ -22,7 +23,7 @@ type Props = {
 };
 
 export function PublishedList({ times, onPublished }: Props) {
-  const published = useLoaded('published', times, () => ask<PublishedEntry[]>('/published'));
+  const published = useLoaded('published', times, () => askFor(z.array(publishedSchema), '/published'));
   return (
     <section aria-labelledby="published-heading" aria-busy={!published.data && !published.problem}>
       <h3 id="published-heading">{t.heading}</h3>
@@ -104,7 +105,7 @@ type GoBackProps = {
 /** Asks before going back, with a tick for each page that would change. */
 function GoBack({ version, label, onYes, onNo }: GoBackProps) {
   const { session } = useStudio();
-  const changes = useLoaded(version, 0, () => ask<Change[]>(`/published/${version}/back`));
+  const changes = useLoaded(version, 0, () => askFor(z.array(changeSchema), `/published/${version}/back`));
   const [left, setLeft] = useState<readonly string[]>([]);
   const files = Object.entries(groupBy(changes.data ?? [], ({ file }) => file));
   const taken = files.map(([file]) => file).filter((file) => !left.includes(file));
@@ -142,7 +143,7 @@ function GoBack({ version, label, onYes, onNo }: GoBackProps) {
 }
 
 function WhatChanged({ version }: { version: string }) {
-  const changes = useLoaded(version, 0, () => ask<Change[]>(`/published/${version}/changes`));
+  const changes = useLoaded(version, 0, () => askFor(z.array(changeSchema), `/published/${version}/changes`));
   if (!changes.data) return <Waiting problem={changes.problem} onRetry={changes.reload} />;
   if (changes.data.length === 0) return <p className={controls.hint}>{t.noChanges}</p>;
   return <ChangeList list={changes.data} />;
