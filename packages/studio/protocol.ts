@@ -67,7 +67,7 @@ export const editSchema = z.discriminatedUnion('do', [
 ]);
 export type Edit = z.infer<typeof editSchema>;
 
-export const findingSchema = z.object({
+const findingSchema = z.object({
   severity: z.enum(['error', 'warning']),
   path: z.string(),
   line: z.number(),

@@ -492,7 +492,7 @@ test('what was public before is public again, in the folder too, and no later pu
   const { published } = review;
   const list = page.getByRole('region', { name: published.heading });
   const inUse = list.getByRole('listitem').filter({ has: page.getByText(published.inUse, { exact: true }) });
-  const label = await inUse.locator('time').innerText();
+  const label = await inUse.locator('strong').innerText();
   const next = await askStudio<{ id: string }>(studio, '/drafts', { name: 'A mistake' });
   await edit(studio, next.id, { do: 'set', file, key: 'title', value: wrong });
   await page.goto(addressOf(studio, next.id, 'review'));
@@ -505,7 +505,7 @@ test('what was public before is public again, in the folder too, and no later pu
   await dialog.getByRole('button', { name: published.confirm }).click();
   const run = page.getByRole('region', { name: review.publish.returning(label) });
   await expect(run.getByText(/^Public after/)).toBeVisible();
-  await expect(inUse.locator('time')).toHaveText(label);
+  await expect(inUse.locator('strong')).toHaveText(label);
   expect(await studio.live(turkishHost, path)).not.toContain(wrong);
   expect(studio.read(file)).toContain(first);
   expect(studio.git('status', '--porcelain')).toBe('');

@@ -69,6 +69,17 @@ describe('the changes between two folders', () => {
     ]);
   });
 
+  it('are one for a list from which an item went that stood in another place than in English', () => {
+    const [a, b] = [{ title: 'One' }, { title: 'Two' }];
+    const english = { [home]: { banners: { a, b } } };
+    const before = { ...english, 'tr/home.json': { banners: { b, a } } };
+    const after = { ...english, 'tr/home.json': { banners: { a } } };
+    expect(changed(before, after)).toEqual([{ key: 'banners', before: { b, a }, after: { a } }]);
+    const changes = changesBetween(packs(before), packs(after));
+    const back = applyChanges(packs(after), changes.map(reversed)).files.files.get('tr/home.json') ?? '';
+    expect(Object.keys(JSON.parse(back).banners)).toEqual(['b', 'a']);
+  });
+
   it('are one per field and one for the body of an article, and one for a new or deleted article', () => {
     const [before, after] = [article('a', 'one'), article('b', 'two')];
     expect(changed({ [post]: before }, { [post]: after })).toEqual([

@@ -204,21 +204,36 @@ function changesIn(file: string, before: PackFiles, after: PackFiles): ValueChan
   if (isArticle && (source === undefined || next === undefined)) return whole;
   const [one, other] = [source, next].map((text) => (text === undefined ? {} : readValue(file, text)));
   if (!one || !other) return whole;
-  const changes: ValueChange[] = [];
-  compare('', one, other, { file, before, after, note: (change) => changes.push({ file, ...change }) });
+  for (const areListsWhole of [false, true]) {
+    const changes: ValueChange[] = [];
+    compare('', one, other, {
+      file,
+      before,
+      after,
+      areListsWhole,
+      note: (change) => changes.push({ file, ...change }),
+    });
+    const leads = leadTo(file, before, changes, other) && leadTo(file, after, changes.map(reversed), one);
+    if (changes.length > 0 && leads) return changes;
+  }
   // Only the layout differs, or there is something that changes of values cannot say.
-  const made = applyChanges(before, changes).files.files.get(file);
-  const result = made === undefined ? (next === undefined ? {} : undefined) : readValue(file, made);
-  if (result && source === undefined) delete result.$schema;
-  const said = source === undefined ? omit(other, ['$schema']) : other;
-  const isWhole = changes.length === 0 || !result || !isEqualInLists(file, '', result, said);
-  return isWhole ? whole : changes;
+  return whole;
+}
+
+/** Returns whether changes make a file say the same as `target`. */
+function leadTo(file: string, from: PackFiles, changes: readonly ValueChange[], target: Group): boolean {
+  const made = applyChanges(from, changes).files.files.get(file);
+  const result = made === undefined ? {} : readValue(file, made);
+  const said = (values: Group) => omit(values, ['$schema']);
+  return result !== undefined && isEqualInLists(file, '', said(result), said(target));
 }
 
 type Context = {
   file: string;
   before: Files;
   after: Files;
+  /** Whether a list is one change also if only items came or went that other files define. */
+  areListsWhole: boolean;
   note: (change: Omit<ValueChange, 'file'>) => void;
 };
 
@@ -238,14 +253,15 @@ function compare(key: string, one: Value | undefined, other: Value | undefined, 
 }
 
 /** Returns whether items came, went or moved. Items that other files define are only overridden here. */
-function isListChanged(key: string, one: Group, other: Group, { file, before, after }: Context): boolean {
+function isListChanged(key: string, one: Group, other: Group, context: Context): boolean {
+  const { file, before, after, areListsWhole } = context;
   const fixed = fixedNames(file, key);
   if (!fixed) return false;
   const elsewhere = (files: Files) =>
     new Set(basesOf(file).flatMap((base) => Object.keys(valueAt(files, { file: base, key }) ?? {})));
   const [then, now] = [elsewhere(before), elsewhere(after)];
   const items = (group: Group) => Object.keys(group).filter((name) => !fixed.has(name));
-  const own = (group: Group) => items(group).filter((name) => !then.has(name) || !now.has(name));
+  const own = (group: Group) => items(group).filter((name) => areListsWhole || !then.has(name) || !now.has(name));
   const kept = (group: Group) => items(group).filter((name) => name in one && name in other);
   return own(one).sort().join() !== own(other).sort().join() || kept(one).join() !== kept(other).join();
 }

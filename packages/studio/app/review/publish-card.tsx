@@ -32,7 +32,9 @@ export function PublishCard({ details, ahead, onPublished }: PublishCardProps) {
   const reasonId = useId();
   const [isAsking, setIsAsking] = useState(false);
   const errors = details.findings.filter(({ severity }) => severity === 'error').length;
-  const warnings = details.findings.length - errors;
+  // Warnings in files that the draft does not change are not its author's.
+  const files = new Set(details.list.map(({ file }) => file));
+  const warnings = details.findings.filter(({ severity, path }) => severity === 'warning' && files.has(path)).length;
   const isRunning = run !== undefined && !run.end;
   const bar = isUnsaved && !isRunning ? t.unsaved : barOf(details, errors, isRunning, ahead);
   const { problem } = session.publishing;
@@ -213,8 +215,8 @@ function Outside({ changes, leftOut, onChange }: OutsideProps) {
   const { session } = useStudio();
   const left = new Set(leftOut.map(placeId));
   return (
-    <fieldset className={styles.note}>
-      <legend>{t.outside(changes.length)}</legend>
+    <fieldset>
+      <legend className={controls.label}>{t.outside(changes.length)}</legend>
       {changes.map((change) => {
         const { file, key } = change;
         const id = placeId(change);

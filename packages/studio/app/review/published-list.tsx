@@ -58,9 +58,11 @@ function Entry({ entry, onPublished }: { entry: PublishedEntry; onPublished: () 
   return (
     <li className={styles.entry}>
       <div className={styles.changeHead}>
-        <time dateTime={at}>{label}</time>
+        <strong>{label}</strong>
         {inUse && <span className={controls.badge}>{t.inUse}</span>}
-        <span className={controls.hint}>{texts.review.changes.when(by, ago(at))}</span>
+        <time className={controls.hint} dateTime={at} title={when}>
+          {texts.review.changes.when(by, ago(at))}
+        </time>
       </div>
       <div className={controls.linkActions}>
         <button
