@@ -293,6 +293,67 @@ describe('what was done', () => {
   });
 });
 
+describe('a list', () => {
+  const region = 'regions/tr.json';
+  const banners = () => JSON.parse(original(region)).banners as { id: string }[];
+  const [first = { id: '' }] = banners();
+  const list = { file: region, list: 'banners' };
+  const item = (id: string) => ({ ...first, id });
+
+  it('is one change, in words, and is taken back as a whole', () => {
+    const { id } = drafts.create('x', ayse);
+    const menu = { file: region, list: 'navigation' };
+    const pages = JSON.parse(original(region)).navigation as { id: string }[];
+    drafts.edit(id, [{ do: 'move', ...menu, item: pages[0]?.id ?? '', to: 1 }], ayse);
+    drafts.edit(id, [{ do: 'remove', ...menu, item: pages.at(-1)?.id ?? '' }], ayse);
+    const [change, ...others] = drafts.details(id).list;
+    expect(others).toEqual([]);
+    expect(change).toMatchObject({ file: region, key: 'navigation' });
+    expect(change?.items?.map(({ kind }) => kind).sort()).toEqual(['gone', 'moved']);
+    drafts.takeBack(id, drafts.changes(id), ayse);
+    expect(drafts.files(id).files.get(region)).toBe(original(region));
+    drafts.undo(id, ayse);
+    expect(drafts.changes(id)).toHaveLength(1);
+  });
+
+  it('is not taken back as somebody has seen it where another one has changed it since', () => {
+    const { id } = drafts.create('x', ayse);
+    drafts.edit(id, [set('seo.title', 'Bir')], ayse);
+    const seen = drafts.changes(id);
+    drafts.edit(id, [set('seo.title', 'İki')], chan);
+    expect(() => drafts.takeBack(id, seen, ayse)).toThrow(DraftConflict);
+    expect(value(id, 'seo.title')).toBe('İki');
+  });
+
+  it('has the items of two drafts, and is a conflict in words only where both changed one item', () => {
+    const { id } = drafts.create('x', ayse);
+    const [last] = banners().slice(-1);
+    drafts.edit(id, [{ do: 'remove', ...list, item: last?.id ?? '' }], ayse);
+    const theirs = { ...JSON.parse(original(region)), banners: [item(first.id), ...banners().slice(1)] };
+    const write2 = (all: object[]) => {
+      write(region, `${JSON.stringify({ ...theirs, banners: all }, null, 2)}\n`);
+      drafts.refresh();
+    };
+    write2([...banners(), item('more')]);
+    expect(drafts.conflicts(id)).toEqual([]);
+    const ids = () => (value(id, 'banners', region) as { id: string }[]).map((one) => one.id);
+    expect(ids()).toEqual([...banners().slice(0, -1), item('more')].map((one) => one.id));
+    write2([...banners().slice(0, -1), { ...last, link: '/global/about' }]);
+    expect(drafts.conflicts(id)).toMatchObject([
+      { key: 'banners', items: { mine: [{ kind: 'gone' }], theirs: [{ kind: 'changed' }] } },
+    ]);
+  });
+});
+
+it('takes the rest of a text from a tab that does not know that its half was saved', () => {
+  const { id } = drafts.create('x', ayse);
+  const title = value(id, 'seo.title');
+  drafts.edit(id, [set('seo.title', 'Yarı', title)], ayse);
+  drafts.edit(id, [set('seo.title', 'Yarısı değil', title)], ayse);
+  expect(value(id, 'seo.title')).toBe('Yarısı değil');
+  expect(() => drafts.edit(id, [set('seo.title', 'Chan', title)], chan)).toThrow(DraftConflict);
+});
+
 describe('people', () => {
   it('see who has changed what, and who else does', () => {
     const [one, other] = [drafts.create('one', ayse).id, drafts.create('other', chan).id];
