@@ -345,15 +345,6 @@ describe('a list', () => {
   });
 });
 
-it('takes the rest of a text from a tab that does not know that its half was saved', () => {
-  const { id } = drafts.create('x', ayse);
-  const title = value(id, 'seo.title');
-  drafts.edit(id, [set('seo.title', 'Yarı', title)], ayse);
-  drafts.edit(id, [set('seo.title', 'Yarısı değil', title)], ayse);
-  expect(value(id, 'seo.title')).toBe('Yarısı değil');
-  expect(() => drafts.edit(id, [set('seo.title', 'Chan', title)], chan)).toThrow(DraftConflict);
-});
-
 describe('people', () => {
   it('see who has changed what, and who else does', () => {
     const [one, other] = [drafts.create('one', ayse).id, drafts.create('other', chan).id];

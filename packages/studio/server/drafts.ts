@@ -254,18 +254,7 @@ export class Drafts {
       return this.#write(open, applyEdits(this.files(id), edits), by);
     } catch (error) {
       if (!(error instanceof EditConflict)) throw error;
-      const conflict = this.#conflict(open, error.place, error.now);
-      // A tab that saved half a text, and was closed before it had the answer, sends the rest.
-      const own = edits.find(
-        (edit) => edit.do === 'set' && isPlace(edit, error.place) && typeof edit.value === 'string',
-      );
-      if (!own || conflict.by?.id !== by.id || typeof error.now !== 'string') throw conflict;
-      const { now } = error;
-      return this.edit(
-        id,
-        edits.map((edit) => (edit === own ? { ...own, expected: now } : edit)),
-        by,
-      );
+      throw this.#conflict(open, error.place, error.now);
     }
   }
 
