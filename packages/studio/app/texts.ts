@@ -614,19 +614,6 @@ export const texts = {
       files: (n: number) => `${n} ${n === 1 ? 'file' : 'files'}`,
       confirmed: (n: number) => `${n} confirmed ${n === 1 ? 'translation' : 'translations'}`,
     },
-    steps: {
-      label: 'The way to the public',
-      draft: 'Draft',
-      check: 'Check',
-      review: 'Review',
-      publish: 'Publish',
-      nothing: 'nothing changed',
-      right: 'nothing wrong',
-      listed: 'listed below',
-      ready: 'ready',
-      barred: 'not yet',
-      running: 'in progress',
-    },
     drafts: {
       open: 'Open draft',
       all: 'All drafts',
@@ -673,6 +660,7 @@ export const texts = {
         n === 1
           ? 'The change is taken back. Undo brings it back.'
           : `${n} changes are taken back. Undo brings them back.`,
+      changedSince: 'Somebody has changed it since: look at it again.',
       show: 'Show on the page',
       pictures: 'Before and after',
       of: (action: string, key: string) => `${action}: ${key}`,
@@ -692,6 +680,12 @@ export const texts = {
       after: 'In this draft',
       pictureFailed: (reason: string) => `The page cannot be shown: ${reason}`,
       on: (page: string) => `On ${page}`,
+    },
+    items: {
+      new: (place: number) => `New, in place ${place}:`,
+      moved: (from: number, to: number) => `Moved from place ${from} to ${to}:`,
+      gone: 'No longer shown:',
+      changed: 'Changed:',
     },
     places: {
       allRegions: 'All regions',
@@ -756,7 +750,7 @@ export const texts = {
       folder: 'Folder',
       folderOnly: 'written there only',
       outside: (n: number) =>
-        `The folder of packs has ${n === 1 ? 'one change' : `${n} changes`} more that ${n === 1 ? 'is' : 'are'} not public yet: ${n === 1 ? 'it comes' : 'they come'} along.`,
+        `${n === 1 ? 'One more change is' : `${n} more changes are`} not public yet. Leave out the tick of ${n === 1 ? 'it' : 'those'} to keep back:`,
       what: 'What',
       pages: 'Pages that change',
       finding: 'Looking which pages change …',
@@ -787,12 +781,10 @@ export const texts = {
         edge: 'Servers have what is new; this edge shows the old pages until it asks again. Publish again, or empty its cache.',
         pictures: 'All else is public. The next publish tries again.',
       },
-      seconds: (seconds: string) => `${seconds} s`,
       progress: (name: string) => `Publishing “${name}”`,
-      returning: (version: string) => `Going back to ${version}`,
+      returning: (when: string) => `Going back to ${when}`,
       ended: (seconds: string) => `Public after ${seconds} s.`,
       written: (seconds: string) => `Written into the folder of packs after ${seconds} s. It is not public.`,
-      version: (version: string) => `Version ${version}`,
       news: (what: string, state: string) => `${what}: ${state}`,
       changed: 'Pages that changed:',
       notPublished: 'It was not published.',
@@ -802,17 +794,18 @@ export const texts = {
     published: {
       heading: 'Published',
       none: 'Nothing has been published from here yet.',
+      entry: (name: string | undefined, when: string) => (name ? `“${name}”, ${when}` : when),
       inUse: 'in use',
       show: 'Show what changed',
       hide: 'Hide what changed',
       noChanges: 'It changed no text.',
       goBack: 'Go back to this',
-      of: (action: string, version: string) => `${action}: ${version}`,
-      goBackHeading: (version: string) => `Go back to ${version}?`,
-      goBackText: (when: string) =>
-        `Every visitor sees the texts of ${when} again. The folder of packs, and all drafts, keep what was changed since.`,
+      of: (action: string, when: string) => `${action}: ${when}`,
+      goBackHeading: (when: string) => `Go back to ${when}?`,
+      goBackText:
+        'Every visitor sees these pages as they were then. What was changed since is taken back for good; no later publish brings it again. Drafts stay.',
+      pages: 'Go back on these pages',
       confirm: 'Go back',
-      makeDraft: 'Make a draft of it',
     },
     people: {
       changedHere: (by: string, text: string) => `${by} has just changed “${text}” in this draft.`,
