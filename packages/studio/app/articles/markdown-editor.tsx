@@ -25,6 +25,7 @@ import {
   type ViewUpdate,
 } from '@codemirror/view';
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { difference } from '../panel/difference';
 import { texts } from '../texts';
 import styles from './articles.module.css';
 import { toggleAround, toggleLines } from './markdown-commands';
@@ -111,16 +112,6 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
 }
 
 const fromOutside = Annotation.define<boolean>();
-
-/** Returns the smallest single change between two texts, which preserves the cursor. */
-function difference(before: string, after: string): { from: number; to: number; insert: string } {
-  let start = 0;
-  while (start < before.length && start < after.length && before[start] === after[start]) start += 1;
-  let end = 0;
-  const most = Math.min(before.length, after.length) - start;
-  while (end < most && before[before.length - 1 - end] === after[after.length - 1 - end]) end += 1;
-  return { from: start, to: before.length - end, insert: after.slice(start, after.length - end) };
-}
 
 type Settings = Pick<MarkdownEditorProps, 'isReadOnly' | 'label' | 'describedBy' | 'lang' | 'dir'>;
 

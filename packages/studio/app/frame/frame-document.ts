@@ -317,13 +317,15 @@ function morph(document: Document, next: Document): void {
     [document.head, next.head],
     [document.body, next.body],
   ] as const) {
+    // The editor keeps its styles in the head. The page is rebuilt after editing.
+    if (editor && from === document.head) continue;
     morphdom(from, document.adoptNode(to), {
       onBeforeElUpdated: (old, made) => {
         if (old === edited) return false;
         keepState(old, made);
         return !old.isEqualNode(made);
       },
-      // Never discard the node being edited. The page is rebuilt after editing.
+      // Never discard the node being edited.
       onBeforeNodeDiscarded: (node) => !editor || !node.contains(editor),
     });
   }

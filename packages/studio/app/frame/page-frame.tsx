@@ -3,6 +3,7 @@ import type { PageAnswer, Ref, View } from '@talkaroo/studio/protocol';
 import { type KeyboardEvent, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { ask } from '../api';
 import controls from '../controls.module.css';
+import { refusalText } from '../panel/message-editor';
 import { mayChange, regionOf } from '../places';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
@@ -121,6 +122,7 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
     let expected = typing.get(name) ?? info.layers.find(({ file }) => file === info.place.file)?.value ?? null;
     editing.current = editInPlace(here, line.words, alignment, {
       label: texts.frame.editing(spokenName(ref)),
+      info,
       point,
       onInput: (words) => {
         const all =
@@ -132,7 +134,7 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
         expected = value;
         frame?.draw();
       },
-      onRefuse: () => announce(texts.frame.refused),
+      onRefuse: (refusal) => announce(refusalText(refusal)),
       onEnd: () => {
         editing.current = undefined;
         frame?.page?.refresh();
