@@ -50,11 +50,18 @@ export function editInPlace(
   const fills = new Map([...knownFills(info.fillings), ...alignment.fills]);
   const alphabet = new Alphabet();
   let isOver = false;
+  let reported = words;
+  const report = (now: string) => {
+    if (now !== reported) onInput(now);
+    reported = now;
+  };
   const nowWritten = () => sourceOf(partsIn(view.state.doc.toString(), alphabet));
   const end = () => {
     if (isOver) return;
     isOver = true;
     const now = nowWritten();
+    // An unfinished composition counts, too.
+    report(now);
     const variant = variantsOf(now)?.find(({ path }) => path === alignment.path);
     const nodes = variant && shownNodes(variant.pieces, { ...alignment, fills }, document);
     view.destroy();
@@ -70,7 +77,7 @@ export function editInPlace(
     detail: () => undefined,
     spoken: (part) => spokenOf(part, info),
     insertable: () => insertable(info, false),
-    onText: onInput,
+    onText: (now) => !isOver && report(now),
     onRefusal: onRefuse,
     onDone: end,
   };
@@ -88,6 +95,7 @@ export function editInPlace(
     ),
     EditorView.domEventHandlers({
       blur: end,
+      dragstart: () => true,
       // Otherwise the button around the text would be pressed.
       keydown: (event, { state, dispatch }) => {
         if (event.key !== ' ' || !host.closest('button, summary')) return false;

@@ -183,9 +183,11 @@ export function openFrame(window: Window & typeof globalThis, events: FrameEvent
   }
   function onClick(event: MouseEvent) {
     const target = event.target as Element;
+    // The editor handles it first; see below.
+    if (isInEditor(target)) return;
     const isToggle = target.closest?.('summary') && !target.closest('a');
     if (!isToggle) event.preventDefault();
-    if (isInEditor(target) || !page) return;
+    if (!page) return;
     const href = target.closest?.('a[href]')?.getAttribute('href');
     if ((event.ctrlKey || event.metaKey) && href) {
       events.follow(href);
@@ -226,6 +228,7 @@ export function openFrame(window: Window & typeof globalThis, events: FrameEvent
   document.addEventListener('pointermove', onMove, { signal });
   document.addEventListener('pointerout', ({ relatedTarget }) => relatedTarget ?? hover(undefined), { signal });
   document.addEventListener('click', onClick, { signal, capture: true });
+  document.addEventListener('click', (event) => isInEditor(event.target) && event.preventDefault(), { signal });
   document.addEventListener('dblclick', onDoubleClick, { signal, capture: true });
   document.addEventListener('auxclick', (event) => event.preventDefault(), { signal, capture: true });
   document.addEventListener('submit', (event) => event.preventDefault(), { signal, capture: true });

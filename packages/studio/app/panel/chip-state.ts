@@ -166,6 +166,9 @@ export function chipExtensions(settings: ChipSettings): Extension {
     EditorView.clipboardOutputFilter.of((text) => clipboardText(text, alphabet)),
     EditorView.inputHandler.of((view, from, to, text) => insertTypedChip(view, from, to, text, settings)),
     EditorView.domEventHandlers({
+      compositionend(_, view) {
+        queueMicrotask(() => settings.onText(syntax.sourceOf(partsIn(view.state.doc.toString(), alphabet))));
+      },
       click(event, view) {
         const chip = (event.target as Element).closest('.cm-chip');
         if (!chip || event.shiftKey) return false;
@@ -175,8 +178,9 @@ export function chipExtensions(settings: ChipSettings): Extension {
         return true;
       },
     }),
-    EditorView.updateListener.of(({ docChanged, state, transactions }) => {
-      if (docChanged && !transactions.every((transaction) => transaction.annotation(fromOutside)))
+    EditorView.updateListener.of(({ docChanged, state, transactions, view }) => {
+      // Half a word of an input method is not saved.
+      if (docChanged && !view.composing && !transactions.every((transaction) => transaction.annotation(fromOutside)))
         settings.onText(syntax.sourceOf(partsIn(state.doc.toString(), alphabet)));
       // Report after the text, since a new text clears the message.
       for (const { effects } of transactions)
