@@ -270,7 +270,7 @@ for (const { name, text, act, reason, left } of ways) {
     await openPage({ ...turkish, page: isPrice ? 'prices' : 'register' });
     await page.getByRole('combobox', { name: onPage.search.label }).fill(isPrice ? 'Ders başına' : 'kabul ediyorum');
     await page
-      .getByRole('option', { name: `${namespace}.${key}` })
+      .getByRole('option', { name: isPrice ? /^Ders başına/ : /kabul ediyorum/ })
       .first()
       .click();
     const editor = editorIn(page);

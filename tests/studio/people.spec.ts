@@ -174,7 +174,7 @@ test.describe('two people at once', () => {
       await expect.poll(() => inDraft(team, draft, speaking)).toBe('Sohbet');
       letThrough();
 
-      const dialog = ofJonas.getByRole('alertdialog', { name: review.conflicts.dialogHeading });
+      const dialog = ofJonas.getByRole('region', { name: review.conflicts.dialogHeading });
       await expect(dialog).toContainText(review.conflicts.dialogText('Mei Lin'));
       await expect(dialog).toContainText('Sohbet');
       await expect(dialog).toContainText('Muhabbet');
@@ -217,7 +217,7 @@ test.describe('two people at once', () => {
       });
     }
     await page.unroute('**/edits');
-    const dialog = page.getByRole('alertdialog', { name: review.conflicts.dialogHeading });
+    const dialog = page.getByRole('region', { name: review.conflicts.dialogHeading });
     for (const { value } of [speaking, teacher]) {
       await expect(dialog).toContainText(`Mei: ${value}`);
       await expect(dialog).toContainText('Jonas');
@@ -354,7 +354,7 @@ test.describe('two people at once', () => {
       await expect(takeBack(taken)).toHaveCount(0);
       await expect(page.getByRole('status').filter({ hasText: review.changes.takenBack(1) })).toBeVisible();
     }
-    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await expect(page.getByRole('region', { name: review.conflicts.dialogHeading })).toHaveCount(0);
     const { list } = await team.askAs<DraftDetails>(mei, `/drafts/${draft}`);
     expect(list.map((change) => change.key)).toEqual([speaking.key]);
   });

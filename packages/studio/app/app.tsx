@@ -6,6 +6,7 @@ import { type Address, readAddress, writeAddress } from './address';
 import { ApiError, api } from './api';
 import styles from './app.module.css';
 import { ArticlesSection } from './articles/articles-section';
+import { ConflictNotice } from './conflict-notice';
 import controls from './controls.module.css';
 import { RegionSection } from './forms/region-section';
 import { PageSection } from './frame/page-section';
@@ -13,7 +14,6 @@ import { LanguagesSection } from './languages/languages-section';
 import { Panel } from './panel/panel';
 import { mayChange } from './places';
 import { Previews } from './previews/previews';
-import { ConflictDialog } from './review/conflict-dialog';
 import { DraftMenu } from './review/draft-menu';
 import { OthersNotice } from './review/others-notice';
 import { useRun } from './review/publish-run';
@@ -232,6 +232,16 @@ function OpenDraft({ session, draft: summary, drafts, setDrafts, address, setAdd
         </header>
         <main ref={main} id="section" tabIndex={-1} className={styles.main}>
           <OthersNotice latest={heard} />
+          {saving.conflict && (
+            <ConflictNotice
+              key={placeId(saving.conflict.place)}
+              place={saving.conflict.place}
+              mine={saving.conflict.mine}
+              now={saving.conflict.now}
+              {...(saving.conflict.by && { by: saving.conflict.by })}
+              onTake={saving.settle}
+            />
+          )}
           <CurrentSection section={section} on={selected.on} />
         </main>
         <p className={styles.message} role="status">
@@ -239,16 +249,6 @@ function OpenDraft({ session, draft: summary, drafts, setDrafts, address, setAdd
           {/* Makes a repeated message differ, so that screen readers announce it again. */}
           {message.text && message.count % 2 ? '\u00a0' : ''}
         </p>
-        {saving.conflict && (
-          <ConflictDialog
-            key={placeId(saving.conflict.place)}
-            place={saving.conflict.place}
-            mine={saving.conflict.mine}
-            now={saving.conflict.now}
-            {...(saving.conflict.by && { by: saving.conflict.by })}
-            onTake={saving.settle}
-          />
-        )}
       </div>
     </StudioContext>
   );

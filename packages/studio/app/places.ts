@@ -40,6 +40,12 @@ export function languageOf(session: SessionAnswer, folder: string): Language | u
 
 const englishNames = new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'standard' });
 
+/** Returns the English name of a language beside its own: `Thai · ไทย`. */
+export function languageLabel({ tag, name }: Pick<Language, 'tag' | 'name'>): string {
+  const english = englishNames.of(tag) ?? name;
+  return english === name ? name : `${english} · ${name}`;
+}
+
 /** Returns the English name of a folder: `Turkish`, `English, only in Malaysia`. */
 export function folderName(session: SessionAnswer, folder: string): string {
   const [id = folder, region] = folder.split('@');

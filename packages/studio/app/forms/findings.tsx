@@ -1,14 +1,15 @@
 import type { StudioFinding } from '../../protocol';
 import controls from '../controls.module.css';
+import { inWords } from '../finding-words';
 import { texts } from '../texts';
 
 export function Findings({ findings }: { findings: readonly StudioFinding[] }) {
   if (findings.length === 0) return null;
   return (
     <ul className={controls.findings}>
-      {findings.map(({ severity, message, fix, line }) => (
-        <li key={`${line} ${message}`} data-severity={severity}>
-          <strong>{texts.forms.severity[severity]}:</strong> {message} {fix}
+      {findings.map((finding) => (
+        <li key={`${finding.line} ${finding.message}`} data-severity={finding.severity}>
+          <strong>{texts.forms.severity[finding.severity]}:</strong> {inWords(finding)}
         </li>
       ))}
     </ul>

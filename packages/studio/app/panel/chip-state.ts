@@ -51,7 +51,7 @@ export type ChipSettings = {
   syntax: Syntax;
   rules: () => ChipRules;
   mayHaveLines: () => boolean;
-  /** What a chip shows instead of its name, e.g. its value on the page. */
+  /** Text that a chip shows instead of its name, e.g. its value on the page. */
   label?: (part: ChipPart) => string | undefined;
   detail: (part: ChipPart) => string | undefined;
   spoken: (part: ChipPart) => string;

@@ -158,7 +158,7 @@ beforeEach(() => {
 describe('a text', () => {
   it('is named in words, with its place, where it comes from and where an edit goes', async () => {
     await showText(greeting);
-    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Hero › Welcome text');
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Welcome text (hero)');
     expect(screen.getByText('tr/home.json hero.welcomeText')).toBeVisible();
     expect(screen.getByText(t.goesTo('Türkçe'))).toBeVisible();
     expect(editor()).toHaveAttribute('lang', 'tr');
@@ -571,11 +571,11 @@ describe('what is to be edited here, as it cannot be on the page', () => {
     [valuePath(picture.file, picture.key)]: { value: '/assets/a.svg', findings: [] },
     [valuePath(body.file, body.key)]: { value: 'Bir', findings: [] },
   };
-  const text = t.textOf('Hero › Welcome text');
+  const text = t.textOf('Welcome text (hero)');
 
   it.each<[string, Ref, string, string]>([
     ['field of a text', selection, 'textbox', text],
-    ['field of a region file', { kind: 'region', place: phone }, 'textbox', 'Contacts › Phone'],
+    ['field of a region file', { kind: 'region', place: phone }, 'textbox', 'Phone (contacts)'],
     [
       'button of a picture',
       { kind: 'region', place: picture },
@@ -607,7 +607,7 @@ describe('what is to be edited here, as it cannot be on the page', () => {
     await screen.findByRole('textbox', { name: text });
     expect(other).toHaveFocus();
     rerender(<Host view={turkish} selected={{ kind: 'region', place: phone }} rights={session.rights} />);
-    await screen.findByRole('textbox', { name: 'Contacts › Phone' });
+    await screen.findByRole('textbox', { name: 'Phone (contacts)' });
     expect(other).toHaveFocus();
     other.remove();
   });
@@ -618,7 +618,7 @@ describe('what is no text of a pack', () => {
     const place = { file: 'regions/tr.json', key: 'contacts.phone' };
     fakeServer({ [valuePath(place.file, place.key)]: { value: '+90 1', findings: [] } });
     show({ selected: { kind: 'region', place } });
-    await userEvent.type(await screen.findByRole('textbox', { name: 'Contacts › Phone' }), '2');
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Phone (contacts)' }), '2');
     expect(type).toHaveBeenLastCalledWith({ kind: 'region', place }, place, '+90 12', '+90 1');
     await userEvent.click(screen.getByRole('button', { name: t.openRegion }));
     expect(go).toHaveBeenCalledWith({ section: 'region', select: { kind: 'region', place } });

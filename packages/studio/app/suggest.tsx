@@ -1,0 +1,49 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import type { ComponentProps, ReactNode, Ref } from 'react';
+import controls from './controls.module.css';
+
+type SuggestProps<T> = {
+  input: Omit<ComponentProps<'input'>, 'value' | 'onChange'> & { ref?: Ref<HTMLInputElement> };
+  value: string;
+  items: readonly T[];
+  /** Name of the list, for screen readers. */
+  label: string;
+  keyOf: (item: T) => string;
+  onType: (text: string) => void;
+  onPick: (item: T) => void;
+  children: (item: T) => ReactNode;
+};
+
+/** A field with suggestions below it. The first one is highlighted while the user types. */
+export function Suggest<T>({ input, value, items, label, keyOf, onType, onPick, children }: SuggestProps<T>) {
+  return (
+    <Autocomplete.Root
+      items={items}
+      filter={null}
+      autoHighlight
+      value={value}
+      itemToStringValue={keyOf}
+      onValueChange={(text, { reason }) => reason !== 'item-press' && onType(text)}
+    >
+      <Autocomplete.Input className={controls.field} autoComplete="off" {...input} />
+      <Autocomplete.Portal>
+        <Autocomplete.Positioner sideOffset={2} align="start" className={controls.positioner}>
+          <Autocomplete.Popup className={controls.popup}>
+            <Autocomplete.List aria-label={label}>
+              {(item: T) => (
+                <Autocomplete.Item
+                  key={keyOf(item)}
+                  value={item}
+                  className={controls.option}
+                  onClick={() => onPick(item)}
+                >
+                  {children(item)}
+                </Autocomplete.Item>
+              )}
+            </Autocomplete.List>
+          </Autocomplete.Popup>
+        </Autocomplete.Positioner>
+      </Autocomplete.Portal>
+    </Autocomplete.Root>
+  );
+}
