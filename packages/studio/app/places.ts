@@ -46,6 +46,12 @@ export function languageLabel({ tag, name }: Pick<Language, 'tag' | 'name'>): st
   return english === name ? name : `${english} · ${name}`;
 }
 
+/** Names a language of a region: `Thai · ไทย`, `English · Malaysia`. */
+export function siteLabel(region: Pick<Region, 'name'>, language: Pick<Language, 'tag' | 'name'>): string {
+  const label = languageLabel(language);
+  return label.includes(region.name) ? label : `${label} · ${region.name}`;
+}
+
 /** Returns the English name of a folder: `Turkish`, `English, only in Malaysia`. */
 export function folderName(session: SessionAnswer, folder: string): string {
   const [id = folder, region] = folder.split('@');

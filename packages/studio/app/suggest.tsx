@@ -1,5 +1,5 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
-import type { ComponentProps, ReactNode, Ref } from 'react';
+import { type ComponentProps, type ReactNode, type Ref, useState } from 'react';
 import controls from './controls.module.css';
 
 type SuggestProps<T> = {
@@ -9,18 +9,35 @@ type SuggestProps<T> = {
   /** Name of the list, for screen readers. */
   label: string;
   keyOf: (item: T) => string;
+  /** Shows the suggestions on a click, before anything is typed. */
+  isOpenedByClick?: boolean;
   onType: (text: string) => void;
   onPick: (item: T) => void;
   children: (item: T) => ReactNode;
 };
 
 /** A field with suggestions below it. The first one is highlighted while the user types. */
-export function Suggest<T>({ input, value, items, label, keyOf, onType, onPick, children }: SuggestProps<T>) {
+export function Suggest<T>({
+  input,
+  value,
+  items,
+  label,
+  keyOf,
+  isOpenedByClick = false,
+  onType,
+  onPick,
+  children,
+}: SuggestProps<T>) {
+  const [isOpen, setOpen] = useState(false);
   return (
     <Autocomplete.Root
       items={items}
+      // An open list hides the rest from screen readers.
+      open={isOpen && items.length > 0}
+      onOpenChange={setOpen}
       filter={null}
-      autoHighlight
+      autoHighlight={!isOpenedByClick}
+      openOnInputClick={isOpenedByClick}
       value={value}
       itemToStringValue={keyOf}
       onValueChange={(text, { reason }) => reason !== 'item-press' && onType(text)}

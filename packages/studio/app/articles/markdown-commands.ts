@@ -74,6 +74,16 @@ export function insertLink(words: string, address: string): StateCommand {
   return insertText(text);
 }
 
+/** Inserts a picture in a paragraph of its own. */
+export function insertPicture(words: string, address: string): StateCommand {
+  return (target) => {
+    const { state } = target;
+    const line = state.doc.lineAt(state.selection.main.head);
+    const before = line.text.trim() === '' ? '' : '\n\n';
+    return insertText(`${before}![${words.replace(/[[\]\\]/g, '\\$&')}](${address})\n\n`)(target);
+  };
+}
+
 /** Percent-encodes a character that would end a Markdown link's address. */
 function inAddress(sign: string): string {
   return `%${sign.charCodeAt(0).toString(16).padStart(2, '0')}`;

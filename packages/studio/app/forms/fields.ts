@@ -36,7 +36,12 @@ export type NumberField = Common & {
   isAbove: boolean;
 };
 export type SwitchField = Common & { kind: 'switch'; isNullable: boolean };
-export type ChoiceField = Common & { kind: 'choice'; options: readonly string[] };
+export type ChoiceField = Common & {
+  kind: 'choice';
+  options: readonly string[];
+  /** Names of options that the texts of the studio do not know. */
+  labels?: Readonly<Record<string, string>>;
+};
 export type TranslatedField = Common & { kind: 'translated'; languages: readonly string[]; item: TextField };
 export type StringsField = Common & {
   kind: 'strings';
@@ -163,7 +168,10 @@ function textField(
   extras: readonly string[],
 ): TextField | LinkField | PictureField | DayField | ChoiceField {
   const options = fixedWords(schema);
-  if (options.length > 0) return { kind: 'choice', ...common, options };
+  if (options.length > 0) {
+    const labels = schema.labels as ChoiceField['labels'];
+    return { kind: 'choice', ...common, options, ...(labels && { labels }) };
+  }
   const pattern = typeof schema.pattern === 'string' && isPattern(schema.pattern) ? schema.pattern : undefined;
   const rules: TextRules = {
     extras,

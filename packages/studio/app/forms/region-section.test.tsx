@@ -244,8 +244,8 @@ describe('a form of a region', () => {
     const dialog = screen.getByRole('dialog', { name: texts.pictures.choose });
     await user.click(await within(dialog).findByRole('button', { name: /hero\.svg/ }));
     expect(lastEdits()).toMatchObject([{ do: 'set', key: 'banners.1.pic', value: '/assets/hero.svg' }]);
-    await user.click(banners.getByRole('button', { name: words.link.toggle('Link') }));
-    await user.click(screen.getByRole('option', { name: '/global/study' }));
+    await user.click(banners.getByRole('combobox', { name: 'Link' }));
+    await user.click(screen.getByRole('option', { name: /\/global\/study$/ }));
     expect(lastEdits()).toMatchObject([{ do: 'set', key: 'banners.1.link', value: '/global/study' }]);
   });
 
@@ -385,7 +385,7 @@ describe('a form of a region', () => {
     expect(email).toBeInvalid();
     await user.click(section('Banners').getByRole('button', { name: /^teachers/ }));
     expect(section('Banners').getByRole('combobox', { name: 'Link' })).toHaveAccessibleDescription(/No page\./);
-    await user.click(screen.getByRole('button', { name: 'contacts.email' }));
+    await user.click(screen.getByRole('button', { name: 'Email (contacts)' }));
     expect(email).toHaveFocus();
   });
 

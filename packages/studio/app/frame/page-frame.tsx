@@ -8,6 +8,7 @@ import { mayChange, regionOf } from '../places';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { align, knownFills, linesShown } from './align';
+import { describeText } from './describe-text';
 import { editInPlace, type InPlaceEditing } from './edit-in-place';
 import styles from './frame.module.css';
 import { type FrameDocument, type FrameEvents, openFrame } from './frame-document';
@@ -200,10 +201,12 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
 
   useEffect(() => {
     frame?.select(selection, true);
+    const occurrence = frame?.selected();
+    if (occurrence) studioNow.current.nameSelection(describeText(occurrence));
     setLink(frame?.linkOfSelected());
     setIsOver(selection !== undefined && selection.kind !== 'fixed');
     if (selection) void infos.load(selection);
-  }, [frame, selection, infos.load]);
+  }, [frame, selection, infos.load, studioNow]);
 
   useEffect(() => frame?.setScale(scale), [frame, scale]);
 

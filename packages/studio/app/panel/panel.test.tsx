@@ -156,11 +156,12 @@ beforeEach(() => {
 });
 
 describe('a text', () => {
-  it('is named in words, with its place, where it comes from and where an edit goes', async () => {
+  it('is named in words, and has its file and key folded away', async () => {
     await showText(greeting);
     expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Welcome text (hero)');
+    expect(screen.queryByText(/home\.json/)).toBeNull();
+    await openSection(t.developers);
     expect(screen.getByText('tr/home.json hero.welcomeText')).toBeVisible();
-    expect(screen.getByText(t.goesTo('Türkçe'))).toBeVisible();
     expect(editor()).toHaveAttribute('lang', 'tr');
     expect(editor()).toHaveAttribute('spellcheck', 'true');
     expect(editor()).toHaveAccessibleDescription(/placeholders/i);
@@ -169,6 +170,7 @@ describe('a text', () => {
   it('copies its place', async () => {
     const user = userEvent.setup();
     await showText(greeting);
+    if (!screen.queryByRole('button', { name: t.copyPlace })) await openSection(t.developers);
     await user.click(screen.getByRole('button', { name: t.copyPlace }));
     expect(announce).toHaveBeenCalledWith(t.copied);
     expect(await navigator.clipboard.readText()).toBe('tr/home.json hero.welcomeText');
@@ -367,7 +369,6 @@ describe('where a text comes from', () => {
     await showText(greeting);
     await openSection(t.layers);
     await userEvent.click(screen.getByRole('button', { name: t.writeOwn }));
-    expect(screen.getByText(t.goesTo(t.onlyHere('TR')))).toBeVisible();
     write('Selam');
     const place = { file: 'tr@tr/home.json', key: greeting.key };
     expect(type).toHaveBeenLastCalledWith(selection, place, 'Selam{name}', null);
@@ -420,6 +421,29 @@ describe('the list that a text stands in', () => {
   ];
   const answers = {
     [valuePath('regions/sa.json', 'banners')]: { value: entries, findings: [] },
+    [`GET /drafts/d1/schema?${new URLSearchParams({ file: 'regions/sa.json' })}`]: {
+      file: 'regions/sa.json',
+      schema: {
+        type: 'object',
+        properties: {
+          banners: {
+            type: 'array',
+            items: {
+              type: 'object',
+              additionalProperties: false,
+              required: ['id', 'pic'],
+              properties: {
+                id: { type: 'string' },
+                pic: { type: 'string', pattern: '^/\\S+\\.svg$' },
+                link: { type: 'string', examples: ['/global/register', '/global/course'] },
+              },
+            },
+          },
+        },
+      },
+      value: { banners: entries },
+      findings: [],
+    },
     'GET /pictures': [{ path: '/assets/new.svg', width: 640, height: 520, bytes: 900 }],
   };
   const open = async () => {
@@ -432,15 +456,19 @@ describe('the list that a text stands in', () => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: t.addItem }));
     const dialog = screen.getByRole('dialog', { name: t.addItem });
-    await userEvent.type(within(dialog).getByRole('textbox', { name: t.itemName }), 'Summer camp');
-    expect(within(dialog).getByRole('textbox', { name: t.slug })).toHaveValue('summer-camp');
     const title = within(dialog).getByRole('textbox', { name: 'Title' });
-    expect(title).toHaveValue('مستويات');
+    expect(title).toHaveValue('');
+    expect(title).toHaveAttribute('placeholder', 'مستويات');
     expect(title).toHaveAttribute('dir', 'rtl');
-    await userEvent.clear(title);
-    await userEvent.type(title, 'مخيم');
+    await userEvent.type(title, 'مخيم Summer camp');
+    await userEvent.type(within(dialog).getByRole('textbox', { name: 'Text' }), 'صيف');
+    await userEvent.click(within(dialog).getByRole('button', { name: t.add }));
+    expect(within(dialog).getByRole('alert')).toHaveTextContent(t.fieldsMissing);
+    expect(edit).not.toHaveBeenCalled();
     await userEvent.click(within(dialog).getByRole('button', { name: texts.pictures.chooseOf('Picture') }));
-    await userEvent.click(await within(dialog).findByRole('button', { name: /new\.svg/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /new\.svg/ }));
+    await userEvent.click(within(dialog).getByRole('combobox', { name: 'Link' }));
+    await userEvent.click(screen.getByRole('option', { name: /^Courses/ }));
     await userEvent.click(within(dialog).getByRole('button', { name: t.add }));
     expect(edit).toHaveBeenCalledWith([
       {
@@ -448,13 +476,13 @@ describe('the list that a text stands in', () => {
         file: 'ar@sa/home.json',
         list: 'banners',
         id: 'summer-camp',
-        value: { title: 'مخيم', text: 'ستة' },
+        value: { title: 'مخيم Summer camp', text: 'صيف' },
       },
       {
         do: 'add',
         file: 'regions/sa.json',
         list: 'banners',
-        value: { id: 'summer-camp', pic: '/assets/new.svg', link: '/global/register' },
+        value: { id: 'summer-camp', pic: '/assets/new.svg', link: '/global/course' },
         at: 1,
       },
     ]);
@@ -489,15 +517,14 @@ describe('the list that a text stands in', () => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: t.addItem }));
     const dialog = screen.getByRole('dialog', { name: t.addItem });
-    await userEvent.type(within(dialog).getByRole('textbox', { name: t.itemName }), 'trial');
-    const slug = within(dialog).getByRole('textbox', { name: t.slug });
-    expect(slug).toHaveValue('trial-2');
-    await userEvent.clear(slug);
-    await userEvent.type(slug, 'trial');
+    for (const field of ['Title', 'Text']) {
+      await userEvent.type(within(dialog).getByRole('textbox', { name: field }), 'trial');
+    }
+    await userEvent.click(within(dialog).getByRole('button', { name: texts.pictures.chooseOf('Picture') }));
+    await userEvent.click(await screen.findByRole('button', { name: /new\.svg/ }));
+    await userEvent.type(within(dialog).getByRole('combobox', { name: 'Link' }), 'https://school.example');
     await userEvent.click(within(dialog).getByRole('button', { name: t.add }));
-    expect(within(dialog).getByRole('alert')).toHaveTextContent(t.slugTaken('trial'));
-    await userEvent.type(slug, '3');
-    await userEvent.click(within(dialog).getByRole('button', { name: t.add }));
+    expect(edit).toHaveBeenCalledWith([expect.objectContaining({ id: 'trial-2' }), expect.anything()]);
     expect(within(dialog).getByRole('alert')).toHaveTextContent('No such page. Write another.');
   });
 
@@ -515,6 +542,19 @@ describe('the list that a text stands in', () => {
     const dialog = screen.getByRole('dialog', { name: texts.list.removeHeading('مستويات') });
     await userEvent.click(within(dialog).getByRole('button', { name: t.remove }));
     expect(edit).toHaveBeenCalledWith([{ do: 'remove', file: 'regions/sa.json', list: 'banners', item: 'levels' }]);
+  });
+
+  it('shows an item again, with the picture and link of the last one, and leads to those', async () => {
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: t.showItem('قديم') }));
+    expect(edit).toHaveBeenCalledWith([
+      { do: 'add', file: 'regions/sa.json', list: 'banners', value: { ...entries[1], id: 'old' } },
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: t.settings('مستويات') }));
+    expect(go).toHaveBeenCalledWith({
+      section: 'region',
+      select: { kind: 'region', place: { file: 'regions/sa.json', key: 'banners.1' } },
+    });
   });
 
   it('goes to the same field of another item, shown or not', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TextInfo } from '../../protocol';
 import { fixOf } from './fixes';
-import { entryFrom, itemValue, moveEdit, removeEdits, standing } from './item-edits';
+import { itemValue, moveEdit, removeEdits, standing } from './item-edits';
 import { categoriesOf, exampleNumbers, mayHaveLines, rulesOf, rulesOfForm, shownText } from './text-rules';
 
 const info: TextInfo = {
@@ -134,12 +134,8 @@ describe('edits of a list', () => {
     ]);
   });
 
-  it('build an item of its fields, and its entry of that beside it', () => {
+  it('build an item of its fields', () => {
     expect(itemValue({ title: 'T', 'points.one': 'P' })).toEqual({ title: 'T', points: { one: 'P' } });
     expect(itemValue({ '': 'T' })).toBe('T');
-    expect(entryFrom({ id: 'a', price: 1, recommended: true }, 'b', { price: 2, link: '' })).toEqual({
-      id: 'b',
-      price: 2,
-    });
   });
 });
