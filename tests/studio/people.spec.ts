@@ -820,7 +820,7 @@ test.describe('scripts in texts', () => {
       for (const frame of page.frames()) expect(await frame.evaluate('"ran" in self')).toBe(false);
     };
     await noneRan();
-    await page.getByRole('button', { name: texts.app.tabs.others }).click();
+    await page.getByRole('button', { name: texts.app.tabs.others, exact: true }).click();
     await page.getByRole('heading', { name: texts.previews.heading }).waitFor();
     await noneRan();
     await page.getByRole('button', { name: texts.app.tabs.page, exact: true }).click();

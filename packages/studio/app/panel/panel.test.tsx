@@ -434,8 +434,8 @@ describe('the list that a text stands in', () => {
               required: ['id', 'pic'],
               properties: {
                 id: { type: 'string' },
-                pic: { type: 'string', pattern: '^/\\S+\\.svg$' },
-                link: { type: 'string', examples: ['/global/register', '/global/course'] },
+                pic: { type: 'string', widget: 'picture' },
+                link: { type: 'string', widget: 'link', examples: ['/global/register', '/global/course'] },
               },
             },
           },
