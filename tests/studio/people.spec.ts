@@ -831,6 +831,8 @@ test.describe('scripts in texts', () => {
       .first()
       .waitFor();
     await noneRan();
+    // An open list hides the rest from screen readers.
+    await page.keyboard.press('Escape');
     for (const section of ['articles', 'region', 'languages', 'review'] as const) {
       await goTo(page, section);
       await page.getByRole('main').getByRole('heading').first().waitFor();

@@ -29,6 +29,8 @@ export function Suggest<T>({
   children,
 }: SuggestProps<T>) {
   const [isOpen, setOpen] = useState(false);
+  // Beside the field: a modal dialog covers all that is outside of it.
+  const [holder, setHolder] = useState<HTMLElement | null>(null);
   return (
     <Autocomplete.Root
       items={items}
@@ -43,8 +45,9 @@ export function Suggest<T>({
       onValueChange={(text, { reason }) => reason !== 'item-press' && onType(text)}
     >
       <Autocomplete.Input className={controls.field} autoComplete="off" {...input} />
-      <Autocomplete.Portal>
-        <Autocomplete.Positioner sideOffset={2} align="start" className={controls.positioner}>
+      <span ref={setHolder} />
+      <Autocomplete.Portal container={holder}>
+        <Autocomplete.Positioner positionMethod="fixed" sideOffset={2} align="start" className={controls.positioner}>
           <Autocomplete.Popup className={controls.popup}>
             <Autocomplete.List aria-label={label}>
               {(item: T) => (

@@ -313,6 +313,12 @@ export const texts = {
     wholeFile: 'The whole file',
     notGiven: 'Not given',
     notSet: 'Not set',
+    switchOff: {
+      heading: (page: string) => `Switch off “${page}”?`,
+      yes: 'Switch it off',
+      text: 'The page is taken out of:',
+      links: 'every text and article that links to it: the words stay, without the link',
+    },
     yes: 'Yes',
     no: 'No',
     choose: 'Choose …',

@@ -249,6 +249,21 @@ describe('a form of a region', () => {
     expect(lastEdits()).toMatchObject([{ do: 'set', key: 'banners.1.link', value: '/global/study' }]);
   });
 
+  it('says what a page is taken out of before it is switched off', async () => {
+    const user = await open();
+    const page = () => section('Pages').getByRole('switch', { name: 'Questions and answers' });
+    await user.click(page());
+    expect(edit).not.toHaveBeenCalled();
+    const dialog = within(screen.getByRole('dialog', { name: words.switchOff.heading('Questions and answers') }));
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Navigation',
+      'About the school',
+      words.switchOff.links,
+    ]);
+    await user.click(dialog.getByRole('button', { name: words.switchOff.yes }));
+    expect(lastEdits()).toMatchObject([{ do: 'set', key: 'pages.questions', value: false }]);
+  });
+
   it('adds an item once it is whole, moves it, and asks before it removes it', async () => {
     const user = await open();
     const banners = section('Banners');

@@ -1,10 +1,11 @@
 import type { Ref } from '@talkaroo/studio/protocol';
 import morphdom from 'morphdom';
+import { describeText } from './describe-text';
 import { type Box, boxesOf, isShown, nodeAt } from './geometry';
 import { makeOverlay, type Outline } from './overlay';
 import { editorAttribute, isBeingEdited } from './patch-page';
 import { indexPage, type MarkedPage, type Occurrence, takeOutMarks } from './read-marks';
-import { refKey, refName } from './ref-key';
+import { refKey } from './ref-key';
 import { hideRevealed, keepState, reveal } from './reveal';
 
 export type FrameEvents = {
@@ -73,7 +74,7 @@ export function openFrame(window: Window & typeof globalThis, events: FrameEvent
     }
     const isSelected = hovered && places.some((place) => isSamePlace(place, hovered));
     if (hovered && !isSelected && !isBeingEdited(hovered)) {
-      outlines.push({ kind: 'hover', boxes: boxesOf(hovered), label: refName(hovered.ref) });
+      outlines.push({ kind: 'hover', boxes: boxesOf(hovered), label: describeText(hovered) });
     }
     if (current) outlines.push({ kind: 'current', boxes: boxesOf(current) });
     overlay.draw(outlines, scale);

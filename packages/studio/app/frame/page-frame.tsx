@@ -15,7 +15,7 @@ import { type FrameDocument, type FrameEvents, openFrame } from './frame-documen
 import type { Box } from './geometry';
 import { editorAttribute, patch, shownOf } from './patch-page';
 import type { MarkedPage, Occurrence } from './read-marks';
-import { lineOf, spokenName } from './ref-key';
+import { lineOf } from './ref-key';
 import { isShownFrom, parsePlaceName, refsOfPlace, TypedTexts } from './typed-texts';
 import { useNewest, usePage } from './use-page';
 import { useTextInfo } from './use-text-info';
@@ -122,7 +122,7 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
     const name = placeId(info.place);
     let expected = typing.get(name) ?? info.layers.find(({ file }) => file === info.place.file)?.value ?? null;
     editing.current = editInPlace(here, line.words, alignment, {
-      label: texts.frame.editing(spokenName(ref)),
+      label: texts.frame.editing(describeText(occurrence)),
       info,
       point,
       onInput: (words) => {
@@ -161,14 +161,12 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
       select: (ref) => newest.current.select(ref),
       edit: (occurrence, point) => void newest.current.edit(occurrence, point),
       follow: (href) => void newest.current.follow(href),
-      reach: ({ ref, text }, index, total) =>
-        studioNow.current.announce(
-          texts.frame.reached(
-            ref.kind === 'fixed' ? texts.frame.fixed[ref.reason] : `${spokenName(ref)}: ${text.slice(0, 80)}`,
-            index + 1,
-            total,
-          ),
-        ),
+      reach: (reached, index, total) => {
+        const { ref, text } = reached;
+        const said =
+          ref.kind === 'fixed' ? texts.frame.fixed[ref.reason] : `${describeText(reached)}: ${text.slice(0, 80)}`;
+        studioNow.current.announce(texts.frame.reached(said, index + 1, total));
+      },
       leave: () => wrapper.current?.focus({ preventScroll: true }),
       key: (event) => newest.current.onKey?.(event),
       scroll: (part) => newest.current.onScroll?.(part),

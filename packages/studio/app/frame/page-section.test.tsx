@@ -282,7 +282,7 @@ it('goes from text to text by keyboard', async () => {
   const page = screen.getByRole('application', { name: frame.title });
   fireEvent.keyDown(page, { key: 'ArrowDown' });
   fireEvent.keyDown(page, { key: 'ArrowDown' });
-  expect(said).toHaveBeenLastCalledWith(texts.frame.reached('home hero text: Come in', 2, 3));
+  expect(said).toHaveBeenLastCalledWith(texts.frame.reached('Link: Come in', 2, 3));
   fireEvent.keyDown(page, { key: ' ' });
   expect(studio.selection).toEqual(textRef('hero.text'));
   expect(fireEvent.keyDown(page, { key: 'Tab' })).toBe(false);
@@ -295,7 +295,7 @@ it('lists all texts, those too that the page does not show', async () => {
   const list = screen.getByRole('region', { name: texts.frame.texts.heading });
   expect(within(list).getByRole('heading', { name: texts.frame.texts.hidden })).toBeVisible();
   await userEvent.type(within(list).getByRole('searchbox'), 'sent');
-  await userEvent.click(within(list).getByRole('button', { name: 'home.messages.sent' }));
+  await userEvent.click(within(list).getByRole('button', { name: 'Sent (messages)' }));
   expect(studio.selection).toEqual(textRef('messages.sent'));
 });
 

@@ -123,5 +123,5 @@ function otherLanguage(
 
 function isTyping(target: EventTarget | null): boolean {
   const element = target as HTMLElement | null;
-  return element?.closest?.('input, textarea, select, [contenteditable]:not([contenteditable="false"])') != null;
+  return element?.closest?.('input, textarea, [contenteditable]:not([contenteditable="false"])') != null;
 }
