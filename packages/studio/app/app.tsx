@@ -13,7 +13,7 @@ import { PageSection } from './frame/page-section';
 import { LanguagesSection } from './languages/languages-section';
 import { keyWords } from './names';
 import { Panel } from './panel/panel';
-import { describePlace, mayChange } from './places';
+import { fileWords, mayChange } from './places';
 import { Previews } from './previews/previews';
 import { DraftMenu } from './review/draft-menu';
 import { OthersNotice } from './review/others-notice';
@@ -338,8 +338,7 @@ function SaveState({ saving, hasChanges }: { saving: Saving; hasChanges: boolean
 /** Names a place (`file key`) in words: `Turkish · Home · Title`. */
 function nameOf(session: SessionAnswer, place: string): string {
   const [file = '', key = ''] = place.split(' ');
-  const { group, page } = describePlace(session, { file, key });
-  return [group, page, keyWords(key)].filter(Boolean).join(' · ');
+  return [fileWords(session, file), key && keyWords(key)].filter(Boolean).join(' · ');
 }
 
 function useAddress(session: SessionAnswer): [Address, (address: Address) => void] {

@@ -93,6 +93,12 @@ export function describePlace(session: SessionAnswer, { file, key }: Place): Pla
   };
 }
 
+/** Names a file in words: `Turkish · Home`. */
+export function fileWords(session: SessionAnswer, file: string): string {
+  const { group, page } = describePlace(session, { file, key: '' });
+  return `${group} · ${page}`;
+}
+
 function pageName(session: SessionAnswer, file: string): string {
   const article = articleOf(file);
   if (article) return t.article(article.slug);

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useCallback, useEffect, useId, useLayoutEffect, use
 import { ask } from '../api';
 import controls from '../controls.module.css';
 import { refusalText } from '../panel/message-editor';
-import { mayChange, regionOf } from '../places';
+import { fileWords, mayChange, regionOf } from '../places';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { align, knownFills, linesShown } from './align';
@@ -225,7 +225,7 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
       )}
       {answer?.outdated && answer.outdated.length > 0 && (
         <p role="status" className={styles.note}>
-          {texts.frame.outdated(answer.outdated.join(', '))}
+          {texts.frame.outdated(answer.outdated.map((file) => fileWords(session, file)).join(', '))}
         </p>
       )}
       <div

@@ -356,7 +356,7 @@ it('says why a page cannot be shown, and tries again', async () => {
 it('says which files are shown as they were before', async () => {
   vi.mocked(api.page).mockImplementation(async (_, view) => ({ ...pageOf(view), outdated: ['en/home.json'] }));
   await open();
-  expect(screen.getByText(texts.frame.outdated('en/home.json'))).toBeVisible();
+  expect(screen.getByText(texts.frame.outdated('English · Home'))).toBeVisible();
 });
 
 it('drops an answer that is no longer asked for', async () => {

@@ -10,13 +10,13 @@ import { useFileForm } from '../forms/use-file-form';
 import { type Mistake, mistakesIn, type Values } from '../forms/values';
 import { Labelled } from '../labelled';
 import { keyWords } from '../names';
+import { PictureField } from '../picture-field';
 import { languageLabel, mayChange, regionOf, viewLanguage } from '../places';
 import { freeSlug, slugFor } from '../slug';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { itemValue, longText, nameOfEntry } from './item-edits';
 import styles from './panel.module.css';
-import { PicturePicker } from './picture-picker';
 
 const t = texts.panel;
 
@@ -190,7 +190,7 @@ type ItemFieldProps = {
 function ItemField({ label, isPicture, example = '', value, tag, dir, onChange }: ItemFieldProps) {
   // Fixed, as swapping the control would lose the focus.
   const [kind] = useState(isPicture ? 'picture' : example.length > longText ? 'long' : 'short');
-  if (kind === 'picture') return <PicturePicker label={label} value={value} onPick={onChange} />;
+  if (kind === 'picture') return <PictureField label={label} value={value} onPick={(path) => onChange(path ?? '')} />;
   return (
     <Labelled label={label}>
       {(attributes) => {

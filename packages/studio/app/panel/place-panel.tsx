@@ -5,6 +5,7 @@ import { api, ask } from '../api';
 import controls from '../controls.module.css';
 import { Labelled } from '../labelled';
 import { keyWords } from '../names';
+import { PictureField } from '../picture-field';
 import { mayChange, viewLanguage } from '../places';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
@@ -16,7 +17,6 @@ import { HistorySection } from './history-section';
 import { longText, nameOfEntry } from './item-edits';
 import { ListSection, type PlaceValue } from './list-section';
 import styles from './panel.module.css';
-import { PicturePicker } from './picture-picker';
 import { RegionList } from './region-list';
 
 const t = texts.panel;
@@ -161,11 +161,11 @@ function PlaceField({ selection, answer, isReadOnly, tag, dir }: PlaceFieldProps
   }
   if (picture.test(value)) {
     return (
-      <PicturePicker
+      <PictureField
         label={label}
         value={typing.get(name) ?? value}
-        isReadOnly={isReadOnly}
-        onPick={(path) => edit([{ do: 'set', ...place, value: path, expected: value }])}
+        isDisabled={isReadOnly}
+        onPick={(path) => edit([{ do: 'set', ...place, value: path ?? '', expected: value }])}
       />
     );
   }
