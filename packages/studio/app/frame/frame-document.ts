@@ -32,6 +32,8 @@ export type FrameDocument = {
   select: (ref: Ref | undefined, isToScroll: boolean) => void;
   /** Returns the occurrence of the selection that was pointed at, or the first one. */
   selected: () => Occurrence | undefined;
+  /** Whether the selection is in view, or not on the page yet, such as a new item of a list. */
+  isSelectionFollowed: () => boolean;
   /** Moves to another text; false if there is none. */
   move: (step: 1 | -1 | 'first' | 'last') => boolean;
   /** Handles keys shared by the page and its frame; returns whether it did. */
@@ -258,6 +260,10 @@ export function openFrame(window: Window & typeof globalThis, events: FrameEvent
       draw();
     },
     selected,
+    isSelectionFollowed: () => {
+      const first = selected();
+      return !first || isInView(first, window);
+    },
     move,
     handleKey,
     draw,
@@ -303,7 +309,10 @@ function isSamePlace(one: Occurrence, other: Occurrence | undefined): boolean {
 
 function isInView(occurrence: Occurrence, window: Window): boolean {
   const box = boxesOf(occurrence)[0];
-  return box !== undefined && box.top >= 0 && box.top + box.height <= window.innerHeight && box.left >= 0;
+  if (box === undefined) return false;
+  const isWithinHeight = box.top >= 0 && box.top + box.height <= window.innerHeight;
+  // A slide beside the one in view is within the height, too.
+  return isWithinHeight && box.left >= 0 && box.left < window.innerWidth;
 }
 
 function editorIn(document: Document): Element | null {

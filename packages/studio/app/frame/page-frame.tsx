@@ -151,7 +151,13 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
     } else select(ref, true);
   };
 
-  const newest = useNewest({ show, showTyped, follow, edit, onScroll, onKey, typing, select, scale });
+  const name = () => {
+    const occurrence = frame?.selected();
+    if (occurrence) studio.nameSelection(describeText(occurrence));
+    setLink(frame?.linkOfSelected());
+  };
+
+  const newest = useNewest({ show, name, showTyped, follow, edit, onScroll, onKey, typing, select, scale });
   const studioNow = useNewest(studio);
 
   const open = useCallback(() => {
@@ -190,21 +196,20 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
     const isAnother = !shownView.current || !isSameView(shownView.current, answer.view);
     if (isAnother) editing.current?.end();
     shownView.current = answer.view;
+    const isToScroll = isAnother || frame.isSelectionFollowed();
     newest.current.show(isAnother);
-    frame.select(studioNow.current.selection, isAnother);
-    setLink(frame.linkOfSelected());
+    frame.select(studioNow.current.selection, isToScroll);
+    newest.current.name();
   }, [frame, answer, newest, studioNow]);
 
   useLayoutEffect(() => newest.current.showTyped(typing), [typing, newest]);
 
   useEffect(() => {
     frame?.select(selection, true);
-    const occurrence = frame?.selected();
-    if (occurrence) studioNow.current.nameSelection(describeText(occurrence));
-    setLink(frame?.linkOfSelected());
+    newest.current.name();
     setIsOver(selection !== undefined && selection.kind !== 'fixed');
     if (selection) void infos.load(selection);
-  }, [frame, selection, infos.load, studioNow]);
+  }, [frame, selection, infos.load, newest]);
 
   useEffect(() => frame?.setScale(scale), [frame, scale]);
 
@@ -212,7 +217,7 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
     if (event.target === wrapper.current) frame?.handleKey(event.nativeEvent);
   };
 
-  const name = texts.frame.title(label, language?.name ?? view.language, region?.name ?? view.region);
+  const title = texts.frame.title(label, language?.name ?? view.language, region?.name ?? view.region);
   return (
     <div className={styles.frame}>
       {error && (
@@ -231,7 +236,7 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
       <div
         ref={wrapper}
         role="application"
-        aria-label={name}
+        aria-label={title}
         aria-describedby={hint}
         aria-busy={isLoading}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys move between the texts of the page
@@ -245,7 +250,7 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
         </span>
         <iframe
           ref={iframe}
-          title={name}
+          title={title}
           src="/frame.html"
           // The CSP here blocks scripts; without "allow-scripts", WebKit prevents the studio from adding listeners.
           sandbox="allow-same-origin allow-scripts"
