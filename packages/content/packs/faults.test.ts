@@ -513,6 +513,16 @@ const faults: Record<string, Fault[]> = {
       },
     ],
     [
+      'a text of which only the tags are left',
+      set('tr/registration.json', 'agreement', '<agreement></agreement> <privacy> </privacy>'),
+      { file: 'tr/registration.json', key: 'agreement', at: '"agreement": "<agreement>', message: 'The text is empty' },
+    ],
+    [
+      'a link without words',
+      set('tr/registration.json', 'agreement', '<agreement></agreement> <privacy>gizlilik</privacy>'),
+      { file: 'tr/registration.json', key: 'agreement', at: '"agreement": "<agreement>', message: 'has no words' },
+    ],
+    [
       'a translated tag',
       set('tr/registration.json', 'agreement', '<sözleşme>Kullanıcı</sözleşme> <privacy>gizlilik</privacy>'),
       {

@@ -173,7 +173,6 @@ export const texts = {
     tag: 'tag',
     pageLink: 'link to a page',
     fact: 'fact',
-    condition: 'condition',
     conditionHolds: 'holds here: its line is shown',
     conditionFails: 'does not hold here: its line is not shown',
     shownHere: 'line shown here',

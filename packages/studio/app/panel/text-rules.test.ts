@@ -89,6 +89,12 @@ describe('a fix that leaves no choice', () => {
     expect(fixOf({ message, fix }, value)?.value).toBe(fixed);
   });
 
+  it('puts in a fact that English has', () => {
+    const finding = { message: '{brand} is missing, which English has here.', fix: 'Write {brand} where it belongs.' };
+    expect(fixOf(finding, 'Okul')?.value).toBe('Okul {brand}');
+    expect(fixOf(finding, 'Okul {brand}')).toBeUndefined();
+  });
+
   it('is the name of a form', () => {
     const finding = { message: '“oen” is no form of a plural.', fix: 'Did you mean “one”?' };
     expect(fixOf(finding, '{count, plural, oen {oen} other {#}}')?.value).toBe('{count, plural, one {oen} other {#}}');
