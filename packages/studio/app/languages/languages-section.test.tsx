@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Edit, LanguageProgress, TextInfo, WorkItem } from '../../protocol';
-import { ConflictDialog } from '../review/conflict-dialog';
+import { ConflictNotice } from '../conflict-notice';
 import { StudioContext } from '../studio-context';
 import { draft, fakeServer, renderInStudio, session, studioWith, turkishCourse } from '../studio-testing';
 import { texts } from '../texts';
@@ -162,7 +162,7 @@ function SavingStudio({ revision }: { revision: number }) {
   return (
     <StudioContext value={studio}>
       <LanguagesSection />
-      {saving.conflict && <ConflictDialog {...saving.conflict} onTake={saving.settle} />}
+      {saving.conflict && <ConflictNotice {...saving.conflict} onTake={saving.settle} />}
     </StudioContext>
   );
 }
@@ -239,7 +239,11 @@ describe('one after another', () => {
     server.now = 'Başkasının';
     change();
     await userEvent.click(await button(t.item.save));
-    const dialog = await screen.findByRole('alertdialog', {}, { timeout: 5_000 });
+    const dialog = await screen.findByRole(
+      'region',
+      { name: texts.review.conflicts.dialogHeading },
+      { timeout: 5_000 },
+    );
     expect(dialog).toHaveTextContent('Başkasının');
     expect(server.now).toBe('Başkasının');
     await userEvent.click(within(dialog).getByRole('button', { name: texts.review.conflicts.overwrite }));
@@ -251,7 +255,7 @@ describe('one after another', () => {
     await field();
     server.now = 'Başkasının';
     await userEvent.type(await field(), '!');
-    const dialog = await screen.findByRole('alertdialog');
+    const dialog = await screen.findByRole('region', { name: texts.review.conflicts.dialogHeading });
     await userEvent.click(within(dialog).getByRole('button', { name: texts.review.conflicts.keepTheirs }));
     await waitFor(async () => expect(await field()).toHaveValue('Başkasının'));
     const { length } = server.sent;
