@@ -358,6 +358,12 @@ export const texts = {
     },
     /** Special values of picture fields. */
     pictureWords: { '': 'No picture', auto: 'Made by itself' } as Record<string, string>,
+    pairs: {
+      from: 'Old path',
+      to: 'New path',
+      remove: 'Remove',
+      pair: (from: string, to: string) => `${from} leads to ${to}`,
+    },
     list: {
       empty: 'Nothing in this list.',
       add: 'Add',

@@ -10,6 +10,7 @@ import { useFormSettings } from './form-context';
 import styles from './forms.module.css';
 import { labelOf, optionLabel } from './labels';
 import { LinkControl } from './link-control';
+import { PairsControl } from './pairs-control';
 import { PictureControl } from './picture-control';
 import { StringsControl } from './strings-control';
 import { shownAt } from './values';
@@ -35,6 +36,8 @@ export function Control(props: ControlProps) {
       return <PictureControl {...props} field={field} />;
     case 'strings':
       return <StringsControl {...props} field={field} />;
+    case 'pairs':
+      return <PairsControl {...props} field={field} />;
     case 'json':
       return <JsonControl {...props} field={field} />;
   }

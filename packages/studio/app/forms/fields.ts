@@ -49,6 +49,8 @@ export type StringsField = Common & {
   isCountries: boolean;
 };
 /** Fallback for values without a dedicated control. */
+/** A map of texts to texts. */
+export type PairsField = Common & { kind: 'pairs' };
 export type JsonField = Common & { kind: 'json' };
 export type ItemsField = Common & { kind: 'items'; fields: readonly Field[]; minItems: number };
 export type GroupField = Common & { kind: 'group'; fields: readonly Field[] };
@@ -63,6 +65,7 @@ export type LeafField =
   | ChoiceField
   | TranslatedField
   | StringsField
+  | PairsField
   | JsonField;
 
 export type Field = LeafField | ItemsField | GroupField;
@@ -105,6 +108,7 @@ function fieldOf(schema: JsonSchema, named: Pick<Common, 'name' | 'path' | 'isOp
   if (inner.type === 'object' && isClosed(inner)) {
     return { kind: 'group', ...common, fields: fieldsOf(inner, common.path) };
   }
+  if (inner.type === 'object' && isText(objectIn(inner.additionalProperties))) return { kind: 'pairs', ...common };
   return { kind: 'json', ...common };
 }
 
