@@ -5,6 +5,7 @@ import { findRegion, type Region } from '@talkaroo/content/regions/regions';
 import { headingWidths } from '@talkaroo/tools/bench/view';
 import { placeOfForm } from '../support/access/first-view';
 import { findPoorBreaks } from '../support/access/heading-breaks';
+import { layOutAll } from '../support/access/ready';
 import { shiftsOf } from '../support/layout-shifts';
 import { serveInParts } from '../support/serve-in-parts';
 import { address, allRegions, everyPage, expect, full, test, words } from '../support/site';
@@ -161,6 +162,7 @@ for (const { kind, pages, details } of [
         await page.setViewportSize({ width: 1280, height: 800 });
         await page.goto(address(region.id, path));
         await page.evaluate(async () => void (await document.fonts.ready));
+        await page.evaluate(layOutAll);
         for (const width of headingWidths) {
           await page.setViewportSize({ width, height: 800 });
           expect.soft(await page.evaluate(findPoorBreaks), `${region.id} ${language} ${id} at ${width} px`).toEqual([]);
