@@ -2,7 +2,6 @@ import type { Request } from '@playwright/test';
 import type { Language } from '@talkaroo/content/regions/languages';
 import { pagePath } from '@talkaroo/content/regions/pages';
 import { findRegion, type Region } from '@talkaroo/content/regions/regions';
-import { headingWidths } from '@talkaroo/tools/bench/view';
 import { placeOfForm } from '../support/access/first-view';
 import { findPoorBreaks } from '../support/access/heading-breaks';
 import { layOutAll } from '../support/access/ready';
@@ -143,6 +142,8 @@ for (const { id, details } of [
   );
 }
 
+/** In px. */
+const headingWidths = [320, 360, 390, 768, 1280];
 /** One of each script, and those with compounds. */
 const samples: readonly Language[] = ['zh-HK', 'ja', 'th', 'vi', 'tr'];
 for (const { kind, pages, details } of [

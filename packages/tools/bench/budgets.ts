@@ -14,9 +14,6 @@ export const budgets = {
   rules: 600,
   requests: 30,
   drawings: 12,
-  /** Length of home and course pages at 360 px, in screens of 640 px, and height of their footer in px. */
-  screens: 14,
-  footer: 900,
   lighthouse: { performance: 0.98, others: 1 },
   /** In milliseconds, on Lighthouse's simulated phone. */
   blockingTime: 100,
