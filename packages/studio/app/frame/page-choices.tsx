@@ -78,7 +78,7 @@ export function PageChoice({ view, regions, onChange }: ChoiceProps) {
 
 type SelectProps = { label: string; value: string; onChange: (value: string) => void; children: React.ReactNode };
 
-export function Choice({ label, value, onChange, children }: SelectProps) {
+function Choice({ label, value, onChange, children }: SelectProps) {
   const id = useId();
   return (
     <span className={styles.choice}>
