@@ -34,7 +34,6 @@ export function Suggest<T>({
   return (
     <Autocomplete.Root
       items={items}
-      // An open list hides the rest from screen readers.
       open={isOpen && items.length > 0}
       onOpenChange={setOpen}
       filter={null}
@@ -48,7 +47,8 @@ export function Suggest<T>({
       <span ref={setHolder} />
       <Autocomplete.Portal container={holder}>
         <Autocomplete.Positioner positionMethod="fixed" sideOffset={2} align="start" className={controls.positioner}>
-          <Autocomplete.Popup className={controls.popup}>
+          {/* Not its Popup, which hides the rest of the page from screen readers while the keyboard still reaches it. */}
+          <div className={controls.popup}>
             <Autocomplete.List aria-label={label}>
               {(item: T) => (
                 <Autocomplete.Item
@@ -61,7 +61,7 @@ export function Suggest<T>({
                 </Autocomplete.Item>
               )}
             </Autocomplete.List>
-          </Autocomplete.Popup>
+          </div>
         </Autocomplete.Positioner>
       </Autocomplete.Portal>
     </Autocomplete.Root>
