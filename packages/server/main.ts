@@ -60,6 +60,9 @@ async function start(): Promise<void> {
   const lost = neededMedia(choice.packs.media).filter((name) => !media.has(name));
   if (lost.length > 0) log.error({ names: lost }, 'pictures are missing: run npm run packs where the packs come from');
   if (choice.fallback) log.error({ reason: choice.fallback }, 'the last good packs are served');
+  const { publishToken } = environment;
+  if (publishToken && publishToken.length < 32)
+    log.warn('PUBLISH_TOKEN is short, and can be guessed: use 32 characters');
   metrics.setPacks(choice.version);
   metrics.packsFallback.set(Number(choice.fallback !== undefined));
   const health = new Health((ready) => metrics.ready.set(Number(ready)));
@@ -75,7 +78,7 @@ async function start(): Promise<void> {
   let rendererProblem = '';
   const renderer = new Renderer({
     release,
-    onLine: (line) => log.info({ line }, 'renderer'),
+    onLine: (line, isError) => log[isError ? 'warn' : 'debug']({ line }, 'renderer'),
     onChange: (state, reason) => {
       rendererProblem = state === 'up' ? '' : `${state}, ${reason}`;
       metrics.rendererUp.set(Number(state === 'up'));
@@ -141,10 +144,10 @@ async function start(): Promise<void> {
   });
   servers.push(await listen(siteServer, environment.port));
   if (environment.adminPort) {
-    const { publishToken: token, adminPort, adminHost } = environment;
+    const { adminPort, adminHost } = environment;
     const auditFile = auditFileIn(store.directory);
-    const publish = token
-      ? createPublishHandler({ publisher, pictures, media, token, auditFile, log, metrics })
+    const publish = publishToken
+      ? createPublishHandler({ publisher, pictures, media, token: publishToken, auditFile, log, metrics })
       : undefined;
     const notes = () => [
       ...(publisher.fallback ? [`packs: ${publisher.fallback}`] : []),

@@ -50,7 +50,7 @@ function start(page = plainPage, limits = {}) {
     release,
     onLine: () => {},
     onChange,
-    limits: { checkMs: 50, hangMs: 300, renderMs: 8000, pauseMs: 10, ...limits },
+    limits: { checkMs: 50, hangMs: 1000, renderMs: 20_000, pauseMs: 10, ...limits },
   });
   renderer.start();
   onTestFinished(() => renderer.stop());
@@ -61,7 +61,7 @@ const textOf = async (renderer: Renderer, route = '/hk', packs = first) =>
   (await renderer.render(route, packs)).body.toString();
 
 async function pidOf(renderer: Renderer): Promise<number> {
-  await vi.waitUntil(() => renderer.pid !== undefined);
+  await vi.waitUntil(() => renderer.pid !== undefined, { timeout: 20_000 });
   return renderer.pid as number;
 }
 
@@ -93,9 +93,17 @@ describe('a page', () => {
     await expect(textOf(start(page, { renderMs: 3000 }).renderer)).rejects.toThrow();
   });
 
+  it('that cannot be loaded is the error that Next prints', async () => {
+    const page =
+      "(path, packs, response) => { console.error(' ⨯ TypeError: broken\\n    at /page.js:1'); response.writeHead(500).end(); }";
+    const error: RenderError = await textOf(start(page).renderer).catch((reason) => reason);
+    expect(error).toMatchObject({ message: 'broken', stack: expect.stringContaining('at /page.js:1') });
+  });
+
   it('is an error after a while where the renderer cannot be started', async () => {
     const { renderer, onChange } = start('))', { renderMs: 1000 });
     await expect(textOf(renderer)).rejects.toThrow(RenderError);
+    await vi.waitUntil(() => onChange.mock.calls.length > 0, { timeout: 20_000 });
     expect(onChange).toHaveBeenCalledWith('down', expect.stringContaining('cannot be started'));
   });
 });
@@ -121,7 +129,7 @@ describe('a renderer', () => {
   it('that takes too much memory is replaced, and answers until then', async () => {
     const { renderer, onChange } = start(plainPage, { memory: 0, checkMs: 200 });
     const pid = await pidOf(renderer);
-    await vi.waitUntil(() => renderer.pid !== pid, { timeout: 5000 });
+    await vi.waitUntil(() => renderer.pid !== pid, { timeout: 20_000 });
     expect(await textOf(renderer)).toBe('/hk one');
     expect(onChange.mock.calls.filter(([state]) => state === 'down')).toEqual([]);
   });
@@ -130,12 +138,15 @@ describe('a renderer', () => {
     const { renderer } = start();
     const pid = await pidOf(renderer);
     renderer.stop();
-    await vi.waitUntil(() => {
-      try {
-        return !process.kill(pid, 0);
-      } catch {
-        return true;
-      }
-    });
+    await vi.waitUntil(
+      () => {
+        try {
+          return !process.kill(pid, 0);
+        } catch {
+          return true;
+        }
+      },
+      { timeout: 20_000 },
+    );
   });
 });

@@ -4,6 +4,7 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serialize } from 'node:v8';
 import type { Packs } from '@talkaroo/content/packs/read-packs';
@@ -30,7 +31,7 @@ type RendererOptions = {
   /** Folder of the release. */
   release: string;
   /** Told of lines that Next writes, and of each start and end. */
-  onLine: (line: string) => void;
+  onLine: (line: string, isError: boolean) => void;
   onChange: (state: RendererState, reason: string) => void;
   limits?: Partial<typeof defaultLimits>;
 };
@@ -53,6 +54,8 @@ const defaultLimits = {
 
 /** In megabytes. */
 const heap = 512;
+/** Number of lines that a stack trace takes. */
+const maxComplaints = 30;
 /** In bytes; a page is a tenth of that. */
 const maxAnswer = 8 * 1024 * 1024;
 
@@ -99,9 +102,11 @@ export class Renderer {
       try {
         return await renderer.render(route, packs, end);
       } catch (error) {
-        // Another process may do better than one that has ended meanwhile.
-        if (error instanceof RenderError || end.aborted || tries > 0) throw error;
-        if (renderer === this.#current) await this.#check();
+        if (error instanceof RenderError) throw error;
+        await this.#check();
+        // Another process may do better than one that has ended or hangs; one that is well gets a second chance.
+        if (end.aborted || (renderer === this.#current && tries > 0))
+          throw new RenderError(`${route}: ${reasonOf(error)}`);
       }
     }
   }
@@ -140,10 +145,17 @@ export class Renderer {
     void this.#start();
   }
 
+  /** Replaces the current process if it hangs or is too large. Resolves once that is known. */
   async #check(): Promise<void> {
     const current = this.#current;
-    if (!current || current.checking) return;
-    current.checking = true;
+    if (!current) return;
+    current.checking ??= this.#checkOne(current).finally(() => {
+      current.checking = undefined;
+    });
+    await current.checking;
+  }
+
+  async #checkOne(current: Process): Promise<void> {
     try {
       const memory = await current.memory(AbortSignal.timeout(this.#limits.hangMs));
       if (memory <= this.#limits.memory || this.#starting) return;
@@ -151,16 +163,16 @@ export class Renderer {
       await this.#start();
     } catch (error) {
       this.#lose(current, `does not answer: ${reasonOf(error)}`);
-    } finally {
-      current.checking = false;
     }
   }
 }
 
 /** One process of Next. */
 class Process {
-  checking = false;
+  checking: Promise<void> | undefined;
   readonly startedAt = performance.now();
+  /** The latest lines of Next's standard error. */
+  #complaints: string[] = [];
   /** Packs that the process has, oldest first; it keeps as many. */
   readonly #sent = new Map<Packs, { id: string; done: Promise<unknown> }>();
 
@@ -171,7 +183,7 @@ class Process {
   ) {}
 
   /** @throws Error if it does not answer in time */
-  static async start(release: string, limitMs: number, onLine: (line: string) => void): Promise<Process> {
+  static async start(release: string, limitMs: number, onLine: RendererOptions['onLine']): Promise<Process> {
     const port = await freePort();
     const secret = randomBytes(32).toString('base64url');
     const child = spawn(process.execPath, [`--max-old-space-size=${heap}`, path.join(release, 'renderer.mjs')], {
@@ -184,12 +196,16 @@ class Process {
       // The channel tells it of the end of this process.
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
-    for (const stream of [child.stdout, child.stderr]) if (stream) createInterface(stream).on('line', onLine);
+    const started = new Process(child, port, secret);
+    createInterface(child.stdout as Readable).on('line', (line) => onLine(line, false));
+    createInterface(child.stderr as Readable).on('line', (line) => {
+      started.#complaints = [...started.#complaints.slice(-maxComplaints), line];
+      onLine(line, true);
+    });
     let error: unknown;
     child.once('error', (reason) => {
       error = reason;
     });
-    const started = new Process(child, port, secret);
     const end = AbortSignal.timeout(limitMs);
     while (child.exitCode === null && child.signalCode === null && !error && !end.aborted) {
       try {
@@ -219,7 +235,7 @@ class Process {
     const { reads, errors } = renderRecord.parse(parseJson(answer.body));
     const [error] = errors;
     if (error) throw Object.assign(new RenderError(error.message), error);
-    if (status >= 500 || type === '') throw new RenderError(`${route}: the renderer answers ${status}`);
+    if (status >= 500 || type === '') throw this.#failure(`${route}: the renderer answers ${status}`);
     return { status, type, body, reads: new Set(reads) };
   }
 
@@ -227,6 +243,15 @@ class Process {
   async memory(signal: AbortSignal): Promise<number> {
     const { body } = await this.#ask('GET', healthRoute, { signal });
     return rendererHealth.parse(parseJson(body)).memory;
+  }
+
+  /** Next only prints errors of a page that cannot be loaded. */
+  #failure(otherwise: string): RenderError {
+    const lines = this.#complaints;
+    this.#complaints = [];
+    const at = lines.findLastIndex((line) => /^\W*\w*Error: /.test(line));
+    const [, message = otherwise] = /Error: (.*)/.exec(lines[at] ?? '') ?? [];
+    return Object.assign(new RenderError(message), at >= 0 && { stack: lines.slice(at).join('\n') });
   }
 
   #send(packs: Packs, signal: AbortSignal) {

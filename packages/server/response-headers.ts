@@ -18,7 +18,8 @@ const permissionsPolicy = [
 export const always: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  // No path or query: a query may hold a telephone number.
+  'Referrer-Policy': 'strict-origin',
   'Permissions-Policy': permissionsPolicy,
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Origin-Agent-Cluster': '?1',

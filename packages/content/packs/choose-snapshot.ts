@@ -25,6 +25,9 @@ export function chooseSnapshot(environment: Environment, store: SnapshotStore): 
   if (folder.packs && !isPublished) {
     const choice = { packs: folder.packs, files: folder.files, version: versionOf(folderHash), notes };
     if (current?.hash === folderHash && state?.folder === folderHash) return choice;
+    if (current && current.hash !== folderHash && current.by !== 'start') {
+      notes.push(`the folder replaces ${versionOf(current.hash)}, which ${current.by} published at ${current.at}`);
+    }
     try {
       store.write(folder.files);
       const at = new Date().toISOString();
