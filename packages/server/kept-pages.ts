@@ -59,6 +59,15 @@ export class KeptPages {
     return this.#failed;
   }
 
+  /** Returns the versions of the packs that this build has pages of, newest first. */
+  versions(): string[] {
+    const time = (name: string) => statSync(path.join(this.#directory, name)).mtimeMs;
+    return entriesIn(this.#directory)
+      .filter((name) => name.startsWith(`${this.build}-`))
+      .sort((one, other) => time(other) - time(one))
+      .map((name) => name.slice(this.build.length + 1));
+  }
+
   /** Returns all pages of the version in use. */
   load(): KeptPage[] {
     const names = namesIn(this.#folder);
@@ -117,7 +126,7 @@ export class KeptPages {
 
   #removeOld(): void {
     const time = (name: string) => statSync(path.join(this.#directory, name)).mtimeMs;
-    const folders = readdirSync(this.#directory).map((name) => ({ name, time: time(name) }));
+    const folders = entriesIn(this.#directory).map((name) => ({ name, time: time(name) }));
     for (const { name } of folders.sort((one, other) => other.time - one.time).slice(keptFolders)) {
       rmSync(path.join(this.#directory, name), { recursive: true, force: true });
     }
@@ -159,8 +168,12 @@ function nameOf(route: string): string {
 }
 
 function namesIn(folder: string): string[] {
+  return entriesIn(folder).filter((name) => name.endsWith('.page'));
+}
+
+function entriesIn(folder: string): string[] {
   try {
-    return readdirSync(folder).filter((name) => name.endsWith('.page'));
+    return readdirSync(folder);
   } catch (error) {
     if (!hasCode(error, 'ENOENT', 'ENOTDIR')) throw error;
     return [];

@@ -3,8 +3,11 @@ import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import path from 'node:path';
 import type { Environment } from '@talkaroo/content/environment';
+import type { Choice } from '@talkaroo/content/packs/choose-snapshot';
 import { neededMedia } from '@talkaroo/content/packs/media';
 import { activateSnapshot } from '@talkaroo/content/packs/packs';
+import type { SnapshotStore } from '@talkaroo/content/packs/snapshot-store';
+import { changedReads } from '@talkaroo/content/packs/track-reads';
 import { defaultRegion, findLanguage, type Region } from '@talkaroo/content/regions/regions';
 import { resolveHost } from '@talkaroo/content/routing/resolve-host';
 import { checkStart } from '@/lib/check-start';
@@ -89,7 +92,7 @@ async function start(): Promise<void> {
   });
   renderer.start();
   const kept = new KeptPages(store.directory, buildOf(id, environment), choice.version, onError);
-  const pages = new PageStore({ kept });
+  const pages = openPageStore(kept, choice, store);
   const pageData = new PageDataStore(store.directory, onError);
   const pageRenderer = new PageRenderer({
     ...{ renderer, pages },
@@ -173,6 +176,17 @@ async function start(): Promise<void> {
   // Pages requested earlier are compressed on demand, in about 40 ms.
   await pages.compressAll();
   log.info('compressed');
+}
+
+/** Returns the pages kept for these packs, or those of the last packs that are the same in these. */
+function openPageStore(kept: KeptPages, { version, packs }: Choice, store: SnapshotStore): PageStore {
+  const [before] = kept.versions();
+  const earlier = before !== undefined && before !== version ? store.checkedBefore(before) : undefined;
+  if (!before || !earlier || kept.versions().includes(version)) return new PageStore({ kept });
+  kept.moveTo(before, new Set());
+  const pages = new PageStore({ kept });
+  pages.replace(version, new Map(), pages.dependentOn(changedReads(earlier, packs)));
+  return pages;
 }
 
 /** Identifies all that a page depends on besides the packs. */

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
-import type { Reads } from '@talkaroo/content/packs/track-reads';
+import { hasChanged, type Reads } from '@talkaroo/content/packs/track-reads';
 import { LRUCache } from 'lru-cache';
 import { type Content, compress, type Encoding, encodings, hashOf, isCompressible } from './content';
 import type { KeptPage, KeptPages } from './kept-pages';
@@ -55,6 +55,11 @@ export class PageStore {
 
   get origins(): ReadonlyMap<string, Origin> {
     return this.#origins;
+  }
+
+  /** Returns the routes of pages that depend on one of these changes. */
+  dependentOn(changed: Reads): string[] {
+    return [...this.#origins].filter(([, { reads }]) => hasChanged(reads, changed)).map(([route]) => route);
   }
 
   get(route: string): StoredContent | undefined {

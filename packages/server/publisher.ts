@@ -188,7 +188,8 @@ export class Publisher {
       snapshot: currentSnapshot(),
     };
     this.#put({ ...draft, fallback: undefined });
-    pages.replace(draft.snapshot.version, draft.pages, [...draft.gone, ...this.#outdated(draft.changed, draft.pages)]);
+    const outdated = pages.dependentOn(draft.changed).filter((route) => !draft.pages.has(route));
+    pages.replace(draft.snapshot.version, draft.pages, [...draft.gone, ...outdated]);
     this.abort(id);
     onSwap(draft.snapshot.version);
   }
@@ -203,10 +204,11 @@ export class Publisher {
     this.abort(id);
     const before = this.#before;
     if (before?.id !== id) throw new PublishError(409, 'this publish is not the last one here');
+    const { pages } = this.#options;
     const changed = changedReads(currentSnapshot().packs, before.snapshot.packs);
     if (before.state) this.#options.store.restore(before.state);
     this.#put(before);
-    this.#options.pages.replace(before.snapshot.version, new Map(), this.#outdated(changed, new Map()));
+    pages.replace(before.snapshot.version, new Map(), pages.dependentOn(changed));
     this.#before = undefined;
     this.#options.onSwap(before.snapshot.version);
   }
@@ -273,13 +275,6 @@ export class Publisher {
       this.#options.onError(error);
       throw new PublishError(500, `${urlsOf([address])[0]} cannot be rendered with these packs`);
     }
-  }
-
-  /** Returns the routes of stored pages that depend on a change and have no replacement yet. */
-  #outdated(changed: Reads, successors: ReadonlyMap<string, unknown>): string[] {
-    return [...this.#options.pages.origins]
-      .filter(([route, { reads }]) => !successors.has(route) && hasChanged(reads, changed))
-      .map(([route]) => route);
   }
 
   /** If the publisher does not come back, this server follows the decision of the others. */

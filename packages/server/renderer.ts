@@ -39,12 +39,12 @@ type RendererOptions = {
 export type RendererState = 'starting' | 'up' | 'down';
 
 const defaultLimits = {
-  startMs: 30_000,
+  startMs: 60_000,
   /** Time for one page, including a wait for another process. */
-  renderMs: 15_000,
+  renderMs: 45_000,
   checkMs: 1_000,
-  /** Time without an answer after which the process is replaced. */
-  hangMs: 5_000,
+  /** Time without an answer after which the process is replaced; a busy machine may take some. */
+  hangMs: 15_000,
   /** Resident memory, in bytes, above which the process is replaced. */
   memory: 700 * 1024 * 1024,
   /** First and longest pause between two starts that fail. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   closeSync,
+  existsSync,
   fsyncSync,
   mkdirSync,
   openSync,
@@ -67,13 +68,19 @@ export class SnapshotStore {
     private readonly release = '',
   ) {}
 
+  /** Returns packs of another version that an earlier process of this release and Node has checked. */
+  checkedBefore(version: string): Packs | undefined {
+    const isOfVersion = (name: string) => name.startsWith(version) && name.endsWith(this.#checkedSuffix);
+    const name = existsSync(this.directory) ? readdirSync(this.directory).find(isOfVersion) : undefined;
+    return name && readChecked(path.join(this.directory, name));
+  }
+
   /** Checks packs, or returns what an earlier process of this release and Node has found: a check takes seconds. */
   check(files: PackFiles): Packs {
     if (!this.release) return checkPacks(files);
-    const node = process.version;
-    const file = path.join(this.directory, `${packsHash(files)}-${this.release}-${node}.checked`);
-    const [known, sum] = splitAt(readIfThere(file), -sumLength);
-    if (known && sum?.equals(sumOf(known))) return deserialize(known);
+    const file = path.join(this.directory, packsHash(files) + this.#checkedSuffix);
+    const known = readChecked(file);
+    if (known) return known;
     const packs = checkPacks(files);
     if (packs.findings.some(isError)) return packs;
     const bytes = serialize(packs);
@@ -145,6 +152,10 @@ export class SnapshotStore {
     for (const file of old) rmSync(file, { force: true });
   }
 
+  get #checkedSuffix(): string {
+    return `-${this.release}-${process.version}.checked`;
+  }
+
   get #stateFile(): string {
     return path.join(this.directory, 'state.json');
   }
@@ -178,8 +189,11 @@ function sumOf(bytes: Buffer): Buffer {
   return createHash('sha256').update(bytes).digest();
 }
 
-function splitAt(bytes: Buffer | undefined, index: number): [Buffer, Buffer] | [] {
-  return bytes ? [bytes.subarray(0, index), bytes.subarray(index)] : [];
+/** Returns undefined for a file that is absent, or not whole. */
+function readChecked(file: string): Packs | undefined {
+  const bytes = readIfThere(file);
+  const content = bytes?.subarray(0, -sumLength);
+  return content && bytes?.subarray(-sumLength).equals(sumOf(content)) ? deserialize(content) : undefined;
 }
 
 function readIfThere(file: string): Buffer | undefined {
