@@ -32,6 +32,7 @@ export class PageStore {
   readonly #pages: LRUCache<string, StoredPage>;
   /** Origins of all rendered pages, including evicted ones. */
   readonly #origins = new Map<string, Origin>();
+  readonly #reads = new Map<string, string>();
   readonly #kept: KeptPages | undefined;
   #generation = 0;
   #changes = 0;
@@ -113,11 +114,22 @@ export class PageStore {
   /** Returns the page that is stored already if it is the same: it may be compressed. */
   #putStored(page: StoredPage, { route, host, path, reads, hash }: Origin & { route: string }): StoredPage {
     const same = this.#pages.peek(route);
-    this.#origins.set(route, { reads, host, path, hash });
+    this.#origins.set(route, { reads: this.#shared(reads), host, path, hash });
     this.#changes += 1;
     if (same?.hash === hash && isSame(same.headers, page.headers)) return same;
     this.#pages.set(route, page);
     return page;
+  }
+
+  /** Many pages read the same parts: keeps one string of each. */
+  #shared(reads: Reads): Reads {
+    return new Set(
+      [...reads].map((read) => {
+        const known = this.#reads.get(read);
+        if (known === undefined) this.#reads.set(read, read);
+        return known ?? read;
+      }),
+    );
   }
 
   /** Writes a page to disk in the background, once it is compressed. */
