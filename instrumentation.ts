@@ -5,7 +5,7 @@ import { rendererHeaders } from '@/lib/renderer/protocol';
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   // The server that started this process has ended.
-  process.once('disconnect', () => process.exit());
+  if (process.env.RENDERER_SECRET) process.once('disconnect', () => process.exit());
   if (process.env.NODE_ENV !== 'development') return;
   const { checkStart } = await import('@/lib/check-start');
   checkStart();

@@ -83,6 +83,7 @@ async function start(): Promise<void> {
     release,
     onLine: (line, isError) => log[isError ? 'warn' : 'debug']({ line }, 'renderer'),
     onChange: (state, reason) => {
+      if (health.state === 'stopping') return;
       rendererProblem = state === 'up' ? '' : `${state}, ${reason}`;
       metrics.rendererUp.set(Number(state === 'up'));
       if (state === 'up') return log.info({ pid: renderer.pid }, 'the renderer is up');

@@ -195,6 +195,8 @@ class Process {
       },
       // The channel tells it of the end of this process.
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      // Ctrl-C is for this process, which answers what it has begun.
+      detached: true,
     });
     const started = new Process(child, port, secret);
     createInterface(child.stdout as Readable).on('line', (line) => onLine(line, false));

@@ -395,6 +395,7 @@ describe('a start', () => {
     edit('Klasörden', first.locales);
     await restart();
     expect((await headlines())[0]).toBe('Klasörden');
+    expect(running.get(first)?.out()).toMatch(/the folder replaces [0-9a-f]{12}, which .+ published at/);
     expect((await askServer(first.admin, '/readyz')).body).toBe('ready\n');
     expect(existsSync(path.join(place, 'a/.locales-snapshots/state.json'))).toBe(true);
   });
