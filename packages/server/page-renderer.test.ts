@@ -83,6 +83,7 @@ describe('a page', () => {
   it.each([
     ['not a page', rendered('Bad gateway', 'text/html')],
     ['cut off', rendered(page('Hello').slice(0, 100))],
+    ['a text', rendered('Not found\n', 'text/plain; charset=utf-8', 404)],
     ['of another status', rendered(page('Hello'), 'text/html', 404)],
   ])('is an error, and not kept, where the answer is %s', async (_, answer) => {
     const { renderer, pages } = start(async () => answer);

@@ -1,10 +1,11 @@
 import { currentSnapshot } from '@talkaroo/content/packs/packs';
 import type { Packs } from '@talkaroo/content/packs/read-packs';
+import { hostFiles } from '@talkaroo/content/regions/host-files';
 import type { Region } from '@talkaroo/content/regions/regions';
 import type { PageScript } from './finish-html';
 import type { createFinishPage } from './finish-page';
 import type { PageOrigin, PageStore, RenderedPage, StoredContent } from './page-store';
-import type { Renderer } from './renderer';
+import { RenderError, type Renderer } from './renderer';
 import { type Address, addressesByRoute } from './warm-up';
 
 type PageRendererOptions = {
@@ -14,6 +15,9 @@ type PageRendererOptions = {
   /** Told of each page; `data` must be served before the page is. */
   onRender: (region: Region | undefined, data: PageScript | undefined) => void;
 };
+
+/** Last parts of the internal routes that are not pages. */
+const fileRoutes = new Set<string>([...Object.values(hostFiles).map(({ route }) => route), 'indexnow']);
 
 /** Renders pages and finishes them; each is rendered once however many visitors wait for it. */
 export class PageRenderer {
@@ -25,7 +29,9 @@ export class PageRenderer {
   async render(route: string, { host, path, region }: Address, packs: Packs): Promise<RenderedPage & PageOrigin> {
     const { renderer, finish, onRender } = this.options;
     const { data, ...page } = finish(await renderer.render(route, packs), region, packs);
-    onRender('Content-Security-Policy' in page.headers ? region : undefined, data);
+    const isPage = 'Content-Security-Policy' in page.headers;
+    if (!isPage && !fileRoutes.has(route.split('/').at(-1) ?? '')) throw new RenderError(`${route} is not a page`);
+    onRender(isPage ? region : undefined, data);
     return { ...page, host, path };
   }
 

@@ -127,7 +127,7 @@ describe('a renderer', () => {
   });
 
   it('that takes too much memory is replaced, and answers until then', async () => {
-    const { renderer, onChange } = start(plainPage, { memory: 0, checkMs: 200 });
+    const { renderer, onChange } = start(plainPage, { memory: 0, maxPauseMs: 500 });
     const pid = await pidOf(renderer);
     await vi.waitUntil(() => renderer.pid !== pid, { timeout: 20_000 });
     expect(await textOf(renderer)).toBe('/hk one');

@@ -46,14 +46,14 @@ const defaultLimits = {
   /** Time without an answer after which the process is replaced; a busy machine may take some. */
   hangMs: 15_000,
   /** Resident memory, in bytes, above which the process is replaced. */
-  memory: 700 * 1024 * 1024,
-  /** First and longest pause between two starts that fail. */
+  memory: 450 * 1024 * 1024,
+  /** First and longest pause between two starts. */
   pauseMs: 250,
   maxPauseMs: 30_000,
 };
 
 /** In megabytes. */
-const heap = 512;
+const heap = 320;
 /** Number of lines that a stack trace takes. */
 const maxComplaints = 30;
 /** In bytes; a page is a tenth of that. */
@@ -158,7 +158,8 @@ export class Renderer {
   async #checkOne(current: Process): Promise<void> {
     try {
       const memory = await current.memory(AbortSignal.timeout(this.#limits.hangMs));
-      if (memory <= this.#limits.memory || this.#starting) return;
+      const isNew = performance.now() - current.startedAt < this.#limits.maxPauseMs;
+      if (memory <= this.#limits.memory || isNew || this.#starting) return;
       this.options.onChange('starting', `takes ${Math.round(memory / 1024 / 1024)} MB`);
       await this.#start();
     } catch (error) {
