@@ -4,9 +4,10 @@ import { rendererHeaders } from '@/lib/renderer/protocol';
 /** Next's startup hook. In development no server in front of Next has chosen the initial packs. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
-  // The server that started this process has ended.
-  if (process.env.RENDERER_SECRET) process.once('disconnect', () => process.exit());
-  if (process.env.NODE_ENV !== 'development') return;
+  if (process.env.NODE_ENV !== 'development') {
+    const { endWithServer } = await import('@/lib/renderer/renders');
+    return endWithServer();
+  }
   const { checkStart } = await import('@/lib/check-start');
   checkStart();
 }

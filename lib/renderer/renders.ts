@@ -15,6 +15,11 @@ const { packs: known, renders } = globalThis.renderer;
 /** The server asks for each record, unless it has given up on the render. */
 const keptRenders = 100;
 
+/** Ends this process when the server that started it has ended. */
+export function endWithServer(): void {
+  process.once('disconnect', () => process.exit());
+}
+
 export function addPacks(id: string, packs: Packs): void {
   put(known, id, packs, keptPacks);
 }

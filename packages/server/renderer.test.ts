@@ -119,6 +119,18 @@ describe('a renderer', () => {
     expect(onChange).toHaveBeenCalledWith('down', expect.any(String));
   });
 
+  it('that answers nonsense is not used', async () => {
+    const { renderer, onChange } = start('(path, packs, response) => response.end()', { renderMs: 1000 });
+    const pid = await pidOf(renderer);
+    writeFileSync(
+      path.join(release, 'renderer.mjs'),
+      "import { createServer } from 'node:http'; createServer((_, response) => response.end('<h1>It works!</h1>')).listen(Number(process.env.PORT));",
+    );
+    process.kill(pid, 'SIGKILL');
+    await vi.waitUntil(() => onChange.mock.calls.some(([, reason]) => /nonsense/.test(reason)), { timeout: 20_000 });
+    await expect(textOf(renderer)).rejects.toThrow(RenderError);
+  });
+
   it('that hangs is replaced', async () => {
     const { renderer, onChange } = start();
     process.kill(await pidOf(renderer), 'SIGSTOP');

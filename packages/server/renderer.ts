@@ -214,9 +214,10 @@ class Process {
       try {
         await started.memory(end);
         return started;
-      } catch {
+      } catch (reason) {
+        if (reason instanceof RenderError) error = reason;
         // It does not listen yet.
-        await sleep(25);
+        else await sleep(25);
       }
     }
     started.kill();
@@ -242,10 +243,12 @@ class Process {
     return { status, type, body, reads: new Set(reads) };
   }
 
-  /** Returns its resident memory in bytes. @throws Error if it does not answer */
+  /** Returns its resident memory in bytes. @throws RenderError for nonsense, and other errors if it does not answer */
   async memory(signal: AbortSignal): Promise<number> {
     const { body } = await this.#ask('GET', healthRoute, { signal });
-    return rendererHealth.parse(parseJson(body)).memory;
+    const { data } = rendererHealth.safeParse(parseJson(body));
+    if (!data) throw new RenderError('answers nonsense');
+    return data.memory;
   }
 
   /** Next only prints errors of a page that cannot be loaded. */
