@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { BrowserReport } from './report';
 
 const vitals = vi.hoisted(() => ({ observers: {} as Record<string, (metric: object) => void> }));
-vi.mock('next/dist/compiled/web-vitals', () =>
+vi.mock('web-vitals', () =>
   Object.fromEntries(
     ['CLS', 'FCP', 'INP', 'LCP', 'TTFB'].map((name) => [
       `on${name}`,
