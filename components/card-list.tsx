@@ -22,8 +22,10 @@ type CardListProps = {
 /** Renders cards side by side where they fit. */
 export function CardList({ cards, ordered = false, heading: Heading = 'h3' }: CardListProps) {
   const List = ordered ? 'ol' : 'ul';
+  // By number, so that no card moves when the next arrives.
+  const arrangement = cards.length % 3 === 0 ? styles.threes : cards.length === 4 ? styles.fours : styles.list;
   return (
-    <List className={styles.list}>
+    <List className={arrangement}>
       {cards.map((card, index) => (
         <li key={card.id} className={styles.card}>
           {ordered && <StepNumber index={index} className={styles.picture} />}

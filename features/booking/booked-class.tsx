@@ -15,7 +15,7 @@ import { useSite } from '@/lib/site/site.island';
 import { track } from '@/lib/tracking/track';
 import styles from './booked-class.module.css';
 import type { ReservationProps } from './reservation-props';
-import { type Booking, changeableMs } from './use-booking';
+import type { Booking } from './use-booking';
 
 /** Parts of the page that tell how to get ready, each an anchor. */
 export type Preparation = { id: string; anchor: string; title: ReactNode }[];
@@ -36,7 +36,7 @@ export function BookedClass(props: BookedClassProps) {
   const [asking, setAsking] = useState(false);
   const formats = formatsOf(language, locale, timeZone);
   const { start, end, joinUrl, teacher } = reservation;
-  const until = start - changeableMs;
+  const until = start - booking.changeableMs;
   const changeable = Date.now() < until;
   const { booked } = texts;
 

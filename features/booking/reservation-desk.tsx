@@ -22,7 +22,7 @@ export type DeskProps = ReservationProps & {
 /** Shows a family's trial class (contract, Trial booking). Changes take the focus and are read out. */
 export function ReservationDesk(props: DeskProps) {
   const { texts, locale, zones, contacts } = props;
-  const booking = useBooking(texts);
+  const booking = useBooking(texts, props.cancelHours * 3_600_000);
   const [timeZone, setTimeZone] = useState(() => readTimeZone(zones[0]));
   const site = useSite();
   const title = useRef<HTMLHeadingElement>(null);

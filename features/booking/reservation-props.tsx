@@ -17,6 +17,8 @@ export type ReservationProps = {
   zones: string[];
   /** Fields of the wish for the teacher that the region offers. */
   wishes: RegionFile['reservation'];
+  /** Until how many hours before its start a class can be changed or cancelled. */
+  cancelHours: number;
   messenger: { name: ReactNode; address: string } | undefined;
   contacts: ReactNode;
   pictures: { booked: ReactNode; ended: ReactNode };
@@ -58,6 +60,7 @@ export async function reservationProps(contacts: ReactNode, lessons: ReactNode):
     customs: { weekend: week?.weekend ?? [6, 7], ramadan: file.switches.ramadan },
     zones: [...new Set(zones.flat())],
     wishes: file.reservation,
+    cancelHours: file.company.cancelHours,
     messenger: first && { name: common(`contact.${first.kind}`), address: first.address },
     contacts,
     pictures: {

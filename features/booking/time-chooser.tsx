@@ -15,7 +15,7 @@ import { DayGrid } from './day-grid';
 import type { ReservationProps } from './reservation-props';
 import styles from './time-chooser.module.css';
 import { TimeList } from './time-list';
-import { type Booking, changeableMs } from './use-booking';
+import type { Booking } from './use-booking';
 import { useFreeTimes } from './use-free-times';
 import { WishFields } from './wish-fields';
 import { ZoneField } from './zone-field';
@@ -63,7 +63,7 @@ export function TimeChooser({
   const selected = times.find(({ id }) => id === chosen?.id);
   const suitableTimes = times.filter((time) => suitsChild(time, timeZone, customs));
   // One press must not book a class that can no longer be cancelled.
-  const first = isNew ? suitableTimes.find(({ start }) => start - Date.now() > changeableMs) : undefined;
+  const first = isNew ? suitableTimes.find(({ start }) => start - Date.now() > booking.changeableMs) : undefined;
   const proposed = selected ?? suitableTimes[0] ?? times[0];
   const current = day && days.has(day) ? day : proposed && dayOf(proposed.start, timeZone);
   const waiting = booking.waiting !== undefined;
@@ -259,7 +259,7 @@ export function TimeChooser({
               </Button>
             </div>
             <p className={shared.small}>
-              {selected && selected.start - Date.now() < changeableMs ? texts.choose.soon : texts.choose.rule}
+              {selected && selected.start - Date.now() < booking.changeableMs ? texts.choose.soon : texts.choose.rule}
             </p>
           </div>
         </div>

@@ -29,8 +29,6 @@ import { useSite } from '@/lib/site/site.island';
 import { track } from '@/lib/tracking/track';
 import type { ReservationTexts } from './reservation-props';
 
-/** A class can be changed or cancelled until this long before its start, in ms (contract, Trial booking). */
-export const changeableMs = 12 * 3_600_000;
 /** Lead time of the classroom's opening, in ms. */
 const classroomMs = 10 * 60_000;
 /** Polling interval while the classroom should be open but isn't, in ms: clocks differ. */
@@ -47,8 +45,11 @@ export type BookingProblem = {
   kept: boolean;
 };
 
-/** Returns the family's class, the actions on it and their results (contract, Trial booking). */
-export function useBooking(texts: ReservationTexts) {
+/**
+ * Returns the family's class, the actions on it and their results (contract, Trial booking).
+ * @param changeableMs until how long before its start a class can be changed or cancelled
+ */
+export function useBooking(texts: ReservationTexts, changeableMs: number) {
   const site = useSite();
   const host = bookingHost(site);
   const reservation = useReservation();
@@ -220,6 +221,7 @@ export function useBooking(texts: ReservationTexts) {
     slow,
     waiting,
     turn,
+    changeableMs,
     refresh: () => refresh(),
     onSignedOut,
     /** The time that the parent chose before has been taken since. */

@@ -28,6 +28,7 @@ export function updateDraft(change: Draft, source?: (draft: Draft) => void): voi
 export function clearDraft(): void {
   current = {};
   writeSession('registration_draft', null);
+  writeSession('prefill', null);
 }
 
 export function onDraft(listener: (change: Draft) => void): () => void {

@@ -7,6 +7,11 @@ export type Prefill = { mobile: string; countryCode: string; code: string };
 /** Longer than any number; cuts off garbage. */
 const maxMobileLength = 32;
 
+/** Returns the query that fills in the form: the starter takes personal values out of the address. */
+export function prefillQuery(): string {
+  return window.starter?.prefill ?? location.search;
+}
+
 /** Parses the untrusted query string, in which an unescaped plus has become a space. */
 export function readPrefill(search: string): Prefill {
   const query = new URLSearchParams(search);

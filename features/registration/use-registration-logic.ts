@@ -5,7 +5,7 @@ import { reportUnexpected } from '@/lib/errors/report-error';
 import { useBrowserValue } from '@/lib/site/use-browser-value';
 import { onDraft, readDraft } from './draft';
 import { draftFields, type RegistrationFields } from './fields';
-import { readPrefill } from './prefill';
+import { prefillQuery, readPrefill } from './prefill';
 import type { RegistrationLogic } from './registration-logic';
 import { isTouched } from './use-draft';
 import type { Registration, RegistrationOptions } from './use-registration';
@@ -33,7 +33,7 @@ if (typeof document !== 'undefined' && document.querySelector('form:focus-within
 
 /** Loads the form's logic on first use, or at once if there are values to fill in. Until then it is plain HTML. */
 export function useRegistrationLogic(element: RefObject<HTMLFormElement | null>, networkError: ReactNode) {
-  const search = useBrowserValue(() => location.search, '');
+  const search = useBrowserValue(prefillQuery, '');
   const prefill = useMemo(() => readPrefill(search), [search]);
   const [logic, setLogic] = useState<Logic>();
   const [registration, setRegistration] = useState<Registration>();

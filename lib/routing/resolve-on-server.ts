@@ -23,10 +23,12 @@ export function resolveOnServer({
       isOpen,
       hasArticle: (region, language, kind, slug) => loadPack(region, language).articles[kind].has(slug),
       servesAliases: (region) => loadRegionFile(region).aliases === 'serve',
+      hasExampleFacts: (region) => loadRegionFile(region).company.example,
       keyPath: (region) => {
         const key = ownIndexNowKey(region);
         return key && keyPath(key);
       },
+      movedTo: (region, path) => loadRegionFile(region).moved[path],
       isGone: (region, gone) => loadRegionFile(region).gone.includes(gone),
       previewPath: process.env.NODE_ENV === 'development' ? packPreviewPath : undefined,
     },

@@ -12,6 +12,8 @@ const context = {
   isOpen: (region: Region, page: PageId) => hasPage(region, page, allOn),
   hasArticle: (_region: unknown, _language: unknown, _kind: unknown, slug: string) => slug === 'a-post',
   servesAliases: ({ id }: Region) => id !== 'ar',
+  hasExampleFacts: () => false,
+  movedTo: () => undefined,
   isGone: () => false,
 };
 const fragments = ['evil.example', 'localhost', 'hk', 'www.', '.', ':', ':99999', ':3000', '@', '/', '\\', '//', '%2f'];

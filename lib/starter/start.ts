@@ -4,6 +4,7 @@ import { readStored } from '@/lib/storage/local-storage';
 import { readSession } from '@/lib/storage/session-storage';
 import { followBanners } from './banner-links';
 import { slideMs, workCarousel } from './carousel';
+import { hidePersonal } from './hide-personal';
 import { isHostOf } from './hosts';
 import { keepLinks } from './links';
 import { closeLists } from './lists';
@@ -18,6 +19,8 @@ import { loadAnalytics, viewPage } from './view-page';
 export type Starter = {
   page: string;
   pvUniqId: string;
+  /** The query that fills in the form. */
+  prefill: string;
   /** Whether the host isn't one of the region's, so that sign-in is impossible. */
   isForeignHost: boolean;
   /** Fetches user info from the trial host once; unvalidated, null or false without an answer. */
@@ -33,8 +36,8 @@ declare global {
   }
 }
 
-/** Query parameters that prefill the form (spec, section 4). */
-const prefilled = /[?&](mobile|country_code|code)=./;
+/** Query parameters that fill in the form, `country_code` among them (spec, section 4). */
+const prefilled = /(mobile|code)=./;
 
 /** Runs the starter, which works while the page's scripts sleep, and wakes the page if needed. */
 export function start(data: PageData, scripts: readonly string[]): Starter {
@@ -48,6 +51,7 @@ export function start(data: PageData, scripts: readonly string[]): Starter {
   const starter: Starter = {
     page: data.page,
     pvUniqId: '',
+    prefill: hidePersonal(),
     isForeignHost,
     askUserInfo,
     releasePresses,
@@ -82,7 +86,7 @@ export function start(data: PageData, scripts: readonly string[]): Starter {
     view();
     starter.untilTurn = workCarousel();
     settle();
-    if (cannotWait()) wake();
+    if (cannotWait(starter)) wake();
     onceIdle(async () => {
       if (analytics) loadAnalytics(analytics);
       if (!isForeignHost && isAsleep() && isSignedIn(await askUserInfo())) wake();
@@ -104,13 +108,13 @@ export function start(data: PageData, scripts: readonly string[]): Starter {
 }
 
 /** Whether the page has visitor-specific content. */
-function cannotWait(): boolean {
+function cannotWait({ prefill }: Starter): boolean {
   return Boolean(
     // Signed in before, just registered, or a form was begun.
     readStored('user_id') ||
       readSession('just_signed_in') ||
       readSession('registration_draft') ||
-      prefilled.test(location.search) ||
+      prefilled.test(prefill) ||
       // May open a question.
       location.hash,
   );

@@ -1,6 +1,13 @@
 import { readItem, writeItem } from './browser-storage';
 
-type SessionKey = 'just_signed_in' | 'registration_draft' | 'chosen_time' | 'wish' | 'time_zone' | 'side_bar_hidden';
+type SessionKey =
+  | 'just_signed_in'
+  | 'registration_draft'
+  | 'chosen_time'
+  | 'wish'
+  | 'prefill'
+  | 'time_zone'
+  | 'side_bar_hidden';
 
 export function readSession(key: SessionKey): string | null {
   return readItem(() => sessionStorage, key);

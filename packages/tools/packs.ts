@@ -8,6 +8,7 @@ import { launchFindings } from '@talkaroo/content/packs/launch';
 import { makeShape } from '@talkaroo/content/packs/make-shape';
 import { readPackFiles } from '@talkaroo/content/packs/pack-files';
 import { checkPacks, type Packs } from '@talkaroo/content/packs/read-packs';
+import { reviewFindings } from '@talkaroo/content/packs/review-reminder';
 import { ConfirmError, remember } from '@talkaroo/content/packs/words/made-from';
 import { fallbackLanguage, languages } from '@talkaroo/content/regions/languages';
 import { makeMedia } from './support/make-media';
@@ -23,7 +24,7 @@ npm run packs -- --json     the same as JSON: { "errors": [â€¦], "warnings": [â€
 npm run packs -- --confirm tr home.hero.title
                             a text is right as it is, though English has changed: of one text, a group (home.hero), a
                             file (home), an article (blog/<name>), or all of a language (--confirm tr)
-npm run packs -- --shape    for developers: writes packages/content/packs/shape.json anew, what the code needs of each text,
+npm run packs -- --shape    for developers: writes packages/content/packs/shape.json again, what the code needs of each text,
                             and the schemas; names its schema in each file
 npm run packs -- --help     this
 
@@ -93,7 +94,7 @@ async function check({ json: asJson, launch, confirmed }: NonNullable<typeof opt
   writeSchemas(directory, asFound);
   const { packFiles } = writeFiles(directory, asFound, remember(asFound, confirmed));
   const { completeness, findings } = checkPacks(packFiles);
-  findings.push(...unmade);
+  findings.push(...unmade, ...reviewFindings(packFiles, new Date()));
   // Releases do not contain the sources.
   if (existsSync(shapeFile)) findings.push(...findUnusedKeys(root, packFiles));
   if (launch) findings.push(...launchFindings(packFiles));

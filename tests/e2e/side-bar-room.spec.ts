@@ -32,6 +32,7 @@ function coveredOnTheWay(page: Page): Promise<string[]> {
         .filter((element) => element.matches('a, button') && element.checkVisibility({ visibilityProperty: true }))
         .map((element) => element.getBoundingClientRect());
       for (const control of document.querySelectorAll(controls)) {
+        if (!control.checkVisibility()) continue;
         const { left, right, top, bottom, width } = control.getBoundingClientRect();
         const under = fixed.some(
           (other) => width > 0 && left < other.right && other.left < right && top < other.bottom && other.top < bottom,

@@ -98,3 +98,25 @@ test('no analytics container is loaded where the region names none', async ({ pa
   await untilIdle(page);
   expect(elsewhere).toEqual([]);
 });
+
+test('a number in an advertisement’s address fills in the form, and goes into no link, request or referrer', async ({
+  page,
+}) => {
+  const number = '91234567';
+  await page.goto(address('hk', `/global/course?utm_source=ad&mobile=${number}&code=ABC123`));
+  await expect(page).toHaveURL(address('hk', '/global/course?utm_source=ad'));
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    sent.push(request.url(), JSON.stringify(request.headers()), request.postData() ?? '');
+  });
+  const { nav } = words('zh-HK', 'common');
+  const tabs = page.getByRole('navigation', { name: nav.label, exact: true });
+  await tabs.getByRole('link', { name: nav.home }).click();
+  await expect(page).toHaveURL(address('hk', '/?utm_source=ad'));
+  const form = registrationForm(page.getByRole('main'), 'zh-HK');
+  await expect(form.mobile).toHaveValue(number);
+  await untilIdle(page);
+  expect(sent.filter((text) => text.includes(number) || text.includes('ABC123'))).toEqual([]);
+  await page.reload();
+  await expect(form.mobile).toHaveValue(number);
+});

@@ -45,18 +45,20 @@ describe('the facts of a region file', () => {
   });
 
   it.each([
-    [1, 'يوم واحد', 'يوم عمل واحد', 'شهر واحد'],
-    [2, 'يومين', 'يومي عمل', 'شهرين'],
-    [7, '7 أيام', '7 أيام عمل', '7 أشهر'],
-    [14, '14 يومًا', '14 يوم عمل', '14 شهرًا'],
-    [100, '100 يوم', '100 يوم عمل', '100 شهر'],
-  ])('count in Arabic with the noun that fits the number: %d', (value, days, workdays, months) => {
+    [1, 'ساعة واحدة', 'يوم واحد', 'يوم عمل واحد', 'شهر واحد'],
+    [2, 'ساعتين', 'يومين', 'يومي عمل', 'شهرين'],
+    [7, '7 ساعات', '7 أيام', '7 أيام عمل', '7 أشهر'],
+    [14, '14 ساعة', '14 يومًا', '14 يوم عمل', '14 شهرًا'],
+    [100, '100 ساعة', '100 يوم', '100 يوم عمل', '100 شهر'],
+  ])('count in Arabic with the noun that fits the number: %d', (value, hours, days, workdays, months) => {
     const file = withCompany({
       refund: { days: value, unused: 'pro-rata', workdays: value },
       retentionMonths: value,
-      recording: { lessons: true, days: value },
+      recording: { lessons: true, days: value, staffOnly: true },
+      cancelHours: value,
     });
     expect(factsOf(file, findRegion('ar') as Region, 'ar')).toMatchObject({
+      cancelHours: hours,
       refundDays: days,
       refundWorkdays: workdays,
       retentionMonths: months,
@@ -89,7 +91,7 @@ describe('the facts of a region file', () => {
         registrations: [],
         retentionMonths: null,
         prices: { ...hk.company.prices, packages: [] },
-        recording: { lessons: null, days: null },
+        recording: { lessons: null, days: null, staffOnly: null },
         teachers: { acceptedShare: null, native: '', womanOnRequest: null, criminalRecordCheck: false },
       }),
       hkRegion,
@@ -121,7 +123,7 @@ describe('the facts of a region file', () => {
 
   it('never hold two conditions that exclude each other', () => {
     for (const lessons of [true, false]) {
-      const facts = factsOf(withCompany({ recording: { lessons, days: 3 } }), hkRegion, 'zh-HK');
+      const facts = factsOf(withCompany({ recording: { lessons, days: 3, staffOnly: true } }), hkRegion, 'zh-HK');
       expect(facts.ifRecorded === undefined).not.toBe(facts.ifNotRecorded === undefined);
       expect(facts.recordingDays).toBe(lessons ? '3' : undefined);
     }

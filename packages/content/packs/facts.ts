@@ -13,6 +13,7 @@ const values = [
   'phone',
   'hours',
   'reminder',
+  'cancelHours',
   'email',
   'dataContact',
   'dataEmail',
@@ -35,6 +36,7 @@ const conditions = [
   'ifPrices',
   'ifTaxIncluded',
   'ifTaxExcluded',
+  'ifInvoice',
   'ifRefundUnused',
   'ifNoAutoRenewal',
   'ifAutoRenewal',
@@ -42,8 +44,11 @@ const conditions = [
   'ifMixedTeachers',
   'ifWomanOnRequest',
   'ifCriminalRecordCheck',
+  'ifTrialPerChild',
+  'ifTrialPerFamily',
   'ifRecorded',
   'ifNotRecorded',
+  'ifStaffOnly',
   'ifEmailField',
   'ifCodeField',
   'ifLanguageField',
@@ -95,10 +100,11 @@ function listText(items: string[], locale: string): string {
   return new Intl.ListFormat(locale, { type: 'conjunction' }).format(items);
 }
 
-type Noun = 'day' | 'workday' | 'month';
+type Noun = 'hour' | 'day' | 'workday' | 'month';
 
-/** Arabic nouns behind a number (`#`), in the genitive that follows “within” and “after”. */
+/** Arabic nouns behind a number (`#`), in the genitive that follows “within”, “after” and “less than”. */
 const arabicNouns: Record<Noun, Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }> = {
+  hour: { one: 'ساعة واحدة', two: 'ساعتين', few: '# ساعات', other: '# ساعة' },
   day: { one: 'يوم واحد', two: 'يومين', few: '# أيام', many: '# يومًا', other: '# يوم' },
   workday: { one: 'يوم عمل واحد', two: 'يومي عمل', few: '# أيام عمل', other: '# يوم عمل' },
   month: { one: 'شهر واحد', two: 'شهرين', few: '# أشهر', many: '# شهرًا', other: '# شهر' },
@@ -141,6 +147,7 @@ export function factsOf(file: RegionFile, region: Region, language: Language): F
     phone: unbroken(contacts.phone) || undefined,
     hours: local(company.hours),
     reminder: local(company.reminder),
+    cancelHours: countText(company.cancelHours, 'hour', locale),
     email: contacts.email || undefined,
     dataContact: local(company.dataContact.name),
     dataEmail: company.dataContact.email || undefined,
@@ -160,6 +167,7 @@ export function factsOf(file: RegionFile, region: Region, language: Language): F
     ifPrices: when(prices.packages.length > 0),
     ifTaxIncluded: when(prices.tax === 'included'),
     ifTaxExcluded: when(prices.tax === 'excluded'),
+    ifInvoice: when(prices.invoice === true),
     ifRefundUnused: when(refund.unused === 'pro-rata'),
     ifNoAutoRenewal: when(prices.renewal === 'none'),
     ifAutoRenewal: when(prices.renewal === 'automatic'),
@@ -167,8 +175,11 @@ export function factsOf(file: RegionFile, region: Region, language: Language): F
     ifMixedTeachers: when(teachers.native === 'some'),
     ifWomanOnRequest: when(teachers.womanOnRequest === true),
     ifCriminalRecordCheck: when(teachers.criminalRecordCheck === true),
+    ifTrialPerChild: when(company.trialPer === 'child'),
+    ifTrialPerFamily: when(company.trialPer === 'family'),
     ifRecorded: when(recording.lessons === true),
     ifNotRecorded: when(recording.lessons === false),
+    ifStaffOnly: when(recording.staffOnly === true),
     ifEmailField: when(form.email !== 'hidden'),
     ifCodeField: when(form.code !== 'hidden'),
     ifLanguageField: when(form.currentLanguage !== 'hidden'),

@@ -1,6 +1,7 @@
 import { readRegionSources } from '@talkaroo/content/regions/read-region-files';
 import { type JsonFile, sourcePosition } from '@talkaroo/content/regions/region-file';
 import { regions } from '@talkaroo/content/regions/regions';
+import { uniqBy } from 'es-toolkit/array';
 import { findNodeAtLocation, getNodeValue } from 'jsonc-parser';
 import { counselDone, counselKey } from './counsel';
 import { compareFindings, type Finding } from './finding';
@@ -30,7 +31,8 @@ export function launchFindings(packFiles: PackFiles): Finding[] {
     const message = `The domain of “${id}” is an example: ${domain}.`;
     findings.push({ severity: 'error', file: table, line: 1, message, fix: 'Write its real domain.' });
   }
-  return findings.sort(compareFindings);
+  // All regions share one file's facts.
+  return uniqBy(findings, ({ file, line, key, message }) => [file, line, key, message].join()).sort(compareFindings);
 }
 
 type Values = Record<string, unknown>;

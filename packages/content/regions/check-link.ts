@@ -115,6 +115,8 @@ function externalFault(address: string, sites: LinkContext['sites']): Fault | un
       isOpen: (other, page) => hasPage(other, page, sites.switchesOf(other)),
       hasArticle: sites.hasArticle,
       servesAliases: () => true,
+      hasExampleFacts: () => false,
+      movedTo: () => undefined,
       isGone: () => false,
     },
   );

@@ -30,6 +30,13 @@ export function companySchema(region: Region, packageNames: readonly string[]) {
       reminder: fact().meta({
         description: 'How and when parents are reminded of a class, such as "by WhatsApp, the evening before".',
       }),
+      cancelHours: z
+        .int('a whole number of hours')
+        .min(2, 'a number of hours from 2')
+        .meta({ description: 'Until how many hours before its start a lesson can be changed or cancelled.' }),
+      trialPer: z
+        .enum(['child', 'family', ''])
+        .meta({ description: 'Whether each child or each family may take one free trial class.' }),
       dataContact: z
         .strictObject({ name: fact(), email: emailAddress() })
         .meta({ description: 'Who answers for personal data.' }),
@@ -47,6 +54,7 @@ export function companySchema(region: Region, packageNames: readonly string[]) {
           renewal: z.enum(['none', 'automatic', '']).meta({ description: 'Whether a package is renewed by itself.' }),
           paymentTime: fact().meta({ description: 'When it is paid.' }),
           instalments: fact().meta({ description: 'Whether it may be paid in instalments, as one or more sentences.' }),
+          invoice: known().meta({ description: 'Whether parents get an invoice or a receipt for each payment.' }),
           packages: z
             .array(
               z.strictObject({
@@ -91,6 +99,9 @@ export function companySchema(region: Region, packageNames: readonly string[]) {
           lessons: known().meta({ description: 'Whether lessons are recorded.' }),
           days: amount('a number of days, or null where it is not given').meta({
             description: 'For how many days recordings are kept.',
+          }),
+          staffOnly: known().meta({
+            description: 'Whether only staff who check quality or deal with a complaint may watch them.',
           }),
         })
         .meta({ description: 'Recordings of lessons.' }),

@@ -14,6 +14,8 @@ type PageEntry = {
   parent?: string;
   /** Excluded from search engines and lists of pages. */
   noindex?: boolean;
+  /** Whether the page consists of facts of the company. */
+  facts?: boolean;
   /** Drawing of its share picture: a public path. Articles use their cover. */
   art: string;
 };
@@ -45,15 +47,22 @@ const table = [
   { id: 'chinese', path: 'chinese', prefixed: false, regions: ['hk'], art: '/assets/chinese-banner.svg' },
   { id: 'high-edu', path: 'highEdu', prefixed: false, regions: ['hk'], art: '/assets/high-edu-banner.svg' },
   { id: 'questions', path: 'questions', prefixed: true, regions: 'switched', art: '/assets/questions-banner.svg' },
-  { id: 'prices', path: 'prices', prefixed: true, regions: 'priced', art: '/assets/prices-banner.svg' },
+  { id: 'prices', path: 'prices', prefixed: true, regions: 'priced', facts: true, art: '/assets/prices-banner.svg' },
   { id: 'safety', path: 'safety', prefixed: true, regions: 'all', art: '/assets/safety-banner.svg' },
   { id: 'blog', path: 'blog', prefixed: false, regions: 'switched', art: '/assets/blog-banner.svg' },
   { id: 'post', path: 'blog/{slug}', prefixed: false, regions: 'switched', parent: 'blog', art: '' },
   { id: 'guides', path: 'guides', prefixed: true, regions: 'switched', art: '/assets/guides-banner.svg' },
   { id: 'guide', path: 'guides/{slug}', prefixed: true, regions: 'switched', parent: 'guides', art: '' },
-  { id: 'payment-terms', path: 'payment-terms', prefixed: true, regions: ['jp'], art: '/assets/roo-read.svg' },
-  { id: 'agreement', path: 'agreement', prefixed: true, regions: 'all', art: '/assets/roo-read.svg' },
-  { id: 'privacy', path: 'privacy', prefixed: true, regions: 'all', art: '/assets/roo-read.svg' },
+  {
+    id: 'payment-terms',
+    path: 'payment-terms',
+    prefixed: true,
+    regions: ['jp'],
+    facts: true,
+    art: '/assets/roo-read.svg',
+  },
+  { id: 'agreement', path: 'agreement', prefixed: true, regions: 'all', facts: true, art: '/assets/roo-read.svg' },
+  { id: 'privacy', path: 'privacy', prefixed: true, regions: 'all', facts: true, art: '/assets/roo-read.svg' },
 ] as const satisfies readonly PageEntry[];
 
 export type PageMessages = {

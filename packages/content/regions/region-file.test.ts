@@ -456,6 +456,33 @@ const faults: Fault[] = [
     /Write a path such as/,
   ],
   [
+    'a page that moved to no page',
+    'hk',
+    '"gone": []',
+    '"moved": { "/old": "/coarse" },\n  "gone": []',
+    '"moved"',
+    'moved./old',
+    /leads to no page/,
+  ],
+  [
+    'a page that moved to a page that moved',
+    'hk',
+    '"gone": []',
+    '"moved": { "/older": "/old", "/old": "/global/course" },\n  "gone": []',
+    '"moved"',
+    'moved./older',
+    /leads to no page/,
+  ],
+  [
+    'a page that is there and moved',
+    'hk',
+    '"gone": []',
+    '"moved": { "/global/course": "/" },\n  "gone": []',
+    '"moved"',
+    'moved./global/course',
+    /is a page/,
+  ],
+  [
     'a payment without a name',
     'hk',
     '"name": "Visa"',
@@ -804,6 +831,8 @@ describe('the shared file', () => {
       'form.captcha_audio',
       'booking',
       'reservation',
+      'company.cancelHours',
+      'company.trialPer',
       'company.listing',
       'company.people',
       'stores.ios',
@@ -815,6 +844,7 @@ describe('the shared file', () => {
       'aliases',
       'aiSearch',
       'aiTraining',
+      'moved',
     ]);
   });
 });

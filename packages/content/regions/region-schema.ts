@@ -249,7 +249,7 @@ export function regionSchema({
       }),
     aliases: z.enum(['redirect', 'serve']).meta({
       description:
-        'What the region’s other hosts do, with www. or of a country: lead to its main domain, or show its pages.',
+        'What hosts of a country (sa., ae., eg.) do: lead to the main domain, or show its pages. Hosts with and without www. lead there.',
     }),
     aiSearch: z.enum(['allow', 'deny']).meta({
       description: 'Whether assistants may read the site to answer questions and link to it (OAI-SearchBot, …).',
@@ -257,6 +257,24 @@ export function regionSchema({
     aiTraining: z.enum(['allow', 'deny']).meta({
       description: 'Whether crawlers that collect texts to make language models of are allowed (GPTBot, …).',
     }),
+    moved: z
+      .record(
+        matching(/^\/[^\s?#]+$/, 'an old path such as "/summer-camp.html"'),
+        matching(/^\/[^\s?#]*$/, 'the path of a page, with its language if the site has several'),
+      )
+      .superRefine((moved, context) => {
+        const faultAt = (path: string) => linkFault(`https://${region.domain}${path}`, { region, sites });
+        for (const [from, to] of Object.entries(moved)) {
+          const isPage = {
+            message: `${from} is a page: it is shown, and leads nowhere else.`,
+            fix: 'Remove this line.',
+          };
+          // A target that is moved itself is no page either.
+          const fault = faultAt(from) ? faultAt(to) : isPage;
+          if (fault) context.addIssue(issueOf(fault, [from]));
+        }
+      })
+      .meta({ description: 'Old paths of pages that have moved, each with the new path: visitors are led there.' }),
     gone: z.array(matching(/^\/[A-Za-z0-9/-]+$/, 'a path such as "/blog/summer-camp"')).meta({
       description: 'Paths of pages that were removed for good: search engines forget them.',
     }),

@@ -3,12 +3,14 @@ import { withoutWww } from './without-www';
 
 /**
  * `region`: `known` is false for the default region of unknown hosts; `listed` hosts may be listed by search engines;
- * `isAlias` is a public host other than the main domain. `suffix`: a bare local suffix (`localhost`); `port` is `:3000`
+ * `isAlias` is a public host other than the main domain, `isVariant` the main domain with or without `www.`. `suffix`: a bare local suffix (`localhost`); `port` is `:3000`
  * or `''`.
  */
 export type ResolvedHost =
-  | { kind: 'region'; region: Region; known: boolean; listed: boolean; isAlias: boolean }
+  | { kind: 'region'; region: Region; known: boolean; listed: boolean; isAlias: boolean; isVariant: boolean }
   | { kind: 'suffix'; suffix: string; port: string };
+
+const unlisted = { kind: 'region', listed: false, isAlias: false, isVariant: false } as const;
 
 const byHost = new Map<string, Region>(
   regions.flatMap((region) =>
@@ -34,14 +36,18 @@ export function resolveHost(host: string, suffixes: readonly string[]): Resolved
   const name = withoutWww(fullName);
 
   const region = byHost.get(name);
-  if (region) return { kind: 'region', region, known: true, listed: true, isAlias: fullName !== region.domain };
+  if (region) {
+    const isAlias = fullName !== region.domain;
+    const isVariant = isAlias && name === withoutWww(region.domain);
+    return { kind: 'region', region, known: true, listed: true, isAlias, isVariant };
+  }
 
   for (const suffix of suffixes) {
     if (name === suffix) return { kind: 'suffix', suffix, port };
     if (name.endsWith(`.${suffix}`)) {
       const local = byLocalName.get(name.slice(0, -suffix.length - 1));
-      if (local) return { kind: 'region', region: local, known: true, listed: false, isAlias: false };
+      if (local) return { ...unlisted, region: local, known: true };
     }
   }
-  return { kind: 'region', region: defaultRegion, known: false, listed: false, isAlias: false };
+  return { ...unlisted, region: defaultRegion, known: false };
 }

@@ -18,6 +18,8 @@ const context = {
   suffixes: ['localhost'],
   isOpen,
   servesAliases: (region: Region) => region.id !== 'ar',
+  hasExampleFacts: () => false,
+  movedTo: () => undefined,
   isGone: (_region: Region, path: string) => path === '/global/summer-camp',
   hasArticle: (_region: Region, _language: string, _kind: string, candidate: string) => candidate === slug,
 };
@@ -53,6 +55,13 @@ describe.each(publicPages)('$region.id $path', ({ region, path, route }) => {
     expect(resolve(host, path, '?utm=1')).toEqual({ kind: 'rewrite', to: route, noindex: host !== region.domain });
     const request = { host, path, search: '', protocol: 'http' } as const;
     expect(resolveWithRegion(request, context)).toMatchObject({ region: { id: region.id } });
+  });
+
+  it('is kept from search engines while it consists of examples of company facts', () => {
+    const examples = { ...context, hasExampleFacts: () => true };
+    const request = { host: region.domain, path, search: '', protocol: 'https' } as const;
+    const isFacts = /prices|payment-terms|agreement|privacy/.test(path);
+    expect(resolveRequest(request, examples)).toEqual({ kind: 'rewrite', to: route, noindex: isFacts });
   });
 
   it('is redirected to, in one hop and with its query, from any other spelling', () => {
@@ -152,8 +161,35 @@ describe('an alias', () => {
     const serving = { ...context, servesAliases: () => true };
     const request = { host: 'sa.talkaroo.example', path: '/global/course', search: '', protocol: 'https' } as const;
     expect(resolveRequest(request, serving)).toEqual({ kind: 'rewrite', to: '/ar/ar/course', noindex: false });
-    expect(moved('talkaroo.example', '/')).toEqual({ kind: 'rewrite', to: '/global/en', noindex: false });
     expect(moved('sa.localhost', '/')).toEqual({ kind: 'rewrite', to: '/ar/ar', noindex: true });
+  });
+});
+
+describe('a host that differs from the main domain in www. alone', () => {
+  it.each(['talkaroo.example', 'www.ar.talkaroo.example', 'www.my.talkaroo.example'])('leads there: %s', (host) => {
+    const serving = { ...context, servesAliases: () => true };
+    const request = { host, path: '/robots', search: '?a=b', protocol: 'https' } as const;
+    const domain = host === 'talkaroo.example' ? `www.${host}` : host.replace('www.', '');
+    expect(resolveRequest(request, serving)).toMatchObject({ kind: 'redirect', to: `https://${domain}/robots?a=b` });
+  });
+});
+
+describe('a page that has moved', () => {
+  const moving = {
+    ...context,
+    movedTo: (_: Region, path: string) => (path === '/old.html' ? '/global/course' : undefined),
+  };
+  const to = (host: string, path: string) => resolveRequest({ host, path, search: '?a=b', protocol: 'https' }, moving);
+
+  it('leads to its new path in one hop, with its query', () => {
+    const answer = { kind: 'redirect', to: '/global/course?a=b', status: 308, noindex: false };
+    expect(to('hk.talkaroo.example', '/old.html')).toEqual(answer);
+    const main = { ...answer, to: 'https://hk.talkaroo.example/global/course?a=b' };
+    expect(to('www.hk.talkaroo.example', '/old.html')).toEqual(main);
+  });
+
+  it('is no other page', () => {
+    expect(to('hk.talkaroo.example', '/new.html')).toMatchObject({ kind: 'not-found' });
   });
 });
 

@@ -1,6 +1,14 @@
 import { findHostFile, hostFilePaths } from '@talkaroo/content/regions/host-files';
 import type { Language } from '@talkaroo/content/regions/languages';
-import { type ArticleKind, kindOf, type Page, type PageId, pagePath, pages } from '@talkaroo/content/regions/pages';
+import {
+  type ArticleKind,
+  findPage,
+  kindOf,
+  type Page,
+  type PageId,
+  pagePath,
+  pages,
+} from '@talkaroo/content/regions/pages';
 import { defaultRegion, findLanguage, type Region } from '@talkaroo/content/regions/regions';
 import { resolveHost } from './resolve-host';
 
@@ -32,7 +40,11 @@ export type RequestContext = {
   hasArticle: (region: Region, language: Language, kind: ArticleKind, slug: string) => boolean;
   /** Whether a region's aliases serve its pages instead of redirecting to its main domain. */
   servesAliases: (region: Region) => boolean;
+  /** Whether a region's company facts are examples, which no search engine may list. */
+  hasExampleFacts: (region: Region) => boolean;
   keyPath?: (region: Region) => string | undefined;
+  /** The new path of a page that has moved. */
+  movedTo: (region: Region, path: string) => string | undefined;
   isGone: (region: Region, path: string) => boolean;
   /** The path of the preview of packs, in development only. */
   previewPath?: string | undefined;
@@ -44,7 +56,17 @@ export type RequestContext = {
  */
 export function resolveRequest(
   request: RequestLine,
-  { suffixes, isOpen, hasArticle, servesAliases, keyPath, isGone, previewPath }: RequestContext,
+  {
+    suffixes,
+    isOpen,
+    hasArticle,
+    servesAliases,
+    hasExampleFacts,
+    keyPath,
+    movedTo,
+    isGone,
+    previewPath,
+  }: RequestContext,
 ): Resolution {
   if (request.path === '/healthz') return { kind: 'pass' };
 
@@ -68,7 +90,7 @@ export function resolveRequest(
   if (request.path === previewPath) {
     return { kind: 'rewrite', to: `/${region.id}/${region.languages[0]}${request.path}`, region, noindex: true };
   }
-  const elsewhere = host.isAlias && !servesAliases(region) ? `https://${region.domain}` : '';
+  const elsewhere = host.isVariant || (host.isAlias && !servesAliases(region)) ? `https://${region.domain}` : '';
   const segments = readSegments(request.path);
   const first = segments?.[0] ?? '';
   const prefix = region.paths === 'language' ? findLanguage(region, first) : undefined;
@@ -77,6 +99,8 @@ export function resolveRequest(
   const match = segments && matchPath(region, openPages, prefix ? segments.slice(1) : segments, Boolean(prefix));
   const articleKind = match && kindOf(match.id);
   if (!match || (articleKind && !hasArticle(region, language, articleKind, match.slug))) {
+    const moved = movedTo(region, request.path);
+    if (moved) return { kind: 'redirect', to: elsewhere + moved + request.search, status: 308, noindex };
     if (elsewhere) {
       return { kind: 'redirect', to: elsewhere + withOneSlash(request.path) + request.search, status: 308, noindex };
     }
@@ -89,7 +113,8 @@ export function resolveRequest(
   const path = match.unprefixed ?? canonical;
   if (request.path !== path) return { kind: 'redirect', to: path + request.search, status: 308, noindex };
   const to = `/${[region.id, language, match.id === 'home' ? '' : match.id, match.slug].filter(Boolean).join('/')}`;
-  return { kind: 'rewrite', to, region, noindex };
+  const isExample = Boolean(findPage(match.id)?.facts) && hasExampleFacts(region);
+  return { kind: 'rewrite', to, region, noindex: noindex || isExample };
 }
 
 /** Prevents `//` from being read as an authority. */

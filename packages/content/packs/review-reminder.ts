@@ -1,0 +1,19 @@
+import type { Finding } from './finding';
+import { type PackFiles, shownName } from './pack-files';
+
+const dueDays = 180;
+
+/** Returns a warning for each guide whose facts and sources no one has checked for {@link dueDays}. */
+export function reviewFindings(packFiles: PackFiles, now: Date): Finding[] {
+  return [...packFiles.files].flatMap(([name, source]): Finding[] => {
+    if (!/^[^/]+\/guides\/.+\.md$/.test(name)) return [];
+    const [, updated] = /^updated: (.+)$/m.exec(source) ?? [];
+    const day = updated ?? /^date: (.+)$/m.exec(source)?.[1] ?? '';
+    const days = Math.floor((now.getTime() - Date.parse(day)) / 86_400_000);
+    if (!(days > dueDays)) return [];
+    const line = source.slice(0, source.indexOf(`${updated ? 'updated' : 'date'}: `)).split('\n').length;
+    const message = `No one has checked this guide for ${days} days.`;
+    const fix = 'Check its facts, dates and sources, and write the day as “updated”.';
+    return [{ severity: 'warning', file: shownName(packFiles, name), line, message, fix }];
+  });
+}
