@@ -57,7 +57,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/global/register?mobile=91234567');
   vi.stubEnv('NEXT_PUBLIC_RELEASE', 'r1');
   const serverTiming = [{ name: 'request', description: requestId }];
-  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ serverTiming }] as unknown as PerformanceEntry[]);
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ serverTiming }] as never);
 });
 
 const fail = (error: unknown) => window.dispatchEvent(new ErrorEvent('error', { error }));

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { activateSnapshot, currentSnapshot } from '@talkaroo/content/packs/packs';
 import { repository } from '@talkaroo/content/packs/packs-testing';
 import { checkPacks } from '@talkaroo/content/packs/read-packs';
-import { regions } from '@talkaroo/content/regions/regions';
+import { defaultRegion as region } from '@talkaroo/content/regions/regions';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFinishPage } from './finish-page';
 import { PageRenderer } from './page-renderer';
@@ -13,7 +13,6 @@ import type { Rendered, Renderer } from './renderer';
 import { addressesByRoute } from './warm-up';
 
 const packs = checkPacks(repository);
-const [region] = regions;
 const address = { host: region.domain, path: '/', region };
 const page = (text: string) =>
   `<!DOCTYPE html><html><head></head><body><script id="page-data" type="application/json">{}</script>${text}</body></html>`;

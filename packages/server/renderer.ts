@@ -36,7 +36,7 @@ type RendererOptions = {
   limits?: Partial<typeof defaultLimits>;
 };
 
-export type RendererState = 'starting' | 'up' | 'down';
+type RendererState = 'starting' | 'up' | 'down';
 
 const defaultLimits = {
   startMs: 60_000,

@@ -72,7 +72,7 @@ export class SnapshotStore {
   checkedBefore(version: string): Packs | undefined {
     const isOfVersion = (name: string) => name.startsWith(version) && name.endsWith(this.#checkedSuffix);
     const name = existsSync(this.directory) ? readdirSync(this.directory).find(isOfVersion) : undefined;
-    return name && readChecked(path.join(this.directory, name));
+    return name === undefined ? undefined : readChecked(path.join(this.directory, name));
   }
 
   /** Checks packs, or returns what an earlier process of this release and Node has found: a check takes seconds. */
