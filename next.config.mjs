@@ -21,8 +21,8 @@ const config = {
   pageExtensions: process.env.NODE_ENV === 'development' ? ['tsx', 'ts', 'dev.tsx'] : ['tsx', 'ts'],
   // Every page is kept for everyone: its head must be complete, whoever asked first.
   htmlLimitedBots: /.*/,
-  // Preloads stay in the page.
-  reactMaxHeadersLength: 0,
+  // Preloads stay in the page: no header is as short as that.
+  reactMaxHeadersLength: 1,
   // `resolveRequest` redirects every other spelling of a path itself, in one hop.
   skipTrailingSlashRedirect: true,
   skipProxyUrlNormalize: true,
