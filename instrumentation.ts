@@ -1,16 +1,21 @@
 import type { Instrumentation } from 'next';
+import { rendererHeaders } from '@/lib/renderer/protocol';
 
 /** Next's startup hook. In development no server in front of Next has chosen the initial packs. */
 export async function register(): Promise<void> {
-  if (process.env.NODE_ENV !== 'development' || process.env.NEXT_RUNTIME !== 'nodejs') return;
+  if (process.env.NEXT_RUNTIME !== 'nodejs') return;
+  if (process.env.NODE_ENV !== 'development') {
+    const { endWithServer } = await import('@/lib/renderer/renders');
+    return endWithServer();
+  }
   const { checkStart } = await import('@/lib/check-start');
   checkStart();
 }
 
-/** Next's hook for rendering errors: the server in front of Next logs and reports them. */
-export const onRequestError: Instrumentation.onRequestError = async (error) => {
-  // Next also compiles this for its edge runtime, which lacks the module and is unused.
+/** Next's hook for rendering errors: the server in front of Next asks for them, logs and reports them. */
+export const onRequestError: Instrumentation.onRequestError = async (error, { headers }) => {
+  // Next also compiles this for its edge runtime, which lacks the modules and is unused.
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
-  const { requestFailed } = await import('@talkaroo/server/channels');
-  requestFailed.publish({ error });
+  const { noteError } = await import('@/lib/renderer/renders');
+  noteError(String(headers[rendererHeaders.render]), error);
 };

@@ -1,39 +1,36 @@
 import { type NextRequest, NextResponse } from 'next/server';
+import { isFromServer } from '@/lib/renderer/protocol';
 import { pageStatus, resolveOnServer } from '@/lib/routing/resolve-on-server';
-import { searchHeader } from '@/lib/routing/search-header';
 
-/** Translates the result of {@link resolveOnServer} for Next. */
+/**
+ * Lets through the internal routes that the server in front of Next asks for: it has made the decision. In development,
+ * where no server is in front, makes it here.
+ */
 export function middleware(request: NextRequest): NextResponse {
-  const { pathname, search } = new URL(request.url);
-  const resolution = resolveOnServer({
-    host: request.headers.get('host') ?? '',
-    path: pathname,
-    // In development no server is in front.
-    search: request.headers.get(searchHeader) ?? search,
-    forwardedProto: request.headers.get('x-forwarded-proto') ?? undefined,
-  });
+  if (process.env.NODE_ENV === 'development') return resolveHere(request);
+  return isFromServer(request.headers) ? NextResponse.next() : new NextResponse(null, { status: 404 });
+}
 
+function resolveHere(request: NextRequest): NextResponse {
+  const { pathname: path, search } = new URL(request.url);
+  const host = request.headers.get('host') ?? '';
+  const forwardedProto = request.headers.get('x-forwarded-proto') ?? undefined;
+  const resolution = resolveOnServer({ host, path, search, forwardedProto });
   switch (resolution.kind) {
     case 'pass':
       return NextResponse.next();
     case 'redirect':
-      return unindexed(resolution, NextResponse.redirect(new URL(resolution.to, request.url), resolution.status));
+      return NextResponse.redirect(new URL(resolution.to, request.url), resolution.status);
     case 'rewrite':
     case 'not-found':
-    case 'gone': {
-      const to = new URL(resolution.to, request.url);
-      return unindexed(resolution, NextResponse.rewrite(to, { status: pageStatus[resolution.kind] }));
-    }
+    case 'gone':
+      return NextResponse.rewrite(new URL(resolution.to, request.url), { status: pageStatus[resolution.kind] });
   }
-}
-
-function unindexed({ noindex }: { noindex: boolean }, response: NextResponse): NextResponse {
-  if (noindex) response.headers.set('X-Robots-Tag', 'noindex');
-  return response;
 }
 
 export const config = {
   runtime: 'nodejs',
-  // Includes paths with a dot (`/robots.txt` differs per host), except build output and public files.
-  matcher: ['/((?!_next/|assets/|media/|favicon\\.ico$|icon\\.svg$).*)'],
+  // Includes paths with a dot (`/robots.txt` differs per host), except build output and public files. The handlers in
+  // `app/renderer` check the server's secret themselves, because Next limits the bodies that pass here.
+  matcher: ['/((?!_next/|assets/|media/|renderer/|favicon\\.ico$|icon\\.svg$).*)'],
 };

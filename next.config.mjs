@@ -19,12 +19,14 @@ const config = {
   env: { NEXT_PUBLIC_RELEASE: process.env.BUILD_ID ?? 'development' },
   // `page.dev.tsx` is a page in development only.
   pageExtensions: process.env.NODE_ENV === 'development' ? ['tsx', 'ts', 'dev.tsx'] : ['tsx', 'ts'],
+  // Every page is kept for everyone: its head must be complete, whoever asked first.
+  htmlLimitedBots: /.*/,
+  // Preloads stay in the page: no header is as short as that.
+  reactMaxHeadersLength: 1,
   // `resolveRequest` redirects every other spelling of a path itself, in one hop.
   skipTrailingSlashRedirect: true,
   skipProxyUrlNormalize: true,
   experimental: {
-    // Another server of this build must not load pages rendered with this one's environment and packs.
-    isrFlushToDisk: false,
     // Style sheets are inlined, so that their size matters, not their number.
     cssChunking: { type: 'graph', requestCost: 500 },
   },

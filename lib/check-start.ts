@@ -3,13 +3,17 @@ import { type Choice, chooseSnapshot } from '@talkaroo/content/packs/choose-snap
 import { activateSnapshot, PackError } from '@talkaroo/content/packs/packs';
 import { SnapshotStore } from '@talkaroo/content/packs/snapshot-store';
 
-/** Puts the initial packs into use. Exits if the environment is invalid or no packs are usable. */
-export function checkStart(): { environment: Environment; choice: Choice } {
+/**
+ * Puts the initial packs into use. Exits if the environment is invalid or no packs are usable.
+ * @param release whose checks are remembered
+ */
+export function checkStart(release = ''): { environment: Environment; choice: Choice; store: SnapshotStore } {
   try {
     const environment = getEnvironment();
-    const choice = chooseSnapshot(environment, new SnapshotStore(environment.snapshotsDir));
+    const store = new SnapshotStore(environment.snapshotsDir, release);
+    const choice = chooseSnapshot(environment, store);
     activateSnapshot(choice);
-    return { environment, choice };
+    return { environment, choice, store };
   } catch (error) {
     if (!(error instanceof EnvironmentError || error instanceof PackError)) throw error;
     console.error(error.message);

@@ -63,7 +63,7 @@ it('shows the id of the request where the error is not reported, and nothing whe
   expect(reference()).toBeNull();
   cleanup();
   const serverTiming = [{ name: 'request', description: requestId }];
-  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ serverTiming }] as unknown as PerformanceEntry[]);
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ serverTiming }] as never);
   const { site } = await renderPage(undefined, unreachable);
   expect(reference()).toHaveTextContent(site.error.reference.replace('{id}', requestId));
 });

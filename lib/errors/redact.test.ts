@@ -6,6 +6,8 @@ it.each([
   ['number 91234567 is wrong', 'number <digits> is wrong'],
   ['+852 9123 4567', '+<digits>'],
   ['+60 (12) 345-6789', '+<digits>'],
+  ['91,23,45,67 or 91_23_45_67', '<digits> or <digits>'],
+  ['91 - 23 - 45 - 67', '<digits>'],
   ['９１２３４５６７', '<digits>'],
   ['٩١٢٣٤٥٦٧', '<digits>'],
   ['912\u200b345\u200b67', '<digits>'],

@@ -1,7 +1,7 @@
 const placeholders = { digits: '<digits>', address: '<e-mail>', text: '<text>' } as const;
 
 /** Five or more digits, in any script, also grouped like telephone numbers: `9123 4567`, `+60 (12) 345-6789`. */
-const digits = /\p{Nd}(?:[\s().+/\p{Pd}]{0,2}\p{Nd}){4,}/gu;
+const digits = /\p{Nd}(?:[\s().,_+/\p{Pd}]{0,3}\p{Nd}){4,}/gu;
 
 /** Control and formatting characters, line separators, lone surrogates and unassigned code points. */
 const invisible = /[\p{C}\p{Zl}\p{Zp}]/gu;

@@ -1,4 +1,4 @@
-import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'next/dist/compiled/web-vitals';
+import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import { type Origin, postReports, reportContext } from './post-reports';
 import { redact } from './redact';
 import type { VitalReport } from './report';

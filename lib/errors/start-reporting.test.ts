@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { BrowserReport } from './report';
 
 const vitals = vi.hoisted(() => ({ observers: {} as Record<string, (metric: object) => void> }));
-vi.mock('next/dist/compiled/web-vitals', () =>
+vi.mock('web-vitals', () =>
   Object.fromEntries(
     ['CLS', 'FCP', 'INP', 'LCP', 'TTFB'].map((name) => [
       `on${name}`,
@@ -57,7 +57,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/global/register?mobile=91234567');
   vi.stubEnv('NEXT_PUBLIC_RELEASE', 'r1');
   const serverTiming = [{ name: 'request', description: requestId }];
-  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ serverTiming }] as unknown as PerformanceEntry[]);
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ serverTiming }] as never);
 });
 
 const fail = (error: unknown) => window.dispatchEvent(new ErrorEvent('error', { error }));

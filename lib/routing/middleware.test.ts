@@ -1,5 +1,5 @@
 import { NextRequest } from 'next/server';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { middleware } from '@/middleware';
 
 function answer(path: string, headers: Record<string, string>) {
@@ -8,9 +8,12 @@ function answer(path: string, headers: Record<string, string>) {
     status: response.status,
     location: response.headers.get('location'),
     route: response.headers.get('x-middleware-rewrite'),
-    robots: response.headers.get('x-robots-tag'),
   };
 }
+
+beforeEach(() => {
+  vi.stubEnv('NODE_ENV', 'development');
+});
 
 describe('X-Forwarded-Proto', () => {
   it.each([
@@ -28,14 +31,13 @@ describe('X-Forwarded-Proto', () => {
 
 describe('a host that is none of ours', () => {
   it.each(['evil.example', 'localhost:99999', 'localhost:', '<b>', 'hk.talkaroo.example@evil.example', 'a b'])(
-    '%s gets the default region’s page, not to be indexed, and does not come back',
+    '%s gets the default region’s page; the host does not come back',
     (host) => {
       const page = answer('/global/course?a=b', { host, 'x-forwarded-host': 'evil.example' });
       expect(page).toEqual({
         status: 200,
         location: null,
         route: 'http://localhost:3000/global/en/course',
-        robots: 'noindex',
       });
       expect(answer('/course', { host }).location).toBe('http://localhost:3000/global/course');
     },
@@ -52,8 +54,26 @@ it.each(['//evil.example/course', '/.//evil.example/', '/\\evil.example', '/%2f/
   },
 );
 
-it('takes the query of a redirect from the server in front, which keeps it from Next', () => {
-  expect(answer('/course', { host: 'hk.localhost:3000', 'x-site-search': '?mobile=1' }).location).toBe(
-    'http://localhost:3000/global/course?mobile=1',
-  );
+describe('behind the server', () => {
+  const route = '/hk/zh-HK/course';
+
+  beforeEach(() => {
+    vi.stubEnv('NODE_ENV', 'production');
+    vi.stubEnv('RENDERER_SECRET', 'right');
+  });
+
+  it('a route is rendered as the server has decided, whatever the host', () => {
+    const headers = { host: 'evil.example', 'x-renderer-secret': 'right' };
+    expect(answer(route, headers)).toEqual({ status: 200, location: null, route: null });
+  });
+
+  it.each(['', 'wrong', 'Right'])('nothing is rendered with the secret %j', (secret) => {
+    expect(answer(route, { host: 'hk.talkaroo.example', 'x-renderer-secret': secret }).status).toBe(404);
+  });
+
+  it('nothing is rendered where no server has set a secret', () => {
+    vi.stubEnv('RENDERER_SECRET', '');
+    expect(answer(route, {}).status).toBe(404);
+    expect(answer(route, { 'x-renderer-secret': '' }).status).toBe(404);
+  });
 });

@@ -1,14 +1,17 @@
+import { withPacks } from '@talkaroo/content/packs/packs';
 import type { Language } from '@talkaroo/content/regions/languages';
 import { findLanguage, findRegion, type Region } from '@talkaroo/content/regions/regions';
+import { packsOf } from '@/lib/renderer/renders';
 
 type Context = { params: Promise<{ region: string; lang?: string }> };
 
 /** Returns the handler of a per-host file. `write` returns undefined for a 404; unknown hosts have no region. */
 export function hostFile(type: string, write: (region: Region | undefined, language?: Language) => string | undefined) {
-  return async (_request: Request, { params }: Context): Promise<Response> => {
+  return async ({ headers }: Request, { params }: Context): Promise<Response> => {
     const { region: id, lang } = await params;
     const region = findRegion(id);
-    const text = write(region, region && lang !== undefined ? findLanguage(region, lang) : undefined);
+    const make = () => write(region, region && lang !== undefined ? findLanguage(region, lang) : undefined);
+    const text = process.env.NODE_ENV === 'production' ? withPacks(packsOf(headers), make) : make();
     if (text === undefined) return new Response('Not found\n', { status: 404 });
     return new Response(text, { headers: { 'Content-Type': `${type}; charset=utf-8` } });
   };

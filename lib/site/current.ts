@@ -1,10 +1,24 @@
+import { renderPacks } from '@talkaroo/content/packs/packs';
+import type { Packs } from '@talkaroo/content/packs/read-packs';
 import type { Language } from '@talkaroo/content/regions/languages';
 import { findLanguage, findRegion, type Region } from '@talkaroo/content/regions/regions';
+import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { lang, region as regionParam } from 'next/root-params';
+import { cache } from 'react';
+import { packsOf } from '@/lib/renderer/renders';
 
-/** Returns the region and language of the current page. Responds with 404 to pairs the middleware would not produce. */
+/** One object per render, as React caches per request. */
+const currentRender = cache((): { packs?: Packs } => ({}));
+
+renderPacks.find = () => currentRender().packs;
+
+/**
+ * Returns the region and language of the current page, whose texts are those that the server names from here on.
+ * Responds with 404 to pairs that the routing would not produce.
+ */
 export async function getCurrent(): Promise<{ region: Region; language: Language }> {
+  if (process.env.NODE_ENV === 'production') currentRender().packs = packsOf(await headers());
   const region = findRegion((await regionParam()) ?? '');
   const code = (await lang()) ?? '';
   const language = region && findLanguage(region, code);

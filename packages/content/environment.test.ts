@@ -18,6 +18,11 @@ describe('readEnvironment', () => {
     });
   });
 
+  it('has two ports, or one', () => {
+    expect(readEnvironment({ PORT: '3000', ADMIN_PORT: '9100' }).adminPort).toBe(9100);
+    expect(() => readEnvironment({ PORT: '3000', ADMIN_PORT: '3000' })).toThrow(/^ADMIN_PORT="3000": the same as PORT/);
+  });
+
   it('renders no page beforehand where that is not wanted', () => {
     expect(readEnvironment({ WARM_UP: 'none' }).warmUp).toBe(false);
     expect(() => readEnvironment({ WARM_UP: 'some' })).toThrow(/^WARM_UP="some": /);

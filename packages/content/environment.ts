@@ -63,6 +63,7 @@ export function getEnvironment(): Environment {
 export function readEnvironment(env: Record<string, string | undefined>): Environment {
   const port = readPort(env, 'PORT', 3000);
   const adminPort = env.ADMIN_PORT ? readPort(env, 'ADMIN_PORT', 0) : undefined;
+  if (adminPort === port) throw new EnvironmentError('ADMIN_PORT', String(adminPort), 'the same as PORT');
   const edgeTlsPort = readPort(env, 'EDGE_TLS_PORT', 8443);
   const localesDir = readPath(env, 'LOCALES_DIR', 'locales');
   return {

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { type AddressList, createAddressList } from './address-list';
 import { PageStore } from './page-store';
 import type { StaticFile } from './static-files';
-import { allAddresses, unknownHost } from './warm-up';
+import { addressesByRoute, unknownHost } from './warm-up';
 
 const logo: StaticFile = { kind: 'asset', hash: 'logo-1', headers: {}, encodings: ['br'], body: () => Buffer.from('') };
 const picture: StaticFile = {
@@ -36,12 +36,7 @@ it('lists everything that is warmed, what was removed, and what a host in no tab
   const addresses = pages.map(({ host, path }) => host + path);
   const removed = regions.flatMap((region) => loadRegionFile(region).gone.map((path) => region.domain + path));
   expect(addresses.sort()).toEqual(
-    [
-      ...allAddresses().map(({ host, path }) => host + path),
-      ...removed,
-      `${unknownHost}/robots.txt`,
-      `${unknownHost}/404`,
-    ].sort(),
+    [...[...addressesByRoute().values()].map(({ host, path }) => host + path), ...removed, `${unknownHost}/404`].sort(),
   );
 });
 
@@ -64,7 +59,8 @@ it('gives each page the version of what is in the store, or else of the packs', 
   const before = list(pages).pages.find(({ path }) => path === '/global/course');
   expect(before?.version).toBe(currentSnapshot().version);
   const origin = { reads: new Set<string>(), host: 'www.talkaroo.example', path: '/global/course' };
-  pages.add('/global/en/course', { body: Buffer.from('page'), headers: {} }, origin, pages.generation);
+  const page = { status: 200, body: Buffer.from('page'), headers: {}, ...origin };
+  pages.add('/global/en/course', page, pages.generation);
   const after = list(pages).pages.find(({ path }) => path === '/global/course');
   expect(after?.version).toBe(pages.origins.get('/global/en/course')?.hash);
 });
@@ -88,6 +84,7 @@ it('is made anew only when something has changed', () => {
   const first = read();
   expect(read()).toBe(first);
   const origin = { reads: new Set<string>(), host: 'www.talkaroo.example', path: '/global/course' };
-  pages.add('/global/en/course', { body: Buffer.from('page'), headers: {} }, origin, pages.generation);
+  const page = { status: 200, body: Buffer.from('page'), headers: {}, ...origin };
+  pages.add('/global/en/course', page, pages.generation);
   expect(read().etag).not.toBe(first.etag);
 });

@@ -95,11 +95,4 @@ describe('finishHtml', () => {
     expect(document.querySelector('style')?.textContent).toBe('p{color:red}');
     expect(styleHashes).toEqual([`sha256-${createHash('sha256').update('p{color:red}').digest('base64')}`]);
   });
-
-  it('forgets the address with which the page was asked for first', () => {
-    const page = String.raw`<head></head><body><script id="page-data" type="application/json">{}</script><script>push([1,"0:{\"P\":null,\"c\":[\"\",\"nix],\\\"q\",\"a?mobile=1\"],\"q\":\"\",\"i\":false}"])</script></body>`;
-    const [, text] = /push\((.*)\)$/.exec(finishHtml(page, options).data?.text ?? '') ?? [];
-    const [, row] = JSON.parse(String(text));
-    expect(JSON.parse(row.slice(2))).toEqual({ P: null, c: ['', ''], q: '', i: false });
-  });
 });

@@ -8,9 +8,6 @@ import { speculationRules } from './speculation-rules';
 
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** The address in Next's data that a page was rendered for. The page is shared; browsers use their own address. */
-const firstAddress = /(?<=\\"c\\":\[).*?(?=\],\\"q\\":\\")/;
-
 export type FinishedHtml = {
   html: string;
   /** Next's data for this page, a script to be served at `path`; absent where it stays in the HTML. */
@@ -52,10 +49,7 @@ export function finishHtml(rendered: string, options: FinishOptions): FinishedHt
   for (const element of [...external, ...inline, ...sheets]) document.cut(element);
 
   // One element instead of many small ones.
-  const text = inline
-    .map((script) => document.textOf(script))
-    .join(';')
-    .replace(firstAddress, String.raw`\"\",\"\"`);
+  const text = inline.map((script) => document.textOf(script)).join(';');
   const data: PageScript = { path: `${dataFolder}${hashOf(Buffer.from(text))}.js`, text };
   // All supported browsers load modules.
   const addresses = external

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { headersForNext, rejectionFor } from './guard';
+import { rejectionFor } from './guard';
 
 const refusal = (url: string, method = 'GET', headers: NodeJS.Dict<string[]> = { host: ['hk.talkaroo.example'] }) =>
   rejectionFor({ method, url, headersDistinct: headers });
@@ -86,28 +86,4 @@ describe('a request is refused', () => {
     { 'content-length': ['0', '5'] },
     { 'content-length': ['x'] },
   ])('that reads with a body: %j', (headers) => expect(refusal('/', 'GET', headers)).toEqual({ status: 400 }));
-});
-
-it('passes on the headers that Next needs, and no others', () => {
-  const needed = {
-    host: 'hk.localhost',
-    'x-forwarded-proto': 'https',
-  };
-  const others = {
-    'accept-encoding': 'br',
-    'if-none-match': '"a"',
-    cookie: '__prerender_bypass=a',
-    rsc: '1',
-    range: 'bytes=5-2',
-    'next-action': 'a',
-    'next-router-state-tree': 'a',
-    'x-middleware-subrequest': 'middleware',
-    'x-prerender-revalidate': 'a',
-    'x-matched-path': '/hk/zh-HK',
-    'x-forwarded-host': 'evil.example',
-    'x-nextjs-data': '1',
-    'content-length': '5',
-    upgrade: 'websocket',
-  };
-  expect(headersForNext({ ...others, ...needed })).toEqual(needed);
 });

@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 
 export type Refusal = { status: number; allow?: string };
 
@@ -37,15 +37,4 @@ function isHost(value: string): boolean {
 
 export function pathOf(target: string): string {
   return target.split('?', 1)[0] as string;
-}
-
-/** The only request headers that reach Next. Encoding, conditional and range headers are handled here. */
-const passedOn = new Set(['accept', 'accept-language', 'connection', 'host', 'user-agent', 'x-forwarded-proto']);
-
-/**
- * Returns Next's headers: no cookie (it would show drafts), and none that starts a server action, revalidates a page,
- * asks for a page's data or names the route of middleware.
- */
-export function headersForNext(headers: IncomingHttpHeaders): IncomingHttpHeaders {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => passedOn.has(name)));
 }

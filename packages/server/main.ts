@@ -1,41 +1,47 @@
 // The production server: `npm run serve`, and `node server.cjs` in a release folder.
-import { EventEmitter } from 'node:events';
 import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import path from 'node:path';
 import type { Environment } from '@talkaroo/content/environment';
+import type { Choice } from '@talkaroo/content/packs/choose-snapshot';
 import { neededMedia } from '@talkaroo/content/packs/media';
 import { activateSnapshot } from '@talkaroo/content/packs/packs';
-import { SnapshotStore } from '@talkaroo/content/packs/snapshot-store';
+import type { SnapshotStore } from '@talkaroo/content/packs/snapshot-store';
+import { changedReads } from '@talkaroo/content/packs/track-reads';
 import { defaultRegion, findLanguage, type Region } from '@talkaroo/content/regions/regions';
 import { resolveHost } from '@talkaroo/content/routing/resolve-host';
-import type nextServer from 'next';
 import { checkStart } from '@/lib/check-start';
+import { ownIndexNowKey } from '@/lib/seo/index-now';
 import { createAddressList } from './address-list';
 import { createAdminServer } from './admin';
-import { type PageRendered, pageRendered, type RequestFailed, requestFailed } from './channels';
-import { captureConsole, onceEach } from './error-log';
+import { hashOf } from './content';
 import { errorPage } from './error-page';
+import { createFinishPage } from './finish-page';
 import { createForward } from './forward';
 import { Health } from './health';
+import { KeptPages } from './kept-pages';
 import { KnownEdges } from './known-edges';
 import { createLog } from './log';
 import { MediaStore } from './media-store';
 import { createMetrics } from './metrics';
 import { PageDataStore } from './page-data-store';
+import { PageRenderer } from './page-renderer';
 import { PageStore } from './page-store';
 import { catchUp, createPeers } from './peers';
 import { auditFileIn, createPublishHandler } from './publish-handler';
 import { Publisher } from './publisher';
+import { Renderer } from './renderer';
 import { createReportHandler } from './report-handler';
 import { createReportSink, serverErrorReport } from './report-sink';
 import { SharePictureStore } from './share-picture-store';
-import { createSiteServer, currentRequest } from './site-server';
+import { createSiteServer, type RequestPlace } from './site-server';
 import { listStaticFiles } from './static-files';
 import { stopOnSignal } from './stop';
-import { requestSelf, warmUp } from './warm-up';
 
-start();
+start().catch((error) => {
+  process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
+  process.exit(1);
+});
 
 async function start(): Promise<void> {
   const release = __dirname;
@@ -43,13 +49,12 @@ async function start(): Promise<void> {
   // Snapshots live outside the release folder, which stays as built.
   else process.env.SNAPSHOTS_DIR ||= path.join(release, '..', '.snapshots');
   process.chdir(release);
-  Object.assign(process.env, { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' });
+  Object.assign(process.env, { NODE_ENV: 'production' });
 
-  const { environment, choice: startChoice } = checkStart();
   const id = readFileSync('.next/BUILD_ID', 'utf8').trim();
+  const { environment, choice: startChoice, store } = checkStart(id);
   const log = createLog(environment.logLevel, id);
   const metrics = createMetrics(id);
-  const store = new SnapshotStore(environment.snapshotsDir);
   const peers = createPeers(environment);
   const media = new MediaStore(store.directory, environment.localesDir);
   const choice = await catchUp(startChoice, { store, media, peers, log });
@@ -58,34 +63,55 @@ async function start(): Promise<void> {
   const lost = neededMedia(choice.packs.media).filter((name) => !media.has(name));
   if (lost.length > 0) log.error({ names: lost }, 'pictures are missing: run npm run packs where the packs come from');
   if (choice.fallback) log.error({ reason: choice.fallback }, 'the last good packs are served');
+  const { publishToken } = environment;
+  if (publishToken && publishToken.length < 32)
+    log.warn('PUBLISH_TOKEN is short, and can be guessed: use 32 characters');
   metrics.setPacks(choice.version);
   metrics.packsFallback.set(Number(choice.fallback !== undefined));
   const health = new Health((ready) => metrics.ready.set(Number(ready)));
 
   const forward = createForward({ url: environment.reportUrl, log });
   const sink = createReportSink({ log, forward });
-  const onError = onceEach((error) => {
+  const onError = (error: unknown, { id: requestId, host, path: page }: Partial<RequestPlace> = {}) => {
     metrics.errors.inc({ source: 'server' });
-    const { id: requestId, host = '', path: page = '' } = currentRequest.getStore() ?? {};
-    const region = regionOf(host, environment);
-    sink.write(serverErrorReport(error, { page, region: region.id, release: id, requestId }), 'server');
+    const region = regionOf(host ?? '', environment);
+    sink.write(serverErrorReport(error, { page: page ?? '', region: region.id, release: id, requestId }), 'server');
+  };
+
+  let rendererProblem = '';
+  const renderer = new Renderer({
+    release,
+    onLine: (line, isError) => log[isError ? 'warn' : 'debug']({ line }, 'renderer'),
+    onChange: (state, reason) => {
+      if (health.state === 'stopping') return;
+      rendererProblem = state === 'up' ? '' : `${state}, ${reason}`;
+      metrics.rendererUp.set(Number(state === 'up'));
+      if (state === 'up') return log.info({ pid: renderer.pid }, 'the renderer is up');
+      metrics.rendererLosses.inc();
+      log.error({ reason }, 'the renderer is replaced; kept pages are served meanwhile');
+    },
   });
-  captureConsole(log, onError);
-  const pages = new PageStore();
+  renderer.start();
+  const kept = new KeptPages(store.directory, buildOf(id, environment), choice.version, onError);
+  const pages = openPageStore(kept, choice, store);
   const pageData = new PageDataStore(store.directory, onError);
+  const pageRenderer = new PageRenderer({
+    ...{ renderer, pages },
+    finish: createFinishPage(release, { environment, isDataApart: true }),
+    onRender: (region, data) => {
+      if (region) metrics.renders.inc({ region: region.id });
+      if (data) pageData.add(data);
+    },
+  });
+
   let resolveWarm = () => {};
   const warm = new Promise<void>((resolve) => {
     resolveWarm = resolve;
   });
   const publisher = new Publisher({
-    warm,
-    environment,
-    choice,
-    store,
-    pages,
+    ...{ warm, environment, choice, store, pages, onError },
     hasMedia: (name) => media.has(name),
-    render: (address, staging) => requestSelf(environment.port, address, staging),
-    onError,
+    render: (route, address, packs) => pageRenderer.render(route, address, packs),
     isInUseElsewhere: (hash) => peers.haveInUse(hash),
     onSwap: (version) => {
       log.info({ packs: version }, 'packs in use');
@@ -94,49 +120,15 @@ async function start(): Promise<void> {
       pages.compressAll().catch(onError);
     },
   });
-  pageRendered.subscribe((message) => {
-    const { region, key, data, ...page } = message as PageRendered;
-    if (region) metrics.renders.inc({ region });
-    if (data) pageData.add(data);
-    // The subscriber runs in the context of the request that the page was rendered for.
-    const { render } = currentRequest.getStore() ?? {};
-    if (render && key.endsWith(render.route)) render.keep(page);
-  });
-  requestFailed.subscribe((message) => onError((message as RequestFailed).error));
-
-  const { config } = JSON.parse(readFileSync('.next/required-server-files.json', 'utf8'));
-  process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify({
-    ...config,
-    cacheHandler: path.join(release, 'cache-handler.cjs'),
-    // The page store is the only cache.
-    cacheMaxMemorySize: 0,
-  });
-  // Next reads the settings above when it loads. No connection is upgraded, so it needs no real server.
-  const createNext = require('next') as typeof nextServer;
-  const site = createNext({
-    dev: false,
-    dir: release,
-    port: environment.port,
-    httpServer: new EventEmitter() as Server,
-  });
-  await site.prepare();
 
   const edges = new KnownEdges(environment.refreshToken);
   const servers: Server[] = [];
   const files = listStaticFiles(release);
   const pictures = new SharePictureStore(store.directory, files);
   const siteServer = createSiteServer({
-    release: id,
-    environment,
-    files,
+    ...{ release: id, environment, files, pages, log, metrics, health, onError },
     storedFile: (address) => pageData.files.get(address) ?? media.get(address) ?? pictures.get(address),
-    pages,
-    staging: (draft) => publisher.staging(draft),
-    log,
-    metrics,
-    health,
-    next: site.getRequestHandler(),
-    onError,
+    render: (route, address) => pageRenderer.renderForVisitor(route, address),
     isEdge: (request) => edges.has(request),
     reports: createReportHandler({
       clientOf: (request) => edges.clientOf(request),
@@ -156,30 +148,28 @@ async function start(): Promise<void> {
   });
   servers.push(await listen(siteServer, environment.port));
   if (environment.adminPort) {
-    const { publishToken: token, adminPort, adminHost } = environment;
-    const publish = token
-      ? createPublishHandler({
-          publisher,
-          pictures,
-          media,
-          token,
-          auditFile: auditFileIn(store.directory),
-          log,
-          metrics,
-        })
+    const { adminPort, adminHost } = environment;
+    const auditFile = auditFileIn(store.directory);
+    const publish = publishToken
+      ? createPublishHandler({ publisher, pictures, media, token: publishToken, auditFile, log, metrics })
       : undefined;
-    const notes = () => (publisher.fallback ? [`packs: ${publisher.fallback}`] : []);
+    const notes = () => [
+      ...(publisher.fallback ? [`packs: ${publisher.fallback}`] : []),
+      ...(rendererProblem && health.state === 'ready' ? [`renderer: ${rendererProblem}`] : []),
+      ...(kept.isFailing ? [`disk: ${store.directory} takes no pages`] : []),
+    ];
     const addresses = createAddressList({ release: id, pages, files, pageData, media, sharePictures: pictures });
     servers.push(await listen(createAdminServer({ health, metrics, notes, addresses, publish }), adminPort, adminHost));
   }
 
   stopOnSignal(servers, health, log, async () => {
+    renderer.stop();
     sink.close();
-    await forward.settled();
+    await Promise.all([forward.settled(), kept.settled()]);
   });
-  log.info({ port: environment.port, node: process.version }, 'started');
+  log.info({ port: environment.port, node: process.version, pages: pages.origins.size }, 'started');
   const begin = performance.now();
-  const failed = environment.warmUp ? await warmUp(environment.port) : 0;
+  const failed = environment.warmUp ? await pageRenderer.warmUp(onError) : 0;
   if (failed > 0) log.error({ failed }, 'pages could not be rendered');
   log.info({ seconds: Math.round((performance.now() - begin) / 100) / 10 }, 'warm');
   health.warm();
@@ -187,6 +177,23 @@ async function start(): Promise<void> {
   // Pages requested earlier are compressed on demand, in about 40 ms.
   await pages.compressAll();
   log.info('compressed');
+}
+
+/** Returns the pages kept for these packs, or those of the last packs that are the same in these. */
+function openPageStore(kept: KeptPages, { version, packs }: Choice, store: SnapshotStore): PageStore {
+  const [before] = kept.versions();
+  const earlier = before !== undefined && before !== version ? store.checkedBefore(before) : undefined;
+  if (!before || !earlier || kept.versions().includes(version)) return new PageStore({ kept });
+  kept.moveTo(before, new Set());
+  const pages = new PageStore({ kept });
+  pages.replace(version, new Map(), pages.dependentOn(changedReads(earlier, packs)));
+  return pages;
+}
+
+/** Identifies all that a page depends on besides the packs. */
+function buildOf(id: string, { loginOrigin, trialOrigin, hostSuffixes }: Environment): string {
+  const settings = [loginOrigin, trialOrigin, hostSuffixes, ownIndexNowKey(defaultRegion), process.version];
+  return `${id}-${hashOf(Buffer.from(JSON.stringify(settings)))}`;
 }
 
 function regionOf(host: string, { hostSuffixes }: Environment): Region {

@@ -11,7 +11,7 @@ export function createMetrics(release: string) {
     labelNames: ['release', 'packs'],
     registers,
   });
-  return {
+  const metrics = {
     registry,
     setPacks: (version: string) => {
       info.reset();
@@ -53,6 +53,16 @@ export function createMetrics(release: string) {
       labelNames: ['region'],
       registers,
     }),
+    rendererUp: new Gauge({
+      name: 'site_renderer_up',
+      help: '1 while pages can be rendered; kept pages are served in any case.',
+      registers,
+    }),
+    rendererLosses: new Counter({
+      name: 'site_renderer_losses_total',
+      help: 'Times that the renderer ended, hung or grew too large, and was replaced.',
+      registers,
+    }),
     errors: new Counter({
       name: 'site_errors_total',
       help: 'Errors of the server, and those that browsers reported.',
@@ -62,6 +72,11 @@ export function createMetrics(release: string) {
     ready: new Gauge({ name: 'site_ready', help: '1 while the server wants requests.', registers }),
     inFlight: new Gauge({ name: 'site_requests_in_flight', help: 'Requests being answered.', registers }),
   };
+  // An alert on an increase misses the first event of a series that begins with it.
+  for (const result of ['swap', 'revert', 'refused', 'forged']) metrics.publishes.inc({ result }, 0);
+  for (const source of ['server', 'browser']) metrics.errors.inc({ source }, 0);
+  metrics.rendererLosses.inc(0);
+  return metrics;
 }
 
 export type Metrics = ReturnType<typeof createMetrics>;

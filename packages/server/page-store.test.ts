@@ -3,11 +3,17 @@ import { describe, expect, it, vi } from 'vitest';
 import * as content from './content';
 import { type PageOrigin, PageStore, type RenderedPage } from './page-store';
 
-const page = (text: string, type = 'text/html; charset=utf-8'): RenderedPage => ({
+type Page = RenderedPage & PageOrigin;
+
+const page = (text: string, type = 'text/html; charset=utf-8', reads: string[] = []): Page => ({
+  status: 200,
   body: Buffer.from(text),
   headers: { 'Content-Type': type },
+  reads: new Set(reads),
+  host: 'a.example',
+  path: '/',
 });
-const origin = (...reads: string[]): PageOrigin => ({ reads: new Set(reads), host: 'a.example', path: '/' });
+const ofOld = (text: string) => page(text, undefined, ['old']);
 /** Compresses to almost nothing. */
 const long = (letter: string, length = 10_000) => letter.repeat(length);
 
@@ -16,8 +22,8 @@ const bodyOf = async (store: PageStore, route: string) => (await store.get(route
 describe('a page', () => {
   it('is found by its route alone', async () => {
     const store = new PageStore();
-    store.add('/hk/zh-HK', page('one'), origin(), store.generation);
-    store.add('/tr/tr', page('two'), origin(), store.generation);
+    store.add('/hk/zh-HK', page('one'), store.generation);
+    store.add('/tr/tr', page('two'), store.generation);
     expect(await bodyOf(store, '/hk/zh-HK')).toBe('one');
     expect(await bodyOf(store, '/tr/tr')).toBe('two');
     expect(store.get('/hk/zh-HK/')).toBeUndefined();
@@ -27,7 +33,7 @@ describe('a page', () => {
   it('has an ETag of its content', () => {
     const hashes = ['one', 'one', 'two'].map((text) => {
       const store = new PageStore();
-      store.add('/a', page(text), origin(), store.generation);
+      store.add('/a', page(text), store.generation);
       return store.get('/a')?.hash;
     });
     expect(hashes[0]).toMatch(/^[\w-]{16}$/);
@@ -37,7 +43,7 @@ describe('a page', () => {
 
   it('is compressed once for each encoding, when somebody asks', async () => {
     const store = new PageStore();
-    store.add('/a', page(long('a')), origin(), store.generation);
+    store.add('/a', page(long('a')), store.generation);
     const [one, two, zipped] = await Promise.all(
       (['br', 'br', 'gzip'] as const).map((encoding) => store.get('/a')?.body(encoding)),
     );
@@ -51,8 +57,8 @@ describe('a page', () => {
   it('can be compressed before somebody asks', async () => {
     const compressions = vi.spyOn(content, 'compress');
     const store = new PageStore();
-    for (const route of ['/a', '/b']) store.add(route, page(long(route)), origin(), store.generation);
-    store.add('/short', page('short'), origin(), store.generation);
+    for (const route of ['/a', '/b']) store.add(route, page(long(route)), store.generation);
+    store.add('/short', page('short'), store.generation);
     await store.compressAll();
     expect(compressions.mock.calls.map(([, encoding]) => encoding)).toEqual(['br', 'br']);
     await Promise.all(['/a', '/b'].map((route) => store.get(route)?.body('br')));
@@ -61,8 +67,8 @@ describe('a page', () => {
 
   it('is not compressed where that is not worth it', () => {
     const store = new PageStore();
-    store.add('/short', page('short'), origin(), store.generation);
-    store.add('/picture', page(long('a'), 'image/png'), origin(), store.generation);
+    store.add('/short', page('short'), store.generation);
+    store.add('/picture', page(long('a'), 'image/png'), store.generation);
     expect(store.get('/short')?.encodings).toEqual([]);
     expect(store.get('/picture')?.encodings).toEqual([]);
   });
@@ -70,10 +76,10 @@ describe('a page', () => {
 
 describe('room', () => {
   it('is made by those that were not asked for longest', () => {
-    const store = new PageStore(25_000);
-    for (const route of ['/a', '/b']) store.add(route, page(long('a')), origin(), store.generation);
+    const store = new PageStore({ maxSize: 25_000 });
+    for (const route of ['/a', '/b']) store.add(route, page(long('a')), store.generation);
     store.get('/a');
-    store.add('/c', page(long('c')), origin(), store.generation);
+    store.add('/c', page(long('c')), store.generation);
     expect(['/a', '/b', '/c'].filter((route) => store.get(route))).toEqual(['/a', '/c']);
   });
 
@@ -82,9 +88,9 @@ describe('room', () => {
     const noise = Array.from({ length: 10_000 }, (_, index) =>
       String.fromCharCode(33 + (((index * index * 31 + index * 7) % 9973) % 90)),
     ).join('');
-    const store = new PageStore(25_000);
-    store.add('/a', page(noise), origin(), store.generation);
-    store.add('/b', page(noise), origin(), store.generation);
+    const store = new PageStore({ maxSize: 25_000 });
+    store.add('/a', page(noise), store.generation);
+    store.add('/b', page(noise), store.generation);
     const compressed = await store.get('/b')?.body('br');
     expect(compressed?.length).toBeGreaterThan(5000);
     expect(store.get('/a')).toBeUndefined();
@@ -92,21 +98,21 @@ describe('room', () => {
   });
 
   it('is not taken by a page that is larger than all of it', () => {
-    const store = new PageStore(5000);
-    store.add('/small', page('small'), origin(), store.generation);
-    store.add('/large', page(long('a')), origin(), store.generation);
+    const store = new PageStore({ maxSize: 5000 });
+    store.add('/small', page('small'), store.generation);
+    store.add('/large', page(long('a')), store.generation);
     expect(store.get('/large')).toBeUndefined();
     expect(store.get('/small')).toBeDefined();
   });
 });
 
 describe('pages that are replaced', () => {
-  const withNew = (route: string, text: string) => new Map([[route, { ...page(text), ...origin('new') }]]);
+  const withNew = (route: string, text: string) => new Map([[route, page(text, undefined, ['new'])]]);
 
   it('are others at once, or gone, and what they were made of is known', async () => {
     const store = new PageStore();
-    for (const route of ['/a', '/b', '/c']) store.add(route, page(route), origin('old'), store.generation);
-    store.replace(withNew('/a', 'new'), ['/b']);
+    for (const route of ['/a', '/b', '/c']) store.add(route, ofOld(route), store.generation);
+    store.replace('v2', withNew('/a', 'new'), ['/b']);
     expect(await bodyOf(store, '/a')).toBe('new');
     expect(store.get('/b')).toBeUndefined();
     expect(await bodyOf(store, '/c')).toBe('/c');
@@ -118,29 +124,29 @@ describe('pages that are replaced', () => {
 
   it('keep what they were compressed to if they are the same', async () => {
     const store = new PageStore();
-    store.add('/a', page(long('a')), origin(), store.generation);
+    store.add('/a', page(long('a')), store.generation);
     const compressed = await store.get('/a')?.body('br');
-    store.replace(withNew('/a', long('a')), []);
+    store.replace('v2', withNew('/a', long('a')), []);
     expect(await store.get('/a')?.body('br')).toBe(compressed);
   });
 
   it('make room for none that was rendered before, but for those that are rendered afterwards', async () => {
     const store = new PageStore();
     const before = store.generation;
-    store.replace(new Map(), []);
-    store.add('/a', page('old'), origin(), before);
+    store.replace('v2', new Map(), []);
+    store.add('/a', page('old'), before);
     expect(store.get('/a')).toBeUndefined();
-    store.add('/a', page('new'), origin(), store.generation);
-    store.add('/a', page('old'), origin(), before);
+    store.add('/a', page('new'), store.generation);
+    store.add('/a', page('old'), before);
     expect(await bodyOf(store, '/a')).toBe('new');
   });
 
   it('do not come back when they were being compressed', async () => {
     const store = new PageStore();
-    store.add('/a', page(long('a')), origin(), store.generation);
-    store.add('/b', page(long('b')), origin(), store.generation);
+    store.add('/a', page(long('a')), store.generation);
+    store.add('/b', page(long('b')), store.generation);
     const compressing = [store.get('/a')?.body('br'), store.get('/b')?.body('br')];
-    store.replace(withNew('/b', 'new'), ['/a']);
+    store.replace('v2', withNew('/b', 'new'), ['/a']);
     await Promise.all(compressing);
     expect(store.get('/a')).toBeUndefined();
     expect(await bodyOf(store, '/b')).toBe('new');

@@ -104,13 +104,17 @@ it.each([
 it('says that a snapshot is not there, and hides what it did not expect', async () => {
   const { ask } = await start({
     filesOf: () => {
-      throw new SnapshotError('x: there is no such file');
+      throw new SnapshotError('/secret/path: there is no such file');
     },
     swap: () => {
       throw new TypeError('/secret/path');
     },
   });
-  expect((await ask(undefined, 'right', '?snapshot=b')).status).toBe(404);
+  const missing = await ask(undefined, 'right', `?snapshot=${hash}`);
+  expect(missing).toMatchObject({ status: 404, body: expect.not.stringContaining('/secret') });
+  for (const name of ['b', '../../../etc/passwd', '%00', '..%2f']) {
+    expect((await ask(undefined, 'right', `?snapshot=${name}`)).status, name).toBe(404);
+  }
   const { status, body } = await ask({ step: 'swap', id });
   expect(status).toBe(500);
   expect(body).not.toContain('secret');

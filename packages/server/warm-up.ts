@@ -1,11 +1,10 @@
-import { request } from 'node:http';
 import { slugsOf } from '@talkaroo/content/packs/packs';
 import { hostFilePaths, hostFiles } from '@talkaroo/content/regions/host-files';
 import { isOpen, openPages } from '@talkaroo/content/regions/open-pages';
 import { pagePath } from '@talkaroo/content/regions/pages';
 import { type Region, regions } from '@talkaroo/content/regions/regions';
+import { resolveOnServer } from '@/lib/routing/resolve-on-server';
 import { keyPath, ownIndexNowKey } from '@/lib/seo/index-now';
-import { warmUpSecret } from './site-server';
 
 /** Returns every path that a region serves, and one missing path per language. */
 export function addressesOf(region: Region): string[] {
@@ -24,29 +23,15 @@ export function addressesOf(region: Region): string[] {
 /** Stands for every host that is in no table. */
 export const unknownHost = 'unknown.invalid';
 
-export type Address = { host: string; path: string };
+export type Address = { host: string; path: string; region: Region };
 
-export function allAddresses(): Address[] {
-  return regions.flatMap((region) => addressesOf(region).map((path) => ({ host: region.domain, path })));
-}
-
-/** Requests every page so that no visitor waits for rendering. Returns the number of failed addresses. */
-export async function warmUp(port: number): Promise<number> {
-  let failed = 0;
-  const ofUnknown = { host: unknownHost, path: hostFiles.robots.path };
-  // One after the other, to leave capacity for visitors.
-  for (const address of [...allAddresses(), ofUnknown]) if ((await requestSelf(port, address)) >= 500) failed += 1;
-  return failed;
-}
-
-/** Requests one page, of an unpublished snapshot if its id is given. Returns 500 without a response. */
-export function requestSelf(port: number, { host, path }: Address, staging?: string): Promise<number> {
-  const headers = { host, 'x-warm-up': warmUpSecret, ...(staging && { 'x-staging': staging }) };
-  return new Promise((resolve) => {
-    request({ port, host: '127.0.0.1', path, headers }, (response) => {
-      response.resume().once('end', () => resolve(response.statusCode ?? 500));
-    })
-      .once('error', () => resolve(500))
-      .end();
-  });
+/** Maps each internal route to one of its addresses, for the packs in use. */
+export function addressesByRoute(): Map<string, Address> {
+  const all = regions.flatMap((region) => addressesOf(region).map((path) => ({ host: region.domain, path })));
+  const found = new Map<string, Address>();
+  for (const address of [...all, { host: unknownHost, path: hostFiles.robots.path }]) {
+    const resolution = resolveOnServer({ ...address, search: '', forwardedProto: undefined });
+    if ('region' in resolution) found.set(resolution.to, { ...address, region: resolution.region });
+  }
+  return found;
 }

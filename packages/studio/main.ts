@@ -32,7 +32,6 @@ try {
 }
 
 async function main(): Promise<void> {
-  // `Preview` changes the working directory.
   process.env.LOCALES_DIR = path.resolve(process.env.LOCALES_DIR || path.join(root, 'locales'));
   const environment = getEnvironment();
   const settings = readSettings(process.env, environment);
@@ -46,7 +45,7 @@ async function main(): Promise<void> {
   const release = realpathSync(path.join(root, 'releases/current'));
   const bundle = await bundleStudio(root);
   const preview = new Preview();
-  await preview.start(release);
+  preview.start(release);
   const { localesDir, publishToken, servers: origins } = environment;
   const drafts = new Drafts({ directory: settings.directory, localesDir });
   const servers = publishToken && origins.length > 0 ? new PublishServers(origins, publishToken) : undefined;
@@ -70,8 +69,6 @@ async function main(): Promise<void> {
     fetch: app.fetch,
     port: settings.port,
     hostname: '127.0.0.1',
-    // Next runs in this process and needs Node's own Response.
-    overrideGlobalObjects: false,
   });
   const local = `http://127.0.0.1:${settings.port}`;
   console.log(`\nThe studio: ${settings.origin ?? local}\n\nCtrl-C ends it. Drafts are kept in ${settings.directory}.`);

@@ -395,6 +395,7 @@ describe('a start', () => {
     edit('Klasörden', first.locales);
     await restart();
     expect((await headlines())[0]).toBe('Klasörden');
+    expect(running.get(first)?.out()).toMatch(/the folder replaces [0-9a-f]{12}, which .+ published at/);
     expect((await askServer(first.admin, '/readyz')).body).toBe('ready\n');
     expect(existsSync(path.join(place, 'a/.locales-snapshots/state.json'))).toBe(true);
   });
@@ -403,8 +404,10 @@ describe('a start', () => {
 it('leaves the pages that are open what they need to wake, on every server, also after a restart', async () => {
   const dataOf = async (machine: Machine) =>
     /\/_next\/static\/data\/[\w-]+\.js/.exec((await page(machine)).body)?.[0] ?? '';
-  const [title] = await headlines();
-  const [before] = await Promise.all(machines.map(dataOf));
+  const title = 'Önceki sayfa';
+  await push(edited(title));
+  const [before, same] = await Promise.all(machines.map(dataOf));
+  expect(same).toBe(before);
   await push(edited('Açık sayfa'));
   const [after] = await Promise.all(machines.map(dataOf));
   expect(after).not.toBe(before);
@@ -416,7 +419,7 @@ it('leaves the pages that are open what they need to wake, on every server, also
       [after, 'Açık sayfa'],
     ] as const) {
       const { status, headers, body } = await page(machine, address);
-      expect(status).toBe(200);
+      expect(status, `${machine.site} ${words}`).toBe(200);
       expect(headers['cache-control']).toContain('immutable');
       expect(body).toContain(words);
     }

@@ -22,10 +22,8 @@ import { noticeId } from '@/lib/starter/notice';
 import { pageDataOf } from '@/lib/starter/page-data-of';
 import { StarterData, TakeOver } from '@/lib/starter/starter.island';
 
-/** Prerenders nothing: pages render on first request, with the running server's environment and packs. */
-export function generateStaticParams() {
-  return [];
-}
+/** Pages are rendered when the server asks, with the running server's environment and packs; it keeps them itself. */
+export const dynamic = 'force-dynamic';
 
 export const metadata: Metadata = {
   icons: { icon: [{ url: '/icon.svg', type: 'image/svg+xml' }, '/favicon.ico'], apple: '/assets/icon-180.png' },

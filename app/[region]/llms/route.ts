@@ -1,8 +1,4 @@
 import { llmsTxt } from '@/lib/seo/crawler-files';
 import { hostFile } from '@/lib/seo/host-file';
 
-export function generateStaticParams() {
-  return [];
-}
-
 export const GET = hostFile('text/plain', (region) => region && llmsTxt(region));

@@ -2,10 +2,6 @@ import { loadPack } from '@talkaroo/content/packs/packs';
 import { hostFile } from '@/lib/seo/host-file';
 import { manifest } from '@/lib/seo/manifest';
 
-export function generateStaticParams() {
-  return [];
-}
-
 export const GET = hostFile('application/manifest+json', (region) => {
   if (!region) return undefined;
   const [language] = region.languages;

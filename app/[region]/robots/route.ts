@@ -1,8 +1,4 @@
 import { robotsTxt } from '@/lib/seo/crawler-files';
 import { hostFile } from '@/lib/seo/host-file';
 
-export function generateStaticParams() {
-  return [];
-}
-
 export const GET = hostFile('text/plain', robotsTxt);

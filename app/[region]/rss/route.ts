@@ -1,8 +1,4 @@
 import { feedOf } from '@/lib/seo/feed';
 import { hostFile } from '@/lib/seo/host-file';
 
-export function generateStaticParams() {
-  return [];
-}
-
 export const GET = hostFile('application/rss+xml', (region) => region && feedOf(region, region.languages[0]));

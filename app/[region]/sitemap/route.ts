@@ -1,8 +1,4 @@
 import { sitemapXml } from '@/lib/seo/crawler-files';
 import { hostFile } from '@/lib/seo/host-file';
 
-export function generateStaticParams() {
-  return [];
-}
-
 export const GET = hostFile('application/xml', (region) => region && sitemapXml(region));

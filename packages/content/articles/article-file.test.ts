@@ -174,9 +174,10 @@ describe('what may be wrong in the article', () => {
       'One [two](//evil.example/course).\n',
       /^:11: "\/\/evil.example\/course" cannot be used as a link/,
     ],
-    ['quotations without end', `${'> '.repeat(20_000)}a\n`, /^:11: .* inside too many others/],
+    ['quotations without end', `${'> '.repeat(4_000)}a\n`, /^:11: .* inside too many others/],
     ['lists without end', `${'- '.repeat(40)}a\n`, /^:11: .* inside too many others/],
     ['a book', 'word '.repeat(30_000), /^:11: The article has more than 100000 characters/],
+    ['underscores that take marked a minute', '_a'.repeat(40_000), /^:11: More than 10000 characters in one piece/],
   ])('%s', (_, text, expected) => {
     const { post, problems } = withBody(text);
     expect(post).toBeUndefined();

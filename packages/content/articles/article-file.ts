@@ -44,6 +44,8 @@ const unsupported: Partial<Record<string, Mistake>> = {
 
 /** Maximum length in UTF-16 code units, about 15,000 words. Marked takes seconds for a megabyte of asterisks. */
 const maxLength = 100_000;
+/** Maximum length of a paragraph or list. Marked's time grows with its square: 40,000 underscores take seconds. */
+const maxParagraph = 10_000;
 
 type Found = Omit<Finding, 'file'>;
 
@@ -68,11 +70,19 @@ export function parseArticle(
     found.push({ severity: 'error', line: bodyLine + lineOf(body, offset) - 1, ...mistake });
   if (body.length > maxLength) {
     report(0, { message: `The article has more than ${maxLength} characters.`, fix: 'Make two articles of it.' });
+  } else if (longParagraph(body)) {
+    const fix = 'Part it by empty lines.';
+    report(body.indexOf(longParagraph(body)), { message: `More than ${maxParagraph} characters in one piece.`, fix });
   } else {
     checkBody(body, context, report);
   }
   for (const finding of found) findings.push({ ...finding, file });
   return front && found.length === 0 ? { ...front, kind: context.kind, slug: context.slug, body } : undefined;
+}
+
+/** Returns the first paragraph that is too long, or `''`. */
+function longParagraph(body: string): string {
+  return body.split(/\n[ \t]*\n/).find(({ length }) => length > maxParagraph) ?? '';
 }
 
 function withoutHead(source: string): Mistake {

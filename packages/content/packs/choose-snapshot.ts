@@ -4,7 +4,6 @@ import { messageOf } from '@talkaroo/content/errors/read-error';
 import { isError } from './finding';
 import { type PackFiles, packsHash, readPackFiles, versionOf } from './pack-files';
 import { PackError, type Snapshot } from './packs';
-import { checkPacks } from './read-packs';
 import { currentEntry, SnapshotError, type SnapshotStore } from './snapshot-store';
 
 export type Choice = Snapshot & {
@@ -17,7 +16,7 @@ export type Choice = Snapshot & {
 /** Chooses the last publication, or the pack folder if changed since, or the last good snapshot. @throws PackError */
 export function chooseSnapshot(environment: Environment, store: SnapshotStore): Choice {
   const notes: string[] = [];
-  const folder = readFolder(environment);
+  const folder = readFolder(environment, store);
   const folderHash = folder.files ? packsHash(folder.files) : '';
   const state = store.state();
   const current = currentEntry(state);
@@ -26,6 +25,9 @@ export function chooseSnapshot(environment: Environment, store: SnapshotStore): 
   if (folder.packs && !isPublished) {
     const choice = { packs: folder.packs, files: folder.files, version: versionOf(folderHash), notes };
     if (current?.hash === folderHash && state?.folder === folderHash) return choice;
+    if (current && current.hash !== folderHash && current.by !== 'start') {
+      notes.push(`the folder replaces ${versionOf(current.hash)}, which ${current.by} published at ${current.at}`);
+    }
     try {
       store.write(folder.files);
       const at = new Date().toISOString();
@@ -42,7 +44,7 @@ export function chooseSnapshot(environment: Environment, store: SnapshotStore): 
   for (const entry of [...(current ? [current] : []), ...others]) {
     try {
       const files = store.read(entry.hash);
-      const packs = checkPacks(files);
+      const packs = store.check(files);
       // A snapshot of another release may lack texts.
       const errors = packs.findings.filter(isError);
       if (errors.length > 0) throw new PackError(errors);
@@ -64,7 +66,7 @@ type Folder =
   | { files: PackFiles; packs: Snapshot['packs']; error?: undefined }
   | { files?: PackFiles; packs?: undefined; error: PackError | EnvironmentError };
 
-function readFolder(environment: Environment): Folder {
+function readFolder(environment: Environment, store: SnapshotStore): Folder {
   try {
     checkLocalesDir(environment);
   } catch (error) {
@@ -72,7 +74,7 @@ function readFolder(environment: Environment): Folder {
     return { error };
   }
   const files = readPackFiles(environment.localesDir);
-  const packs = checkPacks(files);
+  const packs = store.check(files);
   const errors = packs.findings.filter(isError);
   return errors.length > 0 ? { files, error: new PackError(errors) } : { files, packs };
 }

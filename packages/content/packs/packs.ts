@@ -9,7 +9,6 @@ import { lastGoodFiles } from './last-good-files';
 import type { MediaRecord } from './media';
 import { type PackFiles, packsVersion, readPackFiles } from './pack-files';
 import { checkPacks, type Pack, type Packs, packId } from './read-packs';
-import { type Reads, trackReads } from './track-reads';
 
 /** Thrown if packs or region files are invalid; the message has one line per error. */
 export class PackError extends Error {
@@ -29,15 +28,15 @@ type PacksInUse = {
   /** Files of the snapshot in use, if they had no errors. */
   good?: PackFiles;
   problems: Finding[];
-  ofRender: AsyncLocalStorage<Packs>;
+  ofAction: AsyncLocalStorage<Packs>;
 };
 
 declare global {
-  // The server, the cache handler and Next are separate bundles with their own copy of this module.
+  // Next's pages and route handlers may be separate bundles with their own copy of this module.
   var activeContent: PacksInUse | undefined;
 }
 
-globalThis.activeContent ??= { problems: [], ofRender: new AsyncLocalStorage() };
+globalThis.activeContent ??= { problems: [], ofAction: new AsyncLocalStorage() };
 const inUse: PacksInUse = globalThis.activeContent;
 
 /** Long enough for one page to be consistent, short enough for an edit to show at once. */
@@ -89,13 +88,16 @@ export function currentFindings(): Finding[] {
   return inUse.problems;
 }
 
-/** Runs an action with one snapshot, so that a page never mixes two. Records reads in `reads`. */
-export function withSnapshot<T>({ packs }: Snapshot, reads: Reads, action: () => T): T {
-  return inUse.ofRender.run(trackReads(packs, reads), action);
+/** Runs an action with other packs than those in use. */
+export function withPacks<T>(packs: Packs, action: () => T): T {
+  return inUse.ofAction.run(packs, action);
 }
 
+/** Finds the packs of the page that is being rendered, so that a page never mixes two; set by `lib/site/current.ts`. */
+export const renderPacks: { find?: () => Packs | undefined } = {};
+
 function loadAllPacks(): Packs {
-  return inUse.ofRender.getStore() ?? currentSnapshot().packs;
+  return inUse.ofAction.getStore() ?? renderPacks.find?.() ?? currentSnapshot().packs;
 }
 
 /** Returns the texts of a region in one language. @throws PackError */

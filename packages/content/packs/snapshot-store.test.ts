@@ -3,7 +3,10 @@ import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { isError } from './finding';
 import { packsHash } from './pack-files';
+import { repository } from './packs-testing';
+import * as readPacks from './read-packs';
 import { currentEntry, SnapshotError, SnapshotStore } from './snapshot-store';
 
 let directory: string;
@@ -99,4 +102,38 @@ it('changes nothing when the disk is full, and leaves no half of a file', () => 
   expect(readdirSync(store.directory)).toEqual(before);
   expect(store.state()).toEqual(state);
   expect(store.read(one).files.size).toBe(1);
+});
+
+describe('a check', () => {
+  const checked = () => readdirSync(path.join(directory, 'store')).filter((name) => name.endsWith('.checked'));
+  const ofRelease = (release: string) => new SnapshotStore(path.join(directory, 'store'), release);
+
+  it('is remembered for the same packs and release', () => {
+    const first = ofRelease('r1').check(repository);
+    const checks = vi.spyOn(readPacks, 'checkPacks');
+    expect(ofRelease('r1').check(repository)).toEqual(first);
+    expect(ofRelease('r1').checkedBefore(packsHash(repository).slice(0, 12))).toEqual(first);
+    expect(checks).not.toHaveBeenCalled();
+    expect(ofRelease('r2').checkedBefore(packsHash(repository).slice(0, 12))).toBeUndefined();
+    ofRelease('r2').check(repository);
+    expect(checks).toHaveBeenCalledOnce();
+  });
+
+  it('is made again where its file is not whole', () => {
+    const first = ofRelease('r1').check(repository);
+    const file = path.join(directory, 'store', checked()[0] as string);
+    writeFileSync(file, readFileSync(file).subarray(0, 10_000));
+    expect(ofRelease('r1').check(repository)).toEqual(first);
+  });
+
+  it('of packs with mistakes is not remembered', () => {
+    store.write(files('{'));
+    expect(ofRelease('r1').check(files('{')).findings.length).toBeGreaterThan(0);
+    expect(checked()).toEqual([]);
+  });
+
+  it('does not need a disk', () => {
+    writeFileSync(path.join(directory, 'store'), '');
+    expect(ofRelease('r1').check(repository).findings.filter(isError)).toEqual([]);
+  });
 });

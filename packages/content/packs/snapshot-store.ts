@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import {
   closeSync,
+  existsSync,
   fsyncSync,
   mkdirSync,
   openSync,
@@ -7,13 +9,17 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeSync,
 } from 'node:fs';
 import path from 'node:path';
+import { deserialize, serialize } from 'node:v8';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { hasCode } from '@talkaroo/content/errors/read-error';
 import { z } from 'zod';
+import { isError } from './finding';
 import { type PackFiles, packsHash } from './pack-files';
+import { checkPacks, type Packs } from './read-packs';
 
 const entrySchema = z.object({
   /** Id of the publication; the same on all servers. */
@@ -43,6 +49,8 @@ export type SnapshotEntry = z.infer<typeof entrySchema>;
 export type SnapshotState = z.infer<typeof stateSchema>;
 
 const kept = 50;
+/** Number of remembered checks, of all releases. */
+const keptChecks = 4;
 
 /** Thrown if stored packs are missing or damaged. */
 export class SnapshotError extends Error {
@@ -51,8 +59,38 @@ export class SnapshotError extends Error {
 
 /** Stores snapshots, named by hash, and the state. Writes are atomic, so servers of one machine may share a folder. */
 export class SnapshotStore {
-  /** @param directory absolute path of `SNAPSHOTS_DIR`; created on first write */
-  constructor(readonly directory: string) {}
+  /**
+   * @param directory absolute path of `SNAPSHOTS_DIR`; created on first write
+   * @param release whose checks are remembered; without it, none are
+   */
+  constructor(
+    readonly directory: string,
+    private readonly release = '',
+  ) {}
+
+  /** Returns packs of another version that an earlier process of this release and Node has checked. */
+  checkedBefore(version: string): Packs | undefined {
+    const isOfVersion = (name: string) => name.startsWith(version) && name.endsWith(this.#checkedSuffix);
+    const name = existsSync(this.directory) ? readdirSync(this.directory).find(isOfVersion) : undefined;
+    return name === undefined ? undefined : readChecked(path.join(this.directory, name));
+  }
+
+  /** Checks packs, or returns what an earlier process of this release and Node has found: a check takes seconds. */
+  check(files: PackFiles): Packs {
+    if (!this.release) return checkPacks(files);
+    const file = path.join(this.directory, packsHash(files) + this.#checkedSuffix);
+    const known = readChecked(file);
+    if (known) return known;
+    const packs = checkPacks(files);
+    if (packs.findings.some(isError)) return packs;
+    const bytes = serialize(packs);
+    try {
+      writeWhole(file, Buffer.concat([bytes, sumOf(bytes)]));
+    } catch {
+      // The next start checks again; a store that cannot be written to is reported with the packs themselves.
+    }
+    return packs;
+  }
 
   state(): SnapshotState | undefined {
     const text = readIfThere(this.#stateFile);
@@ -104,10 +142,18 @@ export class SnapshotStore {
 
   #removeOld(): void {
     const wanted = new Set(this.state()?.entries.map(({ hash }) => this.#fileOf(hash)));
-    for (const name of readdirSync(this.directory)) {
-      const file = path.join(this.directory, name);
-      if (name.endsWith('.json.gz') && !wanted.has(file)) rmSync(file, { force: true });
-    }
+    const files = readdirSync(this.directory).map((name) => path.join(this.directory, name));
+    const checked = files.filter((file) => file.endsWith('.checked'));
+    const time = new Map(checked.map((file) => [file, statSync(file).mtimeMs]));
+    const old = [
+      ...files.filter((file) => file.endsWith('.json.gz') && !wanted.has(file)),
+      ...checked.sort((one, other) => (time.get(other) ?? 0) - (time.get(one) ?? 0)).slice(keptChecks),
+    ];
+    for (const file of old) rmSync(file, { force: true });
+  }
+
+  get #checkedSuffix(): string {
+    return `-${this.release}-${process.version}.checked`;
   }
 
   get #stateFile(): string {
@@ -135,6 +181,19 @@ export function writeWhole(file: string, content: Buffer): void {
   } finally {
     rmSync(draft, { force: true });
   }
+}
+
+const sumLength = 32;
+
+function sumOf(bytes: Buffer): Buffer {
+  return createHash('sha256').update(bytes).digest();
+}
+
+/** Returns undefined for a file that is absent, or not whole. */
+function readChecked(file: string): Packs | undefined {
+  const bytes = readIfThere(file);
+  const content = bytes?.subarray(0, -sumLength);
+  return content && bytes?.subarray(-sumLength).equals(sumOf(content)) ? deserialize(content) : undefined;
 }
 
 function readIfThere(file: string): Buffer | undefined {

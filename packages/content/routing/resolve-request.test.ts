@@ -11,7 +11,7 @@ import {
 } from '@talkaroo/content/regions/pages';
 import { type Region, regions } from '@talkaroo/content/regions/regions';
 import { describe, expect, it } from 'vitest';
-import { type Resolution, resolveRequest } from './resolve-request';
+import { resolveRequest as resolveWithRegion } from './resolve-request';
 
 const slug = 'five-minutes-of-english-at-home';
 const context = {
@@ -24,7 +24,15 @@ const context = {
   hasArticle: (_region: Region, _language: string, _kind: string, candidate: string) => candidate === slug,
 };
 
-function resolve(host: string, path: string, search = ''): Resolution {
+/** Returns the resolution without its region, which has a test of its own. */
+function resolveRequest(...parameters: Parameters<typeof resolveWithRegion>) {
+  const resolution = resolveWithRegion(...parameters);
+  if (!('region' in resolution)) return resolution;
+  const { region: _, ...others } = resolution;
+  return others;
+}
+
+function resolve(host: string, path: string, search = '') {
   return resolveRequest({ host, path, search, protocol: 'http' }, context);
 }
 
@@ -45,6 +53,8 @@ const publicPages = allRegions.flatMap((region) =>
 describe.each(publicPages)('$region.id $path', ({ region, path, route }) => {
   it.each([region.domain, `${region.id}.localhost:3000`])('is served on %s', (host) => {
     expect(resolve(host, path, '?utm=1')).toEqual({ kind: 'rewrite', to: route, noindex: host !== region.domain });
+    const request = { host, path, search: '', protocol: 'http' } as const;
+    expect(resolveWithRegion(request, context)).toMatchObject({ region: { id: region.id } });
   });
 
   it('is kept from search engines while it consists of examples of company facts', () => {

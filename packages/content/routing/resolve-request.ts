@@ -26,7 +26,7 @@ export type RequestLine = {
  * region's host from a bare suffix; to the main domain from an alias. `pass`: the same on every host.
  */
 export type Resolution =
-  | { kind: 'rewrite' | 'not-found' | 'gone'; to: string; noindex: boolean }
+  | { kind: 'rewrite' | 'not-found' | 'gone'; to: string; region: Region; noindex: boolean }
   | { kind: 'redirect'; to: string; status: 307 | 308; noindex: boolean }
   | { kind: 'pass' };
 
@@ -82,13 +82,13 @@ export function resolveRequest(
   if (hostFile && isOpen(region, hostFile.of) && hostFilePaths(hostFile, region).includes(request.path)) {
     // An unknown host has no pages to list.
     const route = [known ? region.id : unknownHost, hostFile.language, hostFile.route].filter(Boolean).join('/');
-    return { kind: 'rewrite', to: `/${route}`, noindex };
+    return { kind: 'rewrite', to: `/${route}`, region, noindex };
   }
   if (known && request.path === keyPath?.(region)) {
-    return { kind: 'rewrite', to: `/${region.id}/indexnow`, noindex };
+    return { kind: 'rewrite', to: `/${region.id}/indexnow`, region, noindex };
   }
   if (request.path === previewPath) {
-    return { kind: 'rewrite', to: `/${region.id}/${region.languages[0]}${request.path}`, noindex: true };
+    return { kind: 'rewrite', to: `/${region.id}/${region.languages[0]}${request.path}`, region, noindex: true };
   }
   const elsewhere = host.isVariant || (host.isAlias && !servesAliases(region)) ? `https://${region.domain}` : '';
   const segments = readSegments(request.path);
@@ -105,7 +105,7 @@ export function resolveRequest(
       return { kind: 'redirect', to: elsewhere + withOneSlash(request.path) + request.search, status: 308, noindex };
     }
     const kind = isGone(region, request.path) ? 'gone' : 'not-found';
-    return { kind, to: `/${region.id}/${language}/not-found`, noindex };
+    return { kind, to: `/${region.id}/${language}/not-found`, region, noindex };
   }
 
   const canonical = pagePath(region, language, match.id, match.slug);
@@ -114,7 +114,7 @@ export function resolveRequest(
   if (request.path !== path) return { kind: 'redirect', to: path + request.search, status: 308, noindex };
   const to = `/${[region.id, language, match.id === 'home' ? '' : match.id, match.slug].filter(Boolean).join('/')}`;
   const isExample = Boolean(findPage(match.id)?.facts) && hasExampleFacts(region);
-  return { kind: 'rewrite', to, noindex: noindex || isExample };
+  return { kind: 'rewrite', to, region, noindex: noindex || isExample };
 }
 
 /** Prevents `//` from being read as an authority. */

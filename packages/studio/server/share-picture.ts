@@ -1,4 +1,4 @@
-import { loadPack, type Snapshot, withSnapshot } from '@talkaroo/content/packs/packs';
+import { loadPack, type Snapshot, withPacks } from '@talkaroo/content/packs/packs';
 import { findPage, isSinglePage, kindOf } from '@talkaroo/content/regions/pages';
 import { findLanguage, findRegion } from '@talkaroo/content/regions/regions';
 import { sharePictureHtml as htmlOf } from '@talkaroo/tools/support/share-picture-html';
@@ -7,7 +7,7 @@ import type { View } from '../protocol';
 
 /** Returns HTML of 1200 × 630 px without scripts, scaled by `fitSharePicture`; undefined if the page does not exist. */
 export function sharePictureHtml(snapshot: Snapshot, view: View): string | undefined {
-  const picture = withSnapshot(snapshot, new Set(), () => pictureOf(view));
+  const picture = withPacks(snapshot.packs, () => pictureOf(view));
   return picture && htmlOf(picture);
 }
 

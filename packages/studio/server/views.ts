@@ -1,4 +1,4 @@
-import { type Snapshot, slugsOf, withSnapshot } from '@talkaroo/content/packs/packs';
+import { slugsOf, withPacks } from '@talkaroo/content/packs/packs';
 import { type Packs, packId } from '@talkaroo/content/packs/read-packs';
 import { fallbackLanguage, languages } from '@talkaroo/content/regions/languages';
 import { openPages } from '@talkaroo/content/regions/open-pages';
@@ -14,8 +14,7 @@ const known = new WeakMap<Packs, PlacedView[]>();
 function allViews(packs: Packs): PlacedView[] {
   const before = known.get(packs);
   if (before) return before;
-  const snapshot: Snapshot = { packs, version: '' };
-  const views = withSnapshot(snapshot, new Set(), () => regions.flatMap(viewsOf));
+  const views = withPacks(packs, () => regions.flatMap(viewsOf));
   known.set(packs, views);
   return views;
 }

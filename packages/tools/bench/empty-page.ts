@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import path from 'node:path';
 import { exitOf, root } from '@talkaroo/tools/support/processes';
 
-const next = path.join(root, 'node_modules/next/dist/bin/next');
+const next = path.join(root, 'node_modules/.bin/next');
 const folder = path.join(root, '.bench/empty');
 const stamp = path.join(folder, '.next/built-with');
 

@@ -7,7 +7,7 @@ export const root = fileURLToPath(new URL('../../..', import.meta.url));
 type Environment = Record<string, string | undefined>;
 
 const bins = {
-  next: ['node_modules/next/dist/bin/next'],
+  next: ['node_modules/.bin/next'],
   site: ['packages/tools/serve.mjs'],
   sandbox: ['--import', 'tsx', 'packages/sandbox/main.ts'],
   packs: ['--import', 'tsx', 'packages/tools/packs.ts'],

@@ -84,7 +84,8 @@ async function assemble(folder: string): Promise<void> {
   copy('.next/standalone/.next', '.next');
   copy('.next/standalone/node_modules', 'node_modules');
   for (const name of unused) rmSync(path.join(folder, 'node_modules', name), { recursive: true, force: true });
-  forgetPlace(path.join(folder, '.next/required-server-files.json'));
+  copy('.next/standalone/server.js', 'renderer.mjs');
+  for (const file of ['.next/required-server-files.json', 'renderer.mjs']) forgetPlace(path.join(folder, file));
   copy('.next/static', '.next/static');
   addCompileHints(path.join(folder, '.next/static'));
   releases.addEarlierFiles(folder);
@@ -101,23 +102,22 @@ async function assemble(folder: string): Promise<void> {
   writeNotices(folder);
 }
 
-/** Bundles the server, the cache handler and the edge's agent. */
+/** Bundles the server, the starter and the edge's refresher. */
 async function bundleServer(project: string, folder: string): Promise<void> {
-  const starter = await bundle({
-    entryPoints: ['lib/starter/main.ts'],
+  await bundle({
+    entryPoints: { starter: 'lib/starter/main.ts' },
     absWorkingDir: project,
+    outdir: folder,
     bundle: true,
     minify: true,
     format: 'iife',
     target: 'es2021',
-    write: false,
     logLevel: 'warning',
   });
   await bundle({
     entryPoints: {
       server: 'packages/server/main.ts',
       edge: 'packages/edge/main.ts',
-      'cache-handler': 'packages/server/cache-handler.ts',
     },
     absWorkingDir: project,
     outdir: folder,
@@ -126,8 +126,6 @@ async function bundleServer(project: string, folder: string): Promise<void> {
     platform: 'node',
     target: 'node20',
     format: 'cjs',
-    external: ['next'],
-    define: { STARTER: JSON.stringify(starter.outputFiles[0]?.text.trim()) },
     mainFields: ['module', 'main'],
     logLevel: 'warning',
   });

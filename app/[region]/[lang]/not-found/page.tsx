@@ -1,6 +1,13 @@
+import type { Metadata } from 'next';
 import { NotFoundView } from '@/features/not-found/not-found-view';
+import { seoTexts } from '@/lib/seo/page-metadata';
 
-/** The middleware rewrites unknown paths to this page with status 404. Metadata comes from `not-found.tsx`. */
+/** Unknown paths lead to this page, which the server sends with status 404. */
+export const generateMetadata = async (): Promise<Metadata> => ({
+  ...(await seoTexts('not-found')),
+  robots: { index: false },
+});
+
 export default function Page() {
   return <NotFoundView />;
 }

@@ -1,10 +1,6 @@
 import { feedOf } from '@/lib/seo/feed';
 import { hostFile } from '@/lib/seo/host-file';
 
-export function generateStaticParams() {
-  return [];
-}
-
 export const GET = hostFile(
   'application/rss+xml',
   (region, language) => language && region && feedOf(region, language),

@@ -1,0 +1,64 @@
+import type { Packs } from '@talkaroo/content/packs/read-packs';
+import { type Reads, trackReads } from '@talkaroo/content/packs/track-reads';
+import { keptPacks, type RenderRecord, rendererHeaders } from './protocol';
+
+type Render = { packs?: Packs; reads: Reads; errors: RenderRecord['errors'] };
+
+declare global {
+  // Pages, route handlers and `instrumentation.ts` may be separate bundles with their own copy of this module.
+  var renderer: { packs: Map<string, Packs>; renders: Map<string, Render> } | undefined;
+}
+
+globalThis.renderer ??= { packs: new Map(), renders: new Map() };
+const { packs: known, renders } = globalThis.renderer;
+
+/** The server asks for each record, unless it has given up on the render. */
+const keptRenders = 100;
+
+/** Ends this process when the server that started it has ended. */
+export function endWithServer(): void {
+  process.once('disconnect', () => process.exit());
+}
+
+export function addPacks(id: string, packs: Packs): void {
+  put(known, id, packs, keptPacks);
+}
+
+/** Returns the packs of the render that a request belongs to. @throws Error if they were not sent before */
+export function packsOf(headers: Pick<Headers, 'get'>): Packs {
+  const render = renderOf(headers.get(rendererHeaders.render) ?? '');
+  if (!render.packs) {
+    const packs = known.get(headers.get(rendererHeaders.packs) ?? '');
+    if (!packs) throw new Error('a page was asked for without packs');
+    render.packs = trackReads(packs, render.reads);
+  }
+  return render.packs;
+}
+
+export function noteError(id: string, error: unknown): void {
+  const { name, message, stack = '' } = error instanceof Error ? error : new Error(String(error));
+  renderOf(id).errors.push({ name, message, stack });
+}
+
+/** Returns the record of a finished render, and forgets it. */
+export function takeRecord(id: string): RenderRecord {
+  const { reads = [], errors = [] } = renders.get(id) ?? {};
+  renders.delete(id);
+  return { reads: [...reads], errors };
+}
+
+function renderOf(id: string): Render {
+  const begun = renders.get(id);
+  if (begun) return begun;
+  const render: Render = { reads: new Set(), errors: [] };
+  put(renders, id, render, keptRenders);
+  return render;
+}
+
+function put<T>(map: Map<string, T>, id: string, value: T, max: number): void {
+  map.set(id, value);
+  for (const oldest of map.keys()) {
+    if (map.size <= max) return;
+    map.delete(oldest);
+  }
+}

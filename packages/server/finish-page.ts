@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Environment } from '@talkaroo/content/environment';
+import type { Packs } from '@talkaroo/content/packs/read-packs';
+import type { Region } from '@talkaroo/content/regions/regions';
+import { contentSecurityPolicy, scriptOrigins } from './content-security-policy';
+import { finishHtml, type PageScript } from './finish-html';
+import type { RenderedPage } from './page-store';
+import { RenderError, type Rendered } from './renderer';
+
+export type FinishedPage = RenderedPage & { data?: PageScript };
+
+type FinishPageOptions = {
+  environment: Pick<Environment, 'loginOrigin' | 'trialOrigin'>;
+  /** Whether Next's data becomes a file of its own. */
+  isDataApart: boolean;
+};
+
+/**
+ * Returns a function that finishes what Next has rendered of a release: a page gets its scripts, style sheets and
+ * policy; a file stays as it is. The function throws RenderError if a page is not whole.
+ */
+export function createFinishPage(release: string, { environment, isDataApart }: FinishPageOptions) {
+  const starter = readFileSync(path.join(release, 'starter.js'), 'utf8').trim();
+  const sheets = new Map<string, string>();
+  const readSheet = (address: string): string => {
+    const { pathname } = new URL(address, 'http://site.invalid');
+    const text =
+      sheets.get(pathname) ?? readFileSync(path.join(release, pathname.replace('/_next/', '.next/')), 'utf8');
+    sheets.set(pathname, text);
+    return text;
+  };
+
+  return ({ status, type, body, reads }: Rendered, region: Region | undefined, packs: Packs): FinishedPage => {
+    const file = { status, body, reads, headers: { 'Content-Type': type } };
+    if (!type.startsWith('text/html')) return file;
+    const settings = region && packs.regionFiles.get(region.id);
+    if (!settings || status !== 200) throw new RenderError(`the renderer answers ${status} with a page`);
+    const { analytics, avatarOrigins } = settings;
+    const { html, data, scriptHashes, styleHashes } = finishHtml(body.toString('utf8'), {
+      ...{ starter, readSheet, isDataApart },
+      scriptOrigins: scriptOrigins(analytics),
+    });
+    const policy = contentSecurityPolicy({ region, environment, analytics, avatarOrigins, scriptHashes, styleHashes });
+    return {
+      ...file,
+      body: Buffer.from(html),
+      headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy },
+      ...(data && { data }),
+    };
+  };
+}
