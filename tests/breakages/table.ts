@@ -231,7 +231,7 @@ export const breakages: readonly Breakage[] = [
   {
     name: 'what is typed while the studio saves is lost',
     file: 'packages/studio/app/use-saving.ts',
-    find: 'if (now && now.value !== value) pending.current.set(name, { place, value: now.value, expected: value });\n          else pending',
+    find: 'if (now && now.value !== value) pending.current.set(name, { place, value: now.value, expected: value, sent });\n          else pending',
     replacement: 'pending',
     caughtBy: {
       step: 'unit',
@@ -241,19 +241,19 @@ export const breakages: readonly Breakage[] = [
   },
   {
     name: 'what somebody else has changed is overwritten instead of a conflict',
-    file: 'packages/studio/core/merge.ts',
-    find: 'if (inTheirs === inBase) return { text: mine, base: theirs };',
-    replacement: 'if (inTheirs !== undefined) return { text: mine, base: theirs };',
+    file: 'packages/studio/core/changes.ts',
+    find: 'isOpen: merged === undefined }',
+    replacement: 'isOpen: false }',
     caughtBy: {
       step: 'unit',
-      file: 'packages/studio/core/merge.test.ts',
-      title: 'tells of what both have changed differently',
+      file: 'packages/studio/core/changes.test.ts',
+      title: 'is a conflict, and stays in the draft',
     },
   },
   {
     name: 'a published draft stays among the drafts',
     file: 'packages/studio/server/publish.ts',
-    find: "      if (last === revision) drafts.end(id, { how: 'published', by: user, at, version });\n",
+    find: "drafts.end(id, { how: 'published', by: user, at: new Date().toISOString(), version });",
     replacement: '',
     caughtBy: { step: 'unit', file: 'packages/studio/server/publish.test.ts', title: 'puts the draft away' },
   },
