@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './closing-band.module.css';
+import { Later, type LaterSize } from './later';
 import { Lines } from './lines';
 import { Phrases } from './phrases';
 import { Picture } from './picture';
@@ -12,12 +13,14 @@ type ClosingBandProps = {
   actions: ReactNode;
   picture?: string | undefined;
   beside?: boolean;
+  size?: LaterSize;
   background?: 'warm' | 'tint';
 };
 
-export function ClosingBand({ id, title, text, actions, picture, beside, background }: ClosingBandProps) {
+export function ClosingBand({ id, title, text, actions, picture, beside, size, background }: ClosingBandProps) {
   return (
-    <section
+    <Later
+      size={size ?? (picture ? 'bandPicture' : 'band')}
       aria-labelledby={id}
       className={[styles.band, background === 'tint' && styles.tint, beside && styles.beside].filter(Boolean).join(' ')}
     >
@@ -29,6 +32,6 @@ export function ClosingBand({ id, title, text, actions, picture, beside, backgro
         <Lines className={shared.lead}>{text}</Lines>
         <div className={`${shared.actions} ${styles.actions}`}>{actions}</div>
       </div>
-    </section>
+    </Later>
   );
 }

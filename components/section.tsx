@@ -1,9 +1,12 @@
 import { type ReactNode, useId } from 'react';
+import { Later, type LaterSize } from './later';
 import { Phrases } from './phrases';
 import styles from './section.module.css';
 import shared from './shared.module.css';
 
 type SectionProps = {
+  /** Omitted directly below the page's head, where it is laid out at once. */
+  size?: LaterSize;
   /** Omitted directly below the page's own heading. */
   title?: ReactNode;
   lead?: ReactNode;
@@ -12,24 +15,30 @@ type SectionProps = {
 };
 
 /** Renders a band of a page with its heading. */
-export function Section({ title, lead, background = 'plain', children }: SectionProps) {
+export function Section({ size, title, lead, background = 'plain', children }: SectionProps) {
   const id = useId();
-  return (
-    <section
-      className={`${styles.section} ${background === 'plain' ? '' : styles[background]}`}
-      {...(title && { 'aria-labelledby': id })}
-    >
-      <div className={shared.container}>
-        {title && (
-          <div className={styles.heading}>
-            <h2 id={id}>
-              <Phrases>{title}</Phrases>
-            </h2>
-            {lead && <p className={styles.lead}>{lead}</p>}
-          </div>
-        )}
-        {children}
-      </div>
-    </section>
+  const attributes = {
+    className: background === 'plain' ? styles.section : `${styles.section} ${styles[background]}`,
+    ...(title && { 'aria-labelledby': id }),
+  };
+  const content = (
+    <div className={shared.container}>
+      {title && (
+        <div className={styles.heading}>
+          <h2 id={id}>
+            <Phrases>{title}</Phrases>
+          </h2>
+          {lead && <p className={styles.lead}>{lead}</p>}
+        </div>
+      )}
+      {children}
+    </div>
+  );
+  return size ? (
+    <Later size={size} {...attributes}>
+      {content}
+    </Later>
+  ) : (
+    <section {...attributes}>{content}</section>
   );
 }

@@ -139,9 +139,8 @@ describe('deploy/compose.yaml', () => {
   });
 
   it('passes on every variable that the server reads, but those that the image sets', () => {
-    const ofEdge = ['EDGE_PORT', 'EDGE_TLS_PORT', 'EDGE_ADMIN_PORT', 'EDGE_DIR', 'UPSTREAMS'];
-    const ofTls = ['CERTIFICATES', 'ACME_CHALLENGES'];
-    const others = ['PORT', 'ADMIN_PORT', 'SANDBOX_PORT', 'LOCALES_DIR', 'SNAPSHOTS_DIR', ...ofEdge, ...ofTls];
+    const ofEdge = ['EDGE_PORT', 'EDGE_TLS_PORT', 'EDGE_ADMIN_PORT', 'EDGE_DIR', 'UPSTREAMS', 'CERTIFICATES'];
+    const others = ['PORT', 'ADMIN_PORT', 'SANDBOX_PORT', 'LOCALES_DIR', 'SNAPSHOTS_DIR', ...ofEdge];
     expect(sorted(Object.keys(site.environment))).toEqual(
       sorted(readBySite()).filter((name) => !others.includes(name)),
     );

@@ -2,6 +2,7 @@ import { languages } from '@talkaroo/content/regions/languages';
 import { Badge } from '@/components/badge';
 import { CardList } from '@/components/card-list';
 import { HtmlText } from '@/components/html-text';
+import { Later } from '@/components/later';
 import { PageBanner } from '@/components/page-banner';
 import { Phrases } from '@/components/phrases';
 import { Picture } from '@/components/picture';
@@ -37,7 +38,7 @@ export async function AboutView() {
         picture={{ src: text.raw('bannerImg'), alt: text.plain('bannerAlt') }}
       />
 
-      <Section title={text('aboutTalk')} lead={text('aboutTalkText')}>
+      <Section size="aboutUs" title={text('aboutTalk')} lead={text('aboutTalkText')}>
         <ul className={styles.steps}>
           {text.texts('steps').map((id) => (
             <li key={id} className={styles.step}>
@@ -59,7 +60,7 @@ export async function AboutView() {
         />
       </Section>
 
-      <Section title={text('development')} lead={text('developmentText')} background="surface">
+      <Section size="aboutHistory" title={text('development')} lead={text('developmentText')} background="surface">
         <Picture
           src={text.raw(isRtl ? 'developmentImgRtl' : 'developmentImg')}
           alt={text.plain('developmentAlt')}
@@ -79,7 +80,7 @@ export async function AboutView() {
         </ol>
       </Section>
 
-      <Section title={text('advantage')} lead={text('advantageText')} background="tint">
+      <Section size="aboutStrengths" title={text('advantage')} lead={text('advantageText')} background="tint">
         <div className={shared.pair}>
           <Picture
             src={text.raw(isAr ? 'productHighlightsImgAr' : 'productHighlightsImg')}
@@ -101,7 +102,7 @@ export async function AboutView() {
         </div>
       </Section>
 
-      <section className={styles.mission} aria-labelledby="mission">
+      <Later size="aboutMission" className={styles.mission} aria-labelledby="mission">
         <div className={styles.missionText}>
           <h2 id="mission">{text('mission')}</h2>
           <blockquote className={styles.quote}>{text('missionTitle')}</blockquote>
@@ -114,9 +115,9 @@ export async function AboutView() {
           height={420}
           className={styles.missionPicture}
         />
-      </section>
+      </Later>
 
-      <Section title={text('distributedTitle')} background="surface">
+      <Section size="aboutTeachers" title={text('distributedTitle')} background="surface">
         {/* The pack's text is HTML (spec, section 2). */}
         <HtmlText className={styles.distributed} html={sanitizeDescription(text.raw('distributedDesc'), newTab)} />
         <TeacherMap
@@ -126,7 +127,7 @@ export async function AboutView() {
         </TeacherMap>
       </Section>
 
-      <Section title={text('stuStory')} lead={text('stuStoryText')}>
+      <Section size="aboutStories" title={text('stuStory')} lead={text('stuStoryText')}>
         <StoriesPager
           forward={isRtl ? 'left' : 'right'}
           texts={{

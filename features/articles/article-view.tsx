@@ -46,7 +46,7 @@ export async function ArticleView({ article }: { article: Article }) {
         <HtmlText className={styles.body} html={articleHtml(article.body, region, language)} />
       </article>
       {related.length > 0 && (
-        <Section title={labels.related} background="tint">
+        <Section size="related" title={labels.related} background="tint">
           <ArticleCards articles={related} heading="h3" />
         </Section>
       )}

@@ -96,7 +96,7 @@ export async function BookingView({ page }: { page: 'booking' | 'booking-chinese
       />
 
       <BeforeClass>
-        <Section title={text('next.title')}>
+        <Section size="bookingNext" title={text('next.title')}>
           {parentChooses ? (
             <NextSteps
               before={<CardList ordered cards={steps} />}
@@ -116,14 +116,14 @@ export async function BookingView({ page }: { page: 'booking' | 'booking-chinese
       </BeforeClass>
 
       <div id="class-tools" className={styles.anchor}>
-        <Section title={text('tools.title')} lead={text('tools.text')} background="tint">
+        <Section size="bookingTools" title={text('tools.title')} lead={text('tools.text')} background="tint">
           <ClassTools />
         </Section>
       </div>
 
       <BeforeClass>
         <div id="prepare" className={styles.anchor}>
-          <Section title={text('prepare.title')}>
+          <Section size="bookingPrepare" title={text('prepare.title')}>
             <CardList cards={preparations} />
           </Section>
         </div>
@@ -131,7 +131,7 @@ export async function BookingView({ page }: { page: 'booking' | 'booking-chinese
 
       <BeforeClass>
         <div id="contact" className={styles.anchor}>
-          <Section title={text('contact.title')} lead={text('contact.text')} background="surface">
+          <Section size="bookingContact" title={text('contact.title')} lead={text('contact.text')} background="surface">
             <ContactList />
           </Section>
         </div>

@@ -24,6 +24,7 @@ export async function AskUs({ title, text, phone = false }: AskUsProps) {
       text={text}
       picture={common.raw('contact.image')}
       beside
+      size={phone ? 'bandReport' : 'bandBeside'}
       background="tint"
       actions={ways.map(({ kind, address }) => (
         <a key={kind} href={address} className={buttonClass('quiet')}>

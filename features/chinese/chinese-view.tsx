@@ -24,11 +24,11 @@ export async function ChineseView() {
         aside={<RegistrationCard chinese anchor />}
       />
 
-      <Section title={text('audience.title')} lead={text('audience.text')}>
+      <Section size="chineseAudience" title={text('audience.title')} lead={text('audience.text')}>
         <CardList cards={text.items('audience')} />
       </Section>
 
-      <Section title={text('levels.title')} lead={text('levels.text')} background="surface">
+      <Section size="chineseLevels" title={text('levels.title')} lead={text('levels.text')} background="surface">
         <ol className={shared.grid}>
           {text.groups('levels').map((id) => (
             <li key={id} className={styles.level}>
@@ -49,7 +49,7 @@ export async function ChineseView() {
         </ol>
       </Section>
 
-      <Section title={text('lesson.title')} lead={text('lesson.text')} background="tint">
+      <Section size="chineseLesson" title={text('lesson.title')} lead={text('lesson.text')} background="tint">
         <ol className={styles.minutes}>
           {text.groups('lesson').map((id) => (
             <li key={id} className={styles.minute}>
@@ -61,7 +61,7 @@ export async function ChineseView() {
         </ol>
       </Section>
 
-      <Section title={text('questions.title')}>
+      <Section size="chineseQuestions" title={text('questions.title')}>
         <QuestionList items={text.items('questions')} />
       </Section>
 
@@ -71,6 +71,7 @@ export async function ChineseView() {
         text={text('end.text')}
         picture={text.raw('end.image')}
         beside
+        size="bandBeside"
         actions={
           <RegisterLink chinese className={buttonClass()}>
             {text('end.button')}

@@ -23,23 +23,23 @@ export async function CourseView() {
 
       <LevelTable />
 
-      <Section title={text('details.title')} lead={text('details.text')} background="tint">
+      <Section size="courseLevels" title={text('details.title')} lead={text('details.text')} background="tint">
         <LevelDetails />
       </Section>
 
-      <Section title={text('lesson.title')} lead={text('lesson.text')} background="surface">
+      <Section size="courseLesson" title={text('lesson.title')} lead={text('lesson.text')} background="surface">
         <LessonParts />
       </Section>
 
-      <Section title={text('strands.title')} lead={text('strands.text')}>
+      <Section size="courseStrands" title={text('strands.title')} lead={text('strands.text')}>
         <CardList cards={text.items('strands')} />
       </Section>
 
-      <Section title={text('support.title')} background="tint">
+      <Section size="courseSupport" title={text('support.title')} background="tint">
         <SupportPanels />
       </Section>
 
-      <Section title={text('questions.title')}>
+      <Section size="courseQuestions" title={text('questions.title')}>
         <QuestionList items={text.items('questions')} />
       </Section>
 

@@ -10,7 +10,7 @@ export async function LevelTable() {
   const text = await getText('course');
   return (
     <div className={styles.wide}>
-      <Section title={text('overview.title')} lead={text('overview.text')}>
+      <Section size="courseOverview" title={text('overview.title')} lead={text('overview.text')}>
         <table className={styles.table}>
           {/* Fixed widths, so that rows that stream in later shift nothing. */}
           <colgroup>

@@ -7,6 +7,7 @@ import { phoneStores } from '@talkaroo/content/regions/stores';
 import type { ReactNode } from 'react';
 import { AddressLink } from '@/components/address-link.island';
 import { CopyButton } from '@/components/copy-button.island';
+import { Later } from '@/components/later';
 import { Lines } from '@/components/lines';
 import { NavigationLink } from '@/components/navigation-link';
 import { NewTabNote } from '@/components/new-tab-note.island';
@@ -34,7 +35,7 @@ export async function Footer() {
   const file = loadRegionFile(region);
 
   return (
-    <footer className={`${shared.dark} ${styles.footer}`}>
+    <Later as="footer" size="footer" className={`${shared.dark} ${styles.footer}`}>
       <div className={styles.inner}>
         <div className={styles.brand}>
           <div className={styles.name}>{text('brand')}</div>
@@ -99,7 +100,7 @@ export async function Footer() {
           )}
         </p>
       </div>
-    </footer>
+    </Later>
   );
 }
 

@@ -20,7 +20,7 @@ export async function HighEduView() {
         picture={{ src: text.raw('bannerImg'), alt: text.plain('bannerAlt') }}
       />
 
-      <Section title={text('subjects.title')} lead={text('subjects.text')}>
+      <Section size="highEduSubjects" title={text('subjects.title')} lead={text('subjects.text')}>
         <ul className={shared.grid}>
           {text.groups('subjects').map((id) => (
             <li key={id} className={styles.subject}>
@@ -40,11 +40,11 @@ export async function HighEduView() {
         <p className={`${shared.note} ${shared.small}`}>{text('note')}</p>
       </Section>
 
-      <Section title={text('steps.title')} background="tint">
+      <Section size="highEduSteps" title={text('steps.title')} background="tint">
         <CardList ordered cards={text.items('steps')} />
       </Section>
 
-      <Section title={text('fit.title')} background="surface">
+      <Section size="highEduFit" title={text('fit.title')} background="surface">
         <div className={styles.fit}>
           <Picture src={text.raw('fit.image')} alt="" width={192} height={192} className={shared.centred} />
           <ul className={shared.ticks}>

@@ -1,3 +1,4 @@
+import { Later } from '@/components/later';
 import { Picture } from '@/components/picture';
 import shared from '@/components/shared.module.css';
 import { ClassTools } from '@/features/class-tools/class-tools';
@@ -8,7 +9,7 @@ export async function AppBand() {
   const text = await getText('home');
 
   return (
-    <section aria-labelledby="apps" className={styles.band}>
+    <Later size="homeApps" aria-labelledby="apps" className={styles.band}>
       <div className={styles.inner}>
         <Picture
           src={text.raw('apps.image')}
@@ -23,6 +24,6 @@ export async function AppBand() {
           <ClassTools />
         </div>
       </div>
-    </section>
+    </Later>
   );
 }

@@ -38,16 +38,16 @@ export async function HomeView() {
         </dl>
       </section>
 
-      <Section title={text('reasons.title')}>
+      <Section size="homeReasons" title={text('reasons.title')}>
         <CardList cards={text.items('reasons')} />
       </Section>
 
-      <Section title={text('steps.title')} lead={text('steps.text')} background="tint">
+      <Section size="homeSteps" title={text('steps.title')} lead={text('steps.text')} background="tint">
         <TrialSteps />
         <Clip place="home" />
       </Section>
 
-      <Section title={text('levels.title')} lead={text('levels.text')}>
+      <Section size="homeLevels" title={text('levels.title')} lead={text('levels.text')}>
         <LevelStairs />
         <p className={shared.more}>
           <PageLink page="course" className={buttonClass('quiet')}>
@@ -56,7 +56,7 @@ export async function HomeView() {
         </p>
       </Section>
 
-      <Section title={text('teachers.title')} lead={text('teachers.text')} background="surface">
+      <Section size="homeTeachers" title={text('teachers.title')} lead={text('teachers.text')} background="surface">
         <TeacherCards />
         <ExampleLabel of="teachers" />
         <p className={shared.more}>
@@ -66,14 +66,14 @@ export async function HomeView() {
         </p>
       </Section>
 
-      <Section title={text('stories.title')} background="tint">
+      <Section size="homeStories" title={text('stories.title')} background="tint">
         <StudentStories />
         <ExampleLabel of="stories" />
       </Section>
 
       <LatestGuides />
 
-      <Section title={text('questions.title')}>
+      <Section size="homeQuestions" title={text('questions.title')}>
         <QuestionList items={text.items('questions')} />
       </Section>
 

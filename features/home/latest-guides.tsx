@@ -16,7 +16,7 @@ export async function LatestGuides() {
   if (guides.length === 0 || !isOpen(region, 'guides')) return null;
   const text = await getText('guides');
   return (
-    <Section title={text('title')} lead={text('text')} background="surface">
+    <Section size="homeGuides" title={text('title')} lead={text('text')} background="surface">
       <ArticleCards articles={guides} heading="h3" row={text.plain('title')} />
       <p className={shared.more}>
         <PageLink page="guides" className={buttonClass('quiet')}>

@@ -21,18 +21,18 @@ export async function PricesView() {
         <PackageList />
       </PageHead>
 
-      <Section>
+      <Section size="pricesNote">
         <div className={styles.words}>
           <Lines>{text('text')}</Lines>
           <p>{text('packages.text')}</p>
         </div>
       </Section>
 
-      <Section title={text('included.title')} background="tint">
+      <Section size="pricesIncluded" title={text('included.title')} background="tint">
         <CardList cards={text.items('included.items')} />
       </Section>
 
-      <Section title={text('pay.title')} background="surface">
+      <Section size="pricesPay" title={text('pay.title')} background="surface">
         <div className={styles.words}>
           <Lines>{text('pay.text')}</Lines>
           <PaymentLogos />
@@ -54,7 +54,7 @@ export async function PricesView() {
         </ul>
       </Section>
 
-      <Section title={text('questions.title')} background="tint">
+      <Section size="pricesQuestions" title={text('questions.title')} background="tint">
         <QuestionList items={text.items('questions.items')} />
       </Section>
 

@@ -17,15 +17,15 @@ export async function RegisterView() {
         aside={<RegistrationCard />}
       />
 
-      <Section title={text('next.title')}>
+      <Section size="registerNext" title={text('next.title')}>
         <CardList ordered cards={text.items('next')} />
       </Section>
 
-      <Section title={text('need.title')} lead={text('need.text')} background="tint">
+      <Section size="registerNeed" title={text('need.title')} lead={text('need.text')} background="tint">
         <CardList cards={text.items('need')} />
       </Section>
 
-      <Section title={text('questions.title')}>
+      <Section size="registerQuestions" title={text('questions.title')}>
         <QuestionList items={text.items('questions')} />
       </Section>
     </>

@@ -25,20 +25,20 @@ export async function StudyView() {
         picture={{ src: text.raw('bannerImg'), alt: text.plain('bannerAlt') }}
       />
 
-      <Section title={text('parts.title')} lead={text('parts.text')}>
+      <Section size="studyParts" title={text('parts.title')} lead={text('parts.text')}>
         <LessonTimeline />
         <Clip place="study" />
       </Section>
 
-      <Section title={text('roles.title')} lead={text('roles.text')} background="tint">
+      <Section size="studyRoles" title={text('roles.title')} lead={text('roles.text')} background="tint">
         <RoleCards />
       </Section>
 
-      <Section title={text('prepare.title')} lead={text('prepare.text')}>
+      <Section size="studyPrepare" title={text('prepare.title')} lead={text('prepare.text')}>
         <CardList cards={text.items('prepare')} />
       </Section>
 
-      <Section title={text('tools.title')} lead={text('tools.text')} background="surface">
+      <Section size="studyTools" title={text('tools.title')} lead={text('tools.text')} background="surface">
         <div className={styles.tools}>
           <Picture
             src={text.raw('tools.image')}
@@ -59,7 +59,7 @@ export async function StudyView() {
         <ClassTools />
       </Section>
 
-      <Section title={text('after.title')} lead={text('after.text')}>
+      <Section size="studyAfter" title={text('after.title')} lead={text('after.text')}>
         <div className={shared.pair}>
           <ul className={shared.stack}>
             {text.groups('after').map((id) => (
@@ -73,7 +73,7 @@ export async function StudyView() {
         </div>
       </Section>
 
-      <Section title={text('questions.title')} background="tint">
+      <Section size="studyQuestions" title={text('questions.title')} background="tint">
         <QuestionList items={text.items('questions')} />
       </Section>
 

@@ -19,20 +19,20 @@ export async function TeacherView() {
         <ExampleLabel of="teachers" />
       </PageHead>
 
-      <Section title={text('profiles.title')} lead={text('profiles.text')}>
+      <Section size="teacherProfiles" title={text('profiles.title')} lead={text('profiles.text')}>
         <ProfileList />
         <Clip place="teacher" />
       </Section>
 
-      <Section title={text('checks.title')} lead={text('checks.text')} background="tint">
+      <Section size="teacherChecks" title={text('checks.title')} lead={text('checks.text')} background="tint">
         <CheckSteps />
       </Section>
 
-      <Section title={text('certificates.title')} lead={text('certificates.text')}>
+      <Section size="teacherCertificates" title={text('certificates.title')} lead={text('certificates.text')}>
         <CertificateList />
       </Section>
 
-      <Section title={text('choose.title')} lead={text('choose.text')} background="tint">
+      <Section size="teacherChoose" title={text('choose.title')} lead={text('choose.text')} background="tint">
         <CardList cards={text.items('choose')} />
       </Section>
 

@@ -49,6 +49,19 @@ describe('readEnvironment', () => {
     expect(() => readEnvironment({ INDEXNOW: 'yes' })).toThrow(/^INDEXNOW="yes": /);
   });
 
+  it('takes a short token only if no other machine can use what it protects', () => {
+    const token = 'f'.repeat(32);
+    expect(readEnvironment({ PUBLISH_TOKEN: 'x' }).publishToken).toBe('x');
+    for (const exposed of [
+      { ADMIN_HOST: '0.0.0.0' },
+      { ADMIN_HOST: '10.0.0.5' },
+      { INDEXNOW: 'https://indexnow.example' },
+    ]) {
+      expect(readEnvironment({ ...exposed, PUBLISH_TOKEN: token }).publishToken).toBe(token);
+      expect(() => readEnvironment({ ...exposed, PUBLISH_TOKEN: 'x' })).toThrow('PUBLISH_TOKEN="…": not 32 to 256');
+    }
+  });
+
   it('names LOCALES_DIR where there are no packs', () => {
     const environment = readEnvironment({ LOCALES_DIR: '/nowhere/at/all' });
     expect(() => checkLocalesDir(environment)).toThrow(/^LOCALES_DIR="\/nowhere\/at\/all": .+$/);

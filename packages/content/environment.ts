@@ -42,10 +42,8 @@ export type Environment = {
   edgeAdminPort: number | undefined;
   edgeDir: string;
   upstreams: string[];
-  /** Folder of an edge's certificates; without it, the edge does not serve TLS. */
+  /** Folder of an edge's `fullchain.pem` and `privkey.pem`; without it, the edge does not serve TLS. */
   certificates: string | undefined;
-  /** Origin of the edge that requests certificates; undefined if this edge does. */
-  acmeChallenges: string | undefined;
   /** Lower case, without leading or trailing dots. */
   hostSuffixes: string[];
   /** Whether to render all pages at startup rather than on first request. */
@@ -83,7 +81,7 @@ export function readEnvironment(env: Record<string, string | undefined>): Enviro
       'SNAPSHOTS_DIR',
       path.join(path.dirname(localesDir), `.${path.basename(localesDir)}-snapshots`),
     ),
-    publishToken: env.PUBLISH_TOKEN || undefined,
+    publishToken: readPublishToken(env),
     servers: readOrigins(env, 'SERVERS', adminPort ? `http://127.0.0.1:${adminPort}` : ''),
     edges: readOrigins(env, 'EDGES', ''),
     indexNow: readOrigins(env, 'INDEXNOW', '')[0],
@@ -95,7 +93,6 @@ export function readEnvironment(env: Record<string, string | undefined>): Enviro
     edgeAdminPort: env.EDGE_ADMIN_PORT ? readPort(env, 'EDGE_ADMIN_PORT', 0) : undefined,
     edgeDir: readPath(env, 'EDGE_DIR', '.edge'),
     upstreams: readOrigins(env, 'UPSTREAMS', `http://127.0.0.1:${port}`),
-    acmeChallenges: readOrigins(env, 'ACME_CHALLENGES', '')[0],
     certificates: env.CERTIFICATES ? readPath(env, 'CERTIFICATES', '') : undefined,
     hostSuffixes: readSuffixes(env, 'HOST_SUFFIXES', 'localhost'),
     warmUp: readChoice(env, 'WARM_UP', ['all', 'none'] as const, 'all') === 'all',
@@ -189,6 +186,13 @@ function readOrigins(env: Record<string, string | undefined>, name: string, fall
     }
   }
   return origins;
+}
+
+/** Others can guess a short token if they reach the admin port, or know a key that is derived from it. */
+function readPublishToken(env: Record<string, string | undefined>): string | undefined {
+  const isExposed = Boolean(env.INDEXNOW) || !/^(127\.|::1$)/.test(env.ADMIN_HOST || '127.0.0.1');
+  if (!env.PUBLISH_TOKEN) return undefined;
+  return isExposed ? readToken(env, 'PUBLISH_TOKEN') : env.PUBLISH_TOKEN;
 }
 
 /** Restricts tokens to characters that are safe in any configuration file. */

@@ -1,105 +1,73 @@
 // The edge's agent: `npm run edge` locally, `node edge.cjs` in a release folder on an edge. See docs/edge.md.
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import path from 'node:path';
 import { EnvironmentError, getEnvironment } from '@talkaroo/content/environment';
-import { createLog } from '@talkaroo/server/log';
-import { EdgeAgent } from './agent';
-import { createEdgeMetrics } from './metrics';
-import { NginxError, nginxAdvice, nginxVersion } from './nginx';
+import { edgeEncodings } from '@talkaroo/content/refresh-token';
+import { createLog, type Log } from '@talkaroo/server/log';
+import { createEdgeMetrics, type EdgeMetrics } from './metrics';
+import { hasNginx, Nginx, NginxError, nginxAdvice } from './nginx';
+import { Refresher } from './refresher';
 
 const refreshMs = 2_000;
-const checkMs = 1_000;
+const probeMs = 1_000;
+const ttlSeconds = 24 * 60 * 60;
+const roundMs = 5 * 60 * 1000;
+const maxLogBytes = 64e6;
 
 main().catch((error) => {
-  if (!(error instanceof EnvironmentError)) throw error;
-  fail(error.message);
+  if (error instanceof EnvironmentError) fail(error.message);
+  if (error instanceof NginxError) fail(`nginx does not start: ${error.message}`);
+  throw error;
 });
 
 async function main(): Promise<void> {
   const environment = getEnvironment();
-  if (!nginxVersion()) fail(nginxAdvice);
-  const directory = environment.edgeDir;
-  const log = createLog(environment.logLevel, release());
-  const agent = new EdgeAgent({
+  if (!hasNginx()) fail(nginxAdvice);
+  const { edgeDir: folder, edgePort: port, hostSuffixes, certificates, edgeTlsPort, logLevel } = environment;
+  const log = createLog(logLevel, release());
+  const nginx = new Nginx(folder);
+  const refresher = new Refresher({
     settings: {
-      directory,
-      port: environment.edgePort,
-      hostSuffixes: environment.hostSuffixes,
-      upstreams: environment.upstreams,
+      ...{ folder, port, hostSuffixes },
+      template: readFileSync(path.join(__dirname, 'nginx.conf'), 'utf8'),
       // Without a token, only the agent may refresh.
-      refreshToken: environment.refreshToken ?? randomBytes(32).toString('hex'),
-      logsAll: ['trace', 'debug', 'info'].includes(environment.logLevel),
-      ...(environment.certificates &&
-        environment.edgeTlsPort && {
-          tls: {
-            tlsPort: environment.edgeTlsPort,
-            certificates: environment.certificates,
-            ...(environment.acmeChallenges && { challengesAt: environment.acmeChallenges }),
-            nginxVersion: nginxVersion() ?? '',
-          },
-        }),
+      token: environment.refreshToken ?? randomBytes(32).toString('hex'),
+      logsAll: ['trace', 'debug', 'info'].includes(logLevel),
+      ...(certificates && edgeTlsPort && { tls: { port: edgeTlsPort, folder: certificates } }),
+      fetchSocket: path.join(folder, 'fetch.sock'),
     },
-    servers: environment.servers,
-    log,
+    ...{ servers: environment.servers, upstreams: environment.upstreams, ttlSeconds, roundMs, nginx, log },
   });
-  try {
-    await agent.checkServers();
-    await agent.start();
-  } catch (error) {
-    if (!(error instanceof NginxError)) throw error;
-    fail(`nginx does not start: ${error.message}`);
-  }
-
-  const refresh = async () => {
-    const wasReady = agent.isReady;
-    try {
-      await agent.refresh();
-    } catch (error) {
-      if (!(error instanceof NginxError)) throw error;
-      log.error({ reason: error.message }, 'nginx does not take its configuration: it goes on with the old one');
-    }
-    if (!wasReady && agent.isReady) log.info(agent.progress, 'warm');
-  };
-  await listen(
-    // nginx forwards refresh requests for addresses it does not know.
-    createServer(async (_request, response) => {
-      const isThere = await agent.refreshNow().catch((error) => {
-        if (!(error instanceof NginxError)) throw error;
-        return false;
-      });
-      response.writeHead(isThere ? 204 : 503).end();
-    }),
-    path.join(directory, 'agent.sock'),
-  );
-  if (environment.edgeAdminPort) {
-    const metrics = createEdgeMetrics(agent, directory, environment.certificates);
-    const admin = answerOperators(
-      () => agent.isReady,
-      async () => ({ text: await metrics.metrics(), type: metrics.contentType }),
-    );
-    await listen(createServer(admin), environment.edgeAdminPort, environment.adminHost);
-  }
+  // Before nginx, which would stay behind if a port is taken.
+  const metrics = createEdgeMetrics(refresher, nginx);
+  const { edgeAdminPort, adminHost } = environment;
+  if (edgeAdminPort) await listen(createServer(answerOperators(refresher, metrics)), edgeAdminPort, adminHost);
+  await listen(createServer(answerPublisher(refresher)), path.join(folder, 'refresh.sock'));
+  await refresher.start();
 
   const stop = async (endsNginx: boolean) => {
-    if (endsNginx) await agent.stop();
+    await refresher.stop();
+    if (endsNginx) await nginx.stop();
     process.exit(0);
   };
   process.on('SIGTERM', () => stop(true));
   process.on('SIGINT', () => stop(true));
   // On SIGHUP, nginx keeps running for the next agent to take over.
   process.on('SIGHUP', () => stop(false));
-  process.on('SIGUSR2', () => {
-    agent.nginx.replace().catch((error) => log.error({ reason: String(error) }, 'nginx was not replaced'));
-  });
 
-  log.info({ port: environment.edgePort }, 'started');
-  repeat(() => agent.checkServers(), checkMs);
-  repeat(refresh, refreshMs);
+  log.info({ port }, 'started');
+  repeat(refreshMs, () => refresher.refresh());
+  repeat(probeMs, async () => {
+    await refresher.probe();
+    metrics.counts.read();
+    limitLog(path.join(folder, 'access.log'), nginx, log);
+  });
+  refresher.patrol();
 }
 
-function repeat(action: () => Promise<void>, everyMs: number): void {
+function repeat(everyMs: number, action: () => Promise<void>): void {
   const round = async () => {
     await action();
     setTimeout(round, everyMs);
@@ -107,24 +75,36 @@ function repeat(action: () => Promise<void>, everyMs: number): void {
   round();
 }
 
-function answerOperators(
-  isReady: () => boolean,
-  readMetrics: () => Promise<{ text: string; type: string }>,
-): RequestListener {
+/** Answers what nginx passes on from `npm run publish`: 503 unless the cache has the answer. */
+function answerPublisher(refresher: Refresher): RequestListener {
+  return async (request, response) => {
+    const [host = '', address = '', named] = String(request.headers['x-item']).split(' ');
+    const encoding = edgeEncodings.find((each) => each === named) ?? 'identity';
+    response.writeHead((await refresher.proves(host, address, encoding)) ? 204 : 503).end();
+  };
+}
+
+function answerOperators(refresher: Refresher, { registry }: EdgeMetrics): RequestListener {
   return async (request, response) => {
     const answer = (status: number, text: string, type = 'text/plain; charset=utf-8') => {
       response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(text);
     };
     const address = request.url?.split('?', 1)[0];
+    const { isReady } = refresher;
     if (request.method !== 'GET' && request.method !== 'HEAD') answer(405, 'Only GET and HEAD\n');
     else if (address === '/healthz') answer(200, 'ok\n');
-    else if (address === '/readyz')
-      answer(isReady() ? 200 : 503, isReady() ? 'ready\n' : 'not everything is fetched\n');
-    else if (address === '/metrics') {
-      const { text, type } = await readMetrics();
-      answer(200, text, type);
-    } else answer(404, 'There are /healthz, /readyz and /metrics\n');
+    else if (address === '/readyz') answer(isReady ? 200 : 503, isReady ? 'ready\n' : 'visitors get no page\n');
+    else if (address === '/metrics') answer(200, await registry.metrics(), registry.contentType);
+    else answer(404, 'There are /healthz, /readyz and /metrics\n');
   };
+}
+
+/** Keeps the last two parts of a log. */
+function limitLog(file: string, nginx: Nginx, log: Log): void {
+  if (!existsSync(file) || statSync(file).size < maxLogBytes) return;
+  renameSync(file, `${file}.1`);
+  nginx.reopenLogs();
+  log.info('access.log.1 has the older requests');
 }
 
 function release(): string {

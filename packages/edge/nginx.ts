@@ -1,14 +1,7 @@
-import { execFile, spawnSync } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { execFile, spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -23,136 +16,136 @@ const timeoutMs = 30_000;
 /** The `PATH` of some users lacks the folders of server programs. */
 const env = { ...process.env, PATH: [process.env.PATH, '/usr/sbin', '/usr/local/sbin'].join(path.delimiter) };
 
-/** Returns nginx's full path, which it needs to re-execute itself on an upgrade, or its name if not found. */
-function program(): string {
-  const folders = env.PATH.split(path.delimiter).filter((folder) => path.isAbsolute(folder));
-  return folders.map((folder) => path.join(folder, 'nginx')).find((file) => existsSync(file)) ?? 'nginx';
-}
-
 export const nginxAdvice =
   'An edge needs nginx. On Debian and Ubuntu: apt-get install nginx; on Fedora: dnf install nginx; on a Mac: brew install nginx';
 
-export function nginxVersion(): string | undefined {
-  const { stderr } = spawnSync('nginx', ['-v'], { encoding: 'utf8', env });
-  return /nginx\/([\d.]+)/.exec(stderr ?? '')?.[1];
+export function hasNginx(): boolean {
+  return spawnSync('nginx', ['-v'], { env }).status === 0;
 }
 
 /** Controls an nginx whose files are in one folder. It outlives the process that started it. */
 export class Nginx {
-  readonly #config: string;
-  readonly #pidFile: string;
+  #hasFailed = false;
 
-  constructor(private readonly directory: string) {
-    this.#config = path.join(directory, 'nginx.conf');
-    this.#pidFile = path.join(directory, 'nginx.pid');
+  constructor(readonly folder: string) {
+    for (const name of ['temp', 'acme', 'cache']) mkdirSync(path.join(folder, name), { recursive: true, mode: 0o755 });
+  }
+
+  /** Returns the version of the configuration in use, and the number of connections; undefined if it does not run. */
+  status(): Promise<{ version: string; connections: number } | undefined> {
+    return new Promise((resolve) => {
+      request({ socketPath: path.join(this.folder, 'status.sock'), agent: false, timeout: 2_000 }, async (response) => {
+        const [version = '', connections] = Buffer.concat(await response.toArray())
+          .toString()
+          .split(' ');
+        resolve({ version, connections: Number(connections) });
+      })
+        .once('timeout', () => resolve(undefined))
+        .once('error', () => resolve(undefined))
+        .end();
+    });
   }
 
   get pid(): number | undefined {
-    return runningPid(this.#pidFile, this.#config);
+    const pid = Number(this.read('nginx.pid') ?? 0);
+    return pid > 0 && signal(pid, 0) ? pid : undefined;
   }
 
-  /**
-   * Applies configuration files, and starts nginx if necessary. On errors, the old ones stay in use. @throws NginxError
-   */
-  async use(files: Readonly<Record<string, string | Buffer>>): Promise<void> {
-    mkdirSync(path.join(this.directory, 'temp'), { recursive: true });
-    const before = new Map(Object.keys(files).map((name) => [name, this.#read(name)]));
-    for (const [name, text] of Object.entries(files)) this.#write(name, text);
+  /** Applies files, and starts nginx if necessary. On errors, the files before them stay in use. @throws NginxError */
+  async use(files: Readonly<Record<string, string>>): Promise<void> {
+    const version = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 16);
+    const isRunning = this.pid !== undefined && (await this.status());
+    if (isRunning && isRunning.version === version) return;
+    const before = Object.keys(files).map((name) => [name, this.read(name)] as const);
     try {
-      await this.#run('-t');
-      const { pid } = this;
-      if (pid !== undefined) process.kill(pid, 'SIGHUP');
-      else await this.#start();
+      for (const [name, text] of Object.entries(files)) this.write(name, text.replaceAll('{{version}}', version));
+      await this.#test();
     } catch (error) {
-      for (const [name, text] of before) if (text !== undefined) this.#write(name, text);
+      for (const [name, text] of before) if (text !== undefined) this.write(name, text);
       throw error;
     }
+    if (isRunning) this.reload();
+    else this.#start();
+    await until(async () => {
+      if (this.#hasFailed) throw new NginxError(this.read('error.log')?.trim().split('\n').at(-1) ?? 'nginx ended');
+      return (await this.status())?.version === version;
+    }, 'nginx does not take its configuration');
   }
 
-  /** Upgrades to a new nginx binary; the old process finishes its requests. */
-  async replace(): Promise<void> {
-    const old = this.pid;
-    if (old === undefined) return this.#start();
-    process.kill(old, 'SIGUSR2');
-    await until(() => this.pid !== undefined && this.pid !== old, 'the new nginx does not start');
-    process.kill(old, 'SIGQUIT');
-    await until(() => commandOf(old) === '', 'the old nginx does not end');
+  reload(): void {
+    if (this.pid) signal(this.pid, 'SIGHUP');
   }
 
+  reopenLogs(): void {
+    if (this.pid) signal(this.pid, 'SIGUSR1');
+  }
+
+  /** Ends nginx after the answers that it has begun. */
   async stop(): Promise<void> {
     const { pid } = this;
     if (pid === undefined) return;
-    process.kill(pid, 'SIGQUIT');
-    await until(() => commandOf(pid) === '', 'nginx does not end');
+    signal(pid, 'SIGQUIT');
+    await until(() => !signal(pid, 0), 'nginx does not end');
   }
 
-  async #start(): Promise<void> {
-    // Workers of a killed nginx would keep the ports.
-    for (const orphan of orphansOf(path.join(this.directory, 'error.log'))) process.kill(orphan, 'SIGQUIT');
-    for (const socket of ['refresh.sock', 'status.sock']) rmSync(path.join(this.directory, socket), { force: true });
-    await this.#run();
-    await until(() => this.pid !== undefined, 'nginx does not start');
+  hasRoom(): boolean {
+    const { bavail, blocks, bsize } = statfsSync(this.folder);
+    return bavail * bsize > Math.min(0.1 * blocks * bsize, 256e6);
   }
 
-  async #run(...args: string[]): Promise<void> {
+  read(name: string): string | undefined {
+    const file = path.join(this.folder, name);
+    return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+  }
+
+  write(name: string, text: string): void {
+    const file = path.join(this.folder, name);
+    // The configuration contains the secret.
+    writeFileSync(`${file}.new`, text, { mode: name.endsWith('.txt') ? 0o644 : 0o600 });
+    renameSync(`${file}.new`, file);
+  }
+
+  /** In a process group of its own, with its workers. */
+  #start(): void {
+    const old = Number(this.read('nginx.pid') ?? 0);
+    // Workers that have lost their main process would keep the port.
+    if (old > 0 && !signal(old, 0)) signal(-old, 'SIGQUIT');
+    for (const name of ['status.sock', 'fetch.sock']) rmSync(path.join(this.folder, name), { force: true });
+    this.#hasFailed = false;
+    const child = spawn('nginx', this.#args, { env, detached: true, stdio: 'ignore' });
+    child.once('exit', (code) => {
+      this.#hasFailed = code !== 0;
+    });
+    child.unref();
+  }
+
+  async #test(): Promise<void> {
     try {
-      await promisify(execFile)(program(), ['-p', this.directory, '-c', this.#config, ...args], { env });
+      await promisify(execFile)('nginx', ['-t', '-q', ...this.#args], { env });
     } catch (error) {
       throw new NginxError(String((error as { stderr?: string }).stderr ?? error).trim());
     }
   }
 
-  #read(name: string): Buffer | undefined {
-    const file = path.join(this.directory, name);
-    return existsSync(file) ? readFileSync(file) : undefined;
-  }
-
-  #write(name: string, text: string | Buffer): void {
-    const file = path.join(this.directory, name);
-    // The configuration contains the secret.
-    writeFileSync(`${file}.new`, text, { mode: 0o600 });
-    renameSync(`${file}.new`, file);
+  get #args(): string[] {
+    return ['-p', this.folder, '-c', path.join(this.folder, 'nginx.conf')];
   }
 }
 
-async function until(condition: () => boolean, problem: string): Promise<void> {
+/** Returns whether there is such a process (or group, if negative). */
+function signal(pid: number, name: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(pid, name);
+  } catch (error) {
+    if (!hasCode(error, 'ESRCH', 'EPERM')) throw error;
+    return false;
+  }
+}
+
+async function until(condition: () => boolean | Promise<boolean>, problem: string): Promise<void> {
   const end = Date.now() + timeoutMs;
-  while (!condition()) {
+  while (!(await condition())) {
     if (Date.now() > end) throw new NginxError(problem);
     await sleep(50);
-  }
-}
-
-/** @param config path of the configuration, as the pid in a stale file may have been reused */
-function runningPid(file: string, config: string): number | undefined {
-  const pid = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
-  return pid > 0 && commandOf(pid).includes(config) ? pid : undefined;
-}
-
-/** Returns the workers that write to this log but have lost their main process; needs `/proc`. */
-function orphansOf(log: string): number[] {
-  if (!existsSync('/proc/self/fd')) return [];
-  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  return pids.map(Number).filter((pid) => /^nginx: (worker|cache)/.test(commandOf(pid)) && filesOf(pid).includes(log));
-}
-
-function filesOf(pid: number): string[] {
-  const folder = `/proc/${pid}/fd`;
-  try {
-    return readdirSync(folder).map((name) => readlinkSync(path.join(folder, name)));
-  } catch (error) {
-    if (!hasCode(error, 'ENOENT', 'ESRCH', 'EACCES')) throw error;
-    return [];
-  }
-}
-
-function commandOf(pid: number): string {
-  if (!existsSync('/proc')) return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout;
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-  } catch (error) {
-    // ESRCH: it has ended meanwhile.
-    if (!hasCode(error, 'ENOENT', 'ESRCH')) throw error;
-    return '';
   }
 }

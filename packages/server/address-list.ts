@@ -26,7 +26,7 @@ export type ListedPage = {
   version: string;
 };
 
-export type ListedFile = { path: string; version: string; isCompressed: boolean };
+type ListedFile = { path: string; version: string; isCompressed: boolean };
 
 /** Everything that a server answers with its own content, so that an edge can answer alone. */
 export type AddressList = {
@@ -71,7 +71,10 @@ function listAddresses({ release, pages, files, pageData, sharePictures, media }
     const resolution = resolve(host, path);
     if (!('to' in resolution) || resolution.kind === 'redirect') return [];
     const { to, kind } = resolution;
-    const others = otherForms(path).map((other) => [other, resolve(host, other)] as const);
+    const region = regions.find(({ domain }) => domain === host);
+    const moved = Object.entries(region ? loadRegionFile(region).moved : {});
+    const old = moved.flatMap(([from, target]) => (target === path ? [from] : []));
+    const others = [...otherForms(path), ...old].map((other) => [other, resolve(host, other)] as const);
     return [
       {
         host,

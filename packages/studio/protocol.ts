@@ -1,5 +1,6 @@
 // Types of the API between the studio's server and browser.
 import type { ArgumentType, LeafKind } from '@talkaroo/content/packs/shape';
+import { z } from 'zod';
 
 /** A value in a file of packs: `{ file: 'tr/home.json', key: 'hero.title' }`. */
 export type Place = {
@@ -7,14 +8,17 @@ export type Place = {
   /** Dotted path (`banners.0.pic`); in articles, a head field or `body`. `''` is the whole file. */
   key: string;
 };
+const place = { file: z.string(), key: z.string() };
+export const placeSchema = z.strictObject(place);
 
-export type View = {
-  region: string;
-  language: string;
-  page: string;
+export const viewSchema = z.object({
+  region: z.string(),
+  language: z.string(),
+  page: z.string(),
   /** Slug of an article; otherwise `''`. */
-  slug: string;
-};
+  slug: z.string().default(''),
+});
+export type View = z.infer<typeof viewSchema>;
 
 export type Ref =
   /** A text. `line` counts from 0 in multi-line texts. */
@@ -29,38 +33,53 @@ export type FixedReason = 'language-name' | 'country' | 'number' | 'date' | 'qr-
 
 export type Value = string | number | boolean | null | Value[] | { [key: string]: Value };
 
+const value: z.ZodType<Value> = z.json();
+const list = { file: z.string(), list: z.string() };
+const item = z.union([z.string(), z.int()]);
+
 /**
- * A change. `expected` is the value that the editor saw (`null` for none). If the current value differs, the answer is
- * a conflict, unless the value already equals the result of the edit. Without `expected`, the change is unconditional.
+ * A request of the editor. `expected` is the value that the editor saw (`null` for none). If the current value differs,
+ * the answer is a conflict, unless the value already equals the result. Without `expected`, it is unconditional.
  */
-export type Edit =
-  | { do: 'set'; file: string; key: string; value: Value; expected?: Value }
+export const editSchema = z.discriminatedUnion('do', [
+  z.strictObject({ do: z.literal('set'), ...place, value, expected: value.exactOptional() }),
   /** Removes a value: a text falls back to the next layer. */
-  | { do: 'unset'; file: string; key: string; expected?: Value }
+  z.strictObject({ do: z.literal('unset'), ...place, expected: value.exactOptional() }),
   /** Adds an item at an index, by default last. Items of open lists of texts (`banners`) need an `id`. */
-  | { do: 'add'; file: string; list: string; id?: string; value: Value; at?: number }
+  z.strictObject({
+    do: z.literal('add'),
+    ...list,
+    id: z.string().exactOptional(),
+    value,
+    at: z.int().exactOptional(),
+  }),
   /** `item` is an `id`, a `name`, the string itself, or an index. Named items are found even after they were moved. */
-  | { do: 'remove'; file: string; list: string; item: string | number }
+  z.strictObject({ do: z.literal('remove'), ...list, item }),
   /** Moves an item to an index. Idempotent if `item` is a name. */
-  | { do: 'move'; file: string; list: string; item: string | number; to: number }
+  z.strictObject({ do: z.literal('move'), ...list, item, to: z.int() }),
   /** Writes a whole file; `null` deletes it. */
-  | { do: 'file'; file: string; source: string | null; expected?: string | null };
+  z.strictObject({
+    do: z.literal('file'),
+    file: z.string(),
+    source: z.string().nullable(),
+    expected: z.string().nullable().exactOptional(),
+  }),
+]);
+export type Edit = z.infer<typeof editSchema>;
 
-export type StudioFinding = {
-  severity: 'error' | 'warning';
-  path: string;
-  line: number;
-  key?: string;
-  message: string;
-  fix: string;
-};
+const findingSchema = z.object({
+  severity: z.enum(['error', 'warning']),
+  path: z.string(),
+  line: z.number(),
+  key: z.string().exactOptional(),
+  message: z.string(),
+  fix: z.string(),
+});
+export type StudioFinding = z.infer<typeof findingSchema>;
 
-export type User = {
-  /** Email address or `local`. */
-  id: string;
-  name: string;
-  email: string;
-};
+/** `id` is an email address or `local`. */
+const userSchema = z.object({ id: z.string(), name: z.string(), email: z.string() });
+export type User = z.infer<typeof userSchema>;
 
 export type Rights = {
   languages: string[] | '*';
@@ -83,22 +102,47 @@ export type DraftSummary = {
   open: User[];
 };
 
-export type Change = Place & {
-  before?: string;
-  after?: string;
-  /** Set for values other than strings. */
-  beforeValue?: Value;
-  afterValue?: Value;
-  /** Names of reordered list items are in `before` and `after`. */
-  isOrder?: true;
-  by?: User;
-  at?: string;
-  /** One per region and language, at most three. */
-  views: View[];
-  alsoIn: { draft: string; name: string; by: User; after?: string }[];
-};
+/** A change of one value. `null`: there is no value. A list is one value. */
+export const valueChangeSchema = z.strictObject({ ...place, before: value, after: value });
+export type ValueChange = z.infer<typeof valueChangeSchema>;
 
-export type Conflict = Place & { base?: string; mine?: string; theirs?: string };
+const text = z.string().exactOptional();
+const label = z.string();
+/** A change of a list in terms of its items. Places count from 1. */
+const itemChangeSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('new'), label, to: z.int() }),
+  z.object({ kind: z.literal('gone'), label, from: z.int() }),
+  z.object({ kind: z.literal('moved'), label, from: z.int(), to: z.int() }),
+  z.object({
+    kind: z.literal('changed'),
+    label,
+    fields: z.array(z.object({ name: z.string(), before: text, after: text })),
+  }),
+]);
+export type ItemChange = z.infer<typeof itemChangeSchema>;
+
+export const changeSchema = valueChangeSchema.extend({
+  /** Set for lists. */
+  items: z.array(itemChangeSchema).exactOptional(),
+  by: userSchema.exactOptional(),
+  at: text,
+  /** One per region and language, at most three. */
+  views: z.array(viewSchema),
+  alsoIn: z.array(z.object({ draft: z.string(), name: z.string(), by: userSchema, after: text })),
+});
+export type Change = z.infer<typeof changeSchema>;
+
+const conflictSchema = placeSchema.extend({
+  base: text,
+  mine: text,
+  theirs: text,
+  /** For a list: the changes of each side. */
+  items: z.object({ mine: z.array(itemChangeSchema), theirs: z.array(itemChangeSchema) }).exactOptional(),
+});
+export type Conflict = z.infer<typeof conflictSchema>;
+
+/** Answer to undo and redo: the places that changed, none if there was nothing to do. */
+export const doneSchema = z.object({ revision: z.int(), places: z.array(placeSchema) });
 
 export type DraftDetails = DraftSummary & {
   list: Change[];
@@ -107,10 +151,15 @@ export type DraftDetails = DraftSummary & {
 };
 
 /** Status 409 with `conflict`, 422 with `refused`. */
-export type EditResult =
-  | { ok: true; revision: number; findings: StudioFinding[] }
-  | { ok: false; conflict: { place: Place; now: Value; by?: User } }
-  | { ok: false; refused: { message: string; fix: string } };
+export const editResultSchema = z.union([
+  z.object({ ok: z.literal(true), revision: z.int(), findings: z.array(findingSchema) }),
+  z.object({
+    ok: z.literal(false),
+    conflict: z.object({ place: placeSchema, now: value, by: userSchema.exactOptional() }),
+  }),
+  z.object({ ok: z.literal(false), refused: z.object({ message: z.string(), fix: z.string() }) }),
+]);
+export type EditResult = z.infer<typeof editResultSchema>;
 
 export type PageAnswer = {
   /** Contains marks, see `core/marks.ts`. Its scripts must not run. */
@@ -180,27 +229,38 @@ export type HistoryEntry = { at: string; by: string; value?: string; source: 'gi
 
 export type SearchHit = { ref: Ref; view: View; text: string; place: Place };
 
-export type LanguageProgress = {
-  folder: string;
-  language: string;
-  name: string;
-  translated: number;
-  fallingBack: number;
-  stale: number;
-  warnings: number;
-  errors: number;
-};
+export const progressSchema = z.object({
+  folder: z.string(),
+  language: z.string(),
+  name: z.string(),
+  translated: z.int(),
+  fallingBack: z.int(),
+  stale: z.int(),
+  warnings: z.int(),
+  errors: z.int(),
+});
+export type LanguageProgress = z.infer<typeof progressSchema>;
 
-export type WorkItem = {
-  place: Place;
-  namespace: string;
-  key: string;
-  reason: 'untranslated' | 'stale' | 'warning' | 'error';
-  english: string;
-  value?: string;
-  finding?: StudioFinding;
-  view?: View;
-};
+export const workItemSchema = z.object({
+  place: placeSchema,
+  namespace: z.string(),
+  key: z.string(),
+  reason: z.enum(['untranslated', 'stale', 'warning', 'error']),
+  english: z.string(),
+  value: text,
+  finding: findingSchema.exactOptional(),
+  view: viewSchema.exactOptional(),
+});
+export type WorkItem = z.infer<typeof workItemSchema>;
+
+/** Answer to an import. `conflicts` are texts changed here since the export, which are not overwritten. */
+export const importSchema = z.object({
+  edits: z.int(),
+  unchanged: z.int(),
+  problems: z.array(z.object({ id: z.string(), message: z.string(), fix: z.string() })),
+  changes: z.array(valueChangeSchema),
+  conflicts: z.array(conflictSchema),
+});
 
 /** A file as a form: `GET /drafts/:id/schema?file=regions/hk.json`, or `…=tr/blog/<slug>.md`. */
 export type FormAnswer = {
@@ -233,18 +293,55 @@ export type ArticleEntry = {
   errors: number;
 };
 
+const done = z.literal('done');
+const name = z.string();
 /** Step of a publish, sent as a line of JSON. */
-export type PublishProgress =
-  | { step: 'check'; state: 'done'; warnings: number }
-  | { step: 'write'; state: 'done'; files: string[] }
-  | { step: 'commit'; state: 'done' | 'skipped'; commit?: string; reason?: string }
-  | { step: 'server'; name: string; state: 'preparing' | 'prepared' | 'live' | 'failed'; message?: string }
-  | { step: 'edge'; name: string; state: 'refreshing' | 'refreshed' | 'failed'; message?: string }
-  | { step: 'pictures'; state: 'drawing' | 'done' | 'failed'; count?: number; message?: string }
-  | { step: 'end'; ok: true; version: string; addresses: string[]; notes: string[]; seconds: number }
-  | { step: 'end'; ok: false; message: string; findings?: StudioFinding[] };
+export const publishProgressSchema = z.union([
+  z.object({ step: z.literal('check'), state: done, warnings: z.int() }),
+  z.object({ step: z.literal('write'), state: done, files: z.array(z.string()) }),
+  z.object({ step: z.literal('commit'), state: z.enum(['done', 'skipped']), commit: text, reason: text }),
+  z.object({
+    step: z.literal('server'),
+    name,
+    state: z.enum(['preparing', 'prepared', 'live', 'failed']),
+    message: text,
+  }),
+  z.object({ step: z.literal('edge'), name, state: z.enum(['refreshing', 'refreshed', 'failed']), message: text }),
+  z.object({
+    step: z.literal('pictures'),
+    state: z.enum(['drawing', 'done', 'failed']),
+    count: z.int().exactOptional(),
+    message: text,
+  }),
+  z.object({
+    step: z.literal('end'),
+    ok: z.literal(true),
+    version: z.string(),
+    addresses: z.array(z.string()),
+    notes: z.array(z.string()),
+    seconds: z.number(),
+  }),
+  z.object({
+    step: z.literal('end'),
+    ok: z.literal(false),
+    message: z.string(),
+    findings: z.array(findingSchema).exactOptional(),
+  }),
+]);
+export type PublishProgress = z.infer<typeof publishProgressSchema>;
 
-export type PublishedEntry = { version: string; at: string; by: string; inUse: boolean };
+/** Answer to a look at a publish: the addresses that change, and changes in the folder that would come along. */
+export const lookSchema = z.object({ addresses: z.array(z.string()), outside: z.array(changeSchema) });
+
+/** `name` of the draft, if this studio published it; `by` is the name or id of the person. */
+export const publishedSchema = z.object({
+  version: z.string(),
+  at: z.string(),
+  by: z.string(),
+  name: text,
+  inUse: z.boolean(),
+});
+export type PublishedEntry = z.infer<typeof publishedSchema>;
 
 export type SessionAnswer = {
   user: User;

@@ -14,7 +14,6 @@ import { publish } from '@talkaroo/tools/bench/publish';
 import { missed, printed, type Table } from '@talkaroo/tools/bench/report';
 import { requests } from '@talkaroo/tools/bench/requests';
 import { type Servers, startServers } from '@talkaroo/tools/bench/servers';
-import { view } from '@talkaroo/tools/bench/view';
 import { root } from '@talkaroo/tools/support/processes';
 
 type Part = {
@@ -28,7 +27,6 @@ type Part = {
 const parts: Record<string, Part> = {
   bytes: { run: bytes, isExact: true },
   lighthouse: { run: lighthouse },
-  view: { run: view, isExact: true },
   requests: { run: requests },
   publish: { runAlone: publish },
   edge: { runAlone: edge },

@@ -1,14 +1,14 @@
 // `npm run edge`: two servers and an edge on this machine (contract, Commands). See docs/edge.md.
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { Nginx, nginxAdvice, nginxVersion } from '@talkaroo/edge/nginx';
+import { hasNginx, Nginx, nginxAdvice } from '@talkaroo/edge/nginx';
 import { adminOrigin, siteOrigin, startEdge, startServer } from '@talkaroo/tools/edge/local-edge';
 import { prepareLocalRun } from '@talkaroo/tools/support/local-run';
 import { isPortFree, startTool, stopAll, untilAsked, untilReady } from '@talkaroo/tools/support/processes';
 import { ensureBuild } from '@talkaroo/tools/support/site-build';
 import { siteLinks } from '@talkaroo/tools/support/site-links';
 
-if (!nginxVersion()) {
+if (!hasNginx()) {
   console.error(nginxAdvice);
   process.exit(1);
 }
@@ -43,7 +43,6 @@ const shared = {
 const sandbox = startTool('sandbox', [], {}, true);
 const instances = servers.map((server) => startServer(server, servers, shared));
 const agent = startEdge(edge, servers, shared);
-// The edge keeps serving without its servers.
 for (const [index, instance] of instances.entries()) {
   instance.once('exit', (code, signal) => {
     if (!isEnding) console.error(`Server ${index + 1} has ended (${signal ?? code}). The edge goes on.`);
@@ -55,7 +54,8 @@ const end = untilAsked().then(async () => {
   await stopAll([agent, ...instances, sandbox]);
   process.exit(0);
 });
-if (await untilReady(edge.adminPort, [agent, ...instances])) {
+// The edge alone: servers may end at any moment.
+if (await untilReady(edge.adminPort, [agent])) {
   console.log(`\n${siteLinks({ ...run, port: edge.port })}
 
 Servers:  ${servers.map((server, index) => `${siteOrigin(server)} (process ${instances[index]?.pid})`).join(', ')}

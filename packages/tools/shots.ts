@@ -10,7 +10,7 @@ import { ensureChromium } from '@talkaroo/tools/support/chromium';
 import { prepareLocalRun } from '@talkaroo/tools/support/local-run';
 import { root, startTool, stopAll, untilHealthy } from '@talkaroo/tools/support/processes';
 import { ensureBuild } from '@talkaroo/tools/support/site-build';
-import { isReady } from '@/tests/support/access/ready';
+import { isReady, layOutAll } from '@/tests/support/access/ready';
 
 const widths = [360, 1280];
 const folder = path.join(root, 'screenshots');
@@ -52,6 +52,7 @@ async function shoot(address: string, { width, file }: { width: number; file: st
   const page = await browser.newPage({ viewport: { width, height: 800 } });
   await page.goto(address);
   await page.waitForFunction(isReady);
+  await page.evaluate(layOutAll);
   // Loads pictures below the fold.
   await page.evaluate(() => {
     for (const image of document.images) image.loading = 'eager';

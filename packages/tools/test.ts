@@ -64,13 +64,7 @@ const studio = playwright('studio', 'Studio', 'tests/studio/playwright.config.ts
 
 const operations: [id: string, title: string, files: string[], programs: EdgeProgram[]][] = [
   ['publish', 'Publishing', ['--project=operations', 'publish'], []],
-  ['edge', 'The edge', ['--project=operations', 'tests/operations/edge'], ['nginx', 'openssl']],
-  [
-    'certificates',
-    'Certificates',
-    ['--project=operations', 'certificates'],
-    ['nginx', 'certbot', 'openssl', 'pebble', 'pebble-challtestsrv'],
-  ],
+  ['edge', 'The edge', ['--project=operations', 'tests/operations/edge'], ['nginx']],
 ];
 /** The next steps start sites on its ports. */
 const siteEnd: Step = {

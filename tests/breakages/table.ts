@@ -278,8 +278,8 @@ export const breakages: readonly Breakage[] = [
   {
     name: 'search engines may list a host that is nobody’s',
     file: 'packages/content/routing/resolve-host.ts',
-    find: 'known: false, listed: false',
-    replacement: 'known: false, listed: true',
+    find: 'region: defaultRegion, known: false',
+    replacement: 'region: defaultRegion, known: false, listed: true',
     caughtBy: { step: 'unit', file: 'packages/content/routing/resolve-request.test.ts', title: 'an unknown host' },
   },
   {
@@ -298,14 +298,17 @@ export const breakages: readonly Breakage[] = [
   },
   {
     name: 'the cache of an edge has one entry for all regions',
-    file: 'packages/edge/cache-keys.ts',
-    find: 'return `${site} ${route} ${encoding}`',
-    replacement: 'return `${route} ${encoding}`',
-    caughtBy: {
-      step: 'unit',
-      file: 'packages/edge/nginx-config.test.ts',
-      title: 'names an answer by its site, route and encoding',
-    },
+    file: 'packages/edge/nginx.conf',
+    find: 'proxy_cache_key "$owner$page $kept_encoding";',
+    replacement: 'proxy_cache_key "$page $kept_encoding";',
+    caughtBy: { step: 'unit', file: 'packages/edge/edge.test.ts', title: 'shows each site its own pages' },
+  },
+  {
+    name: 'the log of an edge names visitors and their numbers',
+    file: 'packages/edge/nginx.conf',
+    find: 'error.log" emerg;',
+    replacement: 'error.log" warn;',
+    caughtBy: { step: 'unit', file: 'packages/edge/edge.test.ts', title: 'writes no number, address or query' },
   },
   {
     name: 'a server that is not ready takes visitors',

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { layOutAll } from '../support/access/ready';
 import { address, expect, test, wake, words } from '../support/site';
 
 const path = '/global/companyinfo';
@@ -19,6 +20,7 @@ test('from a tablet on, six stories stand in two rows of three', async ({ page }
   for (const width of [768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(address('global', path));
+    await page.evaluate(layOutAll);
     const places = await page
       .getByRole('list', { name: about.stuStory })
       .getByRole('listitem')

@@ -2,9 +2,9 @@ import type { Request } from '@playwright/test';
 import type { Language } from '@talkaroo/content/regions/languages';
 import { pagePath } from '@talkaroo/content/regions/pages';
 import { findRegion, type Region } from '@talkaroo/content/regions/regions';
-import { headingWidths } from '@talkaroo/tools/bench/view';
 import { placeOfForm } from '../support/access/first-view';
 import { findPoorBreaks } from '../support/access/heading-breaks';
+import { layOutAll } from '../support/access/ready';
 import { shiftsOf } from '../support/layout-shifts';
 import { serveInParts } from '../support/serve-in-parts';
 import { address, allRegions, everyPage, expect, full, test, words } from '../support/site';
@@ -142,6 +142,8 @@ for (const { id, details } of [
   );
 }
 
+/** In px. */
+const headingWidths = [320, 360, 390, 768, 1280];
 /** One of each script, and those with compounds. */
 const samples: readonly Language[] = ['zh-HK', 'ja', 'th', 'vi', 'tr'];
 for (const { kind, pages, details } of [
@@ -161,6 +163,7 @@ for (const { kind, pages, details } of [
         await page.setViewportSize({ width: 1280, height: 800 });
         await page.goto(address(region.id, path));
         await page.evaluate(async () => void (await document.fonts.ready));
+        await page.evaluate(layOutAll);
         for (const width of headingWidths) {
           await page.setViewportSize({ width, height: 800 });
           expect.soft(await page.evaluate(findPoorBreaks), `${region.id} ${language} ${id} at ${width} px`).toEqual([]);

@@ -37,8 +37,6 @@ it(
     const steps = await chaos(stage);
     expect(steps.flatMap(({ name, faults }) => faults.map((fault) => `${name}: ${fault}`))).toEqual([]);
     expect(steps.reduce((sum, step) => sum + step.requests, 0)).toBeGreaterThan(5_000);
-    const kinds = [...new Set(steps.flatMap(({ cache }) => Object.keys(cache)))];
-    expect(kinds).toContain('edge; hit; detail=servers-down');
   },
   timeoutMs,
 );

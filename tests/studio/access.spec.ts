@@ -35,14 +35,14 @@ test.describe('axe finds nothing', () => {
     await expectNothing(page, 'a text, with all that is said of it');
     await frame.locator('main img:visible').first().click();
     await expectNothing(page, 'a picture');
-    await page.getByRole('button', { name: /^Texts of this page/ }).click();
+    await page.getByRole('button', { name: /^All texts/ }).click();
     await expectNothing(page, 'all texts');
     await page.getByRole('combobox', { name: texts.frame.search.label }).fill('ders');
     await foundBy(page).first().waitFor();
     await expectNothing(page, 'what was found');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: texts.frame.beside, exact: true }).click();
-    await page.getByLabel(texts.frame.width, { exact: true }).selectOption('360');
+    await page.getByRole('button', { name: texts.frame.widths[360] }).click();
     await expect(page.locator('iframe')).toHaveCount(2);
     await expectNothing(page, 'side by side');
   });
@@ -61,8 +61,8 @@ test.describe('axe finds nothing', () => {
 
   test('on previews', async ({ openPage, page }) => {
     await openPage(turkish);
-    await page.getByRole('button', { name: texts.app.tabs.others }).click();
-    await page.getByRole('heading', { name: texts.previews.names.bookmark }).waitFor();
+    await page.getByRole('button', { name: texts.app.tabs.others, exact: true }).click();
+    await page.getByRole('heading', { name: texts.previews.names.link }).waitFor();
     await expectNothing(page, 'previews');
   });
 
@@ -305,10 +305,10 @@ test.describe('by keyboard alone', () => {
 });
 
 test.describe('the page as visitors have it', () => {
-  for (const width of [360, 768, 1280]) {
+  for (const width of [360, 768, 1280] as const) {
     test(`at ${width} px`, async ({ openPage, page }) => {
       const frame = await openPage(turkish);
-      await page.getByLabel(texts.frame.width, { exact: true }).selectOption(texts.frame.pixels(width));
+      await page.getByRole('button', { name: texts.frame.widths[width] }).click();
       await expect.poll(() => frame.locator('html').evaluate(() => innerWidth)).toBe(width);
       // Clicks hit their target even if the page is scaled down.
       await selectText(page, speaking.value);
@@ -319,8 +319,7 @@ test.describe('the page as visitors have it', () => {
   test('in two languages side by side, one of them from right to left', async ({ openPage, page, studio, draft }) => {
     await openPage(turkish);
     await page.getByRole('button', { name: texts.frame.beside, exact: true }).click();
-    await page.getByLabel(texts.frame.besideRegion).selectOption('ar');
-    await page.getByLabel(texts.frame.besideLanguage).selectOption('ar');
+    await page.getByLabel(texts.frame.besideSite).selectOption('ar ar');
     const [left, right] = [page.frameLocator('iframe').first(), page.frameLocator('iframe').nth(1)];
     await expect(left.locator('html')).toHaveAttribute('lang', 'tr');
     await expect(right.locator('html')).toHaveAttribute('lang', /^ar/);

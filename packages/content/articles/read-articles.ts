@@ -60,7 +60,8 @@ function readKind(
       continue;
     }
     if (shownIn.length === 0) {
-      findings.push({ severity: 'error', file, line: 1, ...howToSwitchOn(kind, language, packFiles) });
+      // They come back with the page.
+      findings.push({ severity: 'warning', file, line: 1, ...howToSwitchOn(kind, language, packFiles) });
       continue;
     }
     const source = packFiles.files.get(inFolder) ?? '';

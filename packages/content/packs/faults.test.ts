@@ -513,6 +513,16 @@ const faults: Record<string, Fault[]> = {
       },
     ],
     [
+      'a text of which only the tags are left',
+      set('tr/registration.json', 'agreement', '<agreement></agreement> <privacy> </privacy>'),
+      { file: 'tr/registration.json', key: 'agreement', at: '"agreement": "<agreement>', message: 'The text is empty' },
+    ],
+    [
+      'a link without words',
+      set('tr/registration.json', 'agreement', '<agreement></agreement> <privacy>gizlilik</privacy>'),
+      { file: 'tr/registration.json', key: 'agreement', at: '"agreement": "<agreement>', message: 'has no words' },
+    ],
+    [
       'a translated tag',
       set('tr/registration.json', 'agreement', '<sözleşme>Kullanıcı</sözleşme> <privacy>gizlilik</privacy>'),
       {
@@ -734,24 +744,6 @@ const faults: Record<string, Fault[]> = {
       'another file among the guides',
       write('ms/guides/new.txt', 'x'),
       { file: 'ms/guides/new.txt', message: 'a file in guides whose name ends in .md', fix: 'guides/new.md' },
-    ],
-    [
-      'an article where no region has a blog',
-      (files) => {
-        set('regions/tr.json', 'pages.blog', false)(files);
-        files.set('regions/tr.json', fileIn(files, 'regions/tr.json').replaceAll(/\{ "id": "blog" \},\s*/g, ''));
-        for (const [name, text] of [...files].filter(([one]) => one.startsWith('tr/'))) {
-          if (/^tr\/blog[./]/.test(name)) files.delete(name);
-          // Removes links to the deleted articles.
-          else files.set(name, text.replaceAll(/<\/?post-[a-z0-9-]+>|(?<=\[[^\]]*\])\(\/blog[^)]*\)/g, ''));
-        }
-        files.set('tr/blog/a-post.md', '---\n---\n');
-      },
-      {
-        file: 'tr/blog/a-post.md',
-        message: 'No region shows the page "blog" in Türkçe',
-        fix: '"pages": { "blog": true }',
-      },
     ],
     inArticle('no head', '---\n', '', { message: 'An article begins with its title' }),
     inArticle('a head that does not end', '\n---\n\n', '\n\n', { message: 'The second line “---” is missing' }),

@@ -12,9 +12,10 @@ const picturePattern = /^(?!\/media\/)(?:\/[\w-][\w.-]*)+\.(?:svg|png|jpg|webp|a
 
 export const picture = z.string(pictureReason).refine(isPicture, pictureReason).meta(pictureHint());
 
-/** Returns the pattern for editors, which cannot check whether the file exists. */
+/** Returns the pattern for editors, which cannot check whether the file exists, and the control of the studio's form. */
 export function pictureHint() {
   return {
+    widget: 'picture',
     pattern: `${picturePattern.source}|${mediaPattern('picture')}`,
     patternErrorMessage: 'Expected: the address of a picture, such as "/assets/hero.svg".',
   };

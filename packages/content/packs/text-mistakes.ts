@@ -17,13 +17,15 @@ export type Mistake = { message: string; fix: string };
 /** Maximum length in UTF-16 code units, about ten pages; longer texts take seconds to parse. */
 const maxLength = 20_000;
 
+const emptyText: Mistake = {
+  message: 'The text is empty.',
+  fix: 'Write one. In another language than English, you may delete the key: the English text is shown then.',
+};
+
 /** Checks a text against its shape and returns the first error; later ones may only be consequences of it. */
 export function textMistake(text: string, leaf: Leaf): Mistake | undefined {
   if (text.trim() === '') {
-    return {
-      message: 'The text is empty.',
-      fix: 'Write one. In another language than English, you may delete the key: the English text is shown then.',
-    };
+    return emptyText;
   }
   if (text.length > maxLength) {
     return {
@@ -41,8 +43,16 @@ export function textMistake(text: string, leaf: Leaf): Mistake | undefined {
     case 'html':
       return htmlMistake(text) ?? strayPlaceholder(text);
     default:
-      return messageMistake(text, leaf);
+      return messageMistake(text, leaf) ?? hollowMistake(text);
   }
+}
+
+/** Finds tags, such as those of links, that have no words in them. */
+function hollowMistake(text: string): Mistake | undefined {
+  const name = /<([\p{L}\p{N}_-]+)>\s*<\/\1>/u.exec(text)?.[1];
+  if (!name) return undefined;
+  if (text.replaceAll(/<[^<>]*>/g, '').trim() === '') return emptyText;
+  return { message: `<${name}> has no words.`, fix: `Write some between <${name}> and </${name}>.` };
 }
 
 export function dayMistake(text: string): Mistake {

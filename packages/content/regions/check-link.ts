@@ -82,14 +82,14 @@ export function linkFault(address: string, context: LinkContext): Fault | undefi
 export function pageFault(page: SinglePageId, { region, sites, vanishes }: LinkContext): Fault | undefined {
   if (hasPage(region, page, sites.switchesOf(region))) return undefined;
   const ids = findPage(page)?.regions;
+  const own = switchOf(page);
+  if (vanishes && (ids === 'priced' || own)) return undefined;
   if (ids === 'priced') {
-    if (vanishes) return undefined;
     return {
       message: `This region gives no prices, and so has no page "${page}".`,
       fix: `Name packages in regions/${region.id}.json, "company", "prices", or remove the link.`,
     };
   }
-  const own = switchOf(page);
   if (own) {
     return {
       message: `The page "${page}" is switched off in this region.`,

@@ -10,7 +10,8 @@ const known = () => z.boolean('true, false, or null where it is not given').null
 /** The schema of `company` in a region file. `packageNames` is empty if the English pack `prices` is unreadable. */
 export function companySchema(region: Region, packageNames: readonly string[]) {
   // Braces and angle brackets would be parsed as part of the surrounding text.
-  const fact = () => textOfRegion(region, matching(/^[^{}<>\n]*$/, 'a text without { } < >, or "" for none'));
+  const fact = () =>
+    textOfRegion(region, matching(/^[^{}<>\n]*$/, 'a text without { } < >, or "" for none').meta({ widget: 'prose' }));
   const packageName =
     packageNames.length > 0
       ? z.enum(packageNames as [string, ...string[]], 'the name of a text in prices.json, "packages.names"')

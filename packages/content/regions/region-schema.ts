@@ -47,7 +47,7 @@ export function regionSchema({
         const fault = address === '' ? undefined : linkFault(address, { region, sites, vanishes: true });
         if (fault) context.addIssue(issueOf(fault));
       })
-      .meta({ description, examples: pathsOf({ region, sites }) });
+      .meta({ description, widget: 'link', examples: pathsOf({ region, sites }) });
 
   const navigationItem = z
     .strictObject({
@@ -151,7 +151,7 @@ export function regionSchema({
         likely_countries: z
           .array(matching(/^[A-Z]{2}$/, 'an ISO code in capital letters, such as "HK"'))
           .superRefine(eachOnce((code) => code))
-          .meta({ description: 'Countries at the top of the picker, in this order: ISO codes.' }),
+          .meta({ description: 'Countries at the top of the picker, in this order: ISO codes.', widget: 'countries' }),
         email: optionalFieldUse.meta({ description: 'The field for an email address.' }),
         code: optionalFieldUse.meta({ description: 'The field for an invitation code.' }),
         mobile_code: optionalFieldUse.meta({

@@ -1,12 +1,14 @@
-import type {
-  DraftDetails,
-  DraftSummary,
-  Edit,
-  EditResult,
-  PageAnswer,
-  SessionAnswer,
-  TextInfo,
-  View,
+import type { z } from 'zod';
+import {
+  type DraftDetails,
+  type DraftSummary,
+  type Edit,
+  type EditResult,
+  editResultSchema,
+  type PageAnswer,
+  type SessionAnswer,
+  type TextInfo,
+  type View,
 } from '../protocol';
 
 /** Thrown if the studio's server returns an error or cannot be reached. */
@@ -23,11 +25,18 @@ export class ApiError extends Error {
   }
 }
 
+type Asked = { body?: unknown; method?: string; signal?: AbortSignal };
+
+/** Requests a path below `/api`, with POST if there is a body, and checks the answer by a schema. @throws ApiError */
+export async function askFor<T>(schema: z.ZodType<T>, path: string, asked: Asked = {}): Promise<T> {
+  const { data } = schema.safeParse(await ask<unknown>(path, asked));
+  // The page is of another release than the studio's server.
+  if (data === undefined) throw new ApiError(0, 'another answer than expected: reload the page');
+  return data;
+}
+
 /** Requests a path below `/api`, with POST if there is a body. @throws ApiError */
-export async function ask<T>(
-  path: string,
-  { body, method, signal }: { body?: unknown; method?: string; signal?: AbortSignal } = {},
-): Promise<T> {
+export async function ask<T>(path: string, { body, method, signal }: Asked = {}): Promise<T> {
   const { response, answer } = await fetchJson(`/api${path}`, {
     method: method ?? (body === undefined ? 'GET' : 'POST'),
     // Makes the sign-on proxy answer with a status instead of its login page.
@@ -65,10 +74,10 @@ export const api = {
   /** Returns conflicts and refusals instead of throwing them. */
   edit: async (id: string, edits: Edit[]): Promise<EditResult> => {
     try {
-      return await ask<EditResult>(`/drafts/${id}/edits`, { body: { edits } });
+      return await askFor(editResultSchema, `/drafts/${id}/edits`, { body: { edits } });
     } catch (error) {
-      if (error instanceof ApiError && (error.status === 409 || error.status === 422)) return error.body as EditResult;
-      throw error;
+      if (!(error instanceof ApiError && (error.status === 409 || error.status === 422))) throw error;
+      return editResultSchema.parse(error.body);
     }
   },
   page: (id: string, view: View, signal?: AbortSignal) =>

@@ -6,14 +6,15 @@ import { type Address, readAddress, writeAddress } from './address';
 import { ApiError, api } from './api';
 import styles from './app.module.css';
 import { ArticlesSection } from './articles/articles-section';
+import { ConflictNotice } from './conflict-notice';
 import controls from './controls.module.css';
 import { RegionSection } from './forms/region-section';
 import { PageSection } from './frame/page-section';
 import { LanguagesSection } from './languages/languages-section';
+import { keyWords } from './names';
 import { Panel } from './panel/panel';
-import { mayChange } from './places';
+import { fileWords, mayChange } from './places';
 import { Previews } from './previews/previews';
-import { ConflictDialog } from './review/conflict-dialog';
 import { DraftMenu } from './review/draft-menu';
 import { OthersNotice } from './review/others-notice';
 import { useRun } from './review/publish-run';
@@ -102,7 +103,12 @@ function OpenDraft({ session, draft: summary, drafts, setDrafts, address, setAdd
     return opened;
   });
   const main = useRef<HTMLElement>(null);
-  const [selected, setSelected] = useState<{ ref?: Ref | undefined; on?: View | undefined; toEdit?: object }>({});
+  const [selected, setSelected] = useState<{
+    ref?: Ref | undefined;
+    on?: View | undefined;
+    toEdit?: object;
+    name?: string | undefined;
+  }>({});
   const [message, setMessage] = useState<{ text: string; count: number }>({ text: '', count: 0 });
   const [heard, setHeard] = useState<Extract<StudioEvent, { event: 'draft' }>>();
   // Changes not yet received as an event, and changes of the folder below the draft.
@@ -158,9 +164,13 @@ function OpenDraft({ session, draft: summary, drafts, setDrafts, address, setAdd
       const next = { ...view, ...part };
       setAddress({ section: to, view: next, draft: summary.id });
       const isElsewhere = next.page !== view.page || next.slug !== view.slug || next.region !== view.region;
-      setSelected(({ ref }) => (select ? { ref: select } : isElsewhere ? {} : { ref }));
+      setSelected((now) => (select ? { ref: select } : isElsewhere ? {} : { ref: now.ref, name: now.name }));
     },
     [section, view, setAddress, summary.id],
+  );
+  const nameSelection = useCallback(
+    (name: string | undefined) => setSelected((now) => (now.name === name ? now : { ...now, name })),
+    [],
   );
   const studio = useMemo<Studio>(
     () => ({
@@ -174,11 +184,15 @@ function OpenDraft({ session, draft: summary, drafts, setDrafts, address, setAdd
       selection: selected.ref,
       select: (ref, on, isToEdit) => setSelected({ ref, on, ...(isToEdit && { toEdit: {} }) }),
       toEdit: selected.toEdit,
+      selectionName: selected.name,
+      nameSelection,
       type: (_ref, place, value, expected) => saving.type(place, value, expected),
       typing: saving.typing,
       keep: saving.keep,
       kept: saving.kept,
       isUnsaved: saving.typing.size > 0 || saving.state === 'unsaved',
+      problems: saving.problems,
+      discardRefused: saving.forgetRefused,
       edit: saving.edit,
       announce,
     }),
@@ -195,9 +209,12 @@ function OpenDraft({ session, draft: summary, drafts, setDrafts, address, setAdd
       saving.keep,
       saving.kept,
       saving.state,
+      saving.problems,
+      saving.forgetRefused,
       saving.edit,
       announce,
       setAddress,
+      nameSelection,
     ],
   );
 
@@ -225,13 +242,30 @@ function OpenDraft({ session, draft: summary, drafts, setDrafts, address, setAdd
               ))}
             </ul>
           </nav>
-          <span className={styles.room} />
           <SaveState saving={saving} hasChanges={draft.changes > 0} />
           <DraftMenu />
-          <span className={styles.user}>{session.user.name}</span>
+          {section !== 'review' && (
+            <button
+              type="button"
+              className={draft.changes > 0 ? controls.primary : controls.button}
+              onClick={() => go({ section: 'review' })}
+            >
+              {texts.app.publish(draft.changes)}
+            </button>
+          )}
         </header>
         <main ref={main} id="section" tabIndex={-1} className={styles.main}>
           <OthersNotice latest={heard} />
+          {saving.conflict && (
+            <ConflictNotice
+              key={placeId(saving.conflict.place)}
+              place={saving.conflict.place}
+              mine={saving.conflict.mine}
+              now={saving.conflict.now}
+              {...(saving.conflict.by && { by: saving.conflict.by })}
+              onTake={saving.settle}
+            />
+          )}
           <CurrentSection section={section} on={selected.on} />
         </main>
         <p className={styles.message} role="status">
@@ -239,16 +273,6 @@ function OpenDraft({ session, draft: summary, drafts, setDrafts, address, setAdd
           {/* Makes a repeated message differ, so that screen readers announce it again. */}
           {message.text && message.count % 2 ? '\u00a0' : ''}
         </p>
-        {saving.conflict && (
-          <ConflictDialog
-            key={placeId(saving.conflict.place)}
-            place={saving.conflict.place}
-            mine={saving.conflict.mine}
-            now={saving.conflict.now}
-            {...(saving.conflict.by && { by: saving.conflict.by })}
-            onTake={saving.settle}
-          />
-        )}
       </div>
     </StudioContext>
   );
@@ -262,25 +286,26 @@ function CurrentSection({ section, on }: { section: Section; on: View | undefine
   if (section === 'articles') return <ArticlesSection />;
   if (section === 'languages') return <LanguagesSection />;
   if (section === 'review') return <ReviewSection />;
+  const tabs = (
+    <fieldset className={styles.tabs}>
+      <legend className="visually-hidden">{texts.app.look}</legend>
+      {(['page', 'others'] as const).map((one) => (
+        <button key={one} type="button" className={styles.tab} aria-pressed={tab === one} onClick={() => setTab(one)}>
+          {texts.app.tabs[one]}
+        </button>
+      ))}
+    </fieldset>
+  );
   return (
     <div className={styles.page}>
-      <div className={styles.work}>
-        <fieldset className={styles.tabs}>
-          <legend className="visually-hidden">{texts.app.look}</legend>
-          {(['page', 'others'] as const).map((one) => (
-            <button
-              key={one}
-              type="button"
-              className={styles.tab}
-              aria-pressed={tab === one}
-              onClick={() => setTab(one)}
-            >
-              {texts.app.tabs[one]}
-            </button>
-          ))}
-        </fieldset>
-        {tab === 'page' ? <PageSection /> : <Previews />}
-      </div>
+      {tab === 'page' ? (
+        <PageSection tabs={tabs} />
+      ) : (
+        <div className={styles.previews}>
+          {tabs}
+          <Previews />
+        </div>
+      )}
       <aside className={styles.panel} aria-label={texts.app.panel}>
         <StudioContext value={on ? { ...studio, view: on } : studio}>
           <Panel />
@@ -291,13 +316,14 @@ function CurrentSection({ section, on }: { section: Section; on: View | undefine
 }
 
 function SaveState({ saving, hasChanges }: { saving: Saving; hasChanges: boolean }) {
+  const { session } = useStudio();
   const { state, refused, forgetRefused } = saving;
   const [place] = refused;
   const isBad = state === 'offline' || state === 'signedOut' || place !== undefined;
-  const said = place && state === 'unsaved' ? texts.app.refused(place) : texts.app[state];
+  const said = place && state === 'unsaved' ? texts.app.refused(nameOf(session, place)) : texts.app[state];
   return (
     <>
-      <span role="status" className={isBad ? styles.offline : styles.saved}>
+      <span role="status" title={said} className={isBad ? styles.offline : styles.saved}>
         {state !== 'saved' || hasChanges ? said : ''}
       </span>
       {place && (
@@ -307,6 +333,12 @@ function SaveState({ saving, hasChanges }: { saving: Saving; hasChanges: boolean
       )}
     </>
   );
+}
+
+/** Names a place (`file key`) in words: `Turkish · Home · Title`. */
+function nameOf(session: SessionAnswer, place: string): string {
+  const [file = '', key = ''] = place.split(' ');
+  return [fileWords(session, file), key && keyWords(key)].filter(Boolean).join(' · ');
 }
 
 function useAddress(session: SessionAnswer): [Address, (address: Address) => void] {

@@ -8,5 +8,15 @@ it('makes words of names in code', () => {
     'High edu',
     'Icp',
   ]);
-  expect(keyWords('hero.bannerTitle')).toBe('Hero › Banner title');
+});
+
+it.each([
+  ['title', 'Title'],
+  ['hero.bannerTitle', 'Banner title (hero)'],
+  ['seo.title', 'Title in Google'],
+  ['levels.seo.description', 'Description in Google'],
+  ['banners.0.pic', 'Picture of banner 1'],
+  ['footer.explore.2', 'Explore 3'],
+])('names %s for people', (key, name) => {
+  expect(keyWords(key)).toBe(name);
 });

@@ -4,11 +4,24 @@ export function wordsOf(name: string): string {
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replace(/[_-]+/g, ' ')
     .toLowerCase()
+    .replace(/\b(pic|img|image)\b/g, 'picture')
     .trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Formats a key: `hero.bannerTitle` becomes `Hero › Banner title`. */
+/** Names a value by its key, for people: `seo.title` is `Title in Google`, `banners.0.pic` `Picture of banner 1`. */
 export function keyWords(key: string): string {
-  return key.split('.').map(wordsOf).join(' › ');
+  const inGoogle = /(?:^|\.)seo\.(title|description)$/.exec(key)?.[1];
+  if (inGoogle) return `${wordsOf(inGoogle)} in Google`;
+  const [, list = '', index, field] = /^(.+?)\.(\d+)(?:\.(.+))?$/.exec(key) ?? [];
+  if (index !== undefined) {
+    const item = `${wordsOf(lastOf(list)).replace(/s$/, '')} ${Number(index) + 1}`;
+    return field ? `${keyWords(field)} of ${item.toLowerCase()}` : item;
+  }
+  const above = key.split('.').at(-2);
+  return above ? `${wordsOf(lastOf(key))} (${wordsOf(above).toLowerCase()})` : wordsOf(key);
+}
+
+function lastOf(key: string): string {
+  return key.split('.').at(-1) ?? key;
 }

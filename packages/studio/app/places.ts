@@ -40,6 +40,18 @@ export function languageOf(session: SessionAnswer, folder: string): Language | u
 
 const englishNames = new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'standard' });
 
+/** Returns the English name of a language beside its own: `Thai · ไทย`. */
+export function languageLabel({ tag, name }: Pick<Language, 'tag' | 'name'>): string {
+  const english = englishNames.of(tag) ?? name;
+  return english === name ? name : `${english} · ${name}`;
+}
+
+/** Names a language of a region: `Thai · ไทย`, `English · Malaysia`. */
+export function siteLabel(region: Pick<Region, 'name'>, language: Pick<Language, 'tag' | 'name'>): string {
+  const label = languageLabel(language);
+  return label.includes(region.name) ? label : `${label} · ${region.name}`;
+}
+
 /** Returns the English name of a folder: `Turkish`, `English, only in Malaysia`. */
 export function folderName(session: SessionAnswer, folder: string): string {
   const [id = folder, region] = folder.split('@');
@@ -79,6 +91,12 @@ export function describePlace(session: SessionAnswer, { file, key }: Place): Pla
     key: shownKey,
     ...(language && { tag: language.tag, dir: language.dir }),
   };
+}
+
+/** Names a file in words: `Turkish · Home`. */
+export function fileWords(session: SessionAnswer, file: string): string {
+  const { group, page } = describePlace(session, { file, key: '' });
+  return `${group} · ${page}`;
 }
 
 function pageName(session: SessionAnswer, file: string): string {

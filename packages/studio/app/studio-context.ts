@@ -20,6 +20,9 @@ export type Studio = {
   select: (ref: Ref | undefined, on?: View, isToEdit?: boolean) => void;
   /** A new object each time the panel should take the focus. */
   toEdit?: object | undefined;
+  /** Name of the selection by its look on the page, such as `Paragraph under “Prices”`. */
+  selectionName?: string | undefined;
+  nameSelection: (name: string | undefined) => void;
   /** Shows typed text at once and saves it soon after. `expected` is the value when typing began. */
   type: (ref: Ref, place: Place, value: string, expected: string | null) => void;
   /** Unsaved texts by `file key`. */
@@ -32,6 +35,10 @@ export type Studio = {
   /** Returns a kept value. A new function once something was discarded. */
   kept: (name: string) => unknown;
   isUnsaved: boolean;
+  /** Why texts are refused, by `file key`. */
+  problems: ReadonlyMap<string, string>;
+  /** Discards refused texts. */
+  discardRefused: () => void;
   /** Saves edits at once. `isAgain`: an automatic retry, which doesn't announce an unreachable server again. */
   edit: (edits: Edit[], isAgain?: boolean) => Promise<Outcome>;
   /** Announces a message, also to screen readers. */

@@ -133,6 +133,28 @@ it('asks where somebody else was quicker, and writes over it only if told so', a
   expect(result.current.conflict).toBeUndefined();
 });
 
+it('asks nobody about what it has saved itself, of which the studio’s end cut off the answer', async () => {
+  const place = { ...title };
+  answer = async () => {
+    throw new ApiError(0, 'no answer');
+  };
+  const first = start();
+  act(() => first.result.current.type(title, 'Half', 'None'));
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  act(() => first.result.current.type(title, 'Half and whole', 'None'));
+  first.unmount();
+  // The first save had arrived.
+  answer = async ([edit]) =>
+    edit && 'expected' in edit && edit.expected === 'Half'
+      ? { ok: true, revision: 5, findings: [] }
+      : { ok: false, conflict: { place, now: 'Half' } };
+  const { result } = start();
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  expect(result.current.conflict).toBeUndefined();
+  expect(sent.at(-1)).toEqual([{ do: 'set', ...title, value: 'Half and whole', expected: 'Half' }]);
+  await waitFor(() => expect(result.current.typing.size).toBe(0));
+});
+
 it('asks about each of several texts, and again after a reload', async () => {
   const text = { file: 'tr/home.json', key: 'hero.text' };
   answer = async ([edit]) => ({
@@ -179,6 +201,7 @@ it('says why the studio refuses a text, keeps it, and saves what is written in i
   expect(onRefused).toHaveBeenCalledWith('The text is empty. Write one.');
   expect(result.current.state).toBe('unsaved');
   expect(result.current.refused).toEqual(['tr/home.json hero.title']);
+  expect(result.current.problems.get('tr/home.json hero.title')).toBe('The text is empty. Write one.');
   await act(() => vi.advanceTimersByTimeAsync(10_000));
   expect(sent).toHaveLength(1);
   answer = async () => ({ ok: true, revision: 2, findings: [] });

@@ -2,14 +2,18 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { placeId } from '../core/place-id';
 import type { Edit, EditResult, Place, User, Value } from '../protocol';
 import { ApiError, api } from './api';
+import { inWords } from './finding-words';
 import type { Studio } from './studio-context';
 import { texts } from './texts';
 
 /** A conflict with another user's change. `edits`: the whole batch that was refused. */
 type Conflict = { place: Place; mine: Value; now: Value; by?: User; edits: readonly Edit[] };
 
-/** An unsaved text. `refused`: a value the server refused, not sent again. */
-type Pending = { place: Place; value: string; expected: Value; refused?: string };
+/**
+ * An unsaved text. `refused`: a value the server refused, not sent again, and why. `sent`: values sent from this tab,
+ * also before a reload: finding one of them saved is no conflict.
+ */
+type Pending = { place: Place; value: string; expected: Value; refused?: string; why?: string; sent?: string[] };
 
 export type Saving = {
   typing: ReadonlyMap<string, string>;
@@ -17,6 +21,8 @@ export type Saving = {
   state: 'saved' | 'saving' | 'unsaved' | 'offline' | 'signedOut';
   /** Names (`file key`) of refused texts, kept until changed or discarded. */
   refused: readonly string[];
+  /** Why texts are refused, by name. */
+  problems: ReadonlyMap<string, string>;
   forgetRefused: () => void;
   conflict: Conflict | undefined;
   settle: (take: 'mine' | 'theirs') => void;
@@ -31,6 +37,8 @@ export type Saving = {
 /** Debounce in milliseconds; shorter than a pause between words. */
 const pauseMs = 150;
 const retryMs = 2_000;
+/** Enough for the saves under way when the studio stopped. */
+const mostSent = 8;
 
 const storageOf = { typing: 'studio typing ', forms: 'studio forms ' };
 
@@ -44,7 +52,8 @@ type SavingOptions = {
 export function useSaving({ draft, onSaved, onRefused }: SavingOptions): Saving {
   const storage = storageOf.typing + draft;
   const [typing, setTyping] = useState<ReadonlyMap<string, string>>(() => valuesOf(readTyping(storage)));
-  const [refused, setRefused] = useState<readonly string[]>([]);
+  const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
+  const refused = [...problems.keys()];
   const [state, setState] = useState<Saving['state']>('saved');
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
   const pending = useRef(readTyping(storage));
@@ -68,25 +77,39 @@ export function useSaving({ draft, onSaved, onRefused }: SavingOptions): Saving 
     // The draft has ended, and its unsaved texts were moved to another.
     if (isOver.current && sessionStorage.getItem(storage) === null) return;
     setTyping(valuesOf(pending.current));
-    setRefused([...pending.current].flatMap(([name, entry]) => (isRefused(entry) ? [name] : [])));
+    setProblems(
+      new Map([...pending.current].flatMap(([name, entry]) => (isRefused(entry) ? [[name, entry.why ?? '']] : []))),
+    );
     writeKept(storage, pending.current);
   }, [storage]);
 
   const send = useCallback(
-    async (edits: Edit[]): Promise<EditResult> => {
+    async function send(edits: Edit[]): Promise<EditResult> {
       const result = await api.edit(draft, edits);
       if (result.ok) {
         revision.current = Math.max(revision.current, result.revision);
         callbacks.current.onSaved(result.revision);
       } else if ('conflict' in result) {
         const edit = edits.find((one) => isOf(one, result.conflict.place));
+        const known = pending.current.get(placeId(result.conflict.place));
+        const { now } = result.conflict;
+        // Half of what was typed was saved before a crash or reload.
+        if (
+          known &&
+          typeof now === 'string' &&
+          edit?.do === 'set' &&
+          edit.expected !== now &&
+          known.sent?.includes(now)
+        ) {
+          pending.current.set(placeId(known.place), { ...known, expected: now });
+          return send([{ ...edit, expected: now }]);
+        }
         const mine = edit && 'value' in edit ? edit.value : edit?.do === 'file' ? edit.source : null;
         const name = placeId(result.conflict.place);
         const others = (all: readonly Conflict[]) => all.filter(({ place }) => placeId(place) !== name);
         setConflicts((before) => [...others(before), { ...result.conflict, mine, edits }]);
       } else {
-        const { message, fix } = result.refused;
-        callbacks.current.onRefused(`${message} ${fix}`);
+        callbacks.current.onRefused(inWords(result.refused));
       }
       return result;
     },
@@ -100,27 +123,31 @@ export function useSaving({ draft, onSaved, onRefused }: SavingOptions): Saving 
       const waiting = pending.current.get(name);
       if (!waiting || held.current.has(name) || isRefused(waiting)) continue;
       const { place, value, expected } = waiting;
+      const sent = [...(waiting.sent ?? []), value].slice(-mostSent);
+      pending.current.set(name, { ...waiting, sent });
+      writeKept(storage, pending.current);
       setState('saving');
       try {
         const result = await send([{ do: 'set', ...place, value, ...(expected !== undefined && { expected }) }]);
+        const now = pending.current.get(name);
         if (!result.ok && 'conflict' in result) {
           held.current.add(name);
           continue;
         }
-        const now = pending.current.get(name);
         if (result.ok) {
           saved.current.set(name, value);
           // Changed during the save: the saved value is now the expected one.
-          if (now && now.value !== value) pending.current.set(name, { place, value: now.value, expected: value });
+          if (now && now.value !== value) pending.current.set(name, { place, value: now.value, expected: value, sent });
           else pending.current.delete(name);
         } else if (now) {
-          pending.current.set(name, { ...now, refused: value });
+          const { message, fix } = result.refused;
+          pending.current.set(name, { ...now, refused: value, why: inWords({ message, fix }) });
         }
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         const now = pending.current.get(name);
         if (!isPassing(error) && now) {
-          pending.current.set(name, { ...now, refused: value });
+          pending.current.set(name, { ...now, refused: value, why: error.message });
           callbacks.current.onRefused(`${error.message} ${texts.app.notSaved}`);
           continue;
         }
@@ -134,7 +161,7 @@ export function useSaving({ draft, onSaved, onRefused }: SavingOptions): Saving 
     setState('saved');
     const isLeft = [...pending.current].some(([name, entry]) => !held.current.has(name) && !isRefused(entry));
     if (isLeft && !isOver.current) timer.current = setTimeout(() => later.current(), pauseMs);
-  }, [send, remember]);
+  }, [send, remember, storage]);
 
   const enqueue = useCallback(() => {
     const turn = queue.current.then(flush);
@@ -254,6 +281,7 @@ export function useSaving({ draft, onSaved, onRefused }: SavingOptions): Saving 
     typing,
     state: state === 'saved' && isUnsaved ? 'unsaved' : state,
     refused: [...refused, ...stuck],
+    problems,
     forgetRefused,
     conflict,
     settle,
@@ -294,7 +322,7 @@ function valuesOf(pending: ReadonlyMap<string, Pending>): ReadonlyMap<string, st
 /** Reads kept texts. Refused ones are retried, as the problem may have been fixed. */
 function readTyping(storage: string): Map<string, Pending> {
   const kept = readKept<Pending>(storage);
-  return new Map([...kept].map(([name, { refused: _, ...entry }]) => [name, entry]));
+  return new Map([...kept].map(([name, { refused: _, why: __, ...entry }]) => [name, entry]));
 }
 
 function readKept<T>(storage: string): Map<string, T> {

@@ -1,3 +1,4 @@
+import { isGroup } from '@talkaroo/content/json/group';
 import type { Edit, Place, Value } from '../protocol';
 
 // Edits name array items where possible, because other users may move them.
@@ -7,6 +8,15 @@ function ownName(item: Value): string | undefined {
   if (typeof item !== 'object' || item === null) return typeof item === 'string' ? item : undefined;
   const name = Array.isArray(item) ? undefined : (item.id ?? item.name);
   return typeof name === 'string' ? name : undefined;
+}
+
+/** Returns the items of a list by name, or the members of a group; undefined for other values and nameless items. */
+export function itemsIn(value: Value | null): Map<string, Value> | undefined {
+  if (isGroup<Value>(value)) return new Map(Object.entries(value));
+  if (!Array.isArray(value)) return undefined;
+  const items = value.map((item): [string | undefined, Value] => [ownName(item), item]);
+  const named = new Map(items.flatMap(([name, item]) => (name === undefined ? [] : [[name, item]])));
+  return named.size === items.length ? named : undefined;
 }
 
 export function indexesOf(items: readonly Value[], name: string): number[] {

@@ -24,8 +24,15 @@ function fieldsIn(head: string): { values: unknown; pairs: Pair[] } | undefined 
 
 /** Returns whether an article has a valid head. */
 export function isReadable(source: string): boolean {
+  return articleFields(source) !== undefined;
+}
+
+/** Returns the head fields and the body of an article; undefined if its head cannot be read. */
+export function articleFields(source: string): { [key: string]: Value } | undefined {
   const article = splitFrontMatter(source);
-  return article !== undefined && fieldsIn(article.head) !== undefined;
+  const fields = article && fieldsIn(article.head);
+  if (!fields) return undefined;
+  return { ...(fields.values as { [key: string]: Value } | null), [bodyKey]: article.body.replaceAll('\r\n', '\n') };
 }
 
 /** Returns a head field or the body of an article. */

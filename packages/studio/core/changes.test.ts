@@ -1,109 +1,194 @@
-import { expect, it } from 'vitest';
-import { changedValues, touches } from './changes';
+import { describe, expect, it } from 'vitest';
+import type { Value } from '../protocol';
+import { applyChanges, changesBetween, mergeValues, reversed, touches } from './changes';
+import { itemChanges } from './item-changes';
 
 const packs = (files: Record<string, unknown>) => ({
+  root: 'locales',
   files: new Map(
     Object.entries(files).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
   ),
 });
 const changed = (before: Record<string, unknown>, after: Record<string, unknown>) =>
-  changedValues(packs(before), packs(after)).map(({ file: _, ...change }) => change);
+  changesBetween(packs(before), packs(after)).map(({ file: _, ...change }) => change);
+const texts = ({ files }: { files: ReadonlyMap<string, string> }) => Object.fromEntries(files);
 
-it('lists values by key', () => {
-  const before = { title: 'a', group: { one: 'x', two: 'y' }, on: true };
-  const after = { title: 'b', group: { one: 'x', three: 'z' }, on: true };
-  expect(changed({ 'tr/home.json': before }, { 'tr/home.json': after })).toEqual([
-    { key: 'title', before: 'a', after: 'b' },
-    { key: 'group.three', after: 'z' },
-    { key: 'group.two', before: 'y' },
-  ]);
+const home = 'en/home.json';
+const region = 'regions/hk.json';
+const post = 'tr/blog/x.md';
+const article = (title: string, body: string) => `---\ntitle: ${title}\n---\n\n${body}\n`;
+
+describe('the changes between two folders', () => {
+  it('are one per text', () => {
+    const before = { title: 'a', group: { one: 'x', two: 'y' }, on: true };
+    const after = { title: 'b', group: { one: 'x', three: 'z' }, on: true };
+    expect(changed({ [region]: before }, { [region]: after })).toEqual([
+      { key: 'title', before: 'a', after: 'b' },
+      { key: 'group.three', before: null, after: 'z' },
+      { key: 'group.two', before: 'y', after: null },
+    ]);
+  });
+
+  it('tell a number from the same as a text', () => {
+    expect(changed({ [region]: { code: 852 } }, { [region]: { code: '852' } })).toEqual([
+      { key: 'code', before: 852, after: '852' },
+    ]);
+  });
+
+  it('are one for an array, whatever happened to its items', () => {
+    const [a, b, c] = [{ id: 'a' }, { id: 'b', link: '/b' }, { id: 'c' }];
+    const change = { key: 'banners', before: [a, b], after: [c, { ...b, link: '/c' }, a] };
+    expect(changed({ [region]: { banners: change.before } }, { [region]: { banners: change.after } })).toEqual([
+      change,
+    ]);
+    expect(itemChanges(change)).toEqual([
+      { kind: 'moved', label: 'A', from: 1, to: 3 },
+      { kind: 'new', label: 'C', to: 1 },
+      { kind: 'changed', label: 'B', fields: [{ name: 'link', before: '/b', after: '/c' }] },
+    ]);
+  });
+
+  it('are one for a list of texts whose items came, went or moved, and else one per text', () => {
+    const [a, b, c] = [{ title: 'One' }, { title: 'Two' }, { title: 'Three' }];
+    const list = (banners: Value) => ({ [home]: { banners } });
+    expect(changed(list({ a, b }), list({ b, c }))).toEqual([{ key: 'banners', before: { a, b }, after: { b, c } }]);
+    expect(itemChanges({ before: { a, b }, after: { b, c } })).toEqual([
+      { kind: 'gone', label: 'One', from: 1 },
+      { kind: 'new', label: 'Three', to: 2 },
+    ]);
+    expect(changed(list({ a, b }), list({ b, a }))).toMatchObject([{ key: 'banners' }]);
+    expect(changed(list({ a, b }), list({ a, b: { title: '2' } }))).toEqual([
+      { key: 'banners.b.title', before: 'Two', after: '2' },
+    ]);
+  });
+
+  it('are one per text where a file overrides an item of another', () => {
+    const english = { [home]: { banners: { a: { title: 'One', text: 'x' } } } };
+    expect(changed(english, { ...english, 'en@my/home.json': { banners: { a: { title: 'Uno' } } } })).toEqual([
+      { key: 'banners.a.title', before: null, after: 'Uno' },
+    ]);
+  });
+
+  it('are one for a list from which an item went that stood in another place than in English', () => {
+    const [a, b] = [{ title: 'One' }, { title: 'Two' }];
+    const english = { [home]: { banners: { a, b } } };
+    const before = { ...english, 'tr/home.json': { banners: { b, a } } };
+    const after = { ...english, 'tr/home.json': { banners: { a } } };
+    expect(changed(before, after)).toEqual([{ key: 'banners', before: { b, a }, after: { a } }]);
+    const changes = changesBetween(packs(before), packs(after));
+    const back = applyChanges(packs(after), changes.map(reversed)).files.files.get('tr/home.json') ?? '';
+    expect(Object.keys(JSON.parse(back).banners)).toEqual(['b', 'a']);
+  });
+
+  it('are one per field and one for the body of an article, and one for a new or deleted article', () => {
+    const [before, after] = [article('a', 'one'), article('b', 'two')];
+    expect(changed({ [post]: before }, { [post]: after })).toEqual([
+      { key: 'title', before: 'a', after: 'b' },
+      { key: 'body', before: '\none\n', after: '\ntwo\n' },
+    ]);
+    expect(changed({}, { [post]: after })).toEqual([{ key: '', before: null, after }]);
+    expect(changed({ [post]: before }, {})).toEqual([{ key: '', before, after: null }]);
+  });
+
+  it('are the whole file where that cannot be read, or only its layout differs', () => {
+    for (const [before, after] of [
+      ['{"title": "a"}', '{'],
+      ['{"title":"a"}', '{ "title": "a" }'],
+    ]) {
+      expect(changed({ [home]: before }, { [home]: after })).toEqual([{ key: '', before, after }]);
+    }
+    const [before, after] = [article('"a', 'x'), article('"a"', 'x')];
+    expect(changed({ [post]: before }, { [post]: after })).toEqual([{ key: '', before, after }]);
+  });
+
+  it('leave the name of the schema out that a file comes and goes with', () => {
+    const own = { $schema: '../schemas/home.json', seo: { title: 'a' } };
+    expect(changed({}, { 'tr@tr/home.json': own })).toEqual([{ key: 'seo.title', before: null, after: 'a' }]);
+    expect(changed({ 'tr@tr/home.json': own }, {})).toEqual([{ key: 'seo.title', before: 'a', after: null }]);
+  });
+
+  it('give the one folder from the other, both ways', () => {
+    const [a, b, c] = [{ title: 'One' }, { title: 'Two' }, { title: 'Three' }];
+    const memory = 'made-from/tr.json';
+    const before = packs({
+      [home]: { seo: { title: 'x' }, banners: { a, b } },
+      [region]: { banners: [{ id: 'a' }, { id: 'b' }], code: 1 },
+      [post]: article('a', 'one'),
+      [memory]: '{\n  "home": {\n    "seo.title": "00000000 00000000"\n  }\n}\n',
+    });
+    const after = packs({
+      [home]: { banners: { c, a, b } },
+      [region]: { banners: [{ id: 'b', pic: 'x' }], code: 1 },
+      [post]: article('b', 'one\n\ntwo'),
+      [memory]: '{\n  "home": {\n    "seo.title": "11111111 00000000"\n  }\n}\n',
+      'tr/blog/y.md': article('y', 'y'),
+    });
+    const changes = changesBetween(before, after);
+    const there = applyChanges(before, changes);
+    expect(there.conflicts).toEqual([]);
+    expect(changesBetween(there.files, after).filter(({ key }) => key !== '')).toEqual([]);
+    expect(JSON.parse(there.files.files.get(home) ?? '')).toEqual({ banners: { c, a, b } });
+    expect(Object.keys(JSON.parse(there.files.files.get(home) ?? '').banners)).toEqual(['c', 'a', 'b']);
+    const back = applyChanges(there.files, changes.map(reversed));
+    expect(changesBetween(back.files, before).filter(({ key }) => key !== '')).toEqual([]);
+    expect(texts(back.files)[post]).toBe(texts(before)[post]);
+    expect(texts(back.files)[memory]).toBe(texts(before)[memory]);
+  });
 });
 
-it('tells a number from the same as a text', () => {
-  expect(changed({ 'regions/hk.json': { code: 852 } }, { 'regions/hk.json': { code: '852' } })).toEqual([
-    { key: 'code', before: '852', after: '852', beforeValue: 852 },
-  ]);
+describe('a change whose expectation does not hold', () => {
+  const change = { file: region, key: 'name', before: 'a', after: 'b' };
+
+  it('is a conflict, and stays in the draft', () => {
+    const { files, made, conflicts } = applyChanges(packs({ [region]: { name: 'c' } }), [change]);
+    expect(conflicts).toEqual([{ change, now: 'c', isWritten: true }]);
+    expect(made).toEqual([{ ...change, before: 'c' }]);
+    expect(JSON.parse(files.files.get(region) ?? '')).toEqual({ name: 'b' });
+    expect(applyChanges(packs({ [region]: { name: 'c' } }), [change], 'theirs').files).toEqual(
+      packs({ [region]: { name: 'c' } }),
+    );
+  });
+
+  it('is none where the folder has it already', () => {
+    expect(applyChanges(packs({ [region]: { name: 'b' } }), [change])).toMatchObject({ made: [], conflicts: [] });
+  });
+
+  it('waits while its file cannot be read or is gone', () => {
+    for (const folder of [packs({ [region]: '{' }), packs({})]) {
+      const title = { ...change, file: folder.files.size > 0 ? region : post, key: 'title' };
+      const { files, conflicts } = applyChanges(folder, [title]);
+      expect(conflicts).toEqual([{ change: title, now: null, isWritten: false }]);
+      expect(files.files).toEqual(folder.files);
+    }
+  });
 });
 
-it('lists items of an array while there are as many, then the array', () => {
-  const [one, two, three] = [{ id: 'a' }, { id: 'b' }, { id: 'c' }];
-  expect(changed({ 'regions/hk.json': { list: [one, two] } }, { 'regions/hk.json': { list: [one, three] } })).toEqual([
-    { key: 'list.1.id', before: 'b', after: 'c' },
-  ]);
-  expect(changed({ 'regions/hk.json': { list: [one] } }, { 'regions/hk.json': { list: [one, two] } })).toEqual([
-    {
-      key: 'list',
-      before: '[{"id":"a"}]',
-      after: '[{"id":"a"},{"id":"b"}]',
-      beforeValue: [one],
-      afterValue: [one, two],
-    },
-  ]);
+describe('two versions of a list', () => {
+  const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((id) => ({ id, link: '/' })) as Value[] as [Value, Value, Value, Value];
+
+  it('are merged item by item', () => {
+    expect(mergeValues([a, b], [a, b, c], [d, a, b])).toEqual([d, a, b, c]);
+    expect(mergeValues([a, b], [a], [b, a])).toEqual([a]);
+    expect(mergeValues([a, b, c], [c, a, b], [a, b, c, d])).toEqual([c, d, a, b]);
+    expect(mergeValues([a, b], [{ id: 'a', link: '/x' }, b], [a, { id: 'b', link: '/y' }])).toEqual([
+      { id: 'a', link: '/x' },
+      { id: 'b', link: '/y' },
+    ]);
+    expect(mergeValues({ a: 1, b: 2 }, { b: 2, a: 1 }, { a: 1, b: 3 })).toEqual({ b: 3, a: 1 });
+  });
+
+  it('are a conflict where both changed one thing', () => {
+    expect(mergeValues([a, b], [b], [{ id: 'a', link: '/x' }, b])).toBeUndefined();
+    expect(mergeValues([a, b, c], [b, a, c], [c, a, b])).toBeUndefined();
+    expect(mergeValues([1, 2], [1, 3], [2])).toBeUndefined();
+    expect(mergeValues([a], null, [a, b])).toBeUndefined();
+  });
 });
 
-it('lists a list whose items have moved', () => {
-  const [before, after] = [
-    { banners: { a: { t: '1' }, b: { t: '2' } } },
-    { banners: { b: { t: '2' }, a: { t: '1' } } },
-  ];
-  expect(changed({ 'tr/home.json': before }, { 'tr/home.json': after })).toEqual([
-    { key: 'banners', before: 'a, b', after: 'b, a', isOrder: true },
-  ]);
-});
-
-it('names only what can be moved', () => {
-  const [title, a, b] = ['Questions', { question: '1' }, { question: '2' }];
-  expect(
-    changed({ 'tr/home.json': { questions: { title, a, b } } }, { 'tr/home.json': { questions: { title, b, a } } }),
-  ).toEqual([{ key: 'questions', before: 'a, b', after: 'b, a', isOrder: true }]);
-});
-
-it('lists fields and body of an article, and a new one as a whole', () => {
-  const article = (title: string, body: string) => `---\ntitle: ${title}\nrelated:\n  - x\n---\n${body}\n`;
-  const name = 'tr/blog/x.md';
-  expect(changed({ [name]: article('a', 'one') }, { [name]: article('b', 'two') })).toEqual([
-    { key: 'title', before: 'a', after: 'b' },
-    { key: 'body', before: 'one\n', after: 'two\n' },
-  ]);
-  expect(changed({}, { [name]: article('a', 'one') })).toEqual([{ key: '', after: article('a', 'one') }]);
-});
-
-it('says what the head of an article says, and not how that is written', () => {
-  const name = 'tr/blog/x.md';
-  const article = (head: string) => `---\n${head}\n---\n\nText\n`;
-  const before = article('# A note\ntitle: "a: b" # why\nrelated:\n  - one\n  - two\nauthor: >-\n  Mei\n  Lin');
-  const after = article('title: "c: d"\nrelated: [two]\nauthor: Mei Lin');
-  expect(changed({ [name]: before }, { [name]: after })).toEqual([
-    { key: 'title', before: 'a: b', after: 'c: d' },
-    {
-      key: 'related',
-      before: '["one","two"]',
-      after: '["two"]',
-      beforeValue: ['one', 'two'],
-      afterValue: ['two'],
-    },
-  ]);
-});
-
-it('lists an article whose head cannot be read as a whole', () => {
-  const [before, after] = ['---\ntitle: "a\n---\n\nText\n', '---\ntitle: "a"\n---\n\nText\n'];
-  expect(changed({ 'tr/blog/x.md': before }, { 'tr/blog/x.md': after })).toEqual([{ key: '', before, after }]);
-});
-
-it('leaves out the order of names that nobody can move, where something else has changed', () => {
-  const [before, after] = ['{"seo":{"title":"a","description":"b"}}', '{"seo":{"description":"b","title":"a"}}'];
-  expect(changed({ 'tr/home.json': before }, { 'tr/home.json': after })).toEqual([{ key: '', before, after }]);
-  const other = after.replace('"a"', '"c"');
-  expect(changed({ 'tr/home.json': before }, { 'tr/home.json': other })).toEqual([
-    { key: 'seo.title', before: 'a', after: 'c' },
-  ]);
-});
-
-it('lists a file that cannot be read, and says nothing of what translations remember', () => {
-  expect(changed({ 'tr/home.json': '{"a": 1}' }, { 'tr/home.json': '' })).toEqual([
-    { key: '', before: '{"a": 1}', after: '' },
-  ]);
-  expect(changed({ 'made-from/tr.json': '{}' }, { 'made-from/tr.json': '{ "home": {} }' })).toEqual([]);
+it('merges bodies line by line', () => {
+  const body = (...lines: string[]) => `\n${lines.join('\n\n')}\n`;
+  expect(mergeValues(body('a', 'b', 'c'), body('a', 'b', 'C'), body('A', 'b', 'c'), true)).toBe(body('A', 'b', 'C'));
+  expect(mergeValues(body('a'), body('b'), body('c'), true)).toBeUndefined();
 });
 
 it('knows which places have something in common', () => {
@@ -112,11 +197,4 @@ it('knows which places have something in common', () => {
   expect(touches(at(''), at('hero'))).toBe(true);
   expect(touches(at('hero'), at('heroes'))).toBe(false);
   expect(touches(at('hero'), at('hero', 'tr/about.json'))).toBe(false);
-});
-
-it('leaves the name of the schema out that a file comes with', () => {
-  const own = { $schema: '../schemas/home.json', title: 'a' };
-  expect(changed({}, { 'tr@x/home.json': own })).toEqual([{ key: 'title', after: 'a' }]);
-  expect(changed({ 'tr@x/home.json': own }, {})).toEqual([{ key: 'title', before: 'a' }]);
-  expect(changed({}, { 'tr@x/home.json': { $schema: 'a' } })).toEqual([{ key: '$schema', after: 'a' }]);
 });

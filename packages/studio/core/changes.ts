@@ -1,27 +1,37 @@
 import { isGroup } from '@talkaroo/content/json/group';
 import { isWithin } from '@talkaroo/content/packs/keys';
+import { openLists } from '@talkaroo/content/packs/open-lists';
 import type { PackFiles } from '@talkaroo/content/packs/pack-files';
 import { isLeaf, shape, shapeAt } from '@talkaroo/content/packs/shape';
-import { madeFromFolder } from '@talkaroo/content/packs/words/made-from';
+import { madeFromFolder, memorySource } from '@talkaroo/content/packs/words/made-from';
+import { omit } from 'es-toolkit';
 import { getNodeValue, parseTree } from 'jsonc-parser';
 import { LRUCache } from 'lru-cache';
-import type { Change, Place, Value } from '../protocol';
-import { partsOfArticle } from './article-parts';
-import { isReadable } from './article-text';
-import { headValue } from './head-value';
+import { diff3Merge } from 'node-diff3';
+import type { Place, Value, ValueChange } from '../protocol';
+import { itemsIn } from './array-items';
+import { articleFields, bodyKey, isSameBody } from './article-text';
+import { basesOf, valueAt, writeValues } from './edits';
 
-/** A changed value. Values other than strings are shown as JSON. */
-export type ChangedValue = Pick<Change, 'file' | 'key' | 'before' | 'after' | 'beforeValue' | 'afterValue' | 'isOrder'>;
+type Files = Pick<PackFiles, 'files'>;
+type Group = { [name: string]: Value };
 
 /**
- * Compares folders by file and key, articles by field, and arrays of equal length by item. Reordered lists are reported
- * by name. Ignores translation metadata.
+ * Returns the changes between two folders, in the one form in which drafts, review, undo and publishing speak: one
+ * change per text, head field or body. A list whose items came, went or moved is one change, and so is an array, a new
+ * or deleted article, and a file that cannot be read (key `''`). Applied to `before`, they give `after`.
+ * @param names files to compare; default: all
  */
-export function changedValues(before: Pick<PackFiles, 'files'>, after: Pick<PackFiles, 'files'>): ChangedValue[] {
-  const names = [...new Set([...before.files.keys(), ...after.files.keys()])].sort();
-  return names
-    .filter((name) => before.files.get(name) !== after.files.get(name) && !name.startsWith(`${madeFromFolder}/`))
-    .flatMap((name) => changedIn(name, before.files.get(name), after.files.get(name)));
+export function changesBetween(before: PackFiles, after: PackFiles, names?: ReadonlySet<string>): ValueChange[] {
+  return [...(names ?? new Set([...before.files.keys(), ...after.files.keys()]))]
+    .sort()
+    .filter((name) => before.files.get(name) !== after.files.get(name))
+    .flatMap((name) => changesIn(name, before, after));
+}
+
+/** Returns whether a change is of a translation's record of its English, which is counted, not shown. */
+export function isMemory({ file }: Pick<Place, 'file'>): boolean {
+  return file.startsWith(`${madeFromFolder}/`);
 }
 
 /** Returns whether one place contains the other. */
@@ -30,91 +40,285 @@ export function touches(one: Place, other: Place): boolean {
   return one.key === '' || other.key === '' || isWithin(one.key, other.key) || isWithin(other.key, one.key);
 }
 
-function changedIn(file: string, before: string | undefined, after: string | undefined): ChangedValue[] {
-  const changed: ChangedValue[] = [];
-  const note: Note = (key, one, other, isOrder) => {
-    const [before, after] = [one, other].map((value) => (isOrder ? itemsIn(file, key, value) : shown(value)));
-    if (before === after && (isOrder || typeof one === typeof other)) return;
-    changed.push({
-      file,
-      key,
-      ...(before !== undefined && { before }),
-      ...(after !== undefined && { after }),
-      ...(isOrder ? { isOrder } : { ...values(one, other) }),
-    });
-  };
-  const [one, other] = [before, after].map((source) => (source === undefined ? undefined : readValue(file, source)));
-  const areRead = (before === undefined || one !== undefined) && (after === undefined || other !== undefined);
-  // New and deleted articles are reported as one change.
-  const isWhole = file.endsWith('.md') && (before === undefined || after === undefined);
-  if (areRead && !isWhole) compare('', one, other, note);
-  // Only white space differs, or a file cannot be parsed.
-  if (changed.length === 0) note('', before, after);
-  // Creating or deleting a file also adds or removes its `$schema`, which is not worth reporting.
-  const texts = before === undefined || after === undefined ? changed.filter(({ key }) => key !== '$schema') : changed;
-  return texts.length > 0 ? texts : changed;
+export function reversed<T extends ValueChange>({ before, after, ...change }: T): T {
+  return { ...change, before: after, after: before } as T;
 }
 
-type Group = { [name: string]: Value };
-type Note = (key: string, one: Value | undefined, other: Value | undefined, isOrder?: true) => void;
+export type Applied = {
+  files: PackFiles;
+  /** Changes as they are in `files`: `before` is the value in the folder, `after` the merged one. */
+  made: ValueChange[];
+  conflicts: OpenConflict[];
+};
 
-function compare(key: string, one: Value | undefined, other: Value | undefined, note: Note): void {
-  const inside = (name: string | number) => (key ? `${key}.${name}` : String(name));
-  if (Array.isArray(one) && Array.isArray(other) && one.length === other.length && one.some(isGroup)) {
-    for (const [at, item] of one.entries()) compare(inside(at), item, other[at], note);
-  } else if ((isGroup(one) || one === undefined) && (isGroup(other) || other === undefined)) {
-    const names = [Object.keys(one ?? {}), Object.keys(other ?? {})];
-    const [ones, others] = names as [string[], string[]];
-    for (const name of new Set([...others, ...ones])) compare(inside(name), one?.[name], other?.[name], note);
-    const [kept, keptToo] = [
-      ones.filter((name) => others.includes(name)),
-      others.filter((name) => ones.includes(name)),
+/** A change whose expectation does not hold. */
+export type OpenConflict = {
+  change: ValueChange;
+  /** The value there; `null`: none. */
+  now: Value | null;
+  /** Whether the files contain the change. It is not if its file cannot be read, or is gone. */
+  isWritten: boolean;
+};
+
+/**
+ * Applies changes. If a value is no longer `before`, lists and bodies are merged item by item and line by line; the rest
+ * are conflicts, in which `prefer` decides what `files` contain.
+ */
+export function applyChanges(
+  folder: PackFiles,
+  changes: readonly ValueChange[],
+  prefer: 'mine' | 'theirs' = 'mine',
+): Applied {
+  const applied: Applied = { files: folder, made: [], conflicts: [] };
+  for (const [file, ofFile] of groupedByFile(changes)) {
+    const todo = ofFile.flatMap((change) => {
+      const { key, before, after } = change;
+      const now = valueIn(folder, change) ?? null;
+      if (isSame(change, now, after)) return [];
+      // Each publish writes these records again.
+      const merged = isMemory(change) ? after : mergeValues(before, now, after, isBody(change));
+      const value = merged === undefined ? (prefer === 'mine' ? after : now) : merged;
+      return [{ change, key, now, value, isOpen: merged === undefined }];
+    });
+    const { files, refused } = writeFile(
+      applied.files,
+      file,
+      todo.filter(({ change, now, value }) => !isSame(change, now, value)),
+    );
+    applied.files = files;
+    for (const { change, key, now, value, isOpen } of todo) {
+      const isWritten = !refused.some((one) => one.key === key);
+      if (isOpen || !isWritten) applied.conflicts.push({ change, now, isWritten });
+      if (isWritten && !isSame(change, now, value)) applied.made.push({ file, key, before: now, after: value });
+    }
+  }
+  return applied;
+}
+
+/** Returns whether a folder has a change already. */
+export function isMade(folder: PackFiles, change: ValueChange): boolean {
+  return isSame(change, valueIn(folder, change) ?? null, change.after);
+}
+
+function groupedByFile<T extends Place>(changes: readonly T[]): Map<string, T[]> {
+  const files = new Map<string, T[]>();
+  for (const change of changes) files.set(change.file, [...(files.get(change.file) ?? []), change]);
+  return files;
+}
+
+/**
+ * Merges two versions of a value; `null` is no value.
+ * @returns undefined if both changed the same thing
+ */
+export function mergeValues(
+  base: Value | null,
+  theirs: Value | null,
+  mine: Value | null,
+  isText = false,
+): Value | null | undefined {
+  const [b, t, m] = [base, theirs, mine].map((value) => JSON.stringify(value));
+  if (m === t || m === b) return theirs;
+  if (t === b) return mine;
+  if (isText) return mergedLines(String(base ?? ''), String(theirs ?? ''), String(mine ?? ''));
+  const sides = [base, theirs, mine].map(itemsIn);
+  const [ofBase, ofTheirs, ofMine] = sides;
+  if (!ofBase || !ofTheirs || !ofMine) return undefined;
+  const merged = new Map<string, Value>();
+  for (const name of new Set([...ofTheirs.keys(), ...ofMine.keys()])) {
+    const [one, other, own] = [ofBase, ofTheirs, ofMine].map((items) => items.get(name) ?? null) as [
+      Value,
+      Value,
+      Value,
     ];
-    if (kept.join() !== keptToo.join()) note(key, ones, others, true);
-    if (ones.length + others.length === 0) note(key, one, other);
-  } else {
-    note(key, one, other);
+    const value = mergeValues(one, other, own);
+    if (value === undefined) return undefined;
+    if (value !== null) merged.set(name, value);
+  }
+  const orders = [ofBase, ofTheirs, ofMine].map((items) =>
+    [...items.keys()].filter((name) => [ofBase, ofTheirs, ofMine].every((all) => all.has(name))).join('\n'),
+  );
+  const isMineMoved = orders[2] !== orders[0] && orders[2] !== orders[1];
+  if (isMineMoved && orders[1] !== orders[0]) return undefined;
+  const [first, second] = isMineMoved ? [ofMine, ofTheirs] : [ofTheirs, ofMine];
+  const order = inOrder([...first.keys()], [...second.keys()]).filter((name) => merged.has(name));
+  const value = (name: string) => merged.get(name) as Value;
+  return Array.isArray(theirs) ? order.map(value) : Object.fromEntries(order.map((name) => [name, value(name)]));
+}
+
+/** Appends names that only the other list has, each after its predecessor there. */
+function inOrder(first: readonly string[], other: readonly string[]): string[] {
+  const order = [...first];
+  for (const [at, name] of other.entries()) {
+    if (order.includes(name)) continue;
+    const before = other.slice(0, at).findLast((one) => order.includes(one));
+    order.splice(before === undefined ? 0 : order.indexOf(before) + 1, 0, name);
+  }
+  return order;
+}
+
+function mergedLines(base: string, theirs: string, mine: string): string | undefined {
+  const [m, b, t] = [mine, base, theirs].map((text) => text.split(/(?<=\n)/)) as [string[], string[], string[]];
+  const chunks = diff3Merge(m, b, t);
+  return chunks.some(({ conflict }) => conflict) ? undefined : chunks.flatMap(({ ok }) => ok ?? []).join('');
+}
+
+function isBody({ file, key }: Place): boolean {
+  return file.endsWith('.md') && key === bodyKey;
+}
+
+function isSame(place: Place, one: Value | null, other: Value | null): boolean {
+  if (isBody(place) && one !== null && other !== null) return isSameBody(one, other);
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+function valueIn(files: PackFiles, place: Place): Value | undefined {
+  return isMemory(place) ? memoryIn(files, place.file).get(place.key) : valueAt(files, place);
+}
+
+function writeFile<T extends { key: string; value: Value | null }>(
+  packFiles: PackFiles,
+  file: string,
+  values: readonly T[],
+): { files: PackFiles; refused: T[] } {
+  if (values.length === 0) return { files: packFiles, refused: [] };
+  if (!isMemory({ file })) return writeValues(packFiles, file, values);
+  const memory = memoryIn(packFiles, file);
+  for (const { key, value } of values) {
+    if (value === null) memory.delete(key);
+    else memory.set(key, String(value));
+  }
+  const { files } = writeValues(packFiles, file, [{ key: '', value: memorySource(memory) }]);
+  return { files, refused: [] };
+}
+
+function changesIn(file: string, before: PackFiles, after: PackFiles): ValueChange[] {
+  const [source, next] = [before.files.get(file), after.files.get(file)];
+  const whole = [{ file, key: '', before: source ?? null, after: next ?? null }];
+  if (isMemory({ file })) {
+    const [one, other] = [memoryIn(before, file), memoryIn(after, file)];
+    return [...new Set([...one.keys(), ...other.keys()])]
+      .map((key) => ({ file, key, before: one.get(key) ?? null, after: other.get(key) ?? null }))
+      .filter((change) => change.before !== change.after);
+  }
+  const isArticle = file.endsWith('.md');
+  if (isArticle && (source === undefined || next === undefined)) return whole;
+  const [one, other] = [source, next].map((text) => (text === undefined ? {} : readValue(file, text)));
+  if (!one || !other) return whole;
+  for (const areListsWhole of [false, true]) {
+    const changes: ValueChange[] = [];
+    compare('', one, other, {
+      file,
+      before,
+      after,
+      areListsWhole,
+      note: (change) => changes.push({ file, ...change }),
+    });
+    const leads = leadTo(file, before, changes, other) && leadTo(file, after, changes.map(reversed), one);
+    if (changes.length > 0 && leads) return changes;
+  }
+  // Only the layout differs, or there is something that changes of values cannot say.
+  return whole;
+}
+
+/** Returns whether changes make a file say the same as `target`. */
+function leadTo(file: string, from: PackFiles, changes: readonly ValueChange[], target: Group): boolean {
+  const made = applyChanges(from, changes).files.files.get(file);
+  const result = made === undefined ? {} : readValue(file, made);
+  const said = (values: Group) => omit(values, ['$schema']);
+  return result !== undefined && isEqualInLists(file, '', said(result), said(target));
+}
+
+type Context = {
+  file: string;
+  before: Files;
+  after: Files;
+  /** Whether a list is one change also if only items came or went that other files define. */
+  areListsWhole: boolean;
+  note: (change: Omit<ValueChange, 'file'>) => void;
+};
+
+function compare(key: string, one: Value | undefined, other: Value | undefined, context: Context): void {
+  if (JSON.stringify(one) === JSON.stringify(other)) return;
+  const areGroups = (isGroup(one) || one === undefined) && (isGroup(other) || other === undefined);
+  const names = [...Object.keys(other ?? {}), ...Object.keys(one ?? {})];
+  if (!areGroups || names.length === 0 || isListChanged(key, one ?? {}, other ?? {}, context)) {
+    context.note({ key, before: one ?? null, after: other ?? null });
+    return;
+  }
+  for (const name of new Set(names)) {
+    // A file comes and goes with the name of its schema.
+    if (key === '' && name === '$schema' && (one?.[name] === undefined || other?.[name] === undefined)) continue;
+    compare(key ? `${key}.${name}` : name, one?.[name], other?.[name], context);
   }
 }
 
-function values(one: Value | undefined, other: Value | undefined): Pick<Change, 'beforeValue' | 'afterValue'> {
-  return { ...(isNoText(one) && { beforeValue: one }), ...(isNoText(other) && { afterValue: other }) };
+/** Returns whether items came, went or moved. Items that other files define are only overridden here. */
+function isListChanged(key: string, one: Group, other: Group, context: Context): boolean {
+  const { file, before, after, areListsWhole } = context;
+  const fixed = fixedNames(file, key);
+  if (!fixed) return false;
+  const elsewhere = (files: Files) =>
+    new Set(basesOf(file).flatMap((base) => Object.keys(valueAt(files, { file: base, key }) ?? {})));
+  const [then, now] = [elsewhere(before), elsewhere(after)];
+  const items = (group: Group) => Object.keys(group).filter((name) => !fixed.has(name));
+  const own = (group: Group) => items(group).filter((name) => areListsWhole || !then.has(name) || !now.has(name));
+  const kept = (group: Group) => items(group).filter((name) => name in one && name in other);
+  return own(one).sort().join() !== own(other).sort().join() || kept(one).join() !== kept(other).join();
 }
 
-function isNoText(value: Value | undefined): value is Exclude<Value, string> {
-  return value !== undefined && typeof value !== 'string';
-}
-
-/** Returns the movable items of a list; undefined if the order has no meaning. */
-function itemsIn(file: string, key: string, names: Value | undefined): string | undefined {
-  const [, namespace = ''] = /^[^/]+\/([^/]+)\.json$/.exec(file) ?? [];
+/** Returns the names of a list that are no items; undefined if the key is no list of a pack. */
+function fixedNames(file: string, key: string): ReadonlySet<string> | undefined {
+  const [, namespace = ''] = /^(?!regions\/)[^/]+\/([^/]+)\.json$/.exec(file) ?? [];
+  const lists = Object.entries(openLists).find(([name]) => name === namespace)?.[1] ?? [];
+  const path = key.split('.');
+  const isList = lists.some((list) => {
+    const names = list.path.split('.');
+    return names.length === path.length && names.every((name, at) => name === '*' || name === path[at]);
+  });
   const group = shape.get(namespace);
-  const node = group && shapeAt(group, key);
-  if (!node || isLeaf(node) || !node.item) return undefined;
-  const { children } = node;
-  return (names as string[]).filter((name) => !children.has(name)).join(', ');
+  const node = isList && group && shapeAt(group, key);
+  return node && !isLeaf(node) ? new Set(node.children.keys()) : undefined;
 }
 
-function shown(value: Value | undefined): string | undefined {
-  return typeof value === 'string' || value === undefined ? value : JSON.stringify(value);
+/** Compares values; the order of names matters in lists only. */
+function isEqualInLists(file: string, key: string, one: Value | undefined, other: Value | undefined): boolean {
+  if (!isGroup<Value>(one) || !isGroup<Value>(other)) return isSame({ file, key }, one ?? null, other ?? null);
+  const names = Object.keys(one);
+  const others = Object.keys(other);
+  const fixed = fixedNames(file, key);
+  const order = (all: string[]) => (fixed ? all.filter((name) => !fixed.has(name)) : [...all].sort()).join();
+  return (
+    names.length === others.length &&
+    order(names) === order(others) &&
+    names.every((name) => isEqualInLists(file, key ? `${key}.${name}` : name, one[name], other[name]))
+  );
 }
 
 /** Caches parsed articles, because YAML is slow and each edit changes only one article. */
 const articles = new LRUCache<string, Group>({ max: 400 });
 
-function readValue(file: string, source: string): Value | undefined {
+function readValue(file: string, source: string): Group | undefined {
   if (file.endsWith('.json')) {
-    const root = parseTree(source);
-    return root && getNodeValue(root);
+    const errors: never[] = [];
+    const root = parseTree(source, errors);
+    const value = root && errors.length === 0 ? (getNodeValue(root) as Value) : undefined;
+    return isGroup<Value>(value) ? value : undefined;
   }
   const known = articles.get(source);
   if (known) return known;
-  const parts = partsOfArticle(source);
-  if (!parts || !isReadable(source)) return undefined;
-  // Lines above the first field are comments.
-  const fields = [...parts.fields].filter(([name]) => name !== '');
-  const values = Object.fromEntries(fields.map(([name, lines]) => [name, headValue(name, lines)]));
-  const article = { ...values, body: parts.body };
-  articles.set(source, article);
+  const article = articleFields(source);
+  if (article) articles.set(source, article);
   return article;
+}
+
+/** Returns the records of a folder's translations by key, such as `home.hero.title` or `blog/<slug>`. */
+function memoryIn({ files }: Files, file: string): Map<string, string> {
+  const memory = readValue(file, files.get(file) ?? '{}') ?? {};
+  return new Map(
+    Object.entries(memory).flatMap(([name, inside]): [string, string][] =>
+      isGroup<Value>(inside)
+        ? Object.entries(inside).map(([key, hashes]) => [`${name}.${key}`, String(hashes)])
+        : [[name, String(inside)]],
+    ),
+  );
 }

@@ -1,4 +1,5 @@
 import { slugPattern } from '@talkaroo/content/articles/article-schema';
+import { isGroup } from '@talkaroo/content/json/group';
 import { schemaFor, withSchemaKey } from '@talkaroo/content/packs/json-schemas';
 import { checkFileNames, isArticleFile } from '@talkaroo/content/packs/known-files';
 import type { PackFiles } from '@talkaroo/content/packs/pack-files';
@@ -7,22 +8,12 @@ import { isLeaf, type ShapeGroup, shape, shapeAt } from '@talkaroo/content/packs
 import { fallbackLanguage } from '@talkaroo/content/regions/languages';
 import { regions } from '@talkaroo/content/regions/regions';
 import { isEqual } from 'es-toolkit';
-import { getNodeValue, type Node } from 'jsonc-parser';
+import { getNodeValue } from 'jsonc-parser';
 import type { Edit, Place, Value } from '../protocol';
 import { indexesOf } from './array-items';
 import { articleValue, bodyKey, headFields, isReadable, isSameBody, withBody, withField } from './article-text';
 import { newMistake } from './edit-mistakes';
-import {
-  formatJson,
-  insertValue,
-  type JsonPath,
-  mergeValue,
-  moveMember,
-  namesIn,
-  nodeAt,
-  removeMember,
-  treeOf,
-} from './json-text';
+import { printJson, readJson, valueIn } from './json-text';
 
 /** The current value differs from the expected one. */
 export class EditConflict extends Error {
@@ -71,9 +62,42 @@ export function valueAt({ files }: Pick<PackFiles, 'files'>, { file, key }: Plac
   const source = files.get(file);
   if (source === undefined || key === '') return source;
   if (isArticlePath(file)) return articleValue(source, key);
-  const root = treeOf(source);
-  const node = root && nodeAt(root, pathIn(root, key));
-  return node && (getNodeValue(node) as Value);
+  const root = readJson(source);
+  return root && valueIn(root, key);
+}
+
+type Group = { [name: string]: Value };
+type NewValue = { key: string; value: Value | null };
+
+/**
+ * Writes values of a file without checks. `null` removes a value, and the key `''` is the whole file.
+ * @returns the values that could not be written, too: the file cannot be read, or has no such place
+ */
+export function writeValues<T extends NewValue>(
+  packFiles: PackFiles,
+  file: string,
+  values: readonly T[],
+): { files: PackFiles; refused: T[] } {
+  const target = { packFiles, file, group: packGroup(file) };
+  const before = packFiles.files.get(file);
+  const refused: T[] = [];
+  let source = before;
+  for (const value of values) {
+    try {
+      source = withValue(target, source, value);
+    } catch (error) {
+      if (!(error instanceof EditRefused)) throw error;
+      refused.push(value);
+    }
+  }
+  return { files: withFile(packFiles, file, source), refused };
+}
+
+function withValue(target: Target, source: string | undefined, { key, value }: NewValue): string | undefined {
+  const { file } = target;
+  if (key === '') return value === null ? undefined : String(value);
+  const edit: ValueEdit = value === null ? { do: 'unset', file, key } : { do: 'set', file, key, value };
+  return isArticlePath(file) ? editArticle(source, edit) : editJson(target, source, edit);
 }
 
 function withFile(packFiles: PackFiles, path: string, source: string | undefined): PackFiles {
@@ -93,12 +117,7 @@ function applyEdit(packFiles: PackFiles, edit: Edit): string | undefined {
   if (edit.do === 'file') return wholeFile(edit);
   const source = packFiles.files.get(edit.file);
   if (isArticlePath(edit.file)) return editArticle(source, edit);
-  const target = { packFiles, file: edit.file, group: packGroup(edit.file) };
-  const after = editJson(target, source ?? emptyFile(edit.file), edit);
-  if (source === undefined && (edit.do === 'unset' || edit.do === 'remove')) return undefined;
-  if (target.group && isOnlySchema(after)) return undefined;
-  // Files that were not formatted before keep their layout.
-  return source === undefined || formatJson(source) === source ? formatJson(after) : after;
+  return editJson({ packFiles, file: edit.file, group: packGroup(edit.file) }, source, edit);
 }
 
 function isArticlePath(path: string): boolean {
@@ -154,7 +173,7 @@ function inherited(packFiles: PackFiles, { file, key }: Place): Value[] {
 }
 
 /** Returns the files that a file inherits from, nearest first. */
-function basesOf(path: string): string[] {
+export function basesOf(path: string): string[] {
   const [folder = '', file = ''] = path.split('/');
   if (folder === 'regions') return file === 'shared.json' ? [] : ['regions/shared.json'];
   if (!packGroup(path)) return [];
@@ -168,25 +187,19 @@ function wholeFile({ file, source }: Extract<Edit, { do: 'file' }>): string | un
   return withSchemaKey(file, source);
 }
 
-function refuseBroken(file: string, source: string): Node {
-  const known = treeOf(source);
-  if (known) return known;
-  const { findings } = parseJson(file, source);
+/** Returns a copy of a file's values. */
+function refuseBroken(file: string, source: string): Group {
+  const { root, findings } = parseJson(file, source);
   const [finding] = findings;
   if (finding) {
     const message = `The file ${file} cannot be read. Line ${finding.line}: ${finding.message}`;
     throw new EditRefused(message, finding.fix);
   }
+  const [bad] = root ? badKeys(root) : [];
+  if (bad) throw new EditRefused(`${file}: ${bad.message}`, bad.fix);
+  const value = root && getNodeValue(root);
+  if (isGroup<Value>(value)) return value;
   throw new EditRefused(`The file ${file} is not a group of values.`, 'It begins with { and ends with }.');
-}
-
-function emptyFile(path: string): string {
-  const schema = schemaFor(path);
-  return formatJson(schema === undefined ? '{}' : `{\n${JSON.stringify(schemaKey)}: ${JSON.stringify(schema)}}`);
-}
-
-function isOnlySchema(source: string): boolean {
-  return namesIn(treeOf(source)).every((name) => name === schemaKey);
 }
 
 type ValueEdit = Exclude<Edit, { do: 'file' }>;
@@ -195,91 +208,86 @@ type ListEdit = Extract<Edit, { list: string }>;
 /** A JSON file to edit; `group` is set for packs. */
 type Target = { packFiles: PackFiles; file: string; group: ShapeGroup | undefined };
 
-/** Splits a dotted key. Digits are an index if the file has an array there. */
-function pathIn(root: Node, key: string): (string | number)[] {
-  let node: Node | undefined = root;
-  return key.split('.').map((name) => {
-    const segment = node?.type === 'array' && /^(0|[1-9]\d*)$/.test(name) ? Number(name) : name;
-    node = node && nodeAt(node, [segment]);
-    return segment;
-  });
-}
-
-function editJson(target: Target, source: string, edit: ValueEdit): string {
-  const root = refuseBroken(target.file, source);
+/** @returns the file with the edit; undefined for a pack without texts, and a file that is not there */
+function editJson(target: Target, source: string | undefined, edit: ValueEdit): string | undefined {
+  const { file, group } = target;
+  if (source === undefined && (edit.do === 'unset' || edit.do === 'remove')) return undefined;
+  const schema = schemaFor(file);
+  const root = source === undefined ? { ...(schema && { [schemaKey]: schema }) } : refuseBroken(file, source);
   const key = 'list' in edit ? edit.list : edit.key;
   if (key === '' || key === schemaKey) {
-    throw new EditRefused(`Nothing in ${target.file} is edited under this name.`, 'Choose one of its values.');
+    throw new EditRefused(`Nothing in ${file} is edited under this name.`, 'Choose one of its values.');
   }
-  const bad = badKeys(root).find(({ path }) => key === path.join('.') || key.startsWith(`${path.join('.')}.`));
-  if (bad) throw new EditRefused(bad.message, bad.fix);
-  switch (edit.do) {
-    case 'set':
-      return setValue(target, source, edit.key, edit.value);
-    case 'unset':
-      return unsetValue(source, pathIn(root, edit.key));
-    default:
-      return target.group ? editPackList(target, target.group, source, edit) : editArray(target, source, edit);
-  }
+  const before = JSON.stringify(root);
+  if (edit.do === 'set') setValue(target, root, key, edit.value);
+  else if (edit.do === 'unset') unsetValue(root, key);
+  else if (group) editPackList(target, group, root, edit);
+  else editArray(target, root, edit);
+  if (group && Object.keys(root).every((name) => name === schemaKey)) return undefined;
+  return source !== undefined && JSON.stringify(root) === before ? source : printJson(file, root);
 }
 
-function setValue(target: Target, before: string, key: string, value: Value): string {
-  const source = withSharedLists(target, before, key);
-  const root = treeOf(source) as Node;
-  const path = pathIn(root, key);
-  if (nodeAt(root, path)) return mergeValue(source, path, value);
-  let length = path.length - 1;
-  while (!nodeAt(root, path.slice(0, length))) length -= 1;
-  const parent = nodeAt(root, path.slice(0, length)) as Node;
-  const name = path[length] as string | number;
-  const rest = path.slice(length + 1);
-  refuseNames(parent, path, length);
-  const inside = rest.reduceRight<Value>((below, segment) => ({ [segment]: below }), value);
-  const members = parent.children ?? [];
-  if (parent.type === 'array') return insertValue(source, path.slice(0, length), { value: inside, at: members.length });
-  const at = placeFor(target, source, path.slice(0, length), String(name));
-  return insertValue(source, path.slice(0, length), {
-    name: String(name),
-    value: inside,
-    at,
-    ...(target.group && { expanded: true }),
-  });
+/** Splits a dotted key into that of the group and the name in it. */
+function splitKey(key: string): [string, string] {
+  const at = key.lastIndexOf('.');
+  return [key.slice(0, Math.max(0, at)), key.slice(at + 1)];
 }
 
-function refuseNames(parent: Node, path: JsonPath, length: number): void {
-  const above = path.slice(0, length).join('.');
-  if (parent.type === 'array') {
-    if (path[length] === parent.children?.length && path.length === length + 1) return;
-    throw new EditRefused(`The list “${above}” has no such item.`, 'Reload the page: somebody may have removed it.');
+function setValue(target: Target, root: Group, key: string, value: Value): void {
+  withSharedLists(target, root, key);
+  const [above, name] = splitKey(key);
+  const found = above === '' ? root : valueIn(root, above);
+  if (found === undefined) {
+    setValue(target, root, above, { [refusedName(name)]: value });
+    return;
   }
-  if (parent.type !== 'object') {
+  if (Array.isArray(found)) {
+    if (!/^\d+$/.test(name) || Number(name) > found.length) {
+      throw new EditRefused(`The list “${above}” has no such item.`, 'Reload the page: somebody may have removed it.');
+    }
+    found[Number(name)] = value;
+    return;
+  }
+  if (!isGroup<Value>(found)) {
     throw new EditRefused(
       `“${above}” is one value, and no group of values.`,
       'Choose one of the values that are there.',
     );
   }
-  const bad = path.slice(length).find((name) => !isKey(String(name)));
-  if (bad !== undefined) throw new EditRefused(`“${bad}” cannot be a name.`, keyFix);
+  if (Object.hasOwn(found, name)) found[name] = value;
+  else insertName(found, refusedName(name), value, placeFor(target, found, above, name));
+}
+
+function refusedName(name: string): string {
+  if (isKey(name)) return name;
+  throw new EditRefused(`“${name}” cannot be a name.`, keyFix);
+}
+
+function insertName(group: Group, name: string, value: Value, at: number): void {
+  const members = Object.entries(group).toSpliced(at, 0, [name, value]);
+  for (const member of Object.keys(group)) delete group[member];
+  Object.assign(group, Object.fromEntries(members));
 }
 
 /** Copies an inherited list into the region's own file before one of its items is edited. */
-function withSharedLists({ packFiles, file, group }: Target, source: string, key: string): string {
-  if (group || basesOf(file).length === 0) return source;
+function withSharedLists(target: Target, root: Group, key: string): void {
+  const { packFiles, file, group } = target;
+  if (group || basesOf(file).length === 0) return;
   const names = key.split('.');
   for (let length = 1; length < names.length; length += 1) {
     const above = names.slice(0, length).join('.');
-    const root = treeOf(source) as Node;
-    if (nodeAt(root, pathIn(root, above))) continue;
+    if (valueIn(root, above) !== undefined) continue;
     const [value] = inherited(packFiles, { file, key: above });
-    if (Array.isArray(value)) return setValue({ packFiles, file, group }, source, above, value);
+    if (!Array.isArray(value)) continue;
+    setValue(target, root, above, structuredClone(value));
+    return;
   }
-  return source;
 }
 
 /** Returns the index of a new name, in the order of a model file (English for packs), or else last. */
-function placeFor(target: Target, source: string, path: JsonPath, name: string): number {
-  const own = namesIn(nodeAt(treeOf(source) as Node, path));
-  const order = modelsFor(target, path).find((names) => names.includes(name)) ?? [];
+function placeFor(target: Target, group: Group, key: string, name: string): number {
+  const own = Object.keys(group);
+  const order = modelsFor(target, key).find((names) => names.includes(name)) ?? [];
   const rank = order.indexOf(name);
   for (const before of order.slice(0, Math.max(0, rank)).reverse()) {
     if (own.includes(before)) return own.indexOf(before) + 1;
@@ -289,76 +297,74 @@ function placeFor(target: Target, source: string, path: JsonPath, name: string):
 }
 
 /** Returns the names in similar groups, best model first. */
-function modelsFor({ packFiles, file, group }: Target, path: JsonPath): string[][] {
-  const key = path.join('.');
+function modelsFor({ packFiles, file, group }: Target, key: string): string[][] {
+  const namesAt = (path: string) => Object.keys(groupAt(packFiles, path, key));
   if (group) {
     const node = key === '' ? group : shapeAt(group, key);
-    const bases = basesOf(file).reverse();
-    const named = bases.map((base) => {
-      const root = treeOf(packFiles.files.get(base) ?? '');
-      return namesIn(root && nodeAt(root, path));
-    });
-    return [...named, node && !isLeaf(node) ? [...node.children.keys()] : []];
+    return [...basesOf(file).reverse().map(namesAt), node && !isLeaf(node) ? [...node.children.keys()] : []];
   }
   const [folder = '', name = ''] = file.split('/');
   const alike = [...packFiles.files.keys()].filter((other) =>
     folder === 'regions' ? other.startsWith('regions/') : other.endsWith(`/${name}`),
   );
-  return [file, ...alike].flatMap((other) => {
-    const root = treeOf(packFiles.files.get(other) ?? '');
-    return root ? groupsLike(root, path).map(namesIn) : [];
-  });
+  return [file, ...alike].map(namesAt);
 }
 
-/** Returns the groups at a path, whatever their array indexes are. */
-function groupsLike(node: Node, [segment, ...rest]: JsonPath): Node[] {
-  if (segment === undefined) return [node];
-  if (typeof segment === 'number')
-    return (node.type === 'array' ? (node.children ?? []) : []).flatMap((item) => groupsLike(item, rest));
-  const child = nodeAt(node, [segment]);
-  return child ? groupsLike(child, rest) : [];
+function groupAt(packFiles: PackFiles, file: string, key: string): Group {
+  const value = key === '' ? readJson(packFiles.files.get(file) ?? '') : valueAt(packFiles, { file, key });
+  return isGroup<Value>(value) ? value : {};
 }
 
 /** Removes a value and groups that become empty, but no array items. */
-function unsetValue(source: string, path: JsonPath): string {
-  const root = treeOf(source) as Node;
-  if (!nodeAt(root, path)) return source;
-  const above = path.slice(0, -1);
-  const parent = nodeAt(root, above) as Node;
-  const name = path.at(-1);
-  const after = removeMember(source, above, typeof name === 'number' ? name : namesIn(parent).indexOf(String(name)));
-  const isEmpty = parent.type === 'object' && parent.children?.length === 1;
-  return isEmpty && typeof above.at(-1) === 'string' ? unsetValue(after, above) : after;
+function unsetValue(root: Group, key: string): void {
+  if (valueIn(root, key) === undefined) return;
+  const [above, name] = splitKey(key);
+  const group = above === '' ? root : valueIn(root, above);
+  if (Array.isArray(group)) group.splice(Number(name), 1);
+  else if (isGroup<Value>(group)) {
+    delete group[name];
+    if (above !== '' && Object.keys(group).length === 0 && !Array.isArray(valueIn(root, splitKey(above)[0])))
+      unsetValue(root, above);
+  }
 }
 
-function editPackList(target: Target, group: ShapeGroup, source: string, edit: ListEdit): string {
+function editPackList(target: Target, shapeOf: ShapeGroup, root: Group, edit: ListEdit): void {
   const { list } = edit;
-  const node = shapeAt(group, list);
+  const node = shapeAt(shapeOf, list);
   if (!node || isLeaf(node) || !node.item) {
     throw new EditRefused(`“${list}” is no list: its texts have fixed names.`, 'Change the texts that are there.');
   }
   const { children } = node;
-  const path = list.split('.');
-  const names = namesIn(nodeAt(treeOf(source) as Node, path));
+  const found = valueIn(root, list);
+  const group = isGroup<Value>(found) ? found : {};
+  const names = Object.keys(group);
   const items = names.filter((name) => !children.has(name));
   if (edit.do === 'add') {
     const { id, value, at } = edit;
-    if (id === undefined || !isKey(id)) throw new EditRefused(`“${id ?? ''}” cannot be the name of an item.`, keyFix);
+    // Groups list names that are numbers first.
+    if (id === undefined || !isKey(id) || /^\d+$/.test(id)) {
+      throw new EditRefused(`“${id ?? ''}” cannot be the name of an item.`, keyFix);
+    }
     if (names.includes(id) || children.has(id)) {
       throw new EditRefused(`There is an item “${id}” in this list already.`, 'Choose another name.');
     }
     if (at !== undefined) refusePlace(at, items.length);
-    if (names.length === 0) return setValue(target, source, `${list}.${id}`, value);
-    const place = at === undefined ? placeFor(target, source, path, id) : placeAmong(names, items, at);
-    return insertValue(source, path, { name: id, value, at: place, expanded: true });
+    if (names.length === 0) setValue(target, root, `${list}.${id}`, value);
+    else
+      insertName(group, id, value, at === undefined ? placeFor(target, group, list, id) : placeAmong(names, items, at));
+    return;
   }
   const item = String(edit.item);
   if (!items.includes(item)) throw noItem(item);
-  if (edit.do === 'remove') return unsetValue(source, [...path, item]);
+  if (edit.do === 'remove') {
+    unsetValue(root, `${list}.${item}`);
+    return;
+  }
   refusePlace(edit.to, items.length - 1);
   const others = (all: readonly string[]) => all.filter((name) => name !== item);
-  const to = placeAmong(others(names), others(items), edit.to);
-  return moveMember(source, path, names.indexOf(item), to);
+  const value = group[item] as Value;
+  delete group[item];
+  insertName(group, item, value, placeAmong(others(names), others(items), edit.to));
 }
 
 /** Converts an index among items to one among all names, as groups may also contain other texts. */
@@ -368,27 +374,26 @@ function placeAmong(names: readonly string[], items: readonly string[], at: numb
   return last === undefined ? names.length : names.indexOf(last) + 1;
 }
 
-function editArray(target: Target, before: string, edit: ListEdit): string {
+function editArray(target: Target, root: Group, edit: ListEdit): void {
   const { list } = edit;
-  const source = withSharedLists(target, before, `${list}.0`);
-  const root = treeOf(source) as Node;
-  const path = pathIn(root, list);
-  const node = nodeAt(root, path);
-  if (!node && edit.do === 'add') {
+  withSharedLists(target, root, `${list}.0`);
+  const items = valueIn(root, list);
+  if (items === undefined && edit.do === 'add') {
     refusePlace(edit.at ?? 0, 0);
-    return setValue(target, source, list, [edit.value]);
+    setValue(target, root, list, [edit.value]);
+    return;
   }
-  if (node?.type !== 'array') throw new EditRefused(`“${list}” is no list.`, 'Choose one of the lists that are there.');
-  const count = node.children?.length ?? 0;
+  if (!Array.isArray(items)) throw new EditRefused(`“${list}” is no list.`, 'Choose one of the lists that are there.');
   if (edit.do === 'add') {
-    const at = edit.at ?? count;
-    refusePlace(at, count);
-    return insertValue(source, path, { value: edit.value, at });
+    const at = edit.at ?? items.length;
+    refusePlace(at, items.length);
+    items.splice(at, 0, edit.value);
+    return;
   }
-  const item = indexIn(getNodeValue(node), edit.item);
-  if (edit.do === 'remove') return removeMember(source, path, item);
-  refusePlace(edit.to, count - 1);
-  return item === edit.to ? source : moveMember(source, path, item, edit.to);
+  const index = indexIn(items, edit.item);
+  if (edit.do === 'move') refusePlace(edit.to, items.length - 1);
+  const [item] = items.splice(index, 1) as [Value];
+  if (edit.do === 'move') items.splice(edit.to, 0, item);
 }
 
 function indexIn(items: readonly Value[], item: string | number): number {
@@ -438,13 +443,9 @@ function editArticle(source: string | undefined, edit: ValueEdit): string {
   }
   const items = articleValue(source, key) ?? [];
   if (!Array.isArray(items)) throw new EditRefused(`“${key}” is no list.`, 'Write a text.');
-  const changed = JSON.parse(
-    editArray({ packFiles: none, file: '', group: undefined }, JSON.stringify({ list: items }), {
-      ...edit,
-      list: 'list',
-    }),
-  ) as { list: Value };
-  const { list } = changed;
+  const root = { list: [...items] };
+  editArray({ packFiles: none, file: '', group: undefined }, root, { ...edit, list: 'list' });
+  const { list } = root;
   if (!isFieldValue(list)) throw new EditRefused(`“${key}” is a list of names.`, 'Choose articles.');
   return withField(source, key, list.length > 0 ? list : undefined);
 }

@@ -20,7 +20,7 @@ type ChipPart = {
   source: string;
 };
 
-export type TagPart = { kind: 'tag'; name: string; end: boolean; source: string };
+type TagPart = { kind: 'tag'; name: string; end: boolean; source: string };
 
 /** A plural, or a `select`. */
 export type PluralPart = {

@@ -8,7 +8,7 @@ import { fallbackLanguage, type Language, languages } from '@talkaroo/content/re
 import { type ArticleKind, articlePage } from '@talkaroo/content/regions/pages';
 import { type Region, regions } from '@talkaroo/content/regions/regions';
 import type { LanguageProgress, StudioFinding, View, WorkItem } from '../protocol';
-import { fieldValue, partsOfArticle } from './article-parts';
+import { articleValue } from './article-text';
 import { findingsIn, inOrderOfPages, textsIn, toStudioFinding, viewOf } from './layers';
 
 export function progressOf(packFiles: PackFiles, packs: Packs): LanguageProgress[] {
@@ -157,5 +157,5 @@ function articleWork(packFiles: PackFiles, packs: Packs, { folder, kind, slug }:
 }
 
 function titleOf({ files }: PackFiles, file: string): string {
-  return fieldValue(partsOfArticle(files.get(file) ?? '')?.fields.get('title') ?? '');
+  return String(articleValue(files.get(file) ?? '', 'title') ?? '');
 }

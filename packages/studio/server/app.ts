@@ -16,7 +16,16 @@ import { toStudioFinding } from '../core/layers';
 import { placeId } from '../core/place-id';
 import { progressOf, workList } from '../core/progress';
 import { searchTexts } from '../core/search';
-import type { Edit, PublishProgress, StudioEvent, StudioFinding, View } from '../protocol';
+import {
+  editSchema,
+  type PublishProgress,
+  placeSchema,
+  type StudioEvent,
+  type StudioFinding,
+  type View,
+  valueChangeSchema,
+  viewSchema,
+} from '../protocol';
 import { type Access, AccessError, isOwnRequest, mayEdit, mayManage, mayPublish, type Person } from './access';
 import { listArticles } from './articles';
 import { type Bundle, framePage, framePolicy, studioPage, studioPolicy } from './bundle';
@@ -48,44 +57,11 @@ type Env = { Variables: { person: Person } };
 /** Maximum request size in bytes. A language's texts have about 400 KB, an article about 20 KB. */
 const largest = 8 * 1024 * 1024;
 
+/** Maximum number of edits in a request. */
+const maxEdits = 2_000;
+
 /** Maximum number of drafts for which the last error-free files are kept. */
 const keptDrafts = 20;
-
-const viewSchema = z.object({
-  region: z.string(),
-  language: z.string(),
-  page: z.string(),
-  slug: z.string().default(''),
-});
-const place = { file: z.string(), key: z.string() };
-const value: z.ZodType = z.json();
-const editSchema = z.discriminatedUnion('do', [
-  z.strictObject({ do: z.literal('set'), ...place, value, expected: value.optional() }),
-  z.strictObject({ do: z.literal('unset'), ...place, expected: value.optional() }),
-  z.strictObject({
-    do: z.literal('add'),
-    file: z.string(),
-    list: z.string(),
-    id: z.string().optional(),
-    value,
-    at: z.int().optional(),
-  }),
-  z.strictObject({ do: z.literal('remove'), file: z.string(), list: z.string(), item: z.union([z.string(), z.int()]) }),
-  z.strictObject({
-    do: z.literal('move'),
-    file: z.string(),
-    list: z.string(),
-    item: z.union([z.string(), z.int()]),
-    to: z.int(),
-  }),
-  z.strictObject({
-    do: z.literal('file'),
-    file: z.string(),
-    source: z.string().nullable(),
-    expected: z.string().nullable().optional(),
-  }),
-]);
-const editsSchema = z.strictObject({ edits: z.array(editSchema).min(1).max(2_000) });
 
 /** Creates the HTTP application. `warmUp` renders one page, because the first one takes seconds. */
 export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: () => Promise<void> } {
@@ -228,17 +204,23 @@ export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: 
     return context.json({ ok: true });
   });
   api.post('/drafts/:id/edits', async (context) => {
-    const { edits } = editsSchema.parse(await context.req.json()) as { edits: Edit[] };
-    return edit(context, edits);
-  });
-  function edit(context: Context<Env>, edits: Edit[]) {
-    const id = context.req.param('id') ?? '';
+    const { edits } = z
+      .strictObject({ edits: z.array(editSchema).min(1).max(maxEdits) })
+      .parse(await context.req.json());
+    const id = context.req.param('id');
     mayEdit(context.var.person, edits);
     const { revision } = drafts.edit(id, edits, context.var.person.user);
     const touched = new Set(edits.map(({ file }) => file));
     const findings = findingsOf(draftOf(id)).filter(({ path: file }) => touched.has(file));
     return context.json({ ok: true, revision, findings });
-  }
+  });
+  api.post('/drafts/:id/take-back', async (context) => {
+    const { changes } = z
+      .strictObject({ changes: z.array(valueChangeSchema).min(1).max(maxEdits) })
+      .parse(await context.req.json());
+    mayEdit(context.var.person, changes);
+    return context.json({ ok: true, ...drafts.takeBack(context.req.param('id'), changes, context.var.person.user) });
+  });
   api.post('/drafts/:id/undo', (context) => repeat(context, 'undo'));
   api.post('/drafts/:id/redo', (context) => repeat(context, 'redo'));
   function repeat(context: Context<Env>, act: 'undo' | 'redo') {
@@ -254,7 +236,7 @@ export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: 
   api.post('/drafts/:id/resolve', async (context) => {
     const body = z
       .strictObject({
-        place: z.strictObject(place),
+        place: placeSchema,
         take: z.enum(['mine', 'theirs']),
         mine: z.string().optional(),
         theirs: z.string().optional(),
@@ -370,25 +352,27 @@ export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: 
   api.post('/drafts/:id/dry-run', async (context) => {
     return context.json(await publishing.look(context.req.param('id'), context.var.person.user));
   });
-  api.post('/drafts/:id/publish', (context) => {
+  api.post('/drafts/:id/publish', async (context) => {
     mayPublish(context.var.person);
+    const { leftOut } = z.strictObject({ leftOut: z.array(placeSchema).default([]) }).parse(await context.req.json());
     const id = context.req.param('id');
     // Throws for unknown drafts before streaming starts; afterwards, errors can no longer change the status.
     drafts.summary(id);
-    return progress(context, (report) => publishing.publish(id, context.var.person.user, report));
+    return progress(context, (report) => publishing.publish(id, context.var.person.user, report, leftOut));
   });
   api.get('/published', async (context) => context.json(await publishing.published()));
   api.get('/published/:version/changes', async (context) => {
     return context.json(await publishing.changesOf(context.req.param('version')));
   });
+  api.get('/published/:version/back', async (context) => {
+    return context.json(await publishing.changesBackTo(context.req.param('version')));
+  });
   api.post('/published/undo', async (context) => {
     mayPublish(context.var.person);
-    const { version } = z.strictObject({ version: z.string() }).parse(await context.req.json());
-    return progress(context, (report) => publishing.undo(version, context.var.person.user, report));
-  });
-  api.post('/published/draft', async (context) => {
-    const { version } = z.strictObject({ version: z.string() }).parse(await context.req.json());
-    return context.json(await publishing.draftOf(version, context.var.person));
+    const { version, files } = z
+      .strictObject({ version: z.string(), files: z.array(z.string()).min(1).optional() })
+      .parse(await context.req.json());
+    return progress(context, (report) => publishing.undo(version, context.var.person.user, report, files));
   });
 
   api.get('/resolve', (context) => {

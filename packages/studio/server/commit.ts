@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { languages } from '@talkaroo/content/regions/languages';
 import { findPage } from '@talkaroo/content/regions/pages';
-import type { ChangedValue } from '../core/changes';
-import type { User } from '../protocol';
+import type { Place, User } from '../protocol';
 import { GitError, git, prefixIn } from './git';
 
 type CommitOptions = {
@@ -82,7 +81,7 @@ const maxLineLength = 72;
 const maxNamed = 50;
 
 export type Committed = {
-  changes: readonly Pick<ChangedValue, 'file' | 'key'>[];
+  changes: readonly Place[];
   confirmed?: number;
 };
 

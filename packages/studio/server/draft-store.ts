@@ -1,20 +1,13 @@
-import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { hasCode } from '@talkaroo/content/errors/read-error';
 import { writeWhole } from '@talkaroo/content/packs/snapshot-store';
-import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 
 const idPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 const userSchema = z.object({ id: z.string(), name: z.string(), email: z.string() });
-const placeSchema = z.object({ file: z.string(), key: z.string() });
-/** SHA-256 of a stored text; `null` if the file does not exist. */
-const textHash = z
-  .string()
-  .regex(/^[0-9a-f]{64}$/)
-  .nullable();
+const changeSchema = z.object({ file: z.string(), key: z.string(), before: z.json(), after: z.json() });
 
 const draftSchema = z.object({
   id: z.string().regex(idPattern),
@@ -25,19 +18,10 @@ const draftSchema = z.object({
   changedAt: z.string(),
   people: z.array(userSchema),
   revision: z.int().nonnegative(),
-  places: z.array(placeSchema.extend({ by: z.string(), at: z.string() })),
-  /** By path: the folder's version (`base`) and the draft's (`mine`). */
-  files: z.record(z.string(), z.object({ base: textHash, mine: textHash })),
+  /** Changes to the folder, with the last author (a user id) and time of each change. */
+  changes: z.array(changeSchema.extend({ by: z.string(), at: z.string() })),
   /** Undoable steps, oldest first. */
-  steps: z.array(
-    z.object({
-      by: z.string(),
-      at: z.string(),
-      isUndone: z.boolean(),
-      places: z.array(placeSchema),
-      files: z.record(z.string(), z.object({ before: textHash, after: textHash })),
-    }),
-  ),
+  steps: z.array(z.object({ by: z.string(), at: z.string(), isUndone: z.boolean(), changes: z.array(changeSchema) })),
   end: z
     .object({ how: z.enum(['published', 'removed']), by: userSchema, at: z.string(), version: z.string().optional() })
     .optional(),
@@ -45,30 +29,35 @@ const draftSchema = z.object({
 
 /** A draft on disk. Records are immutable: changes replace them. */
 export type DraftRecord = z.infer<typeof draftSchema>;
+export type DraftChange = DraftRecord['changes'][number];
 export type Step = DraftRecord['steps'][number];
 export type End = NonNullable<DraftRecord['end']>;
 
-/** Number of texts written to a draft before texts without references are deleted. */
-const textsBetweenCleaning = 500;
-/** Cache size in UTF-16 code units: several times the folder of packs. */
-const keptLength = 32_000_000;
+export type Published = { name: string; by: DraftRecord['by'] };
 
-/** Stores a folder per draft: `draft.json`, and texts named by hash, which are written first. */
+/** Stores each draft as `<id>/draft.json`. */
 export class DraftStore {
-  readonly #texts = new LRUCache<string, string>({ maxSize: keptLength, sizeCalculation: (text) => text.length + 1 });
-  readonly #written = new Map<string, number>();
+  /** Published drafts by version, read when first asked for. */
+  #published: Map<string, Published> | undefined;
 
   constructor(readonly directory: string) {}
+
+  /** Returns the draft that was published as a version; undefined if another studio published it. */
+  published(version: string): Published | undefined {
+    this.#published ??= new Map(
+      this.#ids('archive').flatMap((id) => publishedIn(path.join(this.directory, 'archive', id))),
+    );
+    return this.#published.get(version);
+  }
 
   /** Returns all readable drafts. Unreadable ones are reported and left unchanged. */
   read(): { drafts: DraftRecord[]; problems: string[] } {
     const drafts: DraftRecord[] = [];
     const problems: string[] = [];
-    for (const id of this.#ids()) {
+    for (const id of this.#ids('drafts')) {
       try {
         const draft = draftSchema.parse(JSON.parse(readFileSync(this.#fileOf(id), 'utf8')));
         if (draft.id !== id) throw new Error(`it names itself ${draft.id}`);
-        for (const { base, mine } of Object.values(draft.files)) for (const hash of [base, mine]) this.text(id, hash);
         if (draft.end) this.archive(draft, draft.end);
         else drafts.push(draft);
       } catch (error) {
@@ -79,59 +68,21 @@ export class DraftStore {
     return { drafts, problems };
   }
 
-  /** @throws Error if the text is missing or does not match its hash */
-  text(id: string, hash: string | null): string | undefined {
-    if (hash === null) return undefined;
-    const file = this.#textFile(id, hash);
-    const known = this.#texts.get(file);
-    if (known !== undefined) return known;
-    const text = readFileSync(file, 'utf8');
-    if (hashOf(text) !== hash) throw new Error(`${file} is not what it was`);
-    this.#texts.set(file, text);
-    return text;
-  }
-
-  /** Stores a text and returns its hash. */
-  addText(id: string, text: string | undefined): string | null {
-    if (text === undefined) return null;
-    const hash = hashOf(text);
-    const file = this.#textFile(id, hash);
-    if (this.#texts.get(file) !== undefined) return hash;
-    writeWhole(file, Buffer.from(text));
-    this.#texts.set(file, text);
-    this.#written.set(id, (this.#written.get(id) ?? 0) + 1);
-    return hash;
-  }
-
   write(draft: DraftRecord): void {
     writeWhole(this.#fileOf(draft.id), Buffer.from(`${JSON.stringify(draft, null, 2)}\n`));
-    if ((this.#written.get(draft.id) ?? 0) >= textsBetweenCleaning) this.#clean(draft);
   }
 
   archive(draft: DraftRecord, end: End): void {
     this.write({ ...draft, end });
+    if (end.version) this.#published?.set(end.version, { name: draft.name, by: end.by });
     const archive = path.join(this.directory, 'archive');
     mkdirSync(archive, { recursive: true });
     renameSync(path.join(this.#drafts, draft.id), path.join(archive, draft.id));
-    this.#written.delete(draft.id);
   }
 
-  #clean({ id, files, steps }: DraftRecord): void {
-    const named = new Set([
-      ...Object.values(files).flatMap(({ base, mine }) => [base, mine]),
-      ...steps.flatMap((step) => Object.values(step.files).flatMap(({ before, after }) => [before, after])),
-    ]);
-    for (const name of readdirSync(path.join(this.#drafts, id, 'texts'))) {
-      if (named.has(name)) continue;
-      rmSync(this.#textFile(id, name), { force: true });
-      this.#texts.delete(this.#textFile(id, name));
-    }
-    this.#written.delete(id);
-  }
-
-  #ids(): string[] {
+  #ids(folder: 'drafts' | 'archive'): string[] {
     try {
-      return readdirSync(this.#drafts).filter((name) => idPattern.test(name));
+      return readdirSync(path.join(this.directory, folder)).filter((name) => idPattern.test(name));
     } catch (error) {
       if (!hasCode(error, 'ENOENT')) throw error;
       return [];
@@ -145,12 +96,16 @@ export class DraftStore {
   #fileOf(id: string): string {
     return path.join(this.#drafts, id, 'draft.json');
   }
-
-  #textFile(id: string, hash: string): string {
-    return path.join(this.#drafts, id, 'texts', hash);
-  }
 }
 
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
+const publishedSchema = draftSchema.pick({ name: true, end: true });
+
+function publishedIn(folder: string): [string, Published][] {
+  try {
+    const { name, end } = publishedSchema.parse(JSON.parse(readFileSync(path.join(folder, 'draft.json'), 'utf8')));
+    return end?.version ? [[end.version, { name, by: end.by }]] : [];
+  } catch {
+    // Only its name is missing in a list.
+    return [];
+  }
 }

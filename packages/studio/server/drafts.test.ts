@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readPackFiles } from '@talkaroo/content/packs/pack-files';
@@ -149,15 +149,13 @@ describe('a draft', () => {
       string,
       string,
     ];
-    drafts.edit(torn, [set('seo.title', 'Yeni')], ayse);
-    const folder = (id: string) => path.join(root, '.studio/drafts', id);
-    writeFileSync(path.join(folder(broken), 'draft.json'), '{ "id": ');
-    const [text] = readdirSync(path.join(folder(torn), 'texts')) as [string];
-    writeFileSync(path.join(folder(torn), 'texts', text), 'half');
+    const file = (id: string) => path.join(root, '.studio/drafts', id, 'draft.json');
+    writeFileSync(file(broken), '{ "id": ');
+    writeFileSync(file(torn), readFileSync(file(torn), 'utf8').replace('"changes"', '"files"'));
     restart();
     expect(drafts.list().map(({ id }) => id)).toEqual([good]);
-    expect(log.mock.calls.flat()).toEqual([expect.stringContaining(broken), expect.stringContaining(torn)]);
-    expect(readFileSync(path.join(folder(broken), 'draft.json'), 'utf8')).toBe('{ "id": ');
+    expect(log.mock.calls.flat().sort()).toEqual([expect.stringContaining(broken), expect.stringContaining(torn)]);
+    expect(readFileSync(file(broken), 'utf8')).toBe('{ "id": ');
   });
 });
 
@@ -279,8 +277,6 @@ describe('what was done', () => {
     type(id, 'seo.title', 'Ye');
     type(id, 'seo.title', 'Yeni');
     drafts.undo(id, ayse);
-    expect([value(id, 'seo.title'), value(id, 'seo.description')]).toEqual(['Y', 'Klasörden']);
-    drafts.undo(id, ayse);
     expect([value(id, 'seo.title'), value(id, 'seo.description')]).toEqual([title, 'Klasörden']);
   });
 
@@ -294,6 +290,58 @@ describe('what was done', () => {
     for (let times = 0; times < 200; times += 1) drafts.undo(id, ayse);
     expect(drafts.undo(id, ayse).places).toEqual([]);
     expect([value(id, 'seo.title'), value(id, 'seo.description')]).toEqual(['Metin 3', 'Metin 4']);
+  });
+});
+
+describe('a list', () => {
+  const region = 'regions/tr.json';
+  const banners = () => JSON.parse(original(region)).banners as { id: string }[];
+  const [first = { id: '' }] = banners();
+  const list = { file: region, list: 'banners' };
+  const item = (id: string) => ({ ...first, id });
+
+  it('is one change, in words, and is taken back as a whole', () => {
+    const { id } = drafts.create('x', ayse);
+    const menu = { file: region, list: 'navigation' };
+    const pages = JSON.parse(original(region)).navigation as { id: string }[];
+    drafts.edit(id, [{ do: 'move', ...menu, item: pages[0]?.id ?? '', to: 1 }], ayse);
+    drafts.edit(id, [{ do: 'remove', ...menu, item: pages.at(-1)?.id ?? '' }], ayse);
+    const [change, ...others] = drafts.details(id).list;
+    expect(others).toEqual([]);
+    expect(change).toMatchObject({ file: region, key: 'navigation' });
+    expect(change?.items?.map(({ kind }) => kind).sort()).toEqual(['gone', 'moved']);
+    drafts.takeBack(id, drafts.changes(id), ayse);
+    expect(drafts.files(id).files.get(region)).toBe(original(region));
+    drafts.undo(id, ayse);
+    expect(drafts.changes(id)).toHaveLength(1);
+  });
+
+  it('is not taken back as somebody has seen it where another one has changed it since', () => {
+    const { id } = drafts.create('x', ayse);
+    drafts.edit(id, [set('seo.title', 'Bir')], ayse);
+    const seen = drafts.changes(id);
+    drafts.edit(id, [set('seo.title', 'İki')], chan);
+    expect(() => drafts.takeBack(id, seen, ayse)).toThrow(DraftConflict);
+    expect(value(id, 'seo.title')).toBe('İki');
+  });
+
+  it('has the items of two drafts, and is a conflict in words only where both changed one item', () => {
+    const { id } = drafts.create('x', ayse);
+    const [last] = banners().slice(-1);
+    drafts.edit(id, [{ do: 'remove', ...list, item: last?.id ?? '' }], ayse);
+    const theirs = { ...JSON.parse(original(region)), banners: [item(first.id), ...banners().slice(1)] };
+    const write2 = (all: object[]) => {
+      write(region, `${JSON.stringify({ ...theirs, banners: all }, null, 2)}\n`);
+      drafts.refresh();
+    };
+    write2([...banners(), item('more')]);
+    expect(drafts.conflicts(id)).toEqual([]);
+    const ids = () => (value(id, 'banners', region) as { id: string }[]).map((one) => one.id);
+    expect(ids()).toEqual([...banners().slice(0, -1), item('more')].map((one) => one.id));
+    write2([...banners().slice(0, -1), { ...last, link: '/global/about' }]);
+    expect(drafts.conflicts(id)).toMatchObject([
+      { key: 'banners', items: { mine: [{ kind: 'gone' }], theirs: [{ kind: 'changed' }] } },
+    ]);
   });
 });
 
@@ -369,21 +417,4 @@ it('counts what was confirmed, and nothing that was translated anew or taken bac
   expect(drafts.details(id)).toMatchObject({ changes: 1, confirmed: 2 });
   drafts.undo(id, ayse);
   expect(drafts.summary(id)).toMatchObject({ changes: 1, confirmed: 1 });
-});
-
-it('makes a draft of other texts', () => {
-  const { id } = drafts.createWith(
-    'Back',
-    ayse,
-    new Map([
-      [file, undefined],
-      ['tr/common.json', '{}\n'],
-      // Earlier versions may contain other files.
-      ['notes.txt', 'x'],
-      ['../x.json', ''],
-    ]),
-  );
-  expect(drafts.files(id).files.has(file)).toBe(false);
-  expect(drafts.files(id).files.get('tr/common.json')).toBe('{}\n');
-  expect([...drafts.files(id).files.keys()]).toEqual([...drafts.folder().files.keys()].filter((name) => name !== file));
 });

@@ -1,16 +1,35 @@
 import { randomBytes } from 'node:crypto';
 import type { PackFiles } from '@talkaroo/content/packs/pack-files';
 import { checkPacks, type Packs } from '@talkaroo/content/packs/read-packs';
-import { type Confirmation, ConfirmError, madeFromFolder, remember } from '@talkaroo/content/packs/words/made-from';
-import { type ChangedValue, changedValues, touches } from '../core/changes';
-import { countConfirmed } from '../core/confirmations';
+import { type Confirmation, ConfirmError, remember } from '@talkaroo/content/packs/words/made-from';
+import { groupBy } from 'es-toolkit';
+import {
+  type Applied,
+  applyChanges,
+  changesBetween,
+  isMade,
+  isMemory,
+  type OpenConflict,
+  reversed,
+  touches,
+} from '../core/changes';
 import { applyEdits, EditConflict, EditRefused } from '../core/edits';
+import { itemChanges, shownValue } from '../core/item-changes';
 import { toStudioFinding } from '../core/layers';
-import { type Choose, type MergedFile, mergeFile, type Side } from '../core/merge';
-import { placeId } from '../core/place-id';
 import { viewsOfPlace } from '../core/place-views';
-import type { Change, Conflict, DraftDetails, DraftSummary, Edit, Place, StudioEvent, User, Value } from '../protocol';
-import { type DraftRecord, DraftStore, type End, type Step } from './draft-store';
+import type {
+  Change,
+  Conflict,
+  DraftDetails,
+  DraftSummary,
+  Edit,
+  Place,
+  StudioEvent,
+  User,
+  Value,
+  ValueChange,
+} from '../protocol';
+import { type DraftChange, type DraftRecord, DraftStore, type End, type Published, type Step } from './draft-store';
 import { PackFolder } from './pack-folder';
 import { isPackPath } from './write-folder';
 
@@ -59,7 +78,9 @@ type DraftsOptions = {
 };
 
 const maxSteps = 200;
-/** Edits of one place with shorter pauses form one step. */
+/** Maximum size of the kept steps in characters of JSON, because each save writes them. */
+const maxStepsLength = 2_000_000;
+/** Edits of one text with shorter pauses form one step. */
 const pauseMs = 2_000;
 /** Batches `drafts` events while someone types. */
 const notifyDelayMs = 300;
@@ -68,29 +89,25 @@ type Open = {
   record: DraftRecord;
   /** Users who have the draft open, by connection. */
   connections: Map<symbol, User>;
-  merged?: Merged;
+  applied?: Cached;
 };
 
-/** Cached merge of a draft with the folder, valid until either changes. */
-type Merged = {
+/** A draft applied to the folder, valid until either changes. */
+type Cached = Applied & {
   folder: PackFiles;
   record: DraftRecord;
-  files: PackFiles;
-  byName: ReadonlyMap<string, MergedFile>;
-  conflicts: Conflict[];
-  changes?: ChangedValue[];
-  confirmed?: number;
+  byFile: ReadonlyMap<string, Applied & { changes: DraftChange[] }>;
 };
 
-type NewText = { text: string | undefined; base: string | undefined };
+type Side = 'mine' | 'theirs';
 
 type Refused = Place & { message: string; fix: string };
 
 export type Done = { revision: number; places: Place[] };
 
 /**
- * Manages drafts, which are branches of the folder of packs. Changes in the folder are merged into every draft at once.
- * If both changed a value, the draft's stays and the conflict waits for a decision. Methods with an `id` throw
+ * Manages drafts: lists of changes to the folder of packs, each with the value that it expects there. They are applied
+ * to the current folder. If a value differs from the expected one, the draft's stays and the conflict waits for a decision. Methods with an `id` throw
  * UnknownDraftError; those that write also throw errors of the file system.
  */
 export class Drafts {
@@ -122,6 +139,11 @@ export class Drafts {
     this.#folder.refresh();
   }
 
+  /** Returns name and publisher of the draft that was published as a version, if this studio published it. */
+  published(version: string): Published | undefined {
+    return this.#store.published(version);
+  }
+
   /** Returns drafts, latest change first. */
   list(): DraftSummary[] {
     return [...this.#drafts.keys()]
@@ -139,23 +161,21 @@ export class Drafts {
 
   /** Returns the same object until the draft or the folder changes. */
   files(id: string): PackFiles {
-    return this.#merged(this.#open(id)).files;
+    return this.#applied(this.#open(id)).files;
   }
 
-  changes(id: string): ChangedValue[] {
-    const merged = this.#merged(this.#open(id));
-    merged.changes ??= changedValues(merged.folder, merged.files);
-    return merged.changes;
+  /** Returns the changes to the folder as it is now. */
+  changes(id: string): ValueChange[] {
+    return this.#applied(this.#open(id)).made.filter((change) => !isMemory(change));
   }
 
+  /** Counts unchanged translations that were confirmed for a new English text. */
   confirmed(id: string): number {
-    const merged = this.#merged(this.#open(id));
-    merged.confirmed ??= countConfirmed(merged.folder, merged.files);
-    return merged.confirmed;
+    return this.#applied(this.#open(id)).made.filter((change) => isMemory(change) && isConfirmation(change)).length;
   }
 
   conflicts(id: string): Conflict[] {
-    return this.#merged(this.#open(id)).conflicts;
+    return this.#applied(this.#open(id)).conflicts.map(toConflict);
   }
 
   /** @param packs check results of the draft's files, if known */
@@ -166,16 +186,18 @@ export class Drafts {
       .filter((other) => other !== id)
       .map((other) => ({ summary: this.summary(other), changes: this.changes(other) }));
     const list = this.changes(id).map((change): Change => {
-      const last = record.places.findLast((place) => touches(place, change));
+      const last = record.changes.find((one) => touches(one, change));
       const by = record.people.find((user) => user.id === last?.by);
+      const items = itemChanges(change);
       const alsoIn = others.flatMap(({ summary, changes }) => {
         const [same] = changes.filter((one) => touches(one, change));
         const { id: draft, name, by: owner, people } = summary;
-        const after = same?.key === change.key ? same.after : undefined;
+        const after = same?.key === change.key ? shownValue(same.after) : undefined;
         return same ? [{ draft, name, by: people.at(-1) ?? owner, ...(after !== undefined && { after }) }] : [];
       });
       return {
         ...change,
+        ...(items && { items }),
         ...(by && { by }),
         ...(last && { at: last.at }),
         views: viewsOfPlace(packs, change),
@@ -197,22 +219,12 @@ export class Drafts {
       changedAt: at,
       people: [],
       revision: 0,
-      places: [],
-      files: {},
+      changes: [],
       steps: [],
     };
     this.#store.write(record);
     this.#drafts.set(id, { record, connections: new Map() });
     this.#tellOfDrafts();
-    return this.summary(id);
-  }
-
-  /** Creates a draft from another version's texts; undefined deletes a file. Ignores files outside packs. */
-  createWith(name: string, by: User, texts: ReadonlyMap<string, string | undefined>): DraftSummary {
-    const ofPacks = new Map([...texts].filter(([file]) => isPackPath(file)));
-    const { id } = this.create(name, by);
-    const places = [...ofPacks.keys()].map((file) => ({ file, key: '' }));
-    this.#write(this.#open(id), ofPacks, by, places);
     return this.summary(id);
   }
 
@@ -238,15 +250,18 @@ export class Drafts {
   /** Applies edits, all or none. Throws DraftConflict or EditRefused. */
   edit(id: string, edits: readonly Edit[], by: User): Done {
     const open = this.#open(id);
-    const { files } = this.#merged(open);
-    let after: PackFiles;
     try {
-      after = applyEdits(files, edits);
+      return this.#write(open, applyEdits(this.files(id), edits), by);
     } catch (error) {
       if (!(error instanceof EditConflict)) throw error;
       throw this.#conflict(open, error.place, error.now);
     }
-    return this.#write(open, changedTexts(files, after), by, placesOf(edits));
+  }
+
+  /** Takes back changes as the user saw them. Throws DraftConflict if one has changed since. */
+  takeBack(id: string, changes: readonly ValueChange[], by: User): Done {
+    const open = this.#open(id);
+    return this.#write(open, this.#with(open, changes.map(reversed)), by);
   }
 
   /** Applies as many edits as possible, as one step; `isDry` only reports the result. */
@@ -255,18 +270,16 @@ export class Drafts {
     edits: readonly Edit[],
     by: User,
     isDry = false,
-  ): { done: ChangedValue[]; conflicts: Conflict[]; refused: Refused[] } {
+  ): { done: ValueChange[]; conflicts: Conflict[]; refused: Refused[] } {
     const open = this.#open(id);
-    const { files } = this.#merged(open);
+    const files = this.files(id);
     let after = files;
-    const made: Edit[] = [];
     const conflicts: Conflict[] = [];
     const refused: Refused[] = [];
     // Each try checks all packs, so failing batches are halved.
     const make = (some: readonly Edit[]): void => {
       try {
         after = applyEdits(after, some);
-        made.push(...some);
       } catch (error) {
         if (!(error instanceof EditConflict || error instanceof EditRefused)) throw error;
         const [edit] = some;
@@ -276,24 +289,21 @@ export class Drafts {
         } else if (edit && error instanceof EditConflict) {
           conflicts.push(conflictOf(edit, error));
         } else if (edit && error instanceof EditRefused) {
-          refused.push(...placesOf([edit]).map((place) => ({ ...place, message: error.message, fix: error.fix })));
+          refused.push({ ...placeOf(edit), message: error.message, fix: error.fix });
         }
       }
     };
     if (edits.length > 0) make(edits);
-    if (!isDry) this.#write(open, changedTexts(files, after), by, placesOf(made));
-    return { done: changedValues(files, after), conflicts, refused };
+    if (!isDry) this.#write(open, after, by);
+    return { done: changesBetween(files, after), conflicts, refused };
   }
 
   /** Confirms stale translations. Throws EditRefused if there is no such text. */
   confirm(id: string, confirmation: Confirmation, by: User): Done {
     const open = this.#open(id);
-    const { files } = this.#merged(open);
-    const name = `${madeFromFolder}/${confirmation.folder}.json`;
+    const files = this.files(id);
     try {
-      const text = remember(files, confirmation).get(name);
-      const place = { file: name, key: confirmation.key ?? '' };
-      return this.#write(open, new Map(text === undefined ? [] : [[name, text]]), by, [place]);
+      return this.#write(open, withTexts(files, remember(files, confirmation)), by);
     } catch (error) {
       if (!(error instanceof ConfirmError)) throw error;
       throw new EditRefused(error.message, 'Reload the page: somebody may have removed the text.');
@@ -303,21 +313,17 @@ export class Drafts {
   /** Resolves a conflict. Throws ConflictMoved if it differs from what the user saw. */
   resolve(id: string, shown: Conflict, take: Side, by: User): Done {
     const open = this.#open(id);
-    const { files, folder, conflicts } = this.#merged(open);
-    const { file, key, mine, theirs } = shown;
-    const place = { file, key };
-    const now = conflicts.find((one) => one.file === file && one.key === key);
-    if (!now || now.mine !== mine || now.theirs !== theirs) throw new ConflictMoved(now);
-    const { text, base } = mergeFile(file, this.#versions(open, file, folder), (one) =>
-      one === key ? take : undefined,
-    );
-    return this.#change(
-      open,
-      new Map([[file, { text, base }]]),
-      by,
-      [place],
-      this.#step(open, by, [place], files, [[file, text]]),
-    );
+    const { files, conflicts } = this.#applied(open);
+    const found = conflicts.find(({ change }) => change.file === shown.file && change.key === shown.key);
+    const now = found && toConflict(found);
+    if (!now || now.mine !== shown.mine || now.theirs !== shown.theirs) throw new ConflictMoved(now);
+    const { change, now: theirs, isWritten } = found;
+    if (take === 'mine' && !isWritten) {
+      throw new EditRefused('There is no place for this text any more.', 'Copy it, and take theirs.');
+    }
+    const after =
+      take === 'mine' ? files : applyChanges(files, [{ ...change, before: change.after, after: theirs }]).files;
+    return this.#write(open, after, by, { decided: change });
   }
 
   /**
@@ -326,19 +332,27 @@ export class Drafts {
    * @throws DraftConflict if someone else has changed the same value since
    */
   undo(id: string, by: User): Done {
-    const open = this.#open(id);
-    return this.#repeat(open, stepToUndo(open, by), by, true);
+    return this.#repeat(id, stepToUndo(this.#open(id), by), by, true);
   }
 
   redo(id: string, by: User): Done {
+    return this.#repeat(id, stepToRedo(this.#open(id), by), by, false);
+  }
+
+  /** Keeps of a draft only what was changed after it was published as `start`, with these changes. */
+  rebase(id: string, start: PackFiles, publishedChanges: readonly Place[]): void {
     const open = this.#open(id);
-    return this.#repeat(open, stepToRedo(open, by), by, false);
+    const { record } = open;
+    const now = this.files(id);
+    const files = new Set([...record.changes, ...publishedChanges].map(({ file }) => file));
+    const changes = changesBetween(start, now, files).map((change) => this.#signed(record, change));
+    this.#save(open, { ...record, revision: record.revision + 1, changes });
   }
 
   filesOf(act: 'undo' | 'redo', id: string, by: User): string[] {
     const open = this.#open(id);
     const step = act === 'undo' ? stepToUndo(open, by) : stepToRedo(open, by);
-    return Object.keys(step?.files ?? {});
+    return (step?.changes ?? []).map(({ file }) => file);
   }
 
   /** Registers that a user has the draft open, until the returned function is called. */
@@ -369,129 +383,93 @@ export class Drafts {
     return open;
   }
 
-  #versions({ record }: Open, file: string, folder: PackFiles) {
-    const theirs = folder.files.get(file);
-    const hashes = record.files[file];
-    if (!hashes) return { base: theirs, mine: theirs, theirs };
-    const text = (hash: string | null) => this.#store.text(record.id, hash);
-    return { base: text(hashes.base), mine: text(hashes.mine), theirs };
-  }
-
-  #merged(open: Open): Merged {
-    const { record, merged: known } = open;
+  #applied(open: Open): Cached {
+    const { record, applied: known } = open;
     const folder = this.#folder.files;
     if (known?.folder === folder && known.record === record) return known;
-    const byName = new Map(
-      Object.keys(record.files).map((name) => [
-        name,
-        mergeFile(name, this.#versions(open, name, folder), chooseIn(name)),
-      ]),
-    );
-    const texts = new Map([...byName].map(([name, { text }]) => [name, text]));
-    const merged: Merged = {
+    // Most edits change one file of many.
+    const before = known?.folder === folder ? known.byFile : undefined;
+    const byFile = new Map<string, Applied & { changes: DraftChange[] }>();
+    for (const [file, changes = []] of Object.entries(groupBy(record.changes, ({ file }) => file))) {
+      const same = before?.get(file);
+      const isKept = same?.changes.length === changes.length && changes.every((one, at) => one === same.changes[at]);
+      byFile.set(file, isKept ? same : { ...applyChanges(folder, changes), changes });
+    }
+    const all = [...byFile.values()];
+    open.applied = {
       folder,
       record,
-      files: withTexts(folder, texts),
-      byName,
-      conflicts: [...byName.values()].flatMap(({ conflicts }) => conflicts),
+      byFile,
+      files: withTexts(folder, new Map([...byFile].map(([file, { files }]) => [file, files.files.get(file)]))),
+      made: all.flatMap(({ made }) => made),
+      conflicts: all.flatMap(({ conflicts }) => conflicts),
     };
-    open.merged = merged;
-    return merged;
+    return open.applied;
   }
 
-  #write(open: Open, texts: ReadonlyMap<string, string | undefined>, by: User, places: Place[]): Done {
-    if (texts.size === 0) return { revision: open.record.revision, places: [] };
-    const { files } = this.#merged(open);
-    return this.#change(open, this.#newTexts(open, texts), by, places, this.#step(open, by, places, files, [...texts]));
+  /** Returns the draft's files with more changes. Throws DraftConflict if an expectation of theirs does not hold. */
+  #with(open: Open, changes: readonly ValueChange[]): PackFiles {
+    const { files, conflicts } = applyChanges(this.#applied(open).files, changes);
+    const [conflict] = conflicts;
+    if (conflict) throw this.#conflict(open, conflict.change, conflict.now);
+    return files;
   }
 
-  /** Returns texts with their base: the folder's version, or the one before a conflict. */
-  #newTexts(open: Open, texts: ReadonlyMap<string, string | undefined>): Map<string, NewText> {
-    const { byName, folder } = this.#merged(open);
-    return new Map(
-      [...texts].map(([name, text]) => {
-        const merged = byName.get(name);
-        return [name, { text, base: merged ? merged.base : folder.files.get(name) }];
-      }),
-    );
+  #repeat(id: string, step: Step | undefined, by: User, isUndo: boolean): Done {
+    const open = this.#open(id);
+    if (!step) return { revision: open.record.revision, places: [] };
+    const after = this.#with(open, isUndo ? step.changes.map(reversed) : step.changes);
+    const steps = open.record.steps.map((one) => (one === step ? { ...step, isUndone: isUndo } : one));
+    return this.#write(open, after, by, { steps });
   }
 
-  /** Adds a step, or extends the last one, and drops the user's undone steps. */
-  #step(open: Open, by: User, places: Place[], before: PackFiles, texts: [string, string | undefined][]): Step[] {
-    const { id, steps } = open.record;
-    const now = Date.now();
-    const files = Object.fromEntries(
-      texts.map(([name, text]) => [
-        name,
-        { before: this.#store.addText(id, before.files.get(name)), after: this.#store.addText(id, text) },
-      ]),
-    );
-    const last = steps.at(-1);
-    const isSame =
-      last?.by === by.id &&
-      !last.isUndone &&
-      now - Date.parse(last.at) < pauseMs &&
-      places.length === 1 &&
-      JSON.stringify(last.places) === JSON.stringify(places) &&
-      Object.keys(files).join() === Object.keys(last.files).join() &&
-      Object.entries(files).every(([name, { before }]) => last.files[name]?.after === before);
-    const at = new Date(now).toISOString();
-    if (isSame) {
-      const joined = Object.entries(files).map(([name, { after }]) => {
-        const first = last.files[name]?.before ?? null;
-        return [name, { before: first, after }];
-      });
-      return [...steps.slice(0, -1), { ...last, at, files: Object.fromEntries(joined) }];
-    }
-    const kept = steps.filter((step) => step.by !== by.id || !step.isUndone);
-    return [...kept, { by: by.id, at, isUndone: false, places, files }].slice(-maxSteps);
-  }
-
-  #repeat(open: Open, step: Step | undefined, by: User, isUndo: boolean): Done {
+  /**
+   * Makes `after` the content of a draft: its changes are those that lead there from the folder. Conflicts keep their
+   * expectation, except a decided one.
+   */
+  #write(open: Open, after: PackFiles, by: User, { decided, steps }: { decided?: Place; steps?: Step[] } = {}): Done {
     const { record } = open;
-    if (!step) return { revision: record.revision, places: [] };
-    const { files } = this.#merged(open);
-    const texts = new Map<string, string | undefined>();
-    for (const [name, { before, after }] of Object.entries(step.files)) {
-      const [one, other] = [this.#store.text(record.id, before), this.#store.text(record.id, after)];
-      const versions = { base: isUndo ? other : one, mine: isUndo ? one : other, theirs: files.files.get(name) };
-      const { text, conflicts } = mergeFile(name, versions, chooseIn(name));
-      const [conflict] = conflicts;
-      if (conflict) throw this.#conflict(open, conflict, conflict.theirs ?? null);
-      texts.set(name, text);
-    }
-    const steps = record.steps.map((one) => (one === step ? { ...step, isUndone: isUndo } : one));
-    return this.#change(open, this.#newTexts(open, texts), by, step.places, steps);
-  }
-
-  #change(open: Open, texts: ReadonlyMap<string, NewText>, by: User, places: Place[], steps: Step[]): Done {
-    for (const name of texts.keys()) {
-      if (!isPackPath(name)) throw new EditRefused(`${name} is no file of packs.`, 'Choose a file that is there.');
-    }
-    const { record } = open;
+    const { files, folder, conflicts } = this.#applied(open);
+    const delta = changesBetween(files, after);
+    if (delta.length === 0 && !decided && !steps) return { revision: record.revision, places: [] };
+    const strange = delta.find(({ file }) => !isPackPath(file));
+    if (strange) throw new EditRefused(`${strange.file} is no file of packs.`, 'Choose a file that is there.');
+    const touched = new Set([...delta, ...(decided ? [decided] : [])].map(({ file }) => file));
+    const left = conflicts.filter(({ change }) => touched.has(change.file) && !isPlace(change, decided));
+    // Changes in files that cannot be read wait there as they are.
+    const waiting = left.filter(({ isWritten }) => !isWritten).map(({ change }) => this.#signed(record, change));
+    const expected = left.map(({ change, now }) => ({ ...change, before: now, after: change.before }));
+    const base = applyChanges(folder, expected).files;
     const at = new Date().toISOString();
-    const folder = this.#folder.files.files;
-    const files = { ...record.files };
-    for (const [name, { text, base }] of texts) {
-      if (text === base && base === folder.get(name)) delete files[name];
-      else files[name] = { base: this.#store.addText(record.id, base), mine: this.#store.addText(record.id, text) };
-    }
-    const isChanged = (place: Place) => Object.hasOwn(files, place.file);
-    const isNew = (place: Place) => !places.some(({ file, key }) => file === place.file && key === place.key);
-    const changedNow = places.map(({ file, key }) => ({ file, key, by: by.id, at }));
+    const fresh = changesBetween(base, after, touched)
+      .filter((change) => !isMade(folder, change))
+      .map((change) =>
+        delta.some((one) => touches(one, change)) ? { ...change, by: by.id, at } : this.#signed(record, change),
+      );
+    const others = record.changes.filter(({ file }) => !touched.has(file));
+    const places =
+      delta.length > 0 ? delta.map(({ file, key }) => ({ file, key })) : decided ? [placeOnly(decided)] : [];
     const revision = record.revision + 1;
     this.#save(open, {
       ...record,
       revision,
       changedAt: at,
       people: record.people.some(({ id }) => id === by.id) ? record.people : [...record.people, by],
-      places: [...record.places.filter(isNew), ...changedNow].filter(isChanged),
-      files,
-      steps,
+      changes: [...others, ...waiting, ...fresh],
+      steps: steps ?? (delta.length > 0 ? withStep(record.steps, delta, by) : record.steps),
     });
     this.tell({ event: 'draft', id: record.id, revision, by, places });
     this.#tellOfDrafts();
     return { revision, places };
+  }
+
+  /** Returns a change with its author and time in the draft. */
+  #signed(record: DraftRecord, { file, key, before, after }: ValueChange): DraftChange {
+    const { by, at } = record.changes.find((one) => touches(one, { file, key })) ?? {
+      by: record.by.id,
+      at: record.changedAt,
+    };
+    return { file, key, before, after, by, at };
   }
 
   #save(open: Open, record: DraftRecord): void {
@@ -501,7 +479,7 @@ export class Drafts {
 
   #conflict({ record }: Open, { file, key }: Place, now: Value): DraftConflict {
     const place = { file, key };
-    const last = record.places.findLast((one) => touches(one, place));
+    const last = record.changes.find((one) => touches(one, place));
     const by = record.people.find(({ id }) => id === last?.by);
     return new DraftConflict(place, now, by);
   }
@@ -520,11 +498,6 @@ function stepToUndo({ record }: Open, by: User): Step | undefined {
 
 function stepToRedo({ record }: Open, by: User): Step | undefined {
   return record.steps.find((one) => one.by === by.id && one.isUndone);
-}
-
-/** Publishing regenerates translation metadata, so it never conflicts. */
-function chooseIn(file: string): Choose {
-  return () => (file.startsWith(`${madeFromFolder}/`) ? 'mine' : undefined);
 }
 
 /** Returns the folder with other texts; undefined deletes a file. */
@@ -550,27 +523,69 @@ export function changedTexts(before: PackFiles, after: PackFiles): Map<string, s
   );
 }
 
-function placesOf(edits: readonly Edit[]): Place[] {
-  const places = edits.map((edit): Place => {
-    const { file } = edit;
-    if (edit.do === 'file') return { file, key: '' };
-    if (edit.do === 'set' || edit.do === 'unset') return { file, key: edit.key };
-    // Array indexes may now refer to other items, so the place is the whole list.
-    const item = edit.do === 'add' ? edit.id : edit.do === 'remove' ? edit.item : undefined;
-    return { file, key: typeof item === 'string' ? `${edit.list}.${item}` : edit.list };
-  });
-  return [...new Map(places.map((place) => [placeId(place), place])).values()];
+function placeOf(edit: Edit): Place {
+  const { file } = edit;
+  return { file, key: edit.do === 'file' ? '' : 'list' in edit ? edit.list : edit.key };
 }
 
-function conflictOf(edit: Edit, { place, now }: EditConflict): Conflict {
-  const mine = 'value' in edit ? shown(edit.value) : undefined;
-  const theirs = shown(now);
-  return { ...place, ...(mine !== undefined && { mine }), ...(theirs !== undefined && { theirs }) };
+function placeOnly({ file, key }: Place): Place {
+  return { file, key };
 }
 
-function shown(value: unknown): string | undefined {
-  if (value === null || value === undefined) return undefined;
-  return typeof value === 'string' ? value : JSON.stringify(value);
+function isPlace(one: Place, other: Place | undefined): boolean {
+  return one.file === other?.file && one.key === other.key;
+}
+
+/** Adds a step, or extends the last one while the user types, and drops the user's undone steps. */
+function withStep(steps: readonly Step[], changes: ValueChange[], { id }: User): Step[] {
+  const now = new Date();
+  const step = { by: id, at: now.toISOString(), isUndone: false, changes };
+  const last = steps.at(-1);
+  const [change] = changes;
+  const [typed] = last?.changes ?? [];
+  const isTyping =
+    last?.by === id &&
+    !last.isUndone &&
+    now.getTime() - Date.parse(last.at) < pauseMs &&
+    changes.length === 1 &&
+    last.changes.length === 1 &&
+    change &&
+    typed &&
+    isPlace(change, typed) &&
+    typeof typed.after === 'string' &&
+    typed.after === change.before;
+  if (isTyping) return [...steps.slice(0, -1), { ...step, changes: [{ ...typed, after: change.after }] }];
+  const kept = [...steps.filter((one) => one.by !== id || !one.isUndone), step].slice(-maxSteps);
+  const lengths = kept.map((one) => JSON.stringify(one).length);
+  while (kept.length > 1 && lengths.reduce((sum, length) => sum + length, 0) > maxStepsLength) {
+    kept.shift();
+    lengths.shift();
+  }
+  return kept;
+}
+
+/** @param change of two hashes: of the English text and the translation */
+function isConfirmation({ before, after }: ValueChange): boolean {
+  const [, own] = String(before ?? '').split(' ');
+  return own !== undefined && String(after ?? '').endsWith(` ${own}`);
+}
+
+function toConflict({ change: { file, key, before, after }, now }: Pick<OpenConflict, 'change' | 'now'>): Conflict {
+  const [base, mine, theirs] = [before, after, now].map(shownValue);
+  const [ofMine, ofTheirs] = [after, now].map((value) => itemChanges({ before, after: value }));
+  return {
+    file,
+    key,
+    ...(ofMine && ofTheirs && { items: { mine: ofMine, theirs: ofTheirs } }),
+    ...(base !== undefined && { base }),
+    ...(mine !== undefined && { mine }),
+    ...(theirs !== undefined && { theirs }),
+  };
+}
+
+function conflictOf(edit: Edit, { place: { file, key }, now }: EditConflict): Conflict {
+  const after = 'value' in edit ? edit.value : null;
+  return toConflict({ change: { file, key, before: null, after }, now });
 }
 
 /** Returns a folder name such as `turkish-course`; `draft` if no ASCII letter or digit is left. */

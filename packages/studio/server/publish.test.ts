@@ -26,7 +26,6 @@ import { PublishServers } from './publish-servers';
 const token = 'a-secret-of-the-test';
 const file = 'tr/course.json';
 const user = { id: 'ayse@example.com', name: 'Ayşe', email: 'ayse@example.com' };
-const everything = { languages: '*' as const, regions: true, publish: true };
 
 let root: string;
 let locales: string;
@@ -161,7 +160,7 @@ describe('a publish', () => {
     git('checkout', '--', 'locales');
     writeFileSync(path.join(locales, file), original.replace(titleIn(original), 'Klasörden'));
     expect((await publish(id)).end).toMatchObject({ ok: false, message: expect.stringContaining('decide first') });
-    expect(fakes.flatMap(({ asked }) => asked)).toEqual([]);
+    expect(fakes.flatMap(({ asked }) => asked)).not.toContain('prepare');
   });
 
   it.each(['prepare', 'swap'])('leaves the folder as it was where a server refuses to %s', async (step) => {
@@ -229,13 +228,16 @@ describe('a publish', () => {
 
   it('can bring what a studio had written when it was killed, with a draft that changes nothing', async () => {
     const { id } = drafts.create('Empty', user);
-    expect(await publishing().look(id, user)).toEqual({ addresses: [], changes: 0, outside: 0 });
+    expect(await publishing().look(id, user)).toEqual({ addresses: [], changes: 0, outside: [] });
     expect(fakes.flatMap(({ asked }) => asked)).not.toContain('prepare');
     new PublishCommits({ directory: path.join(root, '.studio'), localesDir: locales }).note([file]);
     writeFileSync(path.join(locales, file), original.replace(titleIn(original), 'Yarım kalan'));
     drafts.refresh();
     const by = publishing();
-    expect(await by.look(id, user)).toMatchObject({ changes: 0, outside: 1 });
+    expect(await by.look(id, user)).toMatchObject({
+      changes: 0,
+      outside: [{ file, key: 'seo.title', after: 'Yarım kalan' }],
+    });
     expect((await publish(id, by)).end).toMatchObject({ ok: true });
     expect(titleIn(fakes[0]?.files().files.get(file))).toBe('Yarım kalan');
     expect(git('status', '--porcelain', '--untracked-files=no')).toBe('');
@@ -488,10 +490,29 @@ describe('a publish', () => {
     expect(await publishing().look(id, user)).toEqual({
       addresses: ['https://tr.talkaroo.example/'],
       changes: 1,
-      outside: 1,
+      outside: [expect.objectContaining({ file: 'tr/home.json', key: 'heading', after: 'Merhaba' })],
     });
     expect(inFolder()).toBe(original);
     expect((await publish(id)).end).toMatchObject({ ok: true, notes: [expect.stringContaining('were not public')] });
+  });
+
+  it('leaves in the folder what else is there, where somebody leaves that out', async () => {
+    const home = 'tr/home.json';
+    const before = inFolder(home);
+    writeFileSync(path.join(locales, home), before.replace(/"heading": "[^"]*"/, '"heading": "Merhaba"'));
+    drafts.refresh();
+    const by = publishing();
+    const id = draftWith('Yeni başlık');
+    const [left] = (await by.look(id, user)).outside;
+    const steps: PublishProgress[] = [];
+    await by.publish(id, user, (step) => steps.push(step), left && [left]);
+    expect(steps.at(-1)).toMatchObject({ ok: true, notes: [] });
+    for (const fake of fakes) {
+      expect(JSON.parse(fake.files().files.get(home) ?? '').heading).toBe(JSON.parse(before).heading);
+      expect(titleIn(fake.files().files.get(file))).toBe('Yeni başlık');
+    }
+    expect([JSON.parse(inFolder(home)).heading, titleIn(inFolder())]).toEqual(['Merhaba', 'Yeni başlık']);
+    expect((await by.look(drafts.create('Empty', user).id, user)).outside).toMatchObject([left]);
   });
 
   it('is one at a time', async () => {
@@ -518,38 +539,76 @@ describe('a publish', () => {
 });
 
 describe('what was published', () => {
-  it('is listed, compared and taken back; the folder keeps the edit until a draft takes it out', async () => {
+  const back = async (by: Publishing, version: string, files?: string[]) => {
+    const steps: PublishProgress[] = [];
+    await by.undo(version, user, (step) => steps.push(step), files);
+    return steps.at(-1);
+  };
+  const about = 'tr/about.json';
+  const inAbout = (title: string) => {
+    const { id } = drafts.create('About', user);
+    drafts.edit(id, [{ do: 'set', file: about, key: 'seo.title', value: title }], user);
+    return id;
+  };
+
+  it('is listed and compared', async () => {
     const by = publishing();
-    const before = titleIn(original);
     const { end } = await publish(draftWith('Yeni başlık'), by);
     const version = end.ok ? end.version : '';
     const list = await by.published();
-    expect(list.map(({ by: who, inUse }) => ({ who, inUse }))).toEqual([
-      { who: 'ayse@example.com', inUse: true },
+    expect(list.map(({ by: who, name, inUse }) => ({ who, name, inUse }))).toEqual([
+      { who: 'Ayşe', name: 'Course', inUse: true },
       { who: 'start', inUse: false },
     ]);
-    expect(await by.changesOf(version)).toContainEqual(
-      expect.objectContaining({ file, key: 'seo.title', before, after: 'Yeni başlık' }),
+    const change = { file, key: 'seo.title', before: titleIn(original), after: 'Yeni başlık' };
+    expect(await by.changesOf(version)).toContainEqual(expect.objectContaining(change));
+    expect(await by.changesBackTo(list[1]?.version ?? '')).toContainEqual(
+      expect.objectContaining({ ...change, before: change.after, after: change.before }),
     );
     expect(await by.changesOf(list[1]?.version ?? '')).toEqual([]);
+  });
 
-    const steps: PublishProgress[] = [];
-    await by.undo(list[1]?.version ?? '', user, (step) => steps.push(step));
-    expect(steps.at(-1)).toMatchObject({ ok: true, notes: [expect.stringContaining('still has')] });
-    for (const fake of fakes) expect(titleIn(fake.files().files.get(file))).toBe(before);
-    expect(titleIn(inFolder())).toBe('Yeni başlık');
-    expect((await by.published()).map(({ version, inUse }) => [version, inUse])).toEqual([
-      [list[1]?.version, true],
-      [version, false],
-    ]);
+  it('is taken back on the sites and in the folder, so that no later publish brings it again', async () => {
+    const by = publishing();
+    await publish(draftWith('Yeni başlık'), by);
+    const [, start] = await by.published();
+    expect(await back(by, start?.version ?? '')).toMatchObject({ ok: true, version: start?.version, notes: [] });
+    for (const fake of fakes) expect(fake.files().files.get(file)).toBe(original);
+    expect(inFolder()).toBe(original);
+    expect(git('log', '-1', '--format=%an: %s').trim()).toBe('Ayşe: Texts: Turkish course page (2)');
+    expect(git('status', '--porcelain', '--untracked-files=no')).toBe('');
+    const id = inAbout('Hakkımızda biz');
+    expect((await by.look(id, user)).outside).toEqual([]);
+    expect((await publish(id, by)).end).toMatchObject({ ok: true, notes: [] });
+    for (const fake of fakes) expect(titleIn(fake.files().files.get(file))).toBe(titleIn(original));
+  });
 
-    const rights = { languages: ['tr'], regions: false, publish: true };
-    const stranger = { user, rights: { ...rights, languages: ['ja'] } };
-    await expect(by.draftOf(list[1]?.version ?? '', stranger)).rejects.toThrow('may not change texts in tr');
-    const draft = await by.draftOf(list[1]?.version ?? '', { user, rights });
-    expect(drafts.changes(draft.id).find((change) => change.key === 'seo.title')).toMatchObject({ after: before });
-    await publish(draft.id, by);
-    expect(titleIn(inFolder())).toBe(before);
+  it('is taken back on one page', async () => {
+    const by = publishing();
+    const before = titleIn(inFolder(about));
+    await publish(draftWith('Yeni başlık'), by);
+    await publish(inAbout('Hakkımızda biz'), by);
+    const start = (await by.published()).at(-1)?.version ?? '';
+    expect(await back(by, start, [about])).toMatchObject({ ok: true });
+    for (const fake of fakes) {
+      expect(titleIn(fake.files().files.get(about))).toBe(before);
+      expect(titleIn(fake.files().files.get(file))).toBe('Yeni başlık');
+    }
+    expect([titleIn(inFolder(about)), titleIn(inFolder())]).toEqual([before, 'Yeni başlık']);
+    expect((await by.look(drafts.create('Empty', user).id, user)).outside).toEqual([]);
+  });
+
+  it('is taken back without what the folder has since, which was never public', async () => {
+    const by = publishing();
+    await publish(draftWith('Yeni başlık'), by);
+    writeFileSync(path.join(locales, file), inFolder().replace('Yeni başlık', 'Klasörden'));
+    drafts.refresh();
+    const [, start] = await by.published();
+    expect(await back(by, start?.version ?? '')).toMatchObject({
+      ok: true,
+      notes: [expect.stringContaining('were never public')],
+    });
+    expect([titleIn(inFolder()), titleIn(fakes[0]?.files().files.get(file))]).toEqual(['Klasörden', titleIn(original)]);
   });
 
   it('is not taken back to what nobody keeps', async () => {
@@ -557,7 +616,7 @@ describe('what was published', () => {
     const steps: PublishProgress[] = [];
     await by.undo('ffffffffffff', user, (step) => steps.push(step));
     expect(steps).toEqual([{ step: 'end', ok: false, message: 'No server keeps ffffffffffff.' }]);
-    await expect(by.draftOf('ffffffffffff', { user, rights: everything })).rejects.toThrow(PublishingError);
+    await expect(by.changesBackTo('ffffffffffff')).rejects.toThrow(PublishingError);
     await expect(publishing(['http://127.0.0.1:1']).published()).rejects.toThrow(PublishingError);
   });
 });

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Environment } from '@talkaroo/content/environment';
 import { messageOf } from '@talkaroo/content/errors/read-error';
 import { isError } from '@talkaroo/content/packs/finding';
+import { mediaFolder } from '@talkaroo/content/packs/media';
 import { type PackFiles, packsHash, versionOf } from '@talkaroo/content/packs/pack-files';
 import { checkPacks } from '@talkaroo/content/packs/read-packs';
-import { madeFromFolder } from '@talkaroo/content/packs/words/made-from';
 import { completeFiles } from '@talkaroo/tools/publish/complete-files';
 import { drawMissing } from '@talkaroo/tools/publish/draw-missing';
 import { refreshEdges } from '@talkaroo/tools/publish/edges';
@@ -12,24 +12,24 @@ import { earlierHash, type FoundServers } from '@talkaroo/tools/publish/find-ser
 import { pingSearchEngines } from '@talkaroo/tools/publish/ping-search-engines';
 import { type Published, PublishFailure, publish } from '@talkaroo/tools/publish/publish';
 import { type PublishServer, ServerError } from '@talkaroo/tools/publish/servers';
-import { changedValues } from '../core/changes';
+import { applyChanges, changesBetween, isMemory, reversed } from '../core/changes';
+import { itemChanges } from '../core/item-changes';
 import { toStudioFinding } from '../core/layers';
 import type {
   Change,
-  DraftSummary,
+  Place,
   PublishedEntry,
   PublishProgress,
   SessionAnswer,
   StudioFinding,
   User,
+  ValueChange,
 } from '../protocol';
-import { mayEdit, type Person } from './access';
 import { changedTexts, type Drafts, UnknownDraftError, withTexts } from './drafts';
 import { PublishCommits } from './publish-commits';
-import { rebaseDraft } from './publish-rebase';
 import { type PublishServers, publishedVersions } from './publish-servers';
 import { PublishWriting } from './publish-writing';
-import { FolderError, isPackPath } from './write-folder';
+import { FolderError } from './write-folder';
 
 /** Nothing was published; the message is shown to the user. */
 export class PublishingError extends Error {
@@ -58,8 +58,8 @@ export type Look = {
   /** Canonical URLs of changed pages and files. */
   addresses: string[];
   changes: number;
-  /** Number of unpublished values in the folder that would be published, too. */
-  outside: number;
+  /** Changes in the folder that are not public, and would come along. */
+  outside: Change[];
 };
 
 type Found = {
@@ -72,8 +72,6 @@ type Found = {
 type KnownAddresses = { inUse: string; addresses: Promise<string[]> };
 
 type Running = { by: string; draft: string | undefined };
-
-type Started = { start: PackFiles; revision: number; by: (file: string) => User };
 
 const maxAuthorLength = 100;
 
@@ -124,10 +122,13 @@ export class Publishing {
     };
   }
 
-  /** Publishes and archives a draft. The last reported step is `end`. */
-  async publish(id: string, user: User, report: Report): Promise<void> {
+  /**
+   * Publishes and archives a draft. The last reported step is `end`.
+   * @param leftOut unpublished changes in the folder that stay there, and do not come along
+   */
+  async publish(id: string, user: User, report: Report, leftOut: readonly Place[] = []): Promise<void> {
     this.#options.drafts.summary(id);
-    await this.#alone({ by: user.name, draft: id }, report, () => this.#publish(id, user, report));
+    await this.#alone({ by: user.name, draft: id }, report, () => this.#publish(id, user, report, leftOut));
   }
 
   /** Previews a publish. Servers check all packs for this, so requests are serialized and cached. */
@@ -137,8 +138,8 @@ export class Publishing {
     const [draft, folder] = [drafts.files(id), drafts.folder()];
     try {
       const found = await this.#find();
-      if (!found) return { addresses: [], changes, outside: 0 };
-      const outside = changedValues(found.published, folder).length;
+      if (!found) return { addresses: [], changes, outside: [] };
+      const outside = toChanges(changesBetween(found.published, folder));
       return { addresses: await this.#addresses(found, draft, user), changes, outside };
     } catch (error) {
       throw asPublishingError(error);
@@ -149,66 +150,66 @@ export class Publishing {
   async published(): Promise<PublishedEntry[]> {
     const { state } = (await this.#first()) ?? {};
     const hash = state?.hash;
-    return (state ? publishedVersions(state) : []).map((entry) => ({
-      version: versionOf(entry.hash),
-      at: entry.at,
-      by: entry.by,
-      inUse: entry.hash === hash,
-    }));
+    return (state ? publishedVersions(state) : []).map(({ hash: own, at, by }) => {
+      const version = versionOf(own);
+      const draft = this.#options.drafts.published(version);
+      return { version, at, by: draft?.by.name ?? by, ...(draft && { name: draft.name }), inUse: own === hash };
+    });
   }
 
+  /** Returns what a version changed. */
   async changesOf(version: string): Promise<Change[]> {
     const { server, state, hash } = await this.#kept(version);
     const entry = publishedVersions(state).find((one) => one.hash === hash);
     const before = state.entries.find(({ id }) => id === entry?.before);
     if (!before) return [];
     const [one, other] = await Promise.all([server.files(before.hash), server.files(hash)]);
-    return changedValues(one, other).map((change) => ({ ...change, views: [], alsoIn: [] }));
+    return toChanges(changesBetween(one, other));
   }
 
-  /** Activates an earlier version; `version` is the beginning of its hash. The folder stays unchanged. */
-  async undo(version: string, user: User, report: Report): Promise<void> {
-    await this.#alone({ by: user.name, draft: undefined }, report, async () => {
-      const begin = performance.now();
-      const found = await this.#find();
-      const state = found?.states.get(found.first);
-      const hash = state && earlierHash(state, version);
-      if (!found || !hash) throw new PublishingError(`No server keeps ${version}.`);
-      const files = await this.#files(found.first, hash);
-      const result = await publish({
-        ...this.#request(user),
-        files,
-        servers: found.servers,
-        states: found.states,
-        act: 'undo',
-        onProgress: report,
-      });
-      const seconds = secondsSince(begin);
-      this.#options.drafts.tell({ event: 'folder' });
-      const notes = [
-        'The folder of packs still has what was taken back: the next publish would bring it again. Make a draft of this version to take it out of the folder too.',
-      ];
-      return { result, seconds, notes, servers: found.servers, commit: undefined };
-    });
+  /** Returns what going back to a version would change. */
+  async changesBackTo(version: string): Promise<Change[]> {
+    const { server, state, hash } = await this.#kept(version);
+    const [one, other] = await Promise.all([server.files(state.hash), server.files(hash)]);
+    return toChanges(changesBetween(one, other));
   }
 
-  /** Creates a draft that restores an earlier version. Throws AccessError if the user may not change all files. */
-  async draftOf(version: string, person: Person): Promise<DraftSummary> {
+  /**
+   * Goes back to an earlier version, on the sites and in the folder in one act, so that no later publish brings again
+   * what was taken back. Changes in the folder that were never public stay there.
+   * @param version beginning of its hash
+   * @param files go back in these files only; default: all
+   */
+  async undo(version: string, user: User, report: Report, files?: readonly string[]): Promise<void> {
+    await this.#alone({ by: user.name, draft: undefined }, report, () => this.#undo(version, user, report, files));
+  }
+
+  async #undo(version: string, user: User, report: Report, names?: readonly string[]): Promise<Live> {
+    const begin = performance.now();
     const { drafts } = this.#options;
-    const { server, hash } = await this.#kept(version);
-    const files = await server.files(hash);
-    const texts = [...changedTexts(drafts.folder(), files)].filter(
-      ([name]) => isPackPath(name) && !name.startsWith(`${madeFromFolder}/`),
-    );
-    mayEdit(
-      person,
-      texts.map(([file]) => ({ file })),
-    );
-    return drafts.createWith(`Back to ${versionOf(hash)}`, person.user, new Map(texts));
+    drafts.refresh();
+    const found = await this.#find();
+    const state = found?.states.get(found.first);
+    const hash = state && earlierHash(state, version);
+    if (!found || !hash) throw new PublishingError(`No server keeps ${version}.`);
+    const { published } = found;
+    const target = await this.#files(found.first, hash);
+    const all = changesBetween(published, target);
+    const chosen = names ? all.filter(({ file }) => names.includes(file)) : all;
+    const isWhole = chosen.length === all.filter((change) => !names || !isMemory(change)).length;
+    const changed = applyChanges(published, chosen).files;
+    const files = isWhole ? target : withTexts(changed, completeFiles(published, changed));
+    const folder = drafts.folder();
+    const { files: after, conflicts } = applyChanges(folder, changesBetween(published, files), 'theirs');
+    const kept = conflicts.filter(({ change }) => !isMemory(change)).length;
+    const notes = kept > 0 ? [keptNote(kept)] : [];
+    const act = isWhole ? ('undo' as const) : ('publish' as const);
+    const sent = { files, folder, after, found, act, notes, changes: chosen.filter((change) => !isMemory(change)) };
+    return this.#release(sent, { begin, user, report });
   }
 
-  async #publish(id: string, user: User, report: Report): Promise<Live> {
-    const { drafts, environment, servers: all } = this.#options;
+  async #publish(id: string, user: User, report: Report, leftOut: readonly Place[]): Promise<Live> {
+    const { drafts } = this.#options;
     const begin = performance.now();
     drafts.refresh();
     const folder = drafts.folder();
@@ -220,76 +221,95 @@ export class Publishing {
         'Somebody else has changed some of these texts meanwhile: decide first which are right.',
       );
     }
-    const { findings } = checkPacks(draft);
-    const errors = findings.filter(isError).map((finding) => toStudioFinding(draft, finding));
+    const found = await this.#find();
+    const published = found?.published ?? folder;
+    const outside = changesBetween(published, folder);
+    const isLeft = (change: Place) => leftOut.some(({ file, key }) => file === change.file && key === change.key);
+    // The draft's own change of the same text stays.
+    const chosen = applyChanges(draft, outside.filter(isLeft).map(reversed), 'theirs').files;
+    const { findings } = checkPacks(chosen);
+    const errors = findings.filter(isError).map((finding) => toStudioFinding(chosen, finding));
     if (errors.length > 0) throw new PublishingError('There are mistakes to fix first.', errors);
     report({ step: 'check', state: 'done', warnings: findings.length });
 
-    const writers = new Map<string, User>();
-    const stopListening = drafts.listen((event) => {
-      if (event.event !== 'draft' || event.id !== id) return;
-      for (const { file } of event.places) writers.set(file, event.by);
-    });
-    try {
-      const found = await this.#find();
-      const published = found?.published ?? folder;
-      const files = withTexts(draft, completeFiles(published, draft));
-      const hash = packsHash(files);
-      const texts = changedTexts(folder, files);
-      const notes = found ? [] : [this.describe().problem ?? ''];
-      const isNew = found && isNewTo(found, hash);
-      const outside = isNew ? changedValues(published, folder).length : 0;
-      if (outside > 0) {
-        notes.push(`The folder of packs had changes that were not public, and are now too: ${outside}.`);
-      }
-      if (!isNew && texts.size === 0) throw new PublishingError('The draft changes nothing.');
-      const { localesDir } = environment;
-      const writing = new PublishWriting({ localesDir, seen: folder, texts, commits: this.#commits });
-      const write = () => {
-        writing.write();
-        report({ step: 'write', state: 'done', files: [...texts.keys()] });
-      };
-      let result: Published = { version: versionOf(hash), changes: [], addresses: [], notes: [] };
-      if (found && isNew) {
-        try {
-          const { servers, states } = found;
-          const sent = { ...this.#request(user), files, servers, states, act: 'publish' as const };
-          result = await publish({ ...sent, onProgress: report, beforeSwap: write });
-        } catch (error) {
-          throw writing.putBack(error);
-        }
-      } else {
-        write();
-        // The packs are already public: only the folder has to follow.
-        for (const { origin } of found?.servers ?? []) report({ step: 'server', name: origin, state: 'live' });
-      }
-      const seconds = secondsSince(begin);
-      // The packs are public: later failures only add notes.
-      writing.keep();
-      all?.keep(hash, files);
-      const by = (file: string) => writers.get(file) ?? user;
-      notes.push(...this.#putAway(id, { start: draft, revision, by }, user, result.version));
-      // If texts changed, the folder sends this event.
-      if (texts.size === 0) drafts.tell({ event: 'folder' });
-      const commit = () => writing.commit({ changes, confirmed }, user);
-      return { result, seconds, notes, servers: found?.servers ?? [], commit };
-    } finally {
-      stopListening();
+    const files = withTexts(chosen, completeFiles(published, chosen));
+    const after = chosen === draft ? files : applyChanges(draft, changesBetween(chosen, files)).files;
+    const notes = found ? [] : [this.describe().problem ?? ''];
+    const along = outside.filter((change) => isShown(change) && !isLeft(change)).length;
+    if (found && along > 0) {
+      notes.push(`The folder of packs had changes that were not public, and are now too: ${along}.`);
     }
+    const sent = { files, folder, after, found, act: 'publish' as const, changes, confirmed, notes };
+    const onLive = (version: string) => this.#putAway(id, { draft, changes, revision }, user, version);
+    return this.#release(sent, { begin, user, report, onLive });
   }
 
-  /** Archives the draft, or rebases edits made during the publish. Returns notes for the user. */
-  #putAway(id: string, { start, revision, by }: Started, user: User, version: string): string[] {
+  /** Sends files to the servers, and writes the folder before they swap. Once they have, nothing is taken back. */
+  async #release(
+    { files, folder, after, found, act, changes, confirmed = 0, notes }: Release,
+    {
+      begin,
+      user,
+      report,
+      onLive,
+    }: { begin: number; user: User; report: Report; onLive?: (version: string) => string[] },
+  ): Promise<Live> {
+    const { drafts, environment, servers: all } = this.#options;
+    const hash = packsHash(files);
+    const texts = changedTexts(folder, after);
+    const isNew = found && isNewTo(found, hash);
+    if (!isNew && texts.size === 0) throw new PublishingError('The draft changes nothing.');
+    const writing = new PublishWriting({
+      localesDir: environment.localesDir,
+      seen: folder,
+      texts,
+      commits: this.#commits,
+    });
+    const write = () => {
+      writing.write();
+      report({ step: 'write', state: 'done', files: [...texts.keys()] });
+    };
+    let result: Published = { version: versionOf(hash), changes: [], addresses: [], notes: [] };
+    if (found && isNew) {
+      try {
+        const { servers, states } = found;
+        const request = { ...this.#request(user), files, servers, states, act };
+        result = await publish({ ...request, onProgress: report, beforeSwap: write });
+      } catch (error) {
+        throw writing.putBack(error);
+      }
+    } else {
+      write();
+      // The packs are already public: only the folder has to follow.
+      for (const { origin } of found?.servers ?? []) report({ step: 'server', name: origin, state: 'live' });
+    }
+    const seconds = secondsSince(begin);
+    // The packs are public: later failures only add notes.
+    writing.keep();
+    all?.keep(hash, files);
+    notes.push(...(onLive?.(result.version) ?? []));
+    drafts.refresh();
+    // If texts changed, the folder sends this event.
+    if (texts.size === 0) drafts.tell({ event: 'folder' });
+    const commit = () => writing.commit({ changes, confirmed }, user);
+    return { result, seconds, notes, servers: found?.servers ?? [], commit };
+  }
+
+  /** Archives the draft, or keeps what was typed during the publish. Returns notes for the user. */
+  #putAway(
+    id: string,
+    seen: { draft: PackFiles; changes: ValueChange[]; revision: number },
+    user: User,
+    version: string,
+  ): string[] {
     const { drafts } = this.#options;
     try {
-      const { name, revision: last } = drafts.summary(id);
-      // Must be read before `refresh`.
-      const now = drafts.files(id);
-      const at = new Date().toISOString();
-      if (last === revision) drafts.end(id, { how: 'published', by: user, at, version });
-      drafts.refresh();
-      if (last === revision) return [];
-      rebaseDraft(drafts, id, { start, now, by });
+      const { name, revision } = drafts.summary(id);
+      if (revision === seen.revision) {
+        drafts.end(id, { how: 'published', by: user, at: new Date().toISOString(), version });
+        return [];
+      }
+      drafts.rebase(id, seen.draft, seen.changes);
       return [`“${name}” was changed while it was published: what came later is still in the draft.`];
     } catch (error) {
       if (error instanceof UnknownDraftError) return ['It is published; somebody has discarded the draft meanwhile.'];
@@ -424,6 +444,18 @@ export class Publishing {
   }
 }
 
+type Release = {
+  files: PackFiles;
+  folder: PackFiles;
+  /** The folder once it is published. */
+  after: PackFiles;
+  found: Found | undefined;
+  act: 'publish' | 'undo';
+  changes: readonly ValueChange[];
+  confirmed?: number;
+  notes: string[];
+};
+
 type Live = {
   result: Published;
   /** Time until the version was public. */
@@ -432,6 +464,23 @@ type Live = {
   servers: PublishServer[];
   commit: (() => ReturnType<PublishWriting['commit']>) | undefined;
 };
+
+function keptNote(count: number): string {
+  return `Changes in the folder of packs that were never public stay there: ${count}. The next publish lists them.`;
+}
+
+/** Returns whether a change is of a text, and not of a record of a translation or picture. */
+function isShown(change: ValueChange): boolean {
+  return !isMemory(change) && !change.file.startsWith(`${mediaFolder}/`);
+}
+
+/** Describes changes outside of drafts. */
+function toChanges(changes: readonly ValueChange[]): Change[] {
+  return changes.filter(isShown).map((change) => {
+    const items = itemChanges(change);
+    return { ...change, ...(items && { items }), views: [], alsoIn: [] };
+  });
+}
 
 function isNewTo({ states }: Found, hash: string): boolean {
   return [...states.values()].some((state) => state.hash !== hash);

@@ -6,9 +6,14 @@ export const budgets = {
   scriptAfterTouch: { reading: 1.12, form: 1.2 },
   /** Kilobytes of the home page until `load`, by size of the language's fonts. */
   homeUntilLoad: { other: 90, largeFont: 120 },
-  /** Length of home and course pages at 360 px, in screens of 640 px, and height of their footer in px. */
-  screens: 14,
-  footer: 900,
+  /** Kilobytes of a page's HTML and of its style sheets, which are in it. */
+  html: 26,
+  styles: 11.5,
+  /** Before a touch, on a phone: elements that are laid out, style rules, requests, and SVG pictures among these. */
+  laidOut: 260,
+  rules: 600,
+  requests: 30,
+  drawings: 12,
   lighthouse: { performance: 0.98, others: 1 },
   /** In milliseconds, on Lighthouse's simulated phone. */
   blockingTime: 100,

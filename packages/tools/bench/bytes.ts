@@ -54,6 +54,12 @@ export const byteBudgets: Record<string, (figures: PlaceBytes, floor: PageBytes)
     place.id === 'home'
       ? atMost(budgets.homeUntilLoad[place.hasLargeFont ? 'largeFont' : 'other'], kilobytes(bytes.load))
       : undefined,
+  'HTML, KB': ({ bytes }) => atMost(budgets.html, bytes.html / 1000),
+  'styles, KB': ({ bytes }) => atMost(budgets.styles, bytes.load.style / 1000),
+  'elements laid out': ({ bytes: { counts } }) => atMost(budgets.laidOut, counts.laidOut),
+  'style rules': ({ bytes: { counts } }) => atMost(budgets.rules, counts.rules),
+  'requests before a touch': ({ bytes: { counts } }) => atMost(budgets.requests, counts.requests),
+  'SVG documents': ({ bytes: { counts } }) => atMost(budgets.drawings, counts.drawings),
 };
 
 const moments = {
@@ -65,8 +71,8 @@ const moments = {
 function byteTables({ floor, pages }: ByteFigures): Table[] {
   const byKind = Object.entries(moments).map(([moment, words]) => {
     const row = (name: string, of: PageBytes) => {
-      const figures = of[moment as keyof PageBytes];
-      const base = floor[moment as keyof PageBytes];
+      const figures = of[moment as keyof typeof moments];
+      const base = floor[moment as keyof typeof moments];
       const cells = kinds.map((kind: Kind) => [kind, figures[kind] / 1000]);
       const all = kilobytes(figures);
       return { page: name, ...Object.fromEntries(cells), all, '÷ empty page': all / kilobytes(base) };
@@ -76,7 +82,7 @@ function byteTables({ floor, pages }: ByteFigures): Table[] {
   });
   const judged = pages.map((figures) => {
     const cells = Object.entries(byteBudgets).map(([name, judge]) => [name, judge(figures, floor) ?? '']);
-    return { page: figures.place.name, ...Object.fromEntries(cells) };
+    return { page: figures.place.name, ...Object.fromEntries(cells), elements: figures.bytes.counts.elements };
   });
   return [...byKind, { title: 'Bytes against their budgets', rows: judged }];
 }

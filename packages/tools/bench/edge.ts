@@ -1,11 +1,11 @@
 import type { ChildProcess } from 'node:child_process';
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import path from 'node:path';
 import { Nginx } from '@talkaroo/edge/nginx';
 import type { AddressList } from '@talkaroo/server/address-list';
-import { type LocalEdge, type LocalServer, startEdge, startServer } from '@talkaroo/tools/edge/local-edge';
-import { root, stopAll, untilReady } from '@talkaroo/tools/support/processes';
+import { type LocalEdge, type LocalServer, startEdge, startServer, untilFilled } from '@talkaroo/tools/edge/local-edge';
+import { root, stopAll } from '@talkaroo/tools/support/processes';
 import { ensureBuild } from '@talkaroo/tools/support/site-build';
 import { ports } from '@/tests/support/ports';
 import { atLeast, median, type Table } from './report';
@@ -41,9 +41,10 @@ export async function edge(runs: number): Promise<Table[]> {
   const disk = new Nginx(path.join(folder, 'disk'));
   const closers: (() => unknown)[] = [() => stopAll(children), () => disk.stop()];
   try {
-    await needReady(edgeUnderTest, children);
+    await untilFilled(edgeUnderTest);
     const page = await download(edgeUnderTest.port);
-    await disk.use({ 'nginx.conf': diskConfig(page), 'index.html.br': page.body });
+    writeFileSync(path.join(disk.folder, 'index.html.br'), page.body);
+    await disk.use({ 'nginx.conf': diskConfig(page) });
 
     const list = (await (await fetch(`http://127.0.0.1:${server.adminPort}/addresses`)).json()) as AddressList;
     const pages = list.pages.filter(({ kind }) => kind === 'page');
@@ -92,10 +93,6 @@ function withJunk(pages: readonly WrkRequest[]): WrkRequest[] {
   );
 }
 
-async function needReady({ adminPort }: LocalEdge, children: ChildProcess[]): Promise<void> {
-  if (!(await untilReady(adminPort, children))) throw new Error('A server or an edge has ended');
-}
-
 function download(port: number): Promise<Answer> {
   const headers = { host: home.host, 'accept-encoding': browserEncoding };
   return new Promise((resolve, reject) => {
@@ -135,6 +132,7 @@ http {
   server_tokens off;
   keepalive_requests 100000;
   open_file_cache max=100;
+  server { listen "unix:${directory}/status.sock"; return 200 "{{version}} 1"; }
   server {
     listen ${diskPort};
     root ${directory};

@@ -12,7 +12,11 @@ export type Kind = (typeof kinds)[number];
 
 export type Bytes = Record<Kind, number>;
 
-export type PageBytes = { load: Bytes; idle: Bytes; touched: Bytes };
+/** Counts of what a page costs before a touch: its elements that the browser lays out, out of `elements`. */
+type Counts = { laidOut: number; elements: number; rules: number; requests: number; drawings: number };
+
+/** `html`: the whole document, with all that is inline. */
+export type PageBytes = { load: Bytes; idle: Bytes; touched: Bytes; html: number; counts: Counts };
 
 type Asked = { url: string; type: string; at: number };
 
@@ -36,22 +40,29 @@ export class ByteMeter {
   async measure(address: string): Promise<PageBytes> {
     const context = await this.browser.newContext(phone);
     try {
-      // One page view in ten also measures itself.
-      await context.addInitScript('Math.random = () => 0.5;');
+      // One page view in ten also measures itself. tsx names inner functions with a helper that pages do not have.
+      await context.addInitScript('Math.random = () => 0.5; globalThis.__name ??= (inner) => inner;');
       await context.addInitScript(holdTimers, slideMs);
       const page = await context.newPage();
       const record = await RequestLog.start(page, new URL(address).host);
       await page.goto(address, { waitUntil: 'load' });
       await record.untilQuiet(timeoutMs.untouched);
-      const idle = record.asked.length;
+      const untouched = record.asked.slice();
+      const layout = await page.evaluate(countLayout);
       // A key without a function. A tap could hit the carousel or a form, and load their code.
       await page.keyboard.press('Shift');
       await record.untilQuiet(timeoutMs.touched);
       const { asked, loadedAt } = record;
       return {
         load: await this.#sum(asked.filter(({ at }) => at <= loadedAt)),
-        idle: await this.#sum(asked.slice(0, idle)),
+        idle: await this.#sum(untouched),
         touched: await this.#sum(asked),
+        html: compressedSize(await download(this.port, address)),
+        counts: {
+          ...layout,
+          requests: untouched.length,
+          drawings: untouched.filter(({ url }) => url.endsWith('.svg')).length,
+        },
       };
     } finally {
       await context.close();
@@ -68,12 +79,14 @@ export class ByteMeter {
     for (const [url, kind] of kindOf) {
       bytes[kind] += await this.#once(url, async () => compressedSize(await download(this.port, url)));
       if (kind !== 'document') continue;
-      const inline = await this.#once(`inline ${url}`, async () => {
-        const { body } = await download(this.port, url);
-        return brotliCompressSync(inlineScripts(body.toString())).length;
-      });
-      bytes.document -= inline;
-      bytes.script += inline;
+      for (const inline of ['script', 'style'] as const) {
+        const size = await this.#once(`${inline} ${url}`, async () => {
+          const { body } = await download(this.port, url);
+          return brotliCompressSync(inlineTexts(body.toString(), inline)).length;
+        });
+        bytes.document -= size;
+        bytes[inline] += size;
+      }
     }
     return bytes;
   }
@@ -90,6 +103,22 @@ function holdTimers(longest: number): void {
   const { setTimeout: start } = window;
   window.setTimeout = ((run: TimerHandler, ms = 0, ...values: unknown[]) =>
     ms < longest ? start(run, ms, ...values) : 0) as typeof setTimeout;
+}
+
+/** Runs in the page. */
+function countLayout() {
+  const count = (rules: CSSRuleList): number =>
+    Array.from(rules).reduce(
+      (sum, rule) =>
+        sum + (rule instanceof CSSStyleRule ? 1 : 0) + ('cssRules' in rule ? count(rule.cssRules as CSSRuleList) : 0),
+      0,
+    );
+  const elements = Array.from(document.body.querySelectorAll('*'));
+  return {
+    elements: elements.length,
+    laidOut: elements.filter((element) => element.checkVisibility({ contentVisibilityAuto: true })).length,
+    rules: Array.from(document.styleSheets).reduce((sum, { cssRules }) => sum + count(cssRules), 0),
+  };
 }
 
 /** In kilobytes of 1,000 bytes. */
@@ -151,12 +180,12 @@ function kindOfRequest(url: string, type: string): Kind {
   }
 }
 
-/** Returns the executable inline scripts, without Next's data, which counts as part of the document. */
-export function inlineScripts(html: string): string {
-  const scripts = [...new JSDOM(html).window.document.querySelectorAll<HTMLScriptElement>('script:not([src])')];
-  return scripts
-    .filter(({ type }) => ['', 'module', 'text/javascript'].includes(type))
-    .map(({ text }) => text)
+/** Returns the inline style sheets, or the scripts that run, without Next's data, which counts as part of the document. */
+export function inlineTexts(html: string, kind: 'script' | 'style'): string {
+  const found = [...new JSDOM(html).window.document.querySelectorAll<HTMLScriptElement>(`${kind}:not([src])`)];
+  return found
+    .filter(({ type }) => ['', 'module', 'text/javascript', 'text/css'].includes(type))
+    .map(({ textContent }) => textContent)
     .filter((text) => !/^\W*self\.__next_f\b/.test(text))
     .join('\n');
 }

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from '@talkaroo/tools/support/processes';
 
 export const currentRelease = path.join(root, 'releases/current');
@@ -31,6 +32,20 @@ export function startEdge(edge: LocalEdge, servers: readonly LocalServer[], shar
     UPSTREAMS: servers.map(siteOrigin).join(),
     SERVERS: servers.map(adminOrigin).join(),
   });
+}
+
+/** Waits until the edge has everything that its servers list, as they list it. */
+export async function untilFilled(edge: LocalEdge): Promise<void> {
+  for (;;) {
+    const metrics = await metricsOf(edge);
+    if (/^edge_answers_wanted [1-9]/m.test(metrics) && /^edge_answers_missing 0$/m.test(metrics)) return;
+    await sleep(100);
+  }
+}
+
+async function metricsOf(edge: LocalEdge): Promise<string> {
+  const response = await fetch(`${adminOrigin(edge)}/metrics`).catch(() => undefined);
+  return response?.text() ?? '';
 }
 
 function startBundle(

@@ -3,14 +3,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { messageOf } from '@talkaroo/content/errors/read-error';
 
-/** Programs used by the tests of the edge and its certificates, with their packages. */
-export const edgePrograms = {
-  nginx: 'nginx',
-  certbot: 'certbot',
-  openssl: 'openssl',
-  pebble: 'pebble',
-  'pebble-challtestsrv': 'pebble',
-} as const;
+/** Programs used by the tests of the edge, with their packages. */
+export const edgePrograms = { nginx: 'nginx' } as const;
 
 export type EdgeProgram = keyof typeof edgePrograms;
 

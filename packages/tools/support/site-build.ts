@@ -90,6 +90,7 @@ async function assemble(folder: string): Promise<void> {
   addCompileHints(path.join(folder, '.next/static'));
   releases.addEarlierFiles(folder);
   copy('public', 'public');
+  copy('packages/edge/nginx.conf', 'nginx.conf');
   for (const served of ['.next/static', 'public']) await compressFiles(path.join(folder, served));
   copy('LICENSE', 'LICENSE');
   copyPacks(folder);
@@ -101,7 +102,7 @@ async function assemble(folder: string): Promise<void> {
   writeNotices(folder);
 }
 
-/** Bundles the server, the starter, the edge's agent and the certificates command. */
+/** Bundles the server, the starter and the edge's agent. */
 async function bundleServer(project: string, folder: string): Promise<void> {
   await bundle({
     entryPoints: { starter: 'lib/starter/main.ts' },
@@ -117,7 +118,6 @@ async function bundleServer(project: string, folder: string): Promise<void> {
     entryPoints: {
       server: 'packages/server/main.ts',
       edge: 'packages/edge/main.ts',
-      certificates: 'packages/edge/certificates/main.ts',
     },
     absWorkingDir: project,
     outdir: folder,

@@ -1,9 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { hasCode } from '@talkaroo/content/errors/read-error';
 import { type PackFiles, readPackFiles } from '@talkaroo/content/packs/pack-files';
 import { edgeEncodings } from '@talkaroo/content/refresh-token';
-import { currentRelease, type LocalEdge, type LocalServer, siteOrigin } from '@talkaroo/tools/edge/local-edge';
+import {
+  currentRelease,
+  type LocalEdge,
+  type LocalServer,
+  siteOrigin,
+  untilFilled,
+} from '@talkaroo/tools/edge/local-edge';
 import { PublishFailure, publish } from '@talkaroo/tools/publish/publish';
 import { root } from '@talkaroo/tools/support/processes';
 import { faults, Impostor } from './impostor';
@@ -17,9 +22,6 @@ import { Visitors, type Visits } from './visits';
 const load = { connections: 4, rate: 300 };
 
 type Step = Pick<Visits, 'requests' | 'retries' | 'faults' | 'cache'> & { name: string; seconds: number };
-
-/** Seconds after which answers must be marked because all servers are down. A hanging server is detected later. */
-const markSeconds = { killed: 3, hanging: 5 };
 
 const articleHost = 'th.talkaroo.example';
 const article = { host: articleHost, path: '/blog/an-article-for-a-while' };
@@ -80,7 +82,7 @@ class ChaosRun {
     const [first, second] = this.#stage.servers;
     await this.#step('publishes, good and broken', () => this.#publishAll());
     await this.#step('the agent is killed', () => this.#killAgent());
-    await this.#step('nginx is reloaded and replaced', () => this.#replaceNginx());
+    await this.#step('nginx is reloaded', () => this.#reloadNginx());
     await this.#step('servers hang', () => this.#hang());
     await this.#step('a server is killed, and another program answers in its place', () => this.#impostor(second));
     await this.#step('all servers are killed, then nginx', () => this.#killAll([first]));
@@ -257,6 +259,7 @@ class ChaosRun {
   async #start(...servers: LocalServer[]): Promise<void> {
     for (const server of servers) await this.#stage.startServer(server);
     await Promise.all(servers.map((server) => this.#stage.untilReady(server)));
+    await untilFilled(this.#edge);
   }
 
   async #impostor(server: LocalServer): Promise<void> {
@@ -288,34 +291,18 @@ class ChaosRun {
     const { servers } = this.#stage;
     for (const server of servers) {
       this.#stage.signal(server, 'SIGSTOP');
-      if (server === servers.at(-1)) await this.#expectAlone(markSeconds.hanging);
-      await until('the agent has noticed', async () => {
-        const up = await metric(this.#edge, 'edge_server_up');
-        return up.get(`{server="${siteOrigin(server)}"}`) === 0;
-      });
+      await this.#untilNoticed(0, server);
       await this.#turns(0.5);
     }
-    await this.#visitors.tell({ do: 'expect', mark: undefined, from: 0 });
     for (const server of servers) this.#stage.signal(server, 'SIGCONT');
-    await this.#expectNotAlone();
+    await this.#untilNoticed(1, ...servers);
   }
 
-  async #expectAlone(seconds: number): Promise<void> {
-    const from = Date.now() + seconds * 1000;
-    await this.#visitors.tell({ do: 'expect', mark: 'down', from });
-    await until('the mark is there', () => this.#isMarked(), seconds);
-    await until('it must be everywhere', () => Date.now() > from);
-    if ((await metric(this.#edge, 'edge_alone')).get('') !== 1) this.#faults.push('edge_alone is not 1');
-  }
-
-  async #expectNotAlone(): Promise<void> {
-    await until('the mark is gone', async () => !(await this.#isMarked()));
-    if ((await metric(this.#edge, 'edge_alone')).get('') !== 0) this.#faults.push('edge_alone is not 0');
-  }
-
-  async #isMarked(): Promise<boolean> {
-    const { headers } = await fetch(siteOrigin(this.#edge));
-    return headers.get('cache-status') === 'edge; hit; detail=servers-down';
+  async #untilNoticed(isUp: 0 | 1, ...servers: readonly LocalServer[]): Promise<void> {
+    await until('the edge has noticed', async () => {
+      const up = await metric(this.#edge, 'edge_server_up');
+      return servers.every((server) => up.get(`{server="${siteOrigin(server)}"}`) === isUp);
+    });
   }
 
   async #killAgent(): Promise<void> {
@@ -323,30 +310,25 @@ class ChaosRun {
     const { pid } = nginx;
     await this.#stage.end(this.#edge, 'SIGKILL');
     await this.#turns(0.5);
-    // nginx authenticates the publisher without its agent.
-    await this.#publish(this.#edited());
     this.#stage.startEdge(this.#edge);
     await this.#stage.untilReady(this.#edge);
     if (pid === undefined || nginx.pid !== pid) this.#faults.push(`nginx was ${pid} and is ${nginx.pid}`);
     await this.#publish(this.#edited());
   }
 
-  async #replaceNginx(): Promise<void> {
+  async #reloadNginx(): Promise<void> {
     const nginx = this.#stage.nginxOf(this.#edge);
     for (let reload = 0; reload < 3; reload += 1) {
       process.kill(nginx.pid as number, 'SIGHUP');
       await this.#turns(0.2);
     }
-    const old = nginx.pid as number;
-    this.#stage.signal(this.#edge, 'SIGUSR2');
-    await until('there is a new nginx', () => nginx.pid !== undefined && nginx.pid !== old && !isRunning(old));
     await this.#publish(this.#edited());
     await this.#turns(0.5);
   }
 
   async #killAll(survivors: readonly LocalServer[]): Promise<void> {
     await Promise.all(this.#stage.servers.map((server) => this.#stage.end(server, 'SIGKILL')));
-    await this.#expectAlone(markSeconds.killed);
+    await this.#untilNoticed(0, ...this.#stage.servers);
     await this.#turns(1);
     await this.#compare();
 
@@ -360,13 +342,12 @@ class ChaosRun {
     for (const worker of workers) process.kill(worker.pid, 'SIGKILL');
     this.#stage.startEdge(this.#edge);
     await until('nginx is back', () => nginx.pid !== undefined && nginx.pid !== pid, 30);
-    await until('it answers', () => this.#isMarked());
+    await until('it answers', async () => (await this.#statuses(['/']))[0] === 200);
     await this.#visitors.tell({ do: 'resume' });
     await this.#turns(1);
     await this.#compare();
-    await this.#visitors.tell({ do: 'expect', mark: undefined, from: 0 });
     await this.#start(...survivors);
-    await this.#expectNotAlone();
+    await this.#untilNoticed(1, ...survivors);
   }
 
   async #deploy(servers: readonly LocalServer[]): Promise<void> {
@@ -393,15 +374,6 @@ class ChaosRun {
   async #statuses(files: readonly string[]): Promise<number[]> {
     const answers = await Promise.all(files.map((file) => fetch(`${siteOrigin(this.#edge)}${file}`)));
     return answers.map(({ status }) => status);
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    if (!hasCode(error, 'ESRCH')) throw error;
-    return false;
   }
 }
 

@@ -4,7 +4,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Nginx } from '@talkaroo/edge/nginx';
 import type { AddressList } from '@talkaroo/server/address-list';
-import { adminOrigin, type LocalEdge, type LocalServer, startEdge, startServer } from '@talkaroo/tools/edge/local-edge';
+import {
+  adminOrigin,
+  type LocalEdge,
+  type LocalServer,
+  startEdge,
+  startServer,
+  untilFilled,
+} from '@talkaroo/tools/edge/local-edge';
 import { PublishServer } from '@talkaroo/tools/publish/servers';
 import { exitOf, isPortFree, root } from '@talkaroo/tools/support/processes';
 import type { Target } from './targets';
@@ -44,6 +51,7 @@ export class Stage {
     for (const server of this.servers) await this.startServer(server);
     for (const edge of this.edges) this.startEdge(edge);
     await Promise.all([...this.servers, ...this.edges].map((one) => this.untilReady(one)));
+    await Promise.all(this.edges.map(untilFilled));
   }
 
   /** @throws Error if its port is taken */

@@ -34,7 +34,6 @@ let underWay = 0;
 let number = 0;
 /** When the next request is due, by `performance.now()`. */
 let turn = 0;
-let mark: Pick<Extract<Order, { do: 'expect' }>, 'mark' | 'from'> = { mark: undefined, from: 0 };
 let visits = nothing();
 const observed = new Map<string, Observation>();
 /** Verified bodies as sent, by ETag. */
@@ -55,7 +54,6 @@ async function visit(index: number): Promise<void> {
   const before = last.get(place);
   const isHead = before !== undefined && index % headEvery === 0;
   const condition = !isHead && index % conditionalEvery === 0 ? before : undefined;
-  const wanted = mark;
   const fault = (text: string) => visits.faults.push(`${target.host}${target.path} (${encoding ?? 'plain'}): ${text}`);
   const headers = {
     host: target.host,
@@ -75,9 +73,6 @@ async function visit(index: number): Promise<void> {
   const cache = got['cache-status']?.toString() ?? 'none';
   visits.cache[cache] = (visits.cache[cache] ?? 0) + 1;
   if (cache.startsWith('edge; fwd')) visits.forwarded.push(place);
-  if (wanted.mark === 'down' && wanted === mark && sent >= wanted.from && cache === 'edge; hit') {
-    fault(`${sent - wanted.from} ms too late without the mark that the servers are down`);
-  }
   let outcome: string;
   if (status === 304) {
     if (!condition || etag !== condition.etag) return void fault(`304 with ${etag}`);
@@ -182,8 +177,7 @@ process.on('message', async (order: Order) => {
   if (order.do === 'begin') {
     plan = order;
     workers = Promise.all(Array.from({ length: order.connections }, work));
-  } else if (order.do === 'expect') mark = order;
-  else if (order.do === 'end') isOver = true;
+  } else if (order.do === 'end') isOver = true;
   else if (order.do !== 'collect') isPaused = order.do === 'pause';
   if (order.do === 'pause') while (underWay > 0) await sleep(10);
   if (order.do === 'end') await workers;

@@ -9,9 +9,7 @@ import type { Observation } from './timeline';
 export type Order =
   | { do: 'begin'; port: number; targets: readonly Target[]; connections: number; rate: number }
   /** `pause` is answered once no request is pending. */
-  | { do: 'pause' | 'resume' | 'collect' | 'end' }
-  /** Whether answers must have the mark; `from` in milliseconds since 1970. */
-  | { do: 'expect'; mark: 'down' | undefined; from: number };
+  | { do: 'pause' | 'resume' | 'collect' | 'end' };
 
 export type Visits = {
   requests: number;

@@ -52,23 +52,8 @@ export async function axeFindings(page: Evaluates): Promise<Finding[]> {
   return page.evaluate(runAxe, Object.keys(axeExceptions));
 }
 
-/** Returns the lowest contrast of text that axe can measure. */
-export async function contrastOf(page: Evaluates): Promise<number> {
-  await loadAxe(page);
-  return page.evaluate(lowestContrast, null);
-}
-
 async function loadAxe(page: Evaluates): Promise<void> {
   if (!(await page.evaluate<boolean>('"axe" in globalThis'))) await page.evaluate(`${sources.axe()};null`);
-}
-
-async function lowestContrast(): Promise<number> {
-  // biome-ignore lint/suspicious/noExplicitAny: the engine's global in the page.
-  const { axe } = globalThis as any;
-  const { passes, violations } = await axe.run(document, { runOnly: ['color-contrast'] });
-  type Node = { any: { data?: { contrastRatio?: number } }[] };
-  const nodes: Node[] = [...passes, ...violations].flatMap((result: { nodes: Node[] }) => result.nodes);
-  return Math.min(...nodes.flatMap(({ any }) => any.flatMap(({ data }) => data?.contrastRatio || [])));
 }
 
 /** Returns IBM's findings, including recommendations and unanswered questions. */

@@ -3,6 +3,13 @@ export function wakePage(): void {
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift', bubbles: true }));
 }
 
+/** Lays out sections that `components/later.tsx` leaves for later, whose boxes cannot be measured. Runs in the page. */
+export function layOutAll(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('section, footer { content-visibility: visible !important; }');
+  document.adoptedStyleSheets.push(sheet);
+}
+
 /** Returns whether React has hydrated the page. Runs in the page. */
 export function isAwake(): boolean {
   return Object.keys(document.querySelector('header') ?? {}).some((key) => key.startsWith('__reactProps'));

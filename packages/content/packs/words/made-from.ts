@@ -110,8 +110,8 @@ export function remember(packFiles: PackFiles, confirm?: Confirmation): Map<stri
       const stays = then !== undefined && isStale(text, then) && !confirmed.has(text);
       return [key, stays ? then : `${text.hashes.english} ${text.hashes.own}`];
     });
-    const source = written(new Map([...kept, ...now]));
-    if (source !== (packFiles.files.get(memoryName(folder)) ?? written(new Map())))
+    const source = memorySource(new Map([...kept, ...now]));
+    if (source !== (packFiles.files.get(memoryName(folder)) ?? memorySource(new Map())))
       changed.set(memoryName(folder), source);
   }
   return changed;
@@ -183,8 +183,8 @@ function readMemory({ files }: PackFiles, folder: string): ReadonlyMap<string, s
   });
 }
 
-/** Formats one text per line, sorted by key, to avoid merge conflicts. */
-function written(memory: ReadonlyMap<string, string>): string {
+/** Formats records: one text per line, sorted by key, to avoid merge conflicts. */
+export function memorySource(memory: ReadonlyMap<string, string>): string {
   // Without a prototype, as a file may be called `__proto__`.
   const tree: Record<string, string | Record<string, string>> = Object.create(null);
   for (const [key, text] of [...memory].sort(([one], [other]) => (one < other ? -1 : 1))) {

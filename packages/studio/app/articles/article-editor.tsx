@@ -1,9 +1,11 @@
 import type { StateCommand } from '@codemirror/state';
 import { articlePage, isArticleKind } from '@talkaroo/content/regions/pages';
 import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { placeId } from '../../core/place-id';
 import type { ArticleEntry, Edit, FormAnswer, SessionAnswer, Value } from '../../protocol';
 import shared from '../controls.module.css';
+import { inWords } from '../finding-words';
 import { Fields } from '../forms/field-group';
 import { fieldsOf, type JsonSchema, type TextField } from '../forms/fields';
 import { Findings } from '../forms/findings';
@@ -18,8 +20,9 @@ import styles from './articles.module.css';
 import { bodyFindings, bodyText, fileFindings, paragraphAt, trimmedEnd } from './body-text';
 import { EnglishSource } from './english-source';
 import { LinkDialog, linkTargets } from './link-dialog';
-import { insertLink } from './markdown-commands';
+import { insertLink, insertPicture } from './markdown-commands';
 import { type LineFinding, MarkdownEditor, type MarkdownHandle } from './markdown-editor';
+import { PictureDialog } from './picture-dialog';
 import { Toolbar } from './toolbar';
 
 type Region = SessionAnswer['regions'][number];
@@ -82,7 +85,6 @@ export function ArticleEditor(props: ArticleEditorProps) {
         <span className={shared.badge} data-state={article.state}>
           {t.states[article.state]}
         </span>
-        <code dir="ltr">{file}</code>
         <span className={styles.room} />
         {english && (
           <button
@@ -106,8 +108,8 @@ export function ArticleEditor(props: ArticleEditorProps) {
           <div className={styles.column}>
             {answer.value && text ? (
               <>
-                <Head settings={settings} articles={articles} slug={article.slug} />
                 <Body {...props} answer={answer} save={save} text={text.text} above={text.above} onLine={setLine} />
+                <Head settings={settings} articles={articles} slug={article.slug} />
               </>
             ) : (
               <Source {...props} answer={answer} save={save} />
@@ -135,7 +137,9 @@ type HeadProps = { settings: FormSettings; articles: readonly ArticleEntry[]; sl
 
 function Head({ settings, articles, slug }: HeadProps) {
   const { answer, target } = settings;
-  const others = articles.filter((one) => one.state !== 'missing' && one.slug !== slug).map((one) => one.slug);
+  const others = new Map(
+    articles.flatMap((one) => (one.state !== 'missing' && one.slug !== slug ? [[one.slug, one.title] as const] : [])),
+  );
   const fields = fieldsOf(withRelated(answer.schema, others, answer.value?.related));
   const { file, body, findings } = answer;
   const own = findings.filter(({ path, line }) => path === file && line < (body?.line ?? 1));
@@ -163,13 +167,14 @@ function Head({ settings, articles, slug }: HeadProps) {
   );
 }
 
-/** Restricts related articles in the schema to existing ones. */
-function withRelated(schema: JsonSchema, slugs: readonly string[], now: Value | undefined): JsonSchema {
+/** Restricts related articles in the schema to existing ones, by title. */
+function withRelated(schema: JsonSchema, titles: ReadonlyMap<string, string>, now: Value | undefined): JsonSchema {
   const properties = schema.properties as Record<string, JsonSchema>;
   if (!properties.related) return schema;
-  const known = [...new Set([...slugs, ...(Array.isArray(now) ? now.map(String) : [])])];
+  const known = [...new Set([...titles.keys(), ...(Array.isArray(now) ? now.map(String) : [])])];
   if (known.length === 0) return schema;
-  const related = { ...properties.related, items: { type: 'string', enum: known } };
+  const items = { type: 'string', enum: known, labels: Object.fromEntries(titles) };
+  const related = { ...properties.related, items };
   return { ...schema, properties: { ...properties, related } };
 }
 
@@ -256,6 +261,7 @@ function MarkdownPart(props: MarkdownPartProps) {
   const { heading, label, draft, saved, findings, editor, onLine, isWhole = false } = props;
   const { articles, region, language, isReadOnly } = props;
   const [linked, setLinked] = useState<string>();
+  const [isChoosing, setChoosing] = useState(false);
   const findingsId = useId();
   const value = typeof draft.value === 'string' ? draft.value : saved;
   const targets = useMemo(() => linkTargets(region.pages, articles), [region, articles]);
@@ -274,7 +280,7 @@ function MarkdownPart(props: MarkdownPartProps) {
     <section aria-label={heading} className={styles.body}>
       <div className={styles.bodyHead}>
         <h3>{heading}</h3>
-        <Toolbar isDisabled={isReadOnly} onCommand={run} onLink={openLink} />
+        <Toolbar isDisabled={isReadOnly} onCommand={run} onLink={openLink} onPicture={() => setChoosing(true)} />
         <span className={shared.hint}>{state}</span>
       </div>
       {draft.refusal && <Refused refusal={draft.refusal} onRetry={draft.retry} onDiscard={draft.discard} />}
@@ -303,7 +309,7 @@ function MarkdownPart(props: MarkdownPartProps) {
                   aria-label={t.editor.show(line + 1)}
                   onClick={() => editor.current?.goTo(line, true)}
                 >
-                  {t.editor.finding(line + 1)}
+                  {t.editor.finding}
                 </button>{' '}
                 {text}
               </li>
@@ -319,8 +325,20 @@ function MarkdownPart(props: MarkdownPartProps) {
           dir={language.dir}
           onClose={() => setLinked(undefined)}
           onInsert={(words, address) => {
-            setLinked(undefined);
+            // The dialog gives the focus back to the button before the editor takes it.
+            flushSync(() => setLinked(undefined));
             run(insertLink(words, address));
+          }}
+        />
+      )}
+      {isChoosing && (
+        <PictureDialog
+          lang={language.tag}
+          dir={language.dir}
+          onClose={() => setChoosing(false)}
+          onInsert={(words, address) => {
+            flushSync(() => setChoosing(false));
+            run(insertPicture(words, address));
           }}
         />
       )}
@@ -336,7 +354,7 @@ type RefusedProps = {
 
 function Refused({ refusal, onRetry, onDiscard }: RefusedProps) {
   const isConflict = refusal.because === 'conflict';
-  const said = refusal.because === 'refused' ? `${refusal.message} ${refusal.fix}` : '';
+  const said = refusal.because === 'refused' ? inWords(refusal) : '';
   return (
     <p role="alert" className={shared.mistake}>
       {isConflict ? t.editor.conflict : `${texts.app.notSaved} ${said}`}{' '}

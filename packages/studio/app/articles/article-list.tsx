@@ -6,6 +6,7 @@ import type { ArticleEntry, FormAnswer, Value } from '../../protocol';
 import { ask } from '../api';
 import shared from '../controls.module.css';
 import { Confirm } from '../dialog';
+import { inWords } from '../finding-words';
 import { fieldsOf } from '../forms/fields';
 import { keptNames } from '../forms/kept-names';
 import { useStudio } from '../studio-context';
@@ -58,7 +59,7 @@ export function ArticleList({ articles, kinds, language, isReadOnly, onOpen }: A
       for (const name of names) keep(name, undefined);
       announce(texts.list.removed(article.title));
     } else if (result && 'refused' in result) {
-      setAsked({ ...removed, problem: t.notRemoved(result.refused.message) });
+      setAsked({ ...removed, problem: t.notRemoved(inWords({ ...result.refused, fix: '' })) });
     }
   };
   return (
@@ -98,7 +99,7 @@ export function ArticleList({ articles, kinds, language, isReadOnly, onOpen }: A
             </thead>
             <tbody>
               {found.map((article) => {
-                const { kind, slug, file, title, date, state, errors } = article;
+                const { kind, slug, title, date, state, errors } = article;
                 const isMissing = state === 'missing';
                 const spoken = isMissing ? { lang: 'en', dir: 'ltr' } : { lang: language.tag, dir: language.dir };
                 return (
@@ -111,7 +112,6 @@ export function ArticleList({ articles, kinds, language, isReadOnly, onOpen }: A
                           {title}
                         </button>
                       )}
-                      <code dir="ltr">{file}</code>
                     </th>
                     <td>{t.kinds[kind] ?? kind}</td>
                     <td>{date}</td>

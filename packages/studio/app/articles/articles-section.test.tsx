@@ -60,7 +60,9 @@ beforeEach(() => {
       ? listArticles(now, { findings: [] }, language as string, region as string)
       : pathname.endsWith('/value')
         ? { value: files.get(asked) }
-        : formOf(now, asked, findings);
+        : pathname.endsWith('/pictures')
+          ? [{ path: '/assets/hero.svg', width: 640, height: 520, bytes: 900 }]
+          : formOf(now, asked, findings);
     return Promise.resolve(Response.json(answer));
   });
   // jsdom has no layout.
@@ -202,7 +204,9 @@ describe('the list of articles', () => {
     await user.click(screen.getByRole('button', { name: texts.list.remove(title) }));
     await user.click(await screen.findByRole('button', { name: t.remove }));
     const dialog = await screen.findByRole('dialog', { name: texts.list.removeHeading(title) });
-    expect(await within(dialog).findByRole('alert')).toHaveTextContent(t.notRemoved(message));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+      t.notRemoved(message.replace('tr/blog/other.md', '“other”')),
+    );
   });
 
   it('makes no second article while one is being made', async () => {
@@ -281,6 +285,21 @@ describe('the editor of an article', () => {
     await user.selectOptions(dialog.getByRole('combobox', { name: t.link.to }), 'The page study');
     await user.click(dialog.getByRole('button', { name: t.link.insert }));
     expect(view.state.sliceDoc(0, 17)).toBe('[dersler](/study)');
+    expect(content).toHaveFocus();
+  });
+
+  it('puts a picture into the text, with words for those who do not see it', async () => {
+    const { user, content, view } = await openEditor();
+    act(() => view.dispatch({ selection: { anchor: 0 } }));
+    await user.click(screen.getByRole('button', { name: t.toolbar.picture }));
+    const dialog = within(screen.getByRole('dialog', { name: t.picture.heading }));
+    await user.click(await dialog.findByRole('button', { name: /hero\.svg/ }));
+    await user.click(dialog.getByRole('button', { name: t.picture.insert }));
+    expect(dialog.getByRole('alert')).toHaveTextContent(t.picture.wordsMissing);
+    await user.type(dialog.getByRole('textbox', { name: t.picture.words }), 'Ru okuyor');
+    await user.click(dialog.getByRole('button', { name: t.picture.insert }));
+    expect(view.state.doc.toString()).toContain('![Ru okuyor](/assets/hero.svg)\n\n');
+    expect(content).toHaveFocus();
   });
 
   it('says at its line what the checks have found', async () => {

@@ -1,4 +1,5 @@
 import type { FormAnswer, StudioFinding } from '../../protocol';
+import { inWords } from '../finding-words';
 import type { LineFinding } from './markdown-editor';
 
 /** Returns an article's Markdown without surrounding empty lines, and the number of lines removed above it. */
@@ -26,8 +27,8 @@ export function fileFindings({ file, findings }: Pick<FormAnswer, 'file' | 'find
   return findings.filter(({ path }) => path === file).map(lineFinding);
 }
 
-function lineFinding({ line, severity, message, fix }: StudioFinding): LineFinding {
-  return { line: line - 1, severity, text: `${message} ${fix}` };
+function lineFinding(finding: StudioFinding): LineFinding {
+  return { line: finding.line - 1, severity: finding.severity, text: inWords(finding) };
 }
 
 /** Returns the paragraphs with their first lines, from 0. */

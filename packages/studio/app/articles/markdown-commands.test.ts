@@ -1,4 +1,4 @@
-import { EditorSelection, EditorState, type StateCommand } from '@codemirror/state';
+import { EditorSelection, EditorState, type StateCommand, type Transaction } from '@codemirror/state';
 import { describe, expect, it } from 'vitest';
 import { insertLink, insertText, toggleAround, toggleLines } from './markdown-commands';
 
@@ -19,6 +19,16 @@ function run(command: StateCommand, marked: string): string {
   });
   return state.doc.toString();
 }
+
+it.each(['## ', '- ', '> '] as const)('%s on an empty line leaves the cursor behind it', (prefix) => {
+  let state = EditorState.create({ doc: 'a\n\nb', selection: { anchor: 2 } });
+  const dispatch = (transaction: Transaction) => {
+    state = transaction.state;
+  };
+  toggleLines(prefix)({ state, dispatch });
+  insertText('Title')({ state, dispatch });
+  expect(state.doc.line(2).text).toBe(`${prefix}Title`);
+});
 
 describe('a sign around words', () => {
   it.each([

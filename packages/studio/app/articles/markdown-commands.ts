@@ -45,12 +45,16 @@ export function toggleLines(prefix: '## ' | '### ' | '- ' | '1. ' | '> '): State
     const isNumbers = prefix === '1. ';
     const own = (line: Line) => (isNumbers ? /^\d+[.)] /.test(line.text) : line.text.startsWith(prefix));
     const isOn = lines.every(own);
-    const changes = lines.map((line, index) => {
-      const length = anyPrefix.exec(line.text)?.[0].length ?? 0;
-      const insert = isOn ? '' : isNumbers ? `${index + 1}. ` : prefix;
-      return { from: line.from, to: line.from + length, insert };
-    });
-    dispatch(state.update({ changes, userEvent: 'input', scrollIntoView: true }));
+    const changes = state.changes(
+      lines.map((line, index) => {
+        const length = anyPrefix.exec(line.text)?.[0].length ?? 0;
+        const insert = isOn ? '' : isNumbers ? `${index + 1}. ` : prefix;
+        return { from: line.from, to: line.from + length, insert };
+      }),
+    );
+    // A cursor at the start of the line stays behind the prefix.
+    const selection = state.selection.map(changes, 1);
+    dispatch(state.update({ changes, selection, userEvent: 'input', scrollIntoView: true }));
     return true;
   };
 }
@@ -68,6 +72,16 @@ function selectedLines(state: EditorState): Line[] {
 export function insertLink(words: string, address: string): StateCommand {
   const text = `[${words.replace(/[[\]\\]/g, '\\$&')}](${address.replace(/[()\s]/g, inAddress)})`;
   return insertText(text);
+}
+
+/** Inserts a picture in a paragraph of its own. */
+export function insertPicture(words: string, address: string): StateCommand {
+  return (target) => {
+    const { state } = target;
+    const line = state.doc.lineAt(state.selection.main.head);
+    const before = line.text.trim() === '' ? '' : '\n\n';
+    return insertText(`${before}![${words.replace(/[[\]\\]/g, '\\$&')}](${address})\n\n`)(target);
+  };
 }
 
 /** Percent-encodes a character that would end a Markdown link's address. */

@@ -2,29 +2,19 @@ import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { markdown, markdownKeymap } from '@codemirror/lang-markdown';
 import { defaultHighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import { openSearchPanel, search, searchKeymap } from '@codemirror/search';
-import {
-  Annotation,
-  Compartment,
-  EditorState,
-  type Extension,
-  RangeSet,
-  StateEffect,
-  StateField,
-} from '@codemirror/state';
+import { Annotation, Compartment, EditorState, type Extension, StateEffect, StateField } from '@codemirror/state';
 import {
   Decoration,
   type DecorationSet,
   drawSelection,
   EditorView,
-  GutterMarker,
-  gutter,
   keymap,
-  lineNumbers,
   MatchDecorator,
   ViewPlugin,
   type ViewUpdate,
 } from '@codemirror/view';
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { difference } from '../panel/difference';
 import { texts } from '../texts';
 import styles from './articles.module.css';
 import { toggleAround, toggleLines } from './markdown-commands';
@@ -112,16 +102,6 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
 
 const fromOutside = Annotation.define<boolean>();
 
-/** Returns the smallest single change between two texts, which preserves the cursor. */
-function difference(before: string, after: string): { from: number; to: number; insert: string } {
-  let start = 0;
-  while (start < before.length && start < after.length && before[start] === after[start]) start += 1;
-  let end = 0;
-  const most = Math.min(before.length, after.length) - start;
-  while (end < most && before[before.length - 1 - end] === after[after.length - 1 - end]) end += 1;
-  return { from: start, to: before.length - end, insert: after.slice(start, after.length - end) };
-}
-
 type Settings = Pick<MarkdownEditorProps, 'isReadOnly' | 'label' | 'describedBy' | 'lang' | 'dir'>;
 
 function settingsOf({ isReadOnly, label, describedBy, lang, dir }: Settings): Extension {
@@ -145,7 +125,6 @@ function extensions(latest: { readonly current: MarkdownEditorProps }): Extensio
     history(),
     EditorState.phrases.of(texts.articles.phrases),
     drawSelection(),
-    lineNumbers(),
     markdown(),
     syntaxHighlighting(defaultHighlightStyle, { fallback: true }),
     search({ top: true }),
@@ -154,7 +133,6 @@ function extensions(latest: { readonly current: MarkdownEditorProps }): Extensio
     EditorView.perLineTextDirection.of(true),
     names,
     findingsField,
-    findingsGutter,
     keymap.of([
       { key: 'Mod-b', run: toggleAround('**') },
       { key: 'Mod-i', run: toggleAround('*') },
@@ -213,65 +191,26 @@ const names = ViewPlugin.fromClass(
 
 const setFindings = StateEffect.define<readonly LineFinding[]>();
 
-class FindingMarker extends GutterMarker {
-  constructor(
-    readonly severity: LineFinding['severity'],
-    readonly text: string,
-  ) {
-    super();
-  }
-
-  override eq(other: FindingMarker): boolean {
-    return other.severity === this.severity && other.text === this.text;
-  }
-
-  override toDOM(): Node {
-    const marker = document.createElement('span');
-    marker.className = this.severity === 'error' ? (styles.errorMarker ?? '') : (styles.warningMarker ?? '');
-    marker.title = this.text;
-    marker.textContent = '●';
-    return marker;
-  }
-}
-
-type MarkedLines = { markers: RangeSet<GutterMarker>; lines: DecorationSet };
-
-const findingsField = StateField.define<MarkedLines>({
-  create: () => ({ markers: RangeSet.empty, lines: Decoration.none }),
+/** Lines with findings. */
+const findingsField = StateField.define<DecorationSet>({
+  create: () => Decoration.none,
   update(before, transaction) {
     const set = transaction.effects.find((effect) => effect.is(setFindings));
-    if (!set) {
-      return transaction.docChanged
-        ? { markers: before.markers.map(transaction.changes), lines: before.lines.map(transaction.changes) }
-        : before;
-    }
+    if (!set) return before.map(transaction.changes);
     const { doc } = transaction.state;
     const here = (set.value as readonly LineFinding[]).filter(({ line }) => line >= 0 && line < doc.lines);
-    const lines = [...new Set(here.map(({ line }) => line))].sort((one, other) => one - other);
-    const found = lines.map((line) => {
-      const all = here.filter((finding) => finding.line === line);
-      return {
-        from: doc.line(line + 1).from,
-        severity: all.some(({ severity }) => severity === 'error') ? ('error' as const) : ('warning' as const),
-        text: all.map(({ text }) => text).join('\n'),
-      };
-    });
-    return {
-      markers: RangeSet.of(found.map(({ from, severity, text }) => new FindingMarker(severity, text).range(from))),
-      lines: Decoration.set(
-        found.map(({ from, severity, text }) =>
-          Decoration.line({
-            attributes: { title: text },
-            class: severity === 'error' ? styles.errorLine : styles.warningLine,
-          }).range(from),
-        ),
-      ),
-    };
+    const lines = [...new Set(here.map(({ line }) => line))];
+    return Decoration.set(
+      lines.map((line) => {
+        const all = here.filter((finding) => finding.line === line);
+        const isError = all.some(({ severity }) => severity === 'error');
+        return Decoration.line({
+          attributes: { title: all.map(({ text }) => text).join('\n') },
+          class: isError ? styles.errorLine : styles.warningLine,
+        }).range(doc.line(line + 1).from);
+      }),
+      true,
+    );
   },
-  provide: (field) => EditorView.decorations.from(field, ({ lines }) => lines),
-});
-
-const findingsGutter = gutter({
-  class: styles.findingsGutter,
-  markers: (view) => view.state.field(findingsField).markers,
+  provide: (field) => EditorView.decorations.from(field),
 });

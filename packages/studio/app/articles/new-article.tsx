@@ -4,6 +4,7 @@ import type { ArticleEntry, Edit, FormAnswer } from '../../protocol';
 import { ask } from '../api';
 import shared from '../controls.module.css';
 import { DialogForm } from '../dialog';
+import { inWords } from '../finding-words';
 import { Labelled } from '../labelled';
 import { isSlug, slugFor } from '../slug';
 import { useStudio } from '../studio-context';
@@ -30,7 +31,8 @@ export function NewArticle({ translated, articles, kinds, language, onMade, onCl
   const [isBusy, setBusy] = useState(false);
   const problemId = useId();
   const t = texts.articles.create;
-  const slug = ownSlug ?? slugFor(title);
+  // A title without Latin letters gives no name.
+  const slug = ownSlug ?? (slugFor(title) || (title.trim() && `article-${today()}`));
 
   const make = async () => {
     const isTaken = articles.some((one) => one.kind === kind && one.slug === slug && one !== translated);
@@ -49,8 +51,7 @@ export function NewArticle({ translated, articles, kinds, language, onMade, onCl
     const edits: Edit[] = [{ do: 'file', file, source, expected: null }];
     const result = await edit(edits);
     if (result?.ok) onMade(kind as ArticleKind, slug, title.trim());
-    else if (result && 'refused' in result)
-      setProblem({ field: 'all', text: `${result.refused.message} ${result.refused.fix}` });
+    else if (result && 'refused' in result) setProblem({ field: 'all', text: inWords(result.refused) });
     else setProblem({ field: 'all', text: texts.app.notSaved });
     return undefined;
   };

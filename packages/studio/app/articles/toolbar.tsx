@@ -7,6 +7,7 @@ type ToolbarProps = {
   isDisabled: boolean;
   onCommand: (command: StateCommand) => void;
   onLink: () => void;
+  onPicture: () => void;
 };
 
 const t = texts.articles.toolbar;
@@ -25,7 +26,7 @@ const commands: { label: string; sign: string; keys?: Keys; command: StateComman
   { label: t.brand, sign: '{brand}', command: insertText('{brand}') },
 ];
 
-export function Toolbar({ isDisabled, onCommand, onLink }: ToolbarProps) {
+export function Toolbar({ isDisabled, onCommand, onLink, onPicture }: ToolbarProps) {
   return (
     <div role="toolbar" aria-label={t.label} className={styles.toolbar}>
       {commands.map(({ label, sign, keys, command }) => (
@@ -44,6 +45,9 @@ export function Toolbar({ isDisabled, onCommand, onLink }: ToolbarProps) {
       ))}
       <button type="button" aria-label={t.link} {...named(t.link, ['Mod', 'K'])} disabled={isDisabled} onClick={onLink}>
         {t.link}
+      </button>
+      <button type="button" disabled={isDisabled} onClick={onPicture}>
+        {t.picture}
       </button>
     </div>
   );

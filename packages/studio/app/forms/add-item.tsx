@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import type { Value } from '../../protocol';
 import shared from '../controls.module.css';
 import { DialogForm } from '../dialog';
+import { inWords } from '../finding-words';
 import type { Outcome } from '../studio-context';
 import { texts } from '../texts';
 import { Control } from './controls';
@@ -36,7 +37,7 @@ export function AddItem({ field, label, onAdd, onClose }: AddItemProps) {
     setBusy(true);
     const result = await onAdd(completed(field.fields, values)).finally(() => setBusy(false));
     if (result?.ok) onClose();
-    else if (result && 'refused' in result) setRefusal(`${result.refused.message} ${result.refused.fix}`);
+    else if (result && 'refused' in result) setRefusal(inWords(result.refused));
     else setRefusal(texts.app.notSaved);
   };
   return (
@@ -70,7 +71,8 @@ type NewFieldsProps = {
   onChange: (values: Values) => void;
 };
 
-function NewFields({ fields, values, start, prefix, mistakes, onChange }: NewFieldsProps) {
+/** Fields of an item that is not in its list yet. */
+export function NewFields({ fields, values, start, prefix, mistakes, onChange }: NewFieldsProps) {
   const set = (name: string, value: Value | undefined) => {
     const { [name]: _, ...others } = values;
     onChange(value === undefined ? others : { ...others, [name]: value });

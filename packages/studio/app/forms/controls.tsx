@@ -1,4 +1,8 @@
+import { isGroup } from '@talkaroo/content/json/group';
+import { useState } from 'react';
+import type { FormAnswer } from '../../protocol';
 import shared from '../controls.module.css';
+import { Confirm } from '../dialog';
 import { texts } from '../texts';
 import type { ControlProps } from './control-props';
 import type { ChoiceField, JsonField, NumberField, SwitchField, TextField, TranslatedField } from './fields';
@@ -6,8 +10,10 @@ import { useFormSettings } from './form-context';
 import styles from './forms.module.css';
 import { labelOf, optionLabel } from './labels';
 import { LinkControl } from './link-control';
+import { PairsControl } from './pairs-control';
 import { PictureControl } from './picture-control';
 import { StringsControl } from './strings-control';
+import { shownAt } from './values';
 
 export function Control(props: ControlProps) {
   const { field } = props;
@@ -30,6 +36,8 @@ export function Control(props: ControlProps) {
       return <PictureControl {...props} field={field} />;
     case 'strings':
       return <StringsControl {...props} field={field} />;
+    case 'pairs':
+      return <PairsControl {...props} field={field} />;
     case 'json':
       return <JsonControl {...props} field={field} />;
   }
@@ -105,6 +113,8 @@ function NumberControl({ field, id, value, onChange, onDone, ...state }: Control
 }
 
 function SwitchControl({ field, id, value, onChange, ...state }: ControlProps<SwitchField>) {
+  const { answer } = useFormSettings();
+  const [isAsking, setAsking] = useState(false);
   // Three states, so not a checkbox.
   if (field.isNullable || field.isOptional) {
     const nothing = field.isNullable ? null : undefined;
@@ -124,7 +134,7 @@ function SwitchControl({ field, id, value, onChange, ...state }: ControlProps<Sw
       </select>
     );
   }
-  return (
+  const control = (
     <input
       id={id}
       className={styles.switch}
@@ -135,9 +145,45 @@ function SwitchControl({ field, id, value, onChange, ...state }: ControlProps<Sw
       disabled={state.isDisabled}
       aria-invalid={state.isInvalid || undefined}
       aria-describedby={state.describedBy}
-      onChange={(event) => onChange(event.target.checked, 'now')}
+      onChange={(event) => {
+        if (field.path.startsWith('pages.') && !event.target.checked) setAsking(true);
+        else onChange(event.target.checked, 'now');
+      }}
     />
   );
+  if (!isAsking) return control;
+  return (
+    <>
+      {control}
+      <Confirm
+        heading={texts.forms.switchOff.heading(labelOf(field))}
+        yes={texts.forms.switchOff.yes}
+        isDanger
+        onYes={() => {
+          setAsking(false);
+          onChange(false, 'now');
+        }}
+        onNo={() => setAsking(false)}
+      >
+        <p>{texts.forms.switchOff.text}</p>
+        <ul className={styles.taken}>
+          {placesOf(answer, field.name).map((place) => (
+            <li key={place}>{place}</li>
+          ))}
+          <li>{texts.forms.switchOff.links}</li>
+        </ul>
+      </Confirm>
+    </>
+  );
+}
+
+/** Returns the menus of a region that name a page. */
+function placesOf({ value, shared }: FormAnswer, page: string): string[] {
+  return ['navigation', 'footer.explore', 'footer.legal'].flatMap((list) => {
+    const items = shownAt(value ?? {}, shared, list).value;
+    const isThere = Array.isArray(items) && items.some((item) => isGroup(item) && (item.module ?? item.id) === page);
+    return isThere ? [labelOf({ path: list, name: list })] : [];
+  });
 }
 
 /** Keeps an unset or unknown value as an option of its own until the user chooses another. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Edit, StudioFinding, Value } from '../../protocol';
 import shared from '../controls.module.css';
+import { inWords } from '../finding-words';
 import { texts } from '../texts';
 import { Control } from './controls';
 import type { LeafField } from './fields';
@@ -134,7 +135,7 @@ function Refused({ refusal, onRetry, onDiscard }: RefusedProps) {
   if (refusal.because === 'refused') {
     return (
       <p className={shared.mistake}>
-        {words.notSaved} {refusal.message} {refusal.fix}
+        {words.notSaved} {inWords(refusal)}
       </p>
     );
   }

@@ -76,6 +76,7 @@ describe('the form of a region file', () => {
     expect(fields.get('contacts.phone')).toMatchObject({ kind: 'text', isProse: false });
     expect(fields.get('form.likely_countries')).toMatchObject({ kind: 'strings', isCountries: true });
     expect(fields.get('gone')).toMatchObject({ kind: 'strings', isCountries: false });
+    expect(fields.get('moved')).toMatchObject({ kind: 'pairs' });
     expect(fields.get('company.name')).toMatchObject({ kind: 'translated', languages: ['ms', 'en', 'zh-CN'] });
     expect(fields.get('company.refund.days')).toMatchObject({
       kind: 'number',
@@ -91,7 +92,7 @@ describe('the form of a region file', () => {
 
 describe('a field', () => {
   it.each([
-    { type: 'object', additionalProperties: { type: 'string' } },
+    { type: 'object', additionalProperties: { type: 'number' } },
     { type: 'array', items: { type: 'number' } },
     { type: 'array', items: [{ type: 'string' }] },
     { anyOf: [{ type: 'string' }, { type: 'number' }] },

@@ -1,6 +1,6 @@
 import type { Value } from '../../protocol';
 
-/** JSON Schema draft 7; only the keywords used here are supported. */
+/** JSON Schema draft 7; only the keywords used here are supported, and `widget`, the control that a schema names. */
 export type JsonSchema = { readonly [keyword: string]: unknown };
 
 type Common = {
@@ -36,7 +36,12 @@ export type NumberField = Common & {
   isAbove: boolean;
 };
 export type SwitchField = Common & { kind: 'switch'; isNullable: boolean };
-export type ChoiceField = Common & { kind: 'choice'; options: readonly string[] };
+export type ChoiceField = Common & {
+  kind: 'choice';
+  options: readonly string[];
+  /** Names of options that the texts of the studio do not know. */
+  labels?: Readonly<Record<string, string>>;
+};
 export type TranslatedField = Common & { kind: 'translated'; languages: readonly string[]; item: TextField };
 export type StringsField = Common & {
   kind: 'strings';
@@ -44,6 +49,8 @@ export type StringsField = Common & {
   isCountries: boolean;
 };
 /** Fallback for values without a dedicated control. */
+/** A map of texts to texts. */
+export type PairsField = Common & { kind: 'pairs' };
 export type JsonField = Common & { kind: 'json' };
 export type ItemsField = Common & { kind: 'items'; fields: readonly Field[]; minItems: number };
 export type GroupField = Common & { kind: 'group'; fields: readonly Field[] };
@@ -58,6 +65,7 @@ export type LeafField =
   | ChoiceField
   | TranslatedField
   | StringsField
+  | PairsField
   | JsonField;
 
 export type Field = LeafField | ItemsField | GroupField;
@@ -100,6 +108,7 @@ function fieldOf(schema: JsonSchema, named: Pick<Common, 'name' | 'path' | 'isOp
   if (inner.type === 'object' && isClosed(inner)) {
     return { kind: 'group', ...common, fields: fieldsOf(inner, common.path) };
   }
+  if (inner.type === 'object' && isText(objectIn(inner.additionalProperties))) return { kind: 'pairs', ...common };
   return { kind: 'json', ...common };
 }
 
@@ -163,7 +172,10 @@ function textField(
   extras: readonly string[],
 ): TextField | LinkField | PictureField | DayField | ChoiceField {
   const options = fixedWords(schema);
-  if (options.length > 0) return { kind: 'choice', ...common, options };
+  if (options.length > 0) {
+    const labels = schema.labels as ChoiceField['labels'];
+    return { kind: 'choice', ...common, options, ...(labels && { labels }) };
+  }
   const pattern = typeof schema.pattern === 'string' && isPattern(schema.pattern) ? schema.pattern : undefined;
   const rules: TextRules = {
     extras,
@@ -173,16 +185,15 @@ function textField(
     ...(typeof schema.minLength === 'number' && { minLength: schema.minLength }),
     ...(typeof schema.maxLength === 'number' && { maxLength: schema.maxLength }),
   };
-  // The kind of a text follows from what its pattern accepts.
-  const takes = (text: string) => pattern === undefined || new RegExp(pattern).test(text);
-  const takesOnly = (right: string, ...wrong: string[]) => takes(right) && !wrong.some(takes);
-  if (takesOnly('/assets/hero.svg', '/assets/hero', 'hero.svg')) return { kind: 'picture', ...common, ...rules };
-  if (takesOnly('2026-05-04', '2026-5-4', 'today')) return { kind: 'day', ...common, ...rules };
-  const paths = Array.isArray(schema.examples) ? schema.examples.filter((one) => typeof one === 'string') : [];
-  if (paths.length > 0 && paths.every((path) => path.startsWith('/'))) {
-    return { kind: 'link', ...common, ...rules, paths };
-  }
-  return { kind: 'text', ...common, ...rules, isProse: takes('Some words, and more.') && !rules.isEmail };
+  const { widget } = schema;
+  if (widget === 'picture' || widget === 'day') return { kind: widget, ...common, ...rules };
+  if (widget === 'link') return { kind: 'link', ...common, ...rules, paths: (schema.examples ?? []) as string[] };
+  return {
+    kind: 'text',
+    ...common,
+    ...rules,
+    isProse: widget === 'prose' || (pattern === undefined && !rules.isEmail),
+  };
 }
 
 function isPattern(pattern: string): boolean {
@@ -216,9 +227,7 @@ function listField(schema: JsonSchema, common: Common): Field {
   }
   if (!isText(item)) return { kind: 'json', ...common };
   const text = textField(item, { name: common.name, path: common.path, isOptional: false }, []);
-  const takes = (code: string) => 'pattern' in text && new RegExp(text.pattern ?? '').test(code);
-  const isCountries = takes('HK') && !takes('hk') && !takes('H') && !takes('HKG') && !takes('44');
-  return { kind: 'strings', ...common, item: text, isCountries };
+  return { kind: 'strings', ...common, item: text, isCountries: schema.widget === 'countries' };
 }
 
 function objectIn(value: unknown): JsonSchema {

@@ -1,14 +1,27 @@
 import type { StudioFinding } from '../../protocol';
 import controls from '../controls.module.css';
+import { inWords } from '../finding-words';
 import { texts } from '../texts';
+
+/** A new article lacks much at first; that is no mistake of its author. */
+const emptyText = 'The text is empty.';
 
 export function Findings({ findings }: { findings: readonly StudioFinding[] }) {
   if (findings.length === 0) return null;
   return (
     <ul className={controls.findings}>
-      {findings.map(({ severity, message, fix, line }) => (
-        <li key={`${line} ${message}`} data-severity={severity}>
-          <strong>{texts.forms.severity[severity]}:</strong> {message} {fix}
+      {findings.map((finding) => (
+        <li
+          key={`${finding.line} ${finding.message}`}
+          data-severity={finding.message === emptyText ? undefined : finding.severity}
+        >
+          {finding.message === emptyText ? (
+            texts.forms.missing
+          ) : (
+            <>
+              <strong>{texts.forms.severity[finding.severity]}:</strong> {inWords(finding)}
+            </>
+          )}
         </li>
       ))}
     </ul>

@@ -7,8 +7,8 @@ export function labelOf({ path, name }: Pick<Field, 'path' | 'name'>): string {
   return bySuffix(texts.forms.labels, path) ?? wordsOf(name);
 }
 
-export function optionLabel({ path }: Pick<ChoiceField, 'path'>, option: string): string {
-  const own = bySuffix(texts.forms.options, path)?.[option];
+export function optionLabel({ path, labels }: Pick<ChoiceField, 'path' | 'labels'>, option: string): string {
+  const own = labels?.[option] ?? bySuffix(texts.forms.options, path)?.[option];
   return own ?? (option === '' ? texts.forms.notGiven : wordsOf(option));
 }
 

@@ -1,70 +1,58 @@
-import { useCombobox } from 'downshift';
+import { findPage } from '@talkaroo/content/regions/pages';
+import type { SessionAnswer } from '../../protocol';
 import shared from '../controls.module.css';
+import { regionOf } from '../places';
+import { useStudio } from '../studio-context';
+import { Suggest } from '../suggest';
 import { texts } from '../texts';
 import type { ControlProps } from './control-props';
 import type { LinkField } from './fields';
-import styles from './forms.module.css';
-import { labelOf } from './labels';
 
+/** A link to a page, found by its name, or an address elsewhere. */
 export function LinkControl({ field, id, value, onChange, onDone, ...state }: ControlProps<LinkField>) {
+  const { session, view } = useStudio();
   const text = typeof value === 'string' ? value : '';
-  // List all paths if one is chosen already: the user opened the list to change it.
+  const nameOf = (path: string) => pageNamed(regionOf(session, view.region)?.pages ?? [], path) ?? path;
+  // All pages if one is chosen already: the user opens the list to change it.
   const isChosen = text === '' || field.paths.includes(text);
-  const items = isChosen ? [...field.paths] : field.paths.filter((path) => path.includes(text));
-  const combobox = useCombobox<string>({
-    id,
-    inputId: id,
-    items,
-    inputValue: text,
-    selectedItem: field.paths.includes(text) ? text : null,
-    onSelectedItemChange: ({ selectedItem }) => selectedItem && onChange(selectedItem, 'now'),
-    // Keep the text: it may be an external URL.
-    stateReducer: (now, { type, changes }) =>
-      type === useCombobox.stateChangeTypes.InputBlur ? { ...changes, selectedItem: now.selectedItem } : changes,
-  });
+  const isMeant = (path: string) => `${nameOf(path)} ${path}`.toLowerCase().includes(text.toLowerCase());
   return (
-    <div className={styles.combobox}>
-      <input
-        {...combobox.getInputProps({
-          id,
-          'aria-labelledby': state.labelId,
-          'aria-describedby': state.describedBy,
-          'aria-invalid': state.isInvalid || undefined,
-          disabled: state.isDisabled,
-          onBlur: onDone,
-          // Not `onInputValueChange`: React would move the caret to the end.
-          onChange: (event) => onChange(event.currentTarget.value, 'later'),
-        })}
-        className={shared.field}
-        dir="ltr"
-        spellCheck={false}
-        inputMode="url"
-      />
-      <button
-        {...combobox.getToggleButtonProps({ disabled: state.isDisabled })}
-        type="button"
-        className={shared.quiet}
-        aria-label={texts.forms.link.toggle(labelOf(field))}
-      >
-        <span aria-hidden="true">▾</span>
-      </button>
-      <ul
-        {...combobox.getMenuProps({ 'aria-label': texts.forms.link.pages, 'aria-labelledby': undefined })}
-        className={styles.menu}
-        hidden={!combobox.isOpen || items.length === 0}
-      >
-        {combobox.isOpen &&
-          items.map((path, index) => (
-            <li
-              {...combobox.getItemProps({ item: path, index })}
-              key={path}
-              dir="ltr"
-              data-active={combobox.highlightedIndex === index || undefined}
-            >
-              {path}
-            </li>
-          ))}
-      </ul>
-    </div>
+    <Suggest
+      input={{
+        id,
+        'aria-labelledby': state.labelId,
+        'aria-describedby': state.describedBy,
+        'aria-invalid': state.isInvalid || undefined,
+        disabled: state.isDisabled,
+        dir: 'ltr',
+        spellCheck: false,
+        placeholder: texts.forms.link.hint,
+        onBlur: onDone,
+      }}
+      label={texts.forms.link.pages}
+      value={text}
+      items={isChosen ? field.paths : field.paths.filter(isMeant)}
+      keyOf={(path) => path}
+      isOpenedByClick
+      onType={(typed) => onChange(typed, 'later')}
+      onPick={(path) => onChange(path, 'now')}
+    >
+      {(path) => (
+        <>
+          <span>{nameOf(path)}</span>
+          <span dir="ltr" className={shared.hint}>
+            {path}
+          </span>
+        </>
+      )}
+    </Suggest>
   );
+}
+
+/** Returns the name of the page that a path leads to; paths begin with their region's. */
+function pageNamed(pages: SessionAnswer['regions'][number]['pages'], path: string): string | undefined {
+  return pages.find(({ page, slug }) => {
+    const own = findPage(page)?.path;
+    return own !== undefined && own !== '' && path.endsWith(`/${own.replace('{slug}', slug)}`);
+  })?.label;
 }

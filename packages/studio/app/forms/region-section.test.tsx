@@ -244,9 +244,24 @@ describe('a form of a region', () => {
     const dialog = screen.getByRole('dialog', { name: texts.pictures.choose });
     await user.click(await within(dialog).findByRole('button', { name: /hero\.svg/ }));
     expect(lastEdits()).toMatchObject([{ do: 'set', key: 'banners.1.pic', value: '/assets/hero.svg' }]);
-    await user.click(banners.getByRole('button', { name: words.link.toggle('Link') }));
-    await user.click(screen.getByRole('option', { name: '/global/study' }));
+    await user.click(banners.getByRole('combobox', { name: 'Link' }));
+    await user.click(screen.getByRole('option', { name: /\/global\/study$/ }));
     expect(lastEdits()).toMatchObject([{ do: 'set', key: 'banners.1.link', value: '/global/study' }]);
+  });
+
+  it('says what a page is taken out of before it is switched off', async () => {
+    const user = await open();
+    const page = () => section('Pages').getByRole('switch', { name: 'Questions and answers' });
+    await user.click(page());
+    expect(edit).not.toHaveBeenCalled();
+    const dialog = within(screen.getByRole('dialog', { name: words.switchOff.heading('Questions and answers') }));
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Navigation',
+      'About the school',
+      words.switchOff.links,
+    ]);
+    await user.click(dialog.getByRole('button', { name: words.switchOff.yes }));
+    expect(lastEdits()).toMatchObject([{ do: 'set', key: 'pages.questions', value: false }]);
   });
 
   it('adds an item once it is whole, moves it, and asks before it removes it', async () => {
@@ -385,7 +400,7 @@ describe('a form of a region', () => {
     expect(email).toBeInvalid();
     await user.click(section('Banners').getByRole('button', { name: /^teachers/ }));
     expect(section('Banners').getByRole('combobox', { name: 'Link' })).toHaveAccessibleDescription(/No page\./);
-    await user.click(screen.getByRole('button', { name: 'contacts.email' }));
+    await user.click(screen.getByRole('button', { name: 'Email (contacts)' }));
     expect(email).toHaveFocus();
   });
 

@@ -1,7 +1,9 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { FormAnswer } from '../../protocol';
 import shared from '../controls.module.css';
+import { inWords } from '../finding-words';
 import { Labelled } from '../labelled';
+import { keyWords } from '../names';
 import { regionOf } from '../places';
 import { Section } from '../section';
 import { useStudio } from '../studio-context';
@@ -230,12 +232,12 @@ function Summary({ file, findings }: { file: string; findings: FormAnswer['findi
     <details className={styles.notice} open={errors > 0}>
       <summary>{texts.forms.summary(errors, own.length - errors)}</summary>
       <ul className={shared.findings}>
-        {own.map(({ severity, key, message, fix, line }) => (
-          <li key={`${line} ${message}`} data-severity={severity}>
-            <button type="button" className={shared.link} onClick={() => show(key)}>
-              {key ?? texts.forms.wholeFile}
+        {own.map((finding) => (
+          <li key={`${finding.line} ${finding.message}`} data-severity={finding.severity}>
+            <button type="button" className={shared.link} onClick={() => show(finding.key)}>
+              {finding.key === undefined ? texts.forms.wholeFile : keyWords(finding.key)}
             </button>{' '}
-            {message} {fix}
+            {inWords(finding)}
           </li>
         ))}
       </ul>

@@ -152,6 +152,7 @@ export function mistakeIn(field: LeafField, value: Value | undefined): Mistake |
     case 'switch':
       return undefined;
     case 'json':
+    case 'pairs':
       return undefined;
     default: {
       const text = String(value);

@@ -181,7 +181,7 @@ export function shownNodes(
   return make(pieces);
 }
 
-export function inShell(shell: readonly Element[], inside: Node[]): Node[] {
+function inShell(shell: readonly Element[], inside: Node[]): Node[] {
   let nodes = inside;
   for (const element of [...shell].reverse()) {
     const copy = element.cloneNode(false) as Element;

@@ -1,10 +1,11 @@
 import type { Ref } from '@talkaroo/studio/protocol';
 import morphdom from 'morphdom';
+import { describeText } from './describe-text';
 import { type Box, boxesOf, isShown, nodeAt } from './geometry';
 import { makeOverlay, type Outline } from './overlay';
 import { editorAttribute, isBeingEdited } from './patch-page';
 import { indexPage, type MarkedPage, type Occurrence, takeOutMarks } from './read-marks';
-import { refKey, refName } from './ref-key';
+import { refKey } from './ref-key';
 import { hideRevealed, keepState, reveal } from './reveal';
 
 export type FrameEvents = {
@@ -31,6 +32,8 @@ export type FrameDocument = {
   select: (ref: Ref | undefined, isToScroll: boolean) => void;
   /** Returns the occurrence of the selection that was pointed at, or the first one. */
   selected: () => Occurrence | undefined;
+  /** Whether the selection is in view, or not on the page yet, such as a new item of a list. */
+  isSelectionFollowed: () => boolean;
   /** Moves to another text; false if there is none. */
   move: (step: 1 | -1 | 'first' | 'last') => boolean;
   /** Handles keys shared by the page and its frame; returns whether it did. */
@@ -73,7 +76,7 @@ export function openFrame(window: Window & typeof globalThis, events: FrameEvent
     }
     const isSelected = hovered && places.some((place) => isSamePlace(place, hovered));
     if (hovered && !isSelected && !isBeingEdited(hovered)) {
-      outlines.push({ kind: 'hover', boxes: boxesOf(hovered), label: refName(hovered.ref) });
+      outlines.push({ kind: 'hover', boxes: boxesOf(hovered), label: describeText(hovered) });
     }
     if (current) outlines.push({ kind: 'current', boxes: boxesOf(current) });
     overlay.draw(outlines, scale);
@@ -183,9 +186,11 @@ export function openFrame(window: Window & typeof globalThis, events: FrameEvent
   }
   function onClick(event: MouseEvent) {
     const target = event.target as Element;
+    // The editor handles it first; see below.
+    if (isInEditor(target)) return;
     const isToggle = target.closest?.('summary') && !target.closest('a');
     if (!isToggle) event.preventDefault();
-    if (isInEditor(target) || !page) return;
+    if (!page) return;
     const href = target.closest?.('a[href]')?.getAttribute('href');
     if ((event.ctrlKey || event.metaKey) && href) {
       events.follow(href);
@@ -226,6 +231,7 @@ export function openFrame(window: Window & typeof globalThis, events: FrameEvent
   document.addEventListener('pointermove', onMove, { signal });
   document.addEventListener('pointerout', ({ relatedTarget }) => relatedTarget ?? hover(undefined), { signal });
   document.addEventListener('click', onClick, { signal, capture: true });
+  document.addEventListener('click', (event) => isInEditor(event.target) && event.preventDefault(), { signal });
   document.addEventListener('dblclick', onDoubleClick, { signal, capture: true });
   document.addEventListener('auxclick', (event) => event.preventDefault(), { signal, capture: true });
   document.addEventListener('submit', (event) => event.preventDefault(), { signal, capture: true });
@@ -254,6 +260,10 @@ export function openFrame(window: Window & typeof globalThis, events: FrameEvent
       draw();
     },
     selected,
+    isSelectionFollowed: () => {
+      const first = selected();
+      return !first || isInView(first, window);
+    },
     move,
     handleKey,
     draw,
@@ -299,7 +309,10 @@ function isSamePlace(one: Occurrence, other: Occurrence | undefined): boolean {
 
 function isInView(occurrence: Occurrence, window: Window): boolean {
   const box = boxesOf(occurrence)[0];
-  return box !== undefined && box.top >= 0 && box.top + box.height <= window.innerHeight && box.left >= 0;
+  if (box === undefined) return false;
+  const isWithinHeight = box.top >= 0 && box.top + box.height <= window.innerHeight;
+  // A slide beside the one in view is within the height, too.
+  return isWithinHeight && box.left >= 0 && box.left < window.innerWidth;
 }
 
 function editorIn(document: Document): Element | null {
@@ -317,13 +330,15 @@ function morph(document: Document, next: Document): void {
     [document.head, next.head],
     [document.body, next.body],
   ] as const) {
+    // The editor keeps its styles in the head. The page is rebuilt after editing.
+    if (editor && from === document.head) continue;
     morphdom(from, document.adoptNode(to), {
       onBeforeElUpdated: (old, made) => {
         if (old === edited) return false;
         keepState(old, made);
         return !old.isEqualNode(made);
       },
-      // Never discard the node being edited. The page is rebuilt after editing.
+      // Never discard the node being edited.
       onBeforeNodeDiscarded: (node) => !editor || !node.contains(editor),
     });
   }

@@ -1,4 +1,6 @@
 import type { Ref } from '@talkaroo/studio/protocol';
+import { wordsOf } from '../names';
+import { texts } from '../texts';
 import { isShown } from './geometry';
 import type { MarkedPage, Occurrence } from './read-marks';
 import { covers, refKey } from './ref-key';
@@ -56,9 +58,8 @@ function grouped(texts: ListedText[]): TextGroup[] {
 }
 
 function groupOf(ref: Ref): string {
-  if (ref.kind === 'fixed') return ref.reason;
-  if (ref.kind !== 'text') return ref.place.file;
-  return `${ref.namespace}.${ref.key.split('.')[0]}`;
+  if (ref.kind === 'fixed') return texts.frame.fixed[ref.reason];
+  return wordsOf((ref.kind === 'text' ? ref.key : ref.place.key).split('.')[0] ?? '');
 }
 
 export function filterTexts(texts: readonly ListedText[], words: string, nameOf: (ref: Ref) => string): ListedText[] {

@@ -7,8 +7,7 @@ const pageStyle = `
   /* A link that covers its card would be all that can be pressed there. */
   *::before, *::after { pointer-events: none !important; }
   [data-studio-editor] { outline: 2px solid #1d4ed8; outline-offset: 3px; border-radius: 2px; cursor: text; }
-  [data-studio-editor] [data-studio-chip] { background: #dbeafe; color: #1e3a8a; border-radius: 4px; padding: 0 .2em;
-    cursor: default; }
+  [data-studio-editor] .cm-chip { background: #dbeafe; color: #1e3a8a; border-radius: 4px; padding: 0 .2em; }
 `;
 
 const overlayStyle = `

@@ -1,6 +1,7 @@
 import type { SessionAnswer, View } from '@talkaroo/studio/protocol';
 import { useId } from 'react';
 import controls from '../controls.module.css';
+import { siteLabel } from '../places';
 import { texts } from '../texts';
 import styles from './frame.module.css';
 
@@ -24,40 +25,31 @@ type ChoiceProps = {
   view: View;
   regions: readonly Region[];
   onChange: (view: View) => void;
-  labels: { region: string; language: string };
 };
 
-export function RegionAndLanguage({ view, regions, onChange, labels }: ChoiceProps) {
-  const region = regions.find(({ id }) => id === view.region);
+/** Chooses a language of a region, by its English name. */
+export function SiteChoice({ view, regions, onChange, label }: ChoiceProps & { label: string }) {
   return (
-    <>
-      <Choice
-        label={labels.region}
-        value={view.region}
-        onChange={(id) => onChange(moveView(view, regions, { region: id }))}
-      >
-        {regions.map(({ id, name, domain }) => (
-          <option key={id} value={id}>
-            {`${name} (${domain})`}
+    <Choice
+      label={label}
+      value={`${view.region} ${view.language}`}
+      onChange={(value) => {
+        const [region = '', language = ''] = value.split(' ');
+        onChange(moveView(view, regions, { region, language }));
+      }}
+    >
+      {regions.flatMap((region) =>
+        region.languages.map((language) => (
+          <option key={`${region.id} ${language.id}`} value={`${region.id} ${language.id}`}>
+            {siteLabel(region, language)}
           </option>
-        ))}
-      </Choice>
-      <Choice
-        label={labels.language}
-        value={view.language}
-        onChange={(id) => onChange(moveView(view, regions, { language: id }))}
-      >
-        {region?.languages.map(({ id, name, tag, dir }) => (
-          <option key={id} value={id} lang={tag} dir={dir}>
-            {name}
-          </option>
-        ))}
-      </Choice>
-    </>
+        )),
+      )}
+    </Choice>
   );
 }
 
-export function PageChoice({ view, regions, onChange }: Omit<ChoiceProps, 'labels'>) {
+export function PageChoice({ view, regions, onChange }: ChoiceProps) {
   const pages = regions.find(({ id }) => id === view.region)?.pages ?? [];
   const kinds = [...new Set(pages.filter(({ slug }) => slug !== '').map(({ page }) => page))];
   const option = ({ page, slug, label }: Region['pages'][number]) => (
@@ -86,11 +78,11 @@ export function PageChoice({ view, regions, onChange }: Omit<ChoiceProps, 'label
 
 type SelectProps = { label: string; value: string; onChange: (value: string) => void; children: React.ReactNode };
 
-export function Choice({ label, value, onChange, children }: SelectProps) {
+function Choice({ label, value, onChange, children }: SelectProps) {
   const id = useId();
   return (
     <span className={styles.choice}>
-      <label htmlFor={id} className={styles.choiceLabel}>
+      <label htmlFor={id} className="visually-hidden">
         {label}
       </label>
       <select id={id} className={controls.field} value={value} onChange={({ target }) => onChange(target.value)}>

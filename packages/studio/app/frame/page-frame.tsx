@@ -3,17 +3,19 @@ import type { PageAnswer, Ref, View } from '@talkaroo/studio/protocol';
 import { type KeyboardEvent, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { ask } from '../api';
 import controls from '../controls.module.css';
-import { mayChange, regionOf } from '../places';
+import { refusalText } from '../panel/message-editor';
+import { fileWords, mayChange, regionOf } from '../places';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { align, knownFills, linesShown } from './align';
+import { describeText } from './describe-text';
 import { editInPlace, type InPlaceEditing } from './edit-in-place';
 import styles from './frame.module.css';
 import { type FrameDocument, type FrameEvents, openFrame } from './frame-document';
 import type { Box } from './geometry';
 import { editorAttribute, patch, shownOf } from './patch-page';
 import type { MarkedPage, Occurrence } from './read-marks';
-import { lineOf, spokenName } from './ref-key';
+import { lineOf } from './ref-key';
 import { isShownFrom, parsePlaceName, refsOfPlace, TypedTexts } from './typed-texts';
 import { useNewest, usePage } from './use-page';
 import { useTextInfo } from './use-text-info';
@@ -120,7 +122,8 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
     const name = placeId(info.place);
     let expected = typing.get(name) ?? info.layers.find(({ file }) => file === info.place.file)?.value ?? null;
     editing.current = editInPlace(here, line.words, alignment, {
-      label: texts.frame.editing(spokenName(ref)),
+      label: texts.frame.editing(describeText(occurrence)),
+      info,
       point,
       onInput: (words) => {
         const all =
@@ -132,7 +135,7 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
         expected = value;
         frame?.draw();
       },
-      onRefuse: () => announce(texts.frame.refused),
+      onRefuse: (refusal) => announce(refusalText(refusal)),
       onEnd: () => {
         editing.current = undefined;
         frame?.page?.refresh();
@@ -148,7 +151,13 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
     } else select(ref, true);
   };
 
-  const newest = useNewest({ show, showTyped, follow, edit, onScroll, onKey, typing, select, scale });
+  const name = () => {
+    const occurrence = frame?.selected();
+    if (occurrence) studio.nameSelection(describeText(occurrence));
+    setLink(frame?.linkOfSelected());
+  };
+
+  const newest = useNewest({ show, name, showTyped, follow, edit, onScroll, onKey, typing, select, scale });
   const studioNow = useNewest(studio);
 
   const open = useCallback(() => {
@@ -158,14 +167,12 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
       select: (ref) => newest.current.select(ref),
       edit: (occurrence, point) => void newest.current.edit(occurrence, point),
       follow: (href) => void newest.current.follow(href),
-      reach: ({ ref, text }, index, total) =>
-        studioNow.current.announce(
-          texts.frame.reached(
-            ref.kind === 'fixed' ? texts.frame.fixed[ref.reason] : `${spokenName(ref)}: ${text.slice(0, 80)}`,
-            index + 1,
-            total,
-          ),
-        ),
+      reach: (reached, index, total) => {
+        const { ref, text } = reached;
+        const said =
+          ref.kind === 'fixed' ? texts.frame.fixed[ref.reason] : `${describeText(reached)}: ${text.slice(0, 80)}`;
+        studioNow.current.announce(texts.frame.reached(said, index + 1, total));
+      },
       leave: () => wrapper.current?.focus({ preventScroll: true }),
       key: (event) => newest.current.onKey?.(event),
       scroll: (part) => newest.current.onScroll?.(part),
@@ -189,19 +196,20 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
     const isAnother = !shownView.current || !isSameView(shownView.current, answer.view);
     if (isAnother) editing.current?.end();
     shownView.current = answer.view;
+    const isToScroll = isAnother || frame.isSelectionFollowed();
     newest.current.show(isAnother);
-    frame.select(studioNow.current.selection, isAnother);
-    setLink(frame.linkOfSelected());
+    frame.select(studioNow.current.selection, isToScroll);
+    newest.current.name();
   }, [frame, answer, newest, studioNow]);
 
   useLayoutEffect(() => newest.current.showTyped(typing), [typing, newest]);
 
   useEffect(() => {
     frame?.select(selection, true);
-    setLink(frame?.linkOfSelected());
+    newest.current.name();
     setIsOver(selection !== undefined && selection.kind !== 'fixed');
     if (selection) void infos.load(selection);
-  }, [frame, selection, infos.load]);
+  }, [frame, selection, infos.load, newest]);
 
   useEffect(() => frame?.setScale(scale), [frame, scale]);
 
@@ -209,7 +217,7 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
     if (event.target === wrapper.current) frame?.handleKey(event.nativeEvent);
   };
 
-  const name = texts.frame.title(label, language?.name ?? view.language, region?.name ?? view.region);
+  const title = texts.frame.title(label, language?.name ?? view.language, region?.name ?? view.region);
   return (
     <div className={styles.frame}>
       {error && (
@@ -222,13 +230,13 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
       )}
       {answer?.outdated && answer.outdated.length > 0 && (
         <p role="status" className={styles.note}>
-          {texts.frame.outdated(answer.outdated.join(', '))}
+          {texts.frame.outdated(answer.outdated.map((file) => fileWords(session, file)).join(', '))}
         </p>
       )}
       <div
         ref={wrapper}
         role="application"
-        aria-label={name}
+        aria-label={title}
         aria-describedby={hint}
         aria-busy={isLoading}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys move between the texts of the page
@@ -242,7 +250,7 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
         </span>
         <iframe
           ref={iframe}
-          title={name}
+          title={title}
           src="/frame.html"
           // The CSP here blocks scripts; without "allow-scripts", WebKit prevents the studio from adding listeners.
           sandbox="allow-same-origin allow-scripts"

@@ -1,112 +1,105 @@
-import type { SearchHit, View } from '@talkaroo/studio/protocol';
-import { useCombobox } from 'downshift';
-import { type RefObject, useEffect, useState } from 'react';
-import { ApiError, ask, viewQuery } from '../api';
+import { messageOf } from '@talkaroo/content/errors/read-error';
+import type { SearchHit, SessionAnswer, View } from '@talkaroo/studio/protocol';
+import { type RefObject, useEffect, useId, useState } from 'react';
+import { ask, viewQuery } from '../api';
 import controls from '../controls.module.css';
-import { regionOf } from '../places';
+import { languageLabel, regionOf, viewLanguage } from '../places';
 import { useStudio } from '../studio-context';
+import { Suggest } from '../suggest';
 import { texts } from '../texts';
 import styles from './frame.module.css';
 import { refName } from './ref-key';
 
+const t = texts.frame.search;
 const pauseMs = 150;
 
+/** Finds texts by their words: in the language shown, or else in any other. */
 export function PageSearch({ input }: { input: RefObject<HTMLInputElement | null> }) {
-  const { session, draft, view, go } = useStudio();
+  const { session, view, go } = useStudio();
   const [words, setWords] = useState('');
-  const { hits, error, isLoading } = useHits(draft.id, draft.revision, view, words);
-  const region = regionOf(session, view.region);
-  const language = region?.languages.find(({ id }) => id === view.language);
-  const isAsked = words.trim() !== '';
-
-  const { isOpen, getLabelProps, getMenuProps, getInputProps, getItemProps, highlightedIndex } = useCombobox<SearchHit>(
-    {
-      items: hits,
-      inputValue: words,
-      itemToString: (hit) => hit?.text ?? '',
-      itemToKey: (hit) => hit && `${refName(hit.ref)} ${hit.view.page} ${hit.view.slug}`,
-      selectedItem: null,
-      defaultHighlightedIndex: 0,
-      // Keep the query after choosing a hit, so that the next one is a key press away.
-      onInputValueChange: ({ inputValue, type }) => {
-        if (type === useCombobox.stateChangeTypes.InputKeyDownEscape) setWords(inputValue ?? '');
-      },
-      onSelectedItemChange: ({ selectedItem }) => {
-        if (selectedItem) go({ view: selectedItem.view, select: selectedItem.ref });
-      },
-    },
-  );
-
+  const { hits, error, isLoading } = useHits(words);
+  const id = useId();
+  const isElsewhere = hits.length > 0 && hits.every((hit) => hit.view.language !== view.language);
   const said = error
-    ? texts.frame.search.failed(error)
-    : isAsked && !isLoading
-      ? hits.length > 0
-        ? texts.frame.search.found(hits.length)
-        : texts.frame.search.none
-      : '';
-  const labelOf = ({ view: { page, slug } }: SearchHit) =>
-    region?.pages.find((one) => one.page === page && one.slug === slug)?.label ?? page;
-
+    ? t.failed(error)
+    : words.trim() === '' || isLoading
+      ? ''
+      : isElsewhere
+        ? t.elsewhere(languageLabel(viewLanguage(session, view)))
+        : hits.length > 0
+          ? t.found(hits.length)
+          : t.none;
+  const pageOf = ({ view: { region, page, slug } }: SearchHit) =>
+    regionOf(session, region)?.pages.find((one) => one.page === page && one.slug === slug)?.label ?? page;
   return (
     <div className={styles.search}>
-      {/* biome-ignore lint/a11y/noLabelWithoutControl: getLabelProps names the input. */}
-      <label {...getLabelProps()} className={styles.choiceLabel}>
-        {texts.frame.search.label}
+      <label htmlFor={id} className="visually-hidden">
+        {t.label}
       </label>
-      <input
-        // Update synchronously: a later update would undo the next key.
-        {...getInputProps({ ref: input, onChange: ({ currentTarget }) => setWords(currentTarget.value) })}
-        type="search"
-        className={controls.field}
-        placeholder={texts.frame.search.hint}
-        lang={language?.tag}
-        dir="auto"
-      />
-      <ul {...getMenuProps()} className={styles.hits} hidden={!isOpen || hits.length === 0}>
-        {isOpen &&
-          hits.map((hit, index) => (
-            <li
-              key={`${refName(hit.ref)} ${hit.view.page} ${hit.view.slug}`}
-              {...getItemProps({ item: hit, index })}
-              className={index === highlightedIndex ? styles.litHit : styles.hit}
-            >
-              <span lang={language?.tag} dir={language?.dir} className={styles.hitText}>
+      <Suggest
+        input={{ id, ref: input, type: 'search', placeholder: t.hint, dir: 'auto' }}
+        label={t.label}
+        value={words}
+        items={hits}
+        keyOf={(hit) => `${refName(hit.ref)} ${Object.values(hit.view).join(' ')}`}
+        onType={setWords}
+        onPick={(hit) => go({ view: hit.view, select: hit.ref })}
+      >
+        {(hit) => {
+          const { tag, dir } = viewLanguage(session, hit.view);
+          return (
+            <>
+              <span lang={tag} dir={dir} className={styles.hitText}>
                 {hit.text}
               </span>
-              <span className={controls.hint}>{`${labelOf(hit)} · ${refName(hit.ref)}`}</span>
-            </li>
-          ))}
-      </ul>
-      <p role="status" className={isOpen && (hits.length === 0 || error) ? styles.searchNote : 'visually-hidden'}>
+              <span className={controls.hint}>
+                {[pageOf(hit), isElsewhere && languageLabel(viewLanguage(session, hit.view))]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </>
+          );
+        }}
+      </Suggest>
+      {/* Explicitly live: an open list hides all else from screen readers. */}
+      <p
+        role="status"
+        aria-live="polite"
+        className={said && (hits.length === 0 || isElsewhere) ? styles.searchNote : 'visually-hidden'}
+      >
         {said}
       </p>
     </div>
   );
 }
 
-function useHits(draft: string, revision: number, view: View, words: string) {
-  const [state, setState] = useState<{ hits: SearchHit[]; error?: string; isLoading: boolean }>({
-    hits: [],
-    isLoading: false,
-  });
+type Found = { hits: SearchHit[]; error?: string; isLoading: boolean };
+
+function useHits(words: string): Found {
+  const { session, draft, view } = useStudio();
+  const [state, setState] = useState<Found>({ hits: [], isLoading: false });
   const { region, language } = view;
-  // Don't search again when the view changes, so that the hits stay in place after opening one.
+  // Not again when the page changes, so that the hits stay in place after opening one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another revision has other words.
   useEffect(() => {
-    if (words.trim() === '') {
-      setState({ hits: [], isLoading: false });
-      return;
-    }
+    const asked = words.trim();
+    if (asked === '') return setState({ hits: [], isLoading: false });
     const controller = new AbortController();
     setState(({ hits }) => ({ hits, isLoading: true }));
+    const find = (at: View) =>
+      ask<SearchHit[]>(`/drafts/${draft.id}/search?${viewQuery(at)}&${new URLSearchParams({ words: asked })}`, {
+        signal: controller.signal,
+      });
+    const run = async () => {
+      const own = await find(view);
+      const others = own.length > 0 ? [] : await Promise.all(otherLanguages(session, view).map(find));
+      return [...own, ...others.flat()];
+    };
     const timer = setTimeout(() => {
-      const query = `${viewQuery(view)}&${new URLSearchParams({ words: words.trim() })}`;
-      ask<SearchHit[]>(`/drafts/${draft}/search?${query}`, { signal: controller.signal }).then(
+      run().then(
         (hits) => setState({ hits, isLoading: false }),
         (error: unknown) => {
-          if (controller.signal.aborted) return;
-          const reason = error instanceof ApiError && error.status > 0 ? error.message : texts.app.offline;
-          setState({ hits: [], error: reason, isLoading: false });
+          if (!controller.signal.aborted) setState({ hits: [], error: messageOf(error), isLoading: false });
         },
       );
     }, pauseMs);
@@ -114,6 +107,18 @@ function useHits(draft: string, revision: number, view: View, words: string) {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [draft, revision, region, language, words]);
+  }, [draft.id, draft.revision, region, language, words]);
   return state;
+}
+
+/** Returns a view of each other language, in the first region that has it. */
+function otherLanguages({ regions }: SessionAnswer, view: View): View[] {
+  const seen = new Set([view.language]);
+  return regions.flatMap(({ id, languages }) =>
+    languages.flatMap((language) => {
+      if (seen.has(language.id)) return [];
+      seen.add(language.id);
+      return [{ region: id, language: language.id, page: 'home', slug: '' }];
+    }),
+  );
 }

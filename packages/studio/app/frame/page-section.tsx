@@ -1,21 +1,24 @@
 import type { View } from '@talkaroo/studio/protocol';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import controls from '../controls.module.css';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import styles from './frame.module.css';
 import type { FrameDocument } from './frame-document';
-import { Choice, moveView, PageChoice, RegionAndLanguage } from './page-choices';
+import { moveView, PageChoice, SiteChoice } from './page-choices';
 import { PageFrame, type ShownPage } from './page-frame';
 import { PageSearch } from './page-search';
 import { TextsList } from './texts-list';
 
 /** Frame widths in pixels: phone, tablet, computer. */
-const widths = [360, 768, 1280] as const;
+const widths = ['fit', 360, 768, 1280] as const;
+/** Drawings of the widths: the room, a phone, a tablet and a computer. */
+const signs = { fit: '⇔', 360: '▯', 768: '▢', 1280: '▭' } as const;
 
-export function PageSection() {
+/** @param props `tabs`: switches between the page and its previews */
+export function PageSection({ tabs }: { tabs?: ReactNode }) {
   const { session, view, go } = useStudio();
-  const [width, setWidth] = useState<number | 'fit'>('fit');
+  const [width, setWidth] = useState<(typeof widths)[number]>('fit');
   const [beside, setBeside] = useState<Pick<View, 'region' | 'language'>>();
   const [shown, setShown] = useState<ShownPage>();
   const search = useRef<HTMLInputElement>(null);
@@ -52,34 +55,39 @@ export function PageSection() {
   return (
     <section className={styles.section} aria-label={texts.app.sections.page}>
       <div className={styles.toolbar}>
-        <RegionAndLanguage view={view} regions={regions} onChange={change} labels={texts.frame} />
+        {tabs}
+        <SiteChoice view={view} regions={regions} onChange={change} label={texts.frame.site} />
         <PageChoice view={view} regions={regions} onChange={change} />
-        <Choice
-          label={texts.frame.width}
-          value={String(width)}
-          onChange={(value) => setWidth(value === 'fit' ? 'fit' : Number(value))}
-        >
-          <option value="fit">{texts.frame.fit}</option>
+        <fieldset className={styles.widths}>
+          <legend className="visually-hidden">{texts.frame.width}</legend>
           {widths.map((one) => (
-            <option key={one} value={one}>
-              {texts.frame.pixels(one)}
-            </option>
+            <button
+              key={one}
+              type="button"
+              className={controls.quiet}
+              aria-label={texts.frame.widths[one]}
+              title={texts.frame.widths[one]}
+              aria-pressed={width === one}
+              onClick={() => setWidth(one)}
+            >
+              <span aria-hidden="true">{signs[one]}</span>
+            </button>
           ))}
-        </Choice>
+        </fieldset>
         <button
           type="button"
-          className={controls.button}
+          className={controls.quiet}
           aria-pressed={beside !== undefined}
           onClick={() => setBeside(beside ? undefined : otherLanguage(view, regions))}
         >
           {texts.frame.beside}
         </button>
         {besideView && (
-          <RegionAndLanguage
+          <SiteChoice
             view={besideView}
             regions={regions}
             onChange={({ region: id, language: to }) => setBeside({ region: id, language: to })}
-            labels={{ region: texts.frame.besideRegion, language: texts.frame.besideLanguage }}
+            label={texts.frame.besideSite}
           />
         )}
         <PageSearch input={search} />
@@ -115,5 +123,5 @@ function otherLanguage(
 
 function isTyping(target: EventTarget | null): boolean {
   const element = target as HTMLElement | null;
-  return element?.closest?.('input, textarea, select, [contenteditable]:not([contenteditable="false"])') != null;
+  return element?.closest?.('input, textarea, [contenteditable]:not([contenteditable="false"])') != null;
 }

@@ -36,13 +36,6 @@ export function refName(ref: Ref): string {
   return placeId(ref.place) + suffix;
 }
 
-/** Returns the name without punctuation, for screen readers: `home hero title`. */
-export function spokenName(ref: Ref): string {
-  return refName(ref)
-    .replace(/[./()-]+/g, ' ')
-    .trim();
-}
-
 /** Whether a place may be the source of a ref: the page doesn't record the language of texts. */
 export function isAt(ref: Ref, { file, key }: Place): boolean {
   if (ref.kind === 'fixed') return false;

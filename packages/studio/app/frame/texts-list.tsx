@@ -1,12 +1,13 @@
 import type { Ref } from '@talkaroo/studio/protocol';
 import { useId, useMemo, useState } from 'react';
 import controls from '../controls.module.css';
+import { keyWords } from '../names';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import styles from './frame.module.css';
 import { filterTexts, type ListedText, listTexts } from './list-texts';
 import type { ShownPage } from './page-frame';
-import { covers, refKey, refName } from './ref-key';
+import { covers, refKey } from './ref-key';
 
 /** Lists all texts of a page, for screen reader users and for texts not shown at the moment. */
 export function TextsList({
@@ -30,7 +31,7 @@ export function TextsList({
         { name: texts.frame.texts.head, texts: list.head },
         { name: texts.frame.texts.hidden, texts: list.hidden },
       ]
-        .map(({ name, texts: all }) => ({ name, texts: filterTexts(all, words, refName) }))
+        .map(({ name, texts: all }) => ({ name, texts: filterTexts(all, words, nameOf) }))
         .filter(({ texts: left }) => left.length > 0)
     : [];
 
@@ -67,6 +68,11 @@ export function TextsList({
   );
 }
 
+function nameOf(ref: Ref): string {
+  if (ref.kind === 'fixed') return texts.frame.fixed[ref.reason];
+  return keyWords(ref.kind === 'text' ? ref.key : ref.place.key);
+}
+
 type GroupProps = { name: string; texts: ListedText[]; tag: string | undefined; dir: 'ltr' | 'rtl' | undefined };
 
 function TextGroupList({ name, texts: all, tag, dir }: GroupProps) {
@@ -92,7 +98,7 @@ function TextGroupList({ name, texts: all, tag, dir }: GroupProps) {
                     {text}
                   </span>
                 ))}
-              <span className={controls.hint}>{refName(ref)}</span>
+              <span className={controls.hint}>{nameOf(ref)}</span>
             </button>
           </li>
         ))}

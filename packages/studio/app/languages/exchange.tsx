@@ -1,8 +1,10 @@
 import { messageOf } from '@talkaroo/content/errors/read-error';
 import { type ReactNode, useId, useState } from 'react';
+import type { z } from 'zod';
+import { shownValue } from '../../core/item-changes';
 import { placeId } from '../../core/place-id';
-import type { Change, Conflict } from '../../protocol';
-import { ask } from '../api';
+import { importSchema } from '../../protocol';
+import { askFor } from '../api';
 import controls from '../controls.module.css';
 import { DiffText } from '../diff-text';
 import { describePlace, mayChange } from '../places';
@@ -12,14 +14,7 @@ import styles from './languages.module.css';
 
 const t = texts.languages.exchange;
 
-type ImportAnswer = {
-  edits: number;
-  unchanged: number;
-  problems: { id: string; message: string; fix: string }[];
-  changes: Pick<Change, 'file' | 'key' | 'before' | 'after'>[];
-  /** Texts changed here since the export, which aren't overwritten. */
-  conflicts: Conflict[];
-};
+type ImportAnswer = z.infer<typeof importSchema>;
 
 type Waiting = { name: string; content: string; answer: ImportAnswer };
 
@@ -96,7 +91,7 @@ function Import({ folder }: { folder: string }) {
   const [imported, setImported] = useState(0);
 
   const send = (name: string, content: string, dry: boolean) =>
-    ask<ImportAnswer>(`/drafts/${draft.id}/import`, { body: { folder, name, content, dry } });
+    askFor(importSchema, `/drafts/${draft.id}/import`, { body: { folder, name, content, dry } });
   const busy = async (act: () => Promise<void>) => {
     setIsBusy(true);
     setProblem('');
@@ -259,7 +254,7 @@ function Preview({ waiting: { name, answer }, isBusy, onTake, onCancel }: Previe
               return (
                 <li key={placeId(change)} className={styles.imported}>
                   <span className={controls.hint}>{page}</span> <code>{key}</code>
-                  <DiffText before={change.before} after={change.after} tag={tag} dir={dir} />
+                  <DiffText before={shownValue(change.before)} after={shownValue(change.after)} tag={tag} dir={dir} />
                 </li>
               );
             }}

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Edit, LanguageProgress, TextInfo, WorkItem } from '../../protocol';
-import { ConflictDialog } from '../review/conflict-dialog';
+import { ConflictNotice } from '../conflict-notice';
 import { StudioContext } from '../studio-context';
 import { draft, fakeServer, renderInStudio, session, studioWith, turkishCourse } from '../studio-testing';
 import { texts } from '../texts';
@@ -162,7 +162,7 @@ function SavingStudio({ revision }: { revision: number }) {
   return (
     <StudioContext value={studio}>
       <LanguagesSection />
-      {saving.conflict && <ConflictDialog {...saving.conflict} onTake={saving.settle} />}
+      {saving.conflict && <ConflictNotice {...saving.conflict} onTake={saving.settle} />}
     </StudioContext>
   );
 }
@@ -211,19 +211,25 @@ it('has what is left to do, after an import too', async () => {
 describe('one after another', () => {
   it('is saved while somebody types, and goes on with the keyboard too', async () => {
     const { server } = await openSaving();
-    expect(screen.getByRole('heading', { name: t.item.position(1, 2) })).toHaveFocus();
     expect(await field()).toHaveAttribute('lang', 'tr');
+    expect(await field()).toHaveFocus();
     await userEvent.clear(await field());
     await userEvent.type(await field(), 'Bir');
     await waitFor(() => expect(server.sent.at(-1)).toMatchObject({ key: 'a', value: 'Bir' }));
     expect(server.sent[0]).toMatchObject({ do: 'set', file: 'tr/course.json', expected: 'Eski' });
     await userEvent.click(await button(t.item.save));
-    expect(await screen.findByRole('heading', { name: t.item.position(2, 2) })).toHaveFocus();
+    await screen.findByRole('heading', { name: t.item.position(2, 2) });
     expect(await screen.findByText(t.item.left(1))).toBeInTheDocument();
-    await userEvent.type(await field(), ' iki{Control>}{Enter}{/Control}');
+    // The field of an untranslated text is empty, and has the focus.
+    await waitFor(async () => expect(await field()).toHaveFocus());
+    await userEvent.keyboard('İki{Control>}{Enter}{/Control}');
     await screen.findByRole('region', { name: t.columns.action });
-    const last = { key: 'b', value: 'English of b iki', expected: null };
-    await waitFor(() => expect(server.sent.at(-1)).toMatchObject(last));
+    await waitFor(() => expect(server.sent.at(-1)).toMatchObject({ key: 'b', value: 'İki' }));
+    expect(
+      server.sent.find(({ do: act, ...edit }) => act === 'set' && 'key' in edit && edit.key === 'b'),
+    ).toMatchObject({
+      expected: null,
+    });
   });
 
   it('asks before it writes over what somebody else has written meanwhile', async () => {
@@ -233,7 +239,11 @@ describe('one after another', () => {
     server.now = 'Başkasının';
     change();
     await userEvent.click(await button(t.item.save));
-    const dialog = await screen.findByRole('alertdialog', {}, { timeout: 5_000 });
+    const dialog = await screen.findByRole(
+      'region',
+      { name: texts.review.conflicts.dialogHeading },
+      { timeout: 5_000 },
+    );
     expect(dialog).toHaveTextContent('Başkasının');
     expect(server.now).toBe('Başkasının');
     await userEvent.click(within(dialog).getByRole('button', { name: texts.review.conflicts.overwrite }));
@@ -245,7 +255,7 @@ describe('one after another', () => {
     await field();
     server.now = 'Başkasının';
     await userEvent.type(await field(), '!');
-    const dialog = await screen.findByRole('alertdialog');
+    const dialog = await screen.findByRole('region', { name: texts.review.conflicts.dialogHeading });
     await userEvent.click(within(dialog).getByRole('button', { name: texts.review.conflicts.keepTheirs }));
     await waitFor(async () => expect(await field()).toHaveValue('Başkasının'));
     const { length } = server.sent;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import type { LanguageProgress } from '../../protocol';
-import { ask } from '../api';
+import { z } from 'zod';
+import { type LanguageProgress, progressSchema } from '../../protocol';
+import { askFor } from '../api';
 import controls from '../controls.module.css';
 import { folderName, languageOf } from '../places';
 import { Section } from '../section';
@@ -18,7 +19,7 @@ export function LanguagesSection() {
   const [folder, setFolder] = useState<string>();
   // Don't reload on each key typed in a work list.
   const progress = useLoaded(folder === undefined ? draft.id : undefined, draft.revision, (id) =>
-    ask<LanguageProgress[]>(`/drafts/${id}/progress`),
+    askFor(z.array(progressSchema), `/drafts/${id}/progress`),
   );
   if (folder !== undefined) {
     return (

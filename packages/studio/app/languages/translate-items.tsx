@@ -185,25 +185,31 @@ type ItemTextProps = Pick<OneProps, 'folder' | 'item' | 'onDone'> & { info: Text
 
 /** Saves while typing, so that nothing is lost by moving on. */
 function ItemText({ folder, item, info, onDone }: ItemTextProps) {
-  const { session } = useStudio();
+  const { session, typing } = useStudio();
   const { place, namespace, key } = item;
+  const field = useRef<HTMLDivElement>(null);
+  // Words typed next belong into the field.
+  useEffect(() => field.current?.querySelector<HTMLElement>('[role="textbox"], textarea, input')?.focus(), []);
   const text = useShownText(info, place, { kind: 'text', namespace, key });
   const { tag, dir } = describePlace(session, place);
   const type = (value: string) => {
     text.type(value);
     onDone(value === (item.value ?? item.english) ? undefined : 'saved');
   };
+  // English stands above: a translation is not written behind it.
+  const isEmpty = item.reason === 'untranslated' && text.value === info.english && !typing.has(placeId(place));
+  const value = isEmpty ? '' : text.value;
   return (
-    <div>
+    <div ref={field}>
       <TextField
         info={info}
-        value={text.value}
+        value={value}
         onChange={type}
         label={t.translation(folderName(session, folder))}
         tag={tag ?? languageOf(session, folder)?.tag ?? 'en'}
         dir={dir ?? 'ltr'}
       />
-      <Findings findings={info.findings} file={place.file} value={text.value} onFix={type} />
+      <Findings findings={info.findings} file={place.file} value={value} onFix={type} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useId, useMemo, useState } from 'react';
-import type { WorkItem } from '../../protocol';
-import { ask } from '../api';
+import { z } from 'zod';
+import { type WorkItem, workItemSchema } from '../../protocol';
+import { askFor } from '../api';
 import controls from '../controls.module.css';
 import { describePlace, languageOf, wayTo } from '../places';
 import { useStudio } from '../studio-context';
@@ -22,7 +23,7 @@ export function WorkList({ folder }: { folder: string }) {
   const [items, setItems] = useState<readonly WorkItem[]>();
   // Reload after changes such as imports, but not while stepping through the items.
   const { data, problem } = useLoaded(items ? undefined : `${draft.id} ${folder}`, draft.revision, () =>
-    ask<WorkItem[]>(`/drafts/${draft.id}/work?${new URLSearchParams({ folder })}`),
+    askFor(z.array(workItemSchema), `/drafts/${draft.id}/work?${new URLSearchParams({ folder })}`),
   );
   const [filter, setFilter] = useState<{ reason: WorkItem['reason'] | ''; namespace: string }>({
     reason: '',

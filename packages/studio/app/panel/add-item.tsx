@@ -1,15 +1,22 @@
-import { useState } from 'react';
+import { isGroup } from '@talkaroo/content/json/group';
+import { useId, useState } from 'react';
 import type { Edit, ListInfo, Value } from '../../protocol';
 import { DialogForm } from '../dialog';
+import { inWords } from '../finding-words';
+import { NewFields } from '../forms/add-item';
+import { type Field, fieldsOf, type JsonSchema } from '../forms/fields';
+import { FormContext } from '../forms/form-context';
+import { useFileForm } from '../forms/use-file-form';
+import { type Mistake, mistakesIn, type Values } from '../forms/values';
 import { Labelled } from '../labelled';
 import { keyWords } from '../names';
-import { mayChange, regionOf, viewLanguage } from '../places';
+import { PictureField } from '../picture-field';
+import { languageLabel, mayChange, regionOf, viewLanguage } from '../places';
 import { freeSlug, slugFor } from '../slug';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
-import { entryFrom, itemValue, longText, nameOfEntry } from './item-edits';
+import { itemValue, longText, nameOfEntry } from './item-edits';
 import styles from './panel.module.css';
-import { PicturePicker } from './picture-picker';
 
 const t = texts.panel;
 
@@ -22,10 +29,8 @@ type AddItemProps = {
 
 /** Adds an item to a list in one edit, so that no page shows an incomplete item. */
 export function AddItem({ list, entries, onClose, onAdded }: AddItemProps) {
-  const { session, view, edit } = useStudio();
+  const { session, view, edit, announce } = useStudio();
   const region = regionOf(session, view.region);
-  const [name, setName] = useState('');
-  const [typedSlug, setTypedSlug] = useState<string>();
   const [problem, setProblem] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const own = (language: string) => `${language}@${view.region}/${list.namespace}.json`;
@@ -38,14 +43,26 @@ export function AddItem({ list, entries, onClose, onAdded }: AddItemProps) {
   );
   const languages = languagesOf(file.includes('@') && list.shownBy !== undefined);
   const [fields, setFields] = useState<Record<string, Record<string, string>>>(() => ({
-    [view.language]: Object.fromEntries(list.fields.map((field) => [field.name, field.example])),
+    [view.language]: Object.fromEntries(list.fields.map((field) => [field.name, ''])),
   }));
   const entryBeside = Array.isArray(entries)
     ? (entries.find((entry) => nameOfEntry(entry) === beside?.id) ?? entries.at(-1))
     : undefined;
-  const [entry, setEntry] = useState<Record<string, string | number>>(() => entryFields(entryBeside, list));
+  const [entry, setEntry] = useState<Values>({});
+  const [mistakes, setMistakes] = useState<ReadonlyMap<string, Mistake>>(new Map());
+  const id = useId();
+  const form = useFileForm(list.shownBy?.file);
+  const shown = form.answer && fieldsOfEntry(list, entryBeside, form.answer.schema);
+  const settings = form.answer && {
+    answer: form.answer,
+    save: form.save,
+    isReadOnly: false,
+    announce,
+    languageOf: () => undefined,
+    mainLanguage: undefined,
+    target: undefined,
+  };
   const taken = list.items.map((item) => item.id);
-  const slug = typedSlug ?? freeSlug(slugFor(name), taken);
 
   /** Returns the languages that need texts: an item of one region has no fallback in other files. */
   function languagesOf(isOwn: boolean) {
@@ -54,12 +71,11 @@ export function AddItem({ list, entries, onClose, onAdded }: AddItemProps) {
   }
 
   const submit = async () => {
-    if (!/^[A-Za-z0-9_-]+$/.test(slug)) return setProblem(t.slugMistake);
-    if (taken.includes(slug)) return setProblem(t.slugTaken(slug));
-    const missing = languages.some((language) =>
-      list.fields.some((field) => !(fields[language.id]?.[field.name] ?? '').trim()),
-    );
-    if (missing) return setProblem(t.fieldsMissing);
+    const words = languages.flatMap((language) => list.fields.map((field) => fields[language.id]?.[field.name] ?? ''));
+    const wrong = mistakesIn(shown ?? [], entry);
+    setMistakes(wrong);
+    if (wrong.size > 0 || words.some((text) => text.trim() === '')) return setProblem(t.fieldsMissing);
+    const slug = freeSlug(slugFor(words.find((text) => slugFor(text) !== '') ?? ''), taken);
     const index = list.items.findIndex((item) => item.id === beside?.id);
     const edits: Edit[] = languages.map((language) => ({
       do: 'add',
@@ -75,7 +91,7 @@ export function AddItem({ list, entries, onClose, onAdded }: AddItemProps) {
         do: 'add',
         file: list.shownBy.file,
         list: list.shownBy.key,
-        value: entryFrom(entryBeside, slug, entry),
+        value: { ...entry, id: slug },
         at,
       });
     }
@@ -85,7 +101,7 @@ export function AddItem({ list, entries, onClose, onAdded }: AddItemProps) {
       onClose();
       onAdded(slug);
     } else if (!result) setProblem(texts.app.notSaved);
-    else if ('refused' in result) setProblem(`${result.refused.message} ${result.refused.fix}`);
+    else if ('refused' in result) setProblem(inWords(result.refused));
   };
 
   return (
@@ -97,21 +113,6 @@ export function AddItem({ list, entries, onClose, onAdded }: AddItemProps) {
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <Labelled label={t.itemName} hint={t.itemNameHint}>
-        {(attributes) => (
-          <input {...attributes} value={name} required onChange={(event) => setName(event.target.value)} />
-        )}
-      </Labelled>
-      <Labelled label={t.slug}>
-        {(attributes) => (
-          <input
-            {...attributes}
-            value={slug}
-            spellCheck={false}
-            onChange={(event) => setTypedSlug(event.target.value)}
-          />
-        )}
-      </Labelled>
       {writable.length > 1 && (
         <Labelled label={t.forWhom}>
           {(attributes) => (
@@ -119,8 +120,8 @@ export function AddItem({ list, entries, onClose, onAdded }: AddItemProps) {
               {writable.map((one) => (
                 <option key={one} value={one}>
                   {one.includes('@')
-                    ? t.forRegion(region?.name ?? view.region, one)
-                    : t.forLanguage(viewLanguage(session, view).name, one)}
+                    ? t.forRegion(region?.name ?? view.region)
+                    : t.forLanguage(languageLabel(viewLanguage(session, view)))}
                 </option>
               ))}
             </select>
@@ -129,11 +130,12 @@ export function AddItem({ list, entries, onClose, onAdded }: AddItemProps) {
       )}
       {languages.map((language) => (
         <fieldset key={language.id} className={styles.forms}>
-          <legend>{language.name}</legend>
+          <legend>{languageLabel(language)}</legend>
           {list.fields.map((field) => (
             <ItemField
               key={field.name}
               label={keyWords(field.name || 'text')}
+              example={field.example}
               isPicture={field.kind === 'picture'}
               value={fields[language.id]?.[field.name] ?? ''}
               tag={language.tag}
@@ -145,61 +147,58 @@ export function AddItem({ list, entries, onClose, onAdded }: AddItemProps) {
           ))}
         </fieldset>
       ))}
-      {list.shownBy && Object.keys(entry).length > 0 && (
-        <fieldset className={styles.forms}>
-          <legend>{region?.name ?? view.region}</legend>
-          {Object.entries(entry).map(([field, value]) => (
-            <ItemField
-              key={field}
-              label={keyWords(field === 'pic' ? 'picture' : field)}
-              isPicture={/^\/.+\.(svg|png|jpg|webp|avif)$/.test(String(value)) || field === 'pic'}
-              value={String(value)}
-              isNumber={typeof value === 'number'}
-              tag="en"
-              dir="ltr"
-              onChange={(next) => setEntry({ ...entry, [field]: typeof value === 'number' ? Number(next) : next })}
-            />
-          ))}
-        </fieldset>
+      {settings && shown && (
+        <FormContext value={settings}>
+          <NewFields fields={shown} values={entry} start={`${id}-`} prefix="" mistakes={mistakes} onChange={setEntry} />
+        </FormContext>
       )}
     </DialogForm>
   );
 }
 
-function entryFields(beside: Value | undefined, { shownBy }: ListInfo): Record<string, string | number> {
-  if (!shownBy) return {};
-  const old = typeof beside === 'object' && beside !== null && !Array.isArray(beside) ? beside : {};
-  const own = Object.entries(old).filter(
-    (field): field is [string, string | number] =>
-      !['id', 'name', 'target'].includes(field[0]) && (typeof field[1] === 'string' || typeof field[1] === 'number'),
-  );
+/** Names of the entry's values that are not the new item's own words. */
+const hidden = ['id', 'name', 'target'];
+
+/** Returns the fields that an entry of the region's list fills in, like the one beside it. */
+function fieldsOfEntry({ shownBy }: ListInfo, beside: Value | undefined, schema: JsonSchema): Field[] {
+  const [first = '', ...rest] = shownBy?.key.split('.') ?? [];
+  let field = fieldsOf(schema).find(({ name }) => name === first);
+  for (const name of rest) field = field?.kind === 'group' ? field.fields.find((one) => one.name === name) : undefined;
   // A new menu item leads outside the site, so it needs a link.
-  const isMenu = shownBy.key === 'navigation' || shownBy.key.startsWith('footer.');
-  return { ...(isMenu && { link: '' }), ...Object.fromEntries(own) };
+  const isMenu = shownBy?.key === 'navigation' || shownBy?.key.startsWith('footer.');
+  const names = [...Object.keys(isGroup(beside) ? beside : {}), ...(isMenu ? ['link'] : [])];
+  return field?.kind === 'items'
+    ? field.fields.filter(({ name }) => names.includes(name) && !hidden.includes(name)).map(required)
+    : [];
+}
+
+function required(field: Field): Field {
+  return { ...field, isOptional: false };
 }
 
 type ItemFieldProps = {
   label: string;
   isPicture: boolean;
-  isNumber?: boolean;
+  /** Shown as long as the field is empty. */
+  example?: string;
   value: string;
   tag: string;
   dir: 'ltr' | 'rtl';
   onChange: (value: string) => void;
 };
 
-function ItemField({ label, isPicture, isNumber, value, tag, dir, onChange }: ItemFieldProps) {
+function ItemField({ label, isPicture, example = '', value, tag, dir, onChange }: ItemFieldProps) {
   // Fixed, as swapping the control would lose the focus.
-  const [kind] = useState(isPicture ? 'picture' : value.length > longText ? 'long' : 'short');
-  if (kind === 'picture') return <PicturePicker label={label} value={value} onPick={onChange} />;
+  const [kind] = useState(isPicture ? 'picture' : example.length > longText ? 'long' : 'short');
+  if (kind === 'picture') return <PictureField label={label} value={value} onPick={(path) => onChange(path ?? '')} />;
   return (
     <Labelled label={label}>
       {(attributes) => {
-        const own = { ...attributes, value, lang: tag, dir, required: true };
+        const own = { ...attributes, value, placeholder: example, lang: tag, dir, required: true };
         return kind === 'long' ? (
           <textarea {...own} rows={3} onChange={(event) => onChange(event.target.value)} />
         ) : (
-          <input {...own} type={isNumber ? 'number' : 'text'} onChange={(event) => onChange(event.target.value)} />
+          <input {...own} onChange={(event) => onChange(event.target.value)} />
         );
       }}
     </Labelled>

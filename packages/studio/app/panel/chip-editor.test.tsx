@@ -30,7 +30,7 @@ function editorOf(value: string, typing: ReadonlyMap<string, string> = new Map()
         detail={() => undefined}
         spoken={(part) => part.source}
         onRefusal={() => {}}
-        onInsert={() => {}}
+        insertable={[]}
         onDone={() => {}}
       />
     </StudioContext>

@@ -1,25 +1,26 @@
-import { EditorState, Transaction } from '@codemirror/state';
+import { startCompletion } from '@codemirror/autocomplete';
+import { Transaction } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { useStudio } from '../studio-context';
 import { Alphabet, type ChipPart, type ChipRules, documentOf, partsIn, type Syntax } from './chip-document';
 import {
   type ChipSettings,
-  chipExtensions,
   fromOutside,
-  insertChip,
-  insertTags,
+  type Insertable,
+  mountEditor,
   type Refusal,
   removeTags,
   tagsAround,
 } from './chip-state';
+import { difference } from './difference';
 import styles from './panel.module.css';
 
 export type ChipEditorHandle = {
   focus: () => void;
   selectAll: () => void;
-  insertChip: (name: string) => void;
-  insertTags: (name: string) => void;
+  /** Offers placeholders, facts and links to insert. */
+  offer: () => void;
   removeTags: () => void;
 };
 
@@ -38,7 +39,7 @@ type ChipEditorProps = {
   detail: (part: ChipPart) => string | undefined;
   spoken: (part: ChipPart) => string;
   onRefusal: (refusal: Refusal) => void;
-  onInsert: () => void;
+  insertable: readonly Insertable[];
   onDone: () => void;
   onFocus?: () => void;
   onTags?: (name: string | undefined) => void;
@@ -67,37 +68,32 @@ export function ChipEditor(props: ChipEditorProps) {
       mayHaveLines: () => latest.current.mayHaveLines,
       detail: (part) => latest.current.detail(part),
       spoken: (part) => latest.current.spoken(part),
+      insertable: () => latest.current.insertable,
       onText: (source) => {
         sent.current.push(source);
         latest.current.onChange(source);
       },
       onRefusal: (refusal) => latest.current.onRefusal(refusal),
-      onInsert: () => latest.current.onInsert(),
       onDone: () => latest.current.onDone(),
     };
-    const view = new EditorView({
-      parent: parent.current as HTMLDivElement,
-      state: EditorState.create({
-        doc: documentOf(settings.syntax.partsOf(latest.current.value), alphabet),
-        extensions: [
-          chipExtensions(settings),
-          EditorView.contentAttributes.of({
-            lang,
-            dir,
-            spellcheck: 'true',
-            autocorrect: 'on',
-            autocapitalize: 'sentences',
-            'aria-multiline': String(latest.current.mayHaveLines),
-            'aria-labelledby': labelledBy,
-            ...(describedBy && { 'aria-describedby': describedBy }),
-          }),
-          EditorView.domEventHandlers({ focus: () => latest.current.onFocus?.() }),
-          EditorView.updateListener.of(({ selectionSet, docChanged, state }) => {
-            if (selectionSet || docChanged) latest.current.onTags?.(tagsAround(state, alphabet)?.name);
-          }),
-        ],
-      }),
-    });
+    const view = mountEditor(
+      parent.current as HTMLDivElement,
+      latest.current.value,
+      settings,
+      {
+        lang,
+        dir,
+        'aria-multiline': String(latest.current.mayHaveLines),
+        'aria-labelledby': labelledBy,
+        ...(describedBy && { 'aria-describedby': describedBy }),
+      },
+      [
+        EditorView.domEventHandlers({ focus: () => latest.current.onFocus?.() }),
+        EditorView.updateListener.of(({ selectionSet, docChanged, state }) => {
+          if (selectionSet || docChanged) latest.current.onTags?.(tagsAround(state, alphabet)?.name);
+        }),
+      ],
+    );
     mounted.current = { view, settings };
     sent.current = [];
     return () => view.destroy();
@@ -126,17 +122,16 @@ export function ChipEditor(props: ChipEditorProps) {
   }, [value]);
 
   useImperativeHandle(ref, () => {
-    const act = (run: (view: EditorView, settings: ChipSettings) => void) => () => {
+    const act = (run: (view: EditorView, settings: ChipSettings) => unknown) => () => {
       const { view, settings } = mounted.current ?? {};
       if (!view || !settings) return;
-      run(view, settings);
       view.focus();
+      run(view, settings);
     };
     return {
       focus: act(() => {}),
       selectAll: act((view) => view.dispatch({ selection: { anchor: 0, head: view.state.doc.length } })),
-      insertChip: (name) => act((view, settings) => insertChip(view, name, settings))(),
-      insertTags: (name) => act((view, settings) => insertTags(view, name, settings))(),
+      offer: act(startCompletion),
       removeTags: act((view, { alphabet }) => {
         const tags = tagsAround(view.state, alphabet);
         if (tags) removeTags(view, tags);
@@ -145,14 +140,4 @@ export function ChipEditor(props: ChipEditorProps) {
   }, []);
 
   return <div ref={parent} className={styles.editor} />;
-}
-
-/** Returns the smallest single change, which preserves the cursor and spelling marks elsewhere. */
-function difference(now: string, next: string): { from: number; to: number; insert: string } {
-  const shorter = Math.min(now.length, next.length);
-  let start = 0;
-  while (start < shorter && now[start] === next[start]) start += 1;
-  let end = 0;
-  while (end < shorter - start && now.at(-1 - end) === next.at(-1 - end)) end += 1;
-  return { from: start, to: now.length - end, insert: next.slice(start, next.length - end) };
 }

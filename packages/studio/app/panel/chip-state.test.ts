@@ -4,15 +4,7 @@ import { EditorSelection, EditorState } from '@codemirror/state';
 import { EditorView, runScopeHandlers } from '@codemirror/view';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Alphabet, type ChipRules, chipName, chipsIn, documentOf, type Syntax } from './chip-document';
-import {
-  type ChipSettings,
-  chipExtensions,
-  insertChip,
-  insertTags,
-  type Refusal,
-  removeTags,
-  tagsAround,
-} from './chip-state';
+import { type ChipSettings, chipExtensions, insert, type Refusal, removeTags, tagsAround } from './chip-state';
 import { htmlSyntax, messageSyntax } from './syntaxes';
 
 const hello: ChipRules = {
@@ -47,7 +39,7 @@ function open(text: string, rules: ChipRules, { lines = false, syntax = messageS
       source = now;
     },
     onRefusal: (refusal) => refusals.push(refusal),
-    onInsert: vi.fn(),
+    insertable: () => [{ name: 'brand', isTag: false, detail: 'Talkaroo' }],
     onDone: vi.fn(),
   };
   view = new EditorView({
@@ -256,9 +248,9 @@ describe('what stays possible', () => {
   it('puts a link around words, not inside another one, and takes it away again', () => {
     open('See our courses. {name}', hello);
     select(8, 15);
-    insertTags(view, 'course', settings);
+    insert(view, { name: 'course', isTag: true }, settings);
     expect(source).toBe('See our <course>courses</course>. {name}');
-    insertTags(view, 'teacher', settings);
+    insert(view, { name: 'teacher', isTag: true }, settings);
     expect(source).toBe('See our <course>courses</course>. {name}');
     expect(refusals).toEqual([{ problem: { what: 'nested', chip: '<teacher>' } }]);
     const tags = tagsAround(view.state, settings.alphabet);
@@ -270,7 +262,7 @@ describe('what stays possible', () => {
   it('puts a fact in behind the selection', () => {
     open('From . {name}', hello);
     select(0, 5);
-    insertChip(view, 'priceFrom', settings);
+    insert(view, { name: 'priceFrom', isTag: false }, settings);
     expect(source).toBe('From {priceFrom}. {name}');
   });
 
@@ -380,7 +372,7 @@ it('never breaks a text, whatever is selected and typed', () => {
       () => (at < from || at > to) && to > from && dragSorted(from, to, at),
       () => undo(view),
       () => redo(view),
-      () => insertTags(view, 'course', settings),
+      () => insert(view, { name: 'course', isTag: true }, settings),
     ];
     acts[random(acts.length)]?.();
     const parts = messageSyntax.partsOf(source);

@@ -1,3 +1,9 @@
+import {
+  autocompletion,
+  type CompletionContext,
+  type CompletionResult,
+  startCompletion,
+} from '@codemirror/autocomplete';
 import { history, historyKeymap, insertNewline, standardKeymap } from '@codemirror/commands';
 import {
   Annotation,
@@ -12,7 +18,6 @@ import {
 import {
   Decoration,
   type DecorationSet,
-  drawSelection,
   EditorView,
   highlightSpecialChars,
   keymap,
@@ -27,6 +32,7 @@ import {
   chipOf,
   chipsIn,
   clipboardText,
+  documentOf,
   documentOfPasted,
   guarded,
   type Problem,
@@ -45,14 +51,19 @@ export type ChipSettings = {
   syntax: Syntax;
   rules: () => ChipRules;
   mayHaveLines: () => boolean;
+  /** Text that a chip shows instead of its name, e.g. its value on the page. */
+  label?: (part: ChipPart) => string | undefined;
   detail: (part: ChipPart) => string | undefined;
   spoken: (part: ChipPart) => string;
+  /** Placeholders, facts and links offered after `{`, `<` and Ctrl-Space. */
+  insertable: () => readonly Insertable[];
   onText: (source: string) => void;
   onRefusal: (refusal: Refusal) => void;
-  onInsert: () => void;
   /** Called on Ctrl-Enter. */
   onDone: () => void;
 };
+
+export type Insertable = { name: string; isTag: boolean; detail: string };
 
 /** Marks external changes: exempt from rules and not reported as typed. */
 export const fromOutside = Annotation.define<boolean>();
@@ -77,6 +88,7 @@ const waitingField = StateField.define<readonly number[]>({
 class ChipWidget extends WidgetType {
   constructor(
     readonly part: ChipPart,
+    readonly label: string | undefined,
     readonly detail: string | undefined,
     readonly spoken: string,
     readonly isWaiting: boolean,
@@ -97,7 +109,7 @@ class ChipWidget extends WidgetType {
     chip.draggable = true;
     chip.setAttribute('role', 'img');
     chip.setAttribute('aria-label', this.spoken);
-    chip.textContent = this.part.kind === 'tag' ? chipName(this.part) : this.part.name;
+    chip.textContent = this.label ?? (this.part.kind === 'tag' ? chipName(this.part) : this.part.name);
     if (this.detail) {
       const detail = document.createElement('span');
       detail.className = 'cm-chip-detail';
@@ -114,12 +126,12 @@ class ChipWidget extends WidgetType {
   }
 }
 
-function decorationsOf(state: EditorState, { alphabet, detail, spoken }: ChipSettings): DecorationSet {
+function decorationsOf(state: EditorState, { alphabet, label, detail, spoken }: ChipSettings): DecorationSet {
   const waiting = state.field(waitingField);
   return Decoration.set(
     chipsIn(state.doc.toString(), alphabet).map(({ at, part }) =>
       Decoration.replace({
-        widget: new ChipWidget(part, detail(part), spoken(part), waiting.includes(at)),
+        widget: new ChipWidget(part, label?.(part), detail(part), spoken(part), waiting.includes(at)),
       }).range(at, at + 1),
     ),
   );
@@ -143,7 +155,6 @@ export function chipExtensions(settings: ChipSettings): Extension {
     waitingField,
     decorations,
     history(),
-    drawSelection(),
     highlightSpecialChars(),
     EditorView.lineWrapping,
     EditorState.transactionFilter.of((transaction) => filtered(transaction, settings)),
@@ -155,6 +166,9 @@ export function chipExtensions(settings: ChipSettings): Extension {
     EditorView.clipboardOutputFilter.of((text) => clipboardText(text, alphabet)),
     EditorView.inputHandler.of((view, from, to, text) => insertTypedChip(view, from, to, text, settings)),
     EditorView.domEventHandlers({
+      compositionend(_, view) {
+        queueMicrotask(() => settings.onText(syntax.sourceOf(partsIn(view.state.doc.toString(), alphabet))));
+      },
       click(event, view) {
         const chip = (event.target as Element).closest('.cm-chip');
         if (!chip || event.shiftKey) return false;
@@ -164,8 +178,9 @@ export function chipExtensions(settings: ChipSettings): Extension {
         return true;
       },
     }),
-    EditorView.updateListener.of(({ docChanged, state, transactions }) => {
-      if (docChanged && !transactions.every((transaction) => transaction.annotation(fromOutside)))
+    EditorView.updateListener.of(({ docChanged, state, transactions, view }) => {
+      // Half a word of an input method is not saved.
+      if (docChanged && !view.composing && !transactions.every((transaction) => transaction.annotation(fromOutside)))
         settings.onText(syntax.sourceOf(partsIn(state.doc.toString(), alphabet)));
       // Report after the text, since a new text clears the message.
       for (const { effects } of transactions)
@@ -181,15 +196,10 @@ export function chipExtensions(settings: ChipSettings): Extension {
             return true;
           },
         },
-        {
-          key: 'Ctrl-Space',
-          run: () => {
-            settings.onInsert();
-            return true;
-          },
-        },
       ]),
     ),
+    autocompletion({ override: [(context) => completionsAt(context, settings)], icons: false }),
+    keymap.of([{ key: 'Ctrl-Space', run: startCompletion }]),
     keymap.of([...historyKeymap, ...standardKeymap]),
   ];
 }
@@ -291,31 +301,69 @@ function cursorAfter(changes: readonly Replacement[], keepsChips: boolean): numb
   return cursor;
 }
 
-export function insertChip(view: EditorView, name: string, { alphabet, syntax }: ChipSettings): void {
-  const chip = chipOf(name, syntax.partsOf);
-  if (!chip) return;
-  const at = view.state.selection.main.to;
-  view.dispatch({
-    changes: { from: at, insert: alphabet.characterOf(chip) },
-    selection: { anchor: at + 1 },
-    userEvent: 'input.chip',
-    scrollIntoView: true,
-  });
+function completionsAt(context: CompletionContext, settings: ChipSettings): CompletionResult | null {
+  const typed = context.matchBefore(/[{<][\p{L}\p{N}_-]*/u);
+  if (!typed && !context.explicit) return null;
+  return {
+    from: typed?.from ?? context.pos,
+    validFor: /^[{<]?[\p{L}\p{N}_-]*$/u,
+    options: settings.insertable().map((item) => {
+      const displayLabel = item.isTag ? `<${item.name}>` : item.name === '#' ? item.name : `{${item.name}}`;
+      return {
+        // Facts are found by their value, too.
+        label: `${displayLabel} ${item.detail}`,
+        displayLabel,
+        detail: item.detail,
+        apply: (view, _, from, to) => insert(view, item, settings, from < to ? { from, to } : undefined),
+      };
+    }),
+  };
 }
 
-export function insertTags(view: EditorView, name: string, { alphabet, syntax }: ChipSettings): void {
-  const start = tagOf(name, false, syntax.partsOf);
-  const end = tagOf(name, true, syntax.partsOf);
-  if (!start || !end) return;
+/** Inserts a chip, or a pair of tags around the selection. `typed` is replaced: letters that searched for it. */
+export function insert(
+  view: EditorView,
+  { name, isTag }: Pick<Insertable, 'name' | 'isTag'>,
+  { alphabet, syntax }: ChipSettings,
+  typed?: { from: number; to: number },
+): void {
   const { from, to } = view.state.selection.main;
-  view.dispatch({
-    changes: [
-      { from, insert: alphabet.characterOf(start) },
-      { from: to, insert: alphabet.characterOf(end) },
-    ],
-    selection: { anchor: from + 1, head: to + 1 },
-    userEvent: 'input.chip',
-    scrollIntoView: true,
+  const start = isTag ? tagOf(name, false, syntax.partsOf) : chipOf(name, syntax.partsOf);
+  const end = isTag ? tagOf(name, true, syntax.partsOf) : undefined;
+  if (!start || (isTag && !end)) return;
+  const [open, close] = [alphabet.characterOf(start), end ? alphabet.characterOf(end) : ''];
+  const spec = { userEvent: 'input.chip', scrollIntoView: true };
+  if (typed) {
+    const changes = { from: typed.from, to: typed.to, insert: open + close };
+    view.dispatch({ changes, selection: { anchor: typed.from + 1 }, ...spec });
+  } else if (isTag) {
+    const changes = [
+      { from, insert: open },
+      { from: to, insert: close },
+    ];
+    view.dispatch({ changes, selection: { anchor: from + 1, head: to + 1 }, ...spec });
+  } else view.dispatch({ changes: { from: to, insert: open }, selection: { anchor: to + 1 }, ...spec });
+}
+
+/** Mounts an editor of a text, in the studio or on a page. */
+export function mountEditor(
+  parent: HTMLElement,
+  value: string,
+  settings: ChipSettings,
+  attributes: Record<string, string>,
+  more: Extension,
+): EditorView {
+  const { alphabet, syntax } = settings;
+  return new EditorView({
+    parent,
+    state: EditorState.create({
+      doc: documentOf(syntax.partsOf(value), alphabet),
+      extensions: [
+        chipExtensions(settings),
+        EditorView.contentAttributes.of({ spellcheck: 'true', autocapitalize: 'sentences', ...attributes }),
+        more,
+      ],
+    }),
   });
 }
 

@@ -52,7 +52,7 @@ export function EnglishSection({ info, onUse, onConfirmed }: EnglishSectionProps
       )}
       <div className={controls.actions}>
         <CopyButton text={info.english} label={t.copyEnglish} />
-        {onUse && (
+        {onUse && info.english !== '' && (
           <button type="button" className={controls.quiet} onClick={() => onUse(info.english)}>
             {t.useEnglish}
           </button>

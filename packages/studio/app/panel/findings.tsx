@@ -1,8 +1,8 @@
 import type { StudioFinding } from '../../protocol';
 import controls from '../controls.module.css';
+import { inWords } from '../finding-words';
 import { texts } from '../texts';
 import { fixOf } from './fixes';
-import styles from './panel.module.css';
 
 const t = texts.panel;
 
@@ -23,9 +23,7 @@ export function Findings({ findings, file, value, onFix }: FindingsProps) {
         const fix = finding.path === file && onFix ? fixOf(finding, value) : undefined;
         return (
           <li key={`${finding.path} ${finding.line} ${finding.message}`} data-severity={finding.severity}>
-            <strong>{finding.severity === 'error' ? t.error : t.warning}</strong> {finding.message}
-            <span className={styles.fix}>{finding.fix}</span>
-            {finding.path !== file && <code>{`${finding.path}:${finding.line}`}</code>}
+            <strong>{finding.severity === 'error' ? t.error : t.warning}</strong> {inWords(finding)}
             {fix && (
               <button type="button" className={controls.button} onClick={() => onFix?.(fix.value)}>
                 {t.fix(fix.to)}

@@ -9,6 +9,9 @@ const quoted = /“([^”]+)”/;
 
 /** Returns the fix of a finding if it is unambiguous, e.g. a misspelt placeholder or a glossary's word. */
 export function fixOf({ message, fix }: Pick<StudioFinding, 'message' | 'fix'>, value: string): Fix | undefined {
+  const lacking = /^(\{\w+\}) is missing/.exec(message)?.[1];
+  // At the end, from where it can be moved as a chip.
+  if (lacking) return value.includes(lacking) ? undefined : { to: lacking, value: `${value} ${lacking}` };
   const meant = /^(?:Did you mean|Write) “([^”]+)”/.exec(fix)?.[1];
   if (meant === undefined) return undefined;
   const fixed = (next: string): Fix | undefined => (next === value ? undefined : { to: meant, value: next });

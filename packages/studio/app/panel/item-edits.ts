@@ -32,17 +32,6 @@ export function indexIn(entries: Value | undefined, id: string): number {
   return Array.isArray(entries) ? entries.findIndex((entry) => nameOfEntry(entry) === id) : -1;
 }
 
-export function entryFrom(
-  entry: Value | undefined,
-  id: string,
-  given: Readonly<Record<string, string | number>>,
-): Value {
-  const old = typeof entry === 'object' && entry !== null && !Array.isArray(entry) ? entry : {};
-  const kept = Object.entries(old).filter(([name, value]) => name in given && typeof value !== 'object');
-  const filled = Object.entries(given).filter(([, value]) => value !== '');
-  return { id, ...Object.fromEntries(kept), ...Object.fromEntries(filled) };
-}
-
 /** Removes an item from the region's list that shows it, and from files of that region only. */
 export function removeEdits(list: ListInfo, id: string, entries: Value | undefined): Edit[] {
   const item = list.items.find((one) => one.id === id);

@@ -34,7 +34,6 @@ export function LayersSection({ info, file, onWrite }: LayersSectionProps) {
               {layer.label === info.origin && <span className={controls.badge}>{t.isShown}</span>}
               {layer.file === file && <span className={controls.badge}>{t.isEdited}</span>}
             </div>
-            <code>{layer.line === undefined ? layer.file : `${layer.file}:${layer.line}`}</code>
             {layer.value === undefined ? (
               <p className={controls.hint}>{t.noValue}</p>
             ) : (

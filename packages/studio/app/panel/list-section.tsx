@@ -1,10 +1,11 @@
+import { isGroup } from '@talkaroo/content/json/group';
 import { useState } from 'react';
 import type { ListInfo, Value } from '../../protocol';
 import { ask } from '../api';
 import controls from '../controls.module.css';
 import { Confirm } from '../dialog';
 import { ItemButtons } from '../item-buttons';
-import { mayChange, viewLanguage } from '../places';
+import { describePlace, mayChange, viewLanguage } from '../places';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { useLoaded } from '../use-loaded';
@@ -29,7 +30,7 @@ type ListSectionProps = {
 
 export function ListSection({ list, field }: ListSectionProps) {
   const studio = useStudio();
-  const { session, view, draft, announce, select } = studio;
+  const { session, view, draft, announce, select, go } = studio;
   const [isAdding, setIsAdding] = useState(false);
   const [removing, setRemoving] = useState<string>();
   const { tag, dir } = viewLanguage(session, view);
@@ -56,7 +57,10 @@ export function ListSection({ list, field }: ListSectionProps) {
   };
   const show = async (id: string) => {
     if (!shownBy) return;
-    const result = await edit([{ do: 'add', file: shownBy.file, list: shownBy.key, value: { id } }]);
+    // A banner begins with the picture and the link of the last one.
+    const last = shownBy.key === 'navigation' || !Array.isArray(entries) ? undefined : entries.at(-1);
+    const value = isGroup(last) ? { ...last, id } : { id };
+    const result = await edit([{ do: 'add', file: shownBy.file, list: shownBy.key, value }]);
     if (result?.ok) announce(t.shown(labelOf(id)));
   };
 
@@ -89,7 +93,22 @@ export function ListSection({ list, field }: ListSectionProps) {
                   onRemove={() => (list.items.length === 1 ? announce(t.lastItem) : setRemoving(id))}
                 />
               )}
-              {!isShown && shownBy?.key === 'navigation' && (
+              {isShown && shownBy && ['banners', 'social'].includes(shownBy.key) && (
+                <button
+                  type="button"
+                  className={controls.quiet}
+                  aria-label={t.settings(label)}
+                  onClick={() =>
+                    go({
+                      section: 'region',
+                      select: { kind: 'region', place: { ...shownBy, key: `${shownBy.key}.${indexIn(entries, id)}` } },
+                    })
+                  }
+                >
+                  {t.editSettings}
+                </button>
+              )}
+              {!isShown && shownBy && isReady && mayChange(session, shownBy.file) && (
                 <button
                   type="button"
                   className={controls.quiet}
@@ -103,7 +122,6 @@ export function ListSection({ list, field }: ListSectionProps) {
           );
         })}
       </ol>
-      {shownBy && <p className={controls.hint}>{t.shownBy(shownBy.file, shownBy.key)}</p>}
       <button type="button" className={controls.button} disabled={!isReady} onClick={() => setIsAdding(true)}>
         {t.addItem}
       </button>
@@ -129,9 +147,7 @@ export function ListSection({ list, field }: ListSectionProps) {
           <p>{t.removeFrom}</p>
           <ul>
             {removeEdits(list, removing, entries).map(({ file }) => (
-              <li key={file}>
-                <code>{file}</code>
-              </li>
+              <li key={file}>{describePlace(session, { file, key: '' }).group}</li>
             ))}
           </ul>
           <p>{t.removeNote}</p>

@@ -6,8 +6,7 @@ import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import type { ChipPart, ChipRules } from './chip-document';
 import { ChipEditor, type ChipEditorHandle } from './chip-editor';
-import type { Refusal } from './chip-state';
-import { type Insertable, InsertBox } from './insert-box';
+import type { Insertable, Refusal } from './chip-state';
 import styles from './panel.module.css';
 import { formSyntax, messageSyntax, plainSyntax } from './syntaxes';
 import { categoriesOf, exampleNumbers, mayHaveLines, rulesOf, rulesOfForm, syntaxOf } from './text-rules';
@@ -31,7 +30,6 @@ const noRules: ChipRules = { required: [], requiredTags: [], linkTags: [], chips
 export function MessageEditor({ ref, info, value, onChange, tag, dir, labelledBy, describedBy }: MessageEditorProps) {
   const studio = useStudio();
   const editors = useRef(new Map<string, ChipEditorHandle>());
-  const box = useRef<HTMLInputElement>(null);
   const [active, setActive] = useState(main);
   const [around, setAround] = useState<string>();
   const [said, setSaid] = useState('');
@@ -50,8 +48,7 @@ export function MessageEditor({ ref, info, value, onChange, tag, dir, labelledBy
     return {
       focus: () => editor().focus(),
       selectAll: () => editor().selectAll(),
-      insertChip: (name) => editor().insertChip(name),
-      insertTags: (name) => editor().insertTags(name),
+      offer: () => editor().offer(),
       removeTags: () => editor().removeTags(),
     };
   }, []);
@@ -72,7 +69,7 @@ export function MessageEditor({ ref, info, value, onChange, tag, dir, labelledBy
     detail: (part: ChipPart) => detailOf(part, info),
     spoken: (part: ChipPart) => spokenOf(part, info),
     onRefusal: say,
-    onInsert: () => box.current?.focus(),
+    insertable: isPlain ? [] : insertable(info, active !== main && plurals.length > 0),
     onDone: () => studio.announce(t.savedByItself),
     onTags: setAround,
     mayHaveLines: mayHaveLines(info),
@@ -82,11 +79,6 @@ export function MessageEditor({ ref, info, value, onChange, tag, dir, labelledBy
     else editors.current.delete(name);
   };
   const editor = () => editors.current.get(active) ?? editors.current.get(main);
-  const insert = ({ name, isTag }: Insertable) => {
-    if (isTag) editor()?.insertTags(name);
-    else editor()?.insertChip(name);
-  };
-
   return (
     <div>
       {isPlain && (
@@ -143,7 +135,9 @@ export function MessageEditor({ ref, info, value, onChange, tag, dir, labelledBy
       ))}
       <div className={styles.tools}>
         {!isPlain && (
-          <InsertBox ref={box} items={insertable(info, active !== main && plurals.length > 0)} onInsert={insert} />
+          <button type="button" className={controls.button} onClick={() => editor()?.offer()}>
+            {t.insert}
+          </button>
         )}
         {around && !rules.requiredTags.includes(around) && (
           <button type="button" className={controls.button} onClick={() => editor()?.removeTags()}>
@@ -207,23 +201,16 @@ function withPlural(parts: readonly Part[], index: number, category: string, sou
   );
 }
 
-function insertable(info: TextInfo, isForm: boolean): Insertable[] {
+export function insertable(info: TextInfo, isForm: boolean): Insertable[] {
   const { tags } = rulesOf(info);
   return [
-    ...(isForm ? [{ name: '#', isTag: false, what: t.theNumber }] : []),
-    ...Object.keys(info.arguments).map((name) => ({ name, isTag: false, what: t.placeholder })),
-    ...tags.map((name) => ({ name, isTag: true, what: info.pageTags.includes(name) ? t.pageLink : t.tag })),
+    ...(isForm ? [{ name: '#', isTag: false, detail: t.theNumber }] : []),
+    ...Object.keys(info.arguments).map((name) => ({ name, isTag: false, detail: t.placeholder })),
+    ...tags.map((name) => ({ name, isTag: true, detail: info.pageTags.includes(name) ? t.pageLink : t.tag })),
     ...info.fillings.map(({ name, value, isCondition }) => ({
       name,
       isTag: false,
-      what: isCondition ? t.condition : t.fact,
-      detail: isCondition
-        ? value === undefined
-          ? t.conditionFails
-          : t.conditionHolds
-        : value === undefined
-          ? t.notGiven
-          : value,
+      detail: isCondition ? (value === undefined ? t.conditionFails : t.conditionHolds) : (value ?? t.notGiven),
     })),
   ];
 }
@@ -239,7 +226,7 @@ function detailOf(part: ChipPart, info: TextInfo): string | undefined {
   return value.length > maxDetailLength ? `${value.slice(0, maxDetailLength)}…` : value;
 }
 
-function spokenOf(part: ChipPart, info: TextInfo): string {
+export function spokenOf(part: ChipPart, info: TextInfo): string {
   if (part.kind === 'plural') return t.spokenPlural(part.name);
   if (part.kind === 'tag') return part.end ? t.spokenEnd(part.name) : t.spokenStart(part.name);
   if (part.name === '#') return t.theNumber;
@@ -250,7 +237,7 @@ function spokenOf(part: ChipPart, info: TextInfo): string {
     : t.spokenFact(part.name, filling.value ?? t.notGiven);
 }
 
-function refusalText(refusal: Refusal): string {
+export function refusalText(refusal: Refusal): string {
   if ('oneLine' in refusal) return t.oneLine;
   if ('problem' in refusal) return t.refused[refusal.problem.what](refusal.problem.chip);
   return refusal.wasCut ? t.keptUntilPasted(refusal.kept) : t.kept(refusal.kept);

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { EditorView } from '@codemirror/view';
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -156,11 +156,12 @@ beforeEach(() => {
 });
 
 describe('a text', () => {
-  it('is named in words, with its place, where it comes from and where an edit goes', async () => {
+  it('is named in words, and has its file and key folded away', async () => {
     await showText(greeting);
-    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Hero › Welcome text');
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Welcome text (hero)');
+    expect(screen.queryByText(/home\.json/)).toBeNull();
+    await openSection(t.developers);
     expect(screen.getByText('tr/home.json hero.welcomeText')).toBeVisible();
-    expect(screen.getByText(t.goesTo('Türkçe'))).toBeVisible();
     expect(editor()).toHaveAttribute('lang', 'tr');
     expect(editor()).toHaveAttribute('spellcheck', 'true');
     expect(editor()).toHaveAccessibleDescription(/placeholders/i);
@@ -169,6 +170,7 @@ describe('a text', () => {
   it('copies its place', async () => {
     const user = userEvent.setup();
     await showText(greeting);
+    if (!screen.queryByRole('button', { name: t.copyPlace })) await openSection(t.developers);
     await user.click(screen.getByRole('button', { name: t.copyPlace }));
     expect(announce).toHaveBeenCalledWith(t.copied);
     expect(await navigator.clipboard.readText()).toBe('tr/home.json hero.welcomeText');
@@ -211,15 +213,23 @@ describe('a text', () => {
   it('finds a fact by its value and puts it in', async () => {
     await showText(greeting);
     act(() => codeMirror().dispatch({ selection: { anchor: codeMirror().state.doc.length } }));
-    await userEvent.type(screen.getByRole('combobox', { name: t.insert }), '150');
-    await userEvent.click(screen.getByRole('option', { name: /priceFrom/ }));
+    const at = codeMirror().state.doc.length;
+    act(() =>
+      codeMirror().dispatch({
+        changes: { from: at, insert: '{15' },
+        selection: { anchor: at + 3 },
+        userEvent: 'input.type',
+      }),
+    );
+    fireEvent.mouseDown(await screen.findByRole('option', { name: /priceFrom/ }));
     expect(type.mock.lastCall?.[2]).toBe('Merhaba {name}, {brand} burada.{priceFrom}');
   });
 
   it('puts a link around the selected words, and takes it away', async () => {
     await showText(greeting);
     act(() => codeMirror().dispatch({ selection: { anchor: 0, head: 7 } }));
-    await userEvent.type(screen.getByRole('combobox', { name: t.insert }), 'course{ArrowDown}{Enter}');
+    await userEvent.click(screen.getByRole('button', { name: t.insert }));
+    fireEvent.mouseDown(await screen.findByRole('option', { name: /course/ }));
     expect(type.mock.lastCall?.[2]).toBe('<course>Merhaba</course> {name}, {brand} burada.');
     await userEvent.click(screen.getByRole('button', { name: t.removeTag('course') }));
     expect(type.mock.lastCall?.[2]).toBe(greeting.value);
@@ -359,7 +369,6 @@ describe('where a text comes from', () => {
     await showText(greeting);
     await openSection(t.layers);
     await userEvent.click(screen.getByRole('button', { name: t.writeOwn }));
-    expect(screen.getByText(t.goesTo(t.onlyHere('TR')))).toBeVisible();
     write('Selam');
     const place = { file: 'tr@tr/home.json', key: greeting.key };
     expect(type).toHaveBeenLastCalledWith(selection, place, 'Selam{name}', null);
@@ -412,6 +421,29 @@ describe('the list that a text stands in', () => {
   ];
   const answers = {
     [valuePath('regions/sa.json', 'banners')]: { value: entries, findings: [] },
+    [`GET /drafts/d1/schema?${new URLSearchParams({ file: 'regions/sa.json' })}`]: {
+      file: 'regions/sa.json',
+      schema: {
+        type: 'object',
+        properties: {
+          banners: {
+            type: 'array',
+            items: {
+              type: 'object',
+              additionalProperties: false,
+              required: ['id', 'pic'],
+              properties: {
+                id: { type: 'string' },
+                pic: { type: 'string', widget: 'picture' },
+                link: { type: 'string', widget: 'link', examples: ['/global/register', '/global/course'] },
+              },
+            },
+          },
+        },
+      },
+      value: { banners: entries },
+      findings: [],
+    },
     'GET /pictures': [{ path: '/assets/new.svg', width: 640, height: 520, bytes: 900 }],
   };
   const open = async () => {
@@ -424,15 +456,19 @@ describe('the list that a text stands in', () => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: t.addItem }));
     const dialog = screen.getByRole('dialog', { name: t.addItem });
-    await userEvent.type(within(dialog).getByRole('textbox', { name: t.itemName }), 'Summer camp');
-    expect(within(dialog).getByRole('textbox', { name: t.slug })).toHaveValue('summer-camp');
     const title = within(dialog).getByRole('textbox', { name: 'Title' });
-    expect(title).toHaveValue('مستويات');
+    expect(title).toHaveValue('');
+    expect(title).toHaveAttribute('placeholder', 'مستويات');
     expect(title).toHaveAttribute('dir', 'rtl');
-    await userEvent.clear(title);
-    await userEvent.type(title, 'مخيم');
+    await userEvent.type(title, 'مخيم Summer camp');
+    await userEvent.type(within(dialog).getByRole('textbox', { name: 'Text' }), 'صيف');
+    await userEvent.click(within(dialog).getByRole('button', { name: t.add }));
+    expect(within(dialog).getByRole('alert')).toHaveTextContent(t.fieldsMissing);
+    expect(edit).not.toHaveBeenCalled();
     await userEvent.click(within(dialog).getByRole('button', { name: texts.pictures.chooseOf('Picture') }));
-    await userEvent.click(await within(dialog).findByRole('button', { name: /new\.svg/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /new\.svg/ }));
+    await userEvent.click(within(dialog).getByRole('combobox', { name: 'Link' }));
+    await userEvent.click(screen.getByRole('option', { name: /^Courses/ }));
     await userEvent.click(within(dialog).getByRole('button', { name: t.add }));
     expect(edit).toHaveBeenCalledWith([
       {
@@ -440,13 +476,13 @@ describe('the list that a text stands in', () => {
         file: 'ar@sa/home.json',
         list: 'banners',
         id: 'summer-camp',
-        value: { title: 'مخيم', text: 'ستة' },
+        value: { title: 'مخيم Summer camp', text: 'صيف' },
       },
       {
         do: 'add',
         file: 'regions/sa.json',
         list: 'banners',
-        value: { id: 'summer-camp', pic: '/assets/new.svg', link: '/global/register' },
+        value: { id: 'summer-camp', pic: '/assets/new.svg', link: '/global/course' },
         at: 1,
       },
     ]);
@@ -481,15 +517,14 @@ describe('the list that a text stands in', () => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: t.addItem }));
     const dialog = screen.getByRole('dialog', { name: t.addItem });
-    await userEvent.type(within(dialog).getByRole('textbox', { name: t.itemName }), 'trial');
-    const slug = within(dialog).getByRole('textbox', { name: t.slug });
-    expect(slug).toHaveValue('trial-2');
-    await userEvent.clear(slug);
-    await userEvent.type(slug, 'trial');
+    for (const field of ['Title', 'Text']) {
+      await userEvent.type(within(dialog).getByRole('textbox', { name: field }), 'trial');
+    }
+    await userEvent.click(within(dialog).getByRole('button', { name: texts.pictures.chooseOf('Picture') }));
+    await userEvent.click(await screen.findByRole('button', { name: /new\.svg/ }));
+    await userEvent.type(within(dialog).getByRole('combobox', { name: 'Link' }), 'https://school.example');
     await userEvent.click(within(dialog).getByRole('button', { name: t.add }));
-    expect(within(dialog).getByRole('alert')).toHaveTextContent(t.slugTaken('trial'));
-    await userEvent.type(slug, '3');
-    await userEvent.click(within(dialog).getByRole('button', { name: t.add }));
+    expect(edit).toHaveBeenCalledWith([expect.objectContaining({ id: 'trial-2' }), expect.anything()]);
     expect(within(dialog).getByRole('alert')).toHaveTextContent('No such page. Write another.');
   });
 
@@ -507,6 +542,19 @@ describe('the list that a text stands in', () => {
     const dialog = screen.getByRole('dialog', { name: texts.list.removeHeading('مستويات') });
     await userEvent.click(within(dialog).getByRole('button', { name: t.remove }));
     expect(edit).toHaveBeenCalledWith([{ do: 'remove', file: 'regions/sa.json', list: 'banners', item: 'levels' }]);
+  });
+
+  it('shows an item again, with the picture and link of the last one, and leads to those', async () => {
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: t.showItem('قديم') }));
+    expect(edit).toHaveBeenCalledWith([
+      { do: 'add', file: 'regions/sa.json', list: 'banners', value: { ...entries[1], id: 'old' } },
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: t.settings('مستويات') }));
+    expect(go).toHaveBeenCalledWith({
+      section: 'region',
+      select: { kind: 'region', place: { file: 'regions/sa.json', key: 'banners.1' } },
+    });
   });
 
   it('goes to the same field of another item, shown or not', async () => {
@@ -563,11 +611,11 @@ describe('what is to be edited here, as it cannot be on the page', () => {
     [valuePath(picture.file, picture.key)]: { value: '/assets/a.svg', findings: [] },
     [valuePath(body.file, body.key)]: { value: 'Bir', findings: [] },
   };
-  const text = t.textOf('Hero › Welcome text');
+  const text = t.textOf('Welcome text (hero)');
 
   it.each<[string, Ref, string, string]>([
     ['field of a text', selection, 'textbox', text],
-    ['field of a region file', { kind: 'region', place: phone }, 'textbox', 'Contacts › Phone'],
+    ['field of a region file', { kind: 'region', place: phone }, 'textbox', 'Phone (contacts)'],
     [
       'button of a picture',
       { kind: 'region', place: picture },
@@ -599,7 +647,7 @@ describe('what is to be edited here, as it cannot be on the page', () => {
     await screen.findByRole('textbox', { name: text });
     expect(other).toHaveFocus();
     rerender(<Host view={turkish} selected={{ kind: 'region', place: phone }} rights={session.rights} />);
-    await screen.findByRole('textbox', { name: 'Contacts › Phone' });
+    await screen.findByRole('textbox', { name: 'Phone (contacts)' });
     expect(other).toHaveFocus();
     other.remove();
   });
@@ -610,7 +658,7 @@ describe('what is no text of a pack', () => {
     const place = { file: 'regions/tr.json', key: 'contacts.phone' };
     fakeServer({ [valuePath(place.file, place.key)]: { value: '+90 1', findings: [] } });
     show({ selected: { kind: 'region', place } });
-    await userEvent.type(await screen.findByRole('textbox', { name: 'Contacts › Phone' }), '2');
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Phone (contacts)' }), '2');
     expect(type).toHaveBeenLastCalledWith({ kind: 'region', place }, place, '+90 12', '+90 1');
     await userEvent.click(screen.getByRole('button', { name: t.openRegion }));
     expect(go).toHaveBeenCalledWith({ section: 'region', select: { kind: 'region', place } });

@@ -57,17 +57,24 @@ function Selected() {
       return (
         <div className={styles.panel}>
           <h2>{t.nothing}</h2>
-          <p>{t.help}</p>
-          <dl className={styles.keys}>
-            {t.keys.map(([keys, does]) => (
-              <div key={keys}>
-                <dt>
-                  <kbd>{keys}</kbd>
-                </dt>
-                <dd>{does}</dd>
-              </div>
+          <ol className={styles.steps}>
+            {t.steps.map((step) => (
+              <li key={step}>{step}</li>
             ))}
-          </dl>
+          </ol>
+          <details>
+            <summary>{t.keysHeading}</summary>
+            <dl className={styles.keys}>
+              {t.keys.map(([keys, does]) => (
+                <div key={keys}>
+                  <dt>
+                    <kbd>{keys}</kbd>
+                  </dt>
+                  <dd>{does}</dd>
+                </div>
+              ))}
+            </dl>
+          </details>
         </div>
       );
   }

@@ -5,18 +5,18 @@ import { api, ask } from '../api';
 import controls from '../controls.module.css';
 import { Labelled } from '../labelled';
 import { keyWords } from '../names';
+import { PictureField } from '../picture-field';
 import { mayChange, viewLanguage } from '../places';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { useLoaded } from '../use-loaded';
-import { CopyButton } from './copy-button';
+import { Developers } from './developers';
 import { Disclosure } from './disclosure';
 import { Findings } from './findings';
 import { HistorySection } from './history-section';
 import { longText, nameOfEntry } from './item-edits';
 import { ListSection, type PlaceValue } from './list-section';
 import styles from './panel.module.css';
-import { PicturePicker } from './picture-picker';
 import { RegionList } from './region-list';
 
 const t = texts.panel;
@@ -35,7 +35,7 @@ export function PlacePanel({ selection }: { selection: PlaceRef }) {
 }
 
 function OpenPlace({ selection, answer }: { selection: PlaceRef; answer: PlaceValue }) {
-  const { session, view, go } = useStudio();
+  const { session, view, go, selectionName } = useStudio();
   const { kind, place } = selection;
   const isRegion = kind === 'region';
   const canWrite = mayChange(session, place.file);
@@ -44,11 +44,7 @@ function OpenPlace({ selection, answer }: { selection: PlaceRef; answer: PlaceVa
   return (
     <article className={styles.panel}>
       <header className={styles.head}>
-        <h2>{keyWords(place.key || place.file)}</h2>
-        <div className={styles.place}>
-          <code>{placeId(place)}</code>
-          <CopyButton text={placeId(place)} label={t.copyPlace} />
-        </div>
+        <h2>{selectionName ?? keyWords(place.key || place.file)}</h2>
         <div className={styles.badges}>
           <span className={controls.badge}>{isRegion ? t.regionFile : t.article}</span>
           {answer.inherited && isRegion && <span className={controls.badge}>{t.inherited}</span>}
@@ -74,6 +70,7 @@ function OpenPlace({ selection, answer }: { selection: PlaceRef; answer: PlaceVa
       <Disclosure id="history" title={t.history}>
         {() => <HistorySection place={place} kind="picture" />}
       </Disclosure>
+      <Developers place={place} />
     </article>
   );
 }
@@ -164,11 +161,11 @@ function PlaceField({ selection, answer, isReadOnly, tag, dir }: PlaceFieldProps
   }
   if (picture.test(value)) {
     return (
-      <PicturePicker
+      <PictureField
         label={label}
         value={typing.get(name) ?? value}
-        isReadOnly={isReadOnly}
-        onPick={(path) => edit([{ do: 'set', ...place, value: path, expected: value }])}
+        isDisabled={isReadOnly}
+        onPick={(path) => edit([{ do: 'set', ...place, value: path ?? '', expected: value }])}
       />
     );
   }

@@ -6,7 +6,7 @@ import controls from '../controls.module.css';
 import { Confirm } from '../dialog';
 import { ItemButtons } from '../item-buttons';
 import { Labelled } from '../labelled';
-import { mayChange, regionOf } from '../places';
+import { describePlace, mayChange, regionOf } from '../places';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { useLoaded } from '../use-loaded';
@@ -112,7 +112,7 @@ export function RegionList({ list, place }: RegionListProps) {
           onNo={() => setRemoving(undefined)}
         >
           <p>{t.removeFrom}</p>
-          <code>{list.file}</code>
+          <p>{describePlace(session, list).group}</p>
         </Confirm>
       )}
     </>

@@ -1,11 +1,11 @@
 import { type Ref, useId } from 'react';
 import type { TextInfo } from '../../protocol';
 import { Labelled } from '../labelled';
+import { PictureField } from '../picture-field';
 import { texts } from '../texts';
 import type { ChipEditorHandle } from './chip-editor';
 import { LengthMeter } from './length-meter';
 import { MessageEditor } from './message-editor';
-import { PicturePicker } from './picture-picker';
 
 const t = texts.panel;
 
@@ -23,7 +23,7 @@ export function TextField({ ref, info, value, onChange, label, tag, dir }: TextF
   const id = useId();
   switch (info.kind) {
     case 'picture':
-      return <PicturePicker label={label} value={value} onPick={onChange} />;
+      return <PictureField label={label} value={value} onPick={(path) => onChange(path ?? '')} />;
     case 'day':
       return (
         <Labelled label={label}>

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { placeId } from '../../core/place-id';
 import type { Ref, TextInfo } from '../../protocol';
 import { api } from '../api';
 import controls from '../controls.module.css';
@@ -10,14 +11,14 @@ import { texts } from '../texts';
 import { useLoaded } from '../use-loaded';
 import type { ChipEditorHandle } from './chip-editor';
 import { ChipText } from './chip-text';
-import { CopyButton } from './copy-button';
+import { Developers } from './developers';
 import { Disclosure } from './disclosure';
 import { EnglishSection } from './english-section';
 import { Findings } from './findings';
 import { HistorySection } from './history-section';
 import { LayersSection } from './layers-section';
 import { ListSection } from './list-section';
-import { layerName, originName } from './names';
+import { originName } from './names';
 import styles from './panel.module.css';
 import { TextField } from './text-field';
 import { useShownText } from './use-shown-text';
@@ -39,7 +40,7 @@ export function TextPanel({ selection }: { selection: TextRef }) {
 type OpenTextProps = { info: TextInfo; selection: TextRef; problem: string; onConfirmed: () => void };
 
 function OpenText({ info, selection, problem, onConfirmed }: OpenTextProps) {
-  const { session, view } = useStudio();
+  const { session, view, selectionName, problems, discardRefused } = useStudio();
   const [chosen, setChosen] = useState<string>();
   const editor = useRef<ChipEditorHandle>(null);
   const file = chosen ?? info.place.file;
@@ -52,7 +53,9 @@ function OpenText({ info, selection, problem, onConfirmed }: OpenTextProps) {
   const isFallback = info.origin === 'english' && layer?.label === 'language' && layer.value === undefined;
   const canWrite = mayChange(session, file);
   const type = canWrite ? text.type : undefined;
-  const label = t.textOf(keyWords(info.key));
+  const name = selectionName ?? keyWords(info.key);
+  const label = t.textOf(name);
+  const refused = problems.get(placeId(place));
   const used = usedFillings(info, text.value);
 
   const write = (next: string) => {
@@ -64,18 +67,11 @@ function OpenText({ info, selection, problem, onConfirmed }: OpenTextProps) {
   return (
     <article className={styles.panel}>
       <header className={styles.head}>
-        <h2>{keyWords(info.key)}</h2>
-        <div className={styles.place}>
-          <code>{`${file} ${info.key}`}</code>
-          <CopyButton text={`${file} ${info.key}`} label={t.copyPlace} />
-        </div>
+        <h2>{name}</h2>
         <div className={styles.badges}>
           <span className={controls.badge}>{originName(info, session, view)}</span>
           {info.stale && <span className={`${controls.badge} ${styles.warn}`}>{t.englishChanged}</span>}
-          <span className={controls.hint} aria-live="off">
-            {t.goesTo(layer ? layerName(layer, session, view) : file)}
-            {text.isTyping && ` · ${texts.app.saving}`}
-          </span>
+          {text.isTyping && refused === undefined && <span className={controls.hint}>{texts.app.saving}</span>}
         </div>
         {problem && <p className={styles.refusal}>{texts.app.failed(problem)}</p>}
       </header>
@@ -98,6 +94,14 @@ function OpenText({ info, selection, problem, onConfirmed }: OpenTextProps) {
             {t.readOnly(language.name)}
           </p>
         </>
+      )}
+      {refused !== undefined && (
+        <p className={styles.refusal}>
+          {texts.forms.notSaved} {refused}{' '}
+          <button type="button" className={controls.button} onClick={discardRefused}>
+            {texts.app.forget}
+          </button>
+        </p>
       )}
       {isFallback && type && (
         <button type="button" className={controls.primary} onClick={() => editor.current?.selectAll()}>
@@ -137,6 +141,7 @@ function OpenText({ info, selection, problem, onConfirmed }: OpenTextProps) {
       <Disclosure id="history" title={t.history}>
         {() => <HistorySection place={place} kind={info.kind} tag={tag} dir={dir} onTake={type} />}
       </Disclosure>
+      <Developers place={place} />
     </article>
   );
 }

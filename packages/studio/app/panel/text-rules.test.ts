@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TextInfo } from '../../protocol';
 import { fixOf } from './fixes';
-import { entryFrom, itemValue, moveEdit, removeEdits, standing } from './item-edits';
+import { itemValue, moveEdit, removeEdits, standing } from './item-edits';
 import { categoriesOf, exampleNumbers, mayHaveLines, rulesOf, rulesOfForm, shownText } from './text-rules';
 
 const info: TextInfo = {
@@ -89,6 +89,12 @@ describe('a fix that leaves no choice', () => {
     expect(fixOf({ message, fix }, value)?.value).toBe(fixed);
   });
 
+  it('puts in a fact that English has', () => {
+    const finding = { message: '{brand} is missing, which English has here.', fix: 'Write {brand} where it belongs.' };
+    expect(fixOf(finding, 'Okul')?.value).toBe('Okul {brand}');
+    expect(fixOf(finding, 'Okul {brand}')).toBeUndefined();
+  });
+
   it('is the name of a form', () => {
     const finding = { message: '“oen” is no form of a plural.', fix: 'Did you mean “one”?' };
     expect(fixOf(finding, '{count, plural, oen {oen} other {#}}')?.value).toBe('{count, plural, one {oen} other {#}}');
@@ -134,12 +140,8 @@ describe('edits of a list', () => {
     ]);
   });
 
-  it('build an item of its fields, and its entry of that beside it', () => {
+  it('build an item of its fields', () => {
     expect(itemValue({ title: 'T', 'points.one': 'P' })).toEqual({ title: 'T', points: { one: 'P' } });
     expect(itemValue({ '': 'T' })).toBe('T');
-    expect(entryFrom({ id: 'a', price: 1, recommended: true }, 'b', { price: 2, link: '' })).toEqual({
-      id: 'b',
-      price: 2,
-    });
   });
 });

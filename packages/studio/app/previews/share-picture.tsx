@@ -1,17 +1,15 @@
 import { phrasesOf } from '@talkaroo/tools/support/phrases';
 import { fitSharePicture, titleHtml } from '@talkaroo/tools/support/share-picture-layout';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
-import { pictureTitle } from '../../core/page-head';
+import { type PageHead, pictureTitle } from '../../core/page-head';
 import { viewQuery } from '../api';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
-import { usePreview } from './preview-context';
 import styles from './previews.module.css';
 
-/** The page's share picture. `isNamed`: visible to screen readers, which is true for one per page. */
-export function SharePicture({ isNamed = false }: { isNamed?: boolean }) {
+/** The picture of a page in links to it. */
+export function SharePicture({ head }: { head: PageHead }) {
   const { draft, view } = useStudio();
-  const { head } = usePreview();
   // Deferred, as its layout is slow and must not delay typing.
   const title = useDeferredValue(pictureTitle(head).text);
   // The file name changes with the content, so that unchanged pictures come from the cache.
@@ -22,7 +20,7 @@ export function SharePicture({ isNamed = false }: { isNamed?: boolean }) {
   const [failed, setFailed] = useState<string>();
   const addresses = shown === undefined || shown === wanted ? [wanted] : [shown, wanted];
   return (
-    <span className={styles.picture} {...(isNamed ? {} : { 'aria-hidden': true })}>
+    <span className={styles.picture}>
       {addresses.map((address) => (
         <PictureFrame
           key={address}
@@ -75,7 +73,7 @@ function PictureFrame({ address, title, tag, isShown, onReady }: PictureFramePro
     <iframe
       ref={frame}
       src={address}
-      title={texts.previews.names.picture}
+      title={texts.previews.picture}
       tabIndex={-1}
       loading="lazy"
       sandbox="allow-same-origin"

@@ -8,7 +8,7 @@ import { useLoaded } from '../use-loaded';
 /** Maximum time in milliseconds that saved text is shown before the server's new page arrives. */
 const heldMs = 3_000;
 
-type LoadedHead = {
+export type LoadedHead = {
   head: PageHead;
   refOf: (id: number | undefined) => Ref | undefined;
 };

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import type { Change } from '../../protocol';
-import { change, renderInStudio, session } from '../studio-testing';
+import { change, fakeServer, renderInStudio, session } from '../studio-testing';
 import { texts } from '../texts';
 import { ChangeList } from './change-list';
 
@@ -23,9 +23,10 @@ const button = (label: string, key: string) => screen.getByRole('button', { name
 
 const takeBack = async (key: string, list = changes(3)) => {
   const onTakenBack = vi.fn();
+  fakeServer({ 'POST /drafts/d1/take-back': { ok: true } });
   const { studio } = renderInStudio(<ChangeList list={list} onTakenBack={onTakenBack} />);
   await userEvent.click(button(t.takeBack, key));
-  expect(studio.announce).toHaveBeenCalledWith(t.takenBack(1));
+  await waitFor(() => expect(studio.announce).toHaveBeenCalledWith(t.takenBack(1)));
   return onTakenBack;
 };
 
@@ -43,17 +44,20 @@ it('says so when no other change is left to lead to', async () => {
 
 it('stays where it is when a change could not be taken back', async () => {
   const onTakenBack = vi.fn();
-  renderInStudio(<ChangeList list={changes(2)} onTakenBack={onTakenBack} />, { edit: async () => undefined });
+  fakeServer({});
+  const { studio } = renderInStudio(<ChangeList list={changes(2)} onTakenBack={onTakenBack} />);
   await userEvent.click(button(t.takeBack, 'key0'));
+  await waitFor(() => expect(studio.announce).toHaveBeenCalled());
   expect(button(t.takeBack, 'key0')).toHaveFocus();
   expect(onTakenBack).not.toHaveBeenCalled();
 });
 
 it('keeps what else is selected when one change is taken back', async () => {
+  fakeServer({ 'POST /drafts/d1/take-back': { ok: true } });
   renderInStudio(<ChangeList list={changes(3)} onTakenBack={vi.fn()} />);
   for (const key of ['key0', 'key1']) await userEvent.click(screen.getByRole('checkbox', { name: t.select(key) }));
   await userEvent.click(button(t.takeBack, 'key0'));
-  expect(screen.getByText(t.selected(1))).toBeInTheDocument();
+  expect(await screen.findByText(t.selected(1))).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: t.selectNone }));
   expect(screen.getByRole('checkbox', { name: t.select('key1') })).toHaveFocus();
 });
@@ -90,12 +94,13 @@ it('leads from the order of a list to its first item, beside which all of them a
     ...change,
     file: 'tr/home.json',
     key: 'questions',
-    before: 'cost, age',
-    after: 'age, cost',
-    isOrder: true,
+    before: { cost: { question: 'Cost?' }, age: { question: 'Age?' } },
+    after: { age: { question: 'Age?' }, cost: { question: 'Cost?' } },
+    items: [{ kind: 'moved', label: 'Age?', from: 2, to: 1 }],
   };
   const { studio } = renderInStudio(<ChangeList list={[moved]} />);
-  await userEvent.click(within(screen.getByRole('listitem')).getByRole('button', { name: t.of(t.show, 'questions') }));
+  expect(screen.getByText(texts.review.items.moved(2, 1), { exact: false })).toHaveTextContent('Age?');
+  await userEvent.click(button(t.show, 'questions'));
   const select = { kind: 'text', namespace: 'home', key: 'questions.age.question' };
   expect(studio.go).toHaveBeenCalledWith(expect.objectContaining({ section: 'page', select }));
 });

@@ -1,7 +1,10 @@
+import { messageOf } from '@talkaroo/content/errors/read-error';
 import { memo, useCallback, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { shownValue } from '../../core/item-changes';
 import { placeId } from '../../core/place-id';
 import type { Change } from '../../protocol';
+import { ApiError, ask } from '../api';
 import controls from '../controls.module.css';
 import { DiffText } from '../diff-text';
 import { describePlace, mayChange, type PlaceName, wayTo } from '../places';
@@ -9,10 +12,10 @@ import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { ago, dateAndTime } from '../time';
 import { BeforeAfterPreview } from './before-after-preview';
+import { ItemList } from './item-list';
 import { nextFocus } from './next-focus';
 import { firstText } from './pack-texts';
 import styles from './review.module.css';
-import { takeBack } from './take-back';
 
 const t = texts.review.changes;
 
@@ -32,7 +35,7 @@ type Undo = (changes: readonly Change[]) => Promise<void>;
 const none: ReadonlySet<string> = new Set();
 
 export function ChangeList({ list, onTakenBack }: Props) {
-  const { session, edit, announce } = useStudio();
+  const { session, draft, announce } = useStudio();
   const [selected, setSelected] = useState(none);
   const root = useRef<HTMLDivElement>(null);
   const named = useMemo(
@@ -49,14 +52,21 @@ export function ChangeList({ list, onTakenBack }: Props) {
       const ids = changes.map(placeId);
       const buttons = root.current?.querySelectorAll<HTMLElement>('[data-take-back]') ?? [];
       const next = nextFocus(buttons, ({ dataset }) => ids.includes(dataset.takeBack ?? ''));
-      const result = await edit(changes.flatMap(takeBack));
-      if (!result?.ok) return;
+      try {
+        const taken = changes.map(({ file, key, before, after }) => ({ file, key, before, after }));
+        await ask(`/drafts/${draft.id}/take-back`, { body: { changes: taken } });
+      } catch (error) {
+        const isChanged = error instanceof ApiError && error.status === 409;
+        announce(isChanged ? t.changedSince : texts.app.failed(messageOf(error)));
+        if (isChanged) onTakenBack?.(true);
+        return;
+      }
       next?.focus();
       select(ids, false);
       announce(t.takenBack(changes.length));
       onTakenBack?.(next !== undefined);
     },
-    [edit, announce, select, onTakenBack],
+    [draft.id, announce, select, onTakenBack],
   );
   const selectNone = () => {
     // The button disappears with the selection.
@@ -185,7 +195,7 @@ const Row = memo(function Row({ change, name, isSelected, onSelect, onTakeBack }
   const [arePicturesOpen, setArePicturesOpen] = useState(false);
   const { key, tag, dir } = name;
   const id = placeId(change);
-  const way = wayTo(session, change.isOrder ? firstText(change, change.after) : change, change.views);
+  const way = wayTo(session, change.items ? firstText(change, change.after) : change, change.views);
   return (
     <li className={styles.change}>
       {onSelect && (
@@ -199,15 +209,19 @@ const Row = memo(function Row({ change, name, isSelected, onSelect, onTakeBack }
       <div className={styles.changeBody}>
         <div className={styles.changeHead}>
           <code>{key}</code>
-          {change.before === undefined && <span className={controls.badge}>{t.isNew}</span>}
-          {change.after === undefined && <span className={controls.badge}>{t.isGone}</span>}
+          {change.before === null && <span className={controls.badge}>{t.isNew}</span>}
+          {change.after === null && <span className={controls.badge}>{t.isGone}</span>}
           {change.at && (
             <time className={controls.hint} dateTime={change.at} title={dateAndTime(change.at)}>
               {t.when(change.by?.name, ago(change.at))}
             </time>
           )}
         </div>
-        <DiffText before={change.before} after={change.after} tag={tag} dir={dir} />
+        {change.items ? (
+          <ItemList items={change.items} tag={tag} dir={dir} />
+        ) : (
+          <DiffText before={shownValue(change.before)} after={shownValue(change.after)} tag={tag} dir={dir} />
+        )}
         {change.alsoIn.map((other) => (
           <p key={other.draft} className={styles.alsoIn}>
             {t.alsoIn(other.name, other.by.name)}{' '}

@@ -57,9 +57,9 @@ it.each<[message: string, conflict: Conflict, label: string, way: object]>([
     {
       file: 'tr/home.json',
       key: order,
-      base: 'title, age, cost',
-      mine: 'title, cost, age',
-      theirs: 'title, age, cost',
+      base: '{"title":"","age":{},"cost":{}}',
+      mine: '{"title":"","cost":{},"age":{}}',
+      theirs: '{"title":"","age":{}}',
     },
     texts.review.changes.show,
     { section: 'page', select: { kind: 'text', namespace: 'home', key: 'questions.cost.question' } },

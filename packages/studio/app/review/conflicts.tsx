@@ -2,7 +2,7 @@ import { messageOf } from '@talkaroo/content/errors/read-error';
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { placeId } from '../../core/place-id';
-import type { Conflict } from '../../protocol';
+import type { Conflict, ItemChange, Value } from '../../protocol';
 import { ApiError, ask } from '../api';
 import controls from '../controls.module.css';
 import { DiffText } from '../diff-text';
@@ -10,6 +10,7 @@ import { Labelled } from '../labelled';
 import { describePlace, mayChange, type PlaceName, refOf, wayTo } from '../places';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
+import { ItemList } from './item-list';
 import { nextFocus } from './next-focus';
 import { firstText, isText } from './pack-texts';
 import styles from './review.module.css';
@@ -50,7 +51,7 @@ function ConflictCard({ conflict, nextTo, onResolved }: CardProps) {
   const [isWriting, setIsWriting] = useState(false);
   const card = useRef<HTMLElement>(null);
   const writeButton = useRef<HTMLButtonElement>(null);
-  const { file, key, base, mine, theirs } = conflict;
+  const { file, key, base, mine, theirs, items } = conflict;
   const name = describePlace(session, conflict);
   const label = `${name.group} · ${name.page} · ${name.key}`;
 
@@ -99,9 +100,9 @@ function ConflictCard({ conflict, nextTo, onResolved }: CardProps) {
         <code>{name.key}</code>
       </h4>
       <div className={styles.three}>
-        <Version heading={t.base} text={base} name={name} />
-        <Version heading={t.mine} text={mine} base={base} name={name} />
-        <Version heading={t.theirs} text={theirs} base={base} name={name} />
+        {!items && <Version heading={t.base} text={base} name={name} />}
+        <Version heading={t.mine} text={mine} base={base} name={name} items={items?.mine} />
+        <Version heading={t.theirs} text={theirs} base={base} name={name} items={items?.theirs} />
       </div>
       {mayChange(session, file) && (
         <>
@@ -133,7 +134,7 @@ function ConflictCard({ conflict, nextTo, onResolved }: CardProps) {
 function EditorLink({ conflict, of }: { conflict: Conflict; of: string }) {
   const { session, go } = useStudio();
   const ref = refOf(conflict);
-  const way = wayTo(session, firstText(conflict, conflict.mine));
+  const way = wayTo(session, firstText(conflict, listIn(conflict.mine)));
   if (!way || !ref) return null;
   const { openRegion, editArticle } = texts.panel;
   const label = ref.kind === 'region' ? openRegion : ref.kind === 'article' ? editArticle : texts.review.changes.show;
@@ -145,6 +146,11 @@ function EditorLink({ conflict, of }: { conflict: Conflict; of: string }) {
       </button>
     </p>
   );
+}
+
+/** Returns the value of a list that a conflict shows as JSON. */
+function listIn(text: string | undefined): Value {
+  return text?.startsWith('{') ? JSON.parse(text) : null;
 }
 
 type ThirdTextProps = { first: string; name: PlaceName; onSave: (text: string) => void; onCancel: () => void };
@@ -196,13 +202,21 @@ function Choice({ ref, label, of, onChoose }: ChoiceProps) {
   );
 }
 
-type VersionProps = { heading: string; text: string | undefined; base?: string | undefined; name: PlaceName };
+type VersionProps = {
+  heading: string;
+  text: string | undefined;
+  base?: string | undefined;
+  name: PlaceName;
+  items?: readonly ItemChange[] | undefined;
+};
 
-function Version({ heading, text, base, name: { tag, dir } }: VersionProps) {
+function Version({ heading, text, base, name: { tag, dir }, items }: VersionProps) {
   return (
     <div>
       <h5>{heading}</h5>
-      {text === undefined ? (
+      {items ? (
+        <ItemList items={items} tag={tag} dir={dir} />
+      ) : text === undefined ? (
         <p className={controls.hint}>{t.nothing}</p>
       ) : base === undefined ? (
         <p className={controls.text} lang={tag} dir={dir}>

@@ -1,7 +1,7 @@
 import { messageOf } from '@talkaroo/content/errors/read-error';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import type { DraftSummary, Place } from '../../protocol';
-import { ApiError, api, ask } from '../api';
+import { type DraftSummary, doneSchema } from '../../protocol';
+import { ApiError, api, ask, askFor } from '../api';
 import controls from '../controls.module.css';
 import { Confirm } from '../dialog';
 import { Labelled } from '../labelled';
@@ -91,7 +91,7 @@ function UndoButton({ act }: { act: 'undo' | 'redo' }) {
   const { draft, announce } = useStudio();
   const run = async () => {
     try {
-      const { places } = await ask<{ places: Place[] }>(`/drafts/${draft.id}/${act}`, { body: {} });
+      const { places } = await askFor(doneSchema, `/drafts/${draft.id}/${act}`, { body: {} });
       if (places.length > 0) announce(act === 'undo' ? t.undone : t.redone);
       else announce(act === 'undo' ? t.nothingToUndo : t.nothingToRedo);
     } catch (error) {

@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aylin, details, draft, fakeServer, mai, renderInStudio } from '../studio-testing';
 import { texts } from '../texts';
-import { ConflictDialog } from './conflict-dialog';
 import { OthersNotice } from './others-notice';
 
 const t = texts.review;
@@ -41,25 +40,5 @@ describe('the notice', () => {
     renderInStudio(<OthersNotice latest={{ ...heard, id: 'd2', places: [{ ...place, key: 'other' }] }} />);
     await settled();
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
-  });
-});
-
-describe('the dialog', () => {
-  it('shows both texts, and asks which one holds', async () => {
-    const onTake = vi.fn();
-    renderInStudio(<ConflictDialog place={place} mine="Derslerim" now="Kurslar" by={mai} onTake={onTake} />);
-    const dialog = screen.getByRole('alertdialog', { name: t.conflicts.dialogHeading });
-    expect(dialog).toHaveTextContent(t.conflicts.dialogText('Mai Tran'));
-    expect(dialog).toHaveTextContent('Kurslar');
-    expect(dialog).toHaveTextContent('Derslerim');
-    await userEvent.click(screen.getByRole('button', { name: t.conflicts.keepTheirs }));
-    expect(onTake).toHaveBeenLastCalledWith('theirs');
-    await userEvent.click(screen.getByRole('button', { name: t.conflicts.overwrite }));
-    expect(onTake).toHaveBeenLastCalledWith('mine');
-  });
-
-  it('says where the other has removed the text', () => {
-    renderInStudio(<ConflictDialog place={place} mine="Derslerim" now={null} onTake={vi.fn()} />);
-    expect(screen.getByRole('alertdialog')).toHaveTextContent(t.conflicts.nothing);
   });
 });

@@ -1,5 +1,6 @@
+import { isGroup } from '@talkaroo/content/json/group';
 import { isLeaf, type ShapeNode, shape, shapeAt } from '@talkaroo/content/packs/shape';
-import type { Place } from '../../protocol';
+import type { Place, Value } from '../../protocol';
 import { refOf } from '../places';
 
 function nodeOf(place: Place): ShapeNode | undefined {
@@ -13,12 +14,12 @@ export function isText(place: Place): boolean {
   return node !== undefined && isLeaf(node);
 }
 
-/** Returns the text that represents a group: its first; for a list, that of the first item in `order`. */
-export function firstText(place: Place, order = ''): Place {
+/** Returns the text that represents a group: its first; for a list, that of the first item in `value`. */
+export function firstText(place: Place, value: Value | null = null): Place {
   let { key } = place;
   for (let node = nodeOf(place); node && !isLeaf(node); ) {
     const { children, item }: Exclude<ShapeNode, { kind: string }> = node;
-    const names = key === place.key ? order.split(', ').filter(Boolean) : [];
+    const names = key === place.key && isGroup(value) ? Object.keys(value) : [];
     const first = item && names.find((name) => !children.has(name));
     const name = first ?? [...children.keys()][0];
     if (name === undefined) break;

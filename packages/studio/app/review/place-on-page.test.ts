@@ -4,7 +4,13 @@ import type { Change, Ref } from '../../protocol';
 import { PageFixture, textRef } from '../frame/page-fixture';
 import { placeOnPage } from './place-on-page';
 
-const change = (part: Partial<Change> & Pick<Change, 'file' | 'key'>): Change => ({ views: [], alsoIn: [], ...part });
+const change = (part: Partial<Change> & Pick<Change, 'file' | 'key'>): Change => ({
+  before: null,
+  after: null,
+  views: [],
+  alsoIn: [],
+  ...part,
+});
 
 it('finds a text in an attribute, a picture, and of an order the first item', () => {
   const fixture = new PageFixture();
@@ -13,11 +19,12 @@ it('finds a text in an attribute, a picture, and of an order the first item', ()
     `<nav aria-label="${fixture.text('label', 'Pages')}"></nav>${fixture.text('questions.b.question', 'B?')}
     <img src="${fixture.picture(picture, '/assets/a.svg')}" alt="">`,
   );
-  const ref = (key: string, more: Partial<Change> = {}, said = '') =>
-    placeOnPage(page, change({ file: 'tr/home.json', key, ...more }), said);
+  const ref = (key: string, more: Partial<Change> = {}) =>
+    placeOnPage(page, change({ file: 'tr/home.json', key, ...more }), more.after ?? null);
   expect(ref('label', { before: 'Page', after: 'Pages' })).toEqual(textRef('label'));
   expect(ref('banners.trial.pic', { before: '/assets/b.svg', after: '/assets/a.svg' })).toEqual(picture);
-  expect(ref('questions', { before: 'a, b', after: 'title, b, a', isOrder: true }, 'title, b, a')).toEqual(
+  const [a, b] = [{ question: 'A?' }, { question: 'B?' }];
+  expect(ref('questions', { before: { title: '', a, b }, after: { title: '', b, a } })).toEqual(
     textRef('questions.b.question'),
   );
   expect(ref('hero.title', { before: 'a', after: 'b' })).toBeUndefined();
@@ -35,7 +42,7 @@ it('finds the first line of an article that has changed, and of a new one what c
     `<h1>${fixture.ref(at('title'), 'X')}</h1>${[1, 3, 5].map((line) => `<p>${fixture.ref(at('body', line), 'x')}</p>`)}`,
   );
   const ref = (key: string, before?: string, after?: string) =>
-    placeOnPage(page, change({ file, key, ...(before && { before }), ...(after && { after }) }), after);
+    placeOnPage(page, change({ file, key, ...(before && { before }), ...(after && { after }) }), after ?? null);
   expect(ref('body', '\none\n\ntwo\n\nthree\n', '\none\n\ntwo!\n\nthree\n')).toEqual(at('body', 3));
   expect(ref('body', '\none\n\ntwo\n\nthree\n', '\none\n\ntwo\n\nmore\n\nthree\n')).toEqual(at('body', 5));
   expect(ref('body', '\r\none\r\n\r\ntwo\r\n', '\none\n\ntwo\n\nthree\n')).toEqual(at('body', 5));

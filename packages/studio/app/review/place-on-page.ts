@@ -1,13 +1,14 @@
 import { isWithin } from '@talkaroo/content/packs/keys';
-import type { Change, Ref } from '../../protocol';
+import { shownValue } from '../../core/item-changes';
+import type { Change, Ref, Value } from '../../protocol';
 import type { MarkedPage } from '../frame/read-marks';
 import { covers, lineOf } from '../frame/ref-key';
 import { refOf } from '../places';
 import { firstText } from './pack-texts';
 
 /** Returns the ref that shows a change: the first differing line, a list's first item, or an article's start. */
-export function placeOnPage(page: MarkedPage, change: Change, said: string | undefined): Ref | undefined {
-  const meant = refOf(change.isOrder ? firstText(change, said) : change);
+export function placeOnPage(page: MarkedPage, change: Change, said: Value | null): Ref | undefined {
+  const meant = refOf(firstText(change, said));
   const refs = [...page.all, ...page.head].map(({ ref }) => ref);
   if (meant?.kind === 'region') {
     // A value missing from the region's file comes from the shared one.
@@ -17,7 +18,7 @@ export function placeOnPage(page: MarkedPage, change: Change, said: string | und
     return refs.find((ref) => ref.kind === 'article' && ref.place.file === meant.place.file);
   }
   const lines = refs.filter((ref) => meant && covers(meant, ref));
-  const changed = firstDifference(change.before, change.after);
+  const changed = firstDifference(shownValue(change.before), shownValue(change.after));
   return lines.find((ref) => (lineOf(ref) ?? changed) >= changed) ?? lines.at(-1);
 }
 

@@ -2,7 +2,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { details, fakeServer, renderInStudio, session } from '../studio-testing';
+import { change, details, fakeServer, renderInStudio, session } from '../studio-testing';
 import { texts } from '../texts';
 import { PublishCard } from './publish-card';
 import { useAhead } from './use-ahead';
@@ -18,7 +18,8 @@ function Card() {
 }
 
 function show(outside: number, parts: Parameters<typeof renderInStudio>[1] = {}) {
-  const asked = fakeServer({ 'POST /drafts/d1/dry-run': { addresses: [], changes: 0, outside } });
+  const changes = Array.from({ length: outside }, (_, at) => ({ ...change, key: `key${at}` }));
+  const asked = fakeServer({ 'POST /drafts/d1/dry-run': { addresses: [], changes: 0, outside: changes } });
   renderInStudio(<Card />, parts);
   return asked;
 }

@@ -1,10 +1,15 @@
 import { useId, useState } from 'react';
-import type { DraftDetails } from '../../protocol';
+import { shownValue } from '../../core/item-changes';
+import { placeId } from '../../core/place-id';
+import type { Change, DraftDetails, Place } from '../../protocol';
 import controls from '../controls.module.css';
 import { Confirm } from '../dialog';
+import { DiffText } from '../diff-text';
+import { describePlace } from '../places';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { useLoaded } from '../use-loaded';
+import { ItemList } from './item-list';
 import { startRun, useRun } from './publish-run';
 import styles from './review.module.css';
 import { dryRun } from './use-ahead';
@@ -27,14 +32,16 @@ export function PublishCard({ details, ahead, onPublished }: PublishCardProps) {
   const reasonId = useId();
   const [isAsking, setIsAsking] = useState(false);
   const errors = details.findings.filter(({ severity }) => severity === 'error').length;
-  const warnings = details.findings.length - errors;
+  // Warnings in files that the draft does not change are not its author's.
+  const files = new Set(details.list.map(({ file }) => file));
+  const warnings = details.findings.filter(({ severity, path }) => severity === 'warning' && files.has(path)).length;
   const isRunning = run !== undefined && !run.end;
   const bar = isUnsaved && !isRunning ? t.unsaved : barOf(details, errors, isRunning, ahead);
   const { problem } = session.publishing;
 
-  const publish = async () => {
+  const publish = async (leftOut: readonly Place[]) => {
     setIsAsking(false);
-    await startRun({ kind: 'publish', name: details.name }, `/drafts/${details.id}/publish`);
+    await startRun({ kind: 'publish', name: details.name }, `/drafts/${details.id}/publish`, { leftOut });
     onPublished();
   };
 
@@ -63,7 +70,12 @@ export function PublishCard({ details, ahead, onPublished }: PublishCardProps) {
         <AskSomebody id={details.id} />
       )}
       {isAsking && (
-        <Confirmation details={details} bar={bar} onPublish={() => void publish()} onClose={() => setIsAsking(false)} />
+        <Confirmation
+          details={details}
+          bar={bar}
+          onPublish={(leftOut) => void publish(leftOut)}
+          onClose={() => setIsAsking(false)}
+        />
       )}
     </section>
   );
@@ -129,19 +141,25 @@ type ConfirmationProps = {
   details: DraftDetails;
   /** Why publishing became impossible meanwhile, e.g. someone else has published. */
   bar: string;
-  onPublish: () => void;
+  onPublish: (leftOut: readonly Place[]) => void;
   onClose: () => void;
 };
 
 function Confirmation({ details, bar, onPublish, onClose }: ConfirmationProps) {
   const { session, draft } = useStudio();
   const { servers, edges, problem } = session.publishing;
+  const [leftOut, setLeftOut] = useState<readonly Place[]>([]);
   // Other users' publications affect the result.
   const dry = useLoaded(details.id, draft.revision, dryRun);
   const addresses = dry.data?.addresses;
   const more = addresses?.slice(firstAddresses) ?? [];
   return (
-    <Confirm heading={t.confirmHeading(details.name)} yes={t.confirm} onYes={() => bar || onPublish()} onNo={onClose}>
+    <Confirm
+      heading={t.confirmHeading(details.name)}
+      yes={t.confirm}
+      onYes={() => bar || onPublish(leftOut)}
+      onNo={onClose}
+    >
       <dl className={styles.facts}>
         <dt>{t.what}</dt>
         <dd>{contentsOf(details)}</dd>
@@ -175,12 +193,59 @@ function Confirmation({ details, bar, onPublish, onClose }: ConfirmationProps) {
           )}
         </dd>
       </dl>
-      {dry.data && dry.data.outside > 0 && <p className={styles.note}>{t.outside(dry.data.outside)}</p>}
+      {dry.data && dry.data.outside.length > 0 && (
+        <Outside changes={dry.data.outside} leftOut={leftOut} onChange={setLeftOut} />
+      )}
       {problem && <p className={styles.note}>{problem}</p>}
       <p role="alert" className={styles.bar}>
         {bar}
       </p>
     </Confirm>
+  );
+}
+
+type OutsideProps = {
+  changes: readonly Change[];
+  leftOut: readonly Place[];
+  onChange: (leftOut: readonly Place[]) => void;
+};
+
+/** Lists what else would become public, each with a tick. */
+function Outside({ changes, leftOut, onChange }: OutsideProps) {
+  const { session } = useStudio();
+  const left = new Set(leftOut.map(placeId));
+  return (
+    <fieldset>
+      <legend className={controls.label}>{t.outside(changes.length)}</legend>
+      {changes.map((change) => {
+        const { file, key } = change;
+        const id = placeId(change);
+        const name = describePlace(session, change);
+        const others = leftOut.filter((one) => placeId(one) !== id);
+        return (
+          <div key={id}>
+            <label className={controls.check}>
+              <input
+                type="checkbox"
+                checked={!left.has(id)}
+                onChange={({ target }) => onChange(target.checked ? others : [...others, { file, key }])}
+              />
+              {name.group} · {name.page} · {name.key}
+            </label>
+            {change.items ? (
+              <ItemList items={change.items} tag={name.tag} dir={name.dir} />
+            ) : (
+              <DiffText
+                before={shownValue(change.before)}
+                after={shownValue(change.after)}
+                tag={name.tag}
+                dir={name.dir}
+              />
+            )}
+          </div>
+        );
+      })}
+    </fieldset>
   );
 }
 

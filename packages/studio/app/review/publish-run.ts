@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { PublishProgress } from '../../protocol';
+import { type PublishProgress, publishProgressSchema } from '../../protocol';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { readLines } from './read-lines';
@@ -16,8 +16,6 @@ export type RunRow = {
   message: string;
   /** Number of files, warnings or pictures. */
   count: number | undefined;
-  /** From the start of the publication until this state. */
-  seconds: number;
 };
 
 export type Run = {
@@ -92,7 +90,7 @@ export async function startRun(
     for await (const progress of ask(path, body)) {
       if (progress.step === 'end') end = progress;
       else {
-        run = { ...run, rows: withStep(run.rows, progress, (performance.now() - startedAt) / 1000) };
+        run = { ...run, rows: withStep(run.rows, progress) };
         set(run);
       }
     }
@@ -114,12 +112,12 @@ async function* ask(path: string, body: unknown): AsyncGenerator<PublishProgress
     body: JSON.stringify(body),
     headers: { 'Content-Type': 'application/json' },
   });
-  if (response.ok && response.body) return yield* readLines<PublishProgress>(response.body);
+  if (response.ok && response.body) return yield* readLines(publishProgressSchema, response.body);
   const answer = (await response.json().catch(() => ({}))) as { message?: string };
   yield { step: 'end', ok: false, message: answer.message ?? `${response.status} ${response.statusText}` };
 }
 
-function withStep(rows: readonly RunRow[], progress: Step, seconds: number): RunRow[] {
+function withStep(rows: readonly RunRow[], progress: Step): RunRow[] {
   const name = 'name' in progress ? progress.name : '';
   const id = `${progress.step} ${name}`.trim();
   const row: RunRow = {
@@ -129,14 +127,13 @@ function withStep(rows: readonly RunRow[], progress: Step, seconds: number): Run
     state: progress.state,
     message: messageOf(progress),
     count: countOf(progress),
-    seconds,
   };
   return rows.some((one) => one.id === id) ? rows.map((one) => (one.id === id ? row : one)) : [...rows, row];
 }
 
 function messageOf(progress: Step): string {
   if ('message' in progress) return progress.message ?? '';
-  if (progress.step === 'commit') return progress.reason ?? progress.commit?.slice(0, 10) ?? '';
+  if (progress.step === 'commit') return progress.reason ?? '';
   return '';
 }
 

@@ -1,15 +1,17 @@
+import { groupBy } from 'es-toolkit';
 import { useState } from 'react';
-import type { Change, PublishedEntry } from '../../protocol';
-import { ask } from '../api';
+import { z } from 'zod';
+import { changeSchema, type PublishedEntry, publishedSchema } from '../../protocol';
+import { askFor } from '../api';
 import controls from '../controls.module.css';
 import { Confirm } from '../dialog';
 import { Waiting } from '../forms/region-section';
+import { describePlace } from '../places';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { ago, dateAndTime } from '../time';
 import { useLoaded } from '../use-loaded';
 import { ChangeList } from './change-list';
-import { MakeDraftButton } from './make-draft-button';
 import { startRun, useRun } from './publish-run';
 import styles from './review.module.css';
 
@@ -21,7 +23,7 @@ type Props = {
 };
 
 export function PublishedList({ times, onPublished }: Props) {
-  const published = useLoaded('published', times, () => ask<PublishedEntry[]>('/published'));
+  const published = useLoaded('published', times, () => askFor(z.array(publishedSchema), '/published'));
   return (
     <section aria-labelledby="published-heading" aria-busy={!published.data && !published.problem}>
       <h3 id="published-heading">{t.heading}</h3>
@@ -43,19 +45,20 @@ function Entry({ entry, onPublished }: { entry: PublishedEntry; onPublished: () 
   const run = useRun();
   const [isOpen, setIsOpen] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
-  const { version, at, by, inUse } = entry;
+  const { version, at, by, name, inUse } = entry;
   const when = dateAndTime(at);
+  const label = t.entry(name, when);
 
-  const goBack = async () => {
+  const goBack = async (files: readonly string[] | undefined) => {
     setIsAsking(false);
-    await startRun({ kind: 'return', name: version }, '/published/undo', { version });
+    await startRun({ kind: 'return', name: label }, '/published/undo', { version, ...(files && { files }) });
     onPublished();
   };
 
   return (
     <li className={styles.entry}>
       <div className={styles.changeHead}>
-        <code>{version}</code>
+        <strong>{label}</strong>
         {inUse && <span className={controls.badge}>{t.inUse}</span>}
         <time className={controls.hint} dateTime={at} title={when}>
           {texts.review.changes.when(by, ago(at))}
@@ -66,7 +69,7 @@ function Entry({ entry, onPublished }: { entry: PublishedEntry; onPublished: () 
           type="button"
           className={controls.link}
           aria-expanded={isOpen}
-          aria-label={t.of(isOpen ? t.hide : t.show, version)}
+          aria-label={t.of(isOpen ? t.hide : t.show, label)}
           onClick={() => setIsOpen(!isOpen)}
         >
           {isOpen ? t.hide : t.show}
@@ -75,7 +78,7 @@ function Entry({ entry, onPublished }: { entry: PublishedEntry; onPublished: () 
           <button
             type="button"
             className={controls.link}
-            aria-label={t.of(t.goBack, version)}
+            aria-label={t.of(t.goBack, label)}
             aria-disabled={run !== undefined && !run.end}
             onClick={() => {
               if (!run || run.end) setIsAsking(true);
@@ -84,25 +87,65 @@ function Entry({ entry, onPublished }: { entry: PublishedEntry; onPublished: () 
             {t.goBack}
           </button>
         )}
-        <MakeDraftButton version={version} />
       </div>
       {isOpen && <WhatChanged version={version} />}
       {isAsking && (
-        <Confirm
-          heading={t.goBackHeading(version)}
-          yes={t.confirm}
-          onYes={() => void goBack()}
-          onNo={() => setIsAsking(false)}
-        >
-          <p>{t.goBackText(when)}</p>
-        </Confirm>
+        <GoBack version={version} label={label} onYes={(files) => void goBack(files)} onNo={() => setIsAsking(false)} />
       )}
     </li>
   );
 }
 
+type GoBackProps = {
+  version: string;
+  label: string;
+  /** `files`: only in these. */
+  onYes: (files?: readonly string[]) => void;
+  onNo: () => void;
+};
+
+/** Asks before going back, with a tick for each page that would change. */
+function GoBack({ version, label, onYes, onNo }: GoBackProps) {
+  const { session } = useStudio();
+  const changes = useLoaded(version, 0, () => askFor(z.array(changeSchema), `/published/${version}/back`));
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const files = Object.entries(groupBy(changes.data ?? [], ({ file }) => file));
+  const taken = files.map(([file]) => file).filter((file) => !left.includes(file));
+  const isReady = changes.data !== undefined && (taken.length > 0 || files.length === 0);
+  return (
+    <Confirm
+      heading={t.goBackHeading(label)}
+      yes={t.confirm}
+      onYes={() => isReady && onYes(left.length > 0 ? taken : undefined)}
+      onNo={onNo}
+    >
+      <p>{t.goBackText}</p>
+      {!changes.data && <Waiting problem={changes.problem} onRetry={changes.reload} />}
+      {files.length > 0 && (
+        <fieldset>
+          <legend className={controls.label}>{t.pages}</legend>
+          {files.map(([file, ofFile]) => {
+            const { group, page } = describePlace(session, { file, key: '' });
+            const others = left.filter((one) => one !== file);
+            return (
+              <label key={file} className={controls.check}>
+                <input
+                  type="checkbox"
+                  checked={!left.includes(file)}
+                  onChange={({ target }) => setLeft(target.checked ? others : [...others, file])}
+                />
+                {group} · {page} ({texts.review.count.changes(ofFile.length)})
+              </label>
+            );
+          })}
+        </fieldset>
+      )}
+    </Confirm>
+  );
+}
+
 function WhatChanged({ version }: { version: string }) {
-  const changes = useLoaded(version, 0, () => ask<Change[]>(`/published/${version}/changes`));
+  const changes = useLoaded(version, 0, () => askFor(z.array(changeSchema), `/published/${version}/changes`));
   if (!changes.data) return <Waiting problem={changes.problem} onRetry={changes.reload} />;
   if (changes.data.length === 0) return <p className={controls.hint}>{t.noChanges}</p>;
   return <ChangeList list={changes.data} />;

@@ -1,5 +1,7 @@
-/** Parses JSON lines as they arrive. @throws SyntaxError */
-export async function* readLines<T>(body: ReadableStream<Uint8Array>): AsyncGenerator<T> {
+import type { z } from 'zod';
+
+/** Parses JSON lines as they arrive. @throws SyntaxError or ZodError */
+export async function* readLines<T>(schema: z.ZodType<T>, body: ReadableStream<Uint8Array>): AsyncGenerator<T> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
   let rest = '';
@@ -8,7 +10,7 @@ export async function* readLines<T>(body: ReadableStream<Uint8Array>): AsyncGene
     rest += decoder.decode(value, { stream: !done });
     const lines = rest.split('\n');
     rest = done ? '' : (lines.pop() ?? '');
-    for (const line of lines) if (line.trim()) yield JSON.parse(line) as T;
+    for (const line of lines) if (line.trim()) yield schema.parse(JSON.parse(line));
     if (done) return;
   }
 }

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { DraftDetails, PublishProgress, StudioFinding } from '../../protocol';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Change, DraftDetails, PublishProgress, StudioFinding } from '../../protocol';
 import { StudioContext } from '../studio-context';
 import {
   aylin,
@@ -16,6 +16,7 @@ import {
   turkishCourse,
 } from '../studio-testing';
 import { texts } from '../texts';
+import { dateAndTime } from '../time';
 import { DraftMenu } from './draft-menu';
 import { closeRun } from './publish-run';
 import { ReviewSection } from './review-section';
@@ -59,12 +60,14 @@ describe('changes', () => {
   });
 
   it('takes one back, and asks for the draft anew', async () => {
-    const asked = serve();
+    const asked = serve({}, { 'POST /drafts/d1/take-back': { ok: true } });
     const { studio } = renderInStudio(<ReviewSection />);
     await userEvent.click(await button(t.changes.of(t.changes.takeBack, 'hero.title')));
-    expect(studio.edit).toHaveBeenCalledWith([
-      { do: 'set', file: 'tr/course.json', key: 'hero.title', value: change.before, expected: change.after },
-    ]);
+    const { file, key, before, after } = change;
+    expect(asked).toContainEqual({
+      call: 'POST /drafts/d1/take-back',
+      body: { changes: [{ file, key, before, after }] },
+    });
     expect(studio.announce).toHaveBeenCalledWith(t.changes.takenBack(1));
     expect(screen.getByRole('heading', { name: t.heading })).toHaveFocus();
     await waitFor(() => expect(asked.filter(({ call }) => call === 'GET /drafts/d1')).toHaveLength(2));
@@ -72,12 +75,16 @@ describe('changes', () => {
 
   it('takes several back at once', async () => {
     const list = ['a', 'b', 'c'].map((key) => ({ ...change, key }));
-    serve({ list });
-    const { studio } = renderInStudio(<ReviewSection />);
+    const asked = serve({ list }, { 'POST /drafts/d1/take-back': { ok: true } });
+    renderInStudio(<ReviewSection />);
     await userEvent.click(await screen.findByRole('checkbox', { name: t.changes.selectGroup('Turkish · Courses') }));
     await userEvent.click(screen.getByRole('checkbox', { name: t.changes.select('b') }));
     await userEvent.click(await button(t.changes.takeBackSelected(2)));
-    expect(vi.mocked(studio.edit).mock.calls[0]?.[0].map((edit) => 'key' in edit && edit.key)).toEqual(['a', 'c']);
+    await waitFor(() =>
+      expect(asked.find(({ call }) => call.endsWith('take-back'))?.body).toMatchObject({
+        changes: [{ key: 'a' }, { key: 'c' }],
+      }),
+    );
   });
 
   it('offers no way back for what somebody may not change', async () => {
@@ -245,12 +252,24 @@ describe('conflicts', () => {
 });
 
 describe('publishing', () => {
+  const other: Change = {
+    ...change,
+    file: 'tr/home.json',
+    key: 'banners',
+    before: {},
+    after: { hours: { title: 'Ramadan hours' } },
+    items: [{ kind: 'new', label: 'Ramadan hours', to: 1 }],
+  };
   const start = async (more: Record<string, unknown> = {}) => {
     const lines = streamed();
     const asked = serve(
       {},
       {
-        'POST /drafts/d1/dry-run': { addresses: ['https://tr.talkaroo.example/global/course'], changes: 1, outside: 2 },
+        'POST /drafts/d1/dry-run': {
+          addresses: ['https://tr.talkaroo.example/global/course'],
+          changes: 1,
+          outside: [change, other],
+        },
         'POST /drafts/d1/publish': () => lines.response,
         ...more,
       },
@@ -263,11 +282,11 @@ describe('publishing', () => {
     );
     const { studio, rerender } = renderInStudio(ui);
     await userEvent.click(await button(t.publish.button));
-    const change = () => {
+    const revise = () => {
       const draft = { ...studio.draft, revision: studio.draft.revision + 1 };
       rerender(<StudioContext value={{ ...studio, draft }}>{ui}</StudioContext>);
     };
-    return { ...lines, asked, studio, change };
+    return { ...lines, asked, studio, revise };
   };
   const say = (lines: { say: (line: unknown) => void }, ...steps: PublishProgress[]) => {
     for (const step of steps) lines.say(step);
@@ -287,23 +306,35 @@ describe('publishing', () => {
     expect(asked.some(({ call }) => call.endsWith('/publish'))).toBe(false);
   });
 
+  it('leaves out what else would come along where its tick is taken away', async () => {
+    const { asked } = await start();
+    const dialog = screen.getByRole('dialog', { name: t.publish.confirmHeading('Course page') });
+    await userEvent.click(await within(dialog).findByRole('checkbox', { name: 'Turkish · Home · banners' }));
+    expect(dialog).toHaveTextContent(`${t.items.new(1)} Ramadan hours`);
+    await userEvent.click(await button(t.publish.confirm));
+    expect(asked.at(-1)).toEqual({
+      call: 'POST /drafts/d1/publish',
+      body: { leftOut: [{ file: 'tr/home.json', key: 'banners' }] },
+    });
+  });
+
   it('can be of confirmed translations alone', async () => {
     serve({ list: [], changes: 0, confirmed: 2 });
     renderInStudio(<ReviewSection />);
     const publish = await button(t.publish.button);
     expect(publish).toHaveAttribute('aria-disabled', 'false');
     expect(publish).toHaveAccessibleDescription(t.publish.ready(t.count.confirmed(2)));
-    const steps = screen.getByRole('list', { name: t.steps.label });
-    expect(steps).toHaveTextContent(t.count.confirmed(2));
-    expect(steps).not.toHaveTextContent(t.steps.barred);
     expect(screen.queryByText(t.changes.none)).toBeNull();
   });
 
   it('can be of what the folder says, with a draft that changes nothing', async () => {
-    serve({ list: [], changes: 0 }, { 'POST /drafts/d1/dry-run': { addresses: [], outside: 3 } });
+    serve(
+      { list: [], changes: 0 },
+      { 'POST /drafts/d1/dry-run': { addresses: [], outside: [change, change, change] } },
+    );
     renderInStudio(<ReviewSection />);
     await screen.findByText(t.publish.folderAhead(3));
-    expect(screen.getByRole('list', { name: t.steps.label })).not.toHaveTextContent(t.steps.barred);
+    expect(await button(t.publish.button)).toHaveAttribute('aria-disabled', 'false');
   });
 
   it('tells of each server and edge as it happens, and of the pages in the end', async () => {
@@ -374,13 +405,13 @@ describe('publishing', () => {
     const conflict = { file: 'tr/course.json', key: 'slogan', base: 'a', mine: 'b', theirs: 'c' };
     const answers = [details, { ...details, conflicts: [conflict] }];
     const pages = [['https://tr.talkaroo.example/one'], ['https://tr.talkaroo.example/two']];
-    const { asked, change } = await start({
+    const { asked, revise } = await start({
       'GET /drafts/d1': () => answers.shift(),
-      'POST /drafts/d1/dry-run': () => ({ addresses: pages.shift(), changes: 1, outside: 0 }),
+      'POST /drafts/d1/dry-run': () => ({ addresses: pages.shift(), changes: 1, outside: [] }),
     });
     const dialog = screen.getByRole('dialog', { name: t.publish.confirmHeading('Course page') });
     await within(dialog).findByText('https://tr.talkaroo.example/one');
-    change();
+    revise();
     expect(await within(dialog).findByText(t.publish.conflicts(1))).toHaveAttribute('role', 'alert');
     expect(await within(dialog).findByText('https://tr.talkaroo.example/two')).toBeInTheDocument();
     await userEvent.click(within(dialog).getByRole('button', { name: t.publish.confirm }));
@@ -447,23 +478,39 @@ describe('what is published', () => {
     { version: 'bbbbbbbbbbbb', at: '2026-11-22T08:00:00Z', by: 'Mai Tran', inUse: true },
     { version: 'aaaaaaaaaaaa', at: '2026-11-21T08:00:00Z', by: 'Aylin Kaya', inUse: false },
   ];
-  const of = (action: string) => t.published.of(action, 'aaaaaaaaaaaa');
-
-  it('goes back after asking', async () => {
+  const when = dateAndTime('2026-11-21T08:00:00Z');
+  const of = (action: string) => t.published.of(action, when);
+  const back = [change, { ...change, key: 'seo.title' }, { ...change, file: 'tr/home.json' }];
+  const start = async () => {
     const lines = streamed();
-    const asked = serve({}, { 'GET /published': entries, 'POST /published/undo': () => lines.response });
+    const answers = { 'GET /published/aaaaaaaaaaaa/back': back, 'POST /published/undo': () => lines.response };
+    const asked = serve({}, { 'GET /published': entries, ...answers });
     renderInStudio(<ReviewSection />);
     await userEvent.click(await button(of(t.published.goBack)));
-    expect(screen.queryByRole('button', { name: t.published.of(t.published.goBack, 'bbbbbbbbbbbb') })).toBeNull();
-    const dialog = screen.getByRole('dialog', { name: t.published.goBackHeading('aaaaaaaaaaaa') });
+    const dialog = screen.getByRole('dialog', { name: t.published.goBackHeading(when) });
+    return { lines, asked, dialog };
+  };
+
+  it('goes back after asking', async () => {
+    const { lines, asked, dialog } = await start();
+    const inUse = dateAndTime('2026-11-22T08:00:00Z');
+    expect(screen.queryByRole('button', { name: t.published.of(t.published.goBack, inUse) })).toBeNull();
+    await within(dialog).findByText('Turkish · Courses (2 changes)');
     await userEvent.click(within(dialog).getByRole('button', { name: t.published.confirm }));
     lines.say({ step: 'end', ok: true, version: 'aaaaaaaaaaaa', addresses: [], notes: [], seconds: 1 });
     lines.end();
-    const ended = await screen.findByText(t.publish.version('aaaaaaaaaaaa'), { exact: false });
-    // The folder still contains the change.
-    const run = ended.closest('section') as HTMLElement;
-    expect(within(run).getByRole('button', { name: of(t.published.makeDraft) })).toBeInTheDocument();
+    expect(await screen.findByText(t.publish.ended('1.0'))).toBeInTheDocument();
     expect(asked).toContainEqual({ call: 'POST /published/undo', body: { version: 'aaaaaaaaaaaa' } });
+  });
+
+  it('goes back on one page', async () => {
+    const { asked, dialog } = await start();
+    await userEvent.click(await within(dialog).findByRole('checkbox', { name: 'Turkish · Home (1 change)' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: t.published.confirm }));
+    expect(asked.at(-1)).toEqual({
+      call: 'POST /published/undo',
+      body: { version: 'aaaaaaaaaaaa', files: ['tr/course.json'] },
+    });
   });
 
   it('says that it is loaded, and where it cannot be, tries again', async () => {
@@ -483,14 +530,6 @@ describe('what is published', () => {
     await userEvent.click(within(list).getByRole('button', { name: texts.app.retry }));
     expect(await within(list).findAllByRole('listitem')).toHaveLength(2);
     expect(within(list).queryByRole('alert')).toBeNull();
-  });
-
-  it('makes a draft of it, and opens that', async () => {
-    const made = { id: 'd9', name: 'As published' };
-    serve({}, { 'GET /published': entries, 'POST /published/draft': made });
-    const { studio } = renderInStudio(<ReviewSection />);
-    await userEvent.click(await button(of(t.published.makeDraft)));
-    await waitFor(() => expect(studio.openDraft).toHaveBeenCalledWith('d9'));
   });
 
   it('shows what it changed', async () => {

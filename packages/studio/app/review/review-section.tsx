@@ -44,7 +44,6 @@ export function ReviewSection() {
   };
   return (
     <Section heading={t.heading} headingRef={heading} hint={`“${details?.name ?? draft.name}” · ${draft.by.name}`}>
-      {details && <Steps details={details} ahead={ahead} isRunning={run !== undefined && !run.end} />}
       {problem && (
         <p role="alert" className={styles.bad}>
           {texts.app.failed(problem)}{' '}
@@ -71,49 +70,6 @@ export function ReviewSection() {
         </aside>
       </div>
     </Section>
-  );
-}
-
-function Steps({ details, ahead, isRunning }: { details: DraftDetails; ahead: number; isRunning: boolean }) {
-  const errors = details.findings.filter(({ severity }) => severity === 'error').length;
-  const { length: conflicts } = details.conflicts;
-  const isEmpty = details.list.length === 0 && !details.confirmed;
-  const warnings = details.findings.length - errors;
-  const isBarred = (isEmpty && ahead === 0) || errors > 0 || conflicts > 0;
-  const check = [
-    ...(conflicts > 0 ? [t.count.conflicts(conflicts)] : []),
-    ...(errors > 0 ? [t.count.errors(errors)] : []),
-  ].join(', ');
-  const steps = [
-    {
-      name: t.steps.draft,
-      state: isEmpty
-        ? t.steps.nothing
-        : details.changes > 0
-          ? t.count.changes(details.changes)
-          : t.count.confirmed(details.confirmed),
-      mood: isEmpty ? '' : 'good',
-    },
-    {
-      name: t.steps.check,
-      state: check || (warnings > 0 ? t.count.warnings(warnings) : t.steps.right),
-      mood: check ? 'bad' : 'good',
-    },
-    { name: t.steps.review, state: isEmpty ? t.steps.nothing : t.steps.listed, mood: '' },
-    {
-      name: t.steps.publish,
-      state: isRunning ? t.steps.running : isBarred ? t.steps.barred : t.steps.ready,
-      mood: isRunning || isBarred ? '' : 'good',
-    },
-  ];
-  return (
-    <ol className={styles.steps} aria-label={t.steps.label}>
-      {steps.map(({ name, state, mood }) => (
-        <li key={name} data-mood={mood}>
-          <strong>{name}</strong> <span>{state}</span>
-        </li>
-      ))}
-    </ol>
   );
 }
 

@@ -17,7 +17,6 @@ const row = (part: Pick<RunRow, 'step' | 'name' | 'state'>): RunRow => ({
   id: `${part.step} ${part.name}`,
   message: '',
   count: undefined,
-  seconds: 0,
 });
 const server = (name: string, now: RunRow['state']) => row({ step: 'server', name, state: now });
 

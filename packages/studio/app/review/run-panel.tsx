@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import controls from '../controls.module.css';
 import { texts } from '../texts';
 import { FindingList } from './finding-list';
-import { MakeDraftButton } from './make-draft-button';
 import { endSentence, type Run, type RunRow } from './publish-run';
 import styles from './review.module.css';
 
@@ -94,7 +93,6 @@ function Row({ row }: { row: RunRow }) {
         {t.state[row.state]}
         {row.count !== undefined && <span className={controls.hint}> · {counted(row)}</span>}
       </span>
-      <span className={styles.seconds}>{t.seconds(row.seconds.toFixed(1))}</span>
       {(row.message || fix) && (
         <p className={styles.rowMessage}>
           {row.message} {fix}
@@ -124,7 +122,7 @@ function End({ end, run }: { end: NonNullable<Run['end']>; run: Run }) {
   return (
     <div className={styles.good}>
       <p>
-        <strong>{endSentence(run, end.seconds)}</strong> {t.version(end.version)}
+        <strong>{endSentence(run, end.seconds)}</strong>
       </p>
       {end.addresses.length > 0 && (
         <>
@@ -141,7 +139,6 @@ function End({ end, run }: { end: NonNullable<Run['end']>; run: Run }) {
       {end.notes.map((note) => (
         <p key={note}>{note}</p>
       ))}
-      {run.kind === 'return' && <MakeDraftButton version={run.name} />}
     </div>
   );
 }

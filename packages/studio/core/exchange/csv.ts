@@ -33,7 +33,8 @@ export function writeCsv(
       return columns.map((column) => guarded(row[column]));
     }),
   );
-  return stringify([[...columns], ...rows], { bom: true, record_delimiter: 'windows' });
+  // Spreadsheets take a bare line feed outside of quotes for the end of a row.
+  return stringify([[...columns], ...rows], { bom: true, record_delimiter: 'windows', quoted: true });
 }
 
 function guarded(text: string): string {

@@ -632,6 +632,14 @@ describe('tables from spreadsheets', () => {
     expect(edits).toMatchObject(numbered.map((text) => ({ value: 'Yeni', expected: text })));
   });
 
+  it('are read by programs that take a bare line feed for the end of a row', () => {
+    const rows = parse(whole.csv, { bom: true, record_delimiter: ['\r\n', '\n'] });
+    expect(rows.some((row) => row[3]?.includes('\n'))).toBe(true);
+    expect(rows.map((row) => row[0])).toEqual(parse(whole.csv, { bom: true }).map((row) => row[0]));
+    // Excel and Python begin a new row at a line feed outside of quotes.
+    expect(whole.csv.replace(/"(?:[^"]|"")*"/g, '')).not.toMatch(/[^\r]\n|\r(?!\n)/);
+  });
+
   it('may be of an older export, whose states have no letter', () => {
     const rows = changed.map((row) => ({ ...row, state: row.state.replace(/^s/, '') }));
     expect(rows[0]?.state).toMatch(/^[0-9a-f]{8}$/);

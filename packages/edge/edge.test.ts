@@ -1,0 +1,290 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { hashOf } from '@talkaroo/server/content';
+import { createLog } from '@talkaroo/server/log';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { askServer, listen } from '@/tests/support/http';
+import { createEdgeMetrics } from './metrics';
+import { hasNginx, Nginx } from './nginx';
+import { Refresher, type RefresherOptions } from './refresher';
+
+const host = 'hk.talkaroo.example';
+const token = 'f'.repeat(64);
+
+/** A server with a list of pages, by host and path, whose content can be changed. */
+class FakeServer {
+  readonly pages = new Map<string, string>([
+    [`${host}/`, 'home'.repeat(5_000)],
+    [`${host}/course`, 'course'],
+    [`${host}/404`, 'not found'],
+    ['www.talkaroo.example/', 'global'],
+    ['www.talkaroo.example/404', 'not found'],
+    ['unknown.invalid/404', 'not found'],
+  ]);
+  /** Content that it sends in place of what it lists. */
+  readonly sent = new Map<string, string>();
+  readonly asked: string[] = [];
+  state: 'listing' | 'starting' | 'failing' | 'hanging' = 'listing';
+  port = 0;
+
+  constructor(readonly release: string) {}
+
+  get origin(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  async start(): Promise<this> {
+    this.port = await listen(
+      createServer((request, response) => {
+        const { url = '', headers } = request;
+        const key = `${headers.host}${url}`.replace(/^unknown\.invalid\/$/, 'www.talkaroo.example/');
+        if (this.state === 'hanging') return;
+        if (url === '/healthz') return void response.end('ok\n');
+        if (url === '/addresses') {
+          if (this.state === 'listing') return void response.end(JSON.stringify(this.list()));
+          return void response.writeHead(503).end();
+        }
+        this.asked.push(key);
+        if (this.state === 'failing') return void response.writeHead(500).end('a fault');
+        const body = this.sent.get(key) ?? this.pages.get(key);
+        const status = body === undefined || url === '/404' ? 404 : 200;
+        const etag = `"${hashOf(Buffer.from(body ?? ''))}"`;
+        response.writeHead(status, { 'X-Release': this.release, ETag: etag, 'Content-Type': 'text/html' }).end(body);
+      }),
+    );
+    return this;
+  }
+
+  list() {
+    const pages = [...this.pages].map(([key, body]) => ({
+      host: key.slice(0, key.indexOf('/')),
+      path: key.slice(key.indexOf('/')),
+      kind: key.endsWith('/404') ? 'not-found' : 'page',
+      isSpelledFreely: !key.endsWith('/404'),
+      ...{ aliases: [], redirects: [], version: hashOf(Buffer.from(body)) },
+    }));
+    return { release: this.release, pages, files: [] };
+  }
+}
+
+async function startEdge(servers: readonly FakeServer[], own: Partial<RefresherOptions> = {}) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'edge-'));
+  const port = await freePort();
+  const nginx = new Nginx(folder);
+  const origins = servers.map(({ origin }) => origin);
+  const refresher = new Refresher({
+    settings: {
+      ...{ folder, port, token, hostSuffixes: ['localhost'], logsAll: true },
+      template: readFileSync(path.join(import.meta.dirname, 'nginx.conf'), 'utf8'),
+      fetchSocket: path.join(folder, 'fetch.sock'),
+    },
+    ...{ servers: origins, upstreams: origins, ttlSeconds: 86_400, roundMs: 20, nginx, hasRoom: () => true },
+    log: createLog('silent', 'test'),
+    ...own,
+  });
+  onTestFinished(async () => {
+    await refresher.stop();
+    await nginx.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  await refresher.start();
+  const ask = (address: string, name = host) => askServer(port, address, { headers: { host: name } });
+  const read = (name: string) => readFileSync(path.join(folder, name), 'utf8');
+  return { folder, port, nginx, refresher, ask, read };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** Whole answers: one that is being written has a longer name. */
+const cacheFiles = (folder: string) =>
+  readdirSync(path.join(folder, 'cache'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /^[\da-f]{32}$/.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name));
+
+describe.skipIf(!hasNginx())('an edge', () => {
+  it('passes requests on before any server has listed its pages, and keeps what it saw', async () => {
+    const server = await new FakeServer('a').start();
+    server.state = 'starting';
+    const { refresher, ask } = await startEdge([server]);
+    await refresher.refresh();
+    expect(await ask('/course')).toMatchObject({ status: 200, body: 'course' });
+    expect(await ask('/no')).toMatchObject({ status: 404 });
+    server.state = 'hanging';
+    expect(await ask('/course')).toMatchObject({
+      status: 200,
+      body: 'course',
+      headers: { 'cache-status': 'edge; hit' },
+    });
+  });
+
+  it('is ready and complete while servers of two builds differ, and shows a page of one of them', async () => {
+    const [old, next] = [await new FakeServer('a').start(), await new FakeServer('b').start()];
+    next.pages.set(`${host}/course`, 'new course').set(`${host}/new`, 'new page');
+    const { refresher, ask } = await startEdge([old, next]);
+    await refresher.refresh();
+    await refresher.probe();
+    expect(refresher.isReady).toBe(true);
+    expect(refresher.missing).toEqual([]);
+    expect(['course', 'new course']).toContain((await ask('/course')).body);
+    // Only one of them has it: the other one's 404 is not taken for an answer.
+    for (let time = 0; time < 4; time += 1) expect(await ask('/new')).toMatchObject({ status: 200, body: 'new page' });
+  });
+
+  it('shows a publish although a server lists a region and fields that this edge does not know', async () => {
+    const server = await new FakeServer('a').start();
+    const { refresher, ask } = await startEdge([server]);
+    await refresher.refresh();
+    server.pages.set('sg.talkaroo.example/', 'Singapore').set(`${host}/bad path`, 'of no use');
+    server.pages.set(`${host}/course`, 'published');
+    expect(await refresher.proves(host, '/course', 'br')).toBe(true);
+    expect((await ask('/course')).body).toBe('published');
+    // Workers of before the reload may answer for a moment.
+    await vi.waitFor(async () => expect((await ask('/', 'sg.talkaroo.example')).body).toBe('Singapore'), 5_000);
+    expect(refresher.refused).toBe(1);
+  });
+
+  it('tells a publisher the truth: not refreshed if the servers send something else, or do not answer', async () => {
+    const server = await new FakeServer('a').start();
+    const { refresher, ask } = await startEdge([server]);
+    await refresher.refresh();
+    server.pages.set(`${host}/course`, 'published');
+    server.sent.set(`${host}/course`, 'course');
+    expect(await refresher.proves(host, '/course', 'br')).toBe(false);
+    server.sent.clear();
+    expect(await refresher.proves(host, '/course', 'br')).toBe(true);
+    server.state = 'failing';
+    expect(await refresher.proves(host, '/course', 'br')).toBe(false);
+    expect((await ask('/course')).body).toBe('published');
+  });
+
+  it('heals a file of its cache that was cut, changed or deleted', async () => {
+    const server = await new FakeServer('a').start();
+    const { folder, refresher, ask } = await startEdge([server]);
+    await refresher.refresh();
+    expect((await ask('/')).body).toHaveLength(20_000);
+    for (const file of cacheFiles(folder)) truncateSync(file, 600);
+    expect(await ask('/').catch(() => 'cut')).not.toMatchObject({ body: 'home'.repeat(5_000) });
+    refresher.patrol();
+    await vi.waitFor(async () => expect((await ask('/')).body).toBe('home'.repeat(5_000)), { timeout: 10_000 });
+    for (const file of cacheFiles(folder)) rmSync(file, { force: true });
+    await vi.waitFor(async () => expect(cacheFiles(folder).length).toBeGreaterThan(10), { timeout: 10_000 });
+    expect((await ask('/')).body).toBe('home'.repeat(5_000));
+  });
+
+  it('shows an old answer at once, and fetches a new one behind it, but never a fault', async () => {
+    const server = await new FakeServer('a').start();
+    const { refresher, ask } = await startEdge([server], { ttlSeconds: 1 });
+    await refresher.refresh();
+    server.sent.set(`${host}/course`, 'new');
+    await vi.waitFor(async () => expect((await ask('/course')).headers['cache-status']).toMatch('stale'), 5_000);
+    await vi.waitFor(async () => expect((await ask('/course')).body).toBe('new'), 5_000);
+    server.state = 'failing';
+    await vi.waitFor(async () => expect((await ask('/course')).headers['cache-status']).toMatch('stale'), 5_000);
+    expect(await ask('/course')).toMatchObject({ status: 200, body: 'new' });
+  });
+
+  it('shows each site its own pages, by any of its names', async () => {
+    const server = await new FakeServer('a').start();
+    const { refresher, ask } = await startEdge([server]);
+    await refresher.refresh();
+    for (const name of [host, `${host}:8080`, 'HK.localhost']) {
+      expect((await ask('/', name)).body).toBe('home'.repeat(5_000));
+    }
+    const other = await ask('/course?a=b', `www.${host}`);
+    expect(other).toMatchObject({ status: 308, headers: { location: `https://${host}/course?a=b` } });
+    const stranger = await ask('/', 'stranger.example');
+    expect(stranger).toMatchObject({ body: 'global', headers: { 'x-robots-tag': 'noindex' } });
+    expect((await ask('/')).headers['x-robots-tag']).toBeUndefined();
+  });
+
+  it('answers junk without a server, and keeps none of it', async () => {
+    const server = await new FakeServer('a').start();
+    const { folder, refresher, ask } = await startEdge([server]);
+    await refresher.refresh();
+    const kept = cacheFiles(folder).length;
+    server.asked.length = 0;
+    for (const address of ['/wp-login.php', '/course/x?y=1', '/_next/static/x.js', '/blog/none']) {
+      for (const name of [host, 'stranger.example']) expect((await ask(address, name)).status).toBe(404);
+    }
+    expect(await ask('/COURSE?a=b')).toMatchObject({ status: 308, headers: { location: '/course?a=b' } });
+    expect(server.asked).toEqual([]);
+    expect(cacheFiles(folder)).toHaveLength(kept);
+  });
+
+  it('keeps nothing on a full disk, but passes whole answers on, and goes on when there is room', async () => {
+    const server = await new FakeServer('a').start();
+    let isFull = true;
+    const { folder, refresher, ask } = await startEdge([server], { hasRoom: () => !isFull });
+    await refresher.refresh();
+    await vi.waitFor(async () => {
+      expect((await ask('/')).body).toHaveLength(20_000);
+      expect((await ask('/')).headers['cache-status']).toBe('edge; fwd=uri-miss');
+    }, 5_000);
+    expect(refresher.isDiskFull).toBe(true);
+    isFull = false;
+    await vi.waitFor(async () => {
+      await refresher.refresh();
+      expect(refresher.missing).toEqual([]);
+    }, 5_000);
+    expect(cacheFiles(folder).length).toBeGreaterThan(10);
+  });
+
+  it('writes no number, address or query of a visitor into its logs', async () => {
+    const server = await new FakeServer('a').start();
+    const { port, refresher, ask, read } = await startEdge([server]);
+    const headers = { host, referer: `https://${host}/register?mobile=91234567`, 'content-type': 'application/json' };
+    const report = () => askServer(port, '/reports?mobile=91234567', { method: 'POST', headers, body: '{}' });
+    await refresher.refresh();
+    await Promise.all(Array.from({ length: 60 }, report));
+    server.state = 'failing';
+    await ask('/?mobile=91234567');
+    await ask('/%00?mobile=91234567');
+    await vi.waitFor(() => expect(read('access.log')).toMatch(/"path":"\/reports","status":429/), 5_000);
+    for (const name of ['access.log', 'error.log', 'counts.log']) {
+      expect(read(name), name).not.toMatch(/91234567|client: |referrer|\?mobile/);
+    }
+    const visitor = read('access.log').replaceAll(/"server":"[^"]*"/g, '');
+    expect(visitor).not.toContain('127.0.0.1');
+  });
+
+  it('counts what visitors get, by status and by state of the cache, and says how old it is', async () => {
+    const server = await new FakeServer('a').start();
+    const { nginx, refresher, ask } = await startEdge([server]);
+    const { registry, counts } = createEdgeMetrics(refresher, nginx);
+    expect(await registry.metrics()).toContain('edge_requests_total{status="5xx",cache="none"} 0');
+    await refresher.refresh();
+    await ask('/course');
+    await ask('/none');
+    await ask('/course/');
+    await vi.waitFor(() => {
+      counts.read();
+      expect(counts.byLabels.get('2xx hit')).toBe(1);
+    }, 5_000);
+    const text = await registry.metrics();
+    expect(text).toContain('edge_requests_total{status="4xx",cache="hit"} 1');
+    expect(text).toContain('edge_requests_total{status="3xx",cache="none"} 1');
+    expect(text).toMatch(/^edge_answer_age_seconds \d/m);
+    expect(text).toContain('edge_up 1');
+  });
+
+  it('starts with what it has, while no server answers', async () => {
+    const server = await new FakeServer('a').start();
+    const { nginx, refresher, ask, folder } = await startEdge([server]);
+    await refresher.refresh();
+    await nginx.stop();
+    server.state = 'hanging';
+    rmSync(path.join(folder, 'nginx.conf'));
+    await refresher.start();
+    expect(await ask('/course')).toMatchObject({ status: 200, body: 'course' });
+    expect(await ask('/none')).toMatchObject({ status: 404, body: 'not found' });
+  });
+});

@@ -1,0 +1,282 @@
+import { renameSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { messageOf } from '@talkaroo/content/errors/read-error';
+import { type EdgeEncoding, edgeEncodings } from '@talkaroo/content/refresh-token';
+import { defaultRegion } from '@talkaroo/content/regions/regions';
+import type { Log } from '@talkaroo/server/log';
+import { type Asked, fetchAnswer } from './fetch-answer';
+import type { Nginx } from './nginx';
+import { type ReadList, readList } from './read-list';
+import { type EdgeSettings, fixedFiles } from './settings';
+import { hostsConfig, openPathsConfig, pagesOf, pathsConfig } from './tables';
+
+const parallel = 8;
+const listTimeoutMs = 5_000;
+const healthTimeoutMs = 2_000;
+const statusOf = { page: 200, 'not-found': 404, gone: 410 } as const;
+const storeOn = 'proxy_no_cache $is_foreign;\n';
+const storeOff = 'proxy_no_cache 1;\n';
+
+type Item = Asked & { status: number; versions: Set<string> };
+
+export type RefresherOptions = {
+  settings: EdgeSettings;
+  /** Origins of the servers' admin ports, and of the servers themselves. */
+  servers: readonly string[];
+  upstreams: readonly string[];
+  /** After this time nginx fetches an answer again when it is asked for. */
+  ttlSeconds: number;
+  /** Time in which every answer in the cache is checked once. */
+  roundMs: number;
+  nginx: Nginx;
+  log: Log;
+  /** Whether the disk has room for answers. */
+  hasRoom?: () => boolean;
+};
+
+/**
+ * Makes nginx fetch what the servers list, proves that it has it by asking back, and checks all of it again and again.
+ * The cache itself is the only state: an answer is right if its content has the hash that a server lists.
+ */
+export class Refresher {
+  readonly #options: RefresherOptions;
+  readonly #lists = new Map<string, { etag: string; list: ReadList }>();
+  #items = new Map<string, Item>();
+  /** The versions for which an item was proved, by key. */
+  readonly #proved = new Map<string, string>();
+  readonly #fetchedAt = new Map<string, number>();
+  #files: Record<string, string>;
+  #round: Promise<void> | undefined;
+  #isStopping = false;
+  readonly alive = new Map<string, boolean>();
+  readonly counts = { fetched: 0, failed: 0 };
+  isReady = false;
+  isDiskFull = false;
+  refused = 0;
+  liveLists = 0;
+
+  constructor(options: RefresherOptions) {
+    this.#options = options;
+    const { settings, nginx, ttlSeconds } = options;
+    const open = { 'hosts.conf': hostsConfig(settings.hostSuffixes, []), 'paths.conf': openPathsConfig(ttlSeconds) };
+    // The tables of the run before: an edge may start while no server answers.
+    const hosts = nginx.read('hosts.conf');
+    const paths = nginx.read('paths.conf');
+    const tables = hosts && paths ? { 'hosts.conf': hosts, 'paths.conf': paths } : open;
+    this.#files = { ...fixedFiles(settings, options.upstreams), ...tables };
+  }
+
+  /** Starts nginx, or takes over a running one. @throws NginxError */
+  async start(): Promise<void> {
+    const { nginx, settings, ttlSeconds } = this.#options;
+    nginx.write('store.conf', storeOn);
+    nginx.write('store-off.conf', storeOff);
+    try {
+      await nginx.use(this.#files);
+    } catch (error) {
+      // Tables of another release perhaps.
+      this.#options.log.warn({ reason: messageOf(error) }, 'starts without the tables of the last run');
+      this.#files['hosts.conf'] = hostsConfig(settings.hostSuffixes, []);
+      this.#files['paths.conf'] = openPathsConfig(ttlSeconds);
+      await nginx.use(this.#files);
+    }
+    await this.probe();
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    await this.#round;
+  }
+
+  get missing(): Item[] {
+    return [...this.#items].flatMap(([key, item]) => (this.#proved.get(key) === stateOf(item) ? [] : [item]));
+  }
+
+  get wanted(): number {
+    return this.#items.size;
+  }
+
+  /** Age of the oldest answer in seconds; 0 without one. */
+  get oldestSeconds(): number {
+    const times = [...this.#items.keys()].flatMap((key) => this.#fetchedAt.get(key) ?? []);
+    return times.length > 0 ? (Date.now() - Math.min(...times)) / 1000 : 0;
+  }
+
+  /** Asks for a page as a visitor does, and for each server's health. */
+  async probe(): Promise<void> {
+    const { log, settings } = this.#options;
+    const home = { host: defaultRegion.domain, path: '/', encoding: 'identity' } as const;
+    this.isReady = (await fetchAnswer(settings.fetchSocket, home))?.status === 200;
+    for (const origin of this.#options.upstreams) {
+      const isAlive = await isHealthy(origin);
+      if (this.alive.get(origin) !== isAlive) {
+        log[isAlive ? 'info' : 'error']({ server: origin }, isAlive ? 'answers' : 'does not answer');
+      }
+      this.alive.set(origin, isAlive);
+    }
+    this.#watchDisk();
+  }
+
+  /** Fetches what the servers list and the cache lacks. A round under way may have read the lists too early. */
+  async refresh(): Promise<void> {
+    await this.#round;
+    this.#round ??= this.#refresh()
+      .catch((error) => this.#options.log.error({ reason: messageOf(error) }, 'the edge goes on with what it has'))
+      .finally(() => {
+        this.#round = undefined;
+      });
+    return this.#round;
+  }
+
+  /** Refreshes at once. Returns whether nginx has this answer as servers list it. */
+  async proves(host: string, address: string, encoding: EdgeEncoding): Promise<boolean> {
+    await this.refresh();
+    if (this.liveLists === 0) return false;
+    const key = keyOf({ host, path: address, encoding });
+    const item = this.#items.get(key);
+    // A page that has gone is in no table any more.
+    return item === undefined || this.#proved.get(key) === stateOf(item);
+  }
+
+  async #refresh(): Promise<void> {
+    const { servers, upstreams, settings, nginx, log, ttlSeconds } = this.#options;
+    Object.assign(this.#files, fixedFiles(settings, upstreams));
+    const answers = await Promise.all(servers.map((origin) => this.#readList(origin)));
+    const lists = answers.filter((list) => list !== undefined);
+    this.liveLists = lists.length;
+    if (lists.length > 0) {
+      this.refused = lists.reduce((sum, { refused }) => sum + refused, 0);
+      this.#items = itemsOf(lists);
+      this.#files['hosts.conf'] = hostsConfig(settings.hostSuffixes, lists);
+      this.#files['paths.conf'] = pathsConfig(lists, ttlSeconds);
+    }
+    if (!this.#isStopping) await nginx.use(this.#files);
+    if (lists.length === 0) return;
+    const waiting = this.missing;
+    const wanted = waiting.length;
+    const work = async () => {
+      for (let item = waiting.shift(); item && !this.#isStopping; item = waiting.shift()) await this.#check(item);
+    };
+    await Promise.all(Array.from({ length: parallel }, work));
+    if (wanted === 0) return;
+    const [first] = this.missing;
+    if (!first) log.info({ fetched: wanted }, 'everything is fetched');
+    else log.warn({ missing: this.missing.length, host: first.host, path: first.path }, 'not refreshed');
+  }
+
+  /** Checks all answers, one after the other, as long as this runs. */
+  async patrol(): Promise<void> {
+    while (!this.#isStopping) {
+      for (const item of [...this.#items.values()]) {
+        if (this.#isStopping) return;
+        await this.#check(item);
+        await sleep(this.#options.roundMs / this.#items.size, undefined, { ref: false });
+      }
+      await sleep(100, undefined, { ref: false });
+    }
+  }
+
+  async #check(item: Item): Promise<void> {
+    const { settings, ttlSeconds } = this.#options;
+    const key = keyOf(item);
+    const state = stateOf(item);
+    // A page that no server has rendered yet is listed by the version of its texts.
+    const isHashed = [...item.versions].every((version) => /^[\w-]{16}$/.test(version));
+    const ask = async (token?: string): Promise<'kept' | 'passed on' | 'wrong'> => {
+      const answer = await fetchAnswer(settings.fetchSocket, item, token);
+      const isGood = answer?.status === item.status && answer.hash !== '';
+      if (!isGood || (isHashed && !item.versions.has(answer.hash))) return 'wrong';
+      this.#fetchedAt.set(key, answer.fetchedAt);
+      return answer.isKept ? 'kept' : 'passed on';
+    };
+    let found = isHashed || this.#proved.get(key) === state ? await ask() : 'wrong';
+    // nginx has just fetched what it lacked.
+    if (found === 'passed on') found = await ask();
+    const age = Date.now() - (this.#fetchedAt.get(key) ?? 0);
+    if ((found !== 'kept' || age > (ttlSeconds * 1000) / 2) && this.#watchDisk()) {
+      await ask(settings.token);
+      found = await ask();
+      this.counts[found === 'kept' ? 'fetched' : 'failed'] += 1;
+    }
+    if (found === 'kept') this.#proved.set(key, state);
+    else this.#proved.delete(key);
+  }
+
+  /** On a full disk nginx would cut answers short, so it passes them on without keeping. Returns whether there is room. */
+  #watchDisk(): boolean {
+    const { nginx, log, hasRoom = () => nginx.hasRoom() } = this.#options;
+    const isFull = !hasRoom();
+    if (isFull !== this.isDiskFull) {
+      this.isDiskFull = isFull;
+      // Renaming needs no room.
+      if (isFull) renameSync(path.join(nginx.folder, 'store-off.conf'), path.join(nginx.folder, 'store.conf'));
+      else {
+        nginx.write('store.conf', storeOn);
+        nginx.write('store-off.conf', storeOff);
+      }
+      nginx.reload();
+      log[isFull ? 'error' : 'info'](isFull ? 'the disk is full' : 'there is room again');
+    }
+    return !isFull;
+  }
+
+  /** Returns a server's list; undefined if it does not answer, or is not ready. */
+  async #readList(origin: string): Promise<ReadList | undefined> {
+    const known = this.#lists.get(origin);
+    try {
+      const response = await fetch(`${origin}/addresses`, {
+        headers: known ? { 'if-none-match': known.etag } : {},
+        signal: AbortSignal.timeout(listTimeoutMs),
+      });
+      if (response.status === 304) return known?.list;
+      if (!response.ok) return undefined;
+      const list = readList(await response.text());
+      if (list) this.#lists.set(origin, { etag: response.headers.get('etag') ?? '', list });
+      else this.#options.log.error({ server: origin }, 'its list of addresses cannot be read');
+      return list;
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      return undefined;
+    }
+  }
+}
+
+/** Every answer that the cache is to have. During a deployment, what any server lists is right. */
+function itemsOf(lists: readonly ReadList[]): Map<string, Item> {
+  const items = new Map<string, Item>();
+  const add = (asked: Asked, status: number, version: string) => {
+    const same = items.get(keyOf(asked));
+    if (same?.status === status) same.versions.add(version);
+    else items.set(keyOf(asked), { ...asked, status, versions: new Set([version]) });
+  };
+  // Most browsers take brotli, so all pages come in that first.
+  for (const encoding of edgeEncodings) {
+    for (const { host, path: address, aliases, kind, version } of pagesOf(lists)) {
+      for (const each of [address, ...aliases]) add({ host, path: each, encoding }, statusOf[kind], version);
+    }
+    for (const { path: address, version, isCompressed } of lists.flatMap(({ files }) => files)) {
+      const host = defaultRegion.domain;
+      if (isCompressed || encoding === 'identity') add({ host, path: address, encoding }, 200, version);
+    }
+  }
+  return items;
+}
+
+function keyOf({ host, path: address, encoding }: Asked): string {
+  return `${host}${address} ${encoding}`;
+}
+
+function stateOf({ status, versions }: Item): string {
+  return [status, ...[...versions].sort()].join();
+}
+
+async function isHealthy(origin: string): Promise<boolean> {
+  try {
+    const response = await fetch(`${origin}/healthz`, { signal: AbortSignal.timeout(healthTimeoutMs) });
+    return response.ok && (await response.text()).startsWith('ok');
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    return false;
+  }
+}

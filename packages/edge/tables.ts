@@ -1,0 +1,140 @@
+import { hostFiles } from '@talkaroo/content/regions/host-files';
+import { defaultRegion, regions } from '@talkaroo/content/regions/regions';
+import { localNames, resolveHost } from '@talkaroo/content/routing/resolve-host';
+import { withoutWww } from '@talkaroo/content/routing/without-www';
+import type { ListedPage } from '@talkaroo/server/address-list';
+import { unknownHost } from '@talkaroo/server/warm-up';
+import type { ReadList } from './read-list';
+
+const defaultHost = defaultRegion.domain;
+
+/** Pages by main domain, of all servers' lists; an unknown host shows the default region's pages. */
+export function pagesOf(lists: readonly ReadList[]): ListedPage[] {
+  return lists.flatMap(({ pages }) => [
+    ...pages,
+    ...pages.flatMap((page) =>
+      page.host === defaultHost && page.kind === 'page' && page.isSpelledFreely ? [{ ...page, host: unknownHost }] : [],
+    ),
+  ]);
+}
+
+/** Returns `hosts.conf`: the tables of regions, and the main domains that servers list and this release does not know. */
+export function hostsConfig(suffixes: readonly string[], lists: readonly ReadList[]): string {
+  const moved = new Set(lists.flatMap(({ redirectedAliases }) => redirectedAliases));
+  const sites = new Map<string, string>();
+  const listed = new Set<string>();
+  const homes = new Map<string, string>();
+  const names = [
+    ...regions.flatMap(({ domain, aliases }) => [domain, ...aliases]),
+    ...suffixes.flatMap((suffix) => [suffix, ...regions.flatMap(localNames).map((name) => `${name}.${suffix}`)]),
+  ];
+  for (const name of names.flatMap((each) => [withoutWww(each), `www.${withoutWww(each)}`])) {
+    const host = resolveHost(name, suffixes);
+    if (host.kind === 'suffix') homes.set(name, `${defaultRegion.id}.${host.suffix}`);
+    else
+      sites.set(
+        name,
+        host.isVariant || (host.isAlias && moved.has(host.region.id)) ? `${host.region.domain}.` : host.region.domain,
+      );
+    if (host.kind === 'region' && host.listed) listed.add(name);
+  }
+  for (const { host } of lists.flatMap(({ pages }) => pages)) {
+    if (host === unknownHost || sites.has(host)) continue;
+    for (const name of [withoutWww(host), `www.${withoutWww(host)}`]) {
+      sites.set(name, host);
+      listed.add(name);
+    }
+  }
+  return [
+    map('$host', '$site', unknownHost, sites),
+    map('$host', '$robots', 'noindex', new Map([...listed].map((name) => [name, '""']))),
+    map('$host', '$suffix_home', '""', homes),
+  ].join('');
+}
+
+/** Returns `paths.conf` before any list has come: everything is asked of the servers, and what exists is kept. */
+export function openPathsConfig(ttlSeconds: number): string {
+  return [
+    map('$host', '$page', '$raw_path', new Map()),
+    map('$host', '$file', '""', new Map()),
+    map('$host', '$missing', '""', new Map()),
+    map('$host', '$owner', '$site', new Map()),
+    map('$host', '$asked_host', '$host', new Map()),
+    map('$host', '$passed_query', '$args', new Map()),
+    map('$host', '$kept_encoding', '$encoding', new Map()),
+    map('$upstream_http_x_release', '$is_foreign', '""', new Map([['""', '1']])),
+    `proxy_cache_valid 200 ${ttlSeconds}s;\n`,
+  ].join('');
+}
+
+/**
+ * Returns `paths.conf`: every page by each of its spellings, and every file. The site of a host that redirects is its
+ * main domain with a final dot, a name that servers take for the same.
+ */
+export function pathsConfig(lists: readonly ReadList[], ttlSeconds: number): string {
+  const pages = pagesOf(lists);
+  const domains = new Set<string>(regions.map(({ domain }) => domain));
+  const spellings = new Map<string, string>();
+  for (const { host, path, isSpelledFreely, aliases, redirects } of pages) {
+    const add = (from: string, to: string) => {
+      for (const spelling of isSpelledFreely && from !== '/' ? [from, `${from}/`] : [from]) {
+        spellings.set(`"${host}${spelling}"`, `"${to}"`);
+        if (domains.has(host)) {
+          spellings.set(`"${host}.${spelling}"`, path.includes('.') ? `"${to}"` : `"https://${host}${to}"`);
+        }
+      }
+    };
+    for (const other of redirects) add(other, path);
+    for (const alias of aliases) add(alias, alias);
+    add(path, path);
+  }
+  const allFiles = lists.flatMap(({ files }) => files);
+  const files = allFiles.map(({ path }) => [`"${path}"`, `"${path}"`] as const);
+  const uncompressed = allFiles.flatMap((file) => (file.isCompressed ? [] : [[`"${file.path}"`, '""'] as const]));
+  const missing = pages.filter(({ kind }) => kind === 'not-found');
+  // A language's own page comes before that of its site, which is the first in the list.
+  const ofLanguages = missing.flatMap(({ host, path }) => {
+    const prefix = path.replace(/\/[^/]*$/, '');
+    return prefix ? [[`"~*^${escaped(`${host}`)}\\.?${escaped(prefix)}(/|$)"`, `"${path}"`] as const] : [];
+  });
+  const ofSites = [...new Map(missing.toReversed().map(({ host, path }) => [host, path]))].map(
+    ([host, path]) => [`"~^${escaped(host)}\\.?/"`, `"${path}"`] as const,
+  );
+  const absent = Object.values(hostFiles).map(({ path }) => [`"${unknownHost}${path}"`, '""'] as const);
+  return [
+    map('"$site$decoded"', '$page', '$file', spellings),
+    map('$raw_path', '$file', '""', new Map(files)),
+    map('$file', '$kept_encoding', '$encoding', new Map(uncompressed)),
+    map('$file', '$owner', 'files', new Map([['""', '$site']])),
+    map('$file', '$asked_host', `"${defaultHost}"`, new Map([['""', '$site']])),
+    map(
+      '"$site$decoded"',
+      '$missing',
+      '""',
+      new Map([...absent, [`"~^[^/]+/(_next|assets|media)(/|$)"`, '""'], ...ofLanguages, ...ofSites]),
+    ),
+    map('$host', '$passed_query', '""', new Map()),
+    // A file that a server lacks comes from another one, or later.
+    map(
+      '"$owner $upstream_status $upstream_http_x_release"',
+      '$is_foreign',
+      '1',
+      new Map(
+        [...new Set(lists.map(({ release }) => escaped(release)))].flatMap((release) => [
+          [`"~^files .*200 ${release}$"`, '""'] as const,
+          [`"~^(?!files ).* ${release}$"`, '""'] as const,
+        ]),
+      ),
+    ),
+    `proxy_cache_valid 200 404 410 ${ttlSeconds}s;\n`,
+  ].join('');
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('.', '\\.');
+}
+
+function map(source: string, target: string, fallback: string, rows: ReadonlyMap<string, string>): string {
+  const lines = [...rows].map(([from, to]) => `  ${from} ${to};\n`);
+  return `map ${source} ${target} {\n  default ${fallback};\n${lines.join('')}}\n`;
+}

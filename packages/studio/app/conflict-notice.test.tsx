@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { ConflictNotice } from './conflict-notice';
+import { StudioContext } from './studio-context';
+import { renderInStudio, studioWith } from './studio-testing';
+import { texts } from './texts';
+
+const t = texts.review.conflicts;
+const place = { file: 'tr/course.json', key: 'title' };
+const mai = { id: 'mai', name: 'Mai Tran', email: 'mai@talkaroo.example' };
+
+it('shows both texts, and asks which one holds', async () => {
+  const onTake = vi.fn();
+  renderInStudio(<ConflictNotice place={place} mine="Derslerim" now="Kurslar" by={mai} onTake={onTake} />);
+  const notice = screen.getByRole('region', { name: t.dialogHeading });
+  expect(notice).toHaveTextContent(t.dialogText('Mai Tran'));
+  expect(notice).toHaveTextContent('Kurslar');
+  expect(notice).toHaveTextContent('Derslerim');
+  await userEvent.click(screen.getByRole('button', { name: t.keepTheirs }));
+  expect(onTake).toHaveBeenLastCalledWith('theirs');
+  await userEvent.click(screen.getByRole('button', { name: t.overwrite }));
+  expect(onTake).toHaveBeenLastCalledWith('mine');
+});
+
+it('says that the other has removed the text', () => {
+  renderInStudio(<ConflictNotice place={place} mine="Derslerim" now={null} onTake={vi.fn()} />);
+  expect(screen.getByRole('region')).toHaveTextContent(t.nothing);
+});
+
+it('takes no key from someone who types', async () => {
+  const onTake = vi.fn();
+  const page = (hasConflict: boolean) => (
+    <StudioContext value={studioWith()}>
+      <textarea aria-label="Text" />
+      {hasConflict && <ConflictNotice place={place} mine="Derslerim" now="Kurslar" onTake={onTake} />}
+    </StudioContext>
+  );
+  const { rerender } = render(page(false));
+  const field = screen.getByRole('textbox');
+  await userEvent.type(field, 'Ders');
+  rerender(page(true));
+  await userEvent.keyboard('ler imiz');
+  expect(field).toHaveValue('Dersler imiz');
+  expect(onTake).not.toHaveBeenCalled();
+});

@@ -1,0 +1,57 @@
+import type { Place, User, Value } from '../protocol';
+import styles from './app.module.css';
+import controls from './controls.module.css';
+import { DiffText } from './diff-text';
+import { describePlace } from './places';
+import { useStudio } from './studio-context';
+import { texts } from './texts';
+
+const t = texts.review.conflicts;
+
+type ConflictNoticeProps = {
+  place: Place;
+  /** The user's value; `null` if removed. */
+  mine: Value;
+  /** Current value; `null` if there is none. */
+  now: Value;
+  by?: User;
+  onTake: (take: 'mine' | 'theirs') => void;
+};
+
+/** Shows both versions of a text that someone else saved first. Never takes the focus from who is typing. */
+export function ConflictNotice({ place, mine, now, by, onTake }: ConflictNoticeProps) {
+  const { session } = useStudio();
+  const { group, page, tag, dir } = describePlace(session, place);
+  const theirs = shown(now);
+  const isOwn = by?.id === session.user.id;
+  return (
+    <section aria-label={t.dialogHeading} className={styles.conflict}>
+      <p role="alert">
+        <strong>{isOwn ? t.otherWindow : t.dialogText(by?.name)}</strong> {`${group} · ${page}`}
+      </p>
+      <div className={styles.both}>
+        <div>
+          <h3>{isOwn ? t.savedThere : t.thereNow(by?.name)}</h3>
+          <p className={theirs === undefined ? controls.hint : controls.text} lang={tag} dir={dir}>
+            {theirs ?? t.nothing}
+          </p>
+          <button type="button" className={controls.button} onClick={() => onTake('theirs')}>
+            {t.keepTheirs}
+          </button>
+        </div>
+        <div>
+          <h3>{t.yours}</h3>
+          <DiffText before={theirs} after={shown(mine)} tag={tag} dir={dir} />
+          <button type="button" className={controls.button} onClick={() => onTake('mine')}>
+            {t.overwrite}
+          </button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function shown(value: Value): string | undefined {
+  if (value === null) return undefined;
+  return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
+}

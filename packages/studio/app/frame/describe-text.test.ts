@@ -1,0 +1,30 @@
+// @vitest-environment jsdom
+import { expect, it } from 'vitest';
+import { describeText } from './describe-text';
+import { PageFixture } from './page-fixture';
+
+const nameOf = (body: (fixture: PageFixture) => string, head = (_: PageFixture) => '') => {
+  const fixture = new PageFixture();
+  const page = fixture.read(body(fixture), head(fixture));
+  return [...page.all, ...page.head].map(describeText).at(-1);
+};
+
+it('names a text by its look and the heading above it', () => {
+  expect(nameOf((page) => `<main><h2>Prices</h2><p>${page.text('a', 'Cheap')}</p></main>`)).toBe(
+    'Paragraph under “Prices”',
+  );
+  expect(nameOf((page) => `<main><h1>${page.text('a', 'Prices')}</h1></main>`)).toBe('Heading');
+  expect(nameOf((page) => `<main><h2>Prices</h2><button>${page.text('a', 'Buy')}</button></main>`)).toBe(
+    'Button under “Prices”',
+  );
+  expect(nameOf((page) => `<footer><a href="/">${page.text('a', 'Terms')}</a></footer>`)).toBe('Link in the footer');
+});
+
+it('names what Google shows', () => {
+  expect(
+    nameOf(
+      () => '<main></main>',
+      (page) => `<title>${page.text('a', 'English')}</title>`,
+    ),
+  ).toBe('Title in Google');
+});

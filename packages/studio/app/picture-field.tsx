@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import controls from './controls.module.css';
+import { Dialog } from './dialog';
+import { PictureGrid } from './picture-grid';
+import styles from './picture-grid.module.css';
+import { texts } from './texts';
+
+const t = texts.pictures;
+
+type PictureFieldProps = {
+  id?: string;
+  label: string;
+  labelId?: string;
+  value: string | undefined;
+  /** Values in place of a picture, by name. */
+  others?: readonly { value: string | undefined; name: string }[];
+  isDisabled?: boolean;
+  describedBy?: string | undefined;
+  onPick: (value: string | undefined) => void;
+};
+
+/** A picture, chosen among all in a dialog. */
+export function PictureField(props: PictureFieldProps) {
+  const { id, label, labelId, value, others = [], isDisabled, describedBy, onPick } = props;
+  const [isOpen, setOpen] = useState(false);
+  const pick = (chosen: string | undefined) => {
+    setOpen(false);
+    onPick(chosen);
+  };
+  const name = others.find((one) => one.value === value)?.name ?? (value ? value.split('/').at(-1) : t.none);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: labelled by the field's own label, if there is one
+    <div
+      role="group"
+      {...(labelId ? { 'aria-labelledby': labelId } : { 'aria-label': label })}
+      className={styles.field}
+    >
+      {value?.startsWith('/') && <img src={value} alt="" />}
+      <span dir="ltr">{name}</span>
+      <button
+        id={id}
+        type="button"
+        className={controls.button}
+        disabled={isDisabled}
+        aria-label={t.chooseOf(label)}
+        aria-describedby={describedBy}
+        onClick={() => setOpen(true)}
+      >
+        {t.choose}
+      </button>
+      {isOpen && (
+        <Dialog heading={t.choose} onClose={() => setOpen(false)} isWide>
+          <div className={controls.actions}>
+            {others.map((other) => (
+              <button
+                key={other.name}
+                type="button"
+                className={controls.button}
+                aria-pressed={value === other.value}
+                onClick={() => pick(other.value)}
+              >
+                {other.name}
+              </button>
+            ))}
+          </div>
+          <PictureGrid label={label} value={value} onPick={pick} />
+        </Dialog>
+      )}
+    </div>
+  );
+}

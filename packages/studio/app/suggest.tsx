@@ -1,0 +1,69 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { type ComponentProps, type ReactNode, type Ref, useState } from 'react';
+import controls from './controls.module.css';
+
+type SuggestProps<T> = {
+  input: Omit<ComponentProps<'input'>, 'value' | 'onChange'> & { ref?: Ref<HTMLInputElement> };
+  value: string;
+  items: readonly T[];
+  /** Name of the list, for screen readers. */
+  label: string;
+  keyOf: (item: T) => string;
+  /** Shows the suggestions on a click, before anything is typed. */
+  isOpenedByClick?: boolean;
+  onType: (text: string) => void;
+  onPick: (item: T) => void;
+  children: (item: T) => ReactNode;
+};
+
+/** A field with suggestions below it. The first one is highlighted while the user types. */
+export function Suggest<T>({
+  input,
+  value,
+  items,
+  label,
+  keyOf,
+  isOpenedByClick = false,
+  onType,
+  onPick,
+  children,
+}: SuggestProps<T>) {
+  const [isOpen, setOpen] = useState(false);
+  // Beside the field: a modal dialog covers all that is outside of it.
+  const [holder, setHolder] = useState<HTMLElement | null>(null);
+  return (
+    <Autocomplete.Root
+      items={items}
+      open={isOpen && items.length > 0}
+      onOpenChange={setOpen}
+      filter={null}
+      autoHighlight={!isOpenedByClick}
+      openOnInputClick={isOpenedByClick}
+      value={value}
+      itemToStringValue={keyOf}
+      onValueChange={(text, { reason }) => reason !== 'item-press' && onType(text)}
+    >
+      <Autocomplete.Input className={controls.field} autoComplete="off" {...input} />
+      <span ref={setHolder} />
+      <Autocomplete.Portal container={holder}>
+        <Autocomplete.Positioner positionMethod="fixed" sideOffset={2} align="start" className={controls.positioner}>
+          {/* Not its Popup, which hides the rest of the page from screen readers while the keyboard still reaches it. */}
+          <div className={controls.popup}>
+            <Autocomplete.List aria-label={label}>
+              {(item: T) => (
+                <Autocomplete.Item
+                  key={keyOf(item)}
+                  value={item}
+                  className={controls.option}
+                  onClick={() => onPick(item)}
+                >
+                  {children(item)}
+                </Autocomplete.Item>
+              )}
+            </Autocomplete.List>
+          </div>
+        </Autocomplete.Positioner>
+      </Autocomplete.Portal>
+    </Autocomplete.Root>
+  );
+}

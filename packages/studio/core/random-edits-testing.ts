@@ -1,0 +1,325 @@
+import path from 'node:path';
+import { isError } from '@talkaroo/content/packs/finding';
+import { packFolders } from '@talkaroo/content/packs/known-files';
+import type { PackFiles } from '@talkaroo/content/packs/pack-files';
+import { repository as start } from '@talkaroo/content/packs/packs-testing';
+import { checkPacks } from '@talkaroo/content/packs/read-packs';
+import { isLeaf, type Leaf, type ShapeGroup, shape, shapeAt } from '@talkaroo/content/packs/shape';
+import { type Language, languages } from '@talkaroo/content/regions/languages';
+import { expect } from 'vitest';
+import { seed } from '@/tests/support/runs';
+import type { Edit, Value } from '../protocol';
+import { moveItem, removeItem } from './array-items';
+import { articleValue } from './article-text';
+import { valueAt } from './edits';
+import {
+  chipsMissing,
+  isBroken,
+  type Part,
+  type PartsOptions,
+  type PluralPart,
+  partsOf,
+  pluralCategories,
+  sourceOf,
+  withForm,
+  withoutForm,
+} from './message-parts';
+
+/** Reproduces the edits of a run: `TEST_SEED`. */
+export const seedOfEdits = seed ?? Date.now();
+const random = generator(seedOfEdits);
+
+function generator(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+export const below = (most: number) => Math.floor(random() * most);
+export const oneOf = <T>(all: readonly T[]): T => all[below(all.length)] as T;
+export const chance = (share: number) => random() < share;
+
+const nasty = [
+  '{',
+  '}',
+  '<',
+  '>',
+  "'",
+  '"',
+  '\\',
+  '#',
+  '\n',
+  '😀',
+  '👍🏽',
+  '\u200f',
+  '‑',
+  '</',
+  "'{",
+  '{brand}',
+  '<b>',
+  '&lt;',
+  '$',
+  ' ',
+];
+
+/** Characters of the text itself, or syntax characters. */
+function words(text: string): string {
+  const own = [...text];
+  const letters = Array.from({ length: 1 + below(6) }, () =>
+    chance(0.3) || own.length === 0 ? oneOf(nasty) : oneOf(own),
+  );
+  return letters.join('');
+}
+
+export function retyped(text: string): string {
+  const letters = [...text];
+  letters.splice(below(letters.length + 1), below(4), ...(chance(0.8) ? [words(text)] : []));
+  return letters.join('');
+}
+
+type Known = { leaf: Leaf; tag: string };
+
+function reworked(parts: readonly Part[], { leaf, tag }: Known, options: PartsOptions): Part[] {
+  const changed = [...parts];
+  const at = below(changed.length);
+  const part = changed[at];
+  const write = () => changed.splice(below(changed.length + 1), 0, { kind: 'words', text: words(tag) });
+  switch (below(8)) {
+    case 0:
+      write();
+      break;
+    case 1: {
+      // Moves a placeholder. The ends of a tag stay in place.
+      if (part?.kind !== 'chip') break;
+      changed.splice(at, 1);
+      changed.splice(below(changed.length + 1), 0, part);
+      break;
+    }
+    case 2:
+      if (part && part.kind !== 'words') changed.splice(at, 1);
+      break;
+    case 3:
+      changed.splice(below(changed.length + 1), 0, { kind: 'chip', chip: 'brand', name: 'brand', source: '{brand}' });
+      break;
+    case 4: {
+      if (!leaf.mayLink || part?.kind !== 'words') break;
+      const link = { kind: 'tag', name: 'course', source: '<course>' } as const;
+      changed.splice(at, 1, { ...link, end: false }, part, { ...link, end: true, source: '</course>' });
+      break;
+    }
+    default:
+      if (part?.kind === 'words') changed[at] = { ...part, text: retyped(part.text) };
+      else if (part?.kind === 'plural') changed[at] = withOtherForm(part, { leaf, tag }, options);
+      else write();
+  }
+  return changed;
+}
+
+function withOtherForm(part: PluralPart, known: Known, { isHtml = false }: PartsOptions): PluralPart {
+  const category = oneOf(
+    part.type === 'select' ? part.forms.map((form) => form.category) : pluralCategories(known.tag),
+  );
+  if (chance(0.1)) return withoutForm(part, category);
+  const options = { form: part.type, isHtml };
+  const before = part.forms.find((form) => form.category === category) ?? part.forms.at(-1);
+  return withForm(part, category, sourceOf(reworked(partsOf(before?.source ?? '', options), known, options), options));
+}
+
+const packPaths = [...start.files.keys()].filter(
+  (file) => namespaceOf(file) && packFolders(start).some(({ name }) => file.startsWith(`${name}/`)),
+);
+const folders = packFolders(start).map(({ name }) => name);
+const regionPaths = [...start.files.keys()].filter((file) => /^regions\/(?!shared)/.test(file));
+const articlePaths = [...start.files.keys()].filter((file) => file.endsWith('.md'));
+
+export function namespaceOf(file: string): string | undefined {
+  const namespace = /^[^/]+\/([^/]+)\.json$/.exec(file)?.[1] ?? '';
+  return shape.has(namespace) ? namespace : undefined;
+}
+
+type Leaves = Map<string, Value>;
+
+export function leavesOf(source: string | undefined): Leaves {
+  const leaves: Leaves = new Map();
+  const visit = (value: Value, key: string) => {
+    if (typeof value !== 'object' || value === null) leaves.set(key, value);
+    else for (const [name, inside] of Object.entries(value)) visit(inside, key ? `${key}.${name}` : name);
+  };
+  if (source !== undefined) visit(JSON.parse(source) as Value, '');
+  leaves.delete('$schema');
+  return leaves;
+}
+
+/** Gives each language the same weight. */
+function somePack(): string {
+  const folder = oneOf(folders);
+  return oneOf(packPaths.filter((file) => file.startsWith(`${folder}/`)));
+}
+
+function someText(files: PackFiles): Edit[] {
+  const file = somePack();
+  const group = shape.get(namespaceOf(file) ?? '') as ShapeGroup;
+  const texts = [...leavesOf(files.files.get(file))].filter(([key]) => {
+    const leaf = shapeAt(group, key);
+    return leaf && isLeaf(leaf) && (leaf.kind === 'text' || leaf.kind === 'html');
+  });
+  if (texts.length === 0) return [];
+  const [key, value] = oneOf(texts) as [string, string];
+  const leaf = shapeAt(group, key) as Leaf;
+  const { tag } = languages[file.split(/[/@]/)[0] as Language];
+  const options = { isHtml: leaf.kind === 'html' };
+  const parts = partsOf(value, options);
+  expect([file, key, isBroken(parts)]).toEqual([file, key, false]);
+  const changed = reworked(parts, { leaf, tag }, options);
+  // The editor refuses to remove required chips.
+  if (!leaf.inList && chipsMissing(changed, leaf).length > chipsMissing(parts, leaf).length) return [];
+  const source = sourceOf(changed, options);
+  return [{ do: 'set', file, key, value: source, ...(chance(0.7) && { expected: chance(0.1) ? `${value}x` : value }) }];
+}
+
+function someUnset(files: PackFiles): Edit[] {
+  const file = somePack();
+  const keys = [...leavesOf(files.files.get(file)).keys()];
+  if (keys.length > 0 && chance(0.5)) return [{ do: 'unset', file, key: oneOf(keys) }];
+  // Restores a missing text from English.
+  const english = leavesOf(files.files.get(`en/${namespaceOf(file)}.json`));
+  const missing = [...english].filter(([key]) => !keys.includes(key));
+  if (missing.length === 0) return [];
+  const [key, value] = oneOf(missing);
+  return [{ do: 'set', file, key, value, expected: chance(0.5) ? null : value }];
+}
+
+function listsIn(group: ShapeGroup, value: Value | undefined, at = ''): { list: string; items: string[] }[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const node = at ? shapeAt(group, at) : group;
+  if (!node || isLeaf(node)) return [];
+  const names = Object.keys(value);
+  const inside = names.flatMap((name) =>
+    listsIn(group, (value as Record<string, Value>)[name], at ? `${at}.${name}` : name),
+  );
+  return node.item ? [{ list: at, items: names.filter((name) => !node.children.has(name)) }, ...inside] : inside;
+}
+
+let made = 0;
+
+function someListEdit(files: PackFiles): Edit[] {
+  const file = somePack();
+  const group = shape.get(namespaceOf(file) ?? '') as ShapeGroup;
+  const source = files.files.get(file);
+  const lists = listsIn(group, source === undefined ? undefined : (JSON.parse(source) as Value)).filter(
+    ({ items }) => items.length > 0,
+  );
+  if (lists.length === 0) return [];
+  const { list, items } = oneOf(lists);
+  const item = oneOf(items);
+  made += 1;
+  switch (below(4)) {
+    case 0:
+    case 1: {
+      const value = valueAt(files, { file, key: `${list}.${item}` }) as Value;
+      const id = chance(0.05) ? oneOf(['a b', '', item, '__proto__']) : `added-${made}`;
+      return [{ do: 'add', file, list, id, value, ...(chance(0.7) && { at: below(items.length + 2) }) }];
+    }
+    case 2:
+      return [{ do: 'remove', file, list, item }];
+    default:
+      return [{ do: 'move', file, list, item, to: below(items.length + 1) }];
+  }
+}
+
+function arraysIn(value: Value, at = ''): { list: string; items: Value[] }[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const inside = Object.entries(value).flatMap(([name, below]) => arraysIn(below, at ? `${at}.${name}` : name));
+  return Array.isArray(value) ? [{ list: at, items: value }, ...inside] : inside;
+}
+
+function someRegionEdit(files: PackFiles): Edit[] {
+  const file = oneOf(regionPaths);
+  const source = files.files.get(file) as string;
+  if (chance(0.4)) {
+    const { list, items } = oneOf(arraysIn(JSON.parse(source) as Value));
+    const item = below(items.length + 1);
+    // New items start as a copy of a similar one.
+    const model = oneOf(
+      arraysIn(JSON.parse(files.files.get(oneOf(regionPaths)) as string) as Value)
+        .filter((other) => other.list === list)
+        .map((other) => other.items)
+        .concat([items]),
+    );
+    if (chance(0.5)) {
+      const value = model[below(model.length)] ?? 'x';
+      return [{ do: 'add', file, list, value, ...(chance(0.7) && { at: below(items.length + 2) }) }];
+    }
+    const to = below(items.length + 1);
+    if (chance(0.2)) {
+      return [chance(0.5) ? { do: 'remove', file, list, item } : { do: 'move', file, list, item, to }];
+    }
+    // Simulates an outdated view of the list.
+    const first = valueAt(start, { file, key: list });
+    const seen = chance(0.2) && Array.isArray(first) ? first : items;
+    const at = below(seen.length);
+    return [chance(0.5) ? removeItem({ file, key: list }, seen, at) : moveItem({ file, key: list }, seen, at, to)];
+  }
+  const [key, before] = oneOf([...leavesOf(source)]);
+  // A change of pages affects all files, which takes 100 times longer to check.
+  if (key.startsWith('pages.') && chance(0.8)) return [];
+  if (chance(0.1)) return [{ do: 'unset', file, key }];
+  return [{ do: 'set', file, key, value: otherValue(before), ...(chance(0.5) && { expected: before }) }];
+}
+
+function otherValue(before: Value): Value {
+  if (typeof before === 'boolean') return !before;
+  if (typeof before === 'number') return before + below(5) - 1;
+  if (typeof before !== 'string') return oneOf<Value>([null, '', 1]);
+  if (before.startsWith('https://')) return `${before}${oneOf(['/x', '?a=b', ' '])}`;
+  if (before.startsWith('/assets/'))
+    return oneOf(['/assets/hero.svg', '/assets/banner-levels.svg', '/assets/none.svg']);
+  if (before.startsWith('+')) return before.replace(/\d$/, String(below(10)));
+  return retyped(before);
+}
+
+function someArticleEdit(files: PackFiles): Edit[] {
+  const file = oneOf(articlePaths);
+  const source = files.files.get(file) as string;
+  const key = oneOf(['title', 'description', 'keywords', 'seoTitle', 'author', 'coverAlt', 'body', 'date', 'related']);
+  const before = articleValue(source, key);
+  if (key === 'related') {
+    const items = Array.isArray(before) ? before : [];
+    const other = path.basename(oneOf(articlePaths), '.md');
+    return [
+      chance(0.5)
+        ? { do: 'add', file, list: key, value: other }
+        : { do: 'move', file, list: key, item: chance(0.5) ? other : below(items.length + 1), to: 0 },
+    ];
+  }
+  if (key === 'author' && before !== undefined && chance(0.5)) return [{ do: 'unset', file, key }];
+  const text = typeof before === 'string' ? before : 'Anna Lee';
+  const value = key === 'date' ? `2026-0${1 + below(9)}-1${below(10)}` : retyped(text);
+  return [{ do: 'set', file, key, value, expected: before ?? null }];
+}
+
+/** Returns a random edit of a file, as the interface sends it; empty if it found nothing to edit. */
+export function someEdit(files: PackFiles): Edit[] {
+  const share = random();
+  if (share < 0.69) return someText(files);
+  if (share < 0.75) return someUnset(files);
+  if (share < 0.85) return someListEdit(files);
+  if (share < 0.91) return someRegionEdit(files);
+  return someArticleEdit(files);
+}
+
+/** Findings about words, which random edits cause. */
+const aboutWords =
+  /is not used in|^This is the English text|^English words stand here|^The whole text is in Latin|letters, in which|^In “.*only looks like|Chinese, in a language written in|is not meant for the public/s;
+
+/** Returns the errors of packs. Ignores prose, which is saved as typed. */
+export function brokenBy(files: PackFiles): string[] {
+  return checkPacks(files)
+    .findings.filter((finding) => isError(finding) && !aboutWords.test(finding.message))
+    .filter(({ file, key }) => !file.endsWith('.md') || key !== undefined)
+    .map(({ file, key, message }) => `${file} ${key}: ${message}`);
+}
