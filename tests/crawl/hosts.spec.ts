@@ -17,7 +17,7 @@ const policyOf = (headers: Record<string, unknown>) => String(headers['content-s
 for (const region of allRegions) {
   for (const host of [region.domain, ...region.aliases]) {
     it(`${host} is ${region.id}, however it is spelled`, async () => {
-      for (const variant of [host, host.toUpperCase(), `${host}.:443`, `www.${host.replace('www.', '')}`]) {
+      for (const variant of [host, host.toUpperCase(), `${host}.:443`]) {
         const { status, headers, body } = await ask(variant, pagePath(region, region.languages[0], 'course'));
         expect(status, variant).toBe(200);
         expect(headers['x-robots-tag'], variant).toBeUndefined();
@@ -26,6 +26,12 @@ for (const region of allRegions) {
     });
   }
 }
+
+it.each(allRegions)('the main domain of $id with and without www. leads to itself', async ({ domain }) => {
+  const other = domain.startsWith('www.') ? domain.replace('www.', '') : `www.${domain}`;
+  const { status, headers } = await ask(other, '/old?a=b');
+  expect(`${status} ${headers.location}`).toBe(`308 https://${domain}/old?a=b`);
+});
 
 it('an unknown host gets the default region, unindexed, and is never repeated', async () => {
   for (const path of ['/', '/global/course', '/course', '/nothing', '/global/course/']) {

@@ -1,7 +1,7 @@
 import type { Article } from '@talkaroo/content/articles/article-file';
 import { loadPack } from '@talkaroo/content/packs/packs';
 import { languages } from '@talkaroo/content/regions/languages';
-import { kindOf, type SinglePageId } from '@talkaroo/content/regions/pages';
+import { findPage, kindOf, type SinglePageId } from '@talkaroo/content/regions/pages';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { markupProblems, policyProblems, type Reading } from '../support/crawl-check';
 import { type Answer, articleOf, ask } from '../support/pages';
@@ -26,7 +26,8 @@ describe.each(rows(addresses))('%s', (_, address) => {
     const { status, headers } = answer;
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(headers['x-robots-tag']).toBeUndefined();
+    // Shipped company facts are examples.
+    expect(headers['x-robots-tag']).toBe(findPage(id)?.facts ? 'noindex' : undefined);
     expect(headers['cache-control']).not.toContain('no-store');
     expect(reading.robots).toBe(isIndexable(address) ? 'max-image-preview:large' : 'noindex');
   });
