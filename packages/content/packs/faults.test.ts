@@ -757,8 +757,8 @@ const faults: Record<string, Fault[]> = {
       at: 'date: 2026-01-01',
       message: '“date” stands here twice',
     }),
-    inArticle('a title with a colon', 'title:', 'title: One:', {
-      at: 'title: One:',
+    inArticle('a description with a colon', 'description:', 'description: One:', {
+      at: 'description: One:',
       message: 'A text with a colon needs quotes',
     }),
     inArticle('a wrong day', 'date: ', 'date: 1.', { at: 'date: 1.', key: 'date', message: 'is no day' }),
