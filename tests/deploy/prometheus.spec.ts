@@ -105,6 +105,15 @@ const cases: Case[] = [
     summary: 'site-2 has answered with an error; its log says why',
   },
   {
+    alert: 'RendererDown',
+    input: [
+      { series: `site_renderer_up{${on('site-0')}}`, values: '0x60' },
+      { series: `site_renderer_up{${on('site-1')}}`, values: '1x60' },
+    ],
+    labels: { ...labelsOf('site-0'), severity: 'ticket' },
+    summary: 'site-0 renders nothing: its kept pages are served, and nothing can be published',
+  },
+  {
     alert: 'BrowserErrors',
     input: [{ series: `site_errors_total{${on('site-2')},source="browser"}`, values: '0+20x60' }],
     labels: { severity: 'ticket' },
