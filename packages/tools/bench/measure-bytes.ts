@@ -186,7 +186,7 @@ export function inlineTexts(html: string, kind: 'script' | 'style'): string {
   return found
     .filter(({ type }) => ['', 'module', 'text/javascript', 'text/css'].includes(type))
     .map(({ textContent }) => textContent)
-    .filter((text) => !/^\W*self\.__next_f\b/.test(text))
+    .filter((text) => !/^\W*self\.\w+(=|\.push\()/.test(text))
     .join('\n');
 }
 
