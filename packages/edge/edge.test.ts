@@ -52,6 +52,7 @@ class FakeServer {
         const body = this.sent.get(key) ?? this.pages.get(key);
         const status = body === undefined || url === '/404' ? 404 : 200;
         const etag = `"${hashOf(Buffer.from(body ?? ''))}"`;
+        if (body === 'example facts') response.setHeader('X-Robots-Tag', 'noindex');
         response.writeHead(status, { 'X-Release': this.release, ETag: etag, 'Content-Type': 'text/html' }).end(body);
       }),
     );
@@ -194,6 +195,7 @@ describe.skipIf(!hasNginx())('an edge', () => {
 
   it('shows each site its own pages, by any of its names', async () => {
     const server = await new FakeServer('a').start();
+    server.pages.set(`${host}/prices`, 'example facts');
     const { refresher, ask } = await startEdge([server]);
     await refresher.refresh();
     for (const name of [host, `${host}:8080`, 'HK.localhost']) {
@@ -204,6 +206,7 @@ describe.skipIf(!hasNginx())('an edge', () => {
     const stranger = await ask('/', 'stranger.example');
     expect(stranger).toMatchObject({ body: 'global', headers: { 'x-robots-tag': 'noindex' } });
     expect((await ask('/')).headers['x-robots-tag']).toBeUndefined();
+    for (const _ of [1, 2]) expect((await ask('/prices')).headers['x-robots-tag']).toBe('noindex');
   });
 
   it('answers junk without a server, and keeps none of it', async () => {
