@@ -203,6 +203,8 @@ describe.skipIf(!hasNginx())('an edge', () => {
     }
     const other = await ask('/course?a=b', `www.${host}`);
     expect(other).toMatchObject({ status: 308, headers: { location: `https://${host}/course?a=b` } });
+    const old = await ask('/no/page?a=b', `www.${host}`);
+    expect(old).toMatchObject({ status: 308, headers: { location: `https://${host}/no/page?a=b` } });
     const stranger = await ask('/', 'stranger.example');
     expect(stranger).toMatchObject({ body: 'global', headers: { 'x-robots-tag': 'noindex' } });
     expect((await ask('/')).headers['x-robots-tag']).toBeUndefined();

@@ -58,6 +58,7 @@ export function openPathsConfig(ttlSeconds: number): string {
     map('$host', '$page', '$raw_path', new Map()),
     map('$host', '$file', '""', new Map()),
     map('$host', '$missing', '""', new Map()),
+    map('$host', '$elsewhere', '""', new Map()),
     map('$host', '$owner', '$site', new Map()),
     map('$host', '$asked_host', '$host', new Map()),
     map('$host', '$passed_query', '$args', new Map()),
@@ -113,6 +114,8 @@ export function pathsConfig(lists: readonly ReadList[], ttlSeconds: number): str
       '""',
       new Map([...absent, [`"~^[^/]+/(_next|assets|media)(/|$)"`, '""'], ...ofLanguages, ...ofSites]),
     ),
+    // What is no page is asked of the main domain.
+    map('"$page:$site"', '$elsewhere', '""', new Map([['"~^:(?<main>[^/]+)\\.$"', '"https://$main"']])),
     map('$host', '$passed_query', '""', new Map()),
     // A file that a server lacks comes from another one, or later.
     map(
