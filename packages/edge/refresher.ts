@@ -195,8 +195,12 @@ export class Refresher {
     if (found === 'passed on') found = await ask();
     const age = Date.now() - (this.#fetchedAt.get(key) ?? 0);
     if ((found !== 'kept' || age > (ttlSeconds * 1000) / 2) && this.#watchDisk()) {
+      // Without a hash, only its date tells a new answer from the one before.
+      if (!isHashed) await ask();
+      const before = this.#fetchedAt.get(key);
       await ask(settings.token);
       found = await ask();
+      if (!isHashed && this.#fetchedAt.get(key) === before) found = 'wrong';
       this.counts[found === 'kept' ? 'fetched' : 'failed'] += 1;
     }
     if (found === 'kept') this.#proved.set(key, state);
