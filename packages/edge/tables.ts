@@ -114,7 +114,7 @@ export function pathsConfig(lists: readonly ReadList[], ttlSeconds: number): str
       '""',
       new Map([...absent, [`"~^[^/]+/(_next|assets|media)(/|$)"`, '""'], ...ofLanguages, ...ofSites]),
     ),
-    // What is no page is asked of the main domain.
+    // Unknown paths of a host that redirects lead to its main domain.
     map('"$page:$site"', '$elsewhere', '""', new Map([['"~^:(?<main>[^/]+)\\.$"', '"https://$main"']])),
     map('$host', '$passed_query', '""', new Map()),
     // A file that a server lacks comes from another one, or later.
