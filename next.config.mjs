@@ -19,7 +19,7 @@ const config = {
   env: { NEXT_PUBLIC_RELEASE: process.env.BUILD_ID ?? 'development' },
   // `page.dev.tsx` is a page in development only.
   pageExtensions: process.env.NODE_ENV === 'development' ? ['tsx', 'ts', 'dev.tsx'] : ['tsx', 'ts'],
-  // Every page is kept for everyone: its head must be complete, whoever asked first.
+  // Kept pages go to all agents, so their heads must be complete for each.
   htmlLimitedBots: /.*/,
   // Preloads stay in the page: no header is as short as that.
   reactMaxHeadersLength: 1,

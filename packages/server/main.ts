@@ -84,11 +84,11 @@ async function start(): Promise<void> {
     onLine: (line, isError) => log[isError ? 'warn' : 'debug']({ line }, 'renderer'),
     onChange: (state, reason) => {
       if (health.state === 'stopping') return;
-      rendererProblem = state === 'up' ? '' : `${state}, ${reason}`;
-      metrics.rendererUp.set(Number(state === 'up'));
+      rendererProblem = state === 'down' ? `down, ${reason}` : '';
+      metrics.rendererUp.set(Number(state !== 'down'));
       if (state === 'up') return log.info({ pid: renderer.pid }, 'the renderer is up');
       metrics.rendererLosses.inc();
-      log.error({ reason }, 'the renderer is replaced; kept pages are served meanwhile');
+      log.error({ reason }, 'the renderer is replaced');
     },
   });
   renderer.start();

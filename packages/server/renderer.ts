@@ -36,7 +36,8 @@ type RendererOptions = {
   limits?: Partial<typeof defaultLimits>;
 };
 
-type RendererState = 'starting' | 'up' | 'down';
+/** `replacing`: it renders until another one is up. */
+type RendererState = 'up' | 'replacing' | 'down';
 
 const defaultLimits = {
   startMs: 60_000,
@@ -160,7 +161,7 @@ export class Renderer {
       const memory = await current.memory(AbortSignal.timeout(this.#limits.hangMs));
       const isNew = performance.now() - current.startedAt < this.#limits.maxPauseMs;
       if (memory <= this.#limits.memory || isNew || this.#starting) return;
-      this.options.onChange('starting', `takes ${Math.round(memory / 1024 / 1024)} MB`);
+      this.options.onChange('replacing', `takes ${Math.round(memory / 1024 / 1024)} MB`);
       await this.#start();
     } catch (error) {
       this.#lose(current, `does not answer: ${reasonOf(error)}`);

@@ -35,7 +35,7 @@ for (const { scope, details, chosen } of [
       for (const width of widths) {
         await page.setViewportSize({ width, height: 640 });
         await page.goto(address(region.id, path));
-        // What is near is laid out in the first frame.
+        // The first frame lays out the sections that are near.
         await page.evaluate(
           () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
         );

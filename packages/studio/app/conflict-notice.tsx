@@ -12,7 +12,7 @@ type ConflictNoticeProps = {
   place: Place;
   /** The user's value; `null` if removed. */
   mine: Value;
-  /** Current value; `null` if there is none. */
+  /** Current value; `null` if absent. */
   now: Value;
   by?: User;
   onTake: (take: 'mine' | 'theirs') => void;

@@ -266,7 +266,7 @@ function isListChanged(key: string, one: Group, other: Group, context: Context):
   return own(one).sort().join() !== own(other).sort().join() || kept(one).join() !== kept(other).join();
 }
 
-/** Returns the names of a list that are no items; undefined if the key is no list of a pack. */
+/** Returns the names in a list that are not items; undefined if the key is not a list of a pack. */
 function fixedNames(file: string, key: string): ReadonlySet<string> | undefined {
   const [, namespace = ''] = /^(?!regions\/)[^/]+\/([^/]+)\.json$/.exec(file) ?? [];
   const lists = Object.entries(openLists).find(([name]) => name === namespace)?.[1] ?? [];

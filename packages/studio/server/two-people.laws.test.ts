@@ -67,7 +67,7 @@ const changesOf = (before: PackFiles, after: PackFiles) =>
     (change) => !isMemory(change) && change.key !== '' && !/updated$/.test(change.key),
   );
 
-/** Every text that somebody wrote, and that nothing has changed in its draft since, is there. */
+/** Expects each text that was written and not changed in its draft since. */
 function expectSaid({ id, said }: Writer): void {
   const files = drafts.files(id);
   for (const { place, value } of said.values()) expect([place, textAt(files, place)]).toEqual([place, value.trim()]);
@@ -216,7 +216,7 @@ async function expectPublished(writer: Writer): Promise<void> {
   done.published += 1;
 }
 
-/** What is taken back is gone from the sites and the folder, and in no list of what would come along. */
+/** Expects changes that were taken back to be absent from sites, folder and the list of what would come along. */
 async function expectBack(writer: Writer): Promise<void> {
   const earlier = (await publishing.published()).filter(({ inUse }) => !inUse);
   if (earlier.length === 0) return;

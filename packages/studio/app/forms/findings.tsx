@@ -3,7 +3,7 @@ import controls from '../controls.module.css';
 import { inWords } from '../finding-words';
 import { texts } from '../texts';
 
-/** A new article lacks much at first; that is no mistake of its author. */
+/** Says calmly what a new article still lacks: its author has only begun. */
 const emptyText = 'The text is empty.';
 
 export function Findings({ findings }: { findings: readonly StudioFinding[] }) {
