@@ -1,11 +1,12 @@
-import { cpSync, existsSync, readdirSync, readFileSync, realpathSync, renameSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { compressedName } from '@talkaroo/server/static-files';
 import { currentRelease } from '@talkaroo/tools/edge/local-edge';
 
 /**
- * Fakes another build of the current release: with another id, so that all pages differ, and a renamed style sheet.
- * @returns addresses of files that only the new build has, and that only the old one has
+ * Fakes another build of the current release: with another id, so that all pages differ, and a style sheet of another
+ * name. Like each release, it also has the browser files of the build before.
+ * @returns addresses of files that only the new build has, and that only old pages need
  */
 export async function makeNextBuild(folder: string, number: number): Promise<{ added: string[]; removed: string[] }> {
   cpSync(realpathSync(currentRelease), folder, { recursive: true, verbatimSymlinks: true });
@@ -24,10 +25,10 @@ export async function makeNextBuild(folder: string, number: number): Promise<{ a
     const after = before.replaceAll(id, newId).replaceAll(style, newStyle);
     if (after !== before) writeFileSync(file, after);
   }
-  renameSync(path.join(next, 'static', id), path.join(next, 'static', newId));
+  cpSync(path.join(next, 'static', id), path.join(next, 'static', newId), { recursive: true });
   const chunk = (name: string) => path.join(next, 'static/chunks', name);
   for (const name of [(file: string) => file, ...Object.values(compressedName)]) {
-    if (existsSync(name(chunk(style)))) renameSync(name(chunk(style)), name(chunk(newStyle)));
+    if (existsSync(name(chunk(style)))) cpSync(name(chunk(style)), name(chunk(newStyle)));
   }
   const address = (name: string) => `/_next/static/chunks/${name}`;
   return { added: [address(newStyle)], removed: [address(style)] };
