@@ -2,8 +2,9 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import ICAL from 'ical.js';
-import { expect, it, vi } from 'vitest';
-import type { Reservation } from '@/lib/api/booking';
+import { describe, expect, it, vi } from 'vitest';
+import { ApiError } from '@/lib/api/api-error';
+import { allowRecording, type Reservation } from '@/lib/api/booking';
 import { calendarFile } from '@/lib/booking/calendar';
 import { zoneName } from '@/lib/booking/zones';
 import words from '@/locales/en/booking.json';
@@ -12,8 +13,10 @@ import texts from '@/locales/en/reservation.json';
 import {
   booked,
   button,
+  done,
   events,
   formats,
+  host,
   openDesk,
   props,
   say,
@@ -166,4 +169,42 @@ it('is offered to Google Calendar, in a new tab', async () => {
   link.addEventListener('click', (event) => event.preventDefault());
   act(() => link.click());
   expect(events()).toEqual([{ event: 'trial-calendar', calendar: 'google' }]);
+});
+
+describe('a recording', () => {
+  const box = () => screen.queryByRole('checkbox', { name: texts.booked.recording });
+  const asked = { asksRecording: true };
+
+  it('is allowed by a tick of the parent alone, which can be taken back', async () => {
+    const user = userEvent.setup();
+    vi.mocked(allowRecording).mockImplementation(async (_, __, recording) => done({ ...booked, recording }));
+    await openDesk({ ...booked, recording: false }, asked);
+    expect(box()).not.toBeChecked();
+    expect(box()).toHaveAccessibleDescription(texts.booked.recordingUse);
+    await user.click(box() as HTMLElement);
+    expect(box()).toBeChecked();
+    await user.click(box() as HTMLElement);
+    expect(box()).not.toBeChecked();
+    expect(vi.mocked(allowRecording).mock.calls).toEqual([
+      [host, booked.id, true],
+      [host, booked.id, false],
+    ]);
+  });
+
+  it('stays as it was if the host does not answer', async () => {
+    vi.mocked(allowRecording).mockRejectedValue(new ApiError('network', { cause: undefined }));
+    await openDesk({ ...booked, recording: false }, asked);
+    await userEvent.click(box() as HTMLElement);
+    expect(toast()).toHaveTextContent(texts.problem.network);
+    expect(box()).not.toBeChecked();
+  });
+
+  it.each([
+    ['the region does not ask', { ...booked, recording: false }, { asksRecording: false }],
+    ['the host cannot keep the answer', booked, asked],
+  ])('is not asked about where %s', async (_, reservation, change) => {
+    await openDesk(reservation, change);
+    expect(title(texts.booked.title)).toBeVisible();
+    expect(box()).toBeNull();
+  });
 });

@@ -1,5 +1,5 @@
 import { findPage, pagePath } from '@talkaroo/content/regions/pages';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { Button, buttonClass } from '@/components/button';
 import { ConfirmDialog } from '@/components/confirm-dialog';
 import { CopyButton } from '@/components/copy-button.island';
@@ -20,7 +20,7 @@ import type { Booking } from './use-booking';
 /** Parts of the page that tell how to get ready, each an anchor. */
 export type Preparation = { id: string; anchor: string; title: ReactNode }[];
 
-type BookedClassProps = Pick<ReservationProps, 'texts' | 'locale' | 'messenger' | 'pictures'> & {
+type BookedClassProps = Pick<ReservationProps, 'texts' | 'locale' | 'messenger' | 'pictures' | 'asksRecording'> & {
   booking: Booking;
   reservation: Reservation;
   timeZone: string;
@@ -87,6 +87,7 @@ export function BookedClass(props: BookedClassProps) {
           </p>
         )}
       </div>
+      {props.asksRecording && <RecordingField texts={booked} booking={booking} reservation={reservation} />}
       {changeable ? (
         <div>
           <p className={shared.small}>{booked.until.replace('{time}', () => formats.time(until))}</p>
@@ -114,6 +115,34 @@ export function BookedClass(props: BookedClassProps) {
           booking.cancel(reservation);
         }}
       />
+    </div>
+  );
+}
+
+/** Asks whether the class may be recorded, where the host can keep the answer. It can be taken back until the class. */
+function RecordingField({
+  texts,
+  booking,
+  reservation,
+}: Pick<BookedClassProps, 'booking' | 'reservation'> & { texts: ReservationProps['texts']['booked'] }) {
+  const use = useId();
+  const { recording } = reservation;
+  if (recording === undefined) return null;
+  return (
+    <div>
+      <label className={styles.recording}>
+        <input
+          type="checkbox"
+          name="recording"
+          aria-describedby={use}
+          checked={recording}
+          onChange={({ target }) => booking.allowRecording(reservation, target.checked)}
+        />
+        <span>{texts.recording}</span>
+      </label>
+      <p id={use} className={shared.small}>
+        {texts.recordingUse}
+      </p>
     </div>
   );
 }

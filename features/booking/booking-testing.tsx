@@ -49,6 +49,7 @@ export const props: DeskProps = {
   locale: 'en-GB-u-nu-latn',
   customs: { weekend: [6, 7], ramadan: false },
   zones: [zone, 'Asia/Macau'],
+  asksRecording: false,
   cancelHours: 12,
   wishes: { note: true, child_age: true, teacher_gender: true },
   messenger: { name: 'WhatsApp', address: 'https://wa.me/85212345678' },

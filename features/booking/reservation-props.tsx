@@ -1,3 +1,4 @@
+import { isRecordingAsked } from '@talkaroo/content/packs/facts';
 import { loadRegionFile } from '@talkaroo/content/packs/packs';
 import { type Contact, contactsFor } from '@talkaroo/content/regions/contact-address';
 import { formatLocale } from '@talkaroo/content/regions/format-locale';
@@ -17,6 +18,8 @@ export type ReservationProps = {
   zones: string[];
   /** Fields of the wish for the teacher that the region offers. */
   wishes: RegionFile['reservation'];
+  /** Whether families are asked if the class may be recorded. */
+  asksRecording: boolean;
   /** Until how many hours before its start a class can be changed or cancelled. */
   cancelHours: number;
   messenger: { name: ReactNode; address: string } | undefined;
@@ -60,6 +63,7 @@ export async function reservationProps(contacts: ReactNode, lessons: ReactNode):
     customs: { weekend: week?.weekend ?? [6, 7], ramadan: file.switches.ramadan },
     zones: [...new Set(zones.flat())],
     wishes: file.reservation,
+    asksRecording: isRecordingAsked(file),
     cancelHours: file.company.cancelHours,
     messenger: first && { name: common(`contact.${first.kind}`), address: first.address },
     contacts,
@@ -124,6 +128,8 @@ function textsOf(text: Text<'reservation'>, copy: string) {
       fixed: text('booked.fixed'),
       teacher: text.raw('booked.teacher'),
       reminder: text('booked.reminder'),
+      recording: text('booked.recording'),
+      recordingUse: text('booked.recordingUse'),
       classroom: text('booked.classroom'),
       join: text('booked.join'),
       now: text('booked.now'),

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { showToast } from '@/components/toast.island';
 import {
+  allowRecording,
   type BookingAnswer,
   cancelReservation,
   changeReservation,
@@ -247,6 +248,22 @@ export function useBooking(texts: ReservationTexts, changeableMs: number) {
         () => cancelReservation(host, id),
         (record) => record?.id === id && record.status === 'cancelled',
       ),
+    /** Tells the host whether the family allows a recording. Without an answer, the old one holds, and a toast says so. */
+    allowRecording: async ({ id }: Reservation, isAllowed: boolean) => {
+      if (busy.current) return;
+      busy.current = true;
+      try {
+        const answer = await allowRecording(host, id, isAllowed);
+        if (answer.kind === 'done') setReservation(answer.data);
+        else if (answer.kind === 'signed-out') await onSignedOut();
+        else showToast(answer.message || texts.problem.refused);
+      } catch (error) {
+        reportUnexpected(error);
+        showToast(texts.problem.network);
+      } finally {
+        busy.current = false;
+      }
+    },
   };
 }
 

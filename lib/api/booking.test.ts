@@ -5,6 +5,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runsOf } from '@/tests/support/runs';
 import {
+  allowRecording,
   type BookingAnswer,
   cancelReservation,
   changeReservation,
@@ -92,6 +93,12 @@ const calls: [string, () => Answer, { method: string; path: string; params?: obj
     () => cancelReservation(host, 'r1'),
     { method: 'POST', path: 'reservation/r1', form: { cancel: '1' } },
     { ...booked, status: 'cancelled' },
+  ],
+  [
+    'recording',
+    () => allowRecording(host, 'r1', true),
+    { method: 'POST', path: 'reservation/r1', form: { recording: '1' } },
+    { ...booked, recording: true },
   ],
 ];
 

@@ -17,6 +17,8 @@ export type Reservation = {
   joinUrl?: string;
   /** First name, if the host gives one. */
   teacher?: string;
+  /** Whether the family allows a recording; absent if the host does not ask. */
+  recording?: boolean;
 };
 
 /** A family's wish for the teacher; all fields are optional. */
@@ -90,6 +92,7 @@ const reservation = z
     status: z.enum(['booked', 'changed', 'cancelled', 'done', 'missed']),
     join_url: z.catch(z.nullish(z.string()), ''),
     teacher: lineOf(maxNameLength),
+    recording: z.catch(z.optional(z.boolean()), undefined),
   })
   .check(endsLater);
 
@@ -195,4 +198,9 @@ export function changeReservation(host: Host, id: string, timeId: string): Promi
 /** Cancels a class. @throws ApiError in which case the class may or may not be cancelled */
 export function cancelReservation(host: Host, id: string): Promise<BookingAnswer<Reservation>> {
   return askReservation(host, `reservation/${encodeURIComponent(id)}`, { cancel: '1' });
+}
+
+/** Allows or forbids a recording of a class; the answer says which holds. @throws ApiError */
+export function allowRecording(host: Host, id: string, isAllowed: boolean): Promise<BookingAnswer<Reservation>> {
+  return askReservation(host, `reservation/${encodeURIComponent(id)}`, { recording: isAllowed ? '1' : '0' });
 }

@@ -158,6 +158,7 @@ describe('a reservation', () => {
         start: '2026-01-03T00:00:00.000Z',
         end: '2026-01-03T00:25:00.000Z',
         status: 'booked',
+        recording: false,
       },
     });
     const address = `/api/trial/reservation/${made.data.id}`;
@@ -234,6 +235,7 @@ describe('a reservation', () => {
     const forms: (Record<string, string> | undefined)[] = [
       undefined,
       { cancel: '1' },
+      { recording: '1' },
       { time_id: timeIdOf(now + 3 * day) },
     ];
     for (const form of forms) {
@@ -262,6 +264,7 @@ describe('a reservation', () => {
     [{ time_id: 'x' }, 'time_id'],
     [{ time_id: timeIdOf(Date.UTC(2026, 0, 4)), time_zone_id: 'x' }, 'time_zone_id'],
     [{ cancel: '0' }, 'cancel'],
+    [{ recording: 'yes' }, 'recording'],
     [{ cancel: '1', time_id: timeIdOf(Date.UTC(2026, 0, 4)) }, 'cancel'],
   ] as Record<string, string>[][])('changed with %j is 40000 and names %s', async (form, name) => {
     const { browser, id } = await start();
@@ -290,9 +293,25 @@ describe('a reservation', () => {
     const wish = { note: ' Loves dinosaurs ', child_age: '7', teacher_gender: 'female' };
     const form = { time_id: id, time_zone_id: 'UTC', ...wish };
     const { data } = await browser.trial('/api/trial/reservation', form);
-    expect(data).toEqual({ id: data.id, start: data.start, end: data.end, status: 'booked', teacher: 'Maria' });
+    expect(data).toEqual({
+      id: data.id,
+      start: data.start,
+      end: data.end,
+      status: 'booked',
+      recording: false,
+      teacher: 'Maria',
+    });
     const kept = new Reservations(sandbox.database, Date.now).last(1)?.wish;
     expect(kept).toEqual({ note: 'Loves dinosaurs', child_age: 7, teacher_gender: 'female' });
+  });
+
+  it('keeps whether the family allows a recording, until it changes its mind', async () => {
+    const { browser, id } = await start();
+    const { data } = await reserve(browser, id);
+    const address = `/api/trial/reservation/${data.id}`;
+    expect((await browser.trial(address, { recording: '1' })).data).toEqual({ ...data, recording: true });
+    expect((await browser.trial(address)).data.recording).toBe(true);
+    expect((await browser.trial(address, { recording: '0' })).data).toEqual(data);
   });
 
   it('gives the teacher that the family would like, or another one', async () => {

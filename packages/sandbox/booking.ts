@@ -130,6 +130,10 @@ export async function change(call: BookingCall, id: string): Promise<Response> {
       return parameters.refuse(c);
     }
     reservation = services.reservations.cancel(asker, id);
+  } else if (form.has('recording')) {
+    const answer = parameters.read('recording', (text) => ['0', '1'].find((one) => one === text));
+    if (answer === undefined) return parameters.refuse(c);
+    reservation = services.reservations.allowRecording(account.id, id, answer === '1');
   } else {
     const start = parameters.read('time_id', startOf);
     const zone = form.has('time_zone_id') ? parameters.read('time_zone_id', findZone) : null;
@@ -188,6 +192,7 @@ function tell({ c, now }: BookingCall, reservation: Reservation): Response {
     ...spanOf(reservation.start),
     status: statusOf(reservation, now),
     teacher: teacherName(reservation.teacher),
+    recording: reservation.recording,
     ...(isOpen(reservation, now) && { join_url: `${trialOrigin(c)}/class/${reservation.token}` }),
   });
 }

@@ -33,7 +33,8 @@ const schema = `
     token TEXT NOT NULL UNIQUE,   -- opens the classroom
     joined_at INTEGER,
     created_at INTEGER NOT NULL,
-    wish TEXT NOT NULL DEFAULT '{}'  -- JSON: what the family tells the teacher
+    wish TEXT NOT NULL DEFAULT '{}',  -- JSON: what the family tells the teacher
+    recording INTEGER NOT NULL DEFAULT 0 CHECK (recording IN (0, 1))  -- whether the family allows one
   ) STRICT;
   -- What keeps a teacher from two classes at a time, and a family from two trial classes. Nothing else does.
   CREATE UNIQUE INDEX IF NOT EXISTS one_class_at_a_time ON reservations (start_at, teacher) WHERE active = 1;
@@ -57,6 +58,7 @@ export function openDatabase(file: string): DatabaseSync {
     database.exec('PRAGMA journal_mode = WAL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 2000;');
     database.exec(schema);
     addMissing(database, 'reservations', 'wish', "TEXT NOT NULL DEFAULT '{}'");
+    addMissing(database, 'reservations', 'recording', 'INTEGER NOT NULL DEFAULT 0');
   } catch (error) {
     database.close();
     throw error;

@@ -32,6 +32,7 @@ const reservationRow = z
     joined_at: z.int().nullable(),
     created_at: z.int(),
     wish: z.string(),
+    recording: z.int(),
   })
   .transform((row) => ({
     id: row.id,
@@ -45,6 +46,7 @@ const reservationRow = z
     joined: row.joined_at !== null,
     createdAt: row.created_at,
     wish: wishSchema.parse(JSON.parse(row.wish)),
+    recording: row.recording === 1,
   }));
 
 /** A family's trial class. Times are ms since 1970. */
@@ -116,6 +118,14 @@ export class Reservations {
       if (!canChange(old, now)) return 'late';
       return this.#write("UPDATE reservations SET state = 'cancelled', active = 0 WHERE id = ? RETURNING *", [id]);
     });
+  }
+
+  /** Stores whether the family allows a recording. */
+  allowRecording(accountId: number, id: string, isAllowed: boolean): Reservation | undefined {
+    const row = this.#database
+      .prepare('UPDATE reservations SET recording = ? WHERE id = ? AND account_id = ? RETURNING *')
+      .get(isAllowed ? 1 : 0, id, accountId);
+    return row && reservationRow.parse(row);
   }
 
   get(accountId: number, id: string): Reservation | undefined {

@@ -81,8 +81,15 @@ for (const { family, touch = false, details = {} } of journeys) {
       await expect(main.getByText(String(year))).toBeVisible();
       await expect(main).not.toContainText(/[٠-٩]/);
 
+      const recording = main.getByRole('checkbox', { name: texts.booked.recording });
+      if (id === 'ar') {
+        await expect(recording).not.toBeChecked();
+        expect(await answerTo(page, () => recording.tap())).toMatchObject({ id: booked.id, recording: true });
+      }
       await page.reload();
       await expectBooked(page, family, booked);
+      if (id === 'ar') await expect(recording).toBeChecked();
+      else await expect(recording).toHaveCount(0);
       const menuItem = page.getByRole('menuitem', {
         name: withTime(texts.short, await inWords(page, family, booked)),
       });

@@ -54,7 +54,7 @@ describe('the facts of a region file', () => {
     const file = withCompany({
       refund: { days: value, unused: 'pro-rata', workdays: value },
       retentionMonths: value,
-      recording: { lessons: true, days: value, staffOnly: true },
+      recording: { lessons: true, days: value, staffOnly: true, askFirst: true },
       cancelHours: value,
     });
     expect(factsOf(file, findRegion('ar') as Region, 'ar')).toMatchObject({
@@ -91,7 +91,7 @@ describe('the facts of a region file', () => {
         registrations: [],
         retentionMonths: null,
         prices: { ...hk.company.prices, packages: [] },
-        recording: { lessons: null, days: null, staffOnly: null },
+        recording: { lessons: null, days: null, staffOnly: null, askFirst: null },
         teachers: { acceptedShare: null, native: '', womanOnRequest: null, criminalRecordCheck: false },
       }),
       hkRegion,
@@ -123,9 +123,14 @@ describe('the facts of a region file', () => {
 
   it('never hold two conditions that exclude each other', () => {
     for (const lessons of [true, false]) {
-      const facts = factsOf(withCompany({ recording: { lessons, days: 3, staffOnly: true } }), hkRegion, 'zh-HK');
+      const facts = factsOf(
+        withCompany({ recording: { lessons, days: 3, staffOnly: true, askFirst: true } }),
+        hkRegion,
+        'zh-HK',
+      );
       expect(facts.ifRecorded === undefined).not.toBe(facts.ifNotRecorded === undefined);
       expect(facts.recordingDays).toBe(lessons ? '3' : undefined);
+      expect(facts.ifRecordingAsked !== undefined).toBe(lessons);
     }
   });
 });

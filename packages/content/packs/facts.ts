@@ -49,6 +49,7 @@ const conditions = [
   'ifRecorded',
   'ifNotRecorded',
   'ifStaffOnly',
+  'ifRecordingAsked',
   'ifEmailField',
   'ifCodeField',
   'ifLanguageField',
@@ -126,6 +127,11 @@ function percentText(value: number | null, locale: string): string | undefined {
   return new Intl.Locale(locale).language === 'ja' ? text.replace('%', '％') : text;
 }
 
+/** Whether each family is asked if its lessons may be recorded. */
+export function isRecordingAsked({ company: { recording } }: RegionFile): boolean {
+  return recording.lessons === true && recording.askFirst === true;
+}
+
 /** Returns the facts of a region file for {@link fillFacts}. */
 export function factsOf(file: RegionFile, region: Region, language: Language): Facts {
   const { company, contacts, payments, form, analytics, booking, reservation } = file;
@@ -180,6 +186,7 @@ export function factsOf(file: RegionFile, region: Region, language: Language): F
     ifRecorded: when(recording.lessons === true),
     ifNotRecorded: when(recording.lessons === false),
     ifStaffOnly: when(recording.staffOnly === true),
+    ifRecordingAsked: when(isRecordingAsked(file)),
     ifEmailField: when(form.email !== 'hidden'),
     ifCodeField: when(form.code !== 'hidden'),
     ifLanguageField: when(form.currentLanguage !== 'hidden'),

@@ -104,6 +104,9 @@ export function companySchema(region: Region, packageNames: readonly string[]) {
           staffOnly: known().meta({
             description: 'Whether only staff who check quality or deal with a complaint may watch them.',
           }),
+          askFirst: known().meta({
+            description: 'Whether each family is asked first, with the booked class, as some laws require.',
+          }),
         })
         .meta({ description: 'Recordings of lessons.' }),
       people: z

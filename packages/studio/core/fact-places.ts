@@ -42,6 +42,7 @@ export const factKeys: Readonly<Record<FactName, string>> = {
   ifRecorded: 'company.recording.lessons',
   ifNotRecorded: 'company.recording.lessons',
   ifStaffOnly: 'company.recording.staffOnly',
+  ifRecordingAsked: 'company.recording.askFirst',
   ifEmailField: 'form.email',
   ifCodeField: 'form.code',
   ifLanguageField: 'form.currentLanguage',
