@@ -1,43 +1,34 @@
 import { byteBudgets, measureBytes } from '@talkaroo/tools/bench/bytes';
 import { ensureEmptyPage, startEmptyPage } from '@talkaroo/tools/bench/empty-page';
-import { allPlaces, choosePlaces } from '@talkaroo/tools/bench/places';
+import { allPlaces } from '@talkaroo/tools/bench/places';
 import { untilUp } from '@talkaroo/tools/bench/servers';
 import { stopAll } from '@talkaroo/tools/support/processes';
 import { ports } from '../support/ports';
 import { expect, full, test } from '../support/site';
 
 test.use({ screenshot: 'off', trace: 'off' });
-// Serial, as the empty page has one port.
-test.describe.configure({ mode: 'default' });
 
 // Runs `bytes` of `npm run bench`. One test, as it measures several pages in parallel.
-for (const { kind, places, details } of [
-  { kind: 'the home page', places: choosePlaces('home'), details: {} },
-  { kind: 'every page', places: allPlaces(), details: full },
-]) {
-  test(`what ${kind} loads is within the budgets`, details, async ({ browser }) => {
-    test.setTimeout(300_000);
-    await ensureEmptyPage();
-    const empty = startEmptyPage(ports.empty);
-    try {
-      await untilUp(empty, ports.empty, '/');
-      const { floor, pages } = await measureBytes(browser, places, ports.site, ports.empty);
-      expect(floor.touched.script).toBeGreaterThan(80_000);
-      for (const [name, judge] of Object.entries(byteBudgets)) {
-        const over = pages.flatMap((page) => {
-          const judged = judge(page, floor);
-          return judged && !judged.isOk
-            ? [`${page.place.name}: ${judged.value.toFixed(2)}, at most ${judged.goal}`]
-            : [];
-        });
-        expect.soft(over, name).toEqual([]);
-      }
-      for (const { place, bytes } of pages) {
-        // A page that never wakes would meet any budget.
-        expect.soft(bytes.touched.script, place.name).toBeGreaterThan(floor.touched.script);
-      }
-    } finally {
-      await stopAll([empty]);
+test('what every page loads is within the budgets', full, async ({ browser }) => {
+  test.setTimeout(300_000);
+  await ensureEmptyPage();
+  const empty = startEmptyPage(ports.empty);
+  try {
+    await untilUp(empty, ports.empty, '/');
+    const { floor, pages } = await measureBytes(browser, allPlaces(), ports.site, ports.empty);
+    expect(floor.touched.script).toBeGreaterThan(80_000);
+    for (const [name, judge] of Object.entries(byteBudgets)) {
+      const over = pages.flatMap((page) => {
+        const judged = judge(page, floor);
+        return judged && !judged.isOk ? [`${page.place.name}: ${judged.value.toFixed(2)}, at most ${judged.goal}`] : [];
+      });
+      expect.soft(over, name).toEqual([]);
     }
-  });
-}
+    for (const { place, bytes } of pages) {
+      // A page that never wakes would meet any budget.
+      expect.soft(bytes.touched.script, place.name).toBeGreaterThan(floor.touched.script);
+    }
+  } finally {
+    await stopAll([empty]);
+  }
+});

@@ -25,7 +25,11 @@ function heightsOf(page: Page) {
 }
 
 for (const { scope, details, chosen } of [
-  { scope: 'home in every language', details: {}, chosen: everyPage().filter(({ id }) => id === 'home') },
+  {
+    scope: 'home in three scripts',
+    details: {},
+    chosen: everyPage().filter(({ id, language }) => id === 'home' && ['ms', 'ja', 'ar'].includes(language)),
+  },
   { scope: 'every page', details: full, chosen: everyPage() },
 ]) {
   test(`${scope}: parts that are not laid out yet have about their height`, details, async ({ page }) => {
