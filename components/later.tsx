@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { laterStylesMark } from '@/lib/html/later-styles';
 import styles from './later.module.css';
 
 /**
@@ -76,6 +77,10 @@ export function Later({ as: Tag = 'section', size, className, ...rest }: LaterPr
       <style href={name} precedence="later">
         {`.${name}{--phone:${phone};--tablet:${tablet};--desktop:${desktop}}`}
       </style>
+      {/* The server writes links into the first of these. They are no text, so that React finds what it expects. */}
+      <span hidden {...{ [laterStylesMark]: '' }}>
+        {' '}
+      </span>
       <Tag {...rest} className={[className, styles.later, name].filter(Boolean).join(' ')} />
     </>
   );

@@ -37,6 +37,17 @@ describe('a page', () => {
     expect(started()).toEqual(scripts);
   });
 
+  it('runs its scripts once all of it is there', () => {
+    const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
+    createSleeper(scripts);
+    touch('keydown');
+    expect(started()).toEqual([]);
+    state.mockReturnValue('interactive');
+    document.dispatchEvent(new Event('DOMContentLoaded'));
+    expect(started()).toEqual(scripts.slice(0, 1));
+    state.mockRestore();
+  });
+
   it.each(['scroll', 'pointermove'])('wakes when idle after %s', (name) => {
     const { isAsleep } = createSleeper(scripts);
     dispatchEvent(new Event(name));

@@ -43,7 +43,10 @@ export function createSleeper(scripts: readonly string[]): Sleeper {
       });
     // A browser would use a failed preload for the next attempt.
     if (navigator.onLine) for (const href of others) appendToHead('link', { rel: 'preload', as: 'script', href });
-    if (data) load(data, others);
+    if (!data) return;
+    // React takes a page that is not there yet for a wrong one.
+    if (document.readyState !== 'loading') load(data, others);
+    else document.addEventListener('DOMContentLoaded', () => load(data, others));
   };
   const wakeSoon = () => onceIdle(wake);
   const move = (event: Event) => {

@@ -19,9 +19,10 @@ const options = {
   starter: 'start()',
   scriptOrigins: ['https://analytics.example'],
   readSheet: () => 'p{color:red}',
-  isDataApart: true,
+  hasFiles: true,
 };
-const { html, data, scriptHashes, styleHashes } = finishHtml(rendered, options);
+const { html, files, scriptHashes, styleHashes } = finishHtml(rendered, options);
+const [data] = files;
 const { document } = new JSDOM(html).window;
 const scripts = [...document.scripts];
 const inline = scripts.filter(({ type }) => type === '');
@@ -54,19 +55,19 @@ describe('finishHtml', () => {
   it('makes one file of the inline scripts, named after its content', () => {
     expect(data?.text).toBe('push([0]);push([1,"<b>"]);push([2])');
     expect(data?.path).toMatch(/^\/_next\/static\/data\/[\w-]{16}\.js$/);
-    expect(finishHtml(rendered, options).data).toEqual(data);
-    expect(finishHtml(rendered.replace('push([2])', 'push([3])'), options).data?.path).not.toBe(data?.path);
+    expect(finishHtml(rendered, options).files[0]).toEqual(data);
+    expect(finishHtml(rendered.replace('push([2])', 'push([3])'), options).files[0]?.path).not.toBe(data?.path);
     expect(inline).toHaveLength(1);
   });
 
   it('takes a script with other attributes for one that runs', () => {
     const page = rendered.replace('<script>push([2])', '<script id="x" data-y="">push([2])');
-    expect(finishHtml(page, options).data?.text).toBe(data?.text);
+    expect(finishHtml(page, options).files[0]?.text).toBe(data?.text);
   });
 
   it('leaves them in the page where no server would have the file', () => {
-    const whole = finishHtml(rendered, { ...options, isDataApart: false });
-    expect(whole.data).toBeUndefined();
+    const whole = finishHtml(rendered, { ...options, hasFiles: false });
+    expect(whole.files).toEqual([]);
     const [starter, last] = [...new JSDOM(whole.html).window.document.scripts].filter(({ type }) => type === '');
     expect(starter?.dataset.scripts).toBe('/_next/static/chunks/a.js?x=1&y=2 /_next/static/chunks/b.js');
     expect(last?.text).toBe(data?.text);
@@ -78,6 +79,23 @@ describe('finishHtml', () => {
     expect(html).toContain('<title>&lt;script>1</title>');
     expect(html).toContain('<p title="<script>2</script>">Text<!-- <script>3</script> --></p>');
     expect(html).toContain('<link rel="stylesheet" href="https://other.example/x.css"/>');
+  });
+
+  it('has the styles of the first view in the page, and those of what follows in a file, linked where it ends', () => {
+    const mark = '<span hidden="" data-later-styles=""> </span>';
+    const page = rendered.replace('<p title', `${mark}${mark}<p title`);
+    const { html: divided, files: both } = finishHtml(page, options);
+    const [, sheet] = both;
+    expect(sheet).toEqual({
+      path: expect.stringMatching(/^\/_next\/static\/data\/[\w-]{16}\.css$/),
+      text: 'p{color:red}',
+    });
+    const { document: made } = new JSDOM(divided).window;
+    expect(made.querySelector('style')?.textContent).toBe('');
+    const [first, second] = made.querySelectorAll('[data-later-styles]');
+    expect(first?.innerHTML).toBe(`<link rel="stylesheet" href="${sheet?.path}"> `);
+    expect(second?.innerHTML).toBe(' ');
+    expect(finishHtml(page, { ...options, hasFiles: false }).html).toContain('<style>p{color:red}</style>');
   });
 
   it('writes the style sheets behind the title', () => {

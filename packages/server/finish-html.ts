@@ -1,39 +1,40 @@
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse } from 'parse5';
+import { laterStylesMark } from '@/lib/html/later-styles';
 import { pageDataId } from '@/lib/starter/page-data';
 import { hashOf } from './content';
 import { policyHash } from './content-security-policy';
 import { allowOwnScripts, callText } from './inline-scripts';
-import { styleElements } from './inline-styles';
+import { inlineStyles } from './inline-styles';
 import { speculationRules } from './speculation-rules';
 
 type Element = DefaultTreeAdapterTypes.Element;
 
 export type FinishedHtml = {
   html: string;
-  /** Next's data for this page, a script to be served at `path`; absent where it stays in the HTML. */
-  data?: PageScript;
+  /** Files to be served before the page is: Next's data, a script, and the styles of what is below the first view. */
+  files: PageFile[];
   scriptHashes: string[];
   styleHashes: string[];
 };
 
-export type PageScript = { path: string; text: string };
+export type PageFile = { path: string; text: string };
 
 type FinishOptions = {
   starter: string;
   /** Other origins that scripts may come from. */
   scriptOrigins: string[];
   readSheet: (address: string) => string;
-  /** Whether Next's data becomes a file of its own. */
-  isDataApart: boolean;
+  /** Whether Next's data and later styles become files of their own. */
+  hasFiles: boolean;
 };
 
 /**
  * Finishes rendered HTML: makes it ready for a policy by hashes, takes out Next's scripts and data for the starter,
- * which also sets up Trusted Types, and inlines the style sheets. Cuts the text at the elements' boundaries.
+ * which also sets up Trusted Types, and inlines the styles of the first view. Cuts the text at the elements' boundaries.
  * @throws Error if the page lacks the starter's data
  */
 export function finishHtml(rendered: string, options: FinishOptions): FinishedHtml {
-  const { starter, scriptOrigins, readSheet, isDataApart } = options;
+  const { starter, scriptOrigins, readSheet, hasFiles } = options;
   const document = new Cuttings(rendered);
   const found = document.elements('script');
   const pageData = found.find((script) => attribute(script, 'id') === pageDataId);
@@ -50,33 +51,40 @@ export function finishHtml(rendered: string, options: FinishOptions): FinishedHt
 
   // One element instead of many small ones.
   const text = inline.map((script) => document.textOf(script)).join(';');
-  const data: PageScript = { path: `${dataFolder}${hashOf(Buffer.from(text))}.js`, text };
+  const data = pageFile('js', text);
   // All supported browsers load modules.
   const addresses = external
     .filter((script) => attribute(script, 'nomodule') === undefined)
     .map((script) => attribute(script, 'src'));
-  const scripts = [...(isDataApart ? [data.path] : []), ...addresses].join(' ').replaceAll('&', '&amp;');
+  const scripts = [...(hasFiles ? [data.path] : []), ...addresses].join(' ').replaceAll('&', '&amp;');
   const first = `${callText(allowOwnScripts, scriptOrigins)};${starter}`;
-  const styles = styleElements(
-    sheets.map((link) => attribute(link, 'href') as string),
-    readSheet,
-  );
+  const sheetAddresses = sheets.map((link) => attribute(link, 'href') as string);
+  const mark = hasFiles
+    ? document.elements('span').find((span) => attribute(span, laterStylesMark) !== undefined)
+    : undefined;
+  const styles = inlineStyles(sheetAddresses, readSheet, mark && document.namesBefore(mark));
+  const later = mark && pageFile('css', styles.later);
+  if (later) document.insertIn(mark, `<link rel="stylesheet" href="${later.path}"/>`);
   document.insertAfter(pageData, `<script data-scripts="${scripts}">${first}</script>`);
   document.insertAtEndOf('head', styles.html);
   document.insertAtEndOf(
     'body',
-    `${isDataApart ? '' : `<script>${text}</script>`}<script type="speculationrules">${speculationRules}</script>`,
+    `${hasFiles ? '' : `<script>${text}</script>`}<script type="speculationrules">${speculationRules}</script>`,
   );
   return {
     html: document.text(),
-    ...(isDataApart && { data }),
-    scriptHashes: [first, ...(isDataApart ? [] : [text]), speculationRules].map(policyHash),
+    files: [...(hasFiles ? [data] : []), ...(later ? [later] : [])],
+    scriptHashes: [first, ...(hasFiles ? [] : [text]), speculationRules].map(policyHash),
     // Components write the rules of photographs.
     styleHashes: [...styles.hashes, ...document.elements('style').map((style) => policyHash(document.textOf(style)))],
   };
 }
 
-/** Public folder of pages' data. Names are hashes of the content, as in the build's other scripts. */
+function pageFile(extension: 'js' | 'css', text: string): PageFile {
+  return { path: `${dataFolder}${hashOf(Buffer.from(text))}.${extension}`, text };
+}
+
+/** Public folder of pages' own files. Names are hashes of the content, as in the build's other scripts. */
 export const dataFolder = '/_next/static/data/';
 
 /** Values of `type` with which a script runs. */
@@ -114,6 +122,17 @@ class Cuttings {
     return this.source.slice(startTag?.endOffset, endTag?.startOffset);
   }
 
+  /** Returns tags, `.class` and `#id` of all elements up to this one. */
+  namesBefore(element: Element): Set<string> {
+    const names = new Set<string>();
+    for (const each of this.#elements.slice(0, this.#elements.indexOf(element))) {
+      names.add(each.tagName);
+      names.add(`#${attribute(each, 'id')}`);
+      for (const name of attribute(each, 'class')?.split(/\s+/) ?? []) names.add(`.${name}`);
+    }
+    return names;
+  }
+
   cut(element: Element): void {
     const { startOffset: start, endOffset: end } = placeOf(element);
     this.#changes.push({ start, end, text: '' });
@@ -121,6 +140,11 @@ class Cuttings {
 
   insertAfter(element: Element, text: string): void {
     const { endOffset: at } = placeOf(element);
+    this.#changes.push({ start: at, end: at, text });
+  }
+
+  insertIn(element: Element, text: string): void {
+    const at = placeOf(element).startTag?.endOffset as number;
     this.#changes.push({ start: at, end: at, text });
   }
 

@@ -4,23 +4,23 @@ import type { Environment } from '@talkaroo/content/environment';
 import type { Packs } from '@talkaroo/content/packs/read-packs';
 import type { Region } from '@talkaroo/content/regions/regions';
 import { contentSecurityPolicy, scriptOrigins } from './content-security-policy';
-import { finishHtml, type PageScript } from './finish-html';
+import { finishHtml, type PageFile } from './finish-html';
 import type { RenderedPage } from './page-store';
 import { RenderError, type Rendered } from './renderer';
 
-export type FinishedPage = RenderedPage & { data?: PageScript };
+export type FinishedPage = RenderedPage & { files?: PageFile[] };
 
 type FinishPageOptions = {
   environment: Pick<Environment, 'loginOrigin' | 'trialOrigin'>;
-  /** Whether Next's data becomes a file of its own. */
-  isDataApart: boolean;
+  /** Whether Next's data and later styles become files of their own. */
+  hasFiles: boolean;
 };
 
 /**
  * Returns a function that finishes what Next has rendered of a release: a page gets its scripts, style sheets and
  * policy; a file stays as it is. The function throws RenderError if a page is not whole.
  */
-export function createFinishPage(release: string, { environment, isDataApart }: FinishPageOptions) {
+export function createFinishPage(release: string, { environment, hasFiles }: FinishPageOptions) {
   const starter = readFileSync(path.join(release, 'starter.js'), 'utf8').trim();
   const sheets = new Map<string, string>();
   const readSheet = (address: string): string => {
@@ -37,8 +37,8 @@ export function createFinishPage(release: string, { environment, isDataApart }: 
     const settings = region && packs.regionFiles.get(region.id);
     if (!settings || status !== 200) throw new RenderError(`the renderer answers ${status} with a page`);
     const { analytics, avatarOrigins } = settings;
-    const { html, data, scriptHashes, styleHashes } = finishHtml(body.toString('utf8'), {
-      ...{ starter, readSheet, isDataApart },
+    const { html, files, scriptHashes, styleHashes } = finishHtml(body.toString('utf8'), {
+      ...{ starter, readSheet, hasFiles },
       scriptOrigins: scriptOrigins(analytics),
     });
     const policy = contentSecurityPolicy({ region, environment, analytics, avatarOrigins, scriptHashes, styleHashes });
@@ -46,7 +46,7 @@ export function createFinishPage(release: string, { environment, isDataApart }: 
       ...file,
       body: Buffer.from(html),
       headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy },
-      ...(data && { data }),
+      files,
     };
   };
 }

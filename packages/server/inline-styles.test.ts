@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
-import { styleElements } from './inline-styles';
+import { inlineStyles } from './inline-styles';
 
 const sheets: Record<string, string> = {
   '/_next/static/chunks/a.css':
@@ -9,14 +9,33 @@ const sheets: Record<string, string> = {
   '/_next/static/chunks/b.css': 'p::before{content:url(data:image/svg+xml,a)}p{clip-path:url(#a);color:red}',
 };
 const addresses = Object.keys(sheets);
-const { html, hashes } = styleElements(addresses, (address) => sheets[address] as string);
+const { html, hashes } = inlineStyles(addresses, (address) => sheets[address] as string);
 const { document } = new JSDOM(`<head>${html}</head>`).window;
 const text = document.querySelector('style')?.textContent ?? '';
 
-describe('styleElements', () => {
+describe('inlineStyles', () => {
   it('writes all style sheets into one element, in order', () => {
     expect(document.querySelectorAll('style')).toHaveLength(1);
     expect(text.indexOf('@font-face')).toBeLessThan(text.indexOf('color:red'));
+  });
+
+  it('leaves out what the names of the first view rule out, with the at-rules around it', () => {
+    const css = [
+      '@layer base,shared;p{a:b}.a .b>i:hover,.a.c{d:e}.c{f:g}',
+      '@media print{.c{h:i}@supports (x:y){.b[open]{j:k}}.a:not(.c){l:m}}',
+      '@font-face{font-family:F}@keyframes k{to{n:o}}@media screen{.c{p:q}}.b{r:s}',
+    ];
+    const names = new Set(['p', 'i', '.a', '.b']);
+    const { html: first, later } = inlineStyles(
+      ['/1.css', '/2.css', '/3.css'],
+      (address) => css[Number(address[1]) - 1] as string,
+      names,
+    );
+    expect(/<style>(.*)<\/style>/.exec(first)?.[1]).toBe(
+      '@layer base,shared;p{a:b}.a .b>i:hover{d:e}@media print{@supports (x:y){.b[open]{j:k}}.a:not(.c){l:m}}' +
+        '@font-face{font-family:F}@keyframes k{to{n:o}}.b{r:s}',
+    );
+    expect(later).toBe(css.join('').replace('@font-face{font-family:F}', ''));
   });
 
   it('keeps their links, disabled and behind it', () => {
@@ -38,10 +57,10 @@ describe('styleElements', () => {
   });
 
   it('is nothing without style sheets', () => {
-    expect(styleElements([], () => '')).toEqual({ html: '', hashes: [] });
+    expect(inlineStyles([], () => '')).toEqual({ html: '', later: '', hashes: [] });
   });
 
   it('refuses a style sheet that would end its element', () => {
-    expect(() => styleElements(addresses, () => 'a{content:"</style>"}')).toThrow('end of its element');
+    expect(() => inlineStyles(addresses, () => 'a{content:"</style>"}')).toThrow('end of its element');
   });
 });

@@ -97,10 +97,10 @@ async function start(): Promise<void> {
   const pageData = new PageDataStore(store.directory, onError);
   const pageRenderer = new PageRenderer({
     ...{ renderer, pages },
-    finish: createFinishPage(release, { environment, isDataApart: true }),
-    onRender: (region, data) => {
+    finish: createFinishPage(release, { environment, hasFiles: true }),
+    onRender: (region, files) => {
       if (region) metrics.renders.inc({ region: region.id });
-      if (data) pageData.add(data);
+      for (const file of files) pageData.add(file);
     },
   });
 

@@ -32,6 +32,14 @@ it('has what was added, also after a restart, and nothing else', async () => {
   expect(errors).toEqual([]);
 });
 
+it('serves style sheets too', () => {
+  const data = store();
+  data.add({ path: '/_next/static/data/a.css', text: 'p{}' });
+  for (const later of [data, store()]) {
+    expect(later.files.get('/_next/static/data/a.css')?.headers).toEqual({ 'Content-Type': 'text/css; charset=utf-8' });
+  }
+});
+
 it('forgets the oldest at a start, not what is in use', () => {
   const folder = path.join(directory, 'data');
   mkdirSync(folder);

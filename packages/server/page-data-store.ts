@@ -5,7 +5,7 @@ import { hasCode } from '@talkaroo/content/errors/read-error';
 import { writeWhole } from '@talkaroo/content/packs/snapshot-store';
 import { LRUCache } from 'lru-cache';
 import { compress, type Encoding, encodings } from './content';
-import { dataFolder, type PageScript } from './finish-html';
+import { dataFolder, type PageFile } from './finish-html';
 import type { StaticFile } from './static-files';
 
 /** Maximum number of files. A build has some 250 pages, of which a publish usually changes a few. */
@@ -14,8 +14,8 @@ const kept = 2000;
 const maxSize = 32 * 1024 * 1024;
 
 /**
- * Keeps pages' data on disk, also that of earlier builds and publishes: a page that is open, or in a cache, fetches it
- * when it is touched.
+ * Keeps pages' own files on disk, also those of earlier builds and publishes: a page that is open, or in a cache, may
+ * fetch them later.
  */
 export class PageDataStore {
   readonly #files = new Map<string, StaticFile>();
@@ -38,7 +38,7 @@ export class PageDataStore {
     return this.#files;
   }
 
-  add({ path: address, text }: PageScript): void {
+  add({ path: address, text }: PageFile): void {
     const name = address.slice(dataFolder.length);
     const file = path.join(this.#folder, name);
     const body = Buffer.from(text);
@@ -54,7 +54,7 @@ export class PageDataStore {
   }
 
   #keep(name: string): void {
-    const [hash = ''] = name.split('.');
+    const [hash = '', extension] = name.split('.');
     const body = async (encoding?: Encoding): Promise<Buffer> => {
       const key = encoding ? `${name} ${encoding}` : name;
       const known = this.#bodies.get(key);
@@ -63,7 +63,8 @@ export class PageDataStore {
       this.#bodies.set(key, made);
       return made;
     };
-    const headers = { 'Content-Type': 'text/javascript; charset=utf-8' };
+    const type = extension === 'css' ? 'text/css' : 'text/javascript';
+    const headers = { 'Content-Type': `${type}; charset=utf-8` };
     this.#files.set(dataFolder + name, { kind: 'build-file', hash, headers, encodings, body });
   }
 
@@ -71,7 +72,7 @@ export class PageDataStore {
   #names(): string[] {
     let names: string[];
     try {
-      names = readdirSync(this.#folder).filter((name) => name.endsWith('.js'));
+      names = readdirSync(this.#folder).filter((name) => /\.(js|css)$/.test(name));
     } catch (error) {
       if (!hasCode(error, 'ENOENT', 'ENOTDIR')) throw error;
       return [];

@@ -36,7 +36,7 @@ function start(render: Renderer['render']) {
   const asked = vi.fn(render);
   const pages = new PageStore();
   const onRender = vi.fn();
-  const finish = createFinishPage(release, { environment, isDataApart: true });
+  const finish = createFinishPage(release, { environment, hasFiles: true });
   return {
     asked,
     pages,
@@ -55,7 +55,7 @@ describe('a page', () => {
     expect(asked.mock.calls).toEqual([['/a', packs]]);
     expect(await textOf(answers[2] as (typeof answers)[0])).toContain('Hello');
     expect(pages.get('/a')?.headers['Content-Security-Policy']).toContain(`https://login.${region.domain}`);
-    expect(onRender).toHaveBeenCalledExactlyOnceWith(region, expect.objectContaining({ path: expect.any(String) }));
+    expect(onRender).toHaveBeenCalledExactlyOnceWith(region, [{ path: expect.any(String), text: '' }]);
   });
 
   it('is rendered again for packs that come into use meanwhile, and the old one does not stay', async () => {

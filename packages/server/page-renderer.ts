@@ -2,7 +2,7 @@ import { currentSnapshot } from '@talkaroo/content/packs/packs';
 import type { Packs } from '@talkaroo/content/packs/read-packs';
 import { hostFiles } from '@talkaroo/content/regions/host-files';
 import type { Region } from '@talkaroo/content/regions/regions';
-import type { PageScript } from './finish-html';
+import type { PageFile } from './finish-html';
 import type { createFinishPage } from './finish-page';
 import type { PageOrigin, PageStore, RenderedPage, StoredContent } from './page-store';
 import { RenderError, type Renderer } from './renderer';
@@ -12,8 +12,8 @@ type PageRendererOptions = {
   renderer: Pick<Renderer, 'render'>;
   finish: ReturnType<typeof createFinishPage>;
   pages: PageStore;
-  /** Told of each page; `data` must be served before the page is. */
-  onRender: (region: Region | undefined, data: PageScript | undefined) => void;
+  /** Told of each page; its files must be served before the page is. */
+  onRender: (region: Region | undefined, files: PageFile[]) => void;
 };
 
 /** Last parts of the internal routes that are not pages. */
@@ -28,10 +28,10 @@ export class PageRenderer {
   /** Renders a page with these packs, and stores it nowhere. @throws RenderError */
   async render(route: string, { host, path, region }: Address, packs: Packs): Promise<RenderedPage & PageOrigin> {
     const { renderer, finish, onRender } = this.options;
-    const { data, ...page } = finish(await renderer.render(route, packs), region, packs);
+    const { files = [], ...page } = finish(await renderer.render(route, packs), region, packs);
     const isPage = 'Content-Security-Policy' in page.headers;
     if (!isPage && !fileRoutes.has(route.split('/').at(-1) ?? '')) throw new RenderError(`${route} is not a page`);
-    onRender(isPage ? region : undefined, data);
+    onRender(isPage ? region : undefined, files);
     return { ...page, host, path };
   }
 

@@ -63,7 +63,7 @@ export class Preview {
   /** Starts Next, which is ready after a second or so. */
   start(release: string): void {
     const renderer = new Renderer({ release, onLine: () => {}, onChange: () => {} });
-    this.#site = { renderer, finish: createFinishPage(release, { environment: getEnvironment(), isDataApart: false }) };
+    this.#site = { renderer, finish: createFinishPage(release, { environment: getEnvironment(), hasFiles: false }) };
     renderer.start();
   }
 
