@@ -1,6 +1,6 @@
 // `npm test`: required before a change lands; `npm run test:full`: everything; `npm run check`: the quick loop. Named
 // steps run alone with their needs: `npm test -- crawl browser`. See docs/testing.md.
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { startTestSite } from '@/tests/support/servers';
@@ -105,6 +105,7 @@ const nightly: Step[] = [
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => stopSite().finally(() => process.exit(1)));
 rmSync(results, { recursive: true, force: true });
+mkdirSync(results);
 const begin = performance.now();
 const ended = await runSteps(await chosenSteps(), cores, ({ step, seconds, failed }) => {
   console.log(`${failed === 0 ? '✓' : '✗'} ${step.title}, ${Math.round(seconds)} s`);
