@@ -1,5 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import type { EventQueue, StoredEvent } from './queue';
+import type { Batch, EventQueue, StoredEvent } from './queue';
 
 /**
  * What became of a batch. `failed`: it was certainly not taken, and is sent again; `unsure`: it may have been; `refused`:
@@ -55,10 +54,11 @@ const maxRetryAfterMs = 60 * 60_000;
 
 /** Sends a queue's events to one sink, batch after batch, in order. */
 export class Delivery {
-  readonly #stopping = new AbortController();
+  #isStopping = false;
   readonly #cut = new AbortController();
   #wake = () => {};
   #isWoken = false;
+  #endPause = () => {};
   #running: Promise<void> | undefined;
   #failures = 0;
   #size: number;
@@ -79,8 +79,9 @@ export class Delivery {
 
   /** Sends what is left, until the first failure and for `graceMs` at most; the rest stays in the queue. */
   async stop(graceMs: number): Promise<void> {
-    this.#stopping.abort();
+    this.#isStopping = true;
     this.#wake();
+    this.#endPause();
     const timer = setTimeout(() => this.#cut.abort(), graceMs);
     await this.#running;
     clearTimeout(timer);
@@ -97,35 +98,37 @@ export class Delivery {
         wait = maxWaitMs;
       }
       if (wait === 0) continue;
-      if (this.#stopping.signal.aborted) return;
+      if (this.#isStopping) return;
       if (wait === undefined && !this.#isWoken) {
         await new Promise<void>((resolve) => {
           this.#wake = resolve;
         });
       }
-      await pause(wait ?? gatherMs, undefined, { signal: this.#stopping.signal, ref: false }).catch(() => {});
+      await this.#pause(wait ?? gatherMs);
     }
+  }
+
+  #pause(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      if (this.#isStopping) return resolve();
+      const timer = setTimeout(resolve, ms);
+      this.#endPause = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
   }
 
   /** Returns the milliseconds to wait before the next batch; undefined if there is none. */
   async #sendNext(): Promise<number | undefined> {
-    const { sink, queue, log, onSent, onFailed, onDropped, timeoutMs = 10_000 } = this.options;
+    const { sink, queue, log, onSent, onFailed, onDropped } = this.options;
     this.#isWoken = false;
     const batch = queue.next(sink.name, { max: this.#size, ...(sink.isPerVisit && { isPerVisit: true }) });
     if (!batch) return undefined;
-    const { id, until, isRepeated, lost } = batch;
+    const { until, lost } = batch;
     if (lost > 0) onDropped('overflow', lost);
     const events = sink.wants ? batch.events.filter(sink.wants) : batch.events;
-    // Only a process that ended while it sent leaves such a batch to one that does not recognize it.
-    const isUnknown = isRepeated && !sink.recognizes;
-    const signal = AbortSignal.any([this.#cut.signal, AbortSignal.timeout(timeoutMs)]);
-    const result: Result =
-      events.length === 0
-        ? { kind: 'sent' }
-        : isUnknown
-          ? { kind: 'unsure', reason: 'the server ended' }
-          : await sink.send(events, { id, isRepeated, signal });
-
+    const result = await this.#send(events, batch);
     if (result.kind === 'sent') {
       queue.done(sink.name, until);
       onSent(events.length);
@@ -150,6 +153,16 @@ export class Delivery {
       queue.release(sink.name);
     }
     return this.#waitAfter(result);
+  }
+
+  #send(events: readonly StoredEvent[], { id, isRepeated }: Batch): Promise<Result> {
+    const { sink, timeoutMs = 10_000 } = this.options;
+    // Lets requests in between.
+    if (events.length === 0) return new Promise((resolve) => setImmediate(resolve, { kind: 'sent' }));
+    // Only a process that ended while it sent leaves such a batch to a sink that does not recognize it.
+    if (isRepeated && !sink.recognizes) return Promise.resolve({ kind: 'unsure', reason: 'the server ended' });
+    const signal = AbortSignal.any([this.#cut.signal, AbortSignal.timeout(timeoutMs)]);
+    return sink.send(events, { id, isRepeated, signal });
   }
 
   #waitAfter(result: Exclude<Result, { kind: 'sent' }>): number {

@@ -2,6 +2,7 @@ import { appendFile, mkdir, open, rename, stat, truncate } from 'node:fs/promise
 import path from 'node:path';
 import { hasCode } from '@talkaroo/content/errors/read-error';
 import type { Sink } from './delivery';
+import { objectIn } from './post';
 
 type FileOptions = { path: string; maxBytes: number };
 
@@ -19,7 +20,7 @@ export function fileSink({ path: file, maxBytes }: FileOptions): Sink {
     send: async (events, { isRepeated }) => {
       try {
         await mkdir(path.dirname(file), { recursive: true });
-        const known = isRepeated ? await idsAtEnd(file) : new Set();
+        const known = isRepeated ? await idsAtEnd(file) : new Set<unknown>();
         const lines = events.filter(({ id }) => !known.has(id)).map((event) => `${JSON.stringify(event)}\n`);
         const text = lines.join('');
         const size = await sizeOf(file);
@@ -45,7 +46,7 @@ async function append(file: string, text: string): Promise<void> {
 }
 
 /** Returns the ids of the last lines, after a process ended while it wrote. A line that is not whole is removed. */
-async function idsAtEnd(file: string): Promise<Set<string>> {
+async function idsAtEnd(file: string): Promise<Set<unknown>> {
   const size = await sizeOf(file);
   if (size === 0) return new Set();
   const handle = await open(file, 'r+');
@@ -54,8 +55,8 @@ async function idsAtEnd(file: string): Promise<Set<string>> {
     const { buffer } = await handle.read(Buffer.alloc(size - start), 0, size - start, start);
     const whole = buffer.lastIndexOf('\n') + 1;
     if (start + whole < size) await handle.truncate(start + whole);
-    const lines = buffer.toString('latin1', 0, whole);
-    return new Set([...lines.matchAll(/"id":"([\da-f]{32})"/g)].map(([, id = '']) => id));
+    const lines = buffer.toString('latin1', 0, whole).split('\n');
+    return new Set(lines.map((line) => objectIn(line).id));
   } finally {
     await handle.close();
   }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { renameSync } from 'node:fs';
+import { renameSync, rmSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import type { CollectedEvent, CollectRequest } from '@/lib/tracking/events';
 
@@ -52,6 +52,8 @@ export class EventQueue {
     } catch (error) {
       if (!isDamaged(error)) throw error;
       renameSync(file, `${file}.damaged`);
+      // It would be read into the new file.
+      rmSync(`${file}-wal`, { force: true });
       return new EventQueue(new DatabaseSync(file), sinks, kept);
     }
   }
