@@ -20,7 +20,7 @@ type CollectorOptions = {
   log: ConstructorParameters<typeof Delivery>[0]['log'];
   metrics: Pick<Metrics, 'collected' | 'collectWaiting' | 'collectSent' | 'collectFailures' | 'collectDropped'>;
   /** For tests. */
-  pace?: { gatherMs?: number; firstWaitMs?: number };
+  pace?: { gatherMs?: number; firstWaitMs?: number; timeoutMs?: number };
 };
 
 const graceMs = 1000;
