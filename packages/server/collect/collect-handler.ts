@@ -6,8 +6,7 @@ import { type CollectRequest, collectLimits } from '@/lib/tracking/events';
 import type { StoredEvent } from './queue';
 import { readRequest } from './read-request';
 
-export type RefusalReason = (typeof refusalReasons)[number];
-export const refusalReasons = ['type', 'rate', 'json', 'table', 'personal', 'region', 'consent'] as const;
+type RefusalReason = 'type' | 'rate' | 'json' | 'table' | 'personal' | 'region' | 'consent';
 
 type CollectHandlerOptions = {
   /** Absent if no sink is named. */

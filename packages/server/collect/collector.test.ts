@@ -19,7 +19,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const count = process.env.TEST_FULL ? 100_000 : 3_000;
+const count = process.env.TEST_FULL ? 100_000 : 1_500;
 const perRequest = 30;
 
 /** Starts a process that collects, and returns its port. */
@@ -160,7 +160,9 @@ it('drops and counts what the disk does not take, and lets the site run', async 
   });
   collector?.take([storedOf(1), storedOf(2)]);
   collector?.take([storedOf(3)]);
-  expect((await metrics.collectDropped.get()).values).toEqual([{ labels: { sink: 'file', reason: 'disk' }, value: 3 }]);
+  const dropped = (await metrics.collectDropped.get()).values;
+  expect(dropped).toHaveLength(4);
+  expect(dropped.filter(({ value }) => value > 0)).toEqual([{ labels: { sink: 'file', reason: 'disk' }, value: 3 }]);
   expect(log.error).toHaveBeenCalledOnce();
   await collector?.stop();
 });

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type Environment, EnvironmentError, type SinkSettings } from '@talkaroo/content/environment';
 import type { Metrics } from '@talkaroo/server/metrics';
-import { Delivery, type Sink } from './delivery';
+import { Delivery, type DropReason, dropReasons, type Sink } from './delivery';
 import { fileSink } from './file-sink';
 import { ga4Sink } from './ga4-sink';
 import { metaSink } from './meta-sink';
@@ -50,7 +50,7 @@ export async function startCollector({
 }: CollectorOptions): Promise<Collector | undefined> {
   if (collectSinks.length === 0) return undefined;
   const sinks = collectSinks.map(sinkOf);
-  const drop = (sink: string, reason: string, count: number) => metrics.collectDropped.inc({ sink, reason }, count);
+  const drop = (sink: string, reason: DropReason, count: number) => metrics.collectDropped.inc({ sink, reason }, count);
   let hasFailed = false;
   const fail = (error: unknown) => {
     if (!hasFailed) log.error({ reason: error instanceof Error ? error.message : 'unknown' }, 'events are not kept');
@@ -65,7 +65,9 @@ export async function startCollector({
     }
     fail(error);
   });
+  // An alert on an increase misses the first event of a series that begins with it.
   for (const { name: sink } of sinks) {
+    for (const reason of dropReasons) drop(sink, reason, 0);
     metrics.collectSent.inc({ sink }, 0);
     metrics.collectFailures.inc({ sink }, 0);
   }
