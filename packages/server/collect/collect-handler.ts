@@ -26,7 +26,7 @@ const limits = { perClient: 1_200, total: 12_000, clients: 5_000 };
 
 /**
  * Handles `POST /collect`: 204 (taken), 400 (not of the table), 403 (cross-site, or without the consent that the region
- * asks for), 404 (no sink is named), 405, 408, 413 (over 16 KB), 415 or 429. Of a refused request nothing is taken.
+ * asks for), 404 (no sink is named), 405, 408, 413 (over 16 KB), 415 or 429. Nothing of a refused request is taken.
  */
 export function createCollectHandler({
   take,

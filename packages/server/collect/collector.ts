@@ -11,7 +11,7 @@ import { webhookSink } from './webhook-sink';
 export type Collector = {
   /** Puts events into the queue; never throws. */
   take(events: StoredEvent[]): void;
-  /** Sends what it can within a second. What is left is sent after the next start. */
+  /** Sends as much as it can within a second. The next start sends the rest. */
   stop(): Promise<void>;
 };
 

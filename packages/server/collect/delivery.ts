@@ -1,7 +1,7 @@
 import type { Batch, EventQueue, StoredEvent } from './queue';
 
 /**
- * What became of a batch. `failed`: it was certainly not taken, and is sent again; `unsure`: it may have been; `refused`:
+ * Outcome of a batch. `failed`: it was certainly not taken, and is sent again; `unsure`: it may have been; `refused`:
  * it will never be taken. `reason` is for the log, and has no value of an event; `wait`: milliseconds to wait at least.
  */
 export type Result =
@@ -49,7 +49,7 @@ type DeliveryOptions = {
 };
 
 const maxWaitMs = 5 * 60_000;
-/** Of what a sink asks for. */
+/** The longest wait that a sink may ask for. */
 const maxRetryAfterMs = 60 * 60_000;
 
 /** Sends a queue's events to one sink, batch after batch, in order. */

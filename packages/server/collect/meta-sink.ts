@@ -15,7 +15,7 @@ const names: Partial<Record<StoredEvent['event'], string>> = {
 
 /**
  * Sends events of visits that came by an advertisement of Meta's to its Conversions API. Meta skips an `event_id` that it
- * has. Of the visitor it gets the advertisement's own click id, and nothing else.
+ * has. The advertisement's own click id is all that it gets of the visitor.
  */
 export function metaSink({ url, pixel, token }: MetaOptions): Sink {
   return {

@@ -2,7 +2,7 @@ import type { Result } from './delivery';
 
 export type Posted = { status: number; text: string; retryAfter: string | null };
 
-/** Of an answer; the rest is not read. */
+/** The rest of an answer is not read. */
 const maxAnswerBytes = 64 * 1024;
 
 /** Errors before anything was sent. */
@@ -29,7 +29,7 @@ export async function post(
     });
     const { status } = response;
     const text = await textOf(response);
-    // Of a proxy or a portal, not of a sink.
+    // A proxy or a portal sends pages, a sink does not.
     if (status < 300 && /^\s*</.test(text)) return { kind: 'failed', reason: 'answered with a page' };
     return read({ status, text, retryAfter: response.headers.get('retry-after') });
   } catch (error) {

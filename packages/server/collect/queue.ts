@@ -37,7 +37,7 @@ const isDamaged = (error: unknown) =>
  * The queue of all sinks: one log of events on disk, and each sink's place in it. It holds the last `maxKept` events, so
  * a sink that is away for longer loses the oldest, and the others lose none.
  *
- * What was added outlives the process, also after `kill -9`. SQLite's WAL is not synchronized on every write: after a
+ * Added events outlive the process, also after `kill -9`. SQLite's WAL is not synchronized on every write: after a
  * loss of power the last seconds may be missing, or sent again with the same id.
  */
 export class EventQueue {
@@ -133,7 +133,7 @@ export class EventQueue {
     this.#database.prepare(clear).run(Number(least), Number(least) - 1000);
   }
 
-  /** Gives up a batch that was certainly not taken, to be made anew. */
+  /** Gives up a batch that was certainly not taken; `next` makes another one. */
   release(sink: string): void {
     this.#place(sink, this.#placeOf(sink).done, null);
   }
