@@ -167,7 +167,7 @@ type Values<Fields> = {
     | undefined;
 };
 
-export type EventName = keyof typeof events;
+type EventName = keyof typeof events;
 
 /** An event with its own fields, as {@link events} has them. */
 export type TrackingEvent = {

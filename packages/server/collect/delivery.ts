@@ -9,7 +9,7 @@ export type Result =
   | { kind: 'failed' | 'unsure'; reason: string; wait?: number }
   | { kind: 'refused'; reason: string };
 
-export type Sending = {
+type Sending = {
   /** Stays the same when a batch is sent again. */
   id: string;
   isRepeated: boolean;

@@ -13,7 +13,7 @@ export type StoredEvent = CollectedEvent & Pick<CollectRequest, 'visit' | 'conse
 export type Batch = { id: string; until: number; events: StoredEvent[]; isRepeated: boolean; lost: number };
 
 /** Events of which the ids are remembered, and which are kept until every sink has them. */
-export const maxKept = 200_000;
+const maxKept = 200_000;
 
 const schema = `
   CREATE TABLE IF NOT EXISTS events (
