@@ -134,13 +134,13 @@ export const touchFields = {
   content: { about: '`utm_content`', pattern: text, max: 100, optional: true },
   click: {
     about: 'the advertisement’s click id, as `gclid:…`',
-    // A short one without a letter could be a telephone number.
-    pattern: /^(gclid|gbraid|wbraid|fbclid|ttclid|msclkid|twclid|li_fat_id|yclid):(?=.*[a-z]|.{17})[\w.~-]+$/i,
+    // Not like a telephone number.
+    pattern: /^(gclid|gbraid|wbraid|fbclid|ttclid|msclkid|twclid|li_fat_id|yclid):(?![\d.~-]{7,16}$)[\w.~-]+$/,
     max: 210,
     opaque: true,
     optional: true,
   },
-  referrer: { about: 'host of the site that linked here', pattern: /^[a-z\d.-]+$/, max: 100, optional: true },
+  referrer: { about: 'host of the site that linked here', pattern: /^[\w.-]+$/, max: 100, optional: true },
 } as const satisfies Record<string, Field>;
 
 export const visitId = { about: 'the browser, for 90 days', pattern: hex, max: 32 } as const satisfies Field;
