@@ -187,6 +187,9 @@ test('a container’s custom tags load scripts, and reach Google’s hosts alone
   await expect
     .poll(() => [...asked].sort())
     .toEqual(['region1.analytics.google.com', 'stats.g.doubleclick.net', 'tags.vendor.example']);
+  const blocked = consoleErrors.splice(0);
+  expect(blocked.filter((text) => !/inline script|data\.vendor\.example/.test(text))).toEqual([]);
+  expect(blocked.length).toBeGreaterThan(1);
 });
 
 type Trusting = {
