@@ -153,7 +153,10 @@ test('the analytics container comes after the page is usable, and finds the page
   expect(asked).toBe('after load: https://www.googletagmanager.com/gtm.js?id=GTM-TEST1');
 });
 
-test('a container’s custom tags load scripts, and reach Google’s hosts alone', async ({ page, consoleErrors }) => {
+test('a container’s custom tags run and load scripts, and reach Google’s hosts alone', async ({
+  page,
+  consoleErrors,
+}) => {
   // As a container writes a custom HTML tag, and loads the script of a template.
   const tags = () => {
     const same = (text: string) => text;
@@ -183,13 +186,13 @@ test('a container’s custom tags load scripts, and reach Google’s hosts alone
   );
   await page.goto(site.address('/'));
   const marks = () => page.evaluate(() => ['hasRun', 'tag', 'inline'].map((name) => Reflect.get(window, name)));
-  await expect.poll(marks).toEqual([true, true, undefined]);
+  await expect.poll(marks).toEqual([true, true, true]);
   await expect
     .poll(() => [...asked].sort())
     .toEqual(['region1.analytics.google.com', 'stats.g.doubleclick.net', 'tags.vendor.example']);
   const blocked = consoleErrors.splice(0);
-  expect(blocked.filter((text) => !/inline script|data\.vendor\.example/.test(text))).toEqual([]);
-  expect(blocked.length).toBeGreaterThan(1);
+  expect(blocked.filter((text) => !text.includes('https://data.vendor.example/collect'))).toEqual([]);
+  expect(blocked.length).toBeGreaterThan(0);
 });
 
 type Trusting = {
