@@ -109,6 +109,52 @@ describe('readEnvironment', () => {
   });
 });
 
+describe('sinks of events', () => {
+  const all = {
+    COLLECT_SINKS: 'file, webhook,ga4,meta,file',
+    COLLECT_FILE_PATH: '/var/events.jsonl',
+    COLLECT_WEBHOOK_URL: 'https://crm.example/events',
+    COLLECT_WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 7).toString('base64')}`,
+    COLLECT_GA4_ID: 'G-ABC123',
+    COLLECT_GA4_SECRET: 'abcdefgh_-1',
+    COLLECT_META_PIXEL: '1234567890',
+    COLLECT_META_TOKEN: 'EAAB0123456789abcdefg',
+  };
+
+  it('are those that are named, once each', () => {
+    expect(readEnvironment(all).collectSinks).toEqual([
+      { kind: 'file', path: '/var/events.jsonl', maxBytes: 100e6 },
+      { kind: 'webhook', url: 'https://crm.example/events', secret: Buffer.alloc(32, 7) },
+      { kind: 'ga4', url: 'https://www.google-analytics.com/mp/collect', id: 'G-ABC123', secret: 'abcdefgh_-1' },
+      {
+        ...{ kind: 'meta', url: 'https://graph.facebook.com/v24.0' },
+        ...{ pixel: '1234567890', token: 'EAAB0123456789abcdefg' },
+      },
+    ]);
+    expect(readEnvironment({ ...all, COLLECT_SINKS: '', COLLECT_GA4_ID: 'nonsense' }).collectSinks).toEqual([]);
+  });
+
+  it.each([
+    ['COLLECT_SINKS', 'kafka'],
+    ['COLLECT_FILE_PATH', ''],
+    ['COLLECT_FILE_MB', '0'],
+    ['COLLECT_WEBHOOK_URL', ''],
+    ['COLLECT_WEBHOOK_URL', 'crm.example'],
+    ['COLLECT_WEBHOOK_SECRET', 'short'],
+    ['COLLECT_GA4_URL', 'ftp://ga.example'],
+    ['COLLECT_GA4_ID', 'UA-1'],
+    ['COLLECT_GA4_SECRET', ''],
+    ['COLLECT_META_URL', 'graph'],
+    ['COLLECT_META_PIXEL', 'abc'],
+    ['COLLECT_META_TOKEN', 'my secret token of the shop'],
+  ])('refuse %s=%j in one line that names it, and no secret', (name, value) => {
+    const read = () => readEnvironment({ ...all, [name]: value });
+    expect(read).toThrow(EnvironmentError);
+    expect(read).toThrow(new RegExp(`^${name}=.*$`));
+    if (/SECRET|TOKEN/.test(name) && value) expect(read).not.toThrow(new RegExp(value));
+  });
+});
+
 it('fills in domain and region', () => {
   expect(originOf('https://login.{domain}', hk)).toBe('https://login.hk.talkaroo.example');
   expect(originOf('http://trial.{region}.localhost:4000', hk)).toBe('http://trial.hk.localhost:4000');

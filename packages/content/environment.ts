@@ -49,7 +49,16 @@ export type Environment = {
   /** Whether to render all pages at startup rather than on first request. */
   warmUp: boolean;
   reportUrl: string | undefined;
+  /** Where events are sent; with none, `POST /collect` does not exist. */
+  collectSinks: SinkSettings[];
 };
+
+/** Sinks of `POST /collect`, with their settings (docs/configuration.md). */
+export type SinkSettings =
+  | { kind: 'file'; path: string; maxBytes: number }
+  | { kind: 'webhook'; url: string; secret: Buffer }
+  | { kind: 'ga4'; url: string; id: string; secret: string }
+  | { kind: 'meta'; url: string; pixel: string; token: string };
 
 let ofThisProcess: Environment | undefined;
 
@@ -97,6 +106,7 @@ export function readEnvironment(env: Record<string, string | undefined>): Enviro
     hostSuffixes: readSuffixes(env, 'HOST_SUFFIXES', 'localhost'),
     warmUp: readChoice(env, 'WARM_UP', ['all', 'none'] as const, 'all') === 'all',
     reportUrl: readUrl(env, 'REPORT_URL'),
+    collectSinks: readSinks(env),
   };
 }
 
@@ -168,6 +178,57 @@ function readUrl(env: Record<string, string | undefined>, name: string): string 
     );
   }
   return url.href;
+}
+
+/** Reads the settings of the sinks that `COLLECT_SINKS` names. The values of the others are not looked at. */
+function readSinks(env: Record<string, string | undefined>): SinkSettings[] {
+  const { COLLECT_FILE_PATH: path, COLLECT_FILE_MB, COLLECT_WEBHOOK_URL, COLLECT_GA4_URL, COLLECT_META_URL } = env;
+  const { COLLECT_WEBHOOK_SECRET, COLLECT_GA4_ID, COLLECT_GA4_SECRET, COLLECT_META_PIXEL, COLLECT_META_TOKEN } = env;
+  const matching = (values: Record<string, string | undefined>, pattern: RegExp, expected: string): string => {
+    const [[name, value = ''] = ['']] = Object.entries(values);
+    if (!pattern.test(value)) throw new EnvironmentError(name, value && '…', `not ${expected}`);
+    return value;
+  };
+  const address = (values: Record<string, string | undefined>): string => {
+    const [name = ''] = Object.keys(values);
+    const url = readUrl(values, name);
+    if (!url) throw new EnvironmentError(name, '', 'not an address, which COLLECT_SINKS needs');
+    return url;
+  };
+  const readers: Record<SinkSettings['kind'], () => SinkSettings> = {
+    file: () => {
+      const megabytes = Number(COLLECT_FILE_MB || 100);
+      if (!path) throw new EnvironmentError('COLLECT_FILE_PATH', '', 'not a path, which COLLECT_SINKS needs');
+      if (!(megabytes >= 1 && megabytes <= 10_000)) {
+        throw new EnvironmentError('COLLECT_FILE_MB', String(COLLECT_FILE_MB), 'not a number from 1 to 10000');
+      }
+      return { kind: 'file', path: readPath(env, 'COLLECT_FILE_PATH', ''), maxBytes: megabytes * 1e6 };
+    },
+    webhook: () => {
+      const expected = '24 to 64 bytes in base64, as openssl rand -base64 32 makes them';
+      const secret = matching({ COLLECT_WEBHOOK_SECRET }, /^(whsec_)?[A-Za-z0-9+/]{32,86}={0,2}$/, expected);
+      return {
+        kind: 'webhook',
+        url: address({ COLLECT_WEBHOOK_URL }),
+        secret: Buffer.from(secret.replace('whsec_', ''), 'base64'),
+      };
+    },
+    ga4: () => ({
+      kind: 'ga4',
+      url: address({ COLLECT_GA4_URL: COLLECT_GA4_URL || 'https://www.google-analytics.com/mp/collect' }),
+      id: matching({ COLLECT_GA4_ID }, /^G-[A-Z0-9]+$/, 'a measurement id such as G-ABC123'),
+      secret: matching({ COLLECT_GA4_SECRET }, /^[\w-]{8,100}$/, 'a secret of the Measurement Protocol'),
+    }),
+    meta: () => ({
+      kind: 'meta',
+      url: address({ COLLECT_META_URL: COLLECT_META_URL || 'https://graph.facebook.com/v24.0' }),
+      pixel: matching({ COLLECT_META_PIXEL }, /^\d{5,20}$/, 'the number of a pixel'),
+      token: matching({ COLLECT_META_TOKEN }, /^\w{20,1000}$/, 'an access token of the Conversions API'),
+    }),
+  };
+  const kinds = Object.keys(readers) as SinkSettings['kind'][];
+  const names = [...new Set((env.COLLECT_SINKS ?? '').split(',').map((name) => name.trim()))].filter(Boolean);
+  return names.map((name) => readers[readChoice({ COLLECT_SINKS: name }, 'COLLECT_SINKS', kinds, 'file')]());
 }
 
 function readPath(env: Record<string, string | undefined>, name: string, fallback: string): string {

@@ -1,8 +1,9 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { hashOf } from '@talkaroo/server/content';
 import { createLog } from '@talkaroo/server/log';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -30,6 +31,8 @@ class FakeServer {
   readonly versions = new Map<string, string>();
   readonly faulty = new Set<string>();
   readonly asked: string[] = [];
+  /** Requests to `/collect`, which it takes. */
+  readonly collected: { headers: IncomingHttpHeaders; body: string }[] = [];
   state: 'listing' | 'starting' | 'failing' | 'hanging' = 'listing';
   port = 0;
 
@@ -41,8 +44,12 @@ class FakeServer {
 
   async start(): Promise<this> {
     this.port = await listen(
-      createServer((request, response) => {
+      createServer(async (request, response) => {
         const { url = '', headers } = request;
+        if (url === '/collect') {
+          this.collected.push({ headers, body: await text(request) });
+          return void response.writeHead(204, { 'X-Release': this.release, 'Cache-Control': 'no-store' }).end();
+        }
         const key = `${headers.host}${url}`.replace(/^unknown\.invalid\/$/, 'www.talkaroo.example/');
         if (this.state === 'hanging') return;
         if (url === '/healthz') return void response.end('ok\n');
@@ -261,6 +268,33 @@ describe.skipIf(!hasNginx())('an edge', () => {
     expect(cacheFiles(folder).length).toBeGreaterThan(10);
   });
 
+  it('passes each post of events on to a server, with what that checks, up to 16 KB', async () => {
+    const server = await new FakeServer('a').start();
+    const { port } = await startEdge([server]);
+    const headers = { host, origin: `https://${host}`, 'sec-fetch-site': 'same-origin', cookie: 's=1' };
+    const post = (body: string, method = 'POST') =>
+      askServer(port, '/collect', { method, headers: { ...headers, 'content-type': 'application/json' }, body });
+    const answers = [await post('{"a":1}'), await post('{"a":1}')];
+    expect(answers).toMatchObject([{ status: 204, headers: { 'cache-control': 'no-store' } }, { status: 204 }]);
+    const { cookie: _, ...passed } = { ...headers, 'content-type': 'application/json', 'x-client': '127.0.0.1' };
+    expect(server.collected).toHaveLength(2);
+    expect(server.collected[0]).toMatchObject({ body: '{"a":1}', headers: passed });
+    expect(server.collected[0]?.headers).not.toHaveProperty('cookie');
+    expect(await post('x'.repeat(16_385))).toMatchObject({ status: 413 });
+    expect(await post('', 'GET')).toMatchObject({ status: 405, headers: { allow: 'POST' } });
+    expect(server.collected).toHaveLength(2);
+  });
+
+  it('takes many posts of events from an address, as phones share one, and not any number', async () => {
+    const server = await new FakeServer('a').start();
+    const { port } = await startEdge([server]);
+    const post = () => askServer(port, '/collect', { method: 'POST', headers: { host }, body: '{}' });
+    const statuses = (await Promise.all(Array.from({ length: 600 }, post))).map(({ status }) => status);
+    const taken = statuses.filter((status) => status === 204).length;
+    expect(taken).toBeGreaterThan(200);
+    expect(new Set(statuses)).toEqual(new Set([204, 429]));
+  });
+
   it('writes no number, address or query of a visitor into its logs', async () => {
     const server = await new FakeServer('a').start();
     const { port, refresher, ask, read } = await startEdge([server]);
@@ -292,11 +326,11 @@ describe.skipIf(!hasNginx())('an edge', () => {
       counts.read();
       expect(counts.byLabels.get('2xx hit')).toBe(1);
     }, 5_000);
-    const text = await registry.metrics();
-    expect(text).toContain('edge_requests_total{status="4xx",cache="hit"} 1');
-    expect(text).toContain('edge_requests_total{status="3xx",cache="none"} 1');
-    expect(text).toMatch(/^edge_answer_age_seconds \d/m);
-    expect(text).toContain('edge_up 1');
+    const figures = await registry.metrics();
+    expect(figures).toContain('edge_requests_total{status="4xx",cache="hit"} 1');
+    expect(figures).toContain('edge_requests_total{status="3xx",cache="none"} 1');
+    expect(figures).toMatch(/^edge_answer_age_seconds \d/m);
+    expect(figures).toContain('edge_up 1');
   });
 
   it('starts with what it has, while no server answers', async () => {

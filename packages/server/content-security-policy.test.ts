@@ -52,16 +52,14 @@ describe.each(regions)('the policy of $id', (region) => {
     expect(Object.values(others).flat()).not.toContain(avatarOrigins[0]);
   });
 
-  it('has no wildcard, and no unsafe source', () => {
-    const all = contentSecurityPolicy({
-      region,
-      environment,
-      analytics: 'GTM-ABC',
-      avatarOrigins: [],
-      scriptHashes,
-      styleHashes,
-    });
-    expect(all).not.toMatch(/\*|unsafe|https?:(?!\/\/[a-z])/);
+  it('has no wildcard but of Google’s hosts for a container, and no unsafe source', () => {
+    const policyWith = (analytics: string | undefined) =>
+      contentSecurityPolicy({ region, environment, analytics, avatarOrigins: [], scriptHashes, styleHashes });
+    expect(policyWith(undefined)).not.toMatch(/\*|unsafe|https?:(?!\/\/[a-z])/);
+    const ofGoogle = /https:\/\/\*\.(google-analytics\.com|analytics\.google\.com|g\.doubleclick\.net)/g;
+    expect(policyWith('GTM-ABC').replaceAll(ofGoogle, '')).not.toMatch(/\*|unsafe|https?:(?!\/\/[a-z])/);
+    expect(read(policyWith(undefined))['trusted-types']).toEqual(['default', 'nextjs']);
+    expect(read(policyWith('GTM-ABC'))['trusted-types']).toEqual(['default', 'nextjs', 'goog#html']);
   });
 });
 
@@ -79,7 +77,7 @@ describe('analytics', () => {
         styleHashes,
       }),
     );
-    expect(policy['connect-src']).toContain('https://www.google-analytics.com');
+    expect(policy['connect-src']).toContain('https://*.google-analytics.com');
     expect(scriptOrigins('GTM-ABC')).toEqual(['https://www.googletagmanager.com']);
   });
 

@@ -8,17 +8,20 @@ export function policyHash(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
+/** Hosts of a container and Google Analytics, with Google signals, by Google's guide to policies. */
 const analyticsHosts = {
   script: 'https://www.googletagmanager.com',
   data: [
     'https://www.googletagmanager.com',
-    'https://www.google-analytics.com',
-    'https://region1.google-analytics.com',
+    'https://*.google-analytics.com',
+    'https://*.analytics.google.com',
+    'https://*.g.doubleclick.net',
+    'https://www.google.com',
   ],
 };
 
-/** Our own policy and Next's. */
-const trustedTypes = 'default nextjs';
+/** Our own policy and Next's. A container makes one for all that its tags load. */
+const trustedTypes = { page: ['default', 'nextjs'], container: ['goog#html'] };
 
 const nothing = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -70,7 +73,7 @@ export function contentSecurityPolicy({
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': [trustedTypes],
+    'trusted-types': [...trustedTypes.page, ...(analytics ? trustedTypes.container : [])],
     'report-to': ['reports'],
     // For browsers without the Reporting API, and without TLS.
     'report-uri': [reportsPath],

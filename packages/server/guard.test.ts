@@ -33,6 +33,7 @@ describe('a request is passed on', () => {
 
   it('that reports something', () => {
     expect(refusal('/reports', 'POST', { 'content-length': ['20'] })).toBeUndefined();
+    expect(refusal('/collect', 'POST', { 'content-length': ['20'] })).toBeUndefined();
     expect(refusal('/reports?a', 'POST', { 'transfer-encoding': ['chunked'] })).toBeUndefined();
   });
 });
@@ -42,8 +43,9 @@ describe('a request is refused', () => {
     expect(refusal('/global/course', method)).toEqual({ status: 405, allow: 'GET, HEAD' });
   });
 
-  it.each(['GET', 'HEAD', 'PUT'])('with method %s for reports', (method) => {
+  it.each(['GET', 'HEAD', 'PUT'])('with method %s for reports and events', (method) => {
     expect(refusal('/reports', method)).toEqual({ status: 405, allow: 'POST' });
+    expect(refusal('/collect', method)).toEqual({ status: 405, allow: 'POST' });
   });
 
   it.each(['*', '', 'http://evil.example/', 'evil.example:443', '?a'])('for target %j, which is no path', (url) => {

@@ -1,8 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 
+export type PostKind = 'reports' | 'collect';
+
 export type Refusal = { status: number; allow?: string };
 
 export const reportsPath = '/reports';
+
+/** Addresses that take posts, by kind. */
+export const postKinds: ReadonlyMap<string, PostKind> = new Map([
+  [reportsPath, 'reports'],
+  ['/collect', 'collect'],
+]);
 
 /** In bytes. The longest real target, with all campaign parameters, is under 1,000. */
 const maxTargetLength = 4096;
@@ -13,8 +21,8 @@ export function rejectionFor({
   url = '',
   headersDistinct,
 }: Pick<IncomingMessage, 'method' | 'url' | 'headersDistinct'>): Refusal | undefined {
-  const isReport = pathOf(url) === reportsPath;
-  const allow = isReport ? ['POST'] : ['GET', 'HEAD'];
+  const isPost = postKinds.has(pathOf(url));
+  const allow = isPost ? ['POST'] : ['GET', 'HEAD'];
   if (!allow.includes(method)) return { status: 405, allow: allow.join(', ') };
   // `*`, `example.com:80` and `http://…` are proxy requests.
   if (!url.startsWith('/')) return { status: 400 };
@@ -25,7 +33,7 @@ export function rejectionFor({
   const { host: hosts = [''], 'content-length': lengths = [], 'transfer-encoding': encodings = [] } = headersDistinct;
   if (hosts.length > 1 || !isHost(hosts[0] as string)) return { status: 400 };
   // Prevents request smuggling.
-  if (!isReport && (encodings.length > 0 || lengths.some((length) => Number(length) !== 0))) return { status: 400 };
+  if (!isPost && (encodings.length > 0 || lengths.some((length) => Number(length) !== 0))) return { status: 400 };
   return undefined;
 }
 

@@ -2,18 +2,21 @@
 import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import path from 'node:path';
-import type { Environment } from '@talkaroo/content/environment';
+import { type Environment, EnvironmentError } from '@talkaroo/content/environment';
 import type { Choice } from '@talkaroo/content/packs/choose-snapshot';
 import { neededMedia } from '@talkaroo/content/packs/media';
-import { activateSnapshot } from '@talkaroo/content/packs/packs';
+import { activateSnapshot, loadRegionFile } from '@talkaroo/content/packs/packs';
 import type { SnapshotStore } from '@talkaroo/content/packs/snapshot-store';
 import { changedReads } from '@talkaroo/content/packs/track-reads';
+import type { RegionFile } from '@talkaroo/content/regions/region-schema';
 import { defaultRegion, findLanguage, type Region } from '@talkaroo/content/regions/regions';
 import { resolveHost } from '@talkaroo/content/routing/resolve-host';
 import { checkStart } from '@/lib/check-start';
 import { ownIndexNowKey } from '@/lib/seo/index-now';
 import { createAddressList } from './address-list';
 import { createAdminServer } from './admin';
+import { createCollectHandler } from './collect/collect-handler';
+import { startCollector } from './collect/collector';
 import { hashOf } from './content';
 import { errorPage } from './error-page';
 import { createFinishPage } from './finish-page';
@@ -39,7 +42,8 @@ import { listStaticFiles } from './static-files';
 import { stopOnSignal } from './stop';
 
 start().catch((error) => {
-  process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
+  const text = error instanceof EnvironmentError ? error.message : error instanceof Error ? error.stack : error;
+  process.stderr.write(`${text}\n`);
   process.exit(1);
 });
 
@@ -121,6 +125,7 @@ async function start(): Promise<void> {
     },
   });
 
+  const collector = await startCollector({ environment, log, metrics });
   const edges = new KnownEdges(environment.refreshToken);
   const servers: Server[] = [];
   const files = listStaticFiles(release);
@@ -130,16 +135,28 @@ async function start(): Promise<void> {
     storedFile: (address) => pageData.files.get(address) ?? media.get(address) ?? pictures.get(address),
     render: (route, address) => pageRenderer.renderForVisitor(route, address),
     isEdge: (request) => edges.has(request),
-    reports: createReportHandler({
-      clientOf: (request) => edges.clientOf(request),
-      sink: {
-        ...sink,
-        write: (report) => {
-          if (report.kind === 'error') metrics.errors.inc({ source: 'browser' });
-          sink.write(report);
+    posts: {
+      reports: createReportHandler({
+        clientOf: (request) => edges.clientOf(request),
+        sink: {
+          ...sink,
+          write: (report) => {
+            if (report.kind === 'error') metrics.errors.inc({ source: 'browser' });
+            sink.write(report);
+          },
         },
-      },
-    }),
+      }),
+      collect: createCollectHandler({
+        take: collector?.take,
+        clientOf: (request) => edges.clientOf(request),
+        regionOf: (host) => {
+          const region = regionOf(host, environment);
+          const file: RegionFile & { consent?: string } = loadRegionFile(region);
+          return { id: region.id, consent: file.consent ?? 'required' };
+        },
+        onRefused: (reason) => metrics.collectRefused.inc({ reason }),
+      }),
+    },
     errorPage: (host, path, requestId) => {
       const region = regionOf(host, environment);
       const language = findLanguage(region, path.split('/')[1] ?? '') ?? region.languages[0];
@@ -165,7 +182,7 @@ async function start(): Promise<void> {
   stopOnSignal(servers, health, log, async () => {
     renderer.stop();
     sink.close();
-    await Promise.all([forward.settled(), kept.settled()]);
+    await Promise.all([forward.settled(), kept.settled(), collector?.stop()]);
   });
   log.info({ port: environment.port, node: process.version, pages: pages.origins.size }, 'started');
   const begin = performance.now();

@@ -69,6 +69,42 @@ export function createMetrics(release: string) {
       labelNames: ['source'],
       registers,
     }),
+    collected: new Counter({
+      name: 'site_collect_events_total',
+      help: 'Events of browsers: taken, repeated (their ids were known).',
+      labelNames: ['result'],
+      registers,
+    }),
+    collectRefused: new Counter({
+      name: 'site_collect_refused_total',
+      help: 'Requests with events that were refused, by reason.',
+      labelNames: ['reason'],
+      registers,
+    }),
+    collectWaiting: new Gauge({
+      name: 'site_collect_waiting',
+      help: 'Events that a sink does not have yet.',
+      labelNames: ['sink'],
+      registers,
+    }),
+    collectSent: new Counter({
+      name: 'site_collect_sent_total',
+      help: 'Events that a sink has taken.',
+      labelNames: ['sink'],
+      registers,
+    }),
+    collectFailures: new Counter({
+      name: 'site_collect_failures_total',
+      help: 'Batches that a sink did not take when they were sent.',
+      labelNames: ['sink'],
+      registers,
+    }),
+    collectDropped: new Counter({
+      name: 'site_collect_dropped_total',
+      help: 'Events that a sink never gets: refused, unsure (perhaps taken), overflow, disk.',
+      labelNames: ['sink', 'reason'],
+      registers,
+    }),
     ready: new Gauge({ name: 'site_ready', help: '1 while the server wants requests.', registers }),
     inFlight: new Gauge({ name: 'site_requests_in_flight', help: 'Requests being answered.', registers }),
   };

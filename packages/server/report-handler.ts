@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createPostHandler } from './post-handler';
 import { RateLimit } from './rate-limit';
-import { BodyError, readBody } from './read-body';
+import { readBody } from './read-body';
 import type { ReportSink } from './report-sink';
 import { parseReports } from './reports';
 
@@ -25,45 +26,15 @@ export function createReportHandler({
   now = Date.now,
 }: ReportHandlerOptions): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   const rate = new RateLimit(limits, now);
-
-  const statusOf = async (request: IncomingMessage): Promise<number> => {
-    if (request.method !== 'POST') return 405;
-    if (!isSameOrigin(request)) return 403;
-    if (request.headers['content-encoding']) return 415;
+  return createPostHandler(async (request) => {
     const client = clientOf(request);
-    if (!rate.take(client)) return 429;
+    if (!rate.take(client)) return { status: 429 };
     const body = await readBody(request, maxBytes);
     const parsed = parseReports(request.headers['content-type'], body);
-    if ('refused' in parsed) return parsed.refused;
+    if ('refused' in parsed) return { status: parsed.refused };
     const { reports } = parsed;
-    if (reports.length > 1 && !rate.take(client, reports.length - 1)) return 429;
+    if (reports.length > 1 && !rate.take(client, reports.length - 1)) return { status: 429 };
     for (const report of reports) sink.write(report);
-    return 204;
-  };
-
-  return async (request, response) => {
-    let status: number;
-    try {
-      status = await statusOf(request);
-    } catch (error) {
-      if (!(error instanceof BodyError)) throw error;
-      status = error.status;
-    }
-    response.statusCode = status;
-    response.setHeader('cache-control', 'no-store');
-    if (status === 405) response.setHeader('allow', 'POST');
-    if (status === 429) response.setHeader('retry-after', '60');
-    // A connection with an unread body cannot be reused.
-    if (!request.complete) response.setHeader('connection', 'close');
-    response.end();
-  };
-}
-
-/** Whether a page of this host sent the report. Ports are ignored because proxies may change them. */
-function isSameOrigin({ headers }: IncomingMessage): boolean {
-  const site = headers['sec-fetch-site'];
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
-  const { origin, host = '' } = headers;
-  if (origin === undefined) return true;
-  return URL.canParse(origin) && new URL(origin).hostname === host.replace(/:\d+$/, '').toLowerCase();
+    return { status: 204 };
+  });
 }

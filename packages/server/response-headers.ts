@@ -1,6 +1,6 @@
-import { reportsPath } from './guard';
+import { type PostKind, reportsPath } from './guard';
 
-export type AddressKind = 'page' | 'host-file' | 'build-file' | 'asset' | 'stand-in' | 'media' | 'health' | 'reports';
+export type AddressKind = 'page' | 'host-file' | 'build-file' | 'asset' | 'stand-in' | 'media' | 'health' | PostKind;
 
 /** Disables every browser feature except copying a link and a clip's full screen. */
 const permissionsPolicy = [
@@ -40,7 +40,7 @@ const sharedFor = (seconds: number) =>
 
 export function cacheControl(kind: AddressKind, status: number): string {
   const good = status === 200 || status === 304;
-  if (kind === 'health' || kind === 'reports') return 'no-store';
+  if (kind === 'health' || kind === 'reports' || kind === 'collect') return 'no-store';
   if ((kind === 'build-file' && good) || (kind === 'media' && (good || status === 206)))
     return `public, max-age=${year}, immutable`;
   if (kind === 'asset' && good) return `public, max-age=${hour}, stale-while-revalidate=${day}, stale-if-error=${year}`;

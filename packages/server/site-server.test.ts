@@ -71,7 +71,7 @@ async function start(render: Render = async (route) => pageOf(route), pages: Pic
     metrics,
     health,
     onError,
-    reports,
+    posts: { reports, collect: reports },
     isEdge: ({ headers }) => headers['x-refresh'] === 'of an edge',
     errorPage: (ofHost, path, requestId) => ({
       html: `our page: ${ofHost} ${path} ${requestId}`,
@@ -373,10 +373,10 @@ describe('a page', () => {
   }
 });
 
-describe('reports', () => {
+describe.each(['/reports', '/collect'])('%s', (address) => {
   it('have a handler of their own', async () => {
     const { ask, render, reports } = await start();
-    expect(await ask('/reports', { method: 'POST', body: '{}' })).toMatchObject({
+    expect(await ask(address, { method: 'POST', body: '{}' })).toMatchObject({
       status: 204,
       headers: { 'cache-control': 'no-store' },
     });
@@ -387,7 +387,7 @@ describe('reports', () => {
   it('that cannot be handled are an error', async () => {
     const { ask, reports, onError } = await start();
     reports.mockRejectedValue(new Error('broken'));
-    expect(await ask('/reports', { method: 'POST', body: '{}' })).toMatchObject({ status: 500, body: '' });
+    expect(await ask(address, { method: 'POST', body: '{}' })).toMatchObject({ status: 500, body: '' });
     expect(onError).toHaveBeenCalledExactlyOnceWith(new Error('broken'), expect.anything());
   });
 });

@@ -6,7 +6,7 @@ import { resolveHost } from '@talkaroo/content/routing/resolve-host';
 import { pageStatus, resolveOnServer } from '@/lib/routing/resolve-on-server';
 import { type Answer, answerWith } from './content';
 import { policyOf } from './content-security-policy';
-import { pathOf, rejectionFor, reportsPath } from './guard';
+import { type PostKind, pathOf, postKinds, rejectionFor } from './guard';
 import type { Health } from './health';
 import type { Log } from './log';
 import type { Metrics } from './metrics';
@@ -31,7 +31,7 @@ type SiteServerOptions = {
   metrics: Metrics;
   health: Health;
   onError: (error: unknown, place: RequestPlace) => void;
-  reports: (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
+  posts: Record<PostKind, (request: IncomingMessage, response: ServerResponse) => void | Promise<void>>;
   isEdge: (request: IncomingMessage) => boolean;
   errorPage: (host: string, path: string, requestId: string) => { html: string; policy: string };
 };
@@ -110,9 +110,9 @@ async function answer(request: IncomingMessage, response: ServerResponse, option
     return plain(refusal.status, { ...(refusal.allow && { Allow: refusal.allow }), Connection: 'close' });
   }
   try {
-    if (kind === 'reports') {
+    if (kind === 'reports' || kind === 'collect') {
       setHeaders(204);
-      return await options.reports(request, response);
+      return await options.posts[kind](request, response);
     }
     if (file) return send(await answerWith(file, { headers: request.headers, status: 200 }));
     if (kind === 'health') return plain(200, {}, 'ok\n');
@@ -122,7 +122,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, option
   } catch (error) {
     options.onError(error, { id, host, path });
     if (response.headersSent) response.destroy();
-    else if (kind === 'reports') response.writeHead(500).end();
+    else if (kind === 'reports' || kind === 'collect') response.writeHead(500).end();
     else send(errorAnswer(options.errorPage(host, path, id), 500));
   }
 }
@@ -156,8 +156,7 @@ async function answerPage(
 function kindOf(path: string, file: StaticFile | undefined): AddressKind {
   if (file) return file.kind;
   if (path === '/healthz') return 'health';
-  if (path === reportsPath) return 'reports';
-  return findHostFile(path) ? 'host-file' : 'page';
+  return postKinds.get(path) ?? (findHostFile(path) ? 'host-file' : 'page');
 }
 
 function redirectAnswer({ status, to }: { status: number; to: string }, robots: Answer['headers']): Answer {

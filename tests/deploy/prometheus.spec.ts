@@ -141,6 +141,26 @@ const cases: Case[] = [
     summary: 'Someone tries to publish without the token',
   },
   {
+    alert: 'EventsNotSent',
+    input: [
+      { series: `site_collect_waiting{${on('site-0')},sink="webhook"}`, values: '0+5x60' },
+      { series: `site_collect_sent_total{${on('site-0')},sink="webhook"}`, values: '7x60' },
+      { series: `site_collect_waiting{${on('site-0')},sink="ga4"}`, values: '5x60' },
+      { series: `site_collect_sent_total{${on('site-0')},sink="ga4"}`, values: '0+100x60' },
+    ],
+    labels: { ...labelsOf('site-0'), sink: 'webhook', severity: 'ticket' },
+    summary: 'site-0: 250 events wait for webhook, which takes none',
+  },
+  {
+    alert: 'EventsLost',
+    input: [
+      { series: `site_collect_dropped_total{${on('site-0')},sink="file",reason="disk"}`, values: '0x40 3x20' },
+      { series: `site_collect_dropped_total{${on('site-0')},sink="file",reason="overflow"}`, values: '0x60' },
+    ],
+    labels: { instance: 'site-0', sink: 'file', reason: 'disk', severity: 'ticket' },
+    summary: 'site-0: file never gets some events (disk)',
+  },
+  {
     alert: 'SlowPages',
     input: [
       { series: 'site_request_seconds_bucket{kind="page",le="0.1"}', values: '0+1x60' },
@@ -173,6 +193,9 @@ const well: Series[] = [
     { series: `site_packs_fallback{${on(name)}}`, values: '0x60' },
     { series: `site_requests_total{${on(name)},status="200"}`, values: '0+100x60' },
     { series: `process_resident_memory_bytes{${on(name)}}`, values: '545000000x60' },
+    { series: `site_collect_waiting{${on(name)},sink="file"}`, values: '0x60' },
+    { series: `site_collect_sent_total{${on(name)},sink="file"}`, values: '0x60' },
+    { series: `site_collect_dropped_total{${on(name)},sink="file",reason="disk"}`, values: '0x60' },
   ]),
   { series: `site_publishes_total{${on('site-0')},result="forged"}`, values: '0x40 1x20' },
   { series: probed('probe_success'), values: '1x60' },

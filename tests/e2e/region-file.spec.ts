@@ -153,6 +153,57 @@ test('the analytics container comes after the page is usable, and finds the page
   expect(asked).toBe('after load: https://www.googletagmanager.com/gtm.js?id=GTM-TEST1');
 });
 
+test('a container’s custom tags run and load scripts, and reach Google’s hosts alone', async ({
+  page,
+  consoleErrors,
+}) => {
+  // As a container writes a custom HTML tag, and loads the script of a template.
+  const tags = () => {
+    const same = (text: string) => text;
+    const policy = (window as unknown as Trusting).trustedTypes.createPolicy('goog#html', {
+      ...{ createHTML: same, createScript: same, createScriptURL: same },
+    });
+    const html = document.createElement('div');
+    html.innerHTML = policy.createHTML('<img src="https://stats.g.doubleclick.net/pixel.gif" width="1" height="1">');
+    const inline = document.createElement('script');
+    inline.text = policy.createScript('window.inline = true');
+    const vendor = document.createElement('script');
+    vendor.src = policy.createScriptURL('https://tags.vendor.example/tag.js');
+    document.body.append(html, inline, vendor);
+    fetch('https://region1.analytics.google.com/g/collect', { method: 'POST', mode: 'no-cors' });
+    fetch('https://data.vendor.example/collect', { method: 'POST', mode: 'no-cors' }).catch(() => {});
+  };
+  const asked: string[] = [];
+  await page.route(/vendor\.example|doubleclick\.net|analytics\.google\.com/, async (route) => {
+    const { host } = new URL(route.request().url());
+    asked.push(host);
+    await route.fulfill(
+      host.startsWith('tags.') ? { contentType: 'text/javascript', body: 'window.tag = true' } : { status: 204 },
+    );
+  });
+  await page.route(container, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: `(${tags})(); window.hasRun = true` }),
+  );
+  await page.goto(site.address('/'));
+  const marks = () => page.evaluate(() => ['hasRun', 'tag', 'inline'].map((name) => Reflect.get(window, name)));
+  await expect.poll(marks).toEqual([true, true, true]);
+  await expect
+    .poll(() => [...asked].sort())
+    .toEqual(['region1.analytics.google.com', 'stats.g.doubleclick.net', 'tags.vendor.example']);
+  const blocked = consoleErrors.splice(0);
+  expect(blocked.filter((text) => !text.includes('https://data.vendor.example/collect'))).toEqual([]);
+  expect(blocked.length).toBeGreaterThan(0);
+});
+
+type Trusting = {
+  trustedTypes: {
+    createPolicy: (
+      name: string,
+      rules: Record<'createHTML' | 'createScript' | 'createScriptURL', (text: string) => string>,
+    ) => Record<'createHTML' | 'createScript' | 'createScriptURL', (text: string) => string>;
+  };
+};
+
 async function expectFormWorks(page: Page): Promise<void> {
   const form = registrationForm(page.getByRole('main'), 'vi');
   const asked = page.waitForRequest(container);

@@ -155,6 +155,7 @@ const strangeTargets = [
     '/reports',
     '/reports/',
     '/reports?a',
+    '/collect',
   ],
   ...[
     '/[region]/[lang]/course',
@@ -556,11 +557,11 @@ const request: Arbitrary<Request> = fc.record({
 const text = ({ method, target, host, version, headers, body }: Request) =>
   `${[`${method} ${target}${version}`, ...host.lines, ...headers, ...body.lines].join('\r\n')}\r\n\r\n${body.content}`;
 
-/** A legitimate read, or a post of reports. */
+/** A legitimate read, or a post of reports or events. */
 const isReadable = ({ method, target, host, version, body }: Request) =>
   (host.good || (host.lines.length === 0 && version !== ' HTTP/1.1')) &&
   target.length <= 4096 &&
-  (target.split('?', 1)[0] === '/reports'
+  (['/reports', '/collect'].includes(target.split('?', 1)[0] ?? '')
     ? method === 'POST'
     : (method === 'GET' || method === 'HEAD') && body.isEmpty) &&
   // Trailing spaces are not part of the target.

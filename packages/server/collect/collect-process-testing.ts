@@ -1,0 +1,33 @@
+// A process that takes events and sends them to sinks, to be killed by a test.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { readEnvironment } from '@talkaroo/content/environment';
+import { createMetrics } from '@talkaroo/server/metrics';
+import { createCollectHandler } from './collect-handler';
+import { startCollector } from './collector';
+
+const log = { info: () => {}, warn: () => {}, error: console.error };
+const collector = await startCollector({
+  environment: readEnvironment(process.env),
+  log,
+  metrics: createMetrics('test'),
+  pace: { gatherMs: 1, firstWaitMs: 1, timeoutMs: 200 },
+});
+// Each request comes in a minute of its own, as far as limits go.
+let now = Date.now();
+const handle = createCollectHandler({
+  take: collector?.take,
+  regionOf: () => ({ id: 'hk', consent: 'required' }),
+  clientOf: () => '',
+  onRefused: console.error,
+  now: () => {
+    now += 60_000;
+    return now;
+  },
+});
+const server = createServer((request, response) => void handle(request, response));
+server.listen(0, '127.0.0.1', () => console.log((server.address() as AddressInfo).port));
+process.once('SIGTERM', async () => {
+  await collector?.stop();
+  process.exit(0);
+});

@@ -1,0 +1,116 @@
+import path from 'node:path';
+import { type Environment, EnvironmentError, type SinkSettings } from '@talkaroo/content/environment';
+import type { Metrics } from '@talkaroo/server/metrics';
+import { Delivery, type DropReason, dropReasons, type Sink } from './delivery';
+import { fileSink } from './file-sink';
+import { ga4Sink } from './ga4-sink';
+import { metaSink } from './meta-sink';
+import { EventQueue, type StoredEvent } from './queue';
+import { webhookSink } from './webhook-sink';
+
+export type Collector = {
+  /** Puts events into the queue; never throws. */
+  take(events: StoredEvent[]): void;
+  /** Sends as much as it can within a second. The next start sends the rest. */
+  stop(): Promise<void>;
+};
+
+type CollectorOptions = {
+  environment: Pick<Environment, 'collectSinks' | 'snapshotsDir' | 'port'>;
+  log: ConstructorParameters<typeof Delivery>[0]['log'];
+  metrics: Pick<Metrics, 'collected' | 'collectWaiting' | 'collectSent' | 'collectFailures' | 'collectDropped'>;
+  /** For tests. */
+  pace?: { gatherMs?: number; firstWaitMs?: number; timeoutMs?: number };
+};
+
+const graceMs = 1000;
+
+function sinkOf(settings: SinkSettings): Sink {
+  switch (settings.kind) {
+    case 'file':
+      return fileSink(settings);
+    case 'webhook':
+      return webhookSink(settings);
+    case 'ga4':
+      return ga4Sink(settings);
+    case 'meta':
+      return metaSink(settings);
+  }
+}
+
+/**
+ * Starts to send events to the sinks that `COLLECT_SINKS` names; undefined if it names none. Without a usable disk the
+ * site runs, and events are dropped and counted. @throws EnvironmentError if this Node has no SQLite
+ */
+export async function startCollector({
+  environment: { collectSinks, snapshotsDir, port },
+  log,
+  metrics,
+  pace = {},
+}: CollectorOptions): Promise<Collector | undefined> {
+  if (collectSinks.length === 0) return undefined;
+  const sinks = collectSinks.map(sinkOf);
+  const drop = (sink: string, reason: DropReason, count: number) => metrics.collectDropped.inc({ sink, reason }, count);
+  let hasFailed = false;
+  const fail = (error: unknown) => {
+    if (!hasFailed) log.error({ reason: error instanceof Error ? error.message : 'unknown' }, 'events are not kept');
+    hasFailed = true;
+  };
+  // Servers of one machine have the folder in common, but not the port.
+  const file = path.join(snapshotsDir, `events-${port}.sqlite`);
+  const names = sinks.map(({ name }) => name);
+  const queue = await EventQueue.open(file, names).catch((error) => {
+    if (error.code === 'ERR_UNKNOWN_BUILTIN_MODULE') {
+      throw new EnvironmentError('COLLECT_SINKS', names.join(), 'needs Node 22.13 or later');
+    }
+    fail(error);
+  });
+  // An alert on an increase misses the first event of a series that begins with it.
+  for (const { name: sink } of sinks) {
+    for (const reason of dropReasons) drop(sink, reason, 0);
+    metrics.collectSent.inc({ sink }, 0);
+    metrics.collectFailures.inc({ sink }, 0);
+  }
+  const watched = () => {
+    for (const sink of names) metrics.collectWaiting.set({ sink }, queue?.waiting(sink) ?? 0);
+  };
+  const deliveries = queue
+    ? sinks.map(
+        (sink) =>
+          new Delivery({
+            ...{ sink, queue, log },
+            onSent: (count) => {
+              metrics.collectSent.inc({ sink: sink.name }, count);
+              watched();
+            },
+            onFailed: () => metrics.collectFailures.inc({ sink: sink.name }),
+            onDropped: (reason, count) => drop(sink.name, reason, count),
+            ...pace,
+          }),
+      )
+    : [];
+  watched();
+  for (const delivery of deliveries) delivery.start();
+
+  return {
+    take(events) {
+      try {
+        if (!queue) throw new Error('there is no queue');
+        const added = queue.add(events);
+        hasFailed = false;
+        metrics.collected.inc({ result: 'taken' }, added);
+        metrics.collected.inc({ result: 'repeated' }, events.length - added);
+        watched();
+      } catch (error) {
+        // The visitor can do nothing about it.
+        for (const sink of names) drop(sink, 'disk', events.length);
+        fail(error);
+      }
+      for (const delivery of deliveries) delivery.wake();
+    },
+    async stop() {
+      await Promise.all(deliveries.map((delivery) => delivery.stop(graceMs)));
+      queue?.close();
+    },
+  };
+}

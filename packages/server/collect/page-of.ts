@@ -1,0 +1,22 @@
+import { findPage, isSinglePage, pageUrl } from '@talkaroo/content/regions/pages';
+import { defaultRegion, findRegion } from '@talkaroo/content/regions/regions';
+import type { StoredEvent } from './queue';
+
+/** Returns the public address of an event's page, without query; of an article, that of the list that it is in. */
+export function pageOf({ region: id, language, page }: StoredEvent): string {
+  const region = findRegion(id) ?? defaultRegion;
+  const found = findPage(page);
+  const single = found?.parent ?? (found && isSinglePage(found.id) ? found.id : 'home');
+  return pageUrl(region, language, single);
+}
+
+/** Vendors refuse events of long ago or of the future: the server's time, where a visitor's clock is wrong. */
+export function timeOf({ time, received }: StoredEvent): number {
+  return Math.abs(received - time) < 60 * 60_000 ? time : received;
+}
+
+/** Returns the value of a click id of this kind, and when it came: the last one, or else the first. */
+export function clickOf({ visit }: StoredEvent, kind: string): { value: string; time: number } | undefined {
+  const touch = [visit.last, visit.first].find((candidate) => candidate?.click?.startsWith(`${kind}:`));
+  return touch?.click === undefined ? undefined : { value: touch.click.slice(kind.length + 1), time: touch.time };
+}

@@ -1,0 +1,80 @@
+import type { Result } from './delivery';
+
+export type Posted = { status: number; text: string; retryAfter: string | null };
+
+/** The rest of an answer is not read. */
+const maxAnswerBytes = 64 * 1024;
+
+/** Errors before anything was sent. */
+const unsent =
+  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_.*|DEPTH_ZERO_.*|SELF_SIGNED_.*|UNABLE_TO_.*|ERR_TLS_.*)$/;
+
+/** Posts JSON, and returns the result unless the answer's text is needed to tell it: that of a status from 200 to 499. */
+export async function post(
+  url: string,
+  body: string,
+  {
+    signal,
+    headers = {},
+    read,
+  }: { signal: AbortSignal; headers?: Record<string, string>; read: (posted: Posted) => Result },
+): Promise<Result> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body,
+      redirect: 'manual',
+      signal,
+    });
+    const { status } = response;
+    const text = await textOf(response);
+    // A proxy or a portal sends pages, a sink does not.
+    if (status < 300 && /^\s*</.test(text)) return { kind: 'failed', reason: 'answered with a page' };
+    return read({ status, text, retryAfter: response.headers.get('retry-after') });
+  } catch (error) {
+    const cause = error instanceof Error ? ((error.cause as NodeJS.ErrnoException | undefined) ?? error) : undefined;
+    const code = (cause as NodeJS.ErrnoException | undefined)?.code;
+    const reason = String(typeof code === 'string' ? code : (cause?.name ?? 'unknown'));
+    return { kind: unsent.test(reason) ? 'failed' : 'unsure', reason };
+  }
+}
+
+/** Returns what a status means, if the text of the answer does not matter. */
+export function resultOf({ status, retryAfter }: Pick<Posted, 'status' | 'retryAfter'>): Result {
+  const reason = `status ${status}`;
+  if (status >= 200 && status < 300) return { kind: 'sent' };
+  if ([400, 410, 413, 414, 415, 422].includes(status)) return { kind: 'refused', reason };
+  const wait = waitOf(retryAfter);
+  // A gateway that got no answer does not know what became of the request.
+  return { kind: status === 502 || status === 504 ? 'unsure' : 'failed', reason, ...(wait && { wait }) };
+}
+
+/** Returns the milliseconds of a `Retry-After` (RFC 9110, 10.2.3): seconds or a date. */
+function waitOf(value: string | null): number {
+  if (!value) return 0;
+  const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();
+  return Number.isFinite(ms) ? Math.max(0, ms) : 0;
+}
+
+async function textOf(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    chunks.push(chunk);
+    bytes += chunk.length;
+    // Leaving the loop also closes the connection.
+    if (bytes > maxAnswerBytes) break;
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** Parses an answer that ought to be a JSON object; anything else is an empty one. */
+export function objectIn(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}
