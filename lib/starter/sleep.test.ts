@@ -7,7 +7,10 @@ const scripts = ['/_next/a.js', '/_next/b.js'];
 const started = () => Array.from(document.scripts, ({ src }) => new URL(src).pathname);
 const loadFirst = () => document.scripts[0]?.dispatchEvent(new Event('load'));
 const fetched = () => Array.from(document.querySelectorAll('link'), ({ rel, href }) => [rel, new URL(href).pathname]);
-const touch = (name: string) => document.body.dispatchEvent(new Event(name, { bubbles: true }));
+const touch = (name: string) => {
+  document.body.dispatchEvent(new Event(name, { bubbles: true }));
+  vi.advanceTimersByTime(20);
+};
 
 /** jsdom has no requestIdleCallback, so idle is the next task. */
 const idle = () => vi.advanceTimersByTime(1);
@@ -26,16 +29,22 @@ describe('a page', () => {
     expect(started()).toEqual([]);
   });
 
-  it.each(['pointerdown', 'keydown', 'focusin', 'input', 'click'])('wakes at once, and once, at %s', (name) => {
-    const { isAsleep } = createSleeper(scripts);
-    touch(name);
-    touch(name);
-    expect(isAsleep()).toBe(false);
-    expect(started()).toEqual(scripts.slice(0, 1));
-    expect(fetched()).toEqual([['preload', '/_next/b.js']]);
-    loadFirst();
-    expect(started()).toEqual(scripts);
-  });
+  it.each(['pointerup', 'keydown', 'focusin', 'input', 'click'])(
+    'wakes behind the next paint, and once, at %s',
+    (name) => {
+      const { isAsleep } = createSleeper(scripts);
+      document.body.dispatchEvent(new Event(name, { bubbles: true }));
+      vi.advanceTimersToNextFrame();
+      expect(isAsleep()).toBe(true);
+      touch(name);
+      touch(name);
+      expect(isAsleep()).toBe(false);
+      expect(started()).toEqual(scripts.slice(0, 1));
+      expect(fetched()).toEqual([['preload', '/_next/b.js']]);
+      loadFirst();
+      expect(started()).toEqual(scripts);
+    },
+  );
 
   it('runs its scripts once all of it is there', () => {
     const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
@@ -93,6 +102,7 @@ describe('a page', () => {
     keepPresses();
     const { isAsleep } = createSleeper(scripts);
     document.querySelector('a')?.click();
+    vi.advanceTimersByTime(20);
     loadFirst();
     document.scripts[1]?.dispatchEvent(new Event('error'));
     expect(isAsleep()).toBe(true);

@@ -5,8 +5,11 @@ import { giveUpPresses } from './press';
 /** Delay in milliseconds from `load` until the page wakes without interaction. */
 const readingMs = 8000;
 
-/** Events that wake the page at once. Autofill fires `input`, screen readers fire `click`. */
-const touches = ['pointerdown', 'keydown', 'focusin', 'input', 'click'];
+/**
+ * Events that wake the page behind the next paint, so that what a touch itself does is seen first. Autofill fires
+ * `input`, screen readers fire `click`. At `pointerdown` the scripts would delay the click.
+ */
+const touches = ['pointerup', 'keydown', 'focusin', 'input', 'click'];
 /** Events that wake the page at the next idle moment. */
 const movements = ['scroll', 'pointermove'];
 
@@ -57,7 +60,7 @@ export function createSleeper(scripts: readonly string[]): Sleeper {
     wakeSoon();
   };
 
-  for (const name of touches) addEventListener(name, wake, true);
+  for (const name of touches) addEventListener(name, () => requestAnimationFrame(() => setTimeout(wake)), true);
   for (const name of movements) addEventListener(name, move);
 
   return {
