@@ -20,9 +20,15 @@ export type ErrorReport = Place & {
   stack: string;
 };
 
+/** Touch screens below 600 px of width or height are phones, others tablets. */
+export type Device = 'phone' | 'tablet' | 'desktop';
+
 /** One of the web vitals of a page view: `CLS` is a ratio, the others are milliseconds. */
 export type VitalReport = Place & {
   kind: 'vital';
+  /** Page name in tracking events. */
+  pageType?: string | undefined;
+  device?: Device | undefined;
   name: 'CLS' | 'INP' | 'LCP' | 'FCP' | 'TTFB';
   value: number;
   rating: 'good' | 'needs-improvement' | 'poor';

@@ -1,12 +1,12 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import { type Origin, postReports, reportContext } from './post-reports';
 import { redact } from './redact';
-import type { VitalReport } from './report';
+import type { Device, VitalReport } from './report';
 
 /** Measures the web vitals of this page view, and posts them once, when the page is first hidden or left. */
-export function sendVitals(origin: Origin): void {
+export function sendVitals(origin: Origin, pageType: string): void {
   const vitals = new Map<string, VitalReport>();
-  const place = { ...reportContext(origin), page: redact(origin.page, 200) };
+  const place = { ...reportContext(origin), page: redact(origin.page, 200), pageType, device: deviceOf(screen) };
   for (const observe of [onCLS, onFCP, onINP, onLCP, onTTFB]) {
     observe(({ name, value, rating }) => vitals.set(name, { kind: 'vital', name, value, rating, ...place }));
   }
@@ -16,4 +16,9 @@ export function sendVitals(origin: Origin): void {
     removeEventListener('visibilitychange', send);
     postReports([...vitals.values()]);
   });
+}
+
+function deviceOf({ width, height }: Screen): Device {
+  if (!matchMedia('(pointer: coarse)').matches) return 'desktop';
+  return Math.min(width, height) < 600 ? 'phone' : 'tablet';
 }

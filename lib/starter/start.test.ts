@@ -15,6 +15,7 @@ const idle = () => vi.advanceTimersByTimeAsync(5);
 
 beforeEach(() => {
   vi.useFakeTimers();
+  vi.spyOn(Math, 'random').mockReturnValue(0.1);
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   vi.stubGlobal('location', new URL('https://hk.talkaroo.example/global/course'));
   vi.mocked(askTrialHost).mockReset().mockResolvedValue({ status: 10001 });
@@ -168,6 +169,14 @@ it('wakes the page when another tab has found a sign-in or sign-out', async () =
   dispatchEvent(new StorageEvent('storage', { key: 'user_id' }));
   await idle();
   expect(isAwake()).toBe(true);
+});
+
+it('measures one page view in ten, also if the page never wakes', async () => {
+  vi.stubEnv('VITALS_SCRIPT', '/_next/static/vitals.js');
+  vi.mocked(Math.random).mockReturnValue(0.09);
+  startPage();
+  await idle();
+  expect(Array.from(document.scripts, (script) => script.getAttribute('src'))).toEqual(['/_next/static/vitals.js']);
 });
 
 it('loads the region’s analytics container when idle, if it has one', async () => {

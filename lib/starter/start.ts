@@ -2,6 +2,7 @@ import { readClassTime } from '@/lib/booking/kept-class';
 import { onceIdle } from '@/lib/site/once-idle';
 import { readStored } from '@/lib/storage/local-storage';
 import { readSession } from '@/lib/storage/session-storage';
+import { appendToHead } from './append-to-head';
 import { followBanners } from './banner-links';
 import { slideMs, workCarousel } from './carousel';
 import { hidePersonal } from './hide-personal';
@@ -35,6 +36,9 @@ declare global {
     starter?: Starter;
   }
 }
+
+/** Share of page views that report their web vitals. */
+const measuredShare = 0.1;
 
 /** Query parameters that fill in the form, `country_code` among them (spec, section 4). */
 const prefilled = /(mobile|code)=./;
@@ -88,6 +92,7 @@ export function start(data: PageData, scripts: readonly string[]): Starter {
     settle();
     if (cannotWait(starter)) wake();
     onceIdle(async () => {
+      if (Math.random() < measuredShare) appendToHead('script', { src: process.env.VITALS_SCRIPT });
       if (analytics) loadAnalytics(analytics);
       if (!isForeignHost && isAsleep() && isSignedIn(await askUserInfo())) wake();
     });

@@ -14,7 +14,10 @@ const error = {
   release: 'r1',
   requestId: '9c9f2d7e-3f55-4a57-8d0f-0f3b7d1f4c22',
 } as const;
-const vital = { kind: 'vital', name: 'LCP', value: 1234.5, rating: 'good', page: '/', region: 'my' } as const;
+const vital = {
+  ...{ kind: 'vital', name: 'LCP', value: 1234.5, rating: 'good', page: '/', region: 'my' },
+  ...{ pageType: 'home', device: 'phone' },
+} as const;
 const post = (body: unknown, type = 'application/json') => parseReports(type, JSON.stringify(body));
 
 it('reads errors and vitals as they were sent', () => {

@@ -92,6 +92,8 @@ const own = z.discriminatedUnion('kind', [
     // One hour, because pages opened in a background tab are first seen late.
     value: z.number().min(0).max(3_600_000),
     rating: z.enum(['good', 'needs-improvement', 'poor']),
+    pageType: optional(z.string().regex(/^[a-z-]{1,40}$/)),
+    device: optional(z.enum(['phone', 'tablet', 'desktop'])),
     ...place,
   }),
 ]);

@@ -134,6 +134,8 @@ test('the web vitals of a chosen page view are posted once, when the page is hid
       value: expect.any(Number),
       rating: expect.stringMatching(/^(good|needs-improvement|poor)$/),
       page: '/global/register',
+      pageType: 'register',
+      device: 'desktop',
       region: 'hk',
       language: 'zh-Hant-HK',
       release: expect.stringMatching(/^[\w.-]+$/),

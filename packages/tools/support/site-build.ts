@@ -55,7 +55,7 @@ export async function build(): Promise<number> {
     } else {
       const code = await runTool('next', ['build'], { BUILD_ID: built });
       if (code !== 0) return code;
-      await releases.add(id, assemble);
+      await releases.add(id, (draft) => assemble(draft, built));
     }
   }
   releases.pointTo(id);
@@ -72,7 +72,7 @@ export async function ensureBuild(): Promise<void> {
   if (code !== 0) process.exit(code);
 }
 
-async function assemble(folder: string): Promise<void> {
+async function assemble(folder: string, buildId: string): Promise<void> {
   const copy = (from: string, to: string) =>
     cpSync(path.join(root, from), path.join(folder, to), {
       recursive: true,
@@ -88,6 +88,7 @@ async function assemble(folder: string): Promise<void> {
   for (const file of ['.next/required-server-files.json', 'renderer.mjs']) forgetPlace(path.join(folder, file));
   copy('.next/static', '.next/static');
   addCompileHints(path.join(folder, '.next/static'));
+  await bundleStarter(root, folder, buildId);
   releases.addEarlierFiles(folder);
   copy('public', 'public');
   copy('packages/edge/nginx.conf', 'nginx.conf');
@@ -102,18 +103,35 @@ async function assemble(folder: string): Promise<void> {
   writeNotices(folder);
 }
 
-/** Bundles the server, the starter and the edge's refresher. */
-async function bundleServer(project: string, folder: string): Promise<void> {
-  await bundle({
-    entryPoints: { starter: 'lib/starter/main.ts' },
+/** Bundles the starter, and the script that it loads to measure a page view. */
+async function bundleStarter(project: string, folder: string, buildId: string): Promise<void> {
+  const options = {
     absWorkingDir: project,
-    outdir: folder,
     bundle: true,
     minify: true,
     format: 'iife',
     target: 'es2021',
     logLevel: 'warning',
+  } as const;
+  const { metafile } = await bundle({
+    ...options,
+    entryPoints: { vitals: 'lib/errors/vitals.ts' },
+    entryNames: '[name]-[hash]',
+    outdir: path.join(folder, '.next/static'),
+    define: { 'process.env.NEXT_PUBLIC_RELEASE': JSON.stringify(buildId) },
+    metafile: true,
   });
+  const vitals = Object.keys(metafile.outputs).map((file) => `/_next/static/${path.basename(file)}`);
+  await bundle({
+    ...options,
+    entryPoints: { starter: 'lib/starter/main.ts' },
+    outdir: folder,
+    define: { 'process.env.VITALS_SCRIPT': JSON.stringify(vitals[0]) },
+  });
+}
+
+/** Bundles the server and the edge's refresher. */
+async function bundleServer(project: string, folder: string): Promise<void> {
   await bundle({
     entryPoints: {
       server: 'packages/server/main.ts',
