@@ -7,13 +7,13 @@ import { cpus } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { bytes } from '@talkaroo/tools/bench/bytes';
-import { edge } from '@talkaroo/tools/bench/edge';
 import { lighthouse } from '@talkaroo/tools/bench/lighthouse';
 import { choosePlaces, type Place } from '@talkaroo/tools/bench/places';
 import { publish } from '@talkaroo/tools/bench/publish';
 import { missed, printed, type Table } from '@talkaroo/tools/bench/report';
 import { requests } from '@talkaroo/tools/bench/requests';
 import { type Servers, startServers } from '@talkaroo/tools/bench/servers';
+import { touch } from '@talkaroo/tools/bench/touch';
 import { root } from '@talkaroo/tools/support/processes';
 
 type Part = {
@@ -27,9 +27,9 @@ type Part = {
 const parts: Record<string, Part> = {
   bytes: { run: bytes, isExact: true },
   lighthouse: { run: lighthouse },
+  touch: { run: touch },
   requests: { run: requests },
   publish: { runAlone: publish },
-  edge: { runAlone: edge },
 };
 
 const { values, positionals } = parseArgs({

@@ -7,10 +7,6 @@ import type { Place } from './places';
 import { atLeast, atMost, median, type Table } from './report';
 import type { Servers } from './servers';
 
-const categories = { performance: 'perf', accessibility: 'access', 'best-practices': 'practices', seo: 'SEO' } as const;
-type Category = keyof typeof categories;
-const otherCategories = (Object.keys(categories) as Category[]).filter((id) => id !== 'performance');
-
 const timings = {
   'first-contentful-paint': 'FCP ms',
   'largest-contentful-paint': 'LCP ms',
@@ -18,9 +14,9 @@ const timings = {
   'total-blocking-time': 'TBT ms',
   'cumulative-layout-shift': 'CLS',
 } as const;
-type Timing = keyof typeof timings;
 
-type Run = { scores: Record<Category, number>; timings: Record<Timing, number>; failing: string[] };
+/** Score and timings of one run, by column. */
+type Run = Record<string, number>;
 
 const perEmptyPage = 3;
 
@@ -34,45 +30,23 @@ export async function lighthouse({ site, empty }: Servers, places: Place[], runs
       ofPlaces.get(place)?.push(await run(`http://${site.hostOf(place.region.id)}${place.path}`));
     }
   }
-
-  const floor = medianScore(ofEmpty, 'performance');
-  const goal = Math.max(budgets.lighthouse.performance, floor);
+  const floor = medians(ofEmpty);
   const rows = places.map((place) => {
     const all = ofPlaces.get(place) ?? [];
-    const performance = medianScore(all, 'performance');
+    const { perf = 0, 'TBT ms': blocking = 0, CLS: shift = 0, ...others } = medians(all);
     return {
       page: place.name,
-      [categories.performance]: atLeast(goal, performance),
-      ...Object.fromEntries(
-        otherCategories.map((id) => [categories[id], atLeast(budgets.lighthouse.others, medianScore(all, id))]),
-      ),
-      '÷ empty page': performance / floor,
-      ...timingCells(all),
+      perf: atLeast(Math.max(budgets.lighthouse, floor.perf ?? 0), perf),
+      '÷ empty page': perf / (floor.perf ?? 0),
+      ...others,
+      'TBT ms': atMost((floor['TBT ms'] ?? 0) * budgets.blockingTime, blocking),
+      CLS: atMost(budgets.layoutShift, shift),
       'lowest to highest perf': range(all),
     };
   });
-  const emptyRow = {
-    page: 'empty page',
-    [categories.performance]: floor,
-    ...Object.fromEntries(otherCategories.map((id) => [categories[id], medianScore(ofEmpty, id)])),
-    '÷ empty page': 1,
-    ...timingCells(ofEmpty),
-    'lowest to highest perf': range(ofEmpty),
-  };
-  const failing = places.flatMap((place) => {
-    const counts = new Map<string, number>();
-    for (const audit of (ofPlaces.get(place) ?? []).flatMap((each) => each.failing)) {
-      counts.set(audit, (counts.get(audit) ?? 0) + 1);
-    }
-    return Array.from(counts, ([audit, count]) => ({ page: place.name, audit, 'in runs': `${count} of ${runs}` }));
-  });
-  return [
-    {
-      title: `Lighthouse, mobile: medians of ${runs} (the empty page: of ${ofEmpty.length}); perf is at least the empty page's`,
-      rows: [emptyRow, ...rows],
-    },
-    { title: 'Lighthouse: what took points off', rows: failing },
-  ];
+  const title = `Lighthouse, mobile: medians of ${runs} (the empty page: of ${ofEmpty.length}); perf is at least the empty page's`;
+  const empties = { page: 'empty page', ...floor, '÷ empty page': 1, 'lowest to highest perf': range(ofEmpty) };
+  return [{ title, rows: [...rows, empties] }];
 }
 
 /** On a busy machine, Lighthouse sometimes reports that it lost the start of its recording; such runs are repeated. */
@@ -91,11 +65,7 @@ async function runOnce(address: string): Promise<Result> {
   const browser = await puppeteer.launch({ executablePath: ensureFullChromium(), args: chromiumArgs });
   try {
     const port = Number(new URL(browser.wsEndpoint()).port);
-    const result = await runLighthouse(address, {
-      port,
-      logLevel: 'error',
-      onlyCategories: Object.keys(categories),
-    });
+    const result = await runLighthouse(address, { port, logLevel: 'error', onlyCategories: ['performance'] });
     if (!result) throw new Error(`Lighthouse has no result for ${address}`);
     return result.lhr;
   } finally {
@@ -103,42 +73,21 @@ async function runOnce(address: string): Promise<Result> {
   }
 }
 
-function read({ categories: found, audits, finalDisplayedUrl }: Result): Run {
-  const figures = <Key extends string>(keys: object, of: (key: Key) => number | null | undefined) =>
-    Object.fromEntries(
-      Object.keys(keys).map((key) => {
-        const value = of(key as Key);
-        if (typeof value !== 'number') throw new Error(`Lighthouse has no ${key} for ${finalDisplayedUrl}`);
-        return [key, value];
-      }),
-    ) as Record<Key, number>;
-  return {
-    scores: figures<Category>(categories, (key) => found[key]?.score),
-    timings: figures<Timing>(timings, (key) => audits[key]?.numericValue),
-    // The performance audits are the timings, which have their own columns.
-    failing: otherCategories.flatMap((category) =>
-      (found[category]?.auditRefs ?? [])
-        .filter(({ id, weight }) => weight > 0 && typeof audits[id]?.score === 'number' && audits[id].score < 1)
-        .map(({ id }) => id),
-    ),
-  };
+function read({ categories, audits, finalDisplayedUrl }: Result): Run {
+  const figures = Object.entries(timings).map(([id, name]) => [name, audits[id]?.numericValue] as const);
+  const found = [['perf', categories.performance?.score] as const, ...figures];
+  const missing = found.filter(([, value]) => typeof value !== 'number').map(([name]) => name);
+  if (missing.length > 0) throw new Error(`Lighthouse has no ${missing} for ${finalDisplayedUrl}`);
+  return Object.fromEntries(found) as Run;
 }
 
-function medianScore(runs: Run[], category: Category): number {
-  return median(runs.map(({ scores }) => scores[category]));
-}
-
-function timingCells(runs: Run[]) {
-  const cells = (Object.entries(timings) as [Timing, string][]).map(([id, name]) => {
-    const value = median(runs.map((each) => each.timings[id]));
-    if (id === 'total-blocking-time') return [name, atMost(budgets.blockingTime, value)];
-    if (id === 'cumulative-layout-shift') return [name, atMost(budgets.layoutShift, value)];
-    return [name, value];
-  });
-  return Object.fromEntries(cells);
+function medians(runs: Run[]): Run {
+  return Object.fromEntries(
+    Object.keys(runs[0] ?? {}).map((name) => [name, median(runs.map((each) => each[name] ?? 0))]),
+  );
 }
 
 function range(runs: Run[]): string {
-  const scores = runs.map(({ scores }) => scores.performance);
+  const scores = runs.map(({ perf = 0 }) => perf);
   return `${Math.min(...scores)} to ${Math.max(...scores)}`;
 }

@@ -1,9 +1,9 @@
-import { get } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { dataFolder } from '@talkaroo/server/finish-html';
 import { JSDOM } from 'jsdom';
 import { slideMs } from '@/lib/starter/carousel';
+import { type Downloaded, download } from './download';
 import { phone } from './phone';
 
 export const kinds = ['document', 'data', 'script', 'style', 'font', 'picture', 'other', 'fetched'] as const;
@@ -190,21 +190,6 @@ export function inlineTexts(html: string, kind: 'script' | 'style'): string {
     .join('\n');
 }
 
-type Downloaded = { type: string; body: Buffer };
-
-/** Connects by IP address, because Node does not resolve hosts below `localhost`. */
-function download(port: number, address: string): Promise<Downloaded> {
-  const { host, pathname, search } = new URL(address);
-  return new Promise((resolve, reject) => {
-    get({ host: '127.0.0.1', port, path: pathname + search, headers: { host } }, (response) => {
-      const parts: Buffer[] = [];
-      response.on('data', (part: Buffer) => parts.push(part));
-      response.on('error', reject);
-      response.on('end', () => resolve({ type: response.headers['content-type'] ?? '', body: Buffer.concat(parts) }));
-    }).on('error', reject);
-  });
-}
-
-function compressedSize({ type, body }: Downloaded): number {
-  return textTypes.test(type) ? brotliCompressSync(body).length : body.length;
+function compressedSize({ headers, body }: Downloaded): number {
+  return textTypes.test(headers['content-type'] ?? '') ? brotliCompressSync(body).length : body.length;
 }

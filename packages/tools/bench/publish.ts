@@ -1,17 +1,16 @@
-import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type PackFiles, readPackFiles } from '@talkaroo/content/packs/pack-files';
+import { adminOrigin, startServer } from '@talkaroo/tools/edge/local-edge';
 import { PublishServer } from '@talkaroo/tools/publish/servers';
 import { root, stopAll } from '@talkaroo/tools/support/processes';
 import { ensureBuild } from '@talkaroo/tools/support/site-build';
 import { publishUnderLoad } from '@/tests/operations/support/publish-load';
 import { ports } from '@/tests/support/ports';
 import { atMost, median, type Table } from './report';
-import { needPorts, untilUp } from './servers';
+import { benchToken, needPorts, untilUp } from './servers';
 
 const folder = path.join(root, '.bench/publish');
-const token = 'bench';
 const edits = 100;
 const connections = 50;
 /** In milliseconds. */
@@ -20,8 +19,8 @@ const goal = 2_000;
 const manyPages = 1_000;
 
 const sites = [
-  { port: ports.site, admin: ports.admin },
-  { port: ports.changedSite, admin: ports.empty },
+  { port: ports.site, adminPort: ports.admin },
+  { port: ports.changedSite, adminPort: ports.empty },
 ];
 
 /** The part `publish`: edits two servers under load, and counts the faults that visitors see. */
@@ -34,33 +33,24 @@ export async function publish(): Promise<Table[]> {
 }
 
 async function measure(name: string, packFiles: PackFiles) {
-  await needPorts(...sites.flatMap(({ port, admin }) => [port, admin]));
+  await needPorts(...sites.flatMap(({ port, adminPort }) => [port, adminPort]));
   rmSync(folder, { recursive: true, force: true });
-  const children = sites.map(({ port, admin }, index) => {
-    const locales = path.join(folder, String(index), 'locales');
+  const servers = sites.map((site, index) => {
+    const directory = path.join(folder, String(index));
+    return { ...site, directory, locales: path.join(directory, 'locales') };
+  });
+  const children = servers.map((server) => {
     for (const [file, text] of packFiles.files) {
-      mkdirSync(path.dirname(path.join(locales, file)), { recursive: true });
-      writeFileSync(path.join(locales, file), text);
+      mkdirSync(path.dirname(path.join(server.locales, file)), { recursive: true });
+      writeFileSync(path.join(server.locales, file), text);
     }
-    return spawn(process.execPath, ['server.cjs'], {
-      cwd: path.join(root, 'releases/current'),
-      env: {
-        ...process.env,
-        PORT: String(port),
-        ADMIN_PORT: String(admin),
-        LOCALES_DIR: locales,
-        SNAPSHOTS_DIR: undefined,
-        PUBLISH_TOKEN: token,
-        LOG_LEVEL: 'warn',
-      },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
+    return startServer(server, servers, { publishToken: benchToken, env: { LOG_LEVEL: 'warn' } });
   });
   try {
-    for (const [index, child] of children.entries()) await untilUp(child, sites[index]?.admin ?? 0, '/readyz');
+    for (const [index, child] of children.entries()) await untilUp(child, sites[index]?.adminPort ?? 0, '/readyz');
     const { good, broken, requests, faults } = await publishUnderLoad({
       ports: sites.map(({ port }) => port),
-      servers: sites.map(({ admin }) => new PublishServer(`http://127.0.0.1:${admin}`, token)),
+      servers: sites.map((site) => new PublishServer(adminOrigin(site), benchToken)),
       files: packFiles,
       edits,
       connections,

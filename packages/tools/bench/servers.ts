@@ -1,5 +1,6 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync } from 'node:child_process';
 import path from 'node:path';
+import { startServer } from '@talkaroo/tools/edge/local-edge';
 import { isPortFree, root, startTool, stopAll } from '@talkaroo/tools/support/processes';
 import { ensureBuild } from '@talkaroo/tools/support/site-build';
 import { ports } from '@/tests/support/ports';
@@ -11,6 +12,8 @@ export type Server = {
   /** Resident memory in megabytes. */
   memory(): number;
 };
+
+export const benchToken = 'bench';
 
 export type Servers = { site: Server; empty: Server; stop(): Promise<void> };
 
@@ -27,7 +30,12 @@ export async function startServers(): Promise<Servers> {
   await ensureEmptyPage();
   await needPorts(ports.site, ports.admin, ports.sandbox, ports.empty);
   const sandbox = startTool('sandbox', [], { SANDBOX_PORT: String(ports.sandbox), SANDBOX_DATABASE: ':memory:' }, true);
-  const site = startSite(path.join(root, 'releases/current'), path.join(root, 'locales'));
+  const local = { port: ports.site, adminPort: ports.admin, directory: path.join(root, '.bench/site') };
+  const logins = {
+    LOGIN_ORIGIN: `http://login.{region}.localhost:${ports.sandbox}`,
+    TRIAL_ORIGIN: `http://trial.{region}.localhost:${ports.sandbox}`,
+  };
+  const site = startServer(local, [local], { publishToken: benchToken, env: { LOG_LEVEL: 'warn', ...logins } });
   const empty = startEmptyPage(ports.empty);
   const all = [sandbox, site, empty];
   for (const child of all) children.add(child);
@@ -35,22 +43,6 @@ export async function startServers(): Promise<Servers> {
   await untilUp(site, ports.admin, '/readyz');
   await untilUp(empty, ports.empty, '/');
   return { site: serverOf(ports.site, site), empty: serverOf(ports.empty, empty), stop: () => stop(all) };
-}
-
-function startSite(folder: string, locales: string): ChildProcess {
-  return spawn(process.execPath, ['server.cjs'], {
-    cwd: folder,
-    env: {
-      ...process.env,
-      PORT: String(ports.site),
-      ADMIN_PORT: String(ports.admin),
-      LOCALES_DIR: locales,
-      LOG_LEVEL: 'warn',
-      LOGIN_ORIGIN: `http://login.{region}.localhost:${ports.sandbox}`,
-      TRIAL_ORIGIN: `http://trial.{region}.localhost:${ports.sandbox}`,
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
 }
 
 function serverOf(port: number, { pid }: ChildProcess): Server {
