@@ -4,8 +4,8 @@ import type { RefObject } from 'react';
 import { Button } from '@/components/button';
 import shared from '@/components/shared.module.css';
 import { type Estimate, type Level, levels } from './estimate';
-import type { CheckTexts } from './level-check-props';
 import styles from './level-check.module.css';
+import type { CheckTexts } from './level-check-props';
 
 /** Probability from which a level is named alone. */
 const clear = 0.8;

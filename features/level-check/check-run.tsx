@@ -6,8 +6,8 @@ import shared from '@/components/shared.module.css';
 import { track } from '@/lib/tracking/track';
 import { CheckResult } from './check-result';
 import { limits } from './estimate';
-import type { CheckTexts } from './level-check-props';
 import styles from './level-check.module.css';
+import type { CheckTexts } from './level-check-props';
 import { type Mode, picturesOf, type Question, taskOf } from './questions';
 import { useCheck } from './use-check';
 import { findVoice, speak, stopSpeaking } from './voice';
@@ -56,12 +56,7 @@ export function CheckRun({ mode, texts, onRestart }: CheckRunProps) {
               </span>{' '}
               {texts.tasks[taskOf(open.question)]}
             </h2>
-            <progress
-              className={styles.progress}
-              value={number - 1}
-              max={limits.most}
-              aria-label={texts.progress}
-            />
+            <progress className={styles.progress} value={number - 1} max={limits.most} aria-label={texts.progress} />
             {/* By question, so that no focus or pressed state stays on the next one's answers. */}
             <Asked
               key={open.question.id}
@@ -101,7 +96,9 @@ function Asked({ question, options, mode, voice, texts, onAnswer, onVoiceFailed 
   const { say, passage, text, picture, pictures } = question;
   const isTogether = mode === 'together';
   // A parent may want the answers read aloud as well.
-  const spoken = [say, passage, text, ...(isTogether && !pictures ? options : [])].filter((words) => words !== undefined);
+  const spoken = [say, passage, text, ...(isTogether && !pictures ? options : [])].filter(
+    (words) => words !== undefined,
+  );
   return (
     <>
       {voice && (say || isTogether) && (
@@ -173,8 +170,20 @@ function Pictures({ written }: { written: string }) {
 
 function Speaker() {
   return (
-    <svg viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
-      <path strokeLinecap="round" strokeLinejoin="round" d="M4 9h4l5-4v14l-5-4H4zM16.5 9a4 4 0 0 1 0 6M19 6.5a8 8 0 0 1 0 11" />
+    <svg
+      viewBox="0 0 24 24"
+      width="24"
+      height="24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      aria-hidden="true"
+    >
+      <path
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        d="M4 9h4l5-4v14l-5-4H4zM16.5 9a4 4 0 0 1 0 6M19 6.5a8 8 0 0 1 0 11"
+      />
     </svg>
   );
 }

@@ -6,8 +6,8 @@ import { Problem } from '@/components/problem';
 import { reportUnexpected } from '@/lib/errors/report-error';
 import { track } from '@/lib/tracking/track';
 import type { CheckRunProps } from './check-run';
-import type { CheckTexts } from './level-check-props';
 import styles from './level-check.module.css';
+import type { CheckTexts } from './level-check-props';
 import { prepareVoices } from './voice';
 
 type Mode = CheckRunProps['mode'];
