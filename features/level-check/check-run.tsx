@@ -110,8 +110,8 @@ function Asked({ question, options, mode, voice, texts, onAnswer, onVoiceFailed 
       )}
       {isTogether && !voice && !say && <p className={shared.note}>{texts.aloud}</p>}
       {isTogether && say && (
-        <details className={styles.words}>
-          <summary>{texts.words}</summary>
+        <details>
+          <summary className={styles.wordsButton}>{texts.words}</summary>
           <p lang="en" dir="ltr">
             {say}
           </p>

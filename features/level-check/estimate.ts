@@ -53,18 +53,28 @@ export type Estimate = {
   chances: Record<Level, number>;
 };
 
-/** Returns weights over the grid that add up to 1. “I don’t know” counts as a wrong answer, which nobody guesses. */
+/** Logarithms of the probability of a right and of a wrong answer over the grid, by difficulty: there are only fifteen. */
+const curves = new Map<number, { right: number[]; wrong: number[] }>();
+
+function curvesOf(item: Item) {
+  const difficulty = difficultyOf(item);
+  let found = curves.get(difficulty);
+  if (!found) {
+    const chances = grid.map((ability) => chanceOf(ability, difficulty));
+    found = { right: chances.map(Math.log), wrong: chances.map((chance) => Math.log(1 - chance)) };
+    curves.set(difficulty, found);
+  }
+  return found;
+}
+
+/** Returns weights over the grid that add up to 1. “I don’t know” counts as a wrong answer, which no one guesses. */
 function weigh(answers: readonly Answered[], start: Level): number[] {
   const middle = levels.indexOf(start) * levelWidth;
-  const logs = grid.map((ability) =>
-    answers.reduce(
-      (sum, { item, right }) => {
-        const chance = chanceOf(ability, difficultyOf(item));
-        return sum + Math.log(right ? chance : 1 - chance);
-      },
-      -(((ability - middle) / spread) ** 2) / 2,
-    ),
-  );
+  const logs = grid.map((ability) => -(((ability - middle) / spread) ** 2) / 2);
+  for (const { item, right } of answers) {
+    const curve = curvesOf(item)[right ? 'right' : 'wrong'];
+    for (const [index, log] of curve.entries()) logs[index] = (logs[index] as number) + log;
+  }
   const largest = Math.max(...logs);
   const weights = logs.map((log) => Math.exp(log - largest));
   const total = weights.reduce((sum, weight) => sum + weight);

@@ -53,10 +53,12 @@ export async function LevelCheckView() {
             ))}
           </dl>
           <h3 className={shared.smallTitle}>{text('school.from')}</h3>
-          <ul className={styles.sources}>
+          <ul>
             {text.groups('school.sources').map((id) => (
               <li key={id}>
-                <a href={text.raw(`school.sources.${id}.link`)}>{text(`school.sources.${id}.name`)}</a>
+                <a href={text.raw(`school.sources.${id}.link`)} className={styles.source}>
+                  {text(`school.sources.${id}.name`)}
+                </a>
               </li>
             ))}
           </ul>
