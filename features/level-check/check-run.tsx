@@ -117,7 +117,7 @@ function Asked({ question, options, mode, voice, texts, onAnswer, onVoiceFailed 
           </p>
         </details>
       )}
-      <div lang="en" dir="ltr" className={styles.question}>
+      <div lang="en" dir="ltr" data-question={question.id} className={styles.question}>
         {picture && <Pictures written={picture} />}
         {passage && <p className={styles.passage}>{passage}</p>}
         {text && <p className={styles.text}>{withGap(text)}</p>}
@@ -126,6 +126,7 @@ function Asked({ question, options, mode, voice, texts, onAnswer, onVoiceFailed 
             <li key={option}>
               <button
                 type="button"
+                value={option}
                 className={styles.option}
                 onClick={({ detail }) => {
                   // The second click of a double click would answer the next question.

@@ -110,7 +110,9 @@ it('asks no question twice, and harder ones after right answers than after wrong
   };
   const [high, low] = [run(true), run(false)];
   expect(new Set(high.map(({ item }) => item.id)).size).toBe(high.length);
-  expect(difficultyOf(high.at(-1)?.item as Item)).toBeGreaterThan(difficultyOf(low.at(-1)?.item as Item) + 2 * levelWidth);
+  expect(difficultyOf(high.at(-1)?.item as Item)).toBeGreaterThan(
+    difficultyOf(low.at(-1)?.item as Item) + 2 * levelWidth,
+  );
   expect(estimate(high, 'a2').level).toBe('b2');
   expect(estimate(low, 'a2').level).toBe('pre-a1');
   expect(low).toHaveLength(limits.fewest);
