@@ -108,7 +108,7 @@ function Asked({ question, options, mode, voice, texts, onAnswer, onVoiceFailed 
           </Button>
         </div>
       )}
-      {isTogether && !voice && !say && <p className={shared.note}>{texts.aloud}</p>}
+      {isTogether && !voice && !say && <p className={shared.soft}>{texts.aloud}</p>}
       {isTogether && say && (
         <details>
           <summary className={styles.wordsButton}>{texts.words}</summary>
