@@ -20,7 +20,7 @@ export type Answered = { item: Item; right: boolean };
 const guessing = 0.25;
 /** Width of a level in logits, the unit of ability and difficulty. Level number n is centred on n times this. */
 export const levelWidth = 3.5;
-/** A level's questions lie below its centre: a child in the middle of a level knows about two thirds of them. */
+/** A level's questions lie below its centre: a child in the middle of a level knows about three quarters of them. */
 const questionsBelow = 0.3 * levelWidth;
 const stepSize = 0.25 * levelWidth;
 

@@ -1,4 +1,4 @@
-import type { Item } from './estimate';
+import type { Item, Level } from './estimate';
 import pictures from './pictures.json';
 import data from './questions.json';
 
@@ -18,6 +18,9 @@ export type Question = Item & {
   options?: string[];
   pictures?: string[];
 };
+
+/** Most likely level of a child before the first answer; the spread around it is wide. */
+export const starts: Record<Mode, Level> = { together: 'a1', alone: 'a2' };
 
 export const questions = data as Question[];
 

@@ -1,6 +1,6 @@
 import { useReducer } from 'react';
-import { type Answered, chooseNext, type Estimate, estimate, isEnough, type Level } from './estimate';
-import { type Mode, poolOf, type Question } from './questions';
+import { type Answered, chooseNext, type Estimate, estimate, isEnough } from './estimate';
+import { type Mode, poolOf, type Question, starts } from './questions';
 
 type Asked = { question: Question; options: string[] };
 
@@ -14,9 +14,6 @@ type State = {
 };
 
 type Action = { type: 'answer'; option: string | undefined } | { type: 'back' } | { type: 'voiceFailed' };
-
-/** Most likely level of a child before the first answer; the spread around it is wide. */
-const starts: Record<Mode, Level> = { together: 'pre-a1', alone: 'a2' };
 
 function answered({ asked, answers }: State): Answered[] {
   return answers.map((right, index) => ({ item: (asked[index] as Asked).question, right }));
