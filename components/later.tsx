@@ -62,6 +62,8 @@ export const heights = {
   highEduSubjects: [1622, 1152, 672],
   highEduSteps: [700, 564, 313],
   highEduFit: [476, 290, 271],
+  levelCheckHow: [624, 480, 368],
+  levelCheckSchool: [1083, 713, 726],
 } as const satisfies Record<string, readonly [phone: number, tablet: number, desktop: number]>;
 
 export type LaterSize = keyof typeof heights;

@@ -13,7 +13,8 @@ type TrackingEvent =
   | { event: 'trial-success'; action: 'book' | 'change' | 'cancel' }
   | { event: 'trial-refused'; reason: string }
   | { event: 'trial-calendar'; calendar: 'file' | 'google' }
-  | { event: 'trial-join' };
+  | { event: 'trial-join' }
+  | { event: 'level-check'; step: 'start' | 'answer' | 'result'; band?: string };
 
 declare global {
   interface Window {

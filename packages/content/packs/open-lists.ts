@@ -35,6 +35,7 @@ export const openLists: Partial<Record<Namespace, readonly OpenList[]>> = {
   questions: [groups('groups.*.items')],
   prices: [texts('packages.names'), groups('included.items'), groups('questions.items')],
   safety: [groups('sections')],
+  'level-check': [groups('how'), groups('school.sources')],
   'payment-terms': [groups('items')],
   agreement: [groups('sections')],
   privacy: [groups('sections')],

@@ -49,6 +49,7 @@ const table = [
   { id: 'questions', path: 'questions', prefixed: true, regions: 'switched', art: '/assets/questions-banner.svg' },
   { id: 'prices', path: 'prices', prefixed: true, regions: 'priced', facts: true, art: '/assets/prices-banner.svg' },
   { id: 'safety', path: 'safety', prefixed: true, regions: 'all', art: '/assets/safety-banner.svg' },
+  { id: 'level-check', path: 'level-check', prefixed: true, regions: 'all', art: '/assets/course-banner.svg' },
   { id: 'blog', path: 'blog', prefixed: false, regions: 'switched', art: '/assets/blog-banner.svg' },
   { id: 'post', path: 'blog/{slug}', prefixed: false, regions: 'switched', parent: 'blog', art: '' },
   { id: 'guides', path: 'guides', prefixed: true, regions: 'switched', art: '/assets/guides-banner.svg' },
@@ -79,6 +80,7 @@ export type PageMessages = {
   questions: typeof import('@/locales/en/questions.json');
   prices: typeof import('@/locales/en/prices.json');
   safety: typeof import('@/locales/en/safety.json');
+  'level-check': typeof import('@/locales/en/level-check.json');
   blog: typeof import('@/locales/en/blog.json');
   guides: typeof import('@/locales/en/guides.json');
   'payment-terms': typeof import('@/locales/en/payment-terms.json');

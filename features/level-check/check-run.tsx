@@ -1,0 +1,190 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '@/components/button';
+import shared from '@/components/shared.module.css';
+import { track } from '@/lib/tracking/track';
+import { CheckResult } from './check-result';
+import { limits } from './estimate';
+import styles from './level-check.module.css';
+import type { CheckTexts } from './level-check-props';
+import { type Mode, picturesOf, type Question, taskOf } from './questions';
+import { useCheck } from './use-check';
+import { findVoice, speak, stopSpeaking } from './voice';
+
+export type CheckRunProps = {
+  mode: Mode;
+  texts: CheckTexts;
+  onRestart: () => void;
+};
+
+/** Asks one question at a time, and shows the result. Needs no network. */
+export function CheckRun({ mode, texts, onRestart }: CheckRunProps) {
+  const [voice] = useState(findVoice);
+  const { number, open, canHear, result, dispatch } = useCheck(mode, voice !== undefined);
+  const place = useRef<HTMLDivElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const level = result?.level;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each question, and with the result.
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'start' });
+    title.current?.focus({ preventScroll: true });
+    return stopSpeaking;
+  }, [open?.question.id, level]);
+
+  useEffect(() => {
+    if (level) track({ event: 'level-check', step: 'result', band: level });
+  }, [level]);
+
+  const answer = (option: string | undefined) => {
+    track({ event: 'level-check', step: 'answer' });
+    dispatch({ type: 'answer', option });
+  };
+  const back = () => dispatch({ type: 'back' });
+
+  return (
+    <div ref={place} data-running className={styles.run}>
+      {result ? (
+        <CheckResult result={result} texts={texts} title={title} onBack={back} onRestart={onRestart} />
+      ) : (
+        open && (
+          <>
+            <h2 ref={title} tabIndex={-1} className={styles.task}>
+              <span className={styles.number}>
+                {texts.question.replace('{number}', String(number)).replace('{total}', String(limits.most))}
+              </span>{' '}
+              {texts.tasks[taskOf(open.question)]}
+            </h2>
+            <progress className={styles.progress} value={number - 1} max={limits.most} aria-label={texts.progress} />
+            {/* By question, so that no focus or pressed state stays on the next one's answers. */}
+            <Asked
+              key={open.question.id}
+              {...open}
+              mode={mode}
+              voice={canHear ? voice : undefined}
+              texts={texts}
+              onAnswer={answer}
+              onVoiceFailed={() => dispatch({ type: 'voiceFailed' })}
+            />
+            <div className={shared.actions}>
+              <Button variant="quiet" onClick={() => answer(undefined)}>
+                {texts.unknown}
+              </Button>
+              <button type="button" className={shared.textButton} onClick={number > 1 ? back : onRestart}>
+                {number > 1 ? texts.back : texts.stop}
+              </button>
+            </div>
+          </>
+        )
+      )}
+    </div>
+  );
+}
+
+type AskedProps = {
+  question: Question;
+  options: string[];
+  mode: Mode;
+  voice: SpeechSynthesisVoice | undefined;
+  texts: CheckTexts;
+  onAnswer: (option: string) => void;
+  onVoiceFailed: () => void;
+};
+
+function Asked({ question, options, mode, voice, texts, onAnswer, onVoiceFailed }: AskedProps) {
+  const { say, passage, text, picture, pictures } = question;
+  const isTogether = mode === 'together';
+  // A parent may want the answers read aloud as well.
+  const spoken = [say, passage, text, ...(isTogether && !pictures ? options : [])].filter(
+    (words) => words !== undefined,
+  );
+  return (
+    <>
+      {voice && (say || isTogether) && (
+        <div className={shared.actions}>
+          <Button variant="quiet" onClick={() => speak(spoken, voice, onVoiceFailed)}>
+            <Speaker /> {texts.listen}
+          </Button>
+        </div>
+      )}
+      {isTogether && !voice && !say && <p className={shared.soft}>{texts.aloud}</p>}
+      {isTogether && say && (
+        <details>
+          <summary className={styles.wordsButton}>{texts.words}</summary>
+          <p lang="en" dir="ltr">
+            {say}
+          </p>
+        </details>
+      )}
+      <div lang="en" dir="ltr" data-question={question.id} className={styles.question}>
+        {picture && <Pictures written={picture} />}
+        {passage && <p className={styles.passage}>{passage}</p>}
+        {text && <p className={styles.text}>{withGap(text)}</p>}
+        <ul className={pictures ? styles.pictures : styles.options}>
+          {options.map((option) => (
+            <li key={option}>
+              <button
+                type="button"
+                value={option}
+                className={styles.option}
+                onClick={({ detail }) => {
+                  // The second click of a double click would answer the next question.
+                  if (detail < 2) onAnswer(option);
+                }}
+              >
+                {pictures ? <Pictures written={option} /> : option}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}
+
+function withGap(text: string) {
+  const [before, after] = text.split('___');
+  if (after === undefined) return text;
+  return (
+    <>
+      {before}
+      <span className={styles.gap} />
+      <span className="visually-hidden">(gap)</span>
+      {after}
+    </>
+  );
+}
+
+/** Shows one or several pictures; screen readers hear their English names. */
+function Pictures({ written }: { written: string }) {
+  const shown = picturesOf(written);
+  return (
+    <span role="img" aria-label={shown.map(({ name }) => name).join(', ')} className={styles.picture}>
+      {shown.map(({ src }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may stand there twice.
+        <img key={index} src={src} alt="" width={96} height={96} />
+      ))}
+    </span>
+  );
+}
+
+function Speaker() {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width="24"
+      height="24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      aria-hidden="true"
+    >
+      <path
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        d="M4 9h4l5-4v14l-5-4H4zM16.5 9a4 4 0 0 1 0 6M19 6.5a8 8 0 0 1 0 11"
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react';
+import { buttonClass } from '@/components/button';
+import { PageLink } from '@/components/page-link.island';
+import shared from '@/components/shared.module.css';
+import { RegisterLink } from '@/features/registration/register-link.island';
+import { getText } from '@/lib/i18n/get-text';
+import { type Level, levels } from './estimate';
+import styles from './level-check.module.css';
+import type { Task } from './questions';
+
+export type CheckTexts = Awaited<ReturnType<typeof checkTexts>>;
+
+/** The course whose goals are those of a level, and the one to go on with. */
+const courses = {
+  'pre-a1': { same: 'starter', next: 'starter' },
+  a1: { same: 'a1', next: 'a2' },
+  a2: { same: 'a2', next: 'a2plus' },
+  b1: { same: 'b1', next: 'b2' },
+  b2: { same: 'b2', next: 'b2' },
+} as const satisfies Record<Level, object>;
+
+/** Returns the texts of the check; those with placeholders stay raw, as the browser fills them in. */
+export async function checkTexts() {
+  const text = await getText('level-check');
+  const course = await getText('course');
+  const common = await getText('common');
+  const task = (id: Task): ReactNode => text(`check.tasks.${id}`);
+  const details = (level: Level): ReactNode => {
+    const { same, next } = courses[level];
+    return (
+      <>
+        <h3 className={shared.smallTitle}>{text('result.can')}</h3>
+        <ul className={`${shared.ticks} ${styles.can}`}>
+          {course.texts(`levels.${same}.canDo`).map((can) => (
+            <li key={can}>{course(`levels.${same}.canDo.${can}`)}</li>
+          ))}
+        </ul>
+        <h3 className={shared.smallTitle}>{text('school.title')}</h3>
+        <p className={shared.closeText}>
+          {text(`school.levels.${level}`)} <a href="#school">{text('result.sources')}</a>
+        </p>
+        <h3 className={shared.smallTitle}>{text('result.next')}</h3>
+        <p className={shared.closeText}>
+          {text('result.course')}{' '}
+          <PageLink page="course" suffix={`#level-${next}`}>
+            {course(`levels.${next}.name`)} (<bdi>{course(`levels.${next}.cefr`)}</bdi>)
+          </PageLink>
+        </p>
+        <p className={shared.closeText}>{text('result.trial')}</p>
+        <p className={`${shared.small} ${styles.limits}`}>{text('result.limits')}</p>
+      </>
+    );
+  };
+  return {
+    modes: {
+      together: { text: text('start.together.text'), button: text('start.together.button') },
+      alone: { text: text('start.alone.text'), button: text('start.alone.button') },
+    },
+    loading: text('start.loading'),
+    failed: text('start.failed'),
+    question: text.raw('check.question'),
+    progress: text.plain('check.progress'),
+    tasks: {
+      listenPicture: task('listenPicture'),
+      listenAnswer: task('listenAnswer'),
+      picture: task('picture'),
+      read: task('read'),
+      readPicture: task('readPicture'),
+      gap: task('gap'),
+      reply: task('reply'),
+    } satisfies Record<Task, ReactNode>,
+    listen: text('check.listen'),
+    aloud: text('check.aloud'),
+    words: text('check.words'),
+    unknown: text('check.unknown'),
+    back: text('check.back'),
+    stop: text('check.stop'),
+    result: text.raw('result.title'),
+    sure: text.raw('result.sure'),
+    unsure: text.raw('result.unsure'),
+    print: text('result.print'),
+    restart: text('result.restart'),
+    trial: <RegisterLink className={buttonClass()}>{common('cta.button')}</RegisterLink>,
+    levels: {
+      'pre-a1': { cefr: course.plain('levels.starter.cefr'), details: details('pre-a1') },
+      a1: { cefr: course.plain('levels.a1.cefr'), details: details('a1') },
+      a2: { cefr: course.plain('levels.a2.cefr'), details: details('a2') },
+      b1: { cefr: course.plain('levels.b1.cefr'), details: details('b1') },
+      b2: { cefr: course.plain('levels.b2.cefr'), details: details('b2') },
+    } satisfies Record<Level, { cefr: string; details: ReactNode }>,
+  };
+}
+
+/** Returns each level's name and its meaning at school. */
+export async function schoolLevels() {
+  const text = await getText('level-check');
+  const course = await getText('course');
+  return levels.map((level) => ({
+    id: level,
+    cefr: course(`levels.${courses[level].same}.cefr`),
+    meaning: text(`school.levels.${level}`),
+  }));
+}

@@ -1,0 +1,70 @@
+import { CardList } from '@/components/card-list';
+import { Lines } from '@/components/lines';
+import { Phrases } from '@/components/phrases';
+import { Picture } from '@/components/picture';
+import { Section } from '@/components/section';
+import shared from '@/components/shared.module.css';
+import { CallToAction } from '@/features/call-to-action/call-to-action';
+import { getText } from '@/lib/i18n/get-text';
+import { LevelCheck } from './level-check.island';
+import styles from './level-check.module.css';
+import { checkTexts, schoolLevels } from './level-check-props';
+
+export async function LevelCheckView() {
+  const text = await getText('level-check');
+  return (
+    <>
+      <div className={styles.head}>
+        <div className={styles.inner}>
+          <div className={styles.words}>
+            <h1>
+              <Phrases>{text('title')}</Phrases>
+            </h1>
+            <div className={styles.intro}>
+              <p className={styles.slogan}>{text('slogan')}</p>
+              <Lines className={shared.lead}>{text('text')}</Lines>
+            </div>
+          </div>
+          <div className={styles.subject}>
+            <LevelCheck texts={await checkTexts()}>
+              <h2 className={shared.smallTitle}>{text('start.title')}</h2>
+            </LevelCheck>
+          </div>
+          <Picture
+            src={text.raw('bannerImg')}
+            alt={text.plain('bannerAlt')}
+            width={160}
+            height={120}
+            className={`${styles.banner} ${styles.intro}`}
+          />
+        </div>
+      </div>
+      <Section size="levelCheckHow" title={text('how.title')} background="surface">
+        <CardList cards={text.items('how')} />
+      </Section>
+      <div id="school">
+        <Section size="levelCheckSchool" title={text('school.title')} lead={text('school.text')}>
+          <dl className={styles.school}>
+            {(await schoolLevels()).map(({ id, cefr, meaning }) => (
+              <div key={id}>
+                <dt>{cefr}</dt>
+                <dd>{meaning}</dd>
+              </div>
+            ))}
+          </dl>
+          <h3 className={shared.smallTitle}>{text('school.from')}</h3>
+          <ul>
+            {text.groups('school.sources').map((id) => (
+              <li key={id}>
+                <a href={text.raw(`school.sources.${id}.link`)} className={styles.source}>
+                  {text(`school.sources.${id}.name`)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      </div>
+      <CallToAction />
+    </>
+  );
+}

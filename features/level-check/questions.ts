@@ -1,0 +1,85 @@
+import type { Item, Level } from './estimate';
+import pictures from './pictures.json';
+import data from './questions.json';
+
+/** `together`: a parent reads aloud to a child who need not read. `alone`: the child reads. */
+export type Mode = 'together' | 'alone';
+
+/** A question in English, the same in all languages. Exactly one of `options` and `pictures` is there; its first is right. */
+export type Question = Item & {
+  /** `older` needs reading. */
+  ages: 'all' | 'older';
+  picture?: string;
+  /** Heard, not shown. */
+  say?: string;
+  passage?: string;
+  /** `___` is a gap. */
+  text?: string;
+  options?: string[];
+  pictures?: string[];
+};
+
+/** Most likely level of a child before the first answer; the spread around it is wide. */
+export const starts: Record<Mode, Level> = { together: 'a1', alone: 'a2' };
+
+export const questions = data as Question[];
+
+/** Returns the questions for a child who needs not read, or for one who may hear nothing. */
+export function poolOf(mode: Mode, canHear: boolean): Question[] {
+  return questions.filter(({ ages, skill }) =>
+    mode === 'together' ? ages === 'all' : canHear || skill !== 'listening',
+  );
+}
+
+/** Names of instructions in the pack. */
+export type Task = 'listenPicture' | 'listenAnswer' | 'picture' | 'read' | 'readPicture' | 'gap' | 'reply';
+
+export function taskOf({ say, passage, picture, pictures: options, text, skill }: Question): Task {
+  if (say) return options ? 'listenPicture' : 'listenAnswer';
+  if (passage) return 'read';
+  if (options) return 'readPicture';
+  if (text?.includes('___')) return 'gap';
+  if (picture) return 'picture';
+  return skill === 'use' ? 'reply' : 'read';
+}
+
+/** English names of pictures whose file is called otherwise, for screen readers. */
+const names: Record<string, string> = {
+  'soft-ice-cream': 'ice cream',
+  'soccer-ball': 'football',
+  'running-shoe': 'shoes',
+  'billed-cap': 'hat',
+  automobile: 'car',
+  locomotive: 'train',
+  'old-key': 'key',
+  'open-book': 'book',
+  footprints: 'on foot',
+  airplane: 'plane',
+  'glass-of-milk': 'milk',
+  'cheese-wedge': 'cheese',
+  'red-apple': 'apple',
+  'grinning-face': 'happy face',
+  'eight-thirty': 'half past eight',
+  'nine-thirty': 'half past nine',
+  'six-thirty': 'half past six',
+  'eight-oclock': 'eight o’clock',
+  'face-savoring-food': 'hungry face',
+};
+
+const sources = new Map(
+  Object.entries(pictures).map(([name, body]) => [
+    name,
+    `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${body}</svg>`)}`,
+  ]),
+);
+
+/** Returns what `cat-face*2+dog-face` shows: the same picture twice, and another. */
+export function picturesOf(written: string): { name: string; src: string }[] {
+  return written.split('+').flatMap((part) => {
+    const [name = '', count = '1'] = part.split('*');
+    const src = sources.get(name);
+    if (!src) throw new Error(`No picture is called ${name}`);
+    const english = names[name] ?? name.replace(/-(face|circle)$/, '').replaceAll('-', ' ');
+    return Array.from({ length: Number(count) }, () => ({ name: english, src }));
+  });
+}
