@@ -14,9 +14,12 @@ const use = (changes: Record<string, string> = {}) =>
 beforeEach(() => use());
 afterAll(() => use());
 
-function articleOf(language: string): string {
+function articleOf(language: string, topic: string): string {
   const text = repository.files.get(`${language}/blog/screen-time-that-teaches.md`) ?? '';
-  return text.replace(/^related:\n(?: {2}.*\n)+/m, '').replaceAll(/\]\(\/[^)]*\)/g, '](/course)');
+  return text
+    .replace(/^topic: .*\n/m, topic && `topic: ${topic}\n`)
+    .replace(/^related:\n(?: {2}.*\n)+/m, '')
+    .replaceAll(/\]\(\/[^)]*\)/g, '](/course)');
 }
 
 describe('alternates', () => {
@@ -61,30 +64,30 @@ describe('alternates', () => {
     ['post', 'blog'],
     ['guide', 'guides'],
   ] as const)(
-    'of a %s are the languages in which it is written, and the English one for everybody else',
+    'of a %s are the articles on its topic, whatever their slugs, and the English one for everybody else',
     (page, kind) => {
-      const slug = 'an-article-of-some-languages';
-      use(
-        Object.fromEntries(
-          ['ms', 'en', 'ja'].map((language) => [`${language}/${kind}/${slug}.md`, articleOf(language)]),
-        ),
-      );
-      expect(alternatesOf(page, slug).map(({ region, language }) => `${region.id} ${language}`)).toEqual([
-        'global en',
-        'my ms',
-        'my en',
-        'jp ja',
+      const files = ['ms', 'en', 'ja'].map((language) => [
+        `${language}/${kind}/an-article-in-${language}.md`,
+        articleOf(language, 'some-topic'),
       ]);
-      const [english, malay] = alternatesOf(page, slug).map(({ url }) => url);
-      expect(hreflangLinks(page, slug, malay as string)['x-default']).toBe(english);
-      expect(hreflangLinks(page, 'another', malay as string)).toEqual({});
+      use({ ...Object.fromEntries(files), [`tr/${kind}/an-article-in-ja.md`]: articleOf('tr', '') });
+      expect(alternatesOf(page, 'some-topic').map(({ url }) => new URL(url).pathname.split('/').at(-1))).toEqual([
+        'an-article-in-en',
+        'an-article-in-ms',
+        'an-article-in-en',
+        'an-article-in-ja',
+      ]);
+      const [english, malay] = alternatesOf(page, 'some-topic').map(({ url }) => url);
+      expect(hreflangLinks(page, 'some-topic', malay as string)['x-default']).toBe(english);
+      const alone = `https://tr.talkaroo.example/${page === 'guide' ? 'global/' : ''}${kind}/an-article-in-ja`;
+      expect(hreflangLinks(page, '', alone)).toEqual({});
     },
   );
 
   it('name a region’s English for everybody else, where the global site has no such page', () => {
     const slug = 'an-article-for-malaysia';
-    use({ [`en@my/guides/${slug}.md`]: articleOf('en') });
+    use({ [`en@my/guides/${slug}.md`]: articleOf('en', 'malaysia') });
     const url = `https://my.talkaroo.example/en/guides/${slug}`;
-    expect(hreflangLinks('guide', slug, url)).toEqual({ 'en-MY': url, 'x-default': url });
+    expect(hreflangLinks('guide', 'malaysia', url)).toEqual({ 'en-MY': url, 'x-default': url });
   });
 });

@@ -6,25 +6,30 @@ import { defaultRegion, type Region, regions } from '@talkaroo/content/regions/r
 
 export type Alternate = { region: Region; language: Language; hreflang: string; url: string };
 
-/** Returns a page's addresses in all regions and languages that have its text. Single source of hreflang links. */
-export function alternatesOf(page: PageId, slug = ''): Alternate[] {
+/**
+ * Returns a page's addresses in all regions and languages that have its text, or an article on the same topic. Single
+ * source of hreflang links.
+ */
+export function alternatesOf(page: PageId, topic = ''): Alternate[] {
   return regions
     .filter((region) => isOpen(region, page))
     .flatMap((region) =>
       region.languages
-        .filter((language) => isIndexable(region, language, page) && isWritten(region, language, page, slug))
-        .map((language) => ({
-          region,
-          language,
-          hreflang: region.hreflang?.[language] ?? languages[language].tag,
-          url: pageUrl(region, language, page, slug),
-        })),
+        .filter((language) => isIndexable(region, language, page))
+        .flatMap((language) =>
+          slugsOn(topic, region, language, page).map((slug) => ({
+            region,
+            language,
+            hreflang: region.hreflang?.[language] ?? languages[language].tag,
+            url: pageUrl(region, language, page, slug),
+          })),
+        ),
     );
 }
 
 /** Returns the hreflang links of one of those addresses. `x-default` is the global or another English page. */
-export function hreflangLinks(page: PageId, slug: string, url: string): Record<string, string> {
-  const alternates = alternatesOf(page, slug);
+export function hreflangLinks(page: PageId, topic: string, url: string): Record<string, string> {
+  const alternates = alternatesOf(page, topic);
   if (!alternates.some((alternate) => alternate.url === url)) return {};
   const links = Object.fromEntries(alternates.map((alternate) => [alternate.hreflang, alternate.url]));
   const fallback =
@@ -33,9 +38,10 @@ export function hreflangLinks(page: PageId, slug: string, url: string): Record<s
   return fallback ? { ...links, 'x-default': fallback.url } : links;
 }
 
-function isWritten(region: Region, language: Language, page: PageId, slug: string): boolean {
+/** Returns the slug of the article on a topic, or `''` for a page without slugs; nothing where it is not written. */
+function slugsOn(topic: string, region: Region, language: Language, page: PageId): string[] {
   const { fallbacks, articles } = loadPack(region, language);
   const kind = kindOf(page);
-  if (kind) return articles[kind].has(slug);
-  return ![...fallbacks].some((key) => key.startsWith(`${page}.`));
+  if (kind) return [...articles[kind].values()].filter((one) => topic && one.topic === topic).map(({ slug }) => slug);
+  return [...fallbacks].some((key) => key.startsWith(`${page}.`)) ? [] : [''];
 }

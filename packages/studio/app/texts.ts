@@ -495,6 +495,7 @@ export const texts = {
       description: 'Description',
       keywords: 'Keywords',
       seoTitle: 'Title for search engines',
+      topic: 'Topic',
       author: 'Author',
       date: 'Date',
       updated: 'Last change',
