@@ -432,6 +432,7 @@ export const texts = {
       'company.name': 'Registered name',
       registrations: 'Registrations',
       'registrations.number': 'Number',
+      founded: 'Year of foundation',
       address: 'Registered address',
       representative: 'Representative',
       licences: 'Licences',
