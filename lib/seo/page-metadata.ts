@@ -1,7 +1,7 @@
 import type { Article } from '@talkaroo/content/articles/article-file';
 import type { LeafKey, Messages, Namespace } from '@talkaroo/content/packs/messages';
 import { isIndexable } from '@talkaroo/content/packs/packs';
-import { hostFiles } from '@talkaroo/content/regions/host-files';
+import { hostFilePath, hostFiles } from '@talkaroo/content/regions/host-files';
 import { languages } from '@talkaroo/content/regions/languages';
 import { articlePage, type PageId, pageUrl, type SinglePageId } from '@talkaroo/content/regions/pages';
 import type { Region } from '@talkaroo/content/regions/regions';
@@ -72,7 +72,7 @@ async function head({ page, slug, topic, texts, picture, feed, region, article }
   return {
     ...texts,
     robots: isIndexable(region, language, page) ? { 'max-image-preview': 'large' } : { index: false },
-    manifest: hostFiles.manifest.path,
+    manifest: hostFilePath(hostFiles.manifest, region, language),
     alternates: {
       canonical: url,
       languages: hreflangLinks(page, topic, url),

@@ -116,13 +116,17 @@ it('the files for machines are those of the host', async () => {
     for (const page of addresses.filter((each) => each.region === region)) {
       expect(llms.body.includes(`(${page.url})`), page.url).toBe(isIndexable(page));
     }
-    const { headers, body } = await ask(region.domain, '/manifest.webmanifest');
-    expect(headers['content-type']).toMatch('application/manifest+json');
-    const { lang, dir, start_url, icons } = JSON.parse(body);
-    const [language] = region.languages;
-    expect({ lang, dir }).toEqual({ lang: languages[language].tag, dir: languages[language].dir });
-    expect((await ask(region.domain, start_url)).status).toBe(200);
-    for (const { src } of icons) expect(existsSync(path.join('public', src)), src).toBe(true);
+    for (const language of region.languages) {
+      const home = await readingOf({ url: pageUrl(region, language, 'home') });
+      const manifest = home.document.querySelector('link[rel=manifest]')?.getAttribute('href') ?? '';
+      expect(manifest).toBe(hostFilePath(hostFiles.manifest, region, language));
+      const { headers, body } = await ask(region.domain, manifest);
+      expect(headers['content-type']).toMatch('application/manifest+json');
+      const { lang, dir, start_url, icons } = JSON.parse(body);
+      expect({ lang, dir }).toEqual({ lang: languages[language].tag, dir: languages[language].dir });
+      expect((await ask(region.domain, start_url)).status).toBe(200);
+      for (const { src } of icons) expect(existsSync(path.join('public', src)), src).toBe(true);
+    }
   }
   // Crawlers must be let in to read the header that keeps the host out of the index.
   const unknown = await ask('evil.example', '/robots.txt');
