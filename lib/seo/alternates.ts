@@ -42,6 +42,10 @@ export function hreflangLinks(page: PageId, topic: string, url: string): Record<
 function slugsOn(topic: string, region: Region, language: Language, page: PageId): string[] {
   const { fallbacks, articles } = loadPack(region, language);
   const kind = kindOf(page);
-  if (kind) return [...articles[kind].values()].filter((one) => topic && one.topic === topic).map(({ slug }) => slug);
+  if (kind) {
+    // Newest first: a copy does not take its original's place.
+    const article = [...articles[kind].values()].findLast((one) => topic && one.topic === topic);
+    return article ? [article.slug] : [];
+  }
   return [...fallbacks].some((key) => key.startsWith(`${page}.`)) ? [] : [''];
 }

@@ -29,7 +29,7 @@ export function readArticles(
 }
 
 /**
- * Reports articles that share their topic with another of a language, of which search engines would be told one, and
+ * Reports articles that share their topic with another of a language, of which search engines are told the oldest, and
  * topics that no other language has. `articles` are those of each pack folder.
  */
 export function topicFindings(packFiles: PackFiles, articles: ReadonlyMap<string, Articles>): Finding[] {
@@ -53,7 +53,7 @@ export function topicFindings(packFiles: PackFiles, articles: ReadonlyMap<string
         const found = { file: shownName(packFiles, inFolder), line, key: 'topic' };
         if (other) {
           const message = `“${other.slug}” has the topic “${topic}” too.`;
-          findings.push({ severity: 'error', ...found, message, fix: 'Give one of them another, or none.' });
+          findings.push({ severity: 'warning', ...found, message, fix: 'Give one of them another, or none.' });
         } else if (foldersOf.get(topic)?.size === 1 && foldersOf.size > 1) {
           const known = [...foldersOf.keys()].filter((name) => name !== topic);
           const instead = nearest(topic, known);

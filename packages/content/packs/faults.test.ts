@@ -773,6 +773,7 @@ const faults: Record<string, Fault[]> = {
       'topic: screen-time-that-teaches',
       'topic: five-minutes-of-english-at-home',
       {
+        severity: 'warning',
         at: 'topic:',
         key: 'topic',
         message: '“five-minutes-of-english-at-home” has the topic “five-minutes-of-english-at-home” too',
