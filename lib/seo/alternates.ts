@@ -20,22 +20,34 @@ export function alternatesOf(page: PageId, topic = ''): Alternate[] {
           slugsOn(topic, region, language, page).map((slug) => ({
             region,
             language,
-            hreflang: region.hreflang?.[language] ?? languages[language].tag,
+            hreflang: hreflangOf(region, language),
             url: pageUrl(region, language, page, slug),
           })),
         ),
     );
 }
 
-/** Returns the hreflang links of one of those addresses. `x-default` is the global or another English page. */
-export function hreflangLinks(page: PageId, topic: string, url: string): Record<string, string> {
+/**
+ * Returns the hreflang links of a page at one of those addresses. `x-default` is the global or another English page. An
+ * article without a topic names itself alone.
+ */
+export function hreflangLinks(
+  page: PageId,
+  topic: string,
+  { region, language, url }: Omit<Alternate, 'hreflang'>,
+): Record<string, string> {
   const alternates = alternatesOf(page, topic);
-  if (!alternates.some((alternate) => alternate.url === url)) return {};
+  if (!alternates.some((alternate) => alternate.url === url))
+    return kindOf(page) ? { [hreflangOf(region, language)]: url } : {};
   const links = Object.fromEntries(alternates.map((alternate) => [alternate.hreflang, alternate.url]));
   const fallback =
-    alternates.find(({ region }) => region.id === defaultRegion.id) ??
-    alternates.find(({ language }) => language === fallbackLanguage);
+    alternates.find((alternate) => alternate.region.id === defaultRegion.id) ??
+    alternates.find((alternate) => alternate.language === fallbackLanguage);
   return fallback ? { ...links, 'x-default': fallback.url } : links;
+}
+
+function hreflangOf(region: Region, language: Language): string {
+  return region.hreflang?.[language] ?? languages[language].tag;
 }
 
 /** Returns the slug of the article on a topic, or `''` for a page without slugs; nothing where it is not written. */

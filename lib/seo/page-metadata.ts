@@ -75,7 +75,7 @@ async function head({ page, slug, topic, texts, picture, feed, region, article }
     manifest: hostFilePath(hostFiles.manifest, region, language),
     alternates: {
       canonical: url,
-      languages: hreflangLinks(page, topic, url),
+      languages: hreflangLinks(page, topic, { region, language, url }),
       ...(feed && {
         types: { 'application/rss+xml': [{ url: feedUrl(region, language), title: (await seoTexts('blog')).title }] },
       }),
