@@ -15,7 +15,7 @@ export function QuestionList({ items, linkLabel }: QuestionListProps) {
       {items.map(({ id, question, answer }) => (
         <details key={id} className={styles.item} {...(linkLabel && { id })}>
           <summary className={styles.question} {...(linkLabel && { id: `${id}-question` })}>
-            {question}
+            <h3 className={styles.words}>{question}</h3>
           </summary>
           <div className={styles.answer}>
             <Lines>{answer}</Lines>

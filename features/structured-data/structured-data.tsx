@@ -1,8 +1,10 @@
 import type { Article } from '@talkaroo/content/articles/article-file';
 import { loadRegionFile } from '@talkaroo/content/packs/packs';
-import { languages } from '@talkaroo/content/regions/languages';
+import { type Language, languages } from '@talkaroo/content/regions/languages';
 import { articlePage, pageUrl, type SinglePageId } from '@talkaroo/content/regions/pages';
+import type { RegionFile } from '@talkaroo/content/regions/region-schema';
 import { defaultRegion, type Region } from '@talkaroo/content/regions/regions';
+import { inLanguage } from '@talkaroo/content/regions/schema-parts';
 import type { Graph, Thing } from 'schema-dts';
 import { JsonLd } from '@/components/json-ld';
 import { getText } from '@/lib/i18n/get-text';
@@ -16,11 +18,12 @@ type Facts = Exclude<Thing, string>;
 /** Renders the page's schema.org data, all of it also visible on the page (spec, section 1). */
 export async function StructuredData(props: StructuredDataProps) {
   // Examples must not be published as facts.
-  const { people } = loadRegionFile((await getCurrent()).region).company;
+  const { people, example } = loadRegionFile((await getCurrent()).region).company;
   const facts: Facts[] = props.page === 'home' ? [await companyFacts(), await siteFacts()] : [await breadcrumbs(props)];
   if (props.page === 'course') facts.push(await courseList());
+  if (props.page === 'prices' && !example) facts.push(await offers());
   if (props.page === 'teacher' && people.teachers === 'real') facts.push(await teacherList());
-  if (props.page === 'about') facts.push(await companyFacts());
+  if (props.page === 'about') facts.push(await companyFacts(true));
   if (props.page === 'about' && people.stories === 'real') facts.push(await storyList());
   if (props.article) facts.push(await articleFacts(props.article));
   return <JsonLd graph={{ '@context': 'https://schema.org', '@graph': facts } as Graph} />;
@@ -48,14 +51,16 @@ async function companyOf(region: Region) {
 }
 
 /** Returns the region's company, as a sub-organisation of the global site's. */
-async function companyFacts(): Promise<Facts> {
-  const { region } = await getCurrent();
-  const { name, social, contacts } = loadRegionFile(region);
+async function companyFacts(withHistory = false): Promise<Facts> {
+  const { region, language } = await getCurrent();
+  const { name, social, contacts, company: facts } = loadRegionFile(region);
   const home = await getText('home');
   const company = await companyOf(region);
   const tags = region.languages.map((code) => languages[code].tag);
   return {
     ...company,
+    ...(!facts.example && registered(facts, contacts, language)),
+    ...(!facts.example && withHistory && facts.founded && { foundingDate: String(facts.founded) }),
     ...(region.id !== defaultRegion.id && { parentOrganization: await companyOf(defaultRegion) }),
     description: home.plain('seo.description'),
     logo: new URL('/assets/icon-512.png', company.url).href,
@@ -74,15 +79,77 @@ async function companyFacts(): Promise<Facts> {
   };
 }
 
+/** Returns what the footer says of the registered company. */
+function registered(
+  { name, address, registrations }: RegionFile['company'],
+  { email, phone }: RegionFile['contacts'],
+  language: Language,
+) {
+  const legalName = inLanguage(name, language);
+  const place = inLanguage(address, language);
+  const numberOf = (wanted: 'tax' | 'vat') => registrations.find(({ kind }) => kind === wanted)?.number;
+  const [taxID, vatID] = [numberOf('tax'), numberOf('vat')];
+  return {
+    ...(legalName && { legalName }),
+    ...(place && { address: place }),
+    ...(taxID && { taxID }),
+    ...(vatID && { vatID }),
+    ...(email && { email }),
+    ...(phone && { telephone: phone }),
+  };
+}
+
+/** Returns the packages of the page of prices. */
+async function offers(): Promise<Facts> {
+  const { region } = await getCurrent();
+  const { name: areaName, company } = loadRegionFile(region);
+  const { currency, packages } = company.prices;
+  const text = await getText('prices');
+  const seller = await companyOf(region);
+  const url = await urlOf('prices');
+  return {
+    '@type': 'Service',
+    name: text.plain('seo.title'),
+    description: text.plain('packages.text'),
+    provider: seller,
+    areaServed: { '@type': 'Place', name: areaName },
+    hasOfferCatalog: {
+      '@type': 'OfferCatalog',
+      name: text.plain('packages.title'),
+      url,
+      itemListElement: packages.map(({ id, lessons, price, months }) => ({
+        '@type': 'Offer' as const,
+        name: text.plain(`packages.names.${id}` as 'packages.names.starter'),
+        description: [
+          text.plain('packages.lessons', { count: lessons }),
+          text.plain('packages.validity', { months }),
+        ].join(' · '),
+        price,
+        priceCurrency: currency,
+        eligibleQuantity: {
+          '@type': 'QuantitativeValue' as const,
+          value: lessons,
+          unitText: text.plain('packages.lessons', { count: lessons }),
+        },
+        url,
+        seller,
+      })),
+    },
+  };
+}
+
 /** Returns the site of this domain in all its languages: search engines expect one per host. */
 async function siteFacts(): Promise<Facts> {
   const { region } = await getCurrent();
+  const { name: regionName } = loadRegionFile(region);
   const { '@id': id, name, url } = await companyOf(region);
   const tags = region.languages.map((code) => languages[code].tag);
   return {
     '@type': 'WebSite',
     '@id': `${url}#website`,
     name,
+    // Sites of one name are told apart by these.
+    alternateName: [...(region.id === defaultRegion.id ? [] : [`${name} ${regionName}`]), region.domain],
     url,
     inLanguage: tags.length === 1 ? tags[0] : tags,
     publisher: { '@id': id },

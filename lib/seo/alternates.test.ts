@@ -4,9 +4,16 @@ import { checkPacks } from '@talkaroo/content/packs/read-packs';
 import { languages } from '@talkaroo/content/regions/languages';
 import { isOpen } from '@talkaroo/content/regions/open-pages';
 import { findPage, isSinglePage, pages, pageUrl } from '@talkaroo/content/regions/pages';
-import { type Region, regions } from '@talkaroo/content/regions/regions';
+import { findLanguage, type Region, regions } from '@talkaroo/content/regions/regions';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { alternatesOf, hreflangLinks } from './alternates';
+
+/** The page at a public address. */
+const at = (url: string) => {
+  const region = regions.find(({ domain }) => domain === new URL(url).host) as Region;
+  const language = findLanguage(region, new URL(url).pathname.split('/')[1] ?? '') ?? region.languages[0];
+  return { region, language, url };
+};
 
 const use = (changes: Record<string, string> = {}) =>
   activateSnapshot({ packs: checkPacks(withFiles(changes)), version: '' });
@@ -14,9 +21,12 @@ const use = (changes: Record<string, string> = {}) =>
 beforeEach(() => use());
 afterAll(() => use());
 
-function articleOf(language: string): string {
+function articleOf(language: string, topic: string): string {
   const text = repository.files.get(`${language}/blog/screen-time-that-teaches.md`) ?? '';
-  return text.replace(/^related:\n(?: {2}.*\n)+/m, '').replaceAll(/\]\(\/[^)]*\)/g, '](/course)');
+  return text
+    .replace(/^topic: .*\n/m, topic && `topic: ${topic}\n`)
+    .replace(/^related:\n(?: {2}.*\n)+/m, '')
+    .replaceAll(/\]\(\/[^)]*\)/g, '](/course)');
 }
 
 describe('alternates', () => {
@@ -42,49 +52,49 @@ describe('alternates', () => {
     use({ 'tr/course.json': JSON.stringify(pack) });
     expect(alternatesOf('course').map(({ language }) => language)).not.toContain('tr');
     expect(alternatesOf('study').map(({ language }) => language)).toContain('tr');
-    expect(hreflangLinks('course', '', 'https://tr.talkaroo.example/global/course')).toEqual({});
+    expect(hreflangLinks('course', '', at('https://tr.talkaroo.example/global/course'))).toEqual({});
   });
 
   it('are none of a page that search engines are not to list', () => {
     expect(alternatesOf('booking')).toEqual([]);
-    expect(hreflangLinks('booking', '', 'https://hk.talkaroo.example/global/expAppoint')).toEqual({});
+    expect(hreflangLinks('booking', '', at('https://hk.talkaroo.example/global/expAppoint'))).toEqual({});
     expect(alternatesOf('register')).not.toEqual([]);
   });
 
   it('name the global site for everybody else, or another English page where that has none', () => {
     const english = 'https://www.talkaroo.example/global/course';
-    expect(hreflangLinks('course', '', 'https://hk.talkaroo.example/global/course')['x-default']).toBe(english);
-    expect(hreflangLinks('chinese', '', 'https://hk.talkaroo.example/chinese')).not.toHaveProperty('x-default');
+    expect(hreflangLinks('course', '', at('https://hk.talkaroo.example/global/course'))['x-default']).toBe(english);
+    expect(hreflangLinks('chinese', '', at('https://hk.talkaroo.example/chinese'))).not.toHaveProperty('x-default');
   });
 
   it.each([
     ['post', 'blog'],
     ['guide', 'guides'],
   ] as const)(
-    'of a %s are the languages in which it is written, and the English one for everybody else',
+    'of a %s are the articles on its topic, whatever their slugs, and the English one for everybody else',
     (page, kind) => {
-      const slug = 'an-article-of-some-languages';
-      use(
-        Object.fromEntries(
-          ['ms', 'en', 'ja'].map((language) => [`${language}/${kind}/${slug}.md`, articleOf(language)]),
-        ),
-      );
-      expect(alternatesOf(page, slug).map(({ region, language }) => `${region.id} ${language}`)).toEqual([
-        'global en',
-        'my ms',
-        'my en',
-        'jp ja',
+      const files = ['ms', 'en', 'ja'].map((language) => [
+        `${language}/${kind}/an-article-in-${language}.md`,
+        articleOf(language, 'some-topic'),
       ]);
-      const [english, malay] = alternatesOf(page, slug).map(({ url }) => url);
-      expect(hreflangLinks(page, slug, malay as string)['x-default']).toBe(english);
-      expect(hreflangLinks(page, 'another', malay as string)).toEqual({});
+      use({ ...Object.fromEntries(files), [`tr/${kind}/an-article-in-ja.md`]: articleOf('tr', '') });
+      expect(alternatesOf(page, 'some-topic').map(({ url }) => new URL(url).pathname.split('/').at(-1))).toEqual([
+        'an-article-in-en',
+        'an-article-in-ms',
+        'an-article-in-en',
+        'an-article-in-ja',
+      ]);
+      const [english, malay] = alternatesOf(page, 'some-topic').map(({ url }) => url);
+      expect(hreflangLinks(page, 'some-topic', at(malay as string))['x-default']).toBe(english);
+      const alone = `https://tr.talkaroo.example/${page === 'guide' ? 'global/' : ''}${kind}/an-article-in-ja`;
+      expect(hreflangLinks(page, '', at(alone))).toEqual({ tr: alone });
     },
   );
 
   it('name a region’s English for everybody else, where the global site has no such page', () => {
     const slug = 'an-article-for-malaysia';
-    use({ [`en@my/guides/${slug}.md`]: articleOf('en') });
+    use({ [`en@my/guides/${slug}.md`]: articleOf('en', 'malaysia') });
     const url = `https://my.talkaroo.example/en/guides/${slug}`;
-    expect(hreflangLinks('guide', slug, url)).toEqual({ 'en-MY': url, 'x-default': url });
+    expect(hreflangLinks('guide', 'malaysia', at(url))).toEqual({ 'en-MY': url, 'x-default': url });
   });
 });

@@ -6,36 +6,58 @@ import { defaultRegion, type Region, regions } from '@talkaroo/content/regions/r
 
 export type Alternate = { region: Region; language: Language; hreflang: string; url: string };
 
-/** Returns a page's addresses in all regions and languages that have its text. Single source of hreflang links. */
-export function alternatesOf(page: PageId, slug = ''): Alternate[] {
+/**
+ * Returns a page's addresses in all regions and languages that have its text, or an article on the same topic. Single
+ * source of hreflang links.
+ */
+export function alternatesOf(page: PageId, topic = ''): Alternate[] {
   return regions
     .filter((region) => isOpen(region, page))
     .flatMap((region) =>
       region.languages
-        .filter((language) => isIndexable(region, language, page) && isWritten(region, language, page, slug))
-        .map((language) => ({
-          region,
-          language,
-          hreflang: region.hreflang?.[language] ?? languages[language].tag,
-          url: pageUrl(region, language, page, slug),
-        })),
+        .filter((language) => isIndexable(region, language, page))
+        .flatMap((language) =>
+          slugsOn(topic, region, language, page).map((slug) => ({
+            region,
+            language,
+            hreflang: hreflangOf(region, language),
+            url: pageUrl(region, language, page, slug),
+          })),
+        ),
     );
 }
 
-/** Returns the hreflang links of one of those addresses. `x-default` is the global or another English page. */
-export function hreflangLinks(page: PageId, slug: string, url: string): Record<string, string> {
-  const alternates = alternatesOf(page, slug);
-  if (!alternates.some((alternate) => alternate.url === url)) return {};
+/**
+ * Returns the hreflang links of a page at one of those addresses. `x-default` is the global or another English page. An
+ * article without a topic names itself alone.
+ */
+export function hreflangLinks(
+  page: PageId,
+  topic: string,
+  { region, language, url }: Omit<Alternate, 'hreflang'>,
+): Record<string, string> {
+  const alternates = alternatesOf(page, topic);
+  if (!alternates.some((alternate) => alternate.url === url))
+    return kindOf(page) ? { [hreflangOf(region, language)]: url } : {};
   const links = Object.fromEntries(alternates.map((alternate) => [alternate.hreflang, alternate.url]));
   const fallback =
-    alternates.find(({ region }) => region.id === defaultRegion.id) ??
-    alternates.find(({ language }) => language === fallbackLanguage);
+    alternates.find((alternate) => alternate.region.id === defaultRegion.id) ??
+    alternates.find((alternate) => alternate.language === fallbackLanguage);
   return fallback ? { ...links, 'x-default': fallback.url } : links;
 }
 
-function isWritten(region: Region, language: Language, page: PageId, slug: string): boolean {
+function hreflangOf(region: Region, language: Language): string {
+  return region.hreflang?.[language] ?? languages[language].tag;
+}
+
+/** Returns the slug of the article on a topic, or `''` for a page without slugs; nothing where it is not written. */
+function slugsOn(topic: string, region: Region, language: Language, page: PageId): string[] {
   const { fallbacks, articles } = loadPack(region, language);
   const kind = kindOf(page);
-  if (kind) return articles[kind].has(slug);
-  return ![...fallbacks].some((key) => key.startsWith(`${page}.`));
+  if (kind) {
+    // Newest first: a copy does not take its original's place.
+    const article = [...articles[kind].values()].findLast((one) => topic && one.topic === topic);
+    return article ? [article.slug] : [];
+  }
+  return [...fallbacks].some((key) => key.startsWith(`${page}.`)) ? [] : [''];
 }

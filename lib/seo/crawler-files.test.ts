@@ -1,7 +1,7 @@
 import * as packs from '@talkaroo/content/packs/packs';
 import { findRegion, type Region } from '@talkaroo/content/regions/regions';
 import { describe, expect, it, vi } from 'vitest';
-import { robotsTxt } from './crawler-files';
+import { llmsTxt, robotsTxt } from './crawler-files';
 
 const hk = findRegion('hk') as Region;
 
@@ -49,5 +49,31 @@ describe('robots.txt', () => {
     expect(ruleFor('*', robots)).toBe('Allow: /');
     expect(robots).not.toContain('Sitemap');
     expect(robotsTxt(hk)).toContain('\nSitemap: https://hk.talkaroo.example/sitemap.xml\n');
+  });
+});
+
+describe('llms.txt', () => {
+  it('says in each language what parents ask first, in the words of the pages', () => {
+    const my = findRegion('my') as Region;
+    const sections = llmsTxt(my).split('\n## ').slice(1);
+    expect(sections.map((section) => section.split('\n')[0])).toEqual([
+      'Bahasa Melayu (ms)',
+      'English (en)',
+      '简体中文 (zh-Hans)',
+    ]);
+    for (const section of sections) expect(section).toMatch(/^- [^[].*RM\d/m);
+    const facts = sections[1]?.split('\n').filter((line) => /^- [^[]/.test(line)) ?? [];
+    expect(facts.length).toBeGreaterThanOrEqual(10);
+    expect(facts.join('\n')).toContain('12 hours');
+    expect(facts.join('\n')).toContain('+60');
+    expect(llmsTxt(my)).not.toMatch(/\{\w+\}|<\w+>/);
+  });
+
+  it('says that facts are examples as long as they are', () => {
+    const file = packs.loadRegionFile(hk);
+    const label = packs.loadPack(hk, 'zh-HK').messages.common.examples.facts;
+    expect(llmsTxt(hk)).toContain(label);
+    vi.spyOn(packs, 'loadRegionFile').mockReturnValue({ ...file, company: { ...file.company, example: false } });
+    expect(llmsTxt(hk)).not.toContain(label);
   });
 });

@@ -1,7 +1,9 @@
+import type { Messages } from '@talkaroo/content/packs/messages';
 import { isIndexable, loadPack, loadRegionFile } from '@talkaroo/content/packs/packs';
+import { withoutPageTags } from '@talkaroo/content/packs/page-tags';
 import { hostFiles } from '@talkaroo/content/regions/host-files';
 import { type Language, languages } from '@talkaroo/content/regions/languages';
-import { openPages } from '@talkaroo/content/regions/open-pages';
+import { isOpen, openPages } from '@talkaroo/content/regions/open-pages';
 import { isArticleKind, kindOf, type PageId, pageUrl, type SinglePageId } from '@talkaroo/content/regions/pages';
 import type { RegionFile } from '@talkaroo/content/regions/region-schema';
 import { defaultRegion, type Region } from '@talkaroo/content/regions/regions';
@@ -11,7 +13,8 @@ import { escapeXml } from './xml';
 const aiCrawlers = {
   aiSearch: [
     ...['OAI-SearchBot', 'ChatGPT-User', 'PerplexityBot', 'Perplexity-User', 'Claude-SearchBot', 'Claude-User'],
-    ...['DuckAssistBot', 'meta-externalfetcher'],
+    ...['DuckAssistBot', 'meta-externalfetcher', 'meta-webindexer', 'Amzn-SearchBot', 'MistralAI-User'],
+    ...['Google-NotebookLM'],
   ],
   aiTraining: [
     ...['GPTBot', 'ClaudeBot', 'Google-Extended', 'Applebot-Extended', 'CCBot', 'meta-externalagent', 'Bytespider'],
@@ -82,10 +85,10 @@ export function sitemapXml(region: Region): string {
   ].join('\n');
 }
 
-/** Returns `llms.txt` of a region's hosts, a description of the site for AI agents. */
+/** Returns `llms.txt` of a region's hosts, a description of the site for AI agents: facts and pages in each language. */
 export function llmsTxt(region: Region): string {
-  const lines = region.languages.flatMap((language) => {
-    const { messages, articles } = loadPack(region, language);
+  const packs = region.languages.map((language) => ({ language, ...loadPack(region, language) }));
+  const lines = packs.flatMap(({ language, messages, articles }) => {
     const entries = addressesOf(region)
       .filter((address) => address.language === language)
       .map(({ page, slug, url }) => {
@@ -93,8 +96,22 @@ export function llmsTxt(region: Region): string {
         const text = kind ? articles[kind].get(slug) : messages[page as SinglePageId].seo;
         return `- [${text?.title}](${url}): ${text?.description}`;
       });
-    return ['', `## ${languages[language].name}`, '', ...entries];
+    const { name, tag } = languages[language];
+    return ['', `## ${name} (${tag})`, '', ...factsFor(region, messages).map((fact) => `- ${fact}`), '', ...entries];
   });
-  const { messages } = loadPack(region, region.languages[0]);
-  return [`# ${messages.common.brand}`, '', `> ${messages.home.seo.description}`, ...lines, ''].join('\n');
+  const [first] = packs;
+  const summaries = packs.map(({ messages }) => `> ${messages.home.seo.description}`).join('\n>\n');
+  return [`# ${first?.messages.common.brand}`, '', summaries, ...lines, ''].join('\n');
+}
+
+/** Returns what parents ask first, in the words of the pages: prices, payment, cancelling, refunds, company, contact. */
+function factsFor(region: Region, { prices, common }: Messages): string[] {
+  const { contacts, company } = loadRegionFile(region);
+  const ofPrices = [prices.text, prices.pay.text, prices.cancel.text, prices.refund.text];
+  return [
+    ...(isOpen(region, 'prices') ? ofPrices : []),
+    common.footer.company.replaceAll('\n', ', '),
+    contacts.email,
+    ...(company.example ? [common.examples.facts] : []),
+  ].flatMap((text) => withoutPageTags(text).split('\n').filter(Boolean));
 }

@@ -5,6 +5,7 @@ import { pageUrl } from '@talkaroo/content/regions/pages';
 import { findRegion, type Region, regions } from '@talkaroo/content/regions/regions';
 import { describe, expect, it } from 'vitest';
 import { feedOf, feedPath, hasFeed, rssXml } from './feed';
+import { articlePicturePath } from './share-pictures';
 import { escapeXml } from './xml';
 
 const my = findRegion('my') as Region;
@@ -43,6 +44,16 @@ describe('the feed', () => {
     expect(text('item > pubDate')).toBe('Mon, 04 May 2026 00:00:00 GMT');
     expect(feed.getElementsByTagName('atom:link')[0]?.getAttribute('href')).toBe('https://my.talkaroo.example/rss.xml');
   });
+});
+
+it('shows the picture of each article, and the day of the newest change of any', () => {
+  const older = { ...post, slug: 'older', date: '2026-01-01', updated: '2026-06-01' };
+  const feed = parse(rssXml(my, 'ms', { title: 'a', text: 'b' }, [post, older]));
+  expect(feed.querySelector('channel > lastBuildDate')?.textContent).toBe('Mon, 01 Jun 2026 00:00:00 GMT');
+  const pictures = [...feed.getElementsByTagName('media:content')].map((each) => each.getAttribute('url'));
+  expect(pictures).toEqual(
+    [post, older].map((article) => `https://my.talkaroo.example${articlePicturePath(my, 'ms', article)}`),
+  );
 });
 
 it('may have no article yet', () => {

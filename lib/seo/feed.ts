@@ -6,6 +6,7 @@ import { type Language, languages } from '@talkaroo/content/regions/languages';
 import { isOpen } from '@talkaroo/content/regions/open-pages';
 import { pageUrl } from '@talkaroo/content/regions/pages';
 import type { Region } from '@talkaroo/content/regions/regions';
+import { articlePicturePath, shareSize } from './share-pictures';
 import { escapeXml } from './xml';
 
 export function hasFeed(region: Region, language: Language): boolean {
@@ -35,19 +36,23 @@ export function rssXml(
   channel: { title: string; text: string },
   posts: readonly Article[],
 ): string {
-  const [newest] = posts;
+  const newest = posts
+    .map(({ date, updated }) => updated ?? date)
+    .sort()
+    .at(-1);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/">',
     '<channel>',
     `  <title>${escapeXml(channel.title)}</title>`,
     `  <link>${escapeXml(pageUrl(region, language, 'blog'))}</link>`,
     `  <description>${escapeXml(channel.text)}</description>`,
     `  <language>${languages[language].tag}</language>`,
     `  <atom:link href="${escapeXml(feedUrl(region, language))}" rel="self" type="application/rss+xml"/>`,
-    ...(newest ? [`  <lastBuildDate>${httpDate(newest.date)}</lastBuildDate>`] : []),
+    ...(newest ? [`  <lastBuildDate>${httpDate(newest)}</lastBuildDate>`] : []),
     ...posts.flatMap((post) => {
       const url = escapeXml(pageUrl(region, language, 'post', post.slug));
+      const picture = escapeXml(new URL(articlePicturePath(region, language, post), `https://${region.domain}`).href);
       return [
         '  <item>',
         `    <title>${escapeXml(post.title)}</title>`,
@@ -55,6 +60,7 @@ export function rssXml(
         `    <guid>${url}</guid>`,
         `    <pubDate>${httpDate(post.date)}</pubDate>`,
         `    <description>${escapeXml(post.description)}</description>`,
+        `    <media:content url="${picture}" medium="image" width="${shareSize.width}" height="${shareSize.height}"/>`,
         '  </item>',
       ];
     }),

@@ -1,15 +1,18 @@
+import { loadPack } from '@talkaroo/content/packs/packs';
 import { type Language, languages } from '@talkaroo/content/regions/languages';
 import { pagePath } from '@talkaroo/content/regions/pages';
 import type { Region } from '@talkaroo/content/regions/regions';
 
-export function manifest(region: Region, language: Language, words: { brand: string; description: string }): object {
+/** Returns the web app manifest of a region in one of its languages. */
+export function manifestOf(region: Region, language: Language): string {
+  const { common, home: texts } = loadPack(region, language).messages;
   const { tag, dir } = languages[language];
   const home = pagePath(region, language, 'home');
-  return {
+  return JSON.stringify({
     id: home,
-    name: words.brand,
-    short_name: words.brand,
-    description: words.description,
+    name: common.brand,
+    short_name: common.brand,
+    description: texts.seo.description,
     lang: tag,
     dir,
     start_url: home,
@@ -21,5 +24,5 @@ export function manifest(region: Region, language: Language, words: { brand: str
       { src: '/assets/icon-192.png', sizes: '192x192', type: 'image/png' },
       { src: '/assets/icon-512.png', sizes: '512x512', type: 'image/png' },
     ],
-  };
+  });
 }

@@ -1,7 +1,7 @@
 import type { Article } from '@talkaroo/content/articles/article-file';
 import type { LeafKey, Messages, Namespace } from '@talkaroo/content/packs/messages';
 import { isIndexable } from '@talkaroo/content/packs/packs';
-import { hostFiles } from '@talkaroo/content/regions/host-files';
+import { hostFilePath, hostFiles } from '@talkaroo/content/regions/host-files';
 import { languages } from '@talkaroo/content/regions/languages';
 import { articlePage, type PageId, pageUrl, type SinglePageId } from '@talkaroo/content/regions/pages';
 import type { Region } from '@talkaroo/content/regions/regions';
@@ -19,6 +19,7 @@ export async function pageMetadata(page: SinglePageId): Promise<Metadata> {
   return head({
     page,
     slug: '',
+    topic: '',
     texts,
     picture: sharePicturePath(region, language, page),
     feed: page === 'blog' && hasFeed(region, language),
@@ -28,10 +29,11 @@ export async function pageMetadata(page: SinglePageId): Promise<Metadata> {
 
 export async function articleMetadata(article: Article): Promise<Metadata> {
   const { region, language } = await getCurrent();
-  const { kind, slug, title, seoTitle, description, keywords, date, updated, author } = article;
+  const { kind, slug, topic = '', title, seoTitle, description, keywords, date, updated, author } = article;
   return head({
     page: articlePage(kind),
     slug,
+    topic,
     texts: { title: seoTitle ?? title, description, keywords },
     picture: articlePicturePath(region, language, article),
     feed: kind === 'blog' && hasFeed(region, language),
@@ -51,6 +53,8 @@ export async function seoTexts<N extends Namespace>(namespace: N): Promise<Texts
 type HeadOptions = {
   page: PageId;
   slug: string;
+  /** Empty if the article has none, and for other pages. */
+  topic: string;
   texts: Texts;
   picture: string;
   feed: boolean;
@@ -58,20 +62,20 @@ type HeadOptions = {
   article?: { publishedTime: string; modifiedTime: string; authors?: string[] };
 };
 
-async function head({ page, slug, texts, picture, feed, region, article }: HeadOptions): Promise<Metadata> {
+async function head({ page, slug, topic, texts, picture, feed, region, article }: HeadOptions): Promise<Metadata> {
   const { language } = await getCurrent();
   const common = await getText('common');
   const url = pageUrl(region, language, page, slug);
   const locale = languages[language].openGraph;
-  const elsewhere = alternatesOf(page, slug).map((alternate) => languages[alternate.language].openGraph);
+  const elsewhere = alternatesOf(page, topic).map((alternate) => languages[alternate.language].openGraph);
   const image = { url: new URL(picture, url).href, ...shareSize, alt: texts.title };
   return {
     ...texts,
     robots: isIndexable(region, language, page) ? { 'max-image-preview': 'large' } : { index: false },
-    manifest: hostFiles.manifest.path,
+    manifest: hostFilePath(hostFiles.manifest, region, language),
     alternates: {
       canonical: url,
-      languages: hreflangLinks(page, slug, url),
+      languages: hreflangLinks(page, topic, { region, language, url }),
       ...(feed && {
         types: { 'application/rss+xml': [{ url: feedUrl(region, language), title: (await seoTexts('blog')).title }] },
       }),

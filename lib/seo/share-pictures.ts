@@ -39,7 +39,7 @@ export type SharePicture = TitlePicture | CoverPicture;
 export const shareSize = { width: 1200, height: 630 };
 
 /** Increment when the output of `packages/tools/support/share-picture-html.ts` changes. */
-const templateVersion = '2';
+const templateVersion = '3';
 
 export function sharePicture(region: Region, language: Language, page: SinglePageId): SharePicture {
   return titlePicture(region, language, findPage(page) as Page & { id: SinglePageId });

@@ -1,5 +1,6 @@
-/** Removes the brand and the preceding bar from the end of a title. */
+/** Removes the brand from the end of a title, with the bar before it or behind another bar. */
 export function withoutBrand(title: string, brand: string): string {
-  const end = [` | ${brand}`, `｜${brand}`].find((ending) => title.endsWith(ending)) ?? '';
+  const ends = [` | ${brand}`, `｜${brand}`, ...(/[|｜]/.test(title) ? [` ${brand}`] : [])];
+  const end = ends.find((ending) => title.endsWith(ending)) ?? '';
   return title.slice(0, title.length - end.length);
 }

@@ -359,7 +359,7 @@ export const breakages: readonly Breakage[] = [
   {
     name: 'hreflang links are lost',
     file: 'lib/seo/page-metadata.ts',
-    find: '      languages: hreflangLinks(page, slug, url),\n',
+    find: '      languages: hreflangLinks(page, topic, { region, language, url }),\n',
     replacement: '',
     caughtBy: {
       step: 'crawl',

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { request } from 'node:http';
 import path from 'node:path';
+import { hostFilePath, hostFiles } from '@talkaroo/content/regions/host-files';
 import { languages } from '@talkaroo/content/regions/languages';
 import { pageUrl } from '@talkaroo/content/regions/pages';
 import { beforeAll, expect, it } from 'vitest';
@@ -8,7 +9,7 @@ import { feedPath, hasFeed } from '@/lib/seo/feed';
 import { problemsOf, type Reading, warningsOf } from '../support/crawl-check';
 import { allRegions, ask } from '../support/pages';
 import { ports } from '../support/ports';
-import { addresses, fetchOnce, isIndexable, readingOf, templates } from './crawl';
+import { addresses, fetchOnce, isIndexable, openOf, readingOf, templates } from './crawl';
 
 let readings: Reading[] = [];
 let indexable: Reading[] = [];
@@ -116,13 +117,17 @@ it('the files for machines are those of the host', async () => {
     for (const page of addresses.filter((each) => each.region === region)) {
       expect(llms.body.includes(`(${page.url})`), page.url).toBe(isIndexable(page));
     }
-    const { headers, body } = await ask(region.domain, '/manifest.webmanifest');
-    expect(headers['content-type']).toMatch('application/manifest+json');
-    const { lang, dir, start_url, icons } = JSON.parse(body);
-    const [language] = region.languages;
-    expect({ lang, dir }).toEqual({ lang: languages[language].tag, dir: languages[language].dir });
-    expect((await ask(region.domain, start_url)).status).toBe(200);
-    for (const { src } of icons) expect(existsSync(path.join('public', src)), src).toBe(true);
+    for (const language of region.languages) {
+      const home = await openOf(region, language, 'home');
+      const manifest = home.querySelector('link[rel=manifest]')?.getAttribute('href') ?? '';
+      expect(manifest).toBe(hostFilePath(hostFiles.manifest, region, language));
+      const { headers, body } = await ask(region.domain, manifest);
+      expect(headers['content-type']).toMatch('application/manifest+json');
+      const { lang, dir, start_url, icons } = JSON.parse(body);
+      expect({ lang, dir }).toEqual({ lang: languages[language].tag, dir: languages[language].dir });
+      expect((await ask(region.domain, start_url)).status).toBe(200);
+      for (const { src } of icons) expect(existsSync(path.join('public', src)), src).toBe(true);
+    }
   }
   // Crawlers must be let in to read the header that keeps the host out of the index.
   const unknown = await ask('evil.example', '/robots.txt');

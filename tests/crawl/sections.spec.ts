@@ -193,3 +193,32 @@ it('the home page names the price of a lesson, which leads to the prices', async
     expect(figures.textContent).toContain(price);
   }
 });
+
+it.each([
+  ['global', 'en', {}],
+  ['my', 'en', { a2: 'End of Standard 6' }],
+  ['jp', 'ja', { a1: '3級', a2: '準2級、準2級プラス' }],
+  ['tw', 'zh-TW', { a2: '全民英檢初級' }],
+  ['vn', 'vi', { a1: 'Hết lớp 5' }],
+] as const)(
+  '%s/%s: the table of levels has a group of rows for each level, with the exams and years of its country',
+  async (id, language, own) => {
+    const { scales, sources } = words(language, 'levels', id);
+    const { levels } = words(language, 'course', id);
+    const main = part(await pageOf(id, language, 'levels'), 'main');
+    const groups = new Map(
+      Array.from(main.querySelectorAll('table tbody'), (group) => [textsOf(group, 'th[scope=rowgroup]')[0], group]),
+    );
+    expect([...groups.keys()]).toEqual(Object.values(levels).map(({ cefr }) => cefr));
+    for (const [level, { cefr, name, goal }] of Object.entries(levels)) {
+      const group = groups.get(cefr) as Element;
+      const values = Object.values(scales).flatMap(({ at }) => (at as Record<string, string>)[level] ?? []);
+      expect(textsOf(group, 'td')).toEqual([goal, ...values, name]);
+      expect(part(group, 'th[scope=rowgroup]').getAttribute('rowspan')).toBe(`${values.length + 2}`);
+      if (level in own) expect(values).toContain(own[level as keyof typeof own]);
+    }
+    const links = Object.values(sources.items).map(({ link }) => link);
+    expect(links.length).toBeGreaterThanOrEqual(4);
+    for (const link of links) expect(main.querySelector(`a[href="${link}"]`), link).not.toBeNull();
+  },
+);

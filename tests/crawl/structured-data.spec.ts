@@ -68,6 +68,10 @@ it.each(rows(addresses))('%s: structured data says what the page does', async (_
     const site = {
       '@id': `${root}#website`,
       name: brand,
+      alternateName: [
+        ...(region.id === defaultRegion.id ? [] : [`${brand} ${readRegionFile(region.id).name}`]),
+        region.domain,
+      ],
       url: root,
       inLanguage: tags.length > 1 ? tags : tag,
       publisher: { '@id': company['@id'] },

@@ -26,6 +26,15 @@ export const articleSchema = z
     description: text.meta({ description: 'Two lines for lists, search engines and the feed.' }),
     keywords: text.meta({ description: 'For search engines, with commas between them.' }),
     seoTitle: text.optional().meta({ description: 'In place of the title, for search engines.' }),
+    topic: checked((value) =>
+      slugPattern.test(value)
+        ? undefined
+        : { message: `“${value}” is no name of a topic.`, fix: 'Use small letters, digits and -.' },
+    )
+      .optional()
+      .meta({
+        description: 'One name for the articles of all languages on this subject, for search engines: what-age.',
+      }),
     author: text.optional().meta({ description: 'Who wrote it, if that is a person: a name.' }),
     date: day.meta({ description: 'The day of the article: 2026-05-04.', ...dayHint }),
     updated: day

@@ -1,5 +1,6 @@
-import type { Finding } from '@talkaroo/content/packs/finding';
+import { didYouMean, type Finding } from '@talkaroo/content/packs/finding';
 import { memo } from '@talkaroo/content/packs/memo';
+import { nearest } from '@talkaroo/content/packs/nearest';
 import { type PackFiles, shownName } from '@talkaroo/content/packs/pack-files';
 import type { LinkContext } from '@talkaroo/content/regions/check-link';
 import type { Language } from '@talkaroo/content/regions/languages';
@@ -25,6 +26,52 @@ export function readArticles(
     return new Set(all.flatMap((slug) => [slug, nameFor(slug)]).filter(Boolean));
   });
   return forEachKind((kind) => readKind(packFiles, name, kind, slugs, sites, findings));
+}
+
+/**
+ * Reports articles that share their topic with another of a language, of which search engines are told the oldest, and
+ * topics that no other language has. `articles` are those of each pack folder.
+ */
+export function topicFindings(packFiles: PackFiles, articles: ReadonlyMap<string, Articles>): Finding[] {
+  const findings: Finding[] = [];
+  for (const kind of articleKinds) {
+    const foldersOf = new Map<string, Set<string>>();
+    for (const [folder, own] of articles) {
+      for (const { topic } of own[kind].values()) {
+        if (topic) foldersOf.set(topic, (foldersOf.get(topic) ?? new Set()).add(folder));
+      }
+    }
+    for (const [folder, own] of articles) {
+      const ofLanguage = articles.get(folder.replace(/@.*/, ''))?.[kind] ?? new Map<string, Article>();
+      const shown = new Map([...ofLanguage, ...own[kind]]);
+      for (const { slug, topic } of own[kind].values()) {
+        if (!topic) continue;
+        const isFirst = (one: Article) => one.slug > slug && own[kind].has(one.slug);
+        const other = [...shown.values()].find((one) => one.topic === topic && one.slug !== slug && !isFirst(one));
+        const inFolder = `${folder}/${kind}/${slug}.md`;
+        const line = lineOf(packFiles.files.get(inFolder) ?? '', 'topic');
+        const found = { file: shownName(packFiles, inFolder), line, key: 'topic' };
+        if (other) {
+          const message = `“${other.slug}” has the topic “${topic}” too.`;
+          findings.push({ severity: 'warning', ...found, message, fix: 'Give one of them another, or none.' });
+        } else if (foldersOf.get(topic)?.size === 1 && foldersOf.size > 1) {
+          const known = [...foldersOf.keys()].filter((name) => name !== topic);
+          const instead = nearest(topic, known);
+          const message = `No other language has an article on the topic “${topic}”.`;
+          const fix = instead
+            ? didYouMean(instead)
+            : `Delete the line, or use a topic of the others: ${known.join(', ')}.`;
+          findings.push({ severity: 'warning', ...found, message, fix });
+        }
+      }
+    }
+  }
+  return findings;
+}
+
+/** Returns the line of a key in the head of an article. */
+function lineOf(source: string, key: string): number {
+  return source.split('\n').findIndex((line) => line.startsWith(`${key}:`)) + 1;
 }
 
 function readKind(

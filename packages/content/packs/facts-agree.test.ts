@@ -7,8 +7,8 @@ import { loadRegionFile } from './packs';
 
 type Leaf = { path: string; value: string | number | boolean };
 
-/** Company facts that no sentence tells: flags about facts, and what the page of prices computes with. */
-const untold = /^(example|people|listing|prices\.(currency|packages\.))/;
+/** Company facts that no sentence tells: flags about facts, what search engines read, and what the page of prices computes with. */
+const untold = /^(example|people|listing|founded|registrations\.\d+\.kind|prices\.(currency|packages\.))/;
 
 const texts = [...readPackFiles('locales').files]
   .filter(([name]) => /^[a-z][\w@-]*\/[\w-]+\.json$/.test(name) && !/^(regions|schemas|made-from)|glossary/.test(name))

@@ -768,6 +768,24 @@ const faults: Record<string, Fault[]> = {
       message: 'There is no picture',
       fix: 'blog-cover-',
     }),
+    inArticle(
+      'a topic of another article',
+      'topic: screen-time-that-teaches',
+      'topic: five-minutes-of-english-at-home',
+      {
+        severity: 'warning',
+        at: 'topic:',
+        key: 'topic',
+        message: '“five-minutes-of-english-at-home” has the topic “five-minutes-of-english-at-home” too',
+      },
+    ),
+    inArticle('a misspelt topic', 'topic: screen-time', 'topic: scren-time', {
+      severity: 'warning',
+      at: 'topic:',
+      key: 'topic',
+      message: 'No other language has an article on the topic “scren-time-that-teaches”',
+      fix: '“screen-time-that-teaches”',
+    }),
     inArticle('a related article that is not there', '  - ', '  - x-', {
       at: '  - x-',
       key: 'related',

@@ -32,6 +32,7 @@ export const openLists: Partial<Record<Namespace, readonly OpenList[]>> = {
   'booking-chinese': [groups('next')],
   chinese: [groups('audience'), groups('levels'), groups('questions')],
   'high-edu': [groups('subjects'), texts('subjects.*.points'), groups('steps'), texts('fit.points')],
+  levels: [groups('scales'), texts('scales.*.at'), groups('sources.items')],
   questions: [groups('groups.*.items')],
   prices: [texts('packages.names'), groups('included.items'), groups('questions.items')],
   safety: [groups('sections')],

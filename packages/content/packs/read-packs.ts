@@ -1,5 +1,5 @@
 import type { Article } from '@talkaroo/content/articles/article-file';
-import { type Articles, readArticles } from '@talkaroo/content/articles/read-articles';
+import { type Articles, readArticles, topicFindings } from '@talkaroo/content/articles/read-articles';
 import { checkTables } from '@talkaroo/content/regions/check-tables';
 import { fallbackLanguage, type Language, languages } from '@talkaroo/content/regions/languages';
 import {
@@ -77,6 +77,7 @@ export function checkPacks(packFiles: PackFiles): Packs {
   checkTexts({ packFiles, read, isShown, isNeeded, sites, meant }, findings);
 
   const articles = new Map(folderNames.map(({ name }) => [name, readArticles(packFiles, name, sites, findings)]));
+  findings.push(...topicFindings(packFiles, articles));
   const packs = new Map<string, Pack>();
   const regionFiles = checkRegionFiles(packFiles, sources, (region) => namesFor(region, read), findings);
   for (const region of regions) {

@@ -22,8 +22,20 @@ export function companySchema(region: Region, packageNames: readonly string[]) {
       example: onOff().meta({ description: 'true as long as these are examples and not the company’s own facts.' }),
       name: fact().meta({ description: 'The registered name.' }),
       registrations: z
-        .array(z.strictObject({ name: textOfRegion(region, text()), number: text() }))
+        .array(
+          z.strictObject({
+            name: textOfRegion(region, text()),
+            number: text(),
+            kind: z
+              .enum(['tax', 'vat'])
+              .optional()
+              .meta({ description: 'Whether it is the number of a tax or of VAT.' }),
+          }),
+        )
         .meta({ description: 'The numbers that it is registered under, each with its name.' }),
+      founded: amount('a year, or null where it is not given').meta({
+        description: 'The year of its foundation, as the page about tells it.',
+      }),
       address: fact().meta({ description: 'The registered address.' }),
       representative: fact().meta({ description: 'Who represents it.' }),
       licences: fact().meta({ description: 'Licences and memberships that parents may rely on.' }),

@@ -16,7 +16,7 @@ export const hostFiles = {
   robots: { path: '/robots.txt', route: 'robots', of: 'home' },
   sitemap: { path: '/sitemap.xml', route: 'sitemap', of: 'home' },
   llms: { path: '/llms.txt', route: 'llms', of: 'home' },
-  manifest: { path: '/manifest.webmanifest', route: 'manifest', of: 'home' },
+  manifest: { path: '/manifest.webmanifest', route: 'manifest', of: 'home', byLanguage: true },
   feed: { path: '/rss.xml', route: 'rss', of: 'blog', byLanguage: true },
 } as const satisfies Record<string, HostFile>;
 

@@ -46,6 +46,7 @@ const table = [
   },
   { id: 'chinese', path: 'chinese', prefixed: false, regions: ['hk'], art: '/assets/chinese-banner.svg' },
   { id: 'high-edu', path: 'highEdu', prefixed: false, regions: ['hk'], art: '/assets/high-edu-banner.svg' },
+  { id: 'levels', path: 'levels', prefixed: true, regions: 'all', art: '/assets/course-banner.svg' },
   { id: 'questions', path: 'questions', prefixed: true, regions: 'switched', art: '/assets/questions-banner.svg' },
   { id: 'prices', path: 'prices', prefixed: true, regions: 'priced', facts: true, art: '/assets/prices-banner.svg' },
   { id: 'safety', path: 'safety', prefixed: true, regions: 'all', art: '/assets/safety-banner.svg' },
@@ -77,6 +78,7 @@ export type PageMessages = {
   'booking-chinese': typeof import('@/locales/en/booking-chinese.json');
   chinese: typeof import('@/locales/en/chinese.json');
   'high-edu': typeof import('@/locales/en/high-edu.json');
+  levels: typeof import('@/locales/en/levels.json');
   questions: typeof import('@/locales/en/questions.json');
   prices: typeof import('@/locales/en/prices.json');
   safety: typeof import('@/locales/en/safety.json');

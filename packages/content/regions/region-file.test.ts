@@ -823,6 +823,7 @@ describe('the shared file', () => {
       'form.captcha_audio',
       'booking',
       'reservation',
+      'company.founded',
       'company.cancelHours',
       'company.trialPer',
       'company.listing',

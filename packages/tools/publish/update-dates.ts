@@ -1,39 +1,79 @@
 import { splitFrontMatter } from '@talkaroo/content/articles/front-matter';
 import type { PackFiles } from '@talkaroo/content/packs/pack-files';
+import { checkPacks, type Pack, packId } from '@talkaroo/content/packs/read-packs';
 import { textChanges } from '@talkaroo/content/packs/text-changes';
+import { articleKinds, isSinglePage, type PageId, pages, type SinglePageId } from '@talkaroo/content/regions/pages';
+import type { RegionFile } from '@talkaroo/content/regions/region-schema';
+import { regions } from '@talkaroo/content/regions/regions';
 import { applyEdits, findNodeAtLocation, modify, parseTree } from 'jsonc-parser';
+
+type Files = Pick<PackFiles, 'files'>;
+
+/** Reads from a region file the facts that a page shows outside its texts. */
+const shownFacts: Partial<Record<PageId, (file: RegionFile) => unknown>> = {
+  prices: ({ company, payments }) => [company.prices, payments],
+};
 
 /**
  * Returns files with the dates of changed pages (`seo.updated`) and articles (`updated`) set to a day such as
- * `2026-05-04`, for sitemaps. Dates set by hand are kept.
+ * `2026-05-04`, for sitemaps. Also dates what shows a changed fact of a region file. Dates set by hand are kept.
  */
-export function updateDates(
-  before: Pick<PackFiles, 'files'>,
-  after: Pick<PackFiles, 'files'>,
-  today: string,
-): Map<string, string> {
-  const keysByFile = new Map<string, string[]>();
+export function updateDates(before: Files, after: PackFiles, today: string): Map<string, string> {
+  const keysByFile = new Map(filesOfChangedFacts(before, after).map((file): [string, string[]] => [file, []]));
   for (const { file, key } of textChanges(before, after)) {
     keysByFile.set(file, [...(keysByFile.get(file) ?? []), key]);
   }
   const dated = new Map<string, string>();
   for (const [file, keys] of keysByFile) {
-    const source = after.files.get(file);
+    const source = after.files.get(file) ?? (keys.length === 0 ? '{}\n' : undefined);
     if (source === undefined || keys.includes('seo.updated')) continue;
     const text = file.endsWith('.md')
       ? dateArticle(before.files.get(file), source, today)
-      : datePack(file, after, today);
+      : datePack(file, source, after, today);
     if (text !== undefined && text !== source) dated.set(file, text);
   }
   return dated;
 }
 
-function datePack(file: string, { files }: Pick<PackFiles, 'files'>, today: string): string | undefined {
+/** Returns the packs and articles whose pages show another fact than before, though their texts are the same. */
+function filesOfChangedFacts(before: Files, after: PackFiles): string[] {
+  const isFact = (name: string) => name.startsWith('regions/');
+  const facts = [...before.files].filter(([name]) => isFact(name));
+  if (facts.length === 0 || facts.every(([name, text]) => after.files.get(name) === text)) return [];
+  const texts = [...after.files].filter(([name]) => !isFact(name));
+  const old = checkPacks({ ...after, files: new Map([...texts, ...facts].sort(([a], [b]) => (a < b ? -1 : 1))) });
+  const now = checkPacks(after);
+  const changed = new Set<string>();
+  for (const region of regions) {
+    const [was, is] = [old, now].map(({ regionFiles }) => regionFiles.get(region.id));
+    for (const language of region.languages) {
+      const id = packId(region.id, language);
+      const [one, other] = [old, now].map(({ packs }) => packs.get(id));
+      if (!was || !is || !one || !other) continue;
+      const isShared = regions.filter(({ languages }) => languages.includes(language)).length > 1;
+      for (const { id: page } of pages) {
+        const shown = (pack: Pack, file: RegionFile) =>
+          JSON.stringify([pack.messages[page as SinglePageId], shownFacts[page]?.(file)]);
+        if (isSinglePage(page) && shown(one, was) !== shown(other, is))
+          changed.add(`${isShared ? id : language}/${page}.json`);
+      }
+      for (const kind of articleKinds) {
+        for (const [slug, article] of other.articles[kind]) {
+          const own = `${id}/${kind}/${slug}.md`;
+          if (JSON.stringify(one.articles[kind].get(slug)) !== JSON.stringify(article))
+            changed.add(after.files.has(own) ? own : `${language}/${kind}/${slug}.md`);
+        }
+      }
+    }
+  }
+  return [...changed];
+}
+
+function datePack(file: string, source: string, { files }: Files, today: string): string | undefined {
   const hasDay = (source: string) => {
     const root = parseTree(source);
     return root && findNodeAtLocation(root, ['seo', 'updated']);
   };
-  const source = files.get(file) ?? '';
   const ofLanguage = files.get(file.replace(/@[^/]*/, '')) ?? '';
   if (!parseTree(source) || !hasDay(ofLanguage)) return undefined;
   const formattingOptions = { insertSpaces: true, tabSize: 2, eol: eolOf(source) };

@@ -12,8 +12,8 @@ const picture = (path: string, language: 'en' | 'ar', title: string): SharePictu
   art,
 });
 
-async function inkIn(png: Buffer | undefined, left: number, top = 250, height = 340): Promise<number> {
-  const grey = await sharp(png).extract({ left, width: 500, top, height }).greyscale().raw().toBuffer();
+async function inkIn(png: Buffer | undefined, left: number, top = 320, height = 262, width = 500): Promise<number> {
+  const grey = await sharp(png).extract({ left, width, top, height }).greyscale().raw().toBuffer();
   return grey.filter((value) => value < 100).length;
 }
 
@@ -36,16 +36,18 @@ it('draws titles, however long, covers, and what stands in for them, each once',
   }
   expect(messages).toEqual([expect.stringMatching(/^\/none\.png is not drawn: no font .* \u{1E5D0}\./u)]);
 
-  const short = await inkIn(drawn.get('/short.png'), 60);
-  const long = await inkIn(drawn.get('/long.png'), 60);
+  const short = await inkIn(drawn.get('/short.png'), 350, 500, 82);
+  const long = await inkIn(drawn.get('/long.png'), 350);
   expect(short).toBeGreaterThan(500);
   expect(long).toBeGreaterThan(3 * short);
-  expect(await inkIn(drawn.get('/long.png'), 60, 0, 40)).toBe(0);
-  expect(await inkIn(drawn.get('/long.png'), 60, 580, 28)).toBe(0);
-  expect(await inkIn(drawn.get('/ar.png'), 640)).toBeGreaterThan(500);
+  expect(await inkIn(drawn.get('/long.png'), 350, 584, 24)).toBe(0);
+  expect(await inkIn(drawn.get('/ar.png'), 350, 500, 82)).toBeGreaterThan(500);
+  // A square cut of the middle has all words.
+  expect(await inkIn(drawn.get('/long.png'), 0, 340, 260, 285)).toBe(0);
+  expect(await inkIn(drawn.get('/long.png'), 915, 340, 260, 285)).toBe(0);
 
   // An article's title is on a strip below its cover.
-  expect(await inkIn(drawn.get('/cover.png'), 60, 480, 120)).toBeGreaterThan(500);
+  expect(await inkIn(drawn.get('/cover.png'), 350, 480, 102)).toBeGreaterThan(500);
 
   const wordless = (await drawWordless([art])).get(art);
   expect(await sharp(wordless).metadata()).toMatchObject({ width: 1200, height: 630 });

@@ -16,7 +16,19 @@ export function phrasesOf(text: string, tag: string): string[] {
     if (last !== undefined && belongs(last, segment)) phrases[phrases.length - 1] = last + segment;
     else phrases.push(segment);
   }
-  return phrases;
+  return withUnits(phrases);
+}
+
+/** Joins a number and the unit behind it, also across a space: 4–15 ปี, 6 levels. */
+function withUnits(phrases: readonly string[]): string[] {
+  const joined: string[] = [];
+  for (const phrase of phrases) {
+    const [number = '', space] = joined.slice(-2);
+    if (space === ' ' && /^[\p{N}–-]*\p{N}$/u.test(number) && /^\p{L}/u.test(phrase)) {
+      joined.splice(-2, 2, `${number} ${phrase}`);
+    } else joined.push(phrase);
+  }
+  return joined;
 }
 
 /** Joins pairs of characters that `Intl.Segmenter` does not know as words, such as 英檢. */
@@ -37,12 +49,14 @@ function belongs(phrase: string, word: string): boolean {
   if (/^[\p{Ps}\p{Pi}]/u.test(word)) return false;
   if (/^[\p{P}\p{S}ๆー々]/u.test(word)) return true;
   // "Pre-A1", "B2", "5級"; but not words around a colon or a bar.
-  if (/[-/+’'&]$/.test(phrase) || (/[\p{sc=Latn}\p{N}]$/u.test(phrase) && /^[\p{sc=Latn}\p{N}]/u.test(word)))
+  if (/[-–〜/+’'&]$/.test(phrase) || (/[\p{sc=Latn}\p{N}]$/u.test(phrase) && /^[\p{sc=Latn}\p{N}]/u.test(word)))
     return true;
   if (/[\p{P}\p{S}]$/u.test(phrase)) return false;
   if (/^\p{sc=Hira}+$/u.test(word)) return !/^[おご]$/.test(word) && (word.length < 3 || longParticles.test(word));
   if (/(?:^|[^\p{sc=Hira}])[おご]$/u.test(phrase)) return true;
   if (/^\p{N}+$/u.test(word)) return /^\p{sc=Hani}{2,3}$/u.test(phrase);
+  // A language is one word: ภาษา อังกฤษ.
+  if (/ภาษา$/.test(phrase)) return true;
   if (leading.test(phrase)) return true;
   // A single character completes the word before it: 普通 話, 5 級, はじめ 方.
   return /^\p{sc=Hani}$/u.test(word) && !leading.test(word) && /[\p{sc=Hani}\p{sc=Hira}\p{N}]$/u.test(phrase);

@@ -54,21 +54,19 @@ function styles(): string {
         font-weight: 200 1000; unicode-range: ${range} }`,
     )
     .join('\n')}
-    body { display: grid; grid-template-columns: 1fr 500px; align-items: center; gap: 48px; box-sizing: border-box;
-      width: ${width}px; height: ${height}px; margin: 0; padding: 56px 64px; border-bottom: 20px solid #f58220;
-      background: #fff8ec; color: #16294d; font-family: Nunito, Thai, Arabic, sans-serif; }
-    h1 { margin: 32px 0 0; line-height: 1.25; font-weight: 800 }
-    p { display: flex; gap: 16px; align-items: center; margin: 0; font-size: 36px; font-weight: 800 }
-    .art { width: 500px; max-height: 460px }
+    /* Words stand in the middle, where the squares of messengers cut nothing off. */
+    body { display: flex; flex-direction: column-reverse; align-items: center; box-sizing: border-box;
+      width: ${width}px; height: ${height}px; margin: 0; border-bottom: 20px solid #f58220;
+      background: #fff8ec; color: #16294d; font-family: Nunito, Thai, Arabic, sans-serif; text-align: center }
+    body > div { display: flex; flex-direction: column; align-items: center; box-sizing: border-box;
+      width: 614px; padding: 20px 8px 28px }
+    h1 { width: 100%; margin: 12px 0 0; line-height: 1.2; font-weight: 800 }
+    p { display: flex; gap: 12px; align-items: center; margin: 0; font-size: 28px; font-weight: 800 }
+    p img { width: 48px; height: 48px }
+    .art { flex: 1; width: 100%; min-height: 0; object-fit: contain; object-position: center bottom }
     h1 span { white-space: nowrap }
-    .cover { display: flex; flex-direction: column-reverse; align-items: stretch; gap: 0; padding: 0 }
-    .cover > div { padding: 24px 56px 28px }
-    .cover h1 { margin-top: 12px }
-    .cover p { font-size: 28px }
-    .cover p img { width: 48px; height: 48px }
-    .cover .art { flex: 1; width: 100%; min-height: 0; max-height: none; object-fit: cover }
-    .wordless p { justify-content: center }
-    .wordless p img { width: 240px; height: 240px }`;
+    .cover .art { object-fit: cover; object-position: center }
+    .wordless p img { width: 140px; height: 140px }`;
   return stylesMade;
 }
 

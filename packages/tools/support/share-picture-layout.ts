@@ -1,10 +1,16 @@
 // Layout of a share picture's page. It must not use Node, because the studio's pages import it, too.
 import { escapeXml } from '@/lib/seo/xml';
 
-/** Returns the HTML of a title whose lines break between phrases only. */
+/** Returns the HTML of a title whose lines break between phrases only, and at a bar, which a line never shows. */
 export function titleHtml(phrases: readonly string[]): string {
+  const bar = /\s*[|｜]\s*/;
   return phrases
-    .map((phrase) => (phrase.trim() ? `<span>${escapeXml(phrase)}</span><wbr>` : escapeXml(phrase)))
+    .map((phrase) =>
+      phrase
+        .split(bar)
+        .map((part) => (part.trim() ? `<span>${escapeXml(part)}</span><wbr>` : escapeXml(part)))
+        .join('<br>'),
+    )
     .join('');
 }
 
@@ -19,10 +25,9 @@ export async function fitSharePicture(page: Document = document): Promise<void> 
   const box = heading.parentElement as HTMLElement;
   heading.style.width = '';
   const isCover = page.body.classList.contains('cover');
-  const largest = (heading.textContent ?? '').length > 44 ? 50 : 60;
-  for (let size = isCover ? 44 : largest; size > 20; size -= 2) {
+  for (let size = isCover ? 44 : 56; size > 20; size -= 2) {
     heading.style.fontSize = `${size}px`;
-    if (box.offsetHeight <= (isCover ? 230 : 498) && heading.scrollWidth <= heading.clientWidth) break;
+    if (box.offsetHeight <= (isCover ? 230 : 290) && heading.scrollWidth <= heading.clientWidth) break;
   }
   // `text-wrap: balance` crashes Chromium with parts that do not wrap.
   const { offsetHeight } = heading;

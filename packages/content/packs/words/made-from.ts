@@ -263,7 +263,7 @@ function wordsOf(source: string): string {
   const article = stripBom(source).replaceAll('\r\n', '\n');
   const parts = splitFrontMatter(article);
   if (!parts) return article;
-  const words = parts.head.replace(/^(?:author|date|updated|cover|related):.*(?:\n[ \t]+.*)*\n/gm, '');
+  const words = parts.head.replace(/^(?:author|topic|date|updated|cover|related):.*(?:\n[ \t]+.*)*\n/gm, '');
   return parts.begin + words + parts.end + parts.body;
 }
 

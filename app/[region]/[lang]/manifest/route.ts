@@ -1,0 +1,7 @@
+import { hostFile } from '@/lib/seo/host-file';
+import { manifestOf } from '@/lib/seo/manifest';
+
+export const GET = hostFile(
+  'application/manifest+json',
+  (region, language) => language && region && manifestOf(region, language),
+);
