@@ -412,12 +412,12 @@ test('texts whose English has changed are translated and confirmed', async ({ st
   await openList.click();
   await page.getByRole('button', { name: new RegExp(`^${lists.work.reasons.stale} `) }).click();
   const items = page.getByRole('region', { name: lists.columns.action }).getByRole('listitem');
-  const title = items.filter({ has: page.getByText('title', { exact: true }) }).filter({ hasText: first });
-  const slogan = items.filter({ has: page.getByText('slogan', { exact: true }) }).filter({ hasText: second });
+  const title = items.filter({ has: page.getByText('Title', { exact: true }) }).filter({ hasText: first });
+  const slogan = items.filter({ has: page.getByText('Slogan', { exact: true }) }).filter({ hasText: second });
   await expect(title).toContainText(lists.work.reasons.stale);
   await expect(slogan).toContainText(lists.work.reasons.stale);
 
-  await title.getByRole('button', { name: lists.work.of(lists.work.translate, 'title') }).click();
+  await title.getByRole('button', { name: texts.app.action(lists.work.translate, 'Title') }).click();
   const one = page.getByRole('region', { name: lists.item.position(1, 2) });
   await expect(one.getByText(lists.item.englishChanged)).toBeVisible();
   await expect(one.locator('ins')).toContainText([', all of them']);
@@ -454,7 +454,7 @@ test('changes of a draft are taken back, undone and redone', async ({ studio, dr
   await open(page, 'review');
   const changes = (key: string) => page.getByRole('checkbox', { name: review.changes.select(key) });
   await expect(changes('bannerSlogan')).toBeVisible();
-  await page.getByRole('button', { name: review.changes.of(review.changes.takeBack, 'bannerSlogan') }).click();
+  await page.getByRole('button', { name: texts.app.action(review.changes.takeBack, 'Banner slogan') }).click();
   await expect(changes('bannerSlogan')).toHaveCount(0);
   await expect(changes('aboutTalk')).toBeVisible();
   expect(await textOf(studio, draft, 'about', 'bannerSlogan')).toBe(pack.bannerSlogan);
@@ -498,7 +498,7 @@ test('what was public before is public again, in the folder too, and no later pu
   await publish(page);
   expect(await studio.live(turkishHost, path)).toContain(wrong);
 
-  await list.getByRole('button', { name: published.of(published.goBack, label) }).click();
+  await list.getByRole('button', { name: texts.app.action(published.goBack, label) }).click();
   const dialog = page.getByRole('dialog', { name: published.goBackHeading(label) });
   await expect(dialog.getByRole('checkbox')).toHaveCount(1);
   await dialog.getByRole('button', { name: published.confirm }).click();

@@ -21,7 +21,7 @@ test('what is typed in the work list is kept over a reload, and saved by itself'
   const edits = [{ do: 'set', file: 'en/teacher.json', key: 'title', value: `${english}, all of them` }];
   await askStudio(studio, `/drafts/${draft}/edits`, { edits });
   await openWorkList(page, studio, draft);
-  const open = () => page.getByRole('button', { name: work.of(work.translate, 'title') }).click();
+  const open = () => page.getByRole('button', { name: texts.app.action(work.translate, 'Title') }).click();
   const field = page.getByRole('textbox', { name: item.translation('Turkish') });
   await open();
   await page.route('**/edits', (route) => route.abort());

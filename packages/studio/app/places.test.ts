@@ -5,7 +5,7 @@ import { session, turkishCourse } from './studio-testing';
 it.each([
   [
     { file: 'tr/course.json', key: 'hero.title' },
-    { group: 'Turkish', page: 'Courses', key: 'hero.title', dir: 'ltr' },
+    { group: 'Turkish', page: 'Courses', key: 'Title (hero)', dir: 'ltr' },
   ],
   [
     { file: 'ar/common.json', key: 'nav.home' },

@@ -120,7 +120,7 @@ describe('the work list', () => {
     const { studio } = await open();
     expect(screen.getByText('Uzun')).toHaveAttribute('lang', 'tr');
     expect(screen.getByText('Too long.', { exact: false })).toHaveTextContent('Shorten it.');
-    await userEvent.click(await button(t.work.of(t.item.show, 'b')));
+    await userEvent.click(await button(texts.app.action(t.item.show, 'B')));
     expect(studio.go).toHaveBeenCalledWith({
       section: 'page',
       view: turkishCourse,
@@ -145,8 +145,8 @@ describe('the work list', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(50);
     await userEvent.click(await button(t.work.nextPage));
     expect(screen.getByText(t.work.range(51, 100, 1000))).toBeInTheDocument();
-    expect(screen.getByText('k50')).toBeInTheDocument();
-    expect(screen.queryByText('k49')).toBeNull();
+    expect(screen.getByText('K50')).toBeInTheDocument();
+    expect(screen.queryByText('K49')).toBeNull();
   });
 });
 
