@@ -109,7 +109,7 @@ test.describe('axe finds nothing', () => {
     await expectNothing(page, 'a new one');
     await page.keyboard.press('Escape');
     await page
-      .getByRole('button', { name: texts.articles.editOf('') })
+      .getByRole('button', { name: texts.app.action(texts.articles.edit, '') })
       .first()
       .click();
     await page.getByLabel(texts.articles.editor.bodyLabel).waitFor();

@@ -522,7 +522,6 @@ export const texts = {
     heading: 'Articles',
     hint: 'Articles of the blog, and guides.',
     language: 'Language',
-    inRegion: (language: string, region: string) => `${language}, ${region}`,
     search: 'Search by title',
     none: 'There is no article yet.',
     noneFound: 'No article has such a title.',
@@ -532,9 +531,7 @@ export const texts = {
     states: { original: 'Written here', translated: 'Translated', stale: 'Stale', missing: 'Not translated' },
     errors: (n: number) => `${n} ${n === 1 ? 'error' : 'errors'}`,
     edit: 'Edit',
-    editOf: (title: string) => `Edit: ${title}`,
     translate: 'Translate',
-    translateOf: (title: string) => `Translate: ${title}`,
     remove: 'Remove',
     removeText:
       'The article is gone from this language in this draft. “Undo” brings it back. As long as another article names it as related, or something links to it, it cannot be removed.',

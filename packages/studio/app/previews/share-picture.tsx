@@ -27,7 +27,7 @@ export function SharePicture({ address }: { address: string }) {
         sandbox="allow-same-origin"
         onLoad={({ currentTarget }) => void draw(currentTarget.contentDocument)}
       />
-      {isFailed && <span>{texts.previews.noPicture}</span>}
+      {isFailed && <span className={styles.noPicture}>{texts.previews.noPicture}</span>}
     </span>
   );
 }
