@@ -25,7 +25,7 @@ it.each([
   ],
   [
     { file: 'th/blog/first-lesson.md', key: '' },
-    { group: 'Thai', page: 'Article: first-lesson', key: 'first-lesson.md' },
+    { group: 'Thai', page: 'Article: first-lesson', key: 'The whole file' },
   ],
 ])('names %o', (place, expected) => {
   expect(describePlace(session, place)).toMatchObject(expected);
