@@ -1,4 +1,5 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
+import { keyWords } from '@talkaroo/studio/app/names';
 import { texts } from '@talkaroo/studio/app/texts';
 import type { DraftDetails, Edit, SessionAnswer } from '@talkaroo/studio/protocol';
 import { askServer } from '../support/http';
@@ -32,7 +33,7 @@ test('a wrong word of the Turkish course page is found, fixed and public', async
   expect(await studio.live(host, '/global/course')).toContain(before);
 
   await open(page, 'review');
-  const change = page.getByRole('listitem').filter({ hasText: 'levels.a2.lessons' });
+  const change = page.getByRole('listitem').filter({ hasText: keyWords('levels.a2.lessons') });
   await expect(change.locator('del')).toContainText(['dondurmayı o']);
   await expect(change.locator('ins')).toContainText(['dondurmasını kendi']);
   const commits = studio.git('rev-list', '--count', 'HEAD');
@@ -350,7 +351,7 @@ test('a file that somebody breaks past the studio is named, and bars the way', a
     expect(await publishPast(studio, draft)).toContain('"ok":false');
     expect(studio.git('rev-parse', 'HEAD')).toBe(head);
     studio.write(file, source.slice(0, -20));
-    await expect(page.getByRole('listitem').filter({ hasText: 'study.json' }).first()).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: '{kim}' }).first()).toBeVisible();
     await expect(button).toHaveAttribute('aria-disabled', 'true');
   } finally {
     studio.write(file, source);
@@ -452,7 +453,7 @@ test('changes of a draft are taken back, undone and redone', async ({ studio, dr
   }
   await expect(shown.getByText('Her çocuk konuşabilir')).toBeVisible();
   await open(page, 'review');
-  const changes = (key: string) => page.getByRole('checkbox', { name: review.changes.select(key) });
+  const changes = (key: string) => page.getByRole('checkbox', { name: review.changes.select(keyWords(key)) });
   await expect(changes('bannerSlogan')).toBeVisible();
   await page.getByRole('button', { name: texts.app.action(review.changes.takeBack, 'Banner slogan') }).click();
   await expect(changes('bannerSlogan')).toHaveCount(0);

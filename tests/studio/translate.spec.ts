@@ -62,7 +62,7 @@ test('an article that only English has comes back from an agency as one of the l
 
   const preview = page.getByRole('region', { name: exchange.preview('tr.csv') });
   await expect(preview.getByText(exchange.edits(1))).toBeVisible();
-  const refused = preview.getByRole('listitem').filter({ hasText: 'tr/common.json brand' });
+  const refused = preview.getByRole('listitem').filter({ hasText: 'On every page · Brand' });
   await expect(refused).toContainText('Write the name itself.');
   await expect(preview.getByText(exchange.conflicts)).toHaveCount(0);
   await preview.getByRole('button', { name: exchange.take(1) }).click();
