@@ -351,7 +351,7 @@ test('a file that somebody breaks past the studio is named, and bars the way', a
     expect(await publishPast(studio, draft)).toContain('"ok":false');
     expect(studio.git('rev-parse', 'HEAD')).toBe(head);
     studio.write(file, source.slice(0, -20));
-    await expect(page.getByRole('listitem').filter({ hasText: '{kim}' }).first()).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: 'The whole file' }).first()).toBeVisible();
     await expect(button).toHaveAttribute('aria-disabled', 'true');
   } finally {
     studio.write(file, source);
