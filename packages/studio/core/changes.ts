@@ -5,13 +5,13 @@ import type { PackFiles } from '@talkaroo/content/packs/pack-files';
 import { isLeaf, shape, shapeAt } from '@talkaroo/content/packs/shape';
 import { madeFromFolder, memorySource } from '@talkaroo/content/packs/words/made-from';
 import { omit } from 'es-toolkit';
-import { getNodeValue, parseTree } from 'jsonc-parser';
 import { LRUCache } from 'lru-cache';
 import { diff3Merge } from 'node-diff3';
 import type { Place, Value, ValueChange } from '../protocol';
 import { itemsIn } from './array-items';
 import { articleFields, bodyKey, isSameBody } from './article-text';
 import { basesOf, valueAt, writeValues } from './edits';
+import { readJson } from './json-text';
 
 type Files = Pick<PackFiles, 'files'>;
 type Group = { [name: string]: Value };
@@ -298,12 +298,7 @@ function isEqualInLists(file: string, key: string, one: Value | undefined, other
 const articles = new LRUCache<string, Group>({ max: 400 });
 
 function readValue(file: string, source: string): Group | undefined {
-  if (file.endsWith('.json')) {
-    const errors: never[] = [];
-    const root = parseTree(source, errors);
-    const value = root && errors.length === 0 ? (getNodeValue(root) as Value) : undefined;
-    return isGroup<Value>(value) ? value : undefined;
-  }
+  if (file.endsWith('.json')) return readJson(source);
   const known = articles.get(source);
   if (known) return known;
   const article = articleFields(source);

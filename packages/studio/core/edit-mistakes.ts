@@ -13,12 +13,11 @@ type EditMistake = { path: string; key: string; message: string; fix: string };
  */
 export function newMistake(before: PackFiles, after: PackFiles): EditMistake | undefined {
   const isChanged = (path: string) => before.files.get(path) !== after.files.get(path);
+  const mistakes = mistakesIn(after).filter((one) => !(isChanged(one.path) && isUnfinished(one, before, after)));
   // Errors that existed before must not block edits that may be part of fixing them.
-  const known = new Set(mistakesIn(before).map(nameOf));
-  const mistakes = mistakesIn(after).filter(
-    (one) => !known.has(nameOf(one)) && !(isChanged(one.path) && isUnfinished(one, before, after)),
-  );
-  return mistakes.find(({ path }) => isChanged(path)) ?? mistakes[0];
+  const known = new Set(mistakes.length > 0 ? mistakesIn(before).map(nameOf) : []);
+  const made = mistakes.filter((one) => !known.has(nameOf(one)));
+  return made.find(({ path }) => isChanged(path)) ?? made[0];
 }
 
 function nameOf({ path, key, message }: EditMistake): string {
