@@ -65,7 +65,10 @@ const info = (key: string, more: Partial<TextInfo> = {}): TextInfo => ({
   pluralCategories: ['one', 'other'],
   stale: false,
   findings: [],
-  glossary: [],
+  glossary: [
+    { term: 'lesson', use: 'ders', avoid: [], isHere: true },
+    { term: 'school', use: 'okul', avoid: [], isHere: false },
+  ],
   pages: [],
   ...more,
 });
@@ -213,6 +216,9 @@ describe('one after another', () => {
     const { server } = await openSaving();
     expect(await field()).toHaveAttribute('lang', 'tr');
     expect(await field()).toHaveFocus();
+    // Words of the glossary that belong into this text.
+    const terms = within(screen.getByRole('list', { name: texts.panel.glossary })).getAllByRole('listitem');
+    expect(terms.map(({ textContent }) => textContent)).toEqual([t.item.term('lesson', 'ders')]);
     await userEvent.clear(await field());
     await userEvent.type(await field(), 'Bir');
     await waitFor(() => expect(server.sent.at(-1)).toMatchObject({ key: 'a', value: 'Bir' }));

@@ -178,6 +178,7 @@ function ItemText({ folder, item, info, onDone }: ItemTextProps) {
     text.type(value);
     onDone(value === (item.value ?? item.english) ? undefined : 'saved');
   };
+  const terms = info.glossary.filter(({ isHere }) => isHere);
   // English stands above: a translation is not written behind it.
   const isEmpty = item.reason === 'untranslated' && text.value === info.english && !typing.has(placeId(place));
   const value = isEmpty ? '' : text.value;
@@ -192,6 +193,13 @@ function ItemText({ folder, item, info, onDone }: ItemTextProps) {
         dir={dir ?? 'ltr'}
       />
       <Findings findings={info.findings} file={place.file} value={value} onFix={type} />
+      {terms.length > 0 && (
+        <ul className={controls.hint} aria-label={texts.panel.glossary}>
+          {terms.map(({ term, use }) => (
+            <li key={`${term} ${use}`}>{t.term(term, use)}</li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { Action, useAttempt } from '../action';
 import { api, ask, askFor } from '../api';
 import controls from '../controls.module.css';
 import { Confirm } from '../dialog';
-import { Labelled } from '../labelled';
+import { TextInput } from '../inputs';
 import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
@@ -225,18 +225,7 @@ function NameForm({ first, submit, onSubmit, onCancel }: NameFormProps) {
         if (name.trim()) onSubmit(name.trim());
       }}
     >
-      <Labelled label={t.name}>
-        {(attributes) => (
-          <input
-            {...attributes}
-            ref={field}
-            required
-            maxLength={80}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-        )}
-      </Labelled>
+      <TextInput ref={field} label={t.name} required maxLength={80} value={name} onChange={setName} />
       <div className={controls.actions}>
         <button type="submit" className={controls.primary}>
           {submit}
