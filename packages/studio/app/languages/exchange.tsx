@@ -86,7 +86,6 @@ function Choice<Name extends string>({ label, options, chosen, onChoose }: Choic
 function Import({ folder }: { folder: string }) {
   const { draft, announce, go } = useStudio();
   const fieldId = useId();
-  const [isOver, setIsOver] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const [waiting, setWaiting] = useState<Waiting>();
@@ -123,21 +122,7 @@ function Import({ folder }: { folder: string }) {
     });
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is an alternative to the file input
-    <div
-      className={ui.card}
-      data-over={isOver}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setIsOver(false);
-        void look(event.dataTransfer.files[0]);
-      }}
-    >
+    <div className={ui.card}>
       <h4>{t.import}</h4>
       <div>
         <label htmlFor={fieldId} className={controls.label}>
