@@ -10,6 +10,7 @@ import { inWords } from '../finding-words';
 import { fieldsOf } from '../forms/fields';
 import { keptNames } from '../forms/kept-names';
 import { TextInput } from '../inputs';
+import { Table } from '../section';
 import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
@@ -110,20 +111,7 @@ export function ArticleList({ articles, kinds, language, isReadOnly, onOpen }: A
       {found.length === 0 ? (
         <p className={ui.empty}>{articles.length === 0 ? t.none : t.noneFound}</p>
       ) : (
-        <div className={ui.scroll}>
-          <table className={ui.table}>
-            <thead>
-              <tr>
-                {Object.entries(t.columns).map(([name, label]) => (
-                  <th key={name} scope="col">
-                    {label}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>{found.map(rowOf)}</tbody>
-          </table>
-        </div>
+        <Table columns={t.columns}>{found.map(rowOf)}</Table>
       )}
       {made && (
         <NewArticle

@@ -6,7 +6,7 @@ import { askFor } from '../api';
 import controls from '../controls.module.css';
 import { Waiting } from '../forms/region-section';
 import { folderName, languageOf } from '../places';
-import { Section } from '../section';
+import { Section, Table } from '../section';
 import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
@@ -40,36 +40,15 @@ export function LanguagesSection() {
   return (
     <Section heading={t.heading} hint={t.hint}>
       {progress.data ? (
-        <ProgressTable progress={progress.data} onOpen={setFolder} />
+        <Table columns={t.columns} className={styles.table ?? ''}>
+          {progress.data.map((row) => (
+            <Row key={row.folder} row={row} onOpen={() => setFolder(row.folder)} />
+          ))}
+        </Table>
       ) : (
         <Waiting problem={progress.problem} onRetry={progress.reload} />
       )}
     </Section>
-  );
-}
-
-type TableProps = { progress: readonly LanguageProgress[]; onOpen: (folder: string) => void };
-
-function ProgressTable({ progress, onOpen }: TableProps) {
-  return (
-    <div className={ui.scroll}>
-      <table className={`${ui.table} ${styles.table}`}>
-        <thead>
-          <tr>
-            {Object.entries(t.columns).map(([name, label]) => (
-              <th key={name} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {progress.map((row) => (
-            <Row key={row.folder} row={row} onOpen={() => onOpen(row.folder)} />
-          ))}
-        </tbody>
-      </table>
-    </div>
   );
 }
 
