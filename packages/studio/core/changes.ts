@@ -19,7 +19,7 @@ type Group = { [name: string]: Value };
 /**
  * Returns the changes between two folders, in the one form in which drafts, review, undo and publishing speak: one
  * change per text, head field or body. A list whose items came, went or moved is one change, and so is an array, a new
- * or deleted article, and a file that cannot be read (key `''`). Applied to `before`, they give `after`.
+ * or deleted article, and a file that cannot be read (key `''`). Applied to `before`, they give `after`, but for layout.
  * @param names files to compare; default: all
  */
 export function changesBetween(before: PackFiles, after: PackFiles, names?: ReadonlySet<string>): ValueChange[] {
@@ -214,9 +214,9 @@ function changesIn(file: string, before: PackFiles, after: PackFiles): ValueChan
       note: (change) => changes.push({ file, ...change }),
     });
     const leads = leadTo(file, before, changes, other) && leadTo(file, after, changes.map(reversed), one);
-    if (changes.length > 0 && leads) return changes;
+    if (leads) return changes;
   }
-  // Only the layout differs, or there is something that changes of values cannot say.
+  // There is something that changes of values cannot say.
   return whole;
 }
 
