@@ -63,10 +63,9 @@ function Row({ row, onOpen }: { row: LanguageProgress; onOpen: () => void }) {
   return (
     <tr>
       <th scope="row">
-        {name}
+        {name}{' '}
         {!name.startsWith(row.name) && (
           <bdi className={controls.hint} lang={language?.tag} dir={language?.dir}>
-            {' '}
             {row.name}
           </bdi>
         )}
