@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { keyWords } from '@talkaroo/studio/app/names';
 import { texts } from '@talkaroo/studio/app/texts';
 import type { DraftDetails, DraftSummary } from '@talkaroo/studio/protocol';
 import { axeFindings } from '@/tests/support/access/engines';
@@ -108,7 +109,7 @@ test.describe('axe finds nothing', () => {
     await expectNothing(page, 'a new one');
     await page.keyboard.press('Escape');
     await page
-      .getByRole('button', { name: texts.articles.editOf('') })
+      .getByRole('button', { name: texts.app.action(texts.articles.edit, '') })
       .first()
       .click();
     await page.getByLabel(texts.articles.editor.bodyLabel).waitFor();
@@ -155,11 +156,11 @@ test.describe('axe finds nothing', () => {
     ];
     await askStudio(studio, `/drafts/${draft}/edits`, { edits });
     await page
-      .getByRole('button', { name: review.changes.of(review.changes.takeBack, speaking.key) })
+      .getByRole('button', { name: texts.app.action(review.changes.takeBack, keyWords(speaking.key)) })
       .first()
       .waitFor();
     await page
-      .getByRole('button', { name: review.changes.of(review.changes.pictures, speaking.key) })
+      .getByRole('button', { name: texts.app.action(review.changes.pictures, keyWords(speaking.key)) })
       .first()
       .click();
     await expectNothing(page, 'changes');
@@ -259,7 +260,9 @@ test.describe('by keyboard alone', () => {
     await expect(dialog).toBeHidden();
     await expect(publish).toBeFocused();
 
-    const takeBack = page.getByRole('button', { name: review.changes.of(review.changes.takeBack, speaking.key) });
+    const takeBack = page.getByRole('button', {
+      name: texts.app.action(review.changes.takeBack, keyWords(speaking.key)),
+    });
     await pressUntil(page, 'Shift+Tab', takeBack);
     await page.keyboard.press('Enter');
     await expect(page.getByText(review.changes.none)).toBeVisible();

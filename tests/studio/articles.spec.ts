@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { keyWords } from '@talkaroo/studio/app/names';
 import { texts } from '@talkaroo/studio/app/texts';
 import type { DraftDetails } from '@talkaroo/studio/protocol';
 import { goTo } from './parts';
@@ -60,7 +61,7 @@ test('an article that is not finished bars the publish, and all that it lacks is
   await goTo(page, 'review');
   const findings = page.getByRole('listitem').filter({ hasText: 'yarim-kalan' });
   for (const key of ['description', 'cover', 'coverAlt']) {
-    const finding = findings.filter({ has: page.getByText(new RegExp(` · ${key}$`)) });
+    const finding = findings.filter({ has: page.getByText(new RegExp(` · ${keyWords(key)}$`)) });
     await expect(finding).toContainText('The text is empty.');
   }
   await expect(findings.filter({ hasText: 'The article has no text.' })).toBeVisible();

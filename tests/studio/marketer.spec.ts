@@ -1,4 +1,5 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
+import { keyWords } from '@talkaroo/studio/app/names';
 import { texts } from '@talkaroo/studio/app/texts';
 import type { DraftDetails, Edit, SessionAnswer } from '@talkaroo/studio/protocol';
 import { askServer } from '../support/http';
@@ -32,7 +33,7 @@ test('a wrong word of the Turkish course page is found, fixed and public', async
   expect(await studio.live(host, '/global/course')).toContain(before);
 
   await open(page, 'review');
-  const change = page.getByRole('listitem').filter({ hasText: 'levels.a2.lessons' });
+  const change = page.getByRole('listitem').filter({ hasText: keyWords('levels.a2.lessons') });
   await expect(change.locator('del')).toContainText(['dondurmayı o']);
   await expect(change.locator('ins')).toContainText(['dondurmasını kendi']);
   const commits = studio.git('rev-list', '--count', 'HEAD');
@@ -350,7 +351,7 @@ test('a file that somebody breaks past the studio is named, and bars the way', a
     expect(await publishPast(studio, draft)).toContain('"ok":false');
     expect(studio.git('rev-parse', 'HEAD')).toBe(head);
     studio.write(file, source.slice(0, -20));
-    await expect(page.getByRole('listitem').filter({ hasText: 'study.json' }).first()).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: 'The whole file' }).first()).toBeVisible();
     await expect(button).toHaveAttribute('aria-disabled', 'true');
   } finally {
     studio.write(file, source);
@@ -412,12 +413,12 @@ test('texts whose English has changed are translated and confirmed', async ({ st
   await openList.click();
   await page.getByRole('button', { name: new RegExp(`^${lists.work.reasons.stale} `) }).click();
   const items = page.getByRole('region', { name: lists.columns.action }).getByRole('listitem');
-  const title = items.filter({ has: page.getByText('title', { exact: true }) }).filter({ hasText: first });
-  const slogan = items.filter({ has: page.getByText('slogan', { exact: true }) }).filter({ hasText: second });
+  const title = items.filter({ has: page.getByText('Title', { exact: true }) }).filter({ hasText: first });
+  const slogan = items.filter({ has: page.getByText('Slogan', { exact: true }) }).filter({ hasText: second });
   await expect(title).toContainText(lists.work.reasons.stale);
   await expect(slogan).toContainText(lists.work.reasons.stale);
 
-  await title.getByRole('button', { name: lists.work.of(lists.work.translate, 'title') }).click();
+  await title.getByRole('button', { name: texts.app.action(lists.work.translate, 'Title') }).click();
   const one = page.getByRole('region', { name: lists.item.position(1, 2) });
   await expect(one.getByText(lists.item.englishChanged)).toBeVisible();
   await expect(one.locator('ins')).toContainText([', all of them']);
@@ -452,9 +453,9 @@ test('changes of a draft are taken back, undone and redone', async ({ studio, dr
   }
   await expect(shown.getByText('Her çocuk konuşabilir')).toBeVisible();
   await open(page, 'review');
-  const changes = (key: string) => page.getByRole('checkbox', { name: review.changes.select(key) });
+  const changes = (key: string) => page.getByRole('checkbox', { name: review.changes.select(keyWords(key)) });
   await expect(changes('bannerSlogan')).toBeVisible();
-  await page.getByRole('button', { name: review.changes.of(review.changes.takeBack, 'bannerSlogan') }).click();
+  await page.getByRole('button', { name: texts.app.action(review.changes.takeBack, 'Banner slogan') }).click();
   await expect(changes('bannerSlogan')).toHaveCount(0);
   await expect(changes('aboutTalk')).toBeVisible();
   expect(await textOf(studio, draft, 'about', 'bannerSlogan')).toBe(pack.bannerSlogan);
@@ -498,7 +499,7 @@ test('what was public before is public again, in the folder too, and no later pu
   await publish(page);
   expect(await studio.live(turkishHost, path)).toContain(wrong);
 
-  await list.getByRole('button', { name: published.of(published.goBack, label) }).click();
+  await list.getByRole('button', { name: texts.app.action(published.goBack, label) }).click();
   const dialog = page.getByRole('dialog', { name: published.goBackHeading(label) });
   await expect(dialog.getByRole('checkbox')).toHaveCount(1);
   await dialog.getByRole('button', { name: published.confirm }).click();

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
+import { keyWords } from '@talkaroo/studio/app/names';
 import { texts } from '@talkaroo/studio/app/texts';
 import type { DraftDetails, DraftSummary, EditResult, TextInfo, View } from '@talkaroo/studio/protocol';
 import { askServer, type HttpAnswer, writeRaw } from '../support/http';
@@ -241,9 +242,9 @@ test.describe('two people at once', () => {
     });
     const notice = ofMei.getByRole('status').filter({ hasText: 'Jonas’ words' });
     await expect(notice).toContainText('Jonas Weber has just changed');
-    await expect(notice).toContainText(key);
+    await expect(notice).toContainText(keyWords(key));
     await notice.getByRole('button', { name: review.people.look }).click();
-    const change = ofMei.getByRole('listitem').filter({ hasText: key });
+    const change = ofMei.getByRole('listitem').filter({ hasText: keyWords(key) });
     await expect(change).toContainText(review.changes.alsoIn('Jonas’ words', 'Jonas Weber'));
     await expect(change).toContainText('Jonas’ Worte');
     await expect(notice).toBeHidden();
@@ -270,7 +271,7 @@ test.describe('two people at once', () => {
       await expect(publish).toHaveAttribute('aria-disabled', 'false');
 
       team.write(file, team.read(file).replace(speaking.value, 'Folder: konuşma'));
-      const card = page.getByRole('article').filter({ hasText: key });
+      const card = page.getByRole('article').filter({ hasText: keyWords(key) });
       await expect(card).toContainText('Folder: konuşma');
       await expect(card).toContainText('Draft: konuşma');
       await expect(card).toContainText(speaking.value);
@@ -282,9 +283,9 @@ test.describe('two people at once', () => {
       expect(answer.body).toContain('"ok":false');
       expect(team.read(file)).toContain('Folder: konuşma');
 
-      const { takeMine, takeTheirs, writeThird, of } = review.conflicts;
+      const { takeMine, takeTheirs, writeThird } = review.conflicts;
       const choice = { mine: takeMine, theirs: takeTheirs, another: writeThird }[take];
-      await card.getByRole('button', { name: of(choice, key) }).click();
+      await card.getByRole('button', { name: texts.app.action(choice, keyWords(key)) }).click();
       if (take === 'another') {
         await card.getByLabel(review.conflicts.third).fill('Third: konuşma');
         await card.getByRole('button', { name: review.save }).click();
@@ -313,15 +314,16 @@ test.describe('two people at once', () => {
     team.write(file, team.read(file).replace('Damlaya', 'Folder: damlaya'));
     const page = await openAs(mei, draft);
     await goTo(page, 'review');
-    const card = page.getByRole('article', { name: /five-minutes.* · body$/ });
+    const card = page.getByRole('article', { name: /five-minutes.* · Body$/ });
     await expect(card).toContainText('Folder:');
-    const { of, takeMine, takeTheirs, writeThird } = review.conflicts;
-    await expect(card.getByRole('button', { name: of(takeTheirs, key) })).toBeVisible();
-    await expect(card.getByRole('button', { name: of(writeThird, key) })).toHaveCount(0);
-    await card.getByRole('button', { name: of(texts.panel.editArticle, key) }).click();
+    const { takeMine, takeTheirs, writeThird } = review.conflicts;
+    const of = (label: string) => texts.app.action(label, keyWords(key));
+    await expect(card.getByRole('button', { name: of(takeTheirs) })).toBeVisible();
+    await expect(card.getByRole('button', { name: of(writeThird) })).toHaveCount(0);
+    await card.getByRole('button', { name: of(texts.panel.editArticle) }).click();
     await expect(page.getByRole('textbox', { name: texts.articles.editor.body })).toContainText('Mei: damlaya');
     await goTo(page, 'review');
-    await card.getByRole('button', { name: of(takeMine, key) }).click();
+    await card.getByRole('button', { name: of(takeMine) }).click();
     await expect(card).toBeHidden();
     await expect(page.getByRole('heading', { name: review.heading })).toBeFocused();
     expect(await inDraft(team, draft, { file, key })).toBe(mine);
@@ -344,7 +346,8 @@ test.describe('two people at once', () => {
     });
     const page = await openAs(mei, draft);
     await goTo(page, 'review');
-    const takeBack = (of: string) => page.getByRole('button', { name: review.changes.of(review.changes.takeBack, of) });
+    const takeBack = (of: string) =>
+      page.getByRole('button', { name: texts.app.action(review.changes.takeBack, keyWords(of)) });
     for (const [taken, next] of [
       [key, 'related'],
       ['related', speaking.key],
@@ -442,7 +445,7 @@ test.describe('rights', () => {
     await team.askAs(mei, `/drafts/${draft}/redo`, {});
     await goTo(page, 'review');
     await expect(main.getByText(review.publish.noRight)).toBeVisible();
-    await expect(main.getByRole('listitem').filter({ hasText: place.key })).toBeVisible();
+    await expect(main.getByRole('listitem').filter({ hasText: keyWords(place.key) })).toBeVisible();
     await expect(main.getByRole('button', { name: review.publish.button })).toHaveCount(0);
     await expect(main.getByRole('button', { name: review.changes.takeBack })).toHaveCount(0);
     await expect(main.getByRole('button', { name: review.published.goBack })).toHaveCount(0);

@@ -21,7 +21,7 @@ test('what is typed in the work list is kept over a reload, and saved by itself'
   const edits = [{ do: 'set', file: 'en/teacher.json', key: 'title', value: `${english}, all of them` }];
   await askStudio(studio, `/drafts/${draft}/edits`, { edits });
   await openWorkList(page, studio, draft);
-  const open = () => page.getByRole('button', { name: work.of(work.translate, 'title') }).click();
+  const open = () => page.getByRole('button', { name: texts.app.action(work.translate, 'Title') }).click();
   const field = page.getByRole('textbox', { name: item.translation('Turkish') });
   await open();
   await page.route('**/edits', (route) => route.abort());
@@ -62,7 +62,7 @@ test('an article that only English has comes back from an agency as one of the l
 
   const preview = page.getByRole('region', { name: exchange.preview('tr.csv') });
   await expect(preview.getByText(exchange.edits(1))).toBeVisible();
-  const refused = preview.getByRole('listitem').filter({ hasText: 'tr/common.json brand' });
+  const refused = preview.getByRole('listitem').filter({ hasText: 'On every page · Brand' });
   await expect(refused).toContainText('Write the name itself.');
   await expect(preview.getByText(exchange.conflicts)).toHaveCount(0);
   await preview.getByRole('button', { name: exchange.take(1) }).click();

@@ -256,7 +256,7 @@ function checkText(checked: Checked, key: string, { text }: Entry): void {
 }
 
 /** Finds a link in a text to an article that does not exist in its language. */
-export function articleLinkMistake(text: string, articles: Checked['articles']): Mistake | undefined {
+function articleLinkMistake(text: string, articles: Checked['articles']): Mistake | undefined {
   for (const [name, { page, slug }] of pageTagsIn(text)) {
     const kind = kindOf(page);
     if (!kind || slug === undefined) continue;

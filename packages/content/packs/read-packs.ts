@@ -47,6 +47,8 @@ export type Packs = {
   completeness: Map<Language, Completeness>;
   /** By file and line. Texts with errors are left out of the packs. */
   findings: Finding[];
+  /** Errors of structure: all but those of words and pictures. */
+  broken: readonly Finding[];
   /** Translations whose English has changed since. */
   stale: readonly StaleText[];
 };
@@ -98,8 +100,9 @@ export function checkPacks(packFiles: PackFiles): Packs {
       packs.set(id, { ...pack, articles: ownArticles, unfinished: new Set([...pack.unfinished, ...empty]) });
     }
   }
+  const broken = findings.filter(isError);
   // An English text with errors will change again.
-  const wrong = findings.filter((finding) => isError(finding) && finding.key);
+  const wrong = broken.filter(({ key }) => key);
   const stale = staleTexts(packFiles).filter(({ namespace, key = '' }) => {
     const original = shownName(packFiles, `${fallbackLanguage}/${namespace}.json`);
     return !wrong.some(
@@ -116,6 +119,7 @@ export function checkPacks(packFiles: PackFiles): Packs {
     media,
     completeness: measureCompleteness(packFiles, { folders, isNeeded, stale }, findings),
     findings,
+    broken,
     stale,
   };
 }

@@ -5,7 +5,7 @@ import { session, turkishCourse } from './studio-testing';
 it.each([
   [
     { file: 'tr/course.json', key: 'hero.title' },
-    { group: 'Turkish', page: 'Courses', key: 'hero.title', dir: 'ltr' },
+    { group: 'Turkish', page: 'Courses', key: 'Title (hero)', dir: 'ltr' },
   ],
   [
     { file: 'ar/common.json', key: 'nav.home' },
@@ -25,7 +25,7 @@ it.each([
   ],
   [
     { file: 'th/blog/first-lesson.md', key: '' },
-    { group: 'Thai', page: 'Article: first-lesson', key: 'first-lesson.md' },
+    { group: 'Thai', page: 'Article: first-lesson', key: 'The whole file' },
   ],
 ])('names %o', (place, expected) => {
   expect(describePlace(session, place)).toMatchObject(expected);

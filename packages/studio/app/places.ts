@@ -1,4 +1,5 @@
 import type { Place, Ref, SessionAnswer, View } from '../protocol';
+import { keyWords } from './names';
 import type { Studio } from './studio-context';
 import { texts } from './texts';
 
@@ -7,8 +8,10 @@ export type PlaceName = {
   group: string;
   /** E.g. `Home`, `Article: first-lesson`, `Region file`. */
   page: string;
-  /** E.g. `hero.title`; the file name for a whole file. */
+  /** E.g. `Title in Google`, `the whole file`. */
   key: string;
+  /** All of it: `Turkish · Home · Title in Google`. */
+  whole: string;
   /** BCP 47; undefined for language-neutral values such as JSON. */
   tag?: string;
   dir?: 'ltr' | 'rtl';
@@ -77,20 +80,15 @@ function articleOf(file: string): { kind: string; slug: string } | undefined {
 
 export function describePlace(session: SessionAnswer, { file, key }: Place): PlaceName {
   const folder = folderOf(file);
-  const shownKey = key || (file.split('/').at(-1) ?? file);
-  if (folder === 'regions') {
-    const id = file.slice('regions/'.length).replace('.json', '');
-    const group = id === 'shared' ? t.allRegions : regionName(session, id);
-    const language = regionOf(session, id)?.languages[0];
-    return { group, page: t.regionFile, key: shownKey, ...(language && { tag: language.tag, dir: language.dir }) };
-  }
-  const language = languageOf(session, folder);
-  return {
-    group: folderName(session, folder),
-    page: pageName(session, file),
-    key: shownKey,
-    ...(language && { tag: language.tag, dir: language.dir }),
-  };
+  const isRegion = folder === 'regions';
+  const id = isRegion ? file.slice('regions/'.length).replace('.json', '') : '';
+  const language = isRegion ? regionOf(session, id)?.languages[0] : languageOf(session, folder);
+  const ofRegion = id === 'shared' ? t.allRegions : regionName(session, id);
+  const group = isRegion ? ofRegion : folderName(session, folder);
+  const page = isRegion ? t.regionFile : pageName(session, file);
+  const name = key ? keyWords(key) : texts.review.changes.whole;
+  const spoken = language && { tag: language.tag, dir: language.dir };
+  return { group, page, key: name, whole: `${group} · ${page} · ${name}`, ...spoken };
 }
 
 /** Names a file in words: `Turkish · Home`. */

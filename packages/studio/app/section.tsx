@@ -28,3 +28,25 @@ export function Section({ heading, headingRef, hint, back, choice, children }: S
     </div>
   );
 }
+
+type TableProps = { columns: Readonly<Record<string, string>>; className?: string; children: ReactNode };
+
+/** A table that scrolls by itself; `children` are its rows. */
+export function Table({ columns, className = '', children }: TableProps) {
+  return (
+    <div className={styles.scroll}>
+      <table className={`${styles.table} ${className}`}>
+        <thead>
+          <tr>
+            {Object.entries(columns).map(([name, label]) => (
+              <th key={name} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  );
+}

@@ -51,11 +51,10 @@ it('reads nothing of a head with mistakes', () => {
   expect(articleValue('x', 'body')).toBeUndefined();
 });
 
-it('keeps the line breaks of Windows, comments, and texts of several lines', () => {
-  const odd =
-    '\uFEFF---\r\n# note\r\ntitle: One # two\r\ndescription: >\r\n  Three\r\n  four\r\ndate: 2026-01-01\r\n---\r\nBody\r\n';
+it('keeps the line breaks of Windows, and comments', () => {
+  const odd = '\uFEFF---\r\n# note\r\ntitle: One # two\r\ndescription: Three\r\ndate: 2026-01-01\r\n---\r\nBody\r\n';
   expect(withField(odd, 'title', 'Five')).toBe(odd.replace('One', 'Five'));
-  expect(withField(odd, 'description', 'Six')).toBe(odd.replace(/>\r\n {2}Three\r\n {2}four/, 'Six'));
+  expect(withField(odd, 'description', 'Six')).toBe(odd.replace('Three', 'Six'));
   expect(withField(odd, 'keywords', 'x')).toBe(odd.replace('date:', 'keywords: x\r\ndate:'));
   expect(withBody(odd, 'a\nb')).toBe(odd.replace('Body\r\n', '\r\na\r\nb\r\n'));
 });

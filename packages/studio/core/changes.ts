@@ -5,13 +5,13 @@ import type { PackFiles } from '@talkaroo/content/packs/pack-files';
 import { isLeaf, shape, shapeAt } from '@talkaroo/content/packs/shape';
 import { madeFromFolder, memorySource } from '@talkaroo/content/packs/words/made-from';
 import { omit } from 'es-toolkit';
-import { getNodeValue, parseTree } from 'jsonc-parser';
 import { LRUCache } from 'lru-cache';
 import { diff3Merge } from 'node-diff3';
 import type { Place, Value, ValueChange } from '../protocol';
 import { itemsIn } from './array-items';
 import { articleFields, bodyKey, isSameBody } from './article-text';
 import { basesOf, valueAt, writeValues } from './edits';
+import { readJson } from './json-text';
 
 type Files = Pick<PackFiles, 'files'>;
 type Group = { [name: string]: Value };
@@ -19,7 +19,7 @@ type Group = { [name: string]: Value };
 /**
  * Returns the changes between two folders, in the one form in which drafts, review, undo and publishing speak: one
  * change per text, head field or body. A list whose items came, went or moved is one change, and so is an array, a new
- * or deleted article, and a file that cannot be read (key `''`). Applied to `before`, they give `after`.
+ * or deleted article, and a file that cannot be read (key `''`). Applied to `before`, they give `after`, but for layout.
  * @param names files to compare; default: all
  */
 export function changesBetween(before: PackFiles, after: PackFiles, names?: ReadonlySet<string>): ValueChange[] {
@@ -214,9 +214,9 @@ function changesIn(file: string, before: PackFiles, after: PackFiles): ValueChan
       note: (change) => changes.push({ file, ...change }),
     });
     const leads = leadTo(file, before, changes, other) && leadTo(file, after, changes.map(reversed), one);
-    if (changes.length > 0 && leads) return changes;
+    if (leads) return changes;
   }
-  // Only the layout differs, or there is something that changes of values cannot say.
+  // There is something that changes of values cannot say.
   return whole;
 }
 
@@ -298,12 +298,7 @@ function isEqualInLists(file: string, key: string, one: Value | undefined, other
 const articles = new LRUCache<string, Group>({ max: 400 });
 
 function readValue(file: string, source: string): Group | undefined {
-  if (file.endsWith('.json')) {
-    const errors: never[] = [];
-    const root = parseTree(source, errors);
-    const value = root && errors.length === 0 ? (getNodeValue(root) as Value) : undefined;
-    return isGroup<Value>(value) ? value : undefined;
-  }
+  if (file.endsWith('.json')) return readJson(source);
   const known = articles.get(source);
   if (known) return known;
   const article = articleFields(source);

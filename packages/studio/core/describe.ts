@@ -18,10 +18,11 @@ import { fallbackLanguage, type Language, languages } from '@talkaroo/content/re
 import { articleKinds, articlePage, findPage, isSinglePage, pagesOf } from '@talkaroo/content/regions/pages';
 import type { RegionFile } from '@talkaroo/content/regions/region-schema';
 import type { Region } from '@talkaroo/content/regions/regions';
-import { findNodeAtLocation, getNodeValue, type Node, parseTree } from 'jsonc-parser';
 import { LRUCache } from 'lru-cache';
 import type { GlossaryTerm, Layer, ListInfo, Place, TextInfo, Value, View } from '../protocol';
+import { valueAt } from './edits';
 import { factKeys } from './fact-places';
+import { readJson } from './json-text';
 import { findingsIn, layersOf, layersWithTexts, shownLayer, siteOf, switchesOf, textsIn, viewOf } from './layers';
 import { pluralCategories } from './message-parts';
 
@@ -146,16 +147,6 @@ function factPlaces(packFiles: PackFiles, region: Region, language: Language): R
   });
 }
 
-const trees = new LRUCache<string, Node>({ max: 200 });
-
-function treeOf({ files }: Pick<PackFiles, 'files'>, file: string): Node | undefined {
-  const source = files.get(file);
-  if (!source) return undefined;
-  const tree = trees.get(source) ?? parseTree(source);
-  if (tree) trees.set(source, tree);
-  return tree;
-}
-
 /** Returns the place of a region's value: its own file or the shared one. Lists are inherited as a whole. */
 export function regionPlace(packFiles: Pick<PackFiles, 'files'>, region: Pick<Region, 'id'>, key: string): Place {
   const own = { file: `regions/${region.id}.json`, key };
@@ -165,10 +156,7 @@ export function regionPlace(packFiles: Pick<PackFiles, 'files'>, region: Pick<Re
 
 /** Returns a JSON value at a place; the key `''` is the whole file. */
 export function regionValue(packFiles: Pick<PackFiles, 'files'>, { file, key }: Place): Value | undefined {
-  const tree = treeOf(packFiles, file);
-  const path = key === '' ? [] : key.split('.').map((name) => (/^\d+$/.test(name) ? Number(name) : name));
-  const node = tree && findNodeAtLocation(tree, path);
-  return node && (getNodeValue(node) as Value);
+  return key === '' ? readJson(packFiles.files.get(file) ?? '') : valueAt(packFiles, { file, key });
 }
 
 function widthLimit(namespace: string, key: string): number | undefined {

@@ -143,8 +143,8 @@ describe('a text', () => {
     expect(refusal([set('tr/course.json', 'questions.school.answer', 'Bak: <guide-none>bu</guide-none>')])).toMatch(
       /^<guide-none> leads to no article/,
     );
-    expect(refusal([{ do: 'unset', file: 'en/home.json', key: 'seo.title' }])).toMatch(/cannot be left out/);
-    expect(refusal([set('en@my/home.json', 'banners.new.title', 'x')])).toMatch(/would have no/);
+    expect(refusal([{ do: 'unset', file: 'en/home.json', key: 'seo.title' }])).toMatch(/^The text is missing/);
+    expect(refusal([set('en@my/home.json', 'banners.new.title', 'x')])).toMatch(/has no “/);
   });
 
   it('of a broken file is refused, but not what fixes one', () => {
@@ -267,7 +267,7 @@ describe('a list of texts', () => {
     expect(refusal([add('banners', first, banner)])).toMatch(/There is an item/);
     expect(refusal([add('banners', 'a b', banner)])).toMatch(/cannot be the name/);
     expect(refusal([add('banners', '__proto__', banner)])).toMatch(/cannot be the name/);
-    expect(refusal([add('banners', 'new', { title: 'x' })])).toMatch(/would have no “text”/);
+    expect(refusal([add('banners', 'new', { title: 'x' })])).toMatch(/has no “text”/);
     expect(refusal([add('banners', 'new', 'x')])).toMatch(/is a group of texts/);
     expect(refusal([add('banners', 'new', banner, 99)])).toMatch(/no place 100/);
     expect(refusal([add('hero', 'new', 'x')])).toMatch(/is no list/);

@@ -7,9 +7,9 @@ import type { Language } from '@talkaroo/content/regions/languages';
 import { forEachKind } from '@talkaroo/content/regions/pages';
 import type { RegionFile } from '@talkaroo/content/regions/region-schema';
 import type { Region } from '@talkaroo/content/regions/regions';
-import type { TextOfRegion } from '@talkaroo/content/regions/schema-parts';
-import { findNodeAtLocation, parseTree } from 'jsonc-parser';
+import { mapValues } from 'es-toolkit';
 import type { Ref } from '../protocol';
+import { valueAt } from './edits';
 import { marked, markPicture, marksEnd } from './marks';
 
 /** Assigns ids to places. They stay the same while the studio runs. */
@@ -158,74 +158,47 @@ function markBodyLine(line: string, id: () => number): string {
   return isMarkup || line.trim() === '' ? line : markLine(line, id());
 }
 
+/** Visible texts of a region file, which may be per language, and its pictures. */
+const regionTexts = [
+  'name',
+  'icp',
+  'contacts.email',
+  'contacts.phone',
+  'contacts.line',
+  'payments.*.name',
+  'clips.*.title',
+  'social.*.name',
+];
+const regionPictures = [
+  'banners.*.pic',
+  'payments.*.img',
+  'clips.*.poster',
+  'social.*.img',
+  'social.*.hoverImg',
+  'social.*.bottomImg',
+  'social.*.qrImg',
+];
+
 function markRegionFile(file: RegionFile, region: string, files: PackFiles, table: MarkTable): RegionFile {
-  const { fileOf, has } = sourceOf(region, files);
-  const place = (...path: (string | number)[]) => ({ file: fileOf(path), key: path.join('.') });
-  const idOf = (...path: (string | number)[]) => table.idOf({ kind: 'region', place: place(...path) });
-  const text = (value: string, ...path: (string | number)[]) => (value === '' ? value : marked(value, idOf(...path)));
-  const picture = (value: string, ...path: (string | number)[]) =>
-    value === '' || value === 'auto' ? value : markPicture(value, idOf(...path));
-  const { contacts } = file;
-  const each = <T extends TextOfRegion>(value: T, ...path: (string | number)[]): T =>
-    (typeof value === 'string'
-      ? text(value, ...path)
-      : Object.fromEntries(
-          Object.entries(value).map(([language, words]) => [language, text(words, ...path, language)]),
-        )) as T;
-  const markClips = (clips: NonNullable<RegionFile['clips']>): typeof clips =>
-    Object.fromEntries(
-      Object.entries(clips).map(([name, clip]) => [
-        name,
-        {
-          ...clip,
-          title: each(clip.title, 'clips', name, 'title'),
-          poster: picture(clip.poster, 'clips', name, 'poster'),
-        },
-      ]),
-    );
-  const socialPicture = (value: string, index: number, key: 'img' | 'hoverImg' | 'bottomImg') =>
-    // A missing picture is derived from the name.
-    picture(value, 'social', index, has(['social', index, key]) ? key : 'name');
-  return {
-    ...file,
-    name: text(file.name, 'name'),
-    icp: text(file.icp, 'icp'),
-    contacts: {
-      ...contacts,
-      email: text(contacts.email, 'contacts', 'email'),
-      phone: text(contacts.phone, 'contacts', 'phone'),
-      line: text(contacts.line, 'contacts', 'line'),
-    },
-    banners: file.banners.map((banner, index) => ({ ...banner, pic: picture(banner.pic, 'banners', index, 'pic') })),
-    payments: file.payments.map(({ name, img }, index) => ({
-      img: picture(img, 'payments', index, 'img'),
-      name: each(name, 'payments', index, 'name'),
-    })),
-    ...(file.clips && { clips: markClips(file.clips) }),
-    social: file.social.map((link, index) => ({
-      ...link,
-      name: text(link.name, 'social', index, 'name'),
-      img: socialPicture(link.img, index, 'img'),
-      hoverImg: socialPicture(link.hoverImg, index, 'hoverImg'),
-      bottomImg: socialPicture(link.bottomImg, index, 'bottomImg'),
-      qrImg: picture(link.qrImg, 'social', index, 'qrImg'),
-    })),
-  };
-}
-
-type Path = (string | number)[];
-
-function sourceOf(
-  region: string,
-  { files }: PackFiles,
-): { fileOf: (path: Path) => string; has: (path: Path) => boolean } {
   const [own, shared] = [`regions/${region}.json`, 'regions/shared.json'];
-  const trees = new Map([own, shared].map((name) => [name, parseTree(files.get(name) ?? '')]));
-  const isIn = (name: string, path: Path) => {
-    const tree = trees.get(name);
-    return tree !== undefined && findNodeAtLocation(tree, path) !== undefined;
-  };
   // Lists are inherited as a whole.
-  const fileOf = (path: Path) => (isIn(own, path.slice(0, 2)) ? own : shared);
-  return { fileOf, has: (path) => isIn(fileOf(path), path) };
+  const fileOf = (path: string[]) =>
+    valueAt(files, { file: own, key: path.slice(0, 2).join('.') }) === undefined ? shared : own;
+  const idOf = (path: string[]) => table.idOf({ kind: 'region', place: { file: fileOf(path), key: path.join('.') } });
+  const mark = (value: unknown, path: string[]): unknown => {
+    if (typeof value === 'string') return markValue(value, path);
+    if (Array.isArray(value)) return value.map((item, index) => mark(item, [...path, String(index)]));
+    if (typeof value !== 'object' || value === null) return value;
+    return mapValues(value as Record<string, unknown>, (inside, name) => mark(inside, [...path, name]));
+  };
+  const markValue = (value: string, path: string[]) => {
+    if (value === '' || value === 'auto') return value;
+    const pattern = path.map((name, at) => (at === 1 && path.length > 2 && path[0] !== 'contacts' ? '*' : name));
+    if (regionTexts.includes(pattern.slice(0, pattern[1] === '*' ? 3 : 2).join('.'))) return marked(value, idOf(path));
+    if (!regionPictures.includes(pattern.join('.'))) return value;
+    // A missing picture of a social network is derived from its name.
+    const isDerived = path[0] === 'social' && valueAt(files, { file: fileOf(path), key: path.join('.') }) === undefined;
+    return markPicture(value, idOf(isDerived ? [...path.slice(0, 2), 'name'] : path));
+  };
+  return mark(file, []) as RegionFile;
 }

@@ -296,19 +296,26 @@ export function pluralCategories(tag: string, type: 'plural' | 'ordinal' = 'plur
 
 /** Sets a plural form, or adds it in the usual order. */
 export function withForm(part: PluralPart, category: string, source: string): PluralPart {
-  const known = part.forms.some((form) => form.category === category);
-  const forms = known
-    ? part.forms.map((form) => (form.category === category ? { category, source } : form))
-    : [...part.forms, { category, source }].sort((one, other) => rank(one.category) - rank(other.category));
-  if (known) return { ...part, forms, source: replaceForm(part, category, source) };
-  return { ...part, forms, source: withForms(part, forms) };
+  const form = { category, source };
+  const isKnown = part.forms.some((one) => one.category === category);
+  if (isKnown)
+    return withForms(
+      part,
+      part.forms.map((one) => (one.category === category ? form : one)),
+    );
+  return withForms(
+    part,
+    [...part.forms, form].sort((one, other) => rank(one.category) - rank(other.category)),
+  );
 }
 
 /** Removes a plural form, except the mandatory `other`. */
 export function withoutForm(part: PluralPart, category: string): PluralPart {
   if (category === 'other' || !part.forms.some((form) => form.category === category)) return part;
-  const forms = part.forms.filter((form) => form.category !== category);
-  return { ...part, forms, source: withForms(part, forms) };
+  return withForms(
+    part,
+    part.forms.filter((form) => form.category !== category),
+  );
 }
 
 /** Exact numbers (`=0`) and options come first, in their existing order. */
@@ -316,30 +323,14 @@ function rank(category: string): number {
   return categories.indexOf(category);
 }
 
-/** Returns the ranges of form texts inside their braces. */
-function formRanges({ source }: PluralPart): Map<string, { start: number; end: number }> {
-  const [element] = elementsOf(source) ?? [];
-  if (element?.type !== TYPE.plural && element?.type !== TYPE.select) return new Map();
-  return new Map(
-    Object.entries(element.options).map(([category, { location }]) => [
-      category,
-      { start: (location?.start.offset ?? 0) + 1, end: (location?.end.offset ?? 0) - 1 },
-    ]),
-  );
-}
-
-function replaceForm(part: PluralPart, category: string, source: string): string {
-  const range = formRanges(part).get(category);
-  return range ? part.source.slice(0, range.start) + source + part.source.slice(range.end) : part.source;
-}
-
 /** Replaces all forms and keeps the head, such as `{count, plural, `. */
-function withForms(part: PluralPart, forms: PluralPart['forms']): string {
-  const [first] = part.forms;
-  const range = first && formRanges(part).get(first.category);
-  if (!first || !range) return part.source;
-  const head = part.source.slice(0, part.source.lastIndexOf(first.category, range.start - 1));
-  return `${head}${forms.map(({ category, source }) => `${category} {${source}}`).join(' ')}}`;
+function withForms(part: PluralPart, forms: PluralPart['forms']): PluralPart {
+  const [head = ''] = /^\{[^,]+,[^,]+,\s*(?:offset:\s*\d+\s*)?/.exec(part.source) ?? [];
+  return {
+    ...part,
+    forms,
+    source: `${head}${forms.map(({ category, source }) => `${category} {${source}}`).join(' ')}}`,
+  };
 }
 
 export type RequiredChip = { kind: 'placeholder' | 'tag'; name: string };

@@ -218,41 +218,24 @@ const withoutWords = new Set(['$schema', 'id', 'module', 'target', 'gone', 'hide
 
 function regionLines(packFiles: PackFiles, packs: Packs, { region, language }: Site): Line[] {
   const view = viewOf(packs, region, language, 'common');
-  const names = new Set(
-    [`regions/${region.id}.json`, 'regions/shared.json'].flatMap((file) => {
-      const value = regionValue(packFiles, { file, key: '' });
-      return typeof value === 'object' && value !== null ? Object.keys(value) : [];
+  if (!view) return [];
+  return [`regions/${region.id}.json`, 'regions/shared.json'].flatMap((file) =>
+    wordsIn(regionValue(packFiles, { file, key: '' }), language).flatMap(([key, text]): Line[] => {
+      // Lists are inherited as a whole.
+      const used = regionPlace(packFiles, region, key.replace(/\.\d+(?:\..*)?$/, ''));
+      return used.file === file
+        ? [{ ref: { kind: 'region', place: { file, key } }, view, forms: formsOf([text]) }]
+        : [];
     }),
   );
-  const lines: Line[] = [];
-  const visit = (value: Value | undefined, place: Place) => {
-    const name = place.key.split('.').at(-1) ?? '';
-    if (withoutWords.has(name) || (Object.hasOwn(languages, name) && name !== language)) return;
-    if (typeof value === 'string') {
-      if (view && value !== '') lines.push({ ref: { kind: 'region', place }, view, forms: formsOf([value]) });
-    } else if (Array.isArray(value)) {
-      for (const [index, item] of value.entries()) visit(item, { ...place, key: `${place.key}.${index}` });
-    } else if (typeof value === 'object' && value !== null) {
-      const own = regionValue(packFiles, { file: `regions/${region.id}.json`, key: place.key });
-      const shared = regionValue(packFiles, { file: 'regions/shared.json', key: place.key });
-      const isInList = /\.\d+(\.|$)/.test(place.key);
-      const keys = isInList ? Object.keys(value) : [...new Set([own, shared].flatMap(keysIn))];
-      for (const key of keys) {
-        const inside = `${place.key}.${key}`;
-        const at = isInList ? { ...place, key: inside } : regionPlace(packFiles, region, inside);
-        visit(regionValue(packFiles, at), at);
-      }
-    }
-  };
-  for (const name of names) {
-    const place = regionPlace(packFiles, region, name);
-    visit(regionValue(packFiles, place), place);
-  }
-  return lines;
 }
 
-function keysIn(value: Value | undefined): string[] {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value) : [];
+function wordsIn(value: Value | undefined, language: Language, key = ''): [key: string, text: string][] {
+  const name = key.slice(key.lastIndexOf('.') + 1);
+  if (withoutWords.has(name) || (Object.hasOwn(languages, name) && name !== language)) return [];
+  if (typeof value === 'string') return value === '' ? [] : [[key, value]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([inside, one]) => wordsIn(one, language, key ? `${key}.${inside}` : inside));
 }
 
 function namesInEnglish(packs: Packs, { language }: Site, ask: Ask): ReadonlySet<string> {

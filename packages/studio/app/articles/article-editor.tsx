@@ -1,9 +1,10 @@
 import type { StateCommand } from '@codemirror/state';
 import { articlePage, isArticleKind } from '@talkaroo/content/regions/pages';
-import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { placeId } from '../../core/place-id';
 import type { ArticleEntry, Edit, FormAnswer, SessionAnswer, Value } from '../../protocol';
+import { Action } from '../action';
 import shared from '../controls.module.css';
 import { inWords } from '../finding-words';
 import { Fields } from '../forms/field-group';
@@ -13,6 +14,7 @@ import { FormContext, type FormSettings } from '../forms/form-context';
 import { Waiting } from '../forms/region-section';
 import { useDraftValue } from '../forms/use-draft-value';
 import { type FileForm, useFileForm } from '../forms/use-file-form';
+import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { ArticlePreview } from './article-preview';
@@ -21,7 +23,7 @@ import { bodyFindings, bodyText, fileFindings, paragraphAt, trimmedEnd } from '.
 import { EnglishSource } from './english-source';
 import { LinkDialog, linkTargets } from './link-dialog';
 import { insertLink, insertPicture } from './markdown-commands';
-import { type LineFinding, MarkdownEditor, type MarkdownHandle } from './markdown-editor';
+import { MarkdownEditor, type MarkdownHandle } from './markdown-editor';
 import { PictureDialog } from './picture-dialog';
 import { Toolbar } from './toolbar';
 
@@ -76,44 +78,45 @@ export function ArticleEditor(props: ArticleEditorProps) {
   return (
     <div className={styles.editor}>
       <header className={styles.editorHead}>
-        <button type="button" className={shared.quiet} onClick={onBack}>
-          <span aria-hidden="true">←</span> {t.back}
-        </button>
+        <Action look="quiet" label={`← ${t.back}`} onClick={onBack} />
         <h2 lang={language.tag} dir={language.dir}>
           {article.title}
         </h2>
-        <span className={shared.badge} data-state={article.state}>
+        <span className={`${shared.badge} ${styles.state}`} data-state={article.state}>
           {t.states[article.state]}
         </span>
         <span className={styles.room} />
         {english && (
-          <button
-            type="button"
-            className={shared.button}
+          <Action
+            look="button"
+            label={t.editor.english}
             aria-pressed={isEnglish}
             onClick={() => setEnglish(!isEnglish)}
-          >
-            {t.editor.english}
-          </button>
+          />
         )}
-        <button type="button" className={shared.button} aria-pressed={isPreview} onClick={() => setPreview(!isPreview)}>
-          {t.editor.preview}
-        </button>
+        <Action
+          look="button"
+          label={t.editor.preview}
+          aria-pressed={isPreview}
+          onClick={() => setPreview(!isPreview)}
+        />
       </header>
-      {isReadOnly && <p className={styles.notice}>{t.noRight}</p>}
+      {isReadOnly && <p className={ui.note}>{t.noRight}</p>}
       {!settings || !answer ? (
         <Waiting problem={form.problem} onRetry={form.retry} />
       ) : (
         <div className={styles.columns}>
           <div className={styles.column}>
-            {answer.value && text ? (
-              <>
-                <Body {...props} answer={answer} save={save} text={text.text} above={text.above} onLine={setLine} />
-                <Head settings={settings} articles={articles} slug={article.slug} />
-              </>
-            ) : (
-              <Source {...props} answer={answer} save={save} />
-            )}
+            <ArticleText
+              // The whole file, if its head cannot be read.
+              key={answer.value && text ? 'body' : 'file'}
+              {...props}
+              answer={answer}
+              save={save}
+              body={answer.value ? text : undefined}
+              onLine={setLine}
+            />
+            {answer.value && text && <Head settings={settings} articles={articles} slug={article.slug} />}
           </div>
           {isEnglish && english && (
             <div className={styles.column}>
@@ -180,24 +183,41 @@ function withRelated(schema: JsonSchema, titles: ReadonlyMap<string, string>, no
 
 const bodyField: TextField = { kind: 'text', name: 'body', path: 'body', isOptional: false, isProse: true, extras: [] };
 
-type BodyProps = ArticleEditorProps & {
+type ArticleTextProps = ArticleEditorProps & {
   answer: FormAnswer;
   save: FileForm['save'];
-  text: string;
-  above: number;
+  /** Absent if the head cannot be read: then the whole file is edited. */
+  body: ReturnType<typeof bodyText> | undefined;
   onLine: (line: number) => void;
 };
 
-function Body({ answer, save, text, above, onLine, ...props }: BodyProps) {
-  const { file } = answer;
+function ArticleText({ answer, save, body, onLine, ...props }: ArticleTextProps) {
+  const { articles, region, language, isReadOnly } = props;
+  const { file, source = '' } = answer;
   const { selection } = useStudio();
   const editor = useRef<MarkdownHandle>(null);
-  const draft = useDraftValue(placeId({ file, key: 'body' }), bodyField, text, (value, expected, isAgain) =>
-    save([{ do: 'set', file, key: 'body', value: value ?? '', expected: expected ?? null }], isAgain),
+  const [linked, setLinked] = useState<string>();
+  const [isChoosing, setChoosing] = useState(false);
+  const findingsId = useId();
+  const saved = body?.text ?? source;
+  const draft = useDraftValue(
+    placeId({ file, key: body ? 'body' : '' }),
+    bodyField,
+    saved,
+    (text, expected, isAgain) => {
+      const value = String(text ?? '');
+      const edit: Edit = body
+        ? { do: 'set', file, key: 'body', value, expected: expected ?? null }
+        : { do: 'file', file, source: value, expected: String(expected ?? '') };
+      return save([edit], isAgain);
+    },
   );
-  const findings = useMemo(() => bodyFindings(answer), [answer]);
-  const isHere = selection?.kind === 'article' && selection.place.file === file && selection.place.key === 'body';
-  const line = isHere && selection.kind === 'article' ? selection.line : undefined;
+  const findings = useMemo(() => (body ? bodyFindings(answer) : fileFindings(answer)), [answer, body]);
+  const line =
+    selection?.kind === 'article' && selection.place.file === file && selection.place.key === 'body'
+      ? selection.line
+      : undefined;
+  const above = body?.above ?? 0;
   // Follow each selection only once: a save may change the number of empty lines above the text.
   const followed = useRef<object>(undefined);
   useEffect(() => {
@@ -205,64 +225,6 @@ function Body({ answer, save, text, above, onLine, ...props }: BodyProps) {
     followed.current = selection;
     editor.current?.goTo(line - above, false);
   }, [line, above, selection]);
-  return (
-    <MarkdownPart
-      {...props}
-      heading={t.editor.body}
-      label={t.editor.bodyLabel}
-      draft={draft}
-      saved={text}
-      findings={findings}
-      editor={editor}
-      onLine={onLine}
-    />
-  );
-}
-
-/** Edits the source of an article whose head cannot be parsed. */
-function Source({ answer, save, ...props }: ArticleEditorProps & { answer: FormAnswer; save: FileForm['save'] }) {
-  const { file, source = '' } = answer;
-  const editor = useRef<MarkdownHandle>(null);
-  const draft = useDraftValue(placeId({ file, key: '' }), bodyField, source, (value, expected, isAgain) => {
-    const edit: Edit = { do: 'file', file, source: String(value ?? ''), expected: String(expected ?? '') };
-    return save([edit], isAgain);
-  });
-  const findings = useMemo(() => fileFindings(answer), [answer]);
-  return (
-    <>
-      <p className={styles.notice}>{t.editor.unreadable}</p>
-      <MarkdownPart
-        {...props}
-        heading={t.editor.source}
-        label={t.editor.source}
-        draft={draft}
-        saved={source}
-        findings={findings}
-        editor={editor}
-        isWhole
-      />
-    </>
-  );
-}
-
-type MarkdownPartProps = ArticleEditorProps & {
-  heading: string;
-  label: string;
-  draft: ReturnType<typeof useDraftValue>;
-  saved: string;
-  findings: readonly LineFinding[];
-  editor: RefObject<MarkdownHandle | null>;
-  onLine?: (line: number) => void;
-  /** Edits the whole file: trailing newlines are kept. */
-  isWhole?: boolean;
-};
-
-function MarkdownPart(props: MarkdownPartProps) {
-  const { heading, label, draft, saved, findings, editor, onLine, isWhole = false } = props;
-  const { articles, region, language, isReadOnly } = props;
-  const [linked, setLinked] = useState<string>();
-  const [isChoosing, setChoosing] = useState(false);
-  const findingsId = useId();
   const value = typeof draft.value === 'string' ? draft.value : saved;
   const targets = useMemo(() => linkTargets(region.pages, articles), [region, articles]);
   const run = (command: StateCommand) => {
@@ -275,9 +237,21 @@ function MarkdownPart(props: MarkdownPartProps) {
     const view = editor.current?.view();
     if (view) setLinked(view.state.sliceDoc(view.state.selection.main.from, view.state.selection.main.to));
   };
+  const close = () => {
+    setLinked(undefined);
+    setChoosing(false);
+  };
+  const insert = (command: StateCommand) => {
+    // The dialog gives the focus back to the button before the editor takes it.
+    flushSync(close);
+    run(command);
+  };
+  const spoken = { lang: language.tag, dir: language.dir };
+  const heading = body ? t.editor.body : t.editor.source;
   const state = draft.isSaving ? texts.app.saving : value === saved ? '' : t.editor.unsaved;
   return (
     <section aria-label={heading} className={styles.body}>
+      {!body && <p className={ui.note}>{t.editor.unreadable}</p>}
       <div className={styles.bodyHead}>
         <h3>{heading}</h3>
         <Toolbar isDisabled={isReadOnly} onCommand={run} onLink={openLink} onPicture={() => setChoosing(true)} />
@@ -286,31 +260,27 @@ function MarkdownPart(props: MarkdownPartProps) {
       {draft.refusal && <Refused refusal={draft.refusal} onRetry={draft.retry} onDiscard={draft.discard} />}
       <MarkdownEditor
         ref={editor}
-        label={label}
+        label={body ? t.editor.bodyLabel : t.editor.source}
         describedBy={findings.length > 0 ? findingsId : undefined}
         value={value}
-        onChange={(text) => draft.change(isWhole ? text : trimmedEnd(text), 'later')}
+        onChange={(text) => draft.change(body ? trimmedEnd(text) : text, 'later')}
         onDone={draft.end}
         onLine={onLine}
         onLink={isReadOnly ? undefined : openLink}
         findings={findings}
         isReadOnly={isReadOnly}
-        lang={language.tag}
-        dir={language.dir}
+        {...spoken}
       />
       {findings.length > 0 && (
         <section aria-label={t.editor.findings}>
           <ul id={findingsId} className={shared.findings}>
             {findings.map(({ line, severity, text }) => (
               <li key={`${line} ${text}`} data-severity={severity}>
-                <button
-                  type="button"
-                  className={shared.link}
+                <Action
+                  label={t.editor.finding}
                   aria-label={t.editor.show(line + 1)}
                   onClick={() => editor.current?.goTo(line, true)}
-                >
-                  {t.editor.finding}
-                </button>{' '}
+                />{' '}
                 {text}
               </li>
             ))}
@@ -319,27 +289,18 @@ function MarkdownPart(props: MarkdownPartProps) {
       )}
       {linked !== undefined && (
         <LinkDialog
+          {...spoken}
           words={linked}
           targets={targets}
-          lang={language.tag}
-          dir={language.dir}
-          onClose={() => setLinked(undefined)}
-          onInsert={(words, address) => {
-            // The dialog gives the focus back to the button before the editor takes it.
-            flushSync(() => setLinked(undefined));
-            run(insertLink(words, address));
-          }}
+          onClose={close}
+          onInsert={(words, address) => insert(insertLink(words, address))}
         />
       )}
       {isChoosing && (
         <PictureDialog
-          lang={language.tag}
-          dir={language.dir}
-          onClose={() => setChoosing(false)}
-          onInsert={(words, address) => {
-            flushSync(() => setChoosing(false));
-            run(insertPicture(words, address));
-          }}
+          {...spoken}
+          onClose={close}
+          onInsert={(words, address) => insert(insertPicture(words, address))}
         />
       )}
     </section>
@@ -358,14 +319,8 @@ function Refused({ refusal, onRetry, onDiscard }: RefusedProps) {
   return (
     <p role="alert" className={shared.mistake}>
       {isConflict ? t.editor.conflict : `${texts.app.notSaved} ${said}`}{' '}
-      <button type="button" className={shared.button} onClick={onRetry}>
-        {isConflict ? t.editor.overwrite : texts.forms.trySave}
-      </button>{' '}
-      {isConflict && (
-        <button type="button" className={shared.button} onClick={onDiscard}>
-          {t.editor.takeTheirs}
-        </button>
-      )}
+      <Action look="button" label={isConflict ? t.editor.overwrite : texts.forms.trySave} onClick={onRetry} />{' '}
+      {isConflict && <Action look="button" label={t.editor.takeTheirs} onClick={onDiscard} />}
     </p>
   );
 }

@@ -1,14 +1,17 @@
-import { messageOf } from '@talkaroo/content/errors/read-error';
 import type { ArticleKind } from '@talkaroo/content/regions/pages';
 import { useState } from 'react';
 import { placeId } from '../../core/place-id';
 import type { ArticleEntry, FormAnswer, Value } from '../../protocol';
+import { Action, useAttempt } from '../action';
 import { ask } from '../api';
 import shared from '../controls.module.css';
 import { Confirm } from '../dialog';
 import { inWords } from '../finding-words';
 import { fieldsOf } from '../forms/fields';
 import { keptNames } from '../forms/kept-names';
+import { TextInput } from '../inputs';
+import { Table } from '../section';
+import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import styles from './articles.module.css';
@@ -31,6 +34,7 @@ type Asked = {
 
 export function ArticleList({ articles, kinds, language, isReadOnly, onOpen }: ArticleListProps) {
   const { draft, edit, keep, announce } = useStudio();
+  const attempt = useAttempt();
   const [search, setSearch] = useState('');
   const [asked, setAsked] = useState<Asked>();
   const [made, setMade] = useState<{ translated?: ArticleEntry }>();
@@ -40,16 +44,14 @@ export function ArticleList({ articles, kinds, language, isReadOnly, onOpen }: A
   const askToRemove = async (article: ArticleEntry) => {
     const { file } = article;
     const query = new URLSearchParams({ file, key: '' });
-    try {
+    await attempt(async () => {
       const [{ value }, { schema }] = await Promise.all([
         ask<{ value: Value }>(`/drafts/${draft.id}/value?${query}`),
         ask<FormAnswer>(`/drafts/${draft.id}/schema?${query}`),
       ]);
       const names = ['', 'body'].map((key) => placeId({ file, key }));
       setAsked({ article, source: String(value), names: [...names, ...keptNames(file, {}, fieldsOf(schema), '')] });
-    } catch (error) {
-      announce(texts.app.failed(messageOf(error)));
-    }
+    });
   };
   const remove = async (removed: Asked) => {
     const { article, source, names } = removed;
@@ -62,103 +64,54 @@ export function ArticleList({ articles, kinds, language, isReadOnly, onOpen }: A
       setAsked({ ...removed, problem: t.notRemoved(inWords({ ...result.refused, fix: '' })) });
     }
   };
+  const rowOf = (article: ArticleEntry) => {
+    const { kind, slug, title, date, state, errors } = article;
+    const isMissing = state === 'missing';
+    return (
+      <tr key={`${kind}/${slug}`}>
+        <th scope="row" lang={isMissing ? 'en' : language.tag} dir={isMissing ? 'ltr' : language.dir}>
+          {isMissing ? title : <Action label={title} onClick={() => onOpen(article)} />}
+        </th>
+        <td>{t.kinds[kind] ?? kind}</td>
+        <td>{date}</td>
+        <td>
+          <span className={`${shared.badge} ${styles.state}`} data-state={state}>
+            {t.states[state]}
+          </span>{' '}
+          {errors > 0 && <span className={shared.errors}>{t.errors(errors)}</span>}
+        </td>
+        <td className={shared.endActions}>
+          {isMissing && !isReadOnly && (
+            <Action look="button" label={t.translate} of={title} onClick={() => setMade({ translated: article })} />
+          )}
+          {!isMissing && <Action look="button" label={t.edit} of={title} onClick={() => onOpen(article)} />}
+          {!isMissing && !isReadOnly && (
+            <Action
+              look="quiet"
+              label={t.remove}
+              aria-label={texts.list.remove(title)}
+              onClick={() => void askToRemove(article)}
+            />
+          )}
+        </td>
+      </tr>
+    );
+  };
   return (
     <>
       <div className={styles.filters}>
-        <label>
-          <span className={shared.label}>{t.search}</span>
-          <input
-            type="search"
-            className={shared.field}
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-          />
-        </label>
+        <TextInput label={t.search} type="search" value={search} onChange={setSearch} />
         <span role="status" className={shared.hint}>
           {t.count(found.length)}
         </span>
         {!isReadOnly && kinds.length > 0 && (
-          <button type="button" className={shared.primary} onClick={() => setMade({})}>
-            {t.create.button}
-          </button>
+          <Action look="primary" label={t.create.button} className={ui.end} onClick={() => setMade({})} />
         )}
       </div>
       {found.length === 0 ? (
-        <p className={styles.notice}>{articles.length === 0 ? t.none : t.noneFound}</p>
+        <p className={ui.empty}>{articles.length === 0 ? t.none : t.noneFound}</p>
       ) : (
-        <div className={styles.scroll}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">{t.columns.title}</th>
-                <th scope="col">{t.columns.kind}</th>
-                <th scope="col">{t.columns.date}</th>
-                <th scope="col">{t.columns.state}</th>
-                <th scope="col">{t.columns.actions}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {found.map((article) => {
-                const { kind, slug, title, date, state, errors } = article;
-                const isMissing = state === 'missing';
-                const spoken = isMissing ? { lang: 'en', dir: 'ltr' } : { lang: language.tag, dir: language.dir };
-                return (
-                  <tr key={`${kind}/${slug}`}>
-                    <th scope="row">
-                      {isMissing ? (
-                        <span {...spoken}>{title}</span>
-                      ) : (
-                        <button type="button" className={styles.open} {...spoken} onClick={() => onOpen(article)}>
-                          {title}
-                        </button>
-                      )}
-                    </th>
-                    <td>{t.kinds[kind] ?? kind}</td>
-                    <td>{date}</td>
-                    <td>
-                      <span className={shared.badge} data-state={state}>
-                        {t.states[state]}
-                      </span>{' '}
-                      {errors > 0 && <span className={shared.errors}>{t.errors(errors)}</span>}
-                    </td>
-                    <td className={styles.rowActions}>
-                      {isMissing && !isReadOnly && (
-                        <button
-                          type="button"
-                          className={shared.button}
-                          aria-label={t.translateOf(title)}
-                          onClick={() => setMade({ translated: article })}
-                        >
-                          {t.translate}
-                        </button>
-                      )}
-                      {!isMissing && (
-                        <button
-                          type="button"
-                          className={shared.button}
-                          aria-label={t.editOf(title)}
-                          onClick={() => onOpen(article)}
-                        >
-                          {t.edit}
-                        </button>
-                      )}
-                      {!isMissing && !isReadOnly && (
-                        <button
-                          type="button"
-                          className={shared.quiet}
-                          aria-label={texts.list.remove(title)}
-                          onClick={() => void askToRemove(article)}
-                        >
-                          {t.remove}
-                        </button>
-                      )}
-                    </td>
-                  </tr>
-                );
-              })}
-            </tbody>
-          </table>
-        </div>
+        <Table columns={t.columns}>{found.map(rowOf)}</Table>
       )}
       {made && (
         <NewArticle

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { View } from '../../protocol';
 import { PageFrame, type ShownPage } from '../frame/page-frame';
+import ui from '../section.module.css';
 import { texts } from '../texts';
 import styles from './articles.module.css';
 
@@ -21,7 +22,7 @@ export function ArticlePreview({ view, file, line, hasErrors }: ArticlePreviewPr
   const t = texts.articles.editor;
   return (
     <div className={styles.preview}>
-      {(isMissing || hasErrors) && <p className={styles.notice}>{isMissing ? t.notShown : t.outdated}</p>}
+      {(isMissing || hasErrors) && <p className={ui.note}>{isMissing ? t.notShown : t.outdated}</p>}
       <PageFrame view={view} width="fit" onShown={setShown} />
     </div>
   );

@@ -15,7 +15,7 @@ describe('the source of a new article', () => {
   it('reads as it was meant', () => {
     const title = 'Why: a “test” #1';
     const source = newArticle(emptyHead(title, '2026-05-04'), '');
-    expect(source.startsWith('---\n$schema: ../../schemas/article.json\n')).toBe(true);
+    expect(source.startsWith('---\n$schema: "../../schemas/article.json"\n')).toBe(true);
     expect(splitArticle(source).head).toMatchObject({ title, date: '2026-05-04', description: '', cover: '' });
   });
 

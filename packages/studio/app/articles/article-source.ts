@@ -2,12 +2,10 @@ import type { Value } from '../../protocol';
 
 type Head = { readonly [name: string]: Value };
 
-const schema = '../../schemas/article.json';
-
-/** Returns the source of a new article, with empty fields for the author to fill in. */
+/** Returns the source of a new article, with empty fields for the author to fill in. JSON is YAML. */
 export function newArticle(head: Head, body: string): string {
-  const lines = Object.entries({ $schema: schema, ...head }).map(([name, value]) => fieldOf(name, value));
-  return `---\n${lines.join('\n')}\n---\n\n${body.trim()}\n`;
+  const fields = Object.entries({ $schema: '../../schemas/article.json', ...head });
+  return `---\n${fields.map(([name, value]) => `${name}: ${JSON.stringify(value)}\n`).join('')}---\n\n${body.trim()}\n`;
 }
 
 /** Returns the head of a new article. `today`: `2026-05-04`. */
@@ -20,15 +18,4 @@ export function translatedHead(english: Head, title: string, slugs: readonly str
   const { $schema: _, updated: __, related, ...head } = english;
   const others = Array.isArray(related) ? related.filter((slug) => slugs.includes(String(slug))) : [];
   return { ...head, title, ...(others.length > 0 && { related: others }) };
-}
-
-function fieldOf(name: string, value: Value): string {
-  if (Array.isArray(value)) return [`${name}:`, ...value.map((item) => `  - ${scalar(String(item))}`)].join('\n');
-  return `${name}: ${scalar(typeof value === 'string' ? value : JSON.stringify(value))}`;
-}
-
-/** Formats a text as YAML, unquoted if it can't be mistaken for another type. */
-function scalar(text: string): string {
-  const isPlain = /^[\p{L}/.][\p{L}\p{M}\p{N} ,./?!’“”()-]*$/u.test(text) && !/^(true|false|null)$|\s$/i.test(text);
-  return isPlain || /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : JSON.stringify(text);
 }

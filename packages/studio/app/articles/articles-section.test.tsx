@@ -130,7 +130,7 @@ describe('the list of articles', () => {
     expect(count).toBeGreaterThan(4);
     const row = screen.getByRole('row', { name: /Screen time that teaches/ });
     expect(row).toHaveTextContent(t.states.missing);
-    expect(within(row).getByText('Screen time that teaches')).toHaveAttribute('lang', 'en');
+    expect(within(row).getByRole('rowheader')).toHaveAttribute('lang', 'en');
     await user.type(screen.getByRole('searchbox', { name: t.search }), 'screen time');
     expect(rows()).toHaveLength(1);
     expect(screen.getByRole('status')).toHaveTextContent(t.count(1));
@@ -157,21 +157,21 @@ describe('the list of articles', () => {
     await user.type(name, 'yeni');
     await user.click(dialog.getByRole('button', { name: t.create.make }));
     expect(lastEdits()).toMatchObject([{ do: 'file', file: 'tr/blog/yeni.md', expected: null }]);
-    expect(files.get('tr/blog/yeni.md')).toContain('\ntitle: Yeni yazı\n');
+    expect(files.get('tr/blog/yeni.md')).toContain('\ntitle: "Yeni yazı"\n');
     expect(await screen.findByText('post yeni in tr')).toBeVisible();
   });
 
   it('begins a translation with English’s head', async () => {
     files.delete(file);
     const user = await open();
-    await user.click(screen.getByRole('button', { name: t.translateOf('Screen time that teaches') }));
+    await user.click(screen.getByRole('button', { name: texts.app.action(t.translate, 'Screen time that teaches') }));
     const dialog = within(screen.getByRole('dialog', { name: t.create.translateHeading('Screen time that teaches') }));
     const title = dialog.getByRole('textbox', { name: t.create.title });
     await user.clear(title);
     await user.type(title, 'Ekran');
     await user.click(dialog.getByRole('button', { name: t.create.make }));
-    await waitFor(() => expect(files.get(file)).toContain('\ntitle: Ekran\n'));
-    expect(files.get(file)).toContain('\ncover: /assets/blog-cover-4.svg\n');
+    await waitFor(() => expect(files.get(file)).toContain('\ntitle: "Ekran"\n'));
+    expect(files.get(file)).toContain('\ncover: "/assets/blog-cover-4.svg"\n');
     const english = await screen.findByRole('region', { name: t.editor.englishHeading });
     expect(english).toHaveAttribute('lang', 'en');
     expect(english).toHaveTextContent('Counting minutes is a start.');
@@ -192,7 +192,9 @@ describe('the list of articles', () => {
     files.set(file, `${seen}\nMore.\n`);
     await user.click(within(dialog).getByRole('button', { name: t.remove }));
     expect(lastEdits()).toEqual([{ do: 'file', file, source: null, expected: seen }]);
-    expect(await screen.findByRole('button', { name: t.translateOf('Screen time that teaches') })).toBeVisible();
+    expect(
+      await screen.findByRole('button', { name: texts.app.action(t.translate, 'Screen time that teaches') }),
+    ).toBeVisible();
     expect([...tab.keys()]).toEqual(['tr/blog/other.md title']);
   });
 

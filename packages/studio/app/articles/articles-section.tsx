@@ -2,15 +2,15 @@ import { articleKinds, articlePage, isArticleKind, kindOf, type PageId } from '@
 import type { ArticleEntry } from '../../protocol';
 import { ask } from '../api';
 import { Waiting } from '../forms/region-section';
-import { Labelled } from '../labelled';
-import { mayChange, regionOf } from '../places';
+import { Options, Select } from '../inputs';
+import { mayChange, regionOf, siteLabel } from '../places';
 import { Section } from '../section';
+import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { useLoaded } from '../use-loaded';
 import { ArticleEditor } from './article-editor';
 import { ArticleList } from './article-list';
-import styles from './articles.module.css';
 
 export function ArticlesSection() {
   const { session, draft, view, go } = useStudio();
@@ -50,29 +50,23 @@ export function ArticlesSection() {
       heading={t.heading}
       hint={t.hint}
       choice={
-        <Labelled label={t.language}>
-          {(attributes) => (
-            <select
-              {...attributes}
-              value={`${region.id} ${language.id}`}
-              onChange={({ target }) => {
-                const [inRegion = '', id = ''] = target.value.split(' ');
-                go({ view: { region: inRegion, language: id, page: 'home', slug: '' } });
-              }}
-            >
-              {session.regions.flatMap((one) =>
-                one.languages.map(({ id, name }) => (
-                  <option key={`${one.id} ${id}`} value={`${one.id} ${id}`}>
-                    {t.inRegion(name, one.name)}
-                  </option>
-                )),
-              )}
-            </select>
-          )}
-        </Labelled>
+        <Select
+          label={t.language}
+          value={`${region.id} ${language.id}`}
+          onChange={(value) => {
+            const [inRegion = '', id = ''] = value.split(' ');
+            go({ view: { region: inRegion, language: id, page: 'home', slug: '' } });
+          }}
+        >
+          <Options
+            options={session.regions.flatMap((one) =>
+              one.languages.map((each) => [`${one.id} ${each.id}`, siteLabel(one, each)] as const),
+            )}
+          />
+        </Select>
       }
     >
-      {isReadOnly && <p className={styles.notice}>{t.noRight}</p>}
+      {isReadOnly && <p className={ui.note}>{t.noRight}</p>}
       <ArticleList
         articles={list.data}
         kinds={articleKinds.filter((one) => region.pages.some(({ page }) => page === one))}

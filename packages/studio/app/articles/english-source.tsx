@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { FormAnswer } from '../../protocol';
 import { ask } from '../api';
 import { Waiting } from '../forms/region-section';
+import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { useLoaded } from '../use-loaded';
@@ -30,7 +31,7 @@ export function EnglishSource({ file, paragraph }: EnglishSourceProps) {
   const paragraphs = paragraphsOf(body ? bodyText(body.text).text : (source ?? ''));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard
-    <section aria-label={t.englishHeading} lang="en" dir="ltr" tabIndex={0} className={styles.english}>
+    <section aria-label={t.englishHeading} lang="en" dir="ltr" tabIndex={0} className={`${ui.card} ${styles.english}`}>
       {typeof value?.title === 'string' && <h4>{value.title}</h4>}
       {paragraphs.map((one, index) => (
         <p key={one.line} ref={index === paragraph ? current : null} aria-current={index === paragraph || undefined}>

@@ -2,7 +2,7 @@ import { articlePage, findPage, isArticleKind, isSinglePage, type PageId } from 
 import { useId, useState } from 'react';
 import type { ArticleEntry, SessionAnswer } from '../../protocol';
 import { DialogForm } from '../dialog';
-import { Labelled } from '../labelled';
+import { Options, Select, TextInput } from '../inputs';
 import { texts } from '../texts';
 
 /** Returns link targets as articles write them: without the region's path prefix. */
@@ -59,51 +59,32 @@ export function LinkDialog({ words: selected, targets, lang, dir, onInsert, onCl
       onSubmit={insert}
       onClose={onClose}
     >
-      <Labelled label={t.words} problemId={problemOf('words')}>
-        {(attributes) => (
-          <input
-            {...attributes}
-            value={words}
-            lang={lang}
-            dir={dir}
-            onChange={(event) => setWords(event.target.value)}
-          />
-        )}
-      </Labelled>
-      <Labelled label={t.to}>
-        {(attributes) => (
-          <select {...attributes} value={target} onChange={(event) => setTarget(event.target.value)}>
-            <Targets label={t.pages} targets={targets.pages} />
-            <Targets label={t.articles} targets={targets.articles} />
-            <option value="">{t.other}</option>
-          </select>
-        )}
-      </Labelled>
+      <TextInput
+        label={t.words}
+        problemId={problemOf('words')}
+        value={words}
+        lang={lang}
+        dir={dir}
+        onChange={setWords}
+      />
+      <Select label={t.to} value={target} onChange={setTarget}>
+        {(['pages', 'articles'] as const).map((kind) => (
+          <optgroup key={kind} label={t[kind]}>
+            <Options options={targets[kind].map(({ address, label }) => [address, label])} />
+          </optgroup>
+        ))}
+        <option value="">{t.other}</option>
+      </Select>
       {target === '' && (
-        <Labelled label={t.address} problemId={problemOf('address')}>
-          {(attributes) => (
-            <input
-              {...attributes}
-              type="url"
-              dir="ltr"
-              value={other}
-              onChange={(event) => setOther(event.target.value)}
-            />
-          )}
-        </Labelled>
+        <TextInput
+          label={t.address}
+          problemId={problemOf('address')}
+          type="url"
+          dir="ltr"
+          value={other}
+          onChange={setOther}
+        />
       )}
     </DialogForm>
-  );
-}
-
-function Targets({ label, targets }: { label: string; targets: Target[] }) {
-  return (
-    <optgroup label={label}>
-      {targets.map((target) => (
-        <option key={target.address} value={target.address}>
-          {target.label}
-        </option>
-      ))}
-    </optgroup>
   );
 }

@@ -17,7 +17,7 @@ import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { difference } from '../panel/difference';
 import { texts } from '../texts';
 import styles from './articles.module.css';
-import { toggleAround, toggleLines } from './markdown-commands';
+import { commands } from './markdown-commands';
 
 /** A finding at a line, from 0. */
 export type LineFinding = { line: number; severity: 'error' | 'warning'; text: string };
@@ -134,8 +134,7 @@ function extensions(latest: { readonly current: MarkdownEditorProps }): Extensio
     names,
     findingsField,
     keymap.of([
-      { key: 'Mod-b', run: toggleAround('**') },
-      { key: 'Mod-i', run: toggleAround('*') },
+      ...commands.flatMap(({ key, run }) => (key ? [{ key, run }] : [])),
       {
         key: 'Mod-k',
         run: () => {
@@ -143,11 +142,6 @@ function extensions(latest: { readonly current: MarkdownEditorProps }): Extensio
           return latest.current.onLink !== undefined;
         },
       },
-      { key: 'Mod-Alt-2', run: toggleLines('## ') },
-      { key: 'Mod-Alt-3', run: toggleLines('### ') },
-      { key: 'Mod-Shift-7', run: toggleLines('1. ') },
-      { key: 'Mod-Shift-8', run: toggleLines('- ') },
-      { key: 'Mod-Shift-9', run: toggleLines('> ') },
       { key: 'Mod-f', run: openSearchPanel },
       ...markdownKeymap,
       ...historyKeymap,

@@ -5,7 +5,7 @@ import { ask } from '../api';
 import shared from '../controls.module.css';
 import { DialogForm } from '../dialog';
 import { inWords } from '../finding-words';
-import { Labelled } from '../labelled';
+import { Options, Select, TextInput } from '../inputs';
 import { isSlug, slugFor } from '../slug';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
@@ -75,41 +75,28 @@ export function NewArticle({ translated, articles, kinds, language, onMade, onCl
       onClose={onClose}
     >
       {!translated && kinds.length > 1 && (
-        <Labelled label={t.kind}>
-          {(attributes) => (
-            <select {...attributes} value={kind} onChange={(event) => setKind(event.target.value)}>
-              {kinds.map((one) => (
-                <option key={one} value={one}>
-                  {texts.articles.kinds[one] ?? one}
-                </option>
-              ))}
-            </select>
-          )}
-        </Labelled>
+        <Select label={t.kind} value={kind} onChange={setKind}>
+          <Options options={kinds.map((one) => [one, texts.articles.kinds[one] ?? one])} />
+        </Select>
       )}
-      <Labelled label={t.title} problemId={problemOf('title')}>
-        {(attributes) => (
-          <input
-            {...attributes}
-            value={title}
-            lang={language.tag}
-            dir={language.dir}
-            onChange={(event) => setTitle(event.target.value)}
-          />
-        )}
-      </Labelled>
+      <TextInput
+        label={t.title}
+        problemId={problemOf('title')}
+        value={title}
+        lang={language.tag}
+        dir={language.dir}
+        onChange={setTitle}
+      />
       {!translated && (
-        <Labelled label={t.slug} hint={t.slugHint} problemId={problemOf('slug')}>
-          {(attributes) => (
-            <input
-              {...attributes}
-              value={slug}
-              dir="ltr"
-              spellCheck={false}
-              onChange={(event) => setSlug(event.target.value)}
-            />
-          )}
-        </Labelled>
+        <TextInput
+          label={t.slug}
+          hint={t.slugHint}
+          problemId={problemOf('slug')}
+          value={slug}
+          dir="ltr"
+          spellCheck={false}
+          onChange={setSlug}
+        />
       )}
       {translated?.english && (
         <label className={shared.check}>
@@ -123,7 +110,5 @@ export function NewArticle({ translated, articles, kinds, language, onMade, onCl
 
 /** Returns the local date, e.g. `2026-05-04`. */
 function today(): string {
-  const now = new Date();
-  const two = (number: number) => String(number).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+  return new Date().toLocaleDateString('sv-SE');
 }

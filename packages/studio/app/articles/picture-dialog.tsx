@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { DialogForm } from '../dialog';
-import { Labelled } from '../labelled';
+import { TextInput } from '../inputs';
 import { PictureGrid } from '../picture-grid';
 import { texts } from '../texts';
 
@@ -25,17 +25,7 @@ export function PictureDialog({ lang, dir, onInsert, onClose }: PictureDialogPro
   };
   return (
     <DialogForm heading={t.heading} submit={t.insert} problem={problem} noValidate onSubmit={insert} onClose={onClose}>
-      <Labelled label={t.words} hint={t.wordsHint}>
-        {(attributes) => (
-          <input
-            {...attributes}
-            value={words}
-            lang={lang}
-            dir={dir}
-            onChange={(event) => setWords(event.target.value)}
-          />
-        )}
-      </Labelled>
+      <TextInput label={t.words} hint={t.wordsHint} value={words} lang={lang} dir={dir} onChange={setWords} />
       <PictureGrid label={t.heading} value={address} onPick={setAddress} />
     </DialogForm>
   );

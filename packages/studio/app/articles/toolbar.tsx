@@ -1,7 +1,7 @@
 import type { StateCommand } from '@codemirror/state';
 import { texts } from '../texts';
 import styles from './articles.module.css';
-import { insertText, toggleAround, toggleLines } from './markdown-commands';
+import { commands } from './markdown-commands';
 
 type ToolbarProps = {
   isDisabled: boolean;
@@ -12,38 +12,24 @@ type ToolbarProps = {
 
 const t = texts.articles.toolbar;
 
-/** CodeMirror key names: `Mod` is Command on a Mac and Control elsewhere. */
-type Keys = readonly ['Mod', ...('Alt' | 'Shift')[], string];
-
-const commands: { label: string; sign: string; keys?: Keys; command: StateCommand }[] = [
-  { label: t.heading, sign: 'H2', keys: ['Mod', 'Alt', '2'], command: toggleLines('## ') },
-  { label: t.subheading, sign: 'H3', keys: ['Mod', 'Alt', '3'], command: toggleLines('### ') },
-  { label: t.bold, sign: 'B', keys: ['Mod', 'B'], command: toggleAround('**') },
-  { label: t.italic, sign: 'I', keys: ['Mod', 'I'], command: toggleAround('*') },
-  { label: t.list, sign: '•', keys: ['Mod', 'Shift', '8'], command: toggleLines('- ') },
-  { label: t.numbered, sign: '①', keys: ['Mod', 'Shift', '7'], command: toggleLines('1. ') },
-  { label: t.quote, sign: '”', keys: ['Mod', 'Shift', '9'], command: toggleLines('> ') },
-  { label: t.brand, sign: '{brand}', command: insertText('{brand}') },
-];
-
 export function Toolbar({ isDisabled, onCommand, onLink, onPicture }: ToolbarProps) {
   return (
     <div role="toolbar" aria-label={t.label} className={styles.toolbar}>
-      {commands.map(({ label, sign, keys, command }) => (
+      {commands.map(({ name, sign, key, run }) => (
         <button
-          key={label}
+          key={name}
           type="button"
-          aria-label={label}
-          {...(keys ? named(label, keys) : { title: label })}
+          aria-label={t[name]}
+          {...(key ? named(t[name], key) : { title: t[name] })}
           disabled={isDisabled}
           // Keep the editor's selection.
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onCommand(command)}
+          onClick={() => onCommand(run)}
         >
           {sign}
         </button>
       ))}
-      <button type="button" aria-label={t.link} {...named(t.link, ['Mod', 'K'])} disabled={isDisabled} onClick={onLink}>
+      <button type="button" aria-label={t.link} {...named(t.link, 'Mod-k')} disabled={isDisabled} onClick={onLink}>
         {t.link}
       </button>
       <button type="button" disabled={isDisabled} onClick={onPicture}>
@@ -53,10 +39,12 @@ export function Toolbar({ isDisabled, onCommand, onLink, onPicture }: ToolbarPro
   );
 }
 
-function named(label: string, keys: Keys): { title: string; 'aria-keyshortcuts': string } {
+/** Names a button with its key, as the keyboard has it. */
+function named(label: string, key: string): { title: string; 'aria-keyshortcuts': string } {
   const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
   const { between, ...signs } = t.keys[isMac ? 'mac' : 'other'];
-  const shown = keys.map((key) => (key in signs ? signs[key as keyof typeof signs] : key));
-  const spoken = keys.map((key) => (key === 'Mod' ? (isMac ? 'Meta' : 'Control') : key));
+  const keys = key.split('-').map((one) => (one.length === 1 ? one.toUpperCase() : one));
+  const shown = keys.map((one) => (one in signs ? signs[one as keyof typeof signs] : one));
+  const spoken = keys.map((one) => (one === 'Mod' ? (isMac ? 'Meta' : 'Control') : one));
   return { title: t.withKeys(label, shown.join(between)), 'aria-keyshortcuts': spoken.join('+') };
 }

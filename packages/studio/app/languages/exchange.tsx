@@ -1,13 +1,15 @@
 import { messageOf } from '@talkaroo/content/errors/read-error';
 import { type ReactNode, useId, useState } from 'react';
 import type { z } from 'zod';
-import { shownValue } from '../../core/item-changes';
 import { placeId } from '../../core/place-id';
 import { importSchema } from '../../protocol';
+import { Action } from '../action';
 import { askFor } from '../api';
 import controls from '../controls.module.css';
-import { DiffText } from '../diff-text';
+import { inWords } from '../finding-words';
 import { describePlace, mayChange } from '../places';
+import { ChangeText } from '../review/change-text';
+import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import styles from './languages.module.css';
@@ -24,10 +26,10 @@ const firstOnes = 50;
 export function Exchange({ folder }: { folder: string }) {
   const { session } = useStudio();
   return (
-    <section className={styles.exchange} aria-labelledby="exchange-heading">
+    <section className={ui.stack} aria-labelledby="exchange-heading">
       <h3 id="exchange-heading">{t.heading}</h3>
       <p className={controls.hint}>{t.hint}</p>
-      <div className={styles.two}>
+      <div className={ui.beside}>
         <Export folder={folder} />
         {mayChange(session, `${folder}/`) && <Import folder={folder} />}
       </div>
@@ -44,7 +46,7 @@ function Export({ folder }: { folder: string }) {
   const mayHaveNew = folder !== 'en' && !folder.includes('@');
   const query = new URLSearchParams({ folder, format, only, ...(withNew && { articles: 'all' }) });
   return (
-    <div className={styles.card}>
+    <div className={ui.card}>
       <h4>{t.export}</h4>
       <Choice label={t.what} options={t.only} chosen={only} onChoose={setOnly} />
       {mayHaveNew && (
@@ -70,10 +72,10 @@ type ChoiceProps<Name extends string> = {
 function Choice<Name extends string>({ label, options, chosen, onChoose }: ChoiceProps<Name>) {
   const name = useId();
   return (
-    <fieldset className={styles.choice}>
+    <fieldset>
       <legend className={controls.label}>{label}</legend>
       {(Object.keys(options) as Name[]).map((one) => (
-        <label key={one}>
+        <label key={one} className={controls.check}>
           <input type="radio" name={name} checked={chosen === one} onChange={() => onChoose(one)} /> {options[one]}
         </label>
       ))}
@@ -84,7 +86,6 @@ function Choice<Name extends string>({ label, options, chosen, onChoose }: Choic
 function Import({ folder }: { folder: string }) {
   const { draft, announce, go } = useStudio();
   const fieldId = useId();
-  const [isOver, setIsOver] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const [waiting, setWaiting] = useState<Waiting>();
@@ -121,21 +122,7 @@ function Import({ folder }: { folder: string }) {
     });
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is an alternative to the file input
-    <div
-      className={styles.card}
-      data-over={isOver}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setIsOver(false);
-        void look(event.dataTransfer.files[0]);
-      }}
-    >
+    <div className={ui.card}>
       <h4>{t.import}</h4>
       <div>
         <label htmlFor={fieldId} className={controls.label}>
@@ -159,16 +146,13 @@ function Import({ folder }: { folder: string }) {
       <div role="status">
         {isBusy && <p className={controls.hint}>{t.reading}</p>}
         {imported > 0 && (
-          <p className={styles.good}>
-            {t.imported(imported)}{' '}
-            <button type="button" className={controls.link} onClick={() => go({ section: 'review' })}>
-              {t.review}
-            </button>
+          <p className={ui.note} data-mood="good">
+            {t.imported(imported)} <Action label={t.review} onClick={() => go({ section: 'review' })} />
           </p>
         )}
       </div>
       {problem && (
-        <p role="alert" className={styles.bad}>
+        <p role="alert" className={ui.note} data-mood="bad">
           {problem}
         </p>
       )}
@@ -201,83 +185,67 @@ type PreviewProps = { waiting: Waiting; isBusy: boolean; onTake: () => void; onC
 function Preview({ waiting: { name, answer }, isBusy, onTake, onCancel }: PreviewProps) {
   const { session } = useStudio();
   const { edits, unchanged, problems, changes, conflicts } = answer;
+  /** Ids in files are `tr/home.json hero.title`. */
+  const placeOf = (id: string) => ({ file: id.split(' ', 1)[0] ?? '', key: id.slice(id.indexOf(' ') + 1) });
   return (
-    <section className={styles.preview} aria-label={t.preview(name)}>
+    <section className={ui.stack} aria-label={t.preview(name)}>
       <h5>{t.preview(name)}</h5>
       <p>
         {edits > 0 ? t.edits(edits) : t.nothing} {unchanged > 0 && t.unchanged(unchanged)}
       </p>
-      {problems.length > 0 && (
-        <div className={styles.previewPart}>
-          <h6>{t.problems}</h6>
-          <Limited items={problems}>
-            {(problem) => (
-              <li key={`${problem.id} ${problem.message}`} className={styles.finding}>
-                <code>{problem.id}</code> {problem.message} <span className={controls.hint}>{problem.fix}</span>
-              </li>
-            )}
-          </Limited>
-        </div>
-      )}
-      {conflicts.length > 0 && (
-        <div className={styles.previewPart}>
-          <h6>{t.conflicts}</h6>
-          <p className={controls.hint}>{t.conflictsHint}</p>
-          <Limited items={conflicts}>
-            {(conflict) => {
-              const { page, key, tag, dir } = describePlace(session, conflict);
-              return (
-                <li key={placeId(conflict)} className={styles.imported}>
-                  <span className={controls.hint}>{page}</span> <code>{key}</code>
-                  <dl className={styles.sides}>
-                    <dt>{t.inFile}</dt>
-                    <dd lang={tag} dir={dir}>
-                      {conflict.mine}
-                    </dd>
-                    <dt>{t.here}</dt>
-                    <dd lang={tag} dir={dir}>
-                      {conflict.theirs}
-                    </dd>
-                  </dl>
-                </li>
-              );
-            }}
-          </Limited>
-        </div>
-      )}
-      {changes.length > 0 && (
-        <div className={styles.previewPart}>
-          <h6>{t.changes}</h6>
-          <Limited items={changes}>
-            {(change) => {
-              const { page, key, tag, dir } = describePlace(session, change);
-              return (
-                <li key={placeId(change)} className={styles.imported}>
-                  <span className={controls.hint}>{page}</span> <code>{key}</code>
-                  <DiffText before={shownValue(change.before)} after={shownValue(change.after)} tag={tag} dir={dir} />
-                </li>
-              );
-            }}
-          </Limited>
-        </div>
-      )}
-      <div className={controls.actions}>
-        {edits > 0 && (
-          <button type="button" className={controls.primary} disabled={isBusy} onClick={onTake}>
-            {t.take(edits)}
-          </button>
+      <Limited heading={t.problems} items={problems}>
+        {({ id, message, fix }) => (
+          <li key={`${id} ${message}`} className={styles.finding}>
+            {id && <strong>{describePlace(session, placeOf(id)).whole}: </strong>}
+            {inWords({ message, fix })}
+          </li>
         )}
-        <button type="button" className={controls.quiet} onClick={onCancel}>
-          {texts.app.cancel}
-        </button>
+      </Limited>
+      <Limited heading={t.conflicts} hint={t.conflictsHint} items={conflicts}>
+        {(conflict) => {
+          const { page, key, tag, dir } = describePlace(session, conflict);
+          return (
+            <li key={placeId(conflict)}>
+              <strong>{key}</strong> <span className={controls.hint}>{page}</span>
+              {(['mine', 'theirs'] as const).map((side) => (
+                <p key={side}>
+                  <span className={controls.hint}>{side === 'mine' ? t.inFile : t.here}: </span>
+                  <bdi lang={tag} dir={dir}>
+                    {conflict[side]}
+                  </bdi>
+                </p>
+              ))}
+            </li>
+          );
+        }}
+      </Limited>
+      <Limited heading={t.changes} items={changes}>
+        {(change) => {
+          const place = describePlace(session, change);
+          return (
+            <li key={placeId(change)}>
+              <strong>{place.key}</strong> <span className={controls.hint}>{place.page}</span>
+              <ChangeText change={change} name={place} />
+            </li>
+          );
+        }}
+      </Limited>
+      <div className={controls.actions}>
+        {edits > 0 && <Action look="primary" label={t.take(edits)} disabled={isBusy} onClick={onTake} />}
+        <Action look="quiet" label={texts.app.cancel} onClick={onCancel} />
       </div>
     </section>
   );
 }
 
-function Limited<T>({ items, children }: { items: readonly T[]; children: (item: T) => ReactNode }) {
+type LimitedProps<T> = { heading: string; hint?: string; items: readonly T[]; children: (item: T) => ReactNode };
+
+function Limited<T>({ heading, hint, items, children }: LimitedProps<T>) {
+  if (items.length === 0) return null;
   return (
     <>
+      <h6>{heading}</h6>
+      {hint && <p className={controls.hint}>{hint}</p>}
       <ul className={styles.limited}>{items.slice(0, firstOnes).map(children)}</ul>
       {items.length > firstOnes && <p className={controls.hint}>{t.more(items.length - firstOnes)}</p>}
     </>

@@ -65,7 +65,10 @@ const info = (key: string, more: Partial<TextInfo> = {}): TextInfo => ({
   pluralCategories: ['one', 'other'],
   stale: false,
   findings: [],
-  glossary: [],
+  glossary: [
+    { term: 'lesson', use: 'ders', avoid: [], isHere: true },
+    { term: 'school', use: 'okul', avoid: [], isHere: false },
+  ],
   pages: [],
   ...more,
 });
@@ -120,7 +123,7 @@ describe('the work list', () => {
     const { studio } = await open();
     expect(screen.getByText('Uzun')).toHaveAttribute('lang', 'tr');
     expect(screen.getByText('Too long.', { exact: false })).toHaveTextContent('Shorten it.');
-    await userEvent.click(await button(t.work.of(t.item.show, 'b')));
+    await userEvent.click(await button(texts.app.action(t.item.show, 'B')));
     expect(studio.go).toHaveBeenCalledWith({
       section: 'page',
       view: turkishCourse,
@@ -145,8 +148,8 @@ describe('the work list', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(50);
     await userEvent.click(await button(t.work.nextPage));
     expect(screen.getByText(t.work.range(51, 100, 1000))).toBeInTheDocument();
-    expect(screen.getByText('k50')).toBeInTheDocument();
-    expect(screen.queryByText('k49')).toBeNull();
+    expect(screen.getByText('K50')).toBeInTheDocument();
+    expect(screen.queryByText('K49')).toBeNull();
   });
 });
 
@@ -213,6 +216,9 @@ describe('one after another', () => {
     const { server } = await openSaving();
     expect(await field()).toHaveAttribute('lang', 'tr');
     expect(await field()).toHaveFocus();
+    // Words of the glossary that belong into this text.
+    const terms = within(screen.getByRole('list', { name: texts.panel.glossary })).getAllByRole('listitem');
+    expect(terms.map(({ textContent }) => textContent)).toEqual([t.item.term('lesson', 'ders')]);
     await userEvent.clear(await field());
     await userEvent.type(await field(), 'Bir');
     await waitFor(() => expect(server.sent.at(-1)).toMatchObject({ key: 'a', value: 'Bir' }));

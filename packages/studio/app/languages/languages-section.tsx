@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { type LanguageProgress, progressSchema } from '../../protocol';
+import { Action } from '../action';
 import { askFor } from '../api';
 import controls from '../controls.module.css';
+import { Waiting } from '../forms/region-section';
 import { folderName, languageOf } from '../places';
-import { Section } from '../section';
+import { Section, Table } from '../section';
+import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { useLoaded } from '../use-loaded';
@@ -25,13 +28,9 @@ export function LanguagesSection() {
     return (
       <Section
         heading={t.work.heading(folderName(session, folder))}
-        back={
-          <button type="button" className={controls.quiet} onClick={() => setFolder(undefined)}>
-            ← {t.back}
-          </button>
-        }
+        back={<Action look="quiet" label={`← ${t.back}`} onClick={() => setFolder(undefined)} />}
       >
-        <div className={styles.parts}>
+        <div className={ui.stack}>
           <WorkList key={folder} folder={folder} />
           <Exchange folder={folder} />
         </div>
@@ -40,46 +39,16 @@ export function LanguagesSection() {
   }
   return (
     <Section heading={t.heading} hint={t.hint}>
-      {progress.problem && <p role="alert">{texts.app.failed(progress.problem)}</p>}
-      {!progress.data && !progress.problem && <p className={controls.hint}>{texts.app.loading}</p>}
-      {progress.data && <ProgressTable progress={progress.data} onOpen={setFolder} />}
-    </Section>
-  );
-}
-
-type TableProps = { progress: readonly LanguageProgress[]; onOpen: (folder: string) => void };
-
-function ProgressTable({ progress, onOpen }: TableProps) {
-  const { columns } = t;
-  return (
-    <div className={styles.scroll}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{columns.language}</th>
-            <th scope="col">{columns.translated}</th>
-            <th scope="col" className={styles.number}>
-              {columns.fallingBack}
-            </th>
-            <th scope="col" className={styles.number}>
-              {columns.stale}
-            </th>
-            <th scope="col" className={styles.number}>
-              {columns.warnings}
-            </th>
-            <th scope="col" className={styles.number}>
-              {columns.errors}
-            </th>
-            <th scope="col">{columns.action}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {progress.map((row) => (
-            <Row key={row.folder} row={row} onOpen={() => onOpen(row.folder)} />
+      {progress.data ? (
+        <Table columns={t.columns} className={styles.table ?? ''}>
+          {progress.data.map((row) => (
+            <Row key={row.folder} row={row} onOpen={() => setFolder(row.folder)} />
           ))}
-        </tbody>
-      </table>
-    </div>
+        </Table>
+      ) : (
+        <Waiting problem={progress.problem} onRetry={progress.reload} />
+      )}
+    </Section>
   );
 }
 
@@ -94,13 +63,11 @@ function Row({ row, onOpen }: { row: LanguageProgress; onOpen: () => void }) {
   return (
     <tr>
       <th scope="row">
-        {name}
+        {name}{' '}
         {!name.startsWith(row.name) && (
-          <span className={styles.native}>
-            <bdi lang={language?.tag} dir={language?.dir}>
-              {row.name}
-            </bdi>
-          </span>
+          <bdi className={controls.hint} lang={language?.tag} dir={language?.dir}>
+            {row.name}
+          </bdi>
         )}
       </th>
       <td>
@@ -115,18 +82,12 @@ function Row({ row, onOpen }: { row: LanguageProgress; onOpen: () => void }) {
       <Count value={row.warnings} mood="warn" />
       <Count value={row.errors} mood="bad" />
       <td>
-        <button type="button" className={controls.button} aria-label={t.openOf(name)} onClick={onOpen}>
-          {t.open}
-        </button>
+        <Action look="button" label={t.open} aria-label={t.openOf(name)} onClick={onOpen} />
       </td>
     </tr>
   );
 }
 
 function Count({ value, mood }: { value: number; mood?: 'warn' | 'bad' }) {
-  return (
-    <td className={styles.number} data-mood={value > 0 ? mood : 'none'}>
-      {value.toLocaleString('en')}
-    </td>
-  );
+  return <td data-mood={value > 0 ? mood : 'none'}>{value.toLocaleString('en')}</td>;
 }

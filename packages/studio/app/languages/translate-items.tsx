@@ -1,30 +1,29 @@
-import { messageOf } from '@talkaroo/content/errors/read-error';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { placeId } from '../../core/place-id';
 import type { TextInfo, WorkItem } from '../../protocol';
+import { Action, useAttempt } from '../action';
 import { api, ask } from '../api';
 import controls from '../controls.module.css';
 import { DiffText } from '../diff-text';
+import { Waiting } from '../forms/region-section';
 import { ChipText } from '../panel/chip-text';
 import { Findings } from '../panel/findings';
 import { TextField } from '../panel/text-field';
 import { useShownText } from '../panel/use-shown-text';
 import { describePlace, folderName, languageOf, mayChange, viewOf, wayTo } from '../places';
+import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { useLoaded } from '../use-loaded';
-import { itemId } from './item-id';
-import styles from './languages.module.css';
+import { type Done, ItemFinding, ItemHead, itemId } from './item-parts';
 
 const t = texts.languages.item;
-
-export type Done = 'saved' | 'confirmed';
 
 type Props = {
   folder: string;
   items: readonly WorkItem[];
   first: number;
-  done: ReadonlyMap<string, Done>;
+  done: ReadonlyMap<string, Done | undefined>;
   /** @param how undefined if the text is unchanged */
   onDone: (item: WorkItem, how: Done | undefined) => void;
   onBack: () => void;
@@ -50,15 +49,13 @@ export function TranslateItems({ folder, items, first, done, onDone, onBack }: P
   const doneOf = (one: WorkItem) => (typing.has(placeId(one.place)) ? undefined : done.get(itemId(one)));
   const left = items.filter((one) => !doneOf(one)).length;
   return (
-    <section className={styles.one} aria-labelledby="item-heading">
-      <div className={styles.oneHead}>
+    <section className={ui.stack} aria-labelledby="item-heading">
+      <div className={ui.row}>
         <h3 id="item-heading" ref={heading} tabIndex={-1}>
           {t.position(at + 1, items.length)}
         </h3>
         <span className={controls.hint}>{t.left(left)}</span>
-        <button type="button" className={controls.quiet} onClick={onBack}>
-          {t.toList}
-        </button>
+        <Action look="quiet" label={t.toList} className={ui.end} onClick={onBack} />
       </div>
       <OneItem
         key={itemId(item)}
@@ -84,33 +81,33 @@ type OneProps = {
 
 function OneItem({ folder, item, done, onDone, onStep, isFirst }: OneProps) {
   const { session, draft, go, typing, announce } = useStudio();
+  const attempt = useAttempt();
   const [isBusy, setIsBusy] = useState(false);
   const hintId = useId();
   const { place, namespace, key } = item;
   const view = item.view ?? viewOf(session, place.file);
   const isArticle = place.file.endsWith('.md');
   const isText = !isArticle && view !== undefined && key !== '' && namespace !== 'glossary';
-  const { data: info, problem } = useLoaded(isText ? itemId(item) : undefined, draft.revision, () =>
+  const {
+    data: info,
+    problem,
+    reload,
+  } = useLoaded(isText ? itemId(item) : undefined, draft.revision, () =>
     api.text(draft.id, view as NonNullable<typeof view>, namespace, key),
   );
   const isTyping = typing.has(placeId(place));
   const mayEdit = mayChange(session, place.file);
-  const name = describePlace(session, place);
   const way = wayTo(session, place, item.view && [item.view]);
 
   const confirm = async () => {
     setIsBusy(true);
-    try {
-      const confirmed = isArticle ? namespace : `${namespace}.${key}`;
-      await ask(`/drafts/${draft.id}/confirm`, { body: { folder, key: confirmed } });
-      onDone('confirmed');
-      announce(t.confirmed);
-      onStep(1);
-    } catch (error) {
-      announce(texts.app.failed(messageOf(error)));
-    } finally {
-      setIsBusy(false);
-    }
+    const confirmed = isArticle ? namespace : `${namespace}.${key}`;
+    const isDone = await attempt(() => ask(`/drafts/${draft.id}/confirm`, { body: { folder, key: confirmed } }));
+    setIsBusy(false);
+    if (!isDone) return;
+    onDone('confirmed');
+    announce(t.confirmed);
+    onStep(1);
   };
   const stepOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -122,22 +119,10 @@ function OneItem({ folder, item, done, onDone, onStep, isFirst }: OneProps) {
   const canConfirm = item.reason === 'stale' && mayEdit && done === undefined && !isTyping;
 
   return (
-    <div className={styles.card} onKeyDownCapture={stepOnEnter}>
-      <div className={styles.itemHead}>
-        <span className={`${controls.badge} ${styles.badge}`} data-reason={item.reason}>
-          {texts.languages.work.reasons[item.reason]}
-        </span>
-        <span className={controls.hint}>{name.page}</span>
-        <code>{key}</code>
-        {done && <span className={`${controls.badge} ${styles.doneBadge}`}>{texts.languages.work.done[done]}</span>}
-      </div>
-      {item.finding && (!info || isAbout(item, info)) && (
-        <p className={styles.finding}>
-          {item.finding.message} <span className={controls.hint}>{item.finding.fix}</span>
-        </p>
-      )}
-      {problem && <p role="alert">{texts.app.failed(problem)}</p>}
-      {isText && !info && !problem && <p className={controls.hint}>{texts.app.loading}</p>}
+    <div className={ui.card} onKeyDownCapture={stepOnEnter}>
+      <ItemHead item={item} done={done} />
+      {(!info || isAbout(item, info)) && <ItemFinding finding={item.finding} />}
+      {isText && !info && <Waiting problem={problem} onRetry={reload} />}
       {info && <English info={info} />}
       {!isText && item.english && (
         <p lang="en" dir="ltr">
@@ -153,27 +138,24 @@ function OneItem({ folder, item, done, onDone, onStep, isFirst }: OneProps) {
         </p>
       )}
       <div className={controls.actions}>
-        <button type="button" className={controls.button} disabled={isFirst} onClick={() => onStep(-1)}>
-          {t.previous}
-        </button>
-        <button type="button" className={controls.primary} disabled={isBusy} onClick={() => onStep(1)}>
-          {done === 'saved' || isTyping ? t.save : t.next}
-        </button>
+        <Action look="button" label={t.previous} disabled={isFirst} onClick={() => onStep(-1)} />
+        <Action
+          look="primary"
+          label={done === 'saved' || isTyping ? t.save : t.next}
+          disabled={isBusy}
+          onClick={() => onStep(1)}
+        />
         {canConfirm && (
-          <button
-            type="button"
-            className={controls.button}
+          <Action
+            look="button"
+            label={t.confirm}
             aria-describedby={hintId}
             disabled={isBusy}
             onClick={() => void confirm()}
-          >
-            {t.confirm}
-          </button>
+          />
         )}
         {way && (
-          <button type="button" className={controls.quiet} onClick={() => go(way)}>
-            {isArticle && !item.view ? t.openArticle : t.show}
-          </button>
+          <Action look="quiet" label={isArticle && !item.view ? t.openArticle : t.show} onClick={() => go(way)} />
         )}
       </div>
       {info && mayEdit && <p className={controls.hint}>{t.shortcut}</p>}
@@ -196,6 +178,7 @@ function ItemText({ folder, item, info, onDone }: ItemTextProps) {
     text.type(value);
     onDone(value === (item.value ?? item.english) ? undefined : 'saved');
   };
+  const terms = info.glossary.filter(({ isHere }) => isHere);
   // English stands above: a translation is not written behind it.
   const isEmpty = item.reason === 'untranslated' && text.value === info.english && !typing.has(placeId(place));
   const value = isEmpty ? '' : text.value;
@@ -210,6 +193,13 @@ function ItemText({ folder, item, info, onDone }: ItemTextProps) {
         dir={dir ?? 'ltr'}
       />
       <Findings findings={info.findings} file={place.file} value={value} onFix={type} />
+      {terms.length > 0 && (
+        <ul className={controls.hint} aria-label={texts.panel.glossary}>
+          {terms.map(({ term, use }) => (
+            <li key={`${term} ${use}`}>{t.term(term, use)}</li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }
@@ -221,8 +211,8 @@ function isAbout({ finding }: WorkItem, { findings }: TextInfo): boolean {
 function English({ info }: { info: TextInfo }) {
   const hasChanged = info.stale && info.englishBefore !== undefined && info.englishBefore !== info.english;
   return (
-    <div className={styles.english}>
-      <h4>{hasChanged ? t.englishChanged : t.english}</h4>
+    <div>
+      <h4 className={controls.hint}>{hasChanged ? t.englishChanged : t.english}</h4>
       {hasChanged ? (
         <DiffText before={info.englishBefore} after={info.english} tag="en" dir="ltr" />
       ) : (

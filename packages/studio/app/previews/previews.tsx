@@ -1,172 +1,135 @@
-import { type ReactNode, useId } from 'react';
-import { type HeadText, type PageHead, pictureTitle } from '../../core/page-head';
-import {
-  countCharacters,
-  datePrefix,
-  desktopResult,
-  type Fitted,
-  fitText,
-  mobileResult,
-  shownAddress,
-} from '../../core/search-result';
+import { type ReactNode, useId, useMemo } from 'react';
+import { type HeadText, type PageHead, pictureTitle, readHead } from '../../core/page-head';
+import { cutOff, datePrefix, rooms } from '../../core/search-result';
 import type { Ref } from '../../protocol';
+import { api, viewQuery } from '../api';
 import controls from '../controls.module.css';
+import { Waiting } from '../forms/region-section';
 import { refKey } from '../frame/ref-key';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
+import { useLoaded } from '../use-loaded';
 import styles from './previews.module.css';
 import { SharePicture } from './share-picture';
-import { type LoadedHead, usePageHead } from './use-page-head';
 
 const t = texts.previews;
 
-/** Room for a link in chats and posts: what the narrowest of them shows. */
-const card = {
-  title: { size: 14, width: 272, lines: 2, isBold: true, ellipsis: '…', cutsAt: 'character' },
-  description: { size: 13, width: 272, lines: 2, ellipsis: '…', cutsAt: 'character' },
-} as const;
-
 /** Shows how Google lists the page, and how a link to it looks in chats and posts. */
 export function Previews() {
-  const loaded = usePageHead();
+  const { draft, view } = useStudio();
+  const { data, problem, reload } = useLoaded(`${draft.id} ${viewQuery(view)}`, draft.revision, (_, signal) =>
+    api.page(draft.id, view, signal),
+  );
+  const head = useMemo(
+    () => data && readHead(new DOMParser().parseFromString(data.html, 'text/html'), data.url),
+    [data],
+  );
+  const shown = head && data && { head, refOf: ({ id }: HeadText) => (id === undefined ? undefined : data.marks[id]) };
   return (
     <div className={styles.previews}>
       <h2>{t.heading}</h2>
       <p className={controls.hint}>{t.hint}</p>
-      {!loaded && <p className={controls.hint}>{texts.app.loading}</p>}
-      {loaded && 'failure' in loaded && <p role="alert">{texts.app.failed(loaded.failure)}</p>}
-      {loaded && 'head' in loaded && (
+      {(!shown || problem) && <Waiting problem={problem} onRetry={reload} />}
+      {shown && (
         <div className={styles.list}>
-          {loaded.head.isListed ? (
+          {shown.head.isListed ? (
             <>
-              <GoogleResult {...loaded} device="mobile" />
-              <GoogleResult {...loaded} device="desktop" />
+              <GoogleResult {...shown} device="mobile" />
+              <GoogleResult {...shown} device="desktop" />
             </>
           ) : (
             <p>{t.notListed}</p>
           )}
-          <LinkCard {...loaded} />
+          <LinkCard {...shown} />
         </div>
       )}
     </div>
   );
 }
 
-function GoogleResult({ head, refOf, device }: LoadedHead & { device: 'mobile' | 'desktop' }) {
-  const { lang, title, description, siteName, canonical, day } = head;
-  const isDesktop = device === 'desktop';
-  const room = isDesktop ? desktopResult : mobileResult;
-  const fittedTitle = fitText(title.text, room.title, lang);
+type Shown = { head: PageHead; refOf: (text: HeadText) => Ref | undefined };
+
+function GoogleResult({ head, refOf, device }: Shown & { device: 'mobile' | 'desktop' }) {
+  const { lang, title, description, siteName, canonical, day, steps } = head;
+  const { host, origin } = new URL(canonical);
   // The date takes up room in the first line.
   const date = day ? datePrefix(day, lang) : '';
-  const whole = fitText(date + description.text, room.description, lang);
-  const fitted = { ...whole, lines: whole.lines.map((line, index) => (index === 0 ? line.slice(date.length) : line)) };
-  const { host, steps } = shownAddress(
-    canonical,
-    head.steps.map(({ text }) => text),
-  );
+  const notes = {
+    title: noteOf('title', cutOff(title.text, rooms[device].title)),
+    description: noteOf('description', cutOff(date + description.text, rooms[device].description)),
+  };
+  const all = Object.values(notes).filter(Boolean);
   const common = { head, refOf };
   return (
-    <Preview name={isDesktop ? 'googleDesktop' : 'googleMobile'} title={fittedTitle} description={fitted}>
+    <Preview name={device === 'desktop' ? 'googleDesktop' : 'googleMobile'}>
       <div className={styles[device]} dir={head.dir}>
-        <Part {...common} of={siteName} className={styles.site} lines={[siteName.text]} />
+        <Part {...common} of={siteName} />
         <span className={styles.address}>
           {/* Since January 2025, phones show the domain only. */}
-          <bdi>{isDesktop ? host : new URL(canonical).host}</bdi>
-          {isDesktop &&
-            steps.map((step, index) => (
+          <bdi>{device === 'desktop' ? origin : host}</bdi>
+          {device === 'desktop' &&
+            steps.slice(1).map((step, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two steps may have one name, and none moves
               <span key={index}>
                 {' › '}
-                <Part {...common} of={head.steps[index + 1] ?? { text: step }} lines={[step]} />
+                <Part {...common} of={step} />
               </span>
             ))}
         </span>
-        <Part
-          {...common}
-          of={title}
-          className={styles.title}
-          lines={fittedTitle.lines}
-          note={noteOf('title', fittedTitle)}
-        />
-        <Part
-          {...common}
-          of={description}
-          className={styles.description}
-          lines={fitted.lines}
-          before={date}
-          note={noteOf('description', fitted)}
-        />
+        <Part {...common} of={title} className={styles.title} note={notes.title} />
+        <Part {...common} of={description} className={styles.description} before={date} note={notes.description} />
       </div>
+      <ul className={all.length > 0 ? styles.warning : controls.hint}>
+        {all.length === 0 ? <li>{t.whole}</li> : all.map((note) => <li key={note}>{note}</li>)}
+      </ul>
     </Preview>
   );
 }
 
-function LinkCard({ head, refOf }: LoadedHead) {
-  const { shared, lang, canonical } = head;
-  const title = fitText(shared.title.text, card.title, lang);
-  const description = fitText(shared.description.text, card.description, lang);
-  const drawn = pictureTitle(head);
+function noteOf(name: keyof typeof t.parts, cut: number): string | undefined {
+  return cut === 0 ? undefined : t.cut(t.parts[name], cut);
+}
+
+/** Chats always cut texts off, so only search results warn of it. */
+function LinkCard({ head, refOf }: Shown) {
+  const { shared, canonical, picture, dir } = head;
   const common = { head, refOf };
   return (
     <Preview name="link">
-      <div className={styles.card} dir={head.dir}>
-        <SharePicture head={head} />
-        <Part {...common} of={shared.title} className={styles.title} lines={title.lines} />
-        <Part {...common} of={shared.description} className={styles.description} lines={description.lines} />
+      <div className={styles.card} dir={dir}>
+        <SharePicture address={picture} />
+        <Part {...common} of={shared.title} className={styles.title} />
+        <Part {...common} of={shared.description} className={styles.description} />
         <bdi className={styles.address}>{new URL(canonical).hostname}</bdi>
       </div>
       <p className={controls.hint}>
-        {t.onPicture} <Part {...common} of={drawn} lines={[drawn.text]} />
+        {t.onPicture} <Part {...common} of={pictureTitle(head)} />
       </p>
     </Preview>
   );
 }
 
-type PreviewProps = { name: keyof typeof t.names; title?: Fitted; description?: Fitted; children: ReactNode };
-
-/** Chats always cut texts off, so only search results warn of it. */
-function Preview({ name, title, description, children }: PreviewProps) {
+function Preview({ name, children }: { name: keyof typeof t.names; children: ReactNode }) {
   const id = useId();
-  const notes = [title && noteOf('title', title), description && noteOf('description', description)].filter(Boolean);
   return (
     <section className={styles.preview} aria-labelledby={id}>
       <h3 id={id}>{t.names[name]}</h3>
       {children}
-      {title && (
-        <ul className={notes.length > 0 ? styles.warning : controls.hint}>
-          {notes.length === 0 ? <li>{t.whole}</li> : notes.map((note) => <li key={note}>{note}</li>)}
-        </ul>
-      )}
     </section>
   );
 }
 
-type PartProps = {
-  head: PageHead;
-  refOf: (id: number | undefined) => Ref | undefined;
-  of: HeadText;
-  lines: readonly string[];
-  className?: string | undefined;
-  before?: string;
-  note?: string | undefined;
-};
+type PartProps = Shown & { of: HeadText; className?: string | undefined; before?: string; note?: string | undefined };
 
 /** A text of the preview; pressing it selects its source. */
-function Part({ head, refOf, of, lines, className, before, note }: PartProps) {
+function Part({ head, refOf, of, className = '', before, note }: PartProps) {
   const { select, selection } = useStudio();
   const id = useId();
-  const ref = refOf(of.id);
+  const ref = refOf(of);
   const words = (
     <span lang={head.lang} dir={head.dir}>
-      {lines.join('') === '' && <i>{t.missing}</i>}
-      {lines.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity and never move
-        <span key={index} className={lines.length > 1 ? styles.line : undefined}>
-          {index === 0 && before}
-          {line}
-        </span>
-      ))}
+      {before}
+      {of.text || <i>{t.missing}</i>}
     </span>
   );
   if (!ref || ref.kind === 'fixed') return <span className={className}>{words}</span>;
@@ -174,7 +137,7 @@ function Part({ head, refOf, of, lines, className, before, note }: PartProps) {
     <>
       <button
         type="button"
-        className={`${styles.part} ${className ?? ''}`}
+        className={`${styles.part} ${className}`}
         aria-pressed={selection !== undefined && refKey(ref) === refKey(selection)}
         aria-describedby={note && id}
         onClick={() => select(ref)}
@@ -188,9 +151,4 @@ function Part({ head, refOf, of, lines, className, before, note }: PartProps) {
       )}
     </>
   );
-}
-
-function noteOf(name: keyof typeof t.parts, { cut }: Fitted): string | undefined {
-  const count = countCharacters(cut.trim());
-  return count === 0 ? undefined : t.cut(t.parts[name], count);
 }

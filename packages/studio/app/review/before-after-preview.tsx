@@ -5,6 +5,7 @@ import controls from '../controls.module.css';
 import { type FrameDocument, type FrameEvents, openFrame } from '../frame/frame-document';
 import type { MarkedPage } from '../frame/read-marks';
 import { regionOf } from '../places';
+import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { useLoaded } from '../use-loaded';
@@ -20,7 +21,7 @@ export function BeforeAfterPreview({ change }: { change: Change }) {
   const region = regionOf(session, view.region);
   const page = region?.pages.find((one) => one.page === view.page && one.slug === view.slug)?.label ?? view.page;
   return (
-    <div className={styles.pictures}>
+    <div className={ui.beside}>
       <Picture
         caption={t.before}
         title={`${t.on(page)}: ${t.before}`}
@@ -81,7 +82,7 @@ function Picture({ caption, title, id, find, load }: PictureProps) {
 
   return (
     <figure>
-      <figcaption>{caption}</figcaption>
+      <figcaption className={controls.hint}>{caption}</figcaption>
       <div className={styles.picture} aria-busy={!data}>
         {!data && <p className={controls.hint}>{problem ? t.pictureFailed(problem) : texts.app.loading}</p>}
         <iframe

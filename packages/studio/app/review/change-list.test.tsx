@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import type { Change } from '../../protocol';
+import { keyWords } from '../names';
 import { change, fakeServer, renderInStudio, session } from '../studio-testing';
 import { texts } from '../texts';
 import { ChangeList } from './change-list';
@@ -19,7 +20,8 @@ vi.mock('../diff-text', () => ({
 
 const changes = (count: number): Change[] =>
   Array.from({ length: count }, (_, index) => ({ ...change, key: `key${index}`, after: `Text ${index}` }));
-const button = (label: string, key: string) => screen.getByRole('button', { name: t.of(label, key) });
+const button = (label: string, key: string) =>
+  screen.getByRole('button', { name: texts.app.action(label, keyWords(key)) });
 
 const takeBack = async (key: string, list = changes(3)) => {
   const onTakenBack = vi.fn();
@@ -55,18 +57,19 @@ it('stays where it is when a change could not be taken back', async () => {
 it('keeps what else is selected when one change is taken back', async () => {
   fakeServer({ 'POST /drafts/d1/take-back': { ok: true } });
   renderInStudio(<ChangeList list={changes(3)} onTakenBack={vi.fn()} />);
-  for (const key of ['key0', 'key1']) await userEvent.click(screen.getByRole('checkbox', { name: t.select(key) }));
+  for (const key of ['key0', 'key1'])
+    await userEvent.click(screen.getByRole('checkbox', { name: t.select(keyWords(key)) }));
   await userEvent.click(button(t.takeBack, 'key0'));
   expect(await screen.findByText(t.selected(1))).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: t.selectNone }));
-  expect(screen.getByRole('checkbox', { name: t.select('key1') })).toHaveFocus();
+  expect(screen.getByRole('checkbox', { name: t.select('Key1') })).toHaveFocus();
 });
 
 it('leads to the first of those that it shows then', async () => {
   renderInStudio(<ChangeList list={changes(40)} onTakenBack={vi.fn()} />);
   await userEvent.click(screen.getByRole('button', { name: t.more(10) }));
   expect(screen.getAllByRole('listitem')).toHaveLength(40);
-  expect(screen.getByRole('checkbox', { name: t.select('key30') })).toHaveFocus();
+  expect(screen.getByRole('checkbox', { name: t.select('Key30') })).toHaveFocus();
 });
 
 it('draws one of hundreds anew when that is selected, and not all of them', async () => {
@@ -76,7 +79,7 @@ it('draws one of hundreds anew when that is selected, and not all of them', asyn
   }));
   renderInStudio(<ChangeList list={list} onTakenBack={vi.fn()} />);
   drawn.mockClear();
-  await userEvent.click(screen.getByRole('checkbox', { name: t.select('key4') }));
+  await userEvent.click(screen.getByRole('checkbox', { name: t.select('Key4') }));
   expect(drawn.mock.calls).toEqual([['Text 4']]);
 });
 
@@ -85,7 +88,7 @@ it('shows before and after on the page to who may not change it, too, and of a f
   renderInStudio(<ChangeList list={[{ ...change, key: '' }]} onTakenBack={vi.fn()} />, {
     session: { ...session, rights },
   });
-  await userEvent.click(button(t.pictures, 'course.json'));
+  await userEvent.click(button(t.pictures, t.whole));
   expect(screen.getAllByTitle(/^On Courses/)).toHaveLength(2);
 });
 

@@ -1,18 +1,18 @@
-import { messageOf } from '@talkaroo/content/errors/read-error';
+import { groupBy } from 'es-toolkit';
 import { memo, useCallback, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { shownValue } from '../../core/item-changes';
 import { placeId } from '../../core/place-id';
 import type { Change } from '../../protocol';
-import { ApiError, ask } from '../api';
+import { Action, useAttempt } from '../action';
+import { ask } from '../api';
 import controls from '../controls.module.css';
-import { DiffText } from '../diff-text';
 import { describePlace, mayChange, type PlaceName, wayTo } from '../places';
+import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { ago, dateAndTime } from '../time';
 import { BeforeAfterPreview } from './before-after-preview';
-import { ItemList } from './item-list';
+import { ChangeText } from './change-text';
 import { nextFocus } from './next-focus';
 import { firstText } from './pack-texts';
 import styles from './review.module.css';
@@ -28,82 +28,78 @@ type Props = {
   onTakenBack?: (hasFocus: boolean) => void;
 };
 
-type Named = { change: Change; id: string; name: PlaceName };
+type Named = { change: Change; id: string; name: PlaceName; isMine: boolean };
 type Select = (ids: readonly string[], isOn: boolean) => void;
 type Undo = (changes: readonly Change[]) => Promise<void>;
 
-const none: ReadonlySet<string> = new Set();
-
 export function ChangeList({ list, onTakenBack }: Props) {
   const { session, draft, announce } = useStudio();
-  const [selected, setSelected] = useState(none);
+  const attempt = useAttempt();
+  const [selected, setSelected] = useState<readonly string[]>([]);
   const root = useRef<HTMLDivElement>(null);
   const named = useMemo(
-    () => list.map((change) => ({ change, id: placeId(change), name: describePlace(session, change) })),
-    [list, session],
+    () =>
+      list.map((change) => ({
+        change,
+        id: placeId(change),
+        name: describePlace(session, change),
+        isMine: onTakenBack !== undefined && mayChange(session, change.file),
+      })),
+    [list, session, onTakenBack],
   );
-  const chosen = named.filter(({ id }) => selected.has(id));
-
+  const chosen = named.filter(({ id }) => selected.includes(id));
   const select = useCallback<Select>((ids, isOn) => {
-    setSelected((old) => new Set(isOn ? [...old, ...ids] : [...old].filter((id) => !ids.includes(id))));
+    setSelected((old) => [...old.filter((id) => !ids.includes(id)), ...(isOn ? ids : [])]);
   }, []);
-  const undo = useCallback<Undo>(
-    async (changes) => {
-      const ids = changes.map(placeId);
-      const buttons = root.current?.querySelectorAll<HTMLElement>('[data-take-back]') ?? [];
-      const next = nextFocus(buttons, ({ dataset }) => ids.includes(dataset.takeBack ?? ''));
-      try {
-        const taken = changes.map(({ file, key, before, after }) => ({ file, key, before, after }));
-        await ask(`/drafts/${draft.id}/take-back`, { body: { changes: taken } });
-      } catch (error) {
-        const isChanged = error instanceof ApiError && error.status === 409;
-        announce(isChanged ? t.changedSince : texts.app.failed(messageOf(error)));
-        if (isChanged) onTakenBack?.(true);
-        return;
-      }
-      next?.focus();
-      select(ids, false);
-      announce(t.takenBack(changes.length));
-      onTakenBack?.(next !== undefined);
-    },
-    [draft.id, announce, select, onTakenBack],
-  );
+  const undo = async (changes: readonly Change[]) => {
+    const ids = changes.map(placeId);
+    const buttons = root.current?.querySelectorAll<HTMLElement>('[data-take-back]') ?? [];
+    const next = nextFocus(buttons, ({ dataset }) => ids.includes(dataset.takeBack ?? ''));
+    const taken = changes.map(({ file, key, before, after }) => ({ file, key, before, after }));
+    if (!(await attempt(() => ask(`/drafts/${draft.id}/take-back`, { body: { changes: taken } }), t.changedSince)))
+      return;
+    next?.focus();
+    select(ids, false);
+    announce(t.takenBack(changes.length));
+    onTakenBack?.(next !== undefined);
+  };
+  // The same function for all time, as rows are memoized.
+  const latest = useRef<Undo>(undo);
+  latest.current = undo;
+  const takeBack = useCallback<Undo>((changes) => latest.current(changes), []);
   const selectNone = () => {
     // The button disappears with the selection.
     root.current?.querySelector<HTMLElement>('li input:checked')?.focus();
-    setSelected(none);
+    setSelected([]);
   };
 
   return (
-    <div ref={root} className={styles.changes}>
-      {chosen.length > 0 && onTakenBack && (
+    <div ref={root} className={ui.stack}>
+      {chosen.length > 0 && (
         <div className={styles.toolbar}>
           <span>{t.selected(chosen.length)}</span>
-          <button
-            type="button"
-            className={controls.button}
+          <Action
+            look="button"
+            label={t.takeBackSelected(chosen.length)}
             onClick={() => void undo(chosen.map(({ change }) => change))}
-          >
-            {t.takeBackSelected(chosen.length)}
-          </button>
-          <button type="button" className={controls.quiet} onClick={selectNone}>
-            {t.selectNone}
-          </button>
+          />
+          <Action look="quiet" label={t.selectNone} onClick={selectNone} />
         </div>
       )}
-      {grouped(named, ({ name }) => name.group).map(([group, ofGroup]) => (
-        <section key={group} className={styles.group} aria-label={group}>
+      {Object.entries(groupBy(named, ({ name }) => name.group)).map(([group, ofGroup]) => (
+        <section key={group} className={ui.stack} aria-label={group}>
           <h4>
-            <bdi>{group}</bdi> <span className={styles.count}>{ofGroup.length}</span>
+            <bdi>{group}</bdi> <span className={controls.hint}>{ofGroup.length}</span>
           </h4>
-          {grouped(ofGroup, ({ name }) => name.page).map(([page, ofPage]) => (
+          {Object.entries(groupBy(ofGroup, ({ name }) => name.page)).map(([page, changes]) => (
             <PageChanges
               key={page}
-              group={group}
-              page={page}
-              changes={ofPage}
+              name={`${group} · ${page}`}
+              heading={page}
+              changes={changes}
               selected={selected}
-              {...(onTakenBack && { onSelect: select, onTakeBack: undo })}
+              onSelect={select}
+              onTakeBack={takeBack}
             />
           ))}
         </section>
@@ -112,93 +108,68 @@ export function ChangeList({ list, onTakenBack }: Props) {
   );
 }
 
-function grouped<T>(items: readonly T[], nameOf: (item: T) => string): [string, T[]][] {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    const group = groups.get(nameOf(item));
-    if (group) group.push(item);
-    else groups.set(nameOf(item), [item]);
-  }
-  return [...groups];
-}
-
 type PageProps = {
-  group: string;
-  page: string;
+  name: string;
+  heading: string;
   changes: readonly Named[];
-  selected: ReadonlySet<string>;
-  onSelect?: Select;
-  onTakeBack?: Undo;
+  selected: readonly string[];
+  onSelect: Select;
+  onTakeBack: Undo;
 };
 
-function PageChanges({ group, page, changes, selected, onSelect, onTakeBack }: PageProps) {
-  const { session } = useStudio();
+function PageChanges({ name, heading, changes, selected, onSelect, onTakeBack }: PageProps) {
   const [isWhole, setIsWhole] = useState(false);
   const rows = useRef<HTMLUListElement>(null);
   const shown = isWhole ? changes : changes.slice(0, firstOnes);
-  const mine = changes.filter(({ change }) => mayChange(session, change.file)).map(({ id }) => id);
-  const chosen = mine.filter((id) => selected.has(id)).length;
+  const mine = changes.filter(({ isMine }) => isMine).map(({ id }) => id);
   const showAll = () => {
     flushSync(() => setIsWhole(true));
     rows.current?.children[firstOnes]?.querySelector<HTMLElement>('input, button')?.focus();
   };
   return (
-    <div className={styles.card}>
-      <div className={styles.cardHead}>
-        {onSelect && mine.length > 1 && (
+    <div className={ui.rows}>
+      <div className={ui.row}>
+        {mine.length > 1 && (
           <input
             type="checkbox"
-            aria-label={t.selectGroup(`${group} · ${page}`)}
-            checked={chosen === mine.length}
-            ref={(box) => {
-              if (box) box.indeterminate = chosen > 0 && chosen < mine.length;
-            }}
+            aria-label={t.selectGroup(name)}
+            checked={mine.every((id) => selected.includes(id))}
             onChange={(event) => onSelect(mine, event.target.checked)}
           />
         )}
-        <h5>{page}</h5>
+        <h5>{heading}</h5>
       </div>
-      <ul ref={rows}>
-        {shown.map(({ change, id, name }) => (
+      <ul ref={rows} className={styles.changes}>
+        {shown.map((one) => (
           <Row
-            key={id}
-            change={change}
-            name={name}
-            isSelected={selected.has(id)}
-            {...(mayChange(session, change.file) && {
-              ...(onSelect && { onSelect }),
-              ...(onTakeBack && { onTakeBack }),
-            })}
+            key={one.id}
+            {...one}
+            isSelected={selected.includes(one.id)}
+            onSelect={onSelect}
+            onTakeBack={onTakeBack}
           />
         ))}
       </ul>
       {shown.length < changes.length && (
-        <button type="button" className={`${controls.link} ${styles.moreLink}`} onClick={showAll}>
-          {t.more(changes.length - shown.length)}
-        </button>
+        <div>
+          <Action label={t.more(changes.length - shown.length)} onClick={showAll} />
+        </div>
       )}
     </div>
   );
 }
 
-type RowProps = {
-  change: Change;
-  name: PlaceName;
-  isSelected: boolean;
-  onSelect?: Select;
-  onTakeBack?: Undo;
-};
+type RowProps = Named & { isSelected: boolean; onSelect: Select; onTakeBack: Undo };
 
 /** Memoized, as lists have hundreds of rows. */
-const Row = memo(function Row({ change, name, isSelected, onSelect, onTakeBack }: RowProps) {
+const Row = memo(function Row({ change, id, name, isMine, isSelected, onSelect, onTakeBack }: RowProps) {
   const { session, go } = useStudio();
-  const [arePicturesOpen, setArePicturesOpen] = useState(false);
+  const [isShown, setIsShown] = useState(false);
   const { key, tag, dir } = name;
-  const id = placeId(change);
   const way = wayTo(session, change.items ? firstText(change, change.after) : change, change.views);
   return (
     <li className={styles.change}>
-      {onSelect && (
+      {isMine && (
         <input
           type="checkbox"
           aria-label={t.select(key)}
@@ -206,9 +177,9 @@ const Row = memo(function Row({ change, name, isSelected, onSelect, onTakeBack }
           onChange={(event) => onSelect([id], event.target.checked)}
         />
       )}
-      <div className={styles.changeBody}>
-        <div className={styles.changeHead}>
-          <code>{key}</code>
+      <div className={ui.stack}>
+        <div className={ui.row}>
+          <strong>{key}</strong>
           {change.before === null && <span className={controls.badge}>{t.isNew}</span>}
           {change.after === null && <span className={controls.badge}>{t.isGone}</span>}
           {change.at && (
@@ -217,13 +188,9 @@ const Row = memo(function Row({ change, name, isSelected, onSelect, onTakeBack }
             </time>
           )}
         </div>
-        {change.items ? (
-          <ItemList items={change.items} tag={tag} dir={dir} />
-        ) : (
-          <DiffText before={shownValue(change.before)} after={shownValue(change.after)} tag={tag} dir={dir} />
-        )}
+        <ChangeText change={change} name={name} />
         {change.alsoIn.map((other) => (
-          <p key={other.draft} className={styles.alsoIn}>
+          <p key={other.draft} className={ui.note} data-mood="warn">
             {t.alsoIn(other.name, other.by.name)}{' '}
             {other.after === undefined ? (
               <em>{t.alsoRemoved}</em>
@@ -235,35 +202,15 @@ const Row = memo(function Row({ change, name, isSelected, onSelect, onTakeBack }
           </p>
         ))}
         <div className={controls.linkActions}>
-          {way && (
-            <button type="button" className={controls.link} aria-label={t.of(t.show, key)} onClick={() => go(way)}>
-              {t.show}
-            </button>
-          )}
+          {way && <Action label={t.show} of={key} onClick={() => go(way)} />}
           {change.views.length > 0 && (
-            <button
-              type="button"
-              className={controls.link}
-              aria-label={t.of(t.pictures, key)}
-              aria-expanded={arePicturesOpen}
-              onClick={() => setArePicturesOpen(!arePicturesOpen)}
-            >
-              {t.pictures}
-            </button>
+            <Action label={t.pictures} of={key} aria-expanded={isShown} onClick={() => setIsShown(!isShown)} />
           )}
-          {onTakeBack && (
-            <button
-              type="button"
-              className={controls.link}
-              aria-label={t.of(t.takeBack, key)}
-              data-take-back={id}
-              onClick={() => void onTakeBack([change])}
-            >
-              {t.takeBack}
-            </button>
+          {isMine && (
+            <Action label={t.takeBack} of={key} data-take-back={id} onClick={() => void onTakeBack([change])} />
           )}
         </div>
-        {arePicturesOpen && <BeforeAfterPreview change={change} />}
+        {isShown && <BeforeAfterPreview change={change} />}
       </div>
     </li>
   );

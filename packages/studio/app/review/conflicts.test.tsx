@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import type { Conflict, EditResult } from '../../protocol';
+import { keyWords } from '../names';
 import { fakeServer, renderInStudio } from '../studio-testing';
 import { texts } from '../texts';
 import { Conflicts } from './conflicts';
@@ -23,7 +24,8 @@ const open = (conflicts: Conflict[], edit = vi.fn(async (): Promise<EditResult |
   const { studio } = renderInStudio(<Conflicts conflicts={conflicts} onResolved={onResolved} />, { edit });
   return { asked, edit, onResolved, studio };
 };
-const button = (label: string, key: string) => screen.getByRole('button', { name: t.of(label, key) });
+const button = (label: string, key: string) =>
+  screen.getByRole('button', { name: texts.app.action(label, keyWords(key)) });
 const writeThird = async (text: string) => {
   await userEvent.click(button(t.writeThird, 'slogan'));
   await userEvent.clear(screen.getByLabelText(t.third));
@@ -72,7 +74,7 @@ it.each<[message: string, conflict: Conflict, label: string, way: object]>([
   ],
 ])('offers no field for %s, but the way to its editor', async (_, conflict, label, way) => {
   const { studio } = open([conflict]);
-  expect(screen.queryByRole('button', { name: t.of(t.writeThird, conflict.key) })).toBeNull();
+  expect(screen.queryByRole('button', { name: texts.app.action(t.writeThird, keyWords(conflict.key)) })).toBeNull();
   for (const choice of [t.takeMine, t.takeTheirs]) expect(button(choice, conflict.key)).toBeVisible();
   await userEvent.click(button(label, conflict.key));
   expect(studio.go).toHaveBeenCalledWith(expect.objectContaining(way));
@@ -113,7 +115,7 @@ it('leads on to the next conflict when one is settled', async () => {
   const { onResolved } = open([slogan, { ...slogan, key: 'title' }]);
   await userEvent.click(button(t.takeMine, 'slogan'));
   await waitFor(() => expect(onResolved).toHaveBeenCalledWith(true));
-  expect(screen.getByRole('article', { name: /title$/ })).toHaveFocus();
+  expect(screen.getByRole('article', { name: /Title$/ })).toHaveFocus();
 });
 
 it('begins in the field for another text, and gives the focus back', async () => {

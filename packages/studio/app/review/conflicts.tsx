@@ -1,19 +1,19 @@
 import { messageOf } from '@talkaroo/content/errors/read-error';
-import { type Ref, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { placeId } from '../../core/place-id';
 import type { Conflict, ItemChange, Value } from '../../protocol';
+import { Action } from '../action';
 import { ApiError, ask } from '../api';
 import controls from '../controls.module.css';
-import { DiffText } from '../diff-text';
 import { Labelled } from '../labelled';
 import { describePlace, mayChange, type PlaceName, refOf, wayTo } from '../places';
+import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
-import { ItemList } from './item-list';
+import { ChangeText } from './change-text';
 import { nextFocus } from './next-focus';
 import { firstText, isText } from './pack-texts';
-import styles from './review.module.css';
 
 const t = texts.review.conflicts;
 
@@ -30,7 +30,7 @@ export function Conflicts({ conflicts, onResolved }: Props) {
   const nextTo = (card: HTMLElement | null) =>
     nextFocus(section.current?.querySelectorAll('article') ?? [], (one) => one === card);
   return (
-    <section ref={section} aria-labelledby="conflicts-heading">
+    <section ref={section} className={ui.stack} aria-labelledby="conflicts-heading">
       <h3 id="conflicts-heading">{t.heading}</h3>
       <p className={controls.hint}>{t.hint}</p>
       {conflicts.map((conflict) => (
@@ -53,7 +53,6 @@ function ConflictCard({ conflict, nextTo, onResolved }: CardProps) {
   const writeButton = useRef<HTMLButtonElement>(null);
   const { file, key, base, mine, theirs, items } = conflict;
   const name = describePlace(session, conflict);
-  const label = `${name.group} · ${name.page} · ${name.key}`;
 
   const resolve = async (take: Take, shown = mine) => {
     const next = nextTo(card.current);
@@ -81,25 +80,25 @@ function ConflictCard({ conflict, nextTo, onResolved }: CardProps) {
     announce(t.resolved);
     leave(next);
   };
-  const take = (side: Take) => settle(() => resolve(side));
+  const take = (side: Take) => void settle(() => resolve(side));
   const save = (value: string) => {
     if (value === theirs) return take('theirs');
     const write = async () => (await edit([{ do: 'set', file, key, value, expected: mine ?? null }]))?.ok === true;
     // Resolve first: the original value counts as no change of the draft.
-    if (value === base) return settle(() => resolve('mine'), write);
+    if (value === base) return void settle(() => resolve('mine'), write);
     // Write first: a refused text stays in the field.
-    return settle(write, () => resolve('mine', value));
+    return void settle(write, () => resolve('mine', value));
   };
 
   return (
-    <article ref={card} tabIndex={-1} className={styles.card} aria-label={label}>
-      <h4 className={styles.cardHead}>
+    <article ref={card} tabIndex={-1} className={ui.card} aria-label={name.whole}>
+      <div className={ui.row}>
+        <h4>{name.key}</h4>
         <span className={controls.hint}>
           {name.group} · {name.page}
-        </span>{' '}
-        <code>{name.key}</code>
-      </h4>
-      <div className={styles.three}>
+        </span>
+      </div>
+      <div className={ui.beside}>
         {!items && <Version heading={t.base} text={base} name={name} />}
         <Version heading={t.mine} text={mine} base={base} name={name} items={items?.mine} />
         <Version heading={t.theirs} text={theirs} base={base} name={name} items={items?.theirs} />
@@ -107,10 +106,16 @@ function ConflictCard({ conflict, nextTo, onResolved }: CardProps) {
       {mayChange(session, file) && (
         <>
           <div className={controls.linkActions}>
-            <Choice label={t.takeMine} of={name.key} onChoose={() => void take('mine')} />
-            <Choice label={t.takeTheirs} of={name.key} onChoose={() => void take('theirs')} />
+            <Action look="button" label={t.takeMine} of={name.key} onClick={() => take('mine')} />
+            <Action look="button" label={t.takeTheirs} of={name.key} onClick={() => take('theirs')} />
             {isText(conflict) && !isWriting && (
-              <Choice ref={writeButton} label={t.writeThird} of={name.key} onChoose={() => setIsWriting(true)} />
+              <Action
+                ref={writeButton}
+                look="button"
+                label={t.writeThird}
+                of={name.key}
+                onClick={() => setIsWriting(true)}
+              />
             )}
           </div>
           {!isText(conflict) && <EditorLink conflict={conflict} of={name.key} />}
@@ -120,7 +125,7 @@ function ConflictCard({ conflict, nextTo, onResolved }: CardProps) {
         <ThirdText
           first={mine ?? theirs ?? ''}
           name={name}
-          onSave={(text) => void save(text)}
+          onSave={save}
           onCancel={() => {
             flushSync(() => setIsWriting(false));
             writeButton.current?.focus();
@@ -140,10 +145,7 @@ function EditorLink({ conflict, of }: { conflict: Conflict; of: string }) {
   const label = ref.kind === 'region' ? openRegion : ref.kind === 'article' ? editArticle : texts.review.changes.show;
   return (
     <p className={controls.hint}>
-      {t.writeElsewhere}{' '}
-      <button type="button" className={controls.link} aria-label={t.of(label, of)} onClick={() => go(way)}>
-        {label}
-      </button>
+      {t.writeElsewhere} <Action label={label} of={of} onClick={() => go(way)} />
     </p>
   );
 }
@@ -160,13 +162,7 @@ function ThirdText({ first, name, onSave, onCancel }: ThirdTextProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
   return (
-    <form
-      className={styles.third}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSave(text);
-      }}
-    >
+    <div className={ui.stack}>
       <Labelled label={t.third}>
         {(attributes) => (
           <textarea
@@ -181,24 +177,10 @@ function ThirdText({ first, name, onSave, onCancel }: ThirdTextProps) {
         )}
       </Labelled>
       <div className={controls.linkActions}>
-        <button type="submit" className={controls.primary}>
-          {texts.review.save}
-        </button>
-        <button type="button" className={controls.quiet} onClick={onCancel}>
-          {texts.app.cancel}
-        </button>
+        <Action look="primary" label={texts.review.save} onClick={() => onSave(text)} />
+        <Action look="quiet" label={texts.app.cancel} onClick={onCancel} />
       </div>
-    </form>
-  );
-}
-
-type ChoiceProps = { ref?: Ref<HTMLButtonElement>; label: string; of: string; onChoose: () => void };
-
-function Choice({ ref, label, of, onChoose }: ChoiceProps) {
-  return (
-    <button ref={ref} type="button" className={controls.button} aria-label={t.of(label, of)} onClick={onChoose}>
-      {label}
-    </button>
+    </div>
   );
 }
 
@@ -210,20 +192,18 @@ type VersionProps = {
   items?: readonly ItemChange[] | undefined;
 };
 
-function Version({ heading, text, base, name: { tag, dir }, items }: VersionProps) {
+function Version({ heading, text, base, name, items }: VersionProps) {
   return (
     <div>
-      <h5>{heading}</h5>
-      {items ? (
-        <ItemList items={items} tag={tag} dir={dir} />
-      ) : text === undefined ? (
+      <h5 className={controls.hint}>{heading}</h5>
+      {text === undefined && !items ? (
         <p className={controls.hint}>{t.nothing}</p>
-      ) : base === undefined ? (
-        <p className={controls.text} lang={tag} dir={dir}>
+      ) : base === undefined && !items ? (
+        <p className={controls.text} lang={name.tag} dir={name.dir}>
           {text}
         </p>
       ) : (
-        <DiffText before={base} after={text} tag={tag} dir={dir} />
+        <ChangeText change={{ before: base ?? null, after: text ?? null, items }} name={name} />
       )}
     </div>
   );

@@ -69,7 +69,7 @@ it('gives a draft another name', async () => {
   const asked = fakeServer({ 'PATCH /drafts/d1': draft });
   renderInStudio(<DraftMenu />);
   await open();
-  await userEvent.click(screen.getByRole('button', { name: t.of(t.rename, 'Course page') }));
+  await userEvent.click(screen.getByRole('button', { name: texts.app.action(t.rename, 'Course page') }));
   expect(screen.getByLabelText(t.name)).toHaveValue('Course page');
   await userEvent.clear(screen.getByLabelText(t.name));
   await userEvent.type(screen.getByLabelText(t.name), 'Courses{Enter}');
@@ -80,12 +80,12 @@ it('asks before it discards, with what would be lost', async () => {
   const asked = fakeServer({ 'DELETE /drafts/d2': { ok: true } });
   renderInStudio(<DraftMenu />, { drafts: [draft, other] });
   await open();
-  await userEvent.click(screen.getByRole('button', { name: t.of(t.discard, 'Spring') }));
+  await userEvent.click(screen.getByRole('button', { name: texts.app.action(t.discard, 'Spring') }));
   const dialog = screen.getByRole('dialog', { name: t.discardHeading('Spring') });
   expect(dialog).toHaveTextContent(t.discardText(12));
   await userEvent.click(within(dialog).getByRole('button', { name: t.keep }));
   expect(asked).toEqual([]);
-  await userEvent.click(screen.getByRole('button', { name: t.of(t.discard, 'Spring') }));
+  await userEvent.click(screen.getByRole('button', { name: texts.app.action(t.discard, 'Spring') }));
   await userEvent.click(screen.getByRole('button', { name: t.discard }));
   expect(asked).toEqual([{ call: 'DELETE /drafts/d2', body: undefined }]);
 });
@@ -93,7 +93,7 @@ it('asks before it discards, with what would be lost', async () => {
 it('does not say of a draft with confirmed translations that it changes nothing', async () => {
   renderInStudio(<DraftMenu />, { drafts: [draft, { ...other, changes: 0, confirmed: 2 }] });
   await open();
-  await userEvent.click(screen.getByRole('button', { name: t.of(t.discard, 'Spring') }));
+  await userEvent.click(screen.getByRole('button', { name: texts.app.action(t.discard, 'Spring') }));
   const dialog = screen.getByRole('dialog', { name: t.discardHeading('Spring') });
   expect(dialog).toHaveTextContent(t.discardConfirmed(2));
   expect(dialog).not.toHaveTextContent(t.discardText(0));

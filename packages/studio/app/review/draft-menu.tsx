@@ -1,10 +1,11 @@
-import { messageOf } from '@talkaroo/content/errors/read-error';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { type DraftSummary, doneSchema } from '../../protocol';
-import { ApiError, api, ask, askFor } from '../api';
+import { Action, useAttempt } from '../action';
+import { api, ask, askFor } from '../api';
 import controls from '../controls.module.css';
 import { Confirm } from '../dialog';
-import { Labelled } from '../labelled';
+import { TextInput } from '../inputs';
+import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { ago, dateAndTime, day } from '../time';
@@ -89,27 +90,17 @@ const arrows = { undo: 'M7 4 3 8l4 4M3 8h8a4 4 0 0 1 0 8H8', redo: 'm11 4 4 4-4 
 
 function UndoButton({ act }: { act: 'undo' | 'redo' }) {
   const { draft, announce } = useStudio();
+  const attempt = useAttempt();
   const run = async () => {
-    try {
+    await attempt(async () => {
       const { places } = await askFor(doneSchema, `/drafts/${draft.id}/${act}`, { body: {} });
       if (places.length > 0) announce(act === 'undo' ? t.undone : t.redone);
       else announce(act === 'undo' ? t.nothingToUndo : t.nothingToRedo);
-    } catch (error) {
-      const isConflict = error instanceof ApiError && error.status === 409;
-      announce(isConflict ? t.changedSince : texts.app.failed(messageOf(error)));
-    }
+    }, t.changedSince);
   };
   return (
     <button type="button" className={controls.quiet} aria-label={t[act]} title={t[act]} onClick={() => void run()}>
-      <svg
-        width="18"
-        height="18"
-        viewBox="0 0 18 18"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.5"
-        aria-hidden="true"
-      >
+      <svg width="18" height="18" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
         <path d={arrows[act]} />
       </svg>
     </button>
@@ -117,19 +108,17 @@ function UndoButton({ act }: { act: 'undo' | 'redo' }) {
 }
 
 function Drafts({ onDone }: { onDone: () => void }) {
-  const { drafts, openDraft, announce } = useStudio();
+  const { drafts, openDraft } = useStudio();
+  const attempt = useAttempt();
   const [isNaming, setIsNaming] = useState(false);
   const headingId = useId();
   const latestFirst = [...drafts].sort((one, other) => other.changedAt.localeCompare(one.changedAt));
-  const create = async (name: string) => {
-    try {
+  const create = (name: string) =>
+    attempt(async () => {
       const draft = await api.createDraft(name);
       onDone();
       openDraft(draft.id);
-    } catch (error) {
-      announce(texts.app.failed(messageOf(error)));
-    }
-  };
+    });
   return (
     <>
       <h2 id={headingId}>{t.all}</h2>
@@ -146,9 +135,7 @@ function Drafts({ onDone }: { onDone: () => void }) {
           onCancel={() => setIsNaming(false)}
         />
       ) : (
-        <button type="button" className={controls.button} onClick={() => setIsNaming(true)}>
-          {t.new}
-        </button>
+        <Action look="button" label={t.new} onClick={() => setIsNaming(true)} />
       )}
     </>
   );
@@ -156,6 +143,7 @@ function Drafts({ onDone }: { onDone: () => void }) {
 
 function DraftRow({ draft, onDone }: { draft: DraftSummary; onDone: () => void }) {
   const { session, draft: current, openDraft, announce } = useStudio();
+  const attempt = useAttempt();
   const [isRenaming, setIsRenaming] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const { id, name, by, changedAt } = draft;
@@ -163,23 +151,15 @@ function DraftRow({ draft, onDone }: { draft: DraftSummary; onDone: () => void }
   const others = draft.open.filter((user) => user.id !== session.user.id).map((user) => user.name);
 
   const rename = async (next: string) => {
-    try {
-      await ask(`/drafts/${id}`, { method: 'PATCH', body: { name: next } });
-      setIsRenaming(false);
-      announce(t.renamed(next));
-    } catch (error) {
-      announce(texts.app.failed(messageOf(error)));
-    }
+    if (!(await attempt(() => ask(`/drafts/${id}`, { method: 'PATCH', body: { name: next } })))) return;
+    setIsRenaming(false);
+    announce(t.renamed(next));
   };
   const discard = async () => {
     setIsAsking(false);
-    try {
-      await ask(`/drafts/${id}`, { method: 'DELETE' });
-      announce(t.discarded(name));
-      if (isCurrent) onDone();
-    } catch (error) {
-      announce(texts.app.failed(messageOf(error)));
-    }
+    if (!(await attempt(() => ask(`/drafts/${id}`, { method: 'DELETE' })))) return;
+    announce(t.discarded(name));
+    if (isCurrent) onDone();
   };
 
   return (
@@ -187,19 +167,17 @@ function DraftRow({ draft, onDone }: { draft: DraftSummary; onDone: () => void }
       {isRenaming ? (
         <NameForm first={name} submit={texts.review.save} onSubmit={rename} onCancel={() => setIsRenaming(false)} />
       ) : (
-        <button
-          type="button"
+        <Action
+          label={name}
           className={styles.choose}
           aria-current={isCurrent || undefined}
           onClick={() => {
             openDraft(id);
             onDone();
           }}
-        >
-          {name}
-        </button>
+        />
       )}
-      <p className={styles.about}>
+      <p className={controls.hint}>
         <time dateTime={changedAt} title={dateAndTime(changedAt)}>
           {t.age(by.name, ago(changedAt))}
         </time>{' '}
@@ -208,22 +186,8 @@ function DraftRow({ draft, onDone }: { draft: DraftSummary; onDone: () => void }
         {others.length > 0 && ` · ${t.openedBy(others.join(', '))}`}
       </p>
       <div className={controls.actions}>
-        <button
-          type="button"
-          className={styles.action}
-          aria-label={t.of(t.rename, name)}
-          onClick={() => setIsRenaming(true)}
-        >
-          {t.rename}
-        </button>
-        <button
-          type="button"
-          className={styles.action}
-          aria-label={t.of(t.discard, name)}
-          onClick={() => setIsAsking(true)}
-        >
-          {t.discard}
-        </button>
+        <Action label={t.rename} of={name} onClick={() => setIsRenaming(true)} />
+        <Action label={t.discard} of={name} onClick={() => setIsAsking(true)} />
       </div>
       {isAsking && (
         <Confirm
@@ -255,31 +219,18 @@ function NameForm({ first, submit, onSubmit, onCancel }: NameFormProps) {
   useEffect(() => field.current?.select(), []);
   return (
     <form
-      className={styles.form}
+      className={ui.stack}
       onSubmit={(event) => {
         event.preventDefault();
         if (name.trim()) onSubmit(name.trim());
       }}
     >
-      <Labelled label={t.name}>
-        {(attributes) => (
-          <input
-            {...attributes}
-            ref={field}
-            required
-            maxLength={80}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-        )}
-      </Labelled>
+      <TextInput ref={field} label={t.name} required maxLength={80} value={name} onChange={setName} />
       <div className={controls.actions}>
         <button type="submit" className={controls.primary}>
           {submit}
         </button>
-        <button type="button" className={controls.quiet} onClick={onCancel}>
-          {texts.app.cancel}
-        </button>
+        <Action look="quiet" label={texts.app.cancel} onClick={onCancel} />
       </div>
     </form>
   );

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { placeId } from '../../core/place-id';
 import type { Place, StudioEvent } from '../../protocol';
+import { Action } from '../action';
 import { api } from '../api';
-import controls from '../controls.module.css';
 import { describePlace } from '../places';
 import { type Studio, useStudio } from '../studio-context';
 import { texts } from '../texts';
@@ -39,19 +39,15 @@ export function OthersNotice({ latest }: { latest: DraftEvent | undefined }) {
       {notice && (
         <div className={styles.notice}>
           <p>{notice}</p>
-          <button
-            type="button"
-            className={controls.button}
+          <Action
+            look="button"
+            label={t.look}
             onClick={() => {
               setNotice('');
               go({ section: 'review' });
             }}
-          >
-            {t.look}
-          </button>
-          <button type="button" className={controls.quiet} onClick={() => setNotice('')}>
-            {t.dismiss}
-          </button>
+          />
+          <Action look="quiet" label={t.dismiss} onClick={() => setNotice('')} />
         </div>
       )}
     </div>
@@ -72,8 +68,7 @@ async function touched({ draft, typing, selection }: Studio, { id, places }: Dra
 }
 
 function sentence({ session, draft, drafts }: Studio, { id, by }: DraftEvent, place: Place): string {
-  const { group, page, key } = describePlace(session, place);
-  const text = `${group} · ${page} · ${key}`;
-  if (id === draft.id) return t.changedHere(by.name, text);
-  return t.changedElsewhere(by.name, text, drafts.find((one) => one.id === id)?.name ?? '');
+  const { whole } = describePlace(session, place);
+  if (id === draft.id) return t.changedHere(by.name, whole);
+  return t.changedElsewhere(by.name, whole, drafts.find((one) => one.id === id)?.name ?? '');
 }

@@ -8,7 +8,7 @@ import { OthersNotice } from './others-notice';
 
 const t = texts.review;
 const place = { file: 'tr/course.json', key: 'hero.title' };
-const name = 'Turkish · Courses · hero.title';
+const name = 'Turkish · Courses · Title (hero)';
 const heard = { event: 'draft' as const, id: 'd1', revision: 4, by: mai, places: [place] };
 
 const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));

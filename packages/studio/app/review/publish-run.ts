@@ -5,24 +5,14 @@ import { texts } from '../texts';
 import { readLines } from './read-lines';
 
 type End = Extract<PublishProgress, { step: 'end' }>;
-type Step = Exclude<PublishProgress, End>;
-
-export type RunRow = {
-  /** E.g. `server https://a.example`. */
-  id: string;
-  step: Step['step'];
-  name: string;
-  state: Step['state'];
-  message: string;
-  /** Number of files, warnings or pictures. */
-  count: number | undefined;
-};
+export type Step = Exclude<PublishProgress, End>;
 
 export type Run = {
   kind: 'publish' | 'return';
   /** Name of the draft, or the version rolled back to. */
   name: string;
-  rows: readonly RunRow[];
+  /** The latest state of each step, server and edge. */
+  rows: readonly Step[];
   /** From `performance.now()`. */
   startedAt: number;
   end?: End;
@@ -117,28 +107,7 @@ async function* ask(path: string, body: unknown): AsyncGenerator<PublishProgress
   yield { step: 'end', ok: false, message: answer.message ?? `${response.status} ${response.statusText}` };
 }
 
-function withStep(rows: readonly RunRow[], progress: Step): RunRow[] {
-  const name = 'name' in progress ? progress.name : '';
-  const id = `${progress.step} ${name}`.trim();
-  const row: RunRow = {
-    id,
-    step: progress.step,
-    name,
-    state: progress.state,
-    message: messageOf(progress),
-    count: countOf(progress),
-  };
-  return rows.some((one) => one.id === id) ? rows.map((one) => (one.id === id ? row : one)) : [...rows, row];
-}
-
-function messageOf(progress: Step): string {
-  if ('message' in progress) return progress.message ?? '';
-  if (progress.step === 'commit') return progress.reason ?? '';
-  return '';
-}
-
-function countOf(progress: Step): number | undefined {
-  if (progress.step === 'write') return progress.files.length;
-  if (progress.step === 'check') return progress.warnings;
-  return progress.step === 'pictures' ? progress.count : undefined;
+function withStep(rows: readonly Step[], step: Step): Step[] {
+  const isSame = (one: Step) => one.step === step.step && ('name' in one && one.name) === ('name' in step && step.name);
+  return rows.some(isSame) ? rows.map((one) => (isSame(one) ? step : one)) : [...rows, step];
 }

@@ -2,18 +2,20 @@ import { groupBy } from 'es-toolkit';
 import { useState } from 'react';
 import { z } from 'zod';
 import { changeSchema, type PublishedEntry, publishedSchema } from '../../protocol';
+import { Action } from '../action';
 import { askFor } from '../api';
 import controls from '../controls.module.css';
 import { Confirm } from '../dialog';
 import { Waiting } from '../forms/region-section';
-import { describePlace } from '../places';
+import { fileWords } from '../places';
+import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { ago, dateAndTime } from '../time';
 import { useLoaded } from '../use-loaded';
 import { ChangeList } from './change-list';
+import { Ticks } from './parts';
 import { startRun, useRun } from './publish-run';
-import styles from './review.module.css';
 
 const t = texts.review.published;
 
@@ -25,12 +27,12 @@ type Props = {
 export function PublishedList({ times, onPublished }: Props) {
   const published = useLoaded('published', times, () => askFor(z.array(publishedSchema), '/published'));
   return (
-    <section aria-labelledby="published-heading" aria-busy={!published.data && !published.problem}>
+    <section className={ui.stack} aria-labelledby="published-heading" aria-busy={!published.data && !published.problem}>
       <h3 id="published-heading">{t.heading}</h3>
       {(published.problem || !published.data) && <Waiting problem={published.problem} onRetry={published.reload} />}
       {published.data?.length === 0 && <p className={controls.hint}>{t.none}</p>}
       {published.data && published.data.length > 0 && (
-        <ol className={styles.published}>
+        <ol className={ui.stack}>
           {published.data.map((entry) => (
             <Entry key={entry.version} entry={entry} onPublished={onPublished} />
           ))}
@@ -48,6 +50,7 @@ function Entry({ entry, onPublished }: { entry: PublishedEntry; onPublished: () 
   const { version, at, by, name, inUse } = entry;
   const when = dateAndTime(at);
   const label = t.entry(name, when);
+  const isRunning = run !== undefined && !run.end;
 
   const goBack = async (files: readonly string[] | undefined) => {
     setIsAsking(false);
@@ -56,8 +59,8 @@ function Entry({ entry, onPublished }: { entry: PublishedEntry; onPublished: () 
   };
 
   return (
-    <li className={styles.entry}>
-      <div className={styles.changeHead}>
+    <li className={ui.card}>
+      <div className={ui.row}>
         <strong>{label}</strong>
         {inUse && <span className={controls.badge}>{t.inUse}</span>}
         <time className={controls.hint} dateTime={at} title={when}>
@@ -65,27 +68,9 @@ function Entry({ entry, onPublished }: { entry: PublishedEntry; onPublished: () 
         </time>
       </div>
       <div className={controls.linkActions}>
-        <button
-          type="button"
-          className={controls.link}
-          aria-expanded={isOpen}
-          aria-label={t.of(isOpen ? t.hide : t.show, label)}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          {isOpen ? t.hide : t.show}
-        </button>
+        <Action label={isOpen ? t.hide : t.show} of={label} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)} />
         {session.rights.publish && !inUse && (
-          <button
-            type="button"
-            className={controls.link}
-            aria-label={t.of(t.goBack, label)}
-            aria-disabled={run !== undefined && !run.end}
-            onClick={() => {
-              if (!run || run.end) setIsAsking(true);
-            }}
-          >
-            {t.goBack}
-          </button>
+          <Action label={t.goBack} of={label} aria-disabled={isRunning} onClick={() => setIsAsking(!isRunning)} />
         )}
       </div>
       {isOpen && <WhatChanged version={version} />}
@@ -122,23 +107,15 @@ function GoBack({ version, label, onYes, onNo }: GoBackProps) {
       <p>{t.goBackText}</p>
       {!changes.data && <Waiting problem={changes.problem} onRetry={changes.reload} />}
       {files.length > 0 && (
-        <fieldset>
-          <legend className={controls.label}>{t.pages}</legend>
-          {files.map(([file, ofFile]) => {
-            const { group, page } = describePlace(session, { file, key: '' });
-            const others = left.filter((one) => one !== file);
-            return (
-              <label key={file} className={controls.check}>
-                <input
-                  type="checkbox"
-                  checked={!left.includes(file)}
-                  onChange={({ target }) => setLeft(target.checked ? others : [...others, file])}
-                />
-                {group} · {page} ({texts.review.count.changes(ofFile.length)})
-              </label>
-            );
-          })}
-        </fieldset>
+        <Ticks
+          label={t.pages}
+          items={files.map(([file, changed]) => ({
+            id: file,
+            name: `${fileWords(session, file)} (${texts.review.count.changes(changed.length)})`,
+          }))}
+          leftOut={left}
+          onChange={setLeft}
+        />
       )}
     </Confirm>
   );

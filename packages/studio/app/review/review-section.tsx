@@ -1,9 +1,12 @@
 import { partition } from 'es-toolkit';
 import { useCallback, useId, useRef, useState } from 'react';
 import type { DraftDetails } from '../../protocol';
+import { Action } from '../action';
 import { api } from '../api';
 import controls from '../controls.module.css';
+import { Waiting } from '../forms/region-section';
 import { Section } from '../section';
+import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { useLoaded } from '../use-loaded';
@@ -44,18 +47,11 @@ export function ReviewSection() {
   };
   return (
     <Section heading={t.heading} headingRef={heading} hint={`“${details?.name ?? draft.name}” · ${draft.by.name}`}>
-      {problem && (
-        <p role="alert" className={styles.bad}>
-          {texts.app.failed(problem)}{' '}
-          <button type="button" className={controls.link} onClick={reload}>
-            {texts.app.retry}
-          </button>
-        </p>
-      )}
+      {problem && <Waiting problem={problem} onRetry={reload} />}
       <div className={styles.columns}>
-        <div className={styles.main} aria-busy={!details}>
+        <div className={ui.stack} aria-busy={!details}>
           {run && <RunPanel key={run.startedAt} run={run} onClose={onClose} />}
-          {!details && !problem && <p className={controls.hint}>{texts.app.loading}</p>}
+          {!details && !problem && <Waiting problem="" onRetry={reload} />}
           {details && (
             <>
               {details.conflicts.length > 0 && <Conflicts conflicts={details.conflicts} onResolved={onSettled} />}
@@ -64,7 +60,7 @@ export function ReviewSection() {
             </>
           )}
         </div>
-        <aside className={styles.aside}>
+        <aside className={ui.stack}>
           {details && <PublishCard details={details} ahead={ahead} onPublished={onPublished} />}
           <PublishedList times={times} onPublished={onPublished} />
         </aside>
@@ -75,26 +71,15 @@ export function ReviewSection() {
 
 function Check({ details }: { details: DraftDetails }) {
   const headingId = useId();
-  const errors = details.findings.filter(({ severity }) => severity === 'error');
-  const warnings = details.findings.filter(({ severity }) => severity === 'warning');
+  const [errors, warnings] = partition(details.findings, ({ severity }) => severity === 'error');
   // Authors need not review warnings in files that the draft doesn't change.
   const [own, others] = partition(warnings, ({ path }) => details.list.some(({ file }) => file === path));
   return (
-    <section aria-labelledby={headingId}>
+    <section className={ui.stack} aria-labelledby={headingId}>
       <h3 id={headingId}>{t.findings.heading}</h3>
-      {errors.length === 0 && warnings.length === 0 && <p className={controls.hint}>{t.findings.right}</p>}
-      {errors.length > 0 && (
-        <>
-          <p className={controls.hint}>{t.findings.errors}</p>
-          <FindingList findings={errors} changes={details.list} />
-        </>
-      )}
-      {own.length > 0 && (
-        <>
-          <p className={controls.hint}>{t.findings.warnings}</p>
-          <FindingList findings={own} changes={details.list} />
-        </>
-      )}
+      {details.findings.length === 0 && <p className={controls.hint}>{t.findings.right}</p>}
+      <FindingList label={t.findings.errors} findings={errors} changes={details.list} />
+      <FindingList label={t.findings.warnings} findings={own} changes={details.list} />
       {others.length > 0 && (
         <details>
           <summary>{t.findings.warningsList(others.length)}</summary>
@@ -109,18 +94,16 @@ function Changes({ details, onTakenBack }: { details: DraftDetails; onTakenBack:
   const { go } = useStudio();
   const headingId = useId();
   return (
-    <section aria-labelledby={headingId}>
+    <section className={ui.stack} aria-labelledby={headingId}>
       <h3 id={headingId}>
-        {t.changes.heading} <span className={styles.count}>{details.list.length}</span>
+        {t.changes.heading} <span className={controls.hint}>{details.list.length}</span>
       </h3>
       {details.confirmed > 0 && <p className={controls.hint}>{t.count.confirmed(details.confirmed)}</p>}
       {details.list.length === 0 && !details.confirmed ? (
-        <div className={styles.empty}>
+        <div className={`${ui.stack} ${ui.empty}`}>
           <p>{t.changes.none}</p>
           <p className={controls.hint}>{t.changes.noneHint}</p>
-          <button type="button" className={controls.button} onClick={() => go({ section: 'page' })}>
-            {t.changes.toPages}
-          </button>
+          <Action look="button" label={t.changes.toPages} onClick={() => go({ section: 'page' })} />
         </div>
       ) : (
         <ChangeList list={details.list} onTakenBack={onTakenBack} />

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { StudioContext } from '../studio-context';
 import { renderInStudio } from '../studio-testing';
 import { texts } from '../texts';
-import type { RunRow } from './publish-run';
+import type { Step } from './publish-run';
 import { RunPanel } from './run-panel';
 
 const { news, step, state } = texts.review.publish;
@@ -12,20 +12,18 @@ const { news, step, state } = texts.review.publish;
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-const row = (part: Pick<RunRow, 'step' | 'name' | 'state'>): RunRow => ({
-  ...part,
-  id: `${part.step} ${part.name}`,
-  message: '',
-  count: undefined,
+const server = (name: string, state: Extract<Step, { step: 'server' }>['state']): Step => ({
+  step: 'server',
+  name,
+  state,
 });
-const server = (name: string, now: RunRow['state']) => row({ step: 'server', name, state: now });
 
-const open = (rows: RunRow[]) => {
-  const panel = (now: RunRow[]) => (
+const open = (rows: Step[]) => {
+  const panel = (now: Step[]) => (
     <RunPanel run={{ kind: 'publish', name: 'Course page', startedAt: 0, rows: now }} onClose={() => {}} />
   );
   const { studio, rerender } = renderInStudio(panel(rows));
-  return (now: RunRow[]) => rerender(<StudioContext value={studio}>{panel(now)}</StudioContext>);
+  return (now: Step[]) => rerender(<StudioContext value={studio}>{panel(now)}</StudioContext>);
 };
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
@@ -42,7 +40,7 @@ it('says to who listens what has changed, all of half a second at once', () => {
   // Frequent changes must not delay the announcement.
   pass(200);
   expect(said).toHaveTextContent(news(`${step.server} one, two`, state.preparing));
-  show([server('one', 'live'), two, row({ step: 'edge', name: 'edge', state: 'refreshing' })]);
+  show([server('one', 'live'), two, { step: 'edge', name: 'edge', state: 'refreshing' }]);
   pass(499);
   expect(said).toHaveTextContent(news(`${step.server} one, two`, state.preparing));
   pass(1);
@@ -56,7 +54,7 @@ it('says only what is new to who comes back to it', () => {
   const show = open([one]);
   pass(1_000);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
-  show([one, row({ step: 'commit', name: '', state: 'done' })]);
+  show([one, { step: 'commit', state: 'done' }]);
   pass(500);
   expect(screen.getByRole('status')).toHaveTextContent(news(step.commit, state.done));
 });

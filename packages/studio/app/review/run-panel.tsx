@@ -1,41 +1,38 @@
 import { groupBy } from 'es-toolkit';
 import { useEffect, useRef, useState } from 'react';
+import { Action } from '../action';
 import controls from '../controls.module.css';
+import ui from '../section.module.css';
 import { texts } from '../texts';
 import { FindingList } from './finding-list';
-import { endSentence, type Run, type RunRow } from './publish-run';
+import { Addresses } from './parts';
+import { endSentence, type Run, type Step } from './publish-run';
 import styles from './review.module.css';
 
 const t = texts.review.publish;
 
-const firstAddresses = 8;
-
 export function RunPanel({ run, onClose }: { run: Run; onClose: () => void }) {
-  const { end } = run;
+  const { end, rows } = run;
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs at the start, and in the next draft
   useEffect(() => {
     // The focused button disappeared with the draft.
-    if ((run.rows.length === 0 && !end) || document.activeElement === document.body) heading.current?.focus();
+    if ((rows.length === 0 && !end) || document.activeElement === document.body) heading.current?.focus();
   }, []);
   return (
-    <section className={styles.run} aria-labelledby="run-heading">
-      <div className={styles.headingRow}>
+    <section className={ui.card} aria-labelledby="run-heading">
+      <div className={ui.row}>
         <h3 ref={heading} id="run-heading" tabIndex={-1}>
           {run.kind === 'publish' ? t.progress(run.name) : t.returning(run.name)}
         </h3>
-        {end && (
-          <button type="button" className={controls.quiet} onClick={onClose}>
-            {texts.app.close}
-          </button>
-        )}
+        {end && <Action look="quiet" label={texts.app.close} className={ui.end} onClick={onClose} />}
       </div>
-      <ul className={styles.rows} aria-busy={!end}>
-        {run.rows.map((row) => (
-          <Row key={row.id} row={row} />
+      <ul aria-busy={!end}>
+        {rows.map((step) => (
+          <Row key={`${step.step} ${nameOf(step)}`} step={step} />
         ))}
       </ul>
-      <News rows={run.rows} />
+      <News rows={rows} />
       {end && <End end={end} run={run} />}
     </section>
   );
@@ -65,94 +62,73 @@ function News({ rows }: { rows: Run['rows'] }) {
 function newsOf(before: Run['rows'], now: Run['rows']): string {
   const alike = groupBy(
     now.filter((row) => !before.includes(row)),
-    ({ step, state }) => `${step} ${state}`,
+    ({ step, state }) => t.news(t.step[step], t.state[state]),
   );
-  const sentences = Object.values(alike).flatMap((rows) => {
-    const [first] = rows;
-    const names = rows.map(({ name }) => name).filter(Boolean);
-    return first ? [t.news(`${t.step[first.step]} ${names.join(', ')}`.trim(), t.state[first.state])] : [];
+  const sentences = Object.values(alike).map((rows) => {
+    const { step, state } = rows[0] as Step;
+    return t.news(`${t.step[step]} ${rows.map(nameOf).filter(Boolean).join(', ')}`.trim(), t.state[state]);
   });
   return sentences.join('. ');
 }
 
-const good = new Set<RunRow['state']>(['done', 'live', 'refreshed']);
-const waiting = new Set<RunRow['state']>(['preparing', 'refreshing', 'drawing', 'prepared']);
+function nameOf(step: Step): string {
+  return 'name' in step ? step.name : '';
+}
 
-function Row({ row }: { row: RunRow }) {
-  const mood =
-    row.state === 'failed' ? 'failed' : good.has(row.state) ? 'good' : waiting.has(row.state) ? 'waiting' : 'left';
-  const fix = row.state === 'failed' && row.step in t.fix ? t.fix[row.step as keyof typeof t.fix] : '';
+const good: readonly string[] = ['done', 'live', 'refreshed'] satisfies Step['state'][];
+const ended: readonly string[] = ['failed', 'skipped'] satisfies Step['state'][];
+
+function Row({ step }: { step: Step }) {
+  const { state } = step;
+  const mood = good.includes(state) ? 'good' : ended.includes(state) ? state : 'waiting';
+  const fix = state === 'failed' && step.step in t.fix ? t.fix[step.step as keyof typeof t.fix] : '';
+  const message = ('message' in step && step.message) || ('reason' in step && step.reason) || '';
+  const count = countOf(step);
   return (
     <li className={styles.row} data-mood={mood}>
       <span className={styles.dot} aria-hidden="true" />
       <span>
-        {t.step[row.step]}
-        {row.name && <code className={styles.host}> {row.name}</code>}
+        {t.step[step.step]} <code className={controls.hint}>{nameOf(step)}</code>
       </span>
-      <span className={styles.state}>
-        {t.state[row.state]}
-        {row.count !== undefined && <span className={controls.hint}> · {counted(row)}</span>}
+      <span>
+        {t.state[state]} {count && <span className={controls.hint}>· {count}</span>}
       </span>
-      {(row.message || fix) && (
-        <p className={styles.rowMessage}>
-          {row.message} {fix}
+      {(message || fix) && (
+        <p className={controls.hint}>
+          {message} {fix}
         </p>
       )}
     </li>
   );
 }
 
-function counted({ step, count = 0 }: RunRow): string {
-  if (step === 'write') return texts.review.count.files(count);
-  return step === 'check' ? texts.review.count.warnings(count) : String(count);
+function countOf(step: Step): string {
+  if (step.step === 'write') return texts.review.count.files(step.files.length);
+  if (step.step === 'check' && step.warnings !== undefined) return texts.review.count.warnings(step.warnings);
+  return step.step === 'pictures' && step.count !== undefined ? String(step.count) : '';
 }
 
 function End({ end, run }: { end: NonNullable<Run['end']>; run: Run }) {
   if (!end.ok) {
     return (
-      <div className={styles.bad}>
+      <div className={ui.note} data-mood="bad">
         <p>
           <strong>{t.notPublished}</strong> {end.message}
         </p>
-        {end.findings && <FindingList findings={end.findings} />}
+        <FindingList findings={end.findings ?? []} />
       </div>
     );
   }
-  const more = end.addresses.slice(firstAddresses);
   return (
-    <div className={styles.good}>
+    <div className={ui.note} data-mood="good">
       <p>
         <strong>{endSentence(run, end.seconds)}</strong>
       </p>
-      {end.addresses.length > 0 && (
-        <>
-          <p className={controls.hint}>{t.changed}</p>
-          <Addresses addresses={end.addresses.slice(0, firstAddresses)} />
-        </>
-      )}
-      {more.length > 0 && (
-        <details>
-          <summary>{t.morePages(more.length)}</summary>
-          <Addresses addresses={more} />
-        </details>
-      )}
+      {end.addresses.length > 0 && <p className={controls.hint}>{t.changed}</p>}
+      <Addresses addresses={end.addresses} />
       {end.notes.map((note) => (
         <p key={note}>{note}</p>
       ))}
     </div>
-  );
-}
-
-function Addresses({ addresses }: { addresses: readonly string[] }) {
-  return (
-    <ul className={styles.addresses}>
-      {addresses.map((address) => (
-        <li key={address}>
-          <a href={address} target="_blank" rel="noreferrer">
-            {address}
-          </a>
-        </li>
-      ))}
-    </ul>
   );
 }

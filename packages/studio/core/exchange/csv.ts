@@ -1,9 +1,8 @@
 import { stripBom } from '@talkaroo/content/text/strip-bom';
 import { CsvError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
-import { ExchangeError, type FilePart } from './file';
-
-type CsvUnit = { file: string; id: string; state: string; text: string };
+import { ExchangeError, type FilePart, type ReadUnit } from './file';
+import { type Inline, lines } from './inline';
 
 const columns = ['id', 'english', 'translation', 'notes', 'state'] as const;
 
@@ -16,17 +15,13 @@ const stateMark = 's';
 const formula = /^['=+\-@\t\r＝＋－＠]/;
 
 /** Writes CSV with a byte order mark, which Excel needs for UTF-8. */
-export function writeCsv(
-  parts: readonly FilePart[],
-  textOf: (file: string, id: string) => { source: string; target: string },
-): string {
+export function writeCsv(parts: readonly FilePart[]): string {
   const rows = parts.flatMap(({ file, units }) =>
-    units.map(({ id, state, notes }) => {
-      const { source, target } = textOf(file, id);
+    units.map(({ id, state, source, target = [], notes }) => {
       const row: Record<Column, string> = {
         id: `${file} ${id}`,
-        english: source,
-        translation: target,
+        english: textOf(source),
+        translation: textOf(target),
         notes: notes.map(({ text }) => text).join('\n'),
         state: stateMark + state,
       };
@@ -35,6 +30,11 @@ export function writeCsv(
   );
   // Spreadsheets take a bare line feed outside of quotes for the end of a row.
   return stringify([[...columns], ...rows], { bom: true, record_delimiter: 'windows', quoted: true });
+}
+
+/** Codes stand among the words as they are written: `{name}`, `<privacy>`. */
+function textOf(parts: readonly Inline[]): string {
+  return parts.map((part) => (part.kind === 'words' ? part.text : part.source)).join('');
 }
 
 function guarded(text: string): string {
@@ -46,11 +46,11 @@ function unguarded(text: string): string {
 }
 
 /** Reads CSV with any delimiter and any order of rows and columns. Throws ExchangeError if it is invalid. */
-export function readCsv(content: string): CsvUnit[] {
-  const text = stripBom(content);
-  const [first = ''] = text.split(/\r?\n/, 1);
+export function readCsv(content: string): ReadUnit[] {
+  const table = stripBom(content);
+  const [first = ''] = table.split(/\r?\n/, 1);
   const delimiter = [',', ';', '\t'].find((sign) => first.split(sign).length >= 3) ?? ',';
-  const rows = rowsOf(text, delimiter);
+  const rows = rowsOf(table, delimiter);
   const [head = [], ...others] = rows;
   const names = head.map((name) => name.trim().toLowerCase());
   const columnIndex = (column: Column) => {
@@ -69,7 +69,8 @@ export function readCsv(content: string): CsvUnit[] {
       const [file = '', ...rest] = cell(id).trim().split(' ');
       // Exports of earlier versions have no prefix.
       const known = cell(state).trim().replace(/^s/, '');
-      return { file, id: rest.join(' '), state: known, text: cell(translation) };
+      const text = cell(translation);
+      return { file, id: rest.join(' '), state: known, target: text.trim() === '' ? undefined : lines(text) };
     });
 }
 

@@ -6,7 +6,7 @@ import { describeText } from '../describe';
 import { viewIn, workList } from '../progress';
 import { writeCsv } from './csv';
 import { ExchangeError, type FilePart, type FileUnit } from './file';
-import { type ExchangeText, languageOfFolder, stateOf, textOfUnit, textsOfFolder, type Unit } from './units';
+import { type ExchangeText, languageOfFolder, stateOf, textsOfFolder, type Unit } from './units';
 import { writeXliff } from './xliff';
 
 export type ExportOptions = {
@@ -58,19 +58,11 @@ export function exportTexts(
     }
   }
   const name = folder + (only === 'work' ? '-to-do' : '');
-  if (format === 'xliff') {
-    const content = writeXliff([...parts.values()], languages[fallbackLanguage].tag, languages[language]);
-    return { name: `${name}.xlf`, type: 'application/xliff+xml; charset=utf-8', content };
+  if (format === 'csv') {
+    return { name: `${name}.csv`, type: 'text/csv; charset=utf-8', content: writeCsv([...parts.values()]) };
   }
-  const units = new Map(texts.flatMap((text) => text.units.map((unit) => [`${text.file} ${unit.id}`, { text, unit }])));
-  const content = writeCsv([...parts.values()], (file, id) => {
-    const { text, unit } = units.get(`${file} ${id}`) as { text: ExchangeText; unit: Unit };
-    return {
-      source: textOfUnit(unit.source, unit.syntax, text),
-      target: unit.target ? textOfUnit(unit.target, unit.syntax, text) : '',
-    };
-  });
-  return { name: `${name}.csv`, type: 'text/csv; charset=utf-8', content };
+  const content = writeXliff([...parts.values()], languages[fallbackLanguage].tag, languages[language]);
+  return { name: `${name}.xlf`, type: 'application/xliff+xml; charset=utf-8', content };
 }
 
 function kindOf({ namespace }: ExchangeText): string {

@@ -8,16 +8,7 @@ import { articleValue, bodyKey, isSameBody, withBody, withField } from '../artic
 import { type PluralPart, withForm, withoutForm } from '../message-parts';
 import { readCsv } from './csv';
 import { ExchangeError, type ReadUnit } from './file';
-import {
-  hashOf,
-  type Inline,
-  inlineOf,
-  inlineOfTyped,
-  isOptional,
-  pluralCode,
-  textOfInline,
-  withCodes,
-} from './inline';
+import { hashOf, type Inline, inlineOf, isOptional, pluralCode, textOfInline, withCodes } from './inline';
 import {
   type ExchangeText,
   languageOfFolder,
@@ -68,7 +59,6 @@ class Import {
   readonly #units = new Map<string, { text: ExchangeText; unit: Unit }>();
   readonly #stale: ReadonlySet<string>;
   #unchanged = 0;
-  #isTable = false;
 
   constructor(
     readonly packFiles: PackFiles,
@@ -87,8 +77,7 @@ class Import {
 
   read(content: string, name: string): ImportResult {
     const isXml = /^\uFEFF?\s*</.test(content) || /\.xlf{1,2}$|\.xliff$/i.test(name);
-    this.#isTable = !isXml;
-    const units = isXml ? this.#readXliff(content) : this.#readCsv(content);
+    const units = isXml ? this.#readXliff(content) : readCsv(content);
     const seen = new Set<string>();
     for (const unit of units) {
       const id = unitName(unit.file, unit.id);
@@ -113,17 +102,6 @@ class Import {
       );
     }
     return units;
-  }
-
-  #readCsv(content: string): ReadUnit[] {
-    return readCsv(content).map(({ text: typed, ...place }): ReadUnit => {
-      const { text, unit } = this.#units.get(unitName(place.file, place.id)) ?? {};
-      if (typed.trim() === '') return { ...place, target: undefined };
-      const target = inlineOfTyped(typed, unit?.syntax ?? 'plain', text?.plurals ?? []);
-      if (target) return { ...place, target };
-      const problem = (text?.leaf && textMistake(typed, text.leaf)) ?? brokenText;
-      return { ...place, target: [{ kind: 'words', text: typed }], problem };
-    });
   }
 
   #report(id: string, { message, fix }: Mistake): void {
@@ -156,8 +134,7 @@ class Import {
     }
     const unit = this.#sameParagraph(found, state);
     const known = [...unit.source, ...(unit.target ?? [])];
-    // CSV has no inline codes.
-    const parts = this.#isTable ? target : withCodes(target, known, unit.syntax);
+    const parts = withCodes(target, known, unit.syntax);
     if (hashOf(parts) === stateOf(unit) || hashOf(parts) === state) {
       this.#unchanged += 1;
       return;
@@ -311,11 +288,6 @@ function articleText(text: ExchangeText, changed: readonly Changed[]): string | 
   if (missing >= 0) return untranslated(`Paragraph ${missing + 1}`);
   return blocks.map(({ before }, at) => before + (texts[at] ?? '')).join('') + end;
 }
-
-const brokenText = {
-  message: 'The braces or tags of this text are not complete.',
-  fix: 'Each { needs its }, and each <tag> its </tag>.',
-};
 
 /** Detects U+FFFD, which replaces undecodable characters. */
 function lostLetters(parts: readonly Inline[]): Mistake | undefined {

@@ -51,7 +51,7 @@ function optionsOf(syntax: Syntax) {
 }
 
 /** Converts line breaks to codes, because XML tools may wrap lines anywhere. */
-function lines(text: string): Inline[] {
+export function lines(text: string): Inline[] {
   return text
     .replace(/\r\n?/g, '\n')
     .split(/(\n)/)
@@ -127,22 +127,6 @@ export function textOfInline(
     return plurals.get(part.source) ?? { kind: 'chip', chip: 'placeholder', name: '', source: part.source };
   });
   return sourceOf(own, optionsOf(syntax));
-}
-
-/** Parses text typed in a table; returns undefined if it is not a valid ICU message. */
-export function inlineOfTyped(text: string, syntax: Syntax, plurals: readonly PluralPart[]): Inline[] | undefined {
-  if (syntax === 'markdown' || syntax === 'plain' || syntax === 'broken') return inlineOf(text, syntax);
-  // The parser cannot read shortened plurals, so replace them with placeholders.
-  const names = plurals.map((plural, at) => ({
-    code: pluralCode(plural, at),
-    name: `{plural${at}of${plurals.length}}`,
-  }));
-  const message = names.reduce((rest, { code, name }) => rest.replaceAll(code, name), text);
-  if (isBroken(partsOf(message, optionsOf(syntax)))) return undefined;
-  return inlineOf(message, syntax).map((part) => {
-    const named = part.kind === 'code' && names.find(({ name }) => name === part.source);
-    return named ? { kind: 'code', source: named.code } : part;
-  });
 }
 
 const typedCode = /\{\s*[A-Za-z]\w*\s*\}|<\/?[A-Za-z][\w-]*>/.source;

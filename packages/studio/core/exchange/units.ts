@@ -6,7 +6,7 @@ import { fallbackLanguage, type Language, languages } from '@talkaroo/content/re
 import { articleValue, bodyKey, isReadable } from '../article-text';
 import { inOrderOfPages, textsIn } from '../layers';
 import { type PluralPart, partsOf, pluralCategories } from '../message-parts';
-import { hashOf, type Inline, inlineOf, isPluralCode, pluralCode, type Syntax, syntaxOf, textOfInline } from './inline';
+import { hashOf, type Inline, inlineOf, isPluralCode, type Syntax, syntaxOf } from './inline';
 
 /** A translation unit: a text, a plural form, or a paragraph of an article. */
 export type Unit = {
@@ -45,19 +45,6 @@ export function unitName(file: string, id: string): string {
 
 export function stateOf({ target }: Pick<Unit, 'target'>): string {
   return hashOf(target);
-}
-
-/** Returns a unit's source with plurals shortened to `{count, plural, …}`. */
-export function textOfUnit(
-  parts: readonly Inline[],
-  syntax: Syntax,
-  { plurals }: Pick<ExchangeText, 'plurals'>,
-): string {
-  const short = plurals.map((plural, at) => {
-    const source = pluralCode(plural, at);
-    return [source, { ...plural, source }] as const;
-  });
-  return textOfInline(parts, syntax, new Map(short));
 }
 
 export function languageOfFolder(folder: string): Language | undefined {

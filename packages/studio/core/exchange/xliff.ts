@@ -1,5 +1,6 @@
 import { stripBom } from '@talkaroo/content/text/strip-bom';
-import { SaxesParser, type SaxesTagNS } from 'saxes';
+import { mapValues, sortBy } from 'es-toolkit';
+import { SaxesParser } from 'saxes';
 import { escapeXml } from '@/lib/seo/xml';
 import { ExchangeError, type FilePart, type FileUnit, type ReadUnit } from './file';
 import { hashOf, type Inline, isOptional, joined } from './inline';
@@ -135,139 +136,113 @@ function escaped(text: string): string {
     .join('');
 }
 
-type Content = Segment & { kind: 'source' | 'target'; parts: RawInline[]; order: number };
-type Segment = {
-  segment: number;
-  isIgnorable: boolean;
-  /** Whether the translation is unconfirmed. */
-  isInitial: boolean;
-};
-type RawInline =
-  | { kind: 'words'; text: string }
-  | { kind: 'code' | 'open' | 'close'; id: string; ref: string | undefined; shown: string | undefined };
-type OpenUnit = {
-  id: string;
-  data: Map<string, string>;
-  contents: Content[];
-  segments: number;
+type XmlElement = {
+  /** Without a prefix in XLIFF's namespace; others are `{uri}name`. */
+  name: string;
+  attributes: Readonly<Record<string, string | undefined>>;
+  children: (XmlElement | string)[];
 };
 
-/** Reads XLIFF 2 of any tool, with reordered or segmented units. Throws ExchangeError if it is invalid. */
-export function readXliff(content: string): { units: ReadUnit[]; tag: string } {
+function refuse(message: string): never {
+  throw new ExchangeError(message, 'Export the texts again, and have the agency fill in that file.');
+}
+
+function readXml(content: string): XmlElement | undefined {
   const parser = new SaxesParser({ xmlns: true, position: true });
-  const units: ReadUnit[] = [];
-  const path: string[] = [];
-  let tag: string | undefined;
-  let file = '';
-  let unit: OpenUnit | undefined;
-  let inside: Content | undefined;
-  let data: { id: string; text: string } | undefined;
-  let segment: Segment = { segment: 0, isIgnorable: false, isInitial: true };
-  const ends: { id: string; ref: string | undefined; shown: string | undefined }[] = [];
-
-  const refuse = (message: string): never => {
-    throw new ExchangeError(message, 'Export the texts again, and have the agency fill in that file.');
-  };
+  const document: XmlElement = { name: '', attributes: {}, children: [] };
+  const open = [document];
+  const add = (child: XmlElement | string) => open.at(-1)?.children.push(child);
   parser.on('error', (error) => refuse(`This file is no correct XML: ${error.message}.`));
   // Entities of a document type could read other files or expand to gigabytes. XLIFF never needs one.
   parser.on('doctype', () => refuse('This file has a document type declaration.'));
-  parser.on('opentag', (element) => {
-    const { local, uri } = element;
+  parser.on('opentag', ({ local, uri, attributes }) => {
     const name = uri === namespace ? local : `{${uri}}${local}`;
-    if (path.length === 0) {
-      if (local !== 'xliff' || uri !== namespace) {
-        const version = attribute(element, 'version');
-        refuse(
-          local === 'xliff' ? `This is XLIFF ${version ?? ''}, and not XLIFF 2.` : `This is no XLIFF, but <${local}>.`,
-        );
-      }
-      tag = attribute(element, 'trgLang');
-    }
-    path.push(name);
-    if (path.length > 100) refuse('This file has elements in too many others.');
-    if (inside) {
-      openInline(name, element, inside);
-      return;
-    }
-    if (name === 'file') file = attribute(element, 'id') ?? '';
-    if (name === 'unit') unit = { id: attribute(element, 'id') ?? '', data: new Map(), contents: [], segments: 0 };
-    if (!unit) return;
-    if (name === 'data') data = { id: attribute(element, 'id') ?? '', text: '' };
-    if (name === 'cp' && data) data.text += letterOf(element);
-    if (name === 'segment' || name === 'ignorable') {
-      unit.segments += 1;
-      const isInitial = (attribute(element, 'state') ?? 'initial') === 'initial';
-      segment = { segment: unit.segments, isIgnorable: name === 'ignorable', isInitial };
-    }
-    const parent = path.at(-2);
-    if ((name === 'source' || name === 'target') && (parent === 'segment' || parent === 'ignorable')) {
-      const order = Number(attribute(element, 'order') ?? unit.segments);
-      inside = { ...segment, kind: name, parts: [], order };
-    }
+    const element = { name, attributes: mapValues(attributes, ({ value }) => value), children: [] };
+    add(element);
+    open.push(element);
+    if (open.length > 100) refuse('This file has elements in too many others.');
   });
-
-  function openInline(name: string, element: SaxesTagNS, { parts }: Content): void {
-    const id = attribute(element, 'id') ?? '';
-    if (name === 'cp') parts.push({ kind: 'words', text: letterOf(element) });
-    if (name === 'ph') {
-      parts.push({ kind: 'code', id, ref: attribute(element, 'dataRef'), shown: attribute(element, 'disp') });
-    }
-    if (name === 'sc') {
-      parts.push({ kind: 'open', id, ref: attribute(element, 'dataRef'), shown: attribute(element, 'disp') });
-    }
-    if (name === 'ec') {
-      const start = attribute(element, 'startRef') ?? id;
-      parts.push({ kind: 'close', id: start, ref: attribute(element, 'dataRef'), shown: attribute(element, 'disp') });
-    }
-    if (name === 'pc') {
-      parts.push({ kind: 'open', id, ref: attribute(element, 'dataRefStart'), shown: attribute(element, 'dispStart') });
-      ends.push({ id, ref: attribute(element, 'dataRefEnd'), shown: attribute(element, 'dispEnd') });
-    }
-  }
-
-  const addText = (text: string) => {
-    if (inside) inside.parts.push({ kind: 'words', text });
-    else if (data) data.text += text;
-  };
-  parser.on('text', addText);
-  parser.on('cdata', addText);
-  parser.on('closetag', () => {
-    const name = path.pop();
-    if (inside && name === 'pc') {
-      const end = ends.pop();
-      if (end) inside.parts.push({ kind: 'close', ...end });
-    } else if (inside && (name === 'source' || name === 'target')) {
-      unit?.contents.push(inside);
-      inside = undefined;
-    } else if (name === 'data' && data) {
-      unit?.data.set(data.id, data.text);
-      data = undefined;
-    } else if (name === 'unit' && unit) {
-      units.push(readUnit(file, unit));
-      unit = undefined;
-    }
-  });
+  parser.on('text', add);
+  parser.on('cdata', add);
+  parser.on('closetag', () => open.pop());
   parser.write(stripBom(content)).close();
-  if (tag === undefined) refuse('This file does not say into which language it was translated.');
-  return { units, tag: tag as string };
+  return elementsIn(document)[0];
 }
 
-function attribute({ attributes }: SaxesTagNS, name: string): string | undefined {
-  return attributes[name]?.value;
+function elementsIn({ children }: XmlElement, ...names: string[]): XmlElement[] {
+  return children.filter(
+    (child) => typeof child !== 'string' && (names.length === 0 || names.includes(child.name)),
+  ) as XmlElement[];
 }
 
-function letterOf(element: SaxesTagNS): string {
-  const code = Number.parseInt(attribute(element, 'hex') ?? '', 16);
+function within(element: XmlElement, name: string): XmlElement[] {
+  return elementsIn(element).flatMap((child) => (child.name === name ? [child] : within(child, name)));
+}
+
+/** Reads XLIFF 2 of any tool, with reordered or segmented units. Throws ExchangeError if it is invalid. */
+export function readXliff(content: string): { units: ReadUnit[]; tag: string } {
+  const root = readXml(content);
+  if (root?.name !== 'xliff') {
+    const name = root?.name.replace(/^{.*}/, '');
+    const { version = '' } = root?.attributes ?? {};
+    return refuse(name === 'xliff' ? `This is XLIFF ${version}, and not XLIFF 2.` : `This is no XLIFF, but <${name}>.`);
+  }
+  const tag = root.attributes.trgLang ?? refuse('This file does not say into which language it was translated.');
+  const units = within(root, 'file').flatMap((file) =>
+    within(file, 'unit').map((unit) => readUnit(file.attributes.id ?? '', unit)),
+  );
+  return { units, tag };
+}
+
+type RawInline =
+  | { kind: 'words'; text: string }
+  | { kind: 'code' | 'open' | 'close'; id: string; ref: string | undefined; shown: string | undefined };
+
+function inlineIn({ children }: XmlElement): RawInline[] {
+  return children.flatMap((child): RawInline[] => {
+    if (typeof child === 'string') return [{ kind: 'words', text: child }];
+    const { name, attributes } = child;
+    const { id = '', startRef = id, dataRef: ref, disp: shown } = attributes;
+    if (name === 'cp') return [{ kind: 'words', text: letterOf(child) }];
+    if (name === 'ph') return [{ kind: 'code', id, ref, shown }];
+    if (name === 'sc') return [{ kind: 'open', id, ref, shown }];
+    if (name === 'ec') return [{ kind: 'close', id: startRef, ref, shown }];
+    if (name !== 'pc') return inlineIn(child);
+    const { dataRefStart, dataRefEnd, dispStart, dispEnd } = attributes;
+    return [
+      { kind: 'open', id, ref: dataRefStart, shown: dispStart },
+      ...inlineIn(child),
+      { kind: 'close', id, ref: dataRefEnd, shown: dispEnd },
+    ];
+  });
+}
+
+function letterOf({ attributes }: XmlElement): string {
+  const code = Number.parseInt(attributes.hex ?? '', 16);
   return Number.isInteger(code) && code <= 0x10ffff ? String.fromCodePoint(code) : '';
 }
 
-function readUnit(file: string, { id: written, data, contents }: OpenUnit): ReadUnit {
-  const [, id = written, state = ''] = /^(.*)_([0-9a-f]{8})$/.exec(written) ?? [];
-  const sources = contents.filter(({ kind }) => kind === 'source');
-  const targets = contents.filter(({ kind }) => kind === 'target');
+function readUnit(file: string, unit: XmlElement): ReadUnit {
+  const [, id = unit.attributes.id ?? '', state = ''] = /^(.*)_([0-9a-f]{8})$/.exec(unit.attributes.id ?? '') ?? [];
+  const data = new Map(
+    within(unit, 'data').map((one) => [
+      one.attributes.id,
+      one.children.map((child) => (typeof child === 'string' ? child : letterOf(child))).join(''),
+    ]),
+  );
+  const segments = elementsIn(unit, 'segment', 'ignorable').map((segment, at) => {
+    const [source, target] = ['source', 'target'].map((name) => elementsIn(segment, name)[0]);
+    return {
+      isIgnorable: segment.name === 'ignorable',
+      isInitial: (segment.attributes.state ?? 'initial') === 'initial',
+      order: Number(target?.attributes.order ?? at + 1),
+      source: source ? inlineIn(source) : [],
+      target: target && inlineIn(target),
+    };
+  });
   const known = new Map(
-    sources
-      .flatMap(({ parts }) => parts)
+    segments
+      .flatMap(({ source }) => source)
       .flatMap((part) => (part.kind === 'words' ? [] : [[`${part.kind} ${part.id}`, part] as const])),
   );
   const codeOf = (part: Exclude<RawInline, { kind: 'words' }>) => {
@@ -275,24 +250,22 @@ function readUnit(file: string, { id: written, data, contents }: OpenUnit): Read
     // Tools may omit attributes that the source has.
     return data.get(part.ref ?? like?.ref ?? '') ?? part.shown ?? like?.shown;
   };
-  const inlineOf = (part: RawInline): Inline =>
-    part.kind === 'words' ? part : { kind: part.kind, source: codeOf(part) ?? '' };
-  const says = (parts: readonly RawInline[]) => unwrapped(joined(parts.map(inlineOf)));
-  const targetOf = (source: Content) => targets.find(({ segment }) => segment === source.segment);
-  const states = sources.flatMap((source) => {
-    const target = targetOf(source);
-    if (source.isIgnorable || !hasContent(source)) return [];
-    if (!target || !hasContent(target)) return ['missing'];
-    const isCopy = target.isInitial && hashOf(says(target.parts)) === hashOf(says(source.parts));
-    if (!isCopy) return ['translated'];
-    return hasLetters(source) ? ['copied'] : [];
+  const says = (parts: readonly RawInline[]) =>
+    unwrapped(
+      joined(parts.map((part) => (part.kind === 'words' ? part : { kind: part.kind, source: codeOf(part) ?? '' }))),
+    );
+  const states = segments.flatMap(({ isIgnorable, isInitial, source, target = [] }) => {
+    if (isIgnorable || !hasContent(source)) return [];
+    if (!hasContent(target)) return ['missing'];
+    const isCopy = isInitial && hashOf(says(target)) === hashOf(says(source));
+    // Numbers and symbols are the same in every language.
+    return isCopy ? (/\p{L}/u.test(wordsIn(source)) ? ['copied'] : []) : ['translated'];
   });
-  const isTranslated = targets.some((target) => !target.isIgnorable && hasContent(target));
+  const isTranslated = segments.some(({ isIgnorable, target = [] }) => !isIgnorable && hasContent(target));
   // Ignorable parts without a target appear unchanged in both languages.
-  const untouched = sources.filter((source) => source.isIgnorable && !targetOf(source));
-  const pieces = isTranslated ? [...targets, ...untouched] : [];
-  pieces.sort((one, other) => one.order - other.order);
-  const parts = pieces.flatMap((piece) => piece.parts);
+  const parts = sortBy(isTranslated ? segments : [], ['order']).flatMap(
+    ({ isIgnorable, source, target }) => target ?? (isIgnorable ? source : []),
+  );
   const target = says(parts);
   const lost = parts.find((part) => part.kind !== 'words' && codeOf(part) === undefined);
   const copied = states.includes('copied') && (states.includes('translated') ? 'part' : 'whole');
@@ -314,13 +287,12 @@ const fix = 'Have it translated in the agency’s program, and export it there a
 
 export const partlyTranslated = { message: 'Only a part of this text is translated.', fix };
 
-function hasContent({ parts }: Content): boolean {
-  return parts.some((part) => part.kind !== 'words' || part.text.trim() !== '');
+function wordsIn(parts: readonly RawInline[]): string {
+  return parts.map((part) => (part.kind === 'words' ? part.text : '')).join('');
 }
 
-/** Returns whether a copy may be untranslated: numbers and symbols are the same in every language. */
-function hasLetters({ parts }: Content): boolean {
-  return parts.some((part) => part.kind === 'words' && /\p{L}/u.test(part.text));
+function hasContent(parts: readonly RawInline[]): boolean {
+  return parts.some(({ kind }) => kind !== 'words') || wordsIn(parts).trim() !== '';
 }
 
 /** Removes line breaks and indentation that tools add. Real line breaks are codes. */

@@ -1,0 +1,44 @@
+import { messageOf } from '@talkaroo/content/errors/read-error';
+import type { ComponentProps } from 'react';
+import { ApiError } from './api';
+import controls from './controls.module.css';
+import { useStudio } from './studio-context';
+import { texts } from './texts';
+
+type ActionProps = Omit<ComponentProps<'button'>, 'type' | 'children'> & {
+  label: string;
+  /** Said to screen readers, where several buttons have the label. */
+  of?: string;
+  look?: 'link' | 'button' | 'primary' | 'quiet' | 'danger';
+};
+
+export function Action({ label, of, look = 'link', className = '', ...props }: ActionProps) {
+  return (
+    <button
+      type="button"
+      className={`${controls[look]} ${className}`}
+      aria-label={of === undefined ? undefined : texts.app.action(label, of)}
+      {...props}
+    >
+      {label}
+    </button>
+  );
+}
+
+/**
+ * Returns a function that runs a request, says why it failed, and returns whether it succeeded.
+ * @param conflict said instead if others have changed the same (409)
+ */
+export function useAttempt(): (act: () => Promise<unknown>, conflict?: string) => Promise<boolean> {
+  const { announce } = useStudio();
+  return async (act, conflict) => {
+    try {
+      await act();
+      return true;
+    } catch (error) {
+      const isConflict = conflict !== undefined && error instanceof ApiError && error.status === 409;
+      announce(isConflict ? conflict : texts.app.failed(messageOf(error)));
+      return false;
+    }
+  };
+}

@@ -1,0 +1,38 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Labelled } from './labelled';
+
+type Label = { label: string; hint?: string; problemId?: string | undefined };
+
+type TextInputProps = Omit<ComponentProps<'input'>, 'onChange'> & Label & { onChange: (value: string) => void };
+
+export function TextInput({ label, hint, problemId, onChange, ...props }: TextInputProps) {
+  return (
+    <Labelled label={label} {...(hint && { hint })} problemId={problemId}>
+      {(attributes) => <input {...attributes} {...props} onChange={({ target }) => onChange(target.value)} />}
+    </Labelled>
+  );
+}
+
+type SelectProps = Label & { value: string; onChange: (value: string) => void; children: ReactNode };
+
+export function Select({ label, value, onChange, children }: SelectProps) {
+  return (
+    <Labelled label={label}>
+      {(attributes) => (
+        <select {...attributes} value={value} onChange={({ target }) => onChange(target.value)}>
+          {children}
+        </select>
+      )}
+    </Labelled>
+  );
+}
+
+type OptionsProps = { options: readonly (readonly [value: string, label: string])[] };
+
+export function Options({ options }: OptionsProps) {
+  return options.map(([value, label]) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
+}

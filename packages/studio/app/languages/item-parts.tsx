@@ -1,0 +1,42 @@
+import { placeId } from '../../core/place-id';
+import type { WorkItem } from '../../protocol';
+import controls from '../controls.module.css';
+import { inWords } from '../finding-words';
+import { describePlace } from '../places';
+import ui from '../section.module.css';
+import { useStudio } from '../studio-context';
+import { texts } from '../texts';
+import styles from './languages.module.css';
+
+const t = texts.languages.work;
+
+export type Done = 'saved' | 'confirmed';
+
+/** Unique: a place may be in a work list for several reasons. */
+export function itemId({ place, reason, finding }: WorkItem): string {
+  return `${placeId(place)} ${reason} ${finding?.message ?? ''}`;
+}
+
+/** Says why an item is on the list, and which text it is. */
+export function ItemHead({ item, done }: { item: WorkItem; done?: Done | undefined }) {
+  const { session } = useStudio();
+  const { page, key } = describePlace(session, item.place);
+  return (
+    <div className={ui.row}>
+      <span className={`${controls.badge} ${styles.badge}`} data-reason={item.reason}>
+        {t.reasons[item.reason]}
+      </span>
+      <strong>{key}</strong>
+      <span className={controls.hint}>{page}</span>
+      {done && (
+        <span className={`${controls.badge} ${styles.badge}`} data-reason="done">
+          {t.done[done]}
+        </span>
+      )}
+    </div>
+  );
+}
+
+export function ItemFinding({ finding }: Pick<WorkItem, 'finding'>) {
+  return finding ? <p className={styles.finding}>{inWords(finding)}</p> : null;
+}

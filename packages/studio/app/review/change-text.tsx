@@ -1,0 +1,40 @@
+import { shownValue } from '../../core/item-changes';
+import type { ItemChange, ValueChange } from '../../protocol';
+import controls from '../controls.module.css';
+import { DiffText } from '../diff-text';
+import type { PlaceName } from '../places';
+import { texts } from '../texts';
+
+const t = texts.review.items;
+
+type Props = {
+  change: Pick<ValueChange, 'before' | 'after'> & { items?: readonly ItemChange[] | undefined };
+  name: Pick<PlaceName, 'tag' | 'dir'>;
+};
+
+/** Shows how a value has changed. A list says it in words: `New, in place 1: “Ramadan hours”`. */
+export function ChangeText({ change: { before, after, items }, name: { tag, dir } }: Props) {
+  if (!items) return <DiffText before={shownValue(before)} after={shownValue(after)} tag={tag} dir={dir} />;
+  return (
+    <ul className={controls.text}>
+      {items.map((item) => (
+        <li key={`${item.kind} ${item.label}`}>
+          {wordsOf(item)}{' '}
+          <bdi lang={tag} dir={dir}>
+            {item.label}
+          </bdi>
+          {item.kind === 'changed' &&
+            item.fields.map((field) => (
+              <DiffText key={field.name} before={field.before} after={field.after} tag={tag} dir={dir} />
+            ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function wordsOf(item: ItemChange): string {
+  if (item.kind === 'new') return t.new(item.to);
+  if (item.kind === 'moved') return t.moved(item.from, item.to);
+  return t[item.kind];
+}
