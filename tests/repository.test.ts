@@ -24,7 +24,15 @@ function readByStudio(): string[] {
 describe('environment variables', () => {
   /** Set by Next, npm and our own programs; not documented for users. */
   const internal = [
-    ...['PATH', 'NODE_ENV', 'NEXT_TELEMETRY_DISABLED', 'NEXT_PUBLIC_RELEASE', 'NEXT_RUNTIME', 'BUILD_ID'],
+    ...[
+      'PATH',
+      'NODE_ENV',
+      'NEXT_TELEMETRY_DISABLED',
+      'NEXT_PUBLIC_RELEASE',
+      'NEXT_RUNTIME',
+      'BUILD_ID',
+      'VITALS_SCRIPT',
+    ],
     ...['TEST_FULL', 'TEST_SITE'],
   ];
 

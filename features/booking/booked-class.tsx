@@ -5,6 +5,7 @@ import { ConfirmDialog } from '@/components/confirm-dialog';
 import { CopyButton } from '@/components/copy-button.island';
 import { NewTabNote } from '@/components/new-tab-note.island';
 import shared from '@/components/shared.module.css';
+import tickBox from '@/components/tick-box.module.css';
 import { showToast } from '@/components/toast.island';
 import type { Reservation } from '@/lib/api/booking';
 import { type CalendarEvent, calendarFile, googleCalendarAddress } from '@/lib/booking/calendar';
@@ -133,6 +134,7 @@ function RecordingField({
       <label className={styles.recording}>
         <input
           type="checkbox"
+          className={tickBox.box}
           name="recording"
           aria-describedby={use}
           checked={recording}

@@ -11,7 +11,7 @@ import type { CheckTexts } from './level-check-props';
 const clear = 0.8;
 
 /** Returns the likelier neighbour of a level that is not clear. */
-export function neighbourOf({ level, chances }: Estimate): Level | undefined {
+function neighbourOf({ level, chances }: Estimate): Level | undefined {
   if (chances[level] >= clear) return undefined;
   const index = levels.indexOf(level);
   const neighbours = [levels[index - 1], levels[index + 1]].filter((other) => other !== undefined);

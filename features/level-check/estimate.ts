@@ -3,7 +3,7 @@ export const levels = ['pre-a1', 'a1', 'a2', 'b1', 'b2'] as const;
 export type Level = (typeof levels)[number];
 
 export const skills = ['listening', 'vocabulary', 'use', 'reading'] as const;
-export type Skill = (typeof skills)[number];
+type Skill = (typeof skills)[number];
 
 /** The properties of a question that the estimate needs. */
 export type Item = {

@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useId } from 'react';
 import shared from '@/components/shared.module.css';
+import tickBox from '@/components/tick-box.module.css';
 import styles from './registration-form.module.css';
 import type { FieldAttributes } from './use-registration-logic';
 
@@ -22,6 +23,7 @@ export function AgreementField({ label, error, ticked, field }: AgreementFieldPr
       <label className={styles.agreement} onClick={stopAtMarked}>
         <input
           type="checkbox"
+          className={tickBox.box}
           defaultChecked={ticked}
           aria-required
           {...field}

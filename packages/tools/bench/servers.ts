@@ -6,7 +6,7 @@ import { ensureBuild } from '@talkaroo/tools/support/site-build';
 import { ports } from '@/tests/support/ports';
 import { ensureEmptyPage, startEmptyPage } from './empty-page';
 
-export type Server = {
+type Server = {
   hostOf(region: string): string;
   port: number;
   /** Resident memory in megabytes. */
