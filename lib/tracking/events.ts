@@ -6,10 +6,13 @@ import { type RegionId, regions } from '@talkaroo/content/regions/regions';
  * alone, so that it costs them nothing.
  */
 
-/** A field of an event. A pattern also has a maximum length, and its value must not look {@link isPersonal}. */
+/**
+ * A field of an event. A pattern also has a maximum length, and its value must not look {@link isPersonal}, unless it is
+ * `opaque`: made by a machine, so that digits in it mean nothing.
+ */
 export type Field = { about: string } & (
   | { values: readonly (string | boolean)[] }
-  | { pattern: RegExp; max: number }
+  | { pattern: RegExp; max: number; opaque?: true }
   | { from: number; to: number }
 ) & { optional?: true };
 
@@ -131,8 +134,10 @@ export const touchFields = {
   content: { about: '`utm_content`', pattern: text, max: 100, optional: true },
   click: {
     about: 'the advertisement’s click id, as `gclid:…`',
-    pattern: /^(gclid|gbraid|wbraid|fbclid|ttclid|msclkid|twclid|li_fat_id|yclid):[\w.~-]+$/,
+    // A short one without a letter could be a telephone number.
+    pattern: /^(gclid|gbraid|wbraid|fbclid|ttclid|msclkid|twclid|li_fat_id|yclid):(?=.*[a-z]|.{17})[\w.~-]+$/i,
     max: 210,
+    opaque: true,
     optional: true,
   },
   referrer: { about: 'host of the site that linked here', pattern: /^[a-z\d.-]+$/, max: 100, optional: true },

@@ -49,6 +49,8 @@ export type Environment = {
   /** Whether to render all pages at startup rather than on first request. */
   warmUp: boolean;
   reportUrl: string | undefined;
+  /** Names of the sinks of events. */
+  collectSinks: readonly unknown[];
 };
 
 let ofThisProcess: Environment | undefined;
@@ -97,6 +99,7 @@ export function readEnvironment(env: Record<string, string | undefined>): Enviro
     hostSuffixes: readSuffixes(env, 'HOST_SUFFIXES', 'localhost'),
     warmUp: readChoice(env, 'WARM_UP', ['all', 'none'] as const, 'all') === 'all',
     reportUrl: readUrl(env, 'REPORT_URL'),
+    collectSinks: (env.COLLECT_SINKS ?? '').split(',').filter((name) => name.trim()),
   };
 }
 

@@ -91,10 +91,11 @@ async function assemble(folder: string): Promise<void> {
   releases.addEarlierFiles(folder);
   copy('public', 'public');
   copy('packages/edge/nginx.conf', 'nginx.conf');
+  await bundleStarter(folder);
   for (const served of ['.next/static', 'public']) await compressFiles(path.join(folder, served));
   copy('LICENSE', 'LICENSE');
   copyPacks(folder);
-  await bundleServer(root, folder);
+  await bundleServer(folder);
   writeFileSync(
     path.join(folder, 'package.json'),
     `${JSON.stringify({ private: true, engines: { node: '>=20.9' } })}\n`,
@@ -102,24 +103,46 @@ async function assemble(folder: string): Promise<void> {
   writeNotices(folder);
 }
 
-/** Bundles the server, the starter and the edge's refresher. */
-async function bundleServer(project: string, folder: string): Promise<void> {
+/** Options of code that runs in browsers. */
+const forBrowsers = {
+  absWorkingDir: root,
+  bundle: true,
+  minify: true,
+  format: 'iife',
+  target: 'es2021',
+  logLevel: 'warning',
+} as const;
+
+/** Bundles the starter, and the parts that it loads, with names by their content. */
+async function bundleStarter(folder: string): Promise<void> {
+  const part = async (name: 'unasked' | 'controls') => {
+    const { outputFiles } = await bundle({
+      ...forBrowsers,
+      entryPoints: [`lib/starter/${name}-main.ts`],
+      write: false,
+    });
+    const text = outputFiles[0]?.text ?? '';
+    const file = `${name}-${createHash('sha256').update(text).digest('hex').slice(0, 8)}.js`;
+    writeFileSync(path.join(folder, '.next/static', file), text);
+    return [`${name}Part`, JSON.stringify(`/_next/static/${file}`)];
+  };
+  const parts = await Promise.all([part('unasked'), part('controls')]);
   await bundle({
+    ...forBrowsers,
     entryPoints: { starter: 'lib/starter/main.ts' },
-    absWorkingDir: project,
     outdir: folder,
-    bundle: true,
-    minify: true,
-    format: 'iife',
-    target: 'es2021',
-    logLevel: 'warning',
+    define: Object.fromEntries(parts),
   });
+}
+
+/** Bundles the server and the edge's refresher. */
+async function bundleServer(folder: string): Promise<void> {
   await bundle({
     entryPoints: {
       server: 'packages/server/main.ts',
       edge: 'packages/edge/main.ts',
     },
-    absWorkingDir: project,
+    absWorkingDir: root,
     outdir: folder,
     outExtension: { '.js': '.cjs' },
     bundle: true,
