@@ -3,15 +3,15 @@ import type { Choice, Starter } from './starter';
 /** Marks the panel, `panel`, and its buttons: `yes`, `no`, and the footer's `open`; on the root while it is shown. */
 export const consentAttribute = 'data-consent';
 
-/** Raise it when the panel asks for more than before: whoever said yes to less is asked again. */
-const version = 1;
-
-/** Returns an answer as it is recorded, with the version of what was asked. */
-export const recordOf = (choice: Choice) => `{"choice":"${choice}","version":${version},"at":${Date.now()}}`;
+/**
+ * Returns an answer as it is recorded. Raise the version, here and below, when the panel asks for more than before: whoever
+ * said yes to less is asked again.
+ */
+export const recordOf = (choice: Choice) => `{"choice":"${choice}","version":1,"at":${Date.now()}}`;
 
 /** Returns the parent's answer, on this page or before; a no holds for all versions. */
 export function readChoice({ readStored, choice: answered }: Starter): Choice | undefined {
-  const recorded = new RegExp(`^{"choice":"(no|yes","version":${version},)`);
+  const recorded = /^{"choice":"(no|yes","version":1,)/;
   const [, found] = recorded.exec(readStored('consent') ?? '') ?? [];
   return found ? (found === 'no' ? 'no' : 'yes') : answered;
 }

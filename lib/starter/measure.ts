@@ -1,6 +1,6 @@
 import type { TrackingEvent } from '@/lib/tracking/events';
 import { createCollector } from './collect';
-import { consentAttribute, isAllowed, readChoice } from './consent';
+import { isAllowed, readChoice } from './consent';
 import type { Starter } from './starter';
 import { newVisit, readVisit, touchOf } from './visit';
 
@@ -41,5 +41,5 @@ export function measure(starter: Starter): void {
   starter.record = record;
   // Nobody has answered: neither the parent nor the browser.
   if (consent !== 'none' && !readChoice(starter) && allowed() !== false)
-    document.documentElement.setAttribute(consentAttribute, '');
+    document.documentElement.dataset.consent = '';
 }

@@ -19,11 +19,10 @@ const click = new RegExp(`[?&](${clickIds.join('|')})=([\\w.~-]{1,200})`);
 export function touchOf(page: string): Touch {
   const query = new URLSearchParams(location.search);
   const touch: Touch = { time: Date.now(), page };
-  const add = (name: 'source' | 'medium' | 'campaign' | 'term' | 'content' | 'referrer', value: string | null) => {
+  for (const name of ['source', 'medium', 'campaign', 'term', 'content', 'referrer'] as const) {
+    const value = name === 'referrer' ? foreignHost() : query.get(`utm_${name}`);
     if (value) touch[name] = value.slice(0, 100);
-  };
-  for (const tag of ['source', 'medium', 'campaign', 'term', 'content'] as const) add(tag, query.get(`utm_${tag}`));
-  add('referrer', foreignHost());
+  }
   const [, name, value] = click.exec(location.search) ?? [];
   if (name) touch.click = `${name}:${value}`;
   return touch;
