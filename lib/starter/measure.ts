@@ -40,6 +40,5 @@ export function measure(starter: Starter): void {
   for (const event of starter.waiting) record(event);
   starter.record = record;
   // Nobody has answered: neither the parent nor the browser.
-  if (consent !== 'none' && !readChoice(starter) && allowed() !== false)
-    document.documentElement.dataset.consent = '';
+  if (consent !== 'none' && !readChoice(starter) && allowed() !== false) document.documentElement.dataset.consent = '';
 }

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testSite } from '@/tests/support/test-site';
-import { pageDataOf } from './page-data-of';
 import { measure } from './measure';
+import { pageDataOf } from './page-data-of';
 import { start } from './start';
 import type { Starter } from './starter';
 import { askTrialHost } from './trial-host';

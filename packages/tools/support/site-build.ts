@@ -122,7 +122,7 @@ async function bundleStarter(folder: string): Promise<void> {
       write: false,
     });
     const text = outputFiles[0]?.text ?? '';
-    const file = `${name}-${createHash('sha256').update(text).digest('hex').slice(0, 6)}.js`;
+    const file = `${name[0]}-${createHash('sha256').update(text).digest('hex').slice(0, 6)}.js`;
     writeFileSync(path.join(folder, '.next/static', file), text);
     return [`${name}Part`, JSON.stringify(`/_next/static/${file}`)];
   };
