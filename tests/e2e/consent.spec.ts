@@ -8,7 +8,7 @@ import { dataLayer, expect, newMobile, registrationForm, test, words } from '../
 let site: Awaited<ReturnType<typeof startChangedSite>>;
 
 test.describe.configure({ mode: 'serial' });
-test.use({ consent: undefined });
+test.use({ consent: 'open' });
 
 test.beforeAll(async () => {
   const rules = [

@@ -14,7 +14,7 @@ export const full = { tag: '@full' };
 export const longestLanguages: readonly Language[] = ['ms', 'th', 'ar'];
 
 /** Fails on unexpected console errors. A test without a page opens no browser. */
-export const test = base.extend<{ consoleErrors: string[]; consent: 'yes' | 'no' | undefined }>({
+export const test = base.extend<{ consoleErrors: string[]; consent: 'yes' | 'no' | 'open' }>({
   // The panel of a first visit is a test of its own.
   consent: ['no', { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern.
@@ -25,7 +25,7 @@ export const test = base.extend<{ consoleErrors: string[]; consent: 'yes' | 'no'
   },
   page: async ({ page, consoleErrors, consent }, use) => {
     collectErrors(page, consoleErrors);
-    if (consent) await page.addInitScript(answerConsent, consent);
+    if (consent !== 'open') await page.addInitScript(answerConsent, consent);
     await use(page);
   },
 });
