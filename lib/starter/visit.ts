@@ -37,7 +37,7 @@ export function readVisit(starter: Starter, touch: Touch): KeptVisit {
   try {
     kept = JSON.parse(starter.readStored('visit') ?? 'null');
   } catch {
-    // Written by somebody else.
+    // Not in our format.
   }
   const since = touch.time - keptMs;
   const { id, first, last, s } = kept ?? {};
