@@ -160,6 +160,7 @@ test('the lead of an advertisement two pages and a day ago has its source, and i
   await page.clock.install();
   await page.goto(site.address(advertisement));
   await answer(page, 'yes').click();
+  await expect(panel(page)).toBeHidden();
   await page.goto(site.address('/global/course'));
   await page.clock.fastForward('24:00:00');
   await page.goto(site.address('/global/register'));
