@@ -1,22 +1,25 @@
 'use client';
 
+import type { stores } from '@talkaroo/content/regions/stores';
 import type { ReactNode } from 'react';
 import { useSite } from '@/lib/site/site.island';
+import { storeAttribute } from '@/lib/starter/contact-clicks';
 import { NewTabNote } from './new-tab-note.island';
 import { showToast } from './toast.island';
 
 type AddressLinkProps = {
   /** `''` if the region has no address yet: a click shows a notice. */
   address: string;
+  store: (typeof stores)[number]['id'];
   className?: string | undefined;
   children: ReactNode;
 };
 
-export function AddressLink({ address, className, children }: AddressLinkProps) {
+export function AddressLink({ address, store, className, children }: AddressLinkProps) {
   const { notices } = useSite();
   if (address) {
     return (
-      <a href={address} target="_blank" rel="noopener" className={className}>
+      <a href={address} target="_blank" rel="noopener" className={className} {...{ [storeAttribute]: store }}>
         {children}
         <NewTabNote />
       </a>

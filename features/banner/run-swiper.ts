@@ -57,7 +57,7 @@ export function runSwiper(carousel: HTMLElement): () => void {
       const playing = !(carousel.matches('[data-stopped]') || document.hidden || area.matches(`${hover}:focus-within`));
       if (playing === wasPlaying) return;
       // The slide that the starter turned to has been shown for a while.
-      setDelay(swiper, wasPlaying === undefined ? Math.max(window.starter?.untilTurn() ?? slideMs, 1) : slideMs);
+      setDelay(swiper, wasPlaying === undefined ? Math.max(window.starter?.untilTurn?.() ?? slideMs, 1) : slideMs);
       wasPlaying = playing;
       if (playing) swiper.autoplay.start();
       else swiper.autoplay.stop();

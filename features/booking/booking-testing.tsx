@@ -14,9 +14,11 @@ import { keepTimeZone } from '@/lib/booking/chosen';
 import { formatsOf } from '@/lib/booking/formats';
 import { setSession, useSignOutReason } from '@/lib/session/session.island';
 import { SiteProvider } from '@/lib/site/site.island';
+import type { TrackingEvent } from '@/lib/tracking/events';
 import words from '@/locales/en/booking.json';
 import common from '@/locales/en/common.json';
 import texts from '@/locales/en/reservation.json';
+import { recordEvents } from '@/tests/support/recorded-events';
 import { testSite } from '@/tests/support/test-site';
 import { type DeskProps, ReservationDesk } from './reservation-desk';
 
@@ -76,12 +78,14 @@ export function heldAnswer<T>() {
   };
 }
 
+let recorded: TrackingEvent[] = [];
+
 /** Sets up a signed-in family without a class and a trial host with free times. Call once per test file. */
 export function setUpBooking(): void {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now });
     keepTimeZone(zone);
-    window.dataLayer = [];
+    recorded = recordEvents();
     vi.stubGlobal('matchMedia', () => ({ matches: false }));
     vi.mocked(fetchLastReservation).mockReset().mockResolvedValue(done(null));
     vi.mocked(fetchEligibility)
@@ -128,6 +132,4 @@ export const bookButton = (time: FreeTime) => button(say(texts.choose.book, time
 export const moveButton = (time: FreeTime) => button(say(texts.change.move, time.start));
 export const timeRadio = (time: FreeTime) => screen.getByRole('radio', { name: formats.clock(time.start) });
 export const title = (name: string) => screen.getByRole('heading', { level: 3, name });
-/** Tracked events without the page's own parameters. */
-export const events = () =>
-  (window.dataLayer as Record<string, unknown>[]).map(({ page: _, pv_uniq_id: __, ...event }) => event);
+export const events = () => recorded;

@@ -320,7 +320,7 @@ describe('a wish for the teacher', () => {
     await userEvent.click(button(new RegExp(texts.choose.firstBook)));
     const wish = { note: 'Loves dinosaurs', childAge: '7', teacherGender: 'female' };
     expect(reserve).toHaveBeenCalledExactlyOnceWith(host, afternoon.id, zone, wish);
-    expect(JSON.stringify(window.dataLayer)).not.toMatch(/dinosaurs|female/);
+    expect(JSON.stringify(events())).not.toMatch(/dinosaurs|female/);
     expect(readWish()).toEqual({});
   });
 

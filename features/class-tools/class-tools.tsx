@@ -18,7 +18,7 @@ export async function ClassTools() {
         <ul className={styles.stores}>
           {stores.map(({ id, icon }) => (
             <li key={id}>
-              <AddressLink address={addresses[id]} className={styles.store}>
+              <AddressLink address={addresses[id]} store={id} className={styles.store}>
                 <Picture src={`/assets/store-${icon}.svg`} alt="" width={24} height={24} className={styles.icon} />
                 <span>{text(`stores.${id}`)}</span>
               </AddressLink>

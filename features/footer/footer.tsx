@@ -17,6 +17,7 @@ import { SocialLinks } from '@/features/social/social-links';
 import { getText } from '@/lib/i18n/get-text';
 import { navigationEntries } from '@/lib/i18n/navigation-entries';
 import { getCurrent } from '@/lib/site/current';
+import { consentAttribute } from '@/lib/starter/consent';
 import styles from './footer.module.css';
 
 /** Registry of the Chinese ministry for ICP record numbers. */
@@ -78,7 +79,7 @@ export async function Footer() {
         <List title={text('footer.apps')} className={styles.stores}>
           {phoneStores.map(({ id, icon }) => (
             <li key={id}>
-              <AddressLink address={file.stores[id]} className={styles.store}>
+              <AddressLink address={file.stores[id]} store={id} className={styles.store}>
                 <Icon src={`/assets/store-${icon}.svg`} />
                 {text(`stores.${id}`)}
               </AddressLink>
@@ -92,6 +93,11 @@ export async function Footer() {
         <Lines className={styles.company}>{text('footer.company')}</Lines>
         <p className={styles.rights}>
           {text('footer.rights', { year: thisYear(language) })}
+          {file.consent !== 'none' && (
+            <button type="button" className={styles.choices} {...{ [consentAttribute]: 'open' }}>
+              {text('consent.label')}
+            </button>
+          )}
           {file.icp && (
             <a href={icpRegister} target="_blank" rel="noopener" className={styles.icp}>
               {file.icp}

@@ -2,7 +2,7 @@
 
 import { type Language, languages } from '@talkaroo/content/regions/languages';
 import type { PageSwitches } from '@talkaroo/content/regions/pages';
-import type { Region } from '@talkaroo/content/regions/regions';
+import type { Region, RegionId } from '@talkaroo/content/regions/regions';
 import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { Icon } from '@/components/icon';
 import shared from '@/components/shared.module.css';
@@ -13,6 +13,7 @@ import { useSite } from '@/lib/site/site.island';
 import { useBrowserValue } from '@/lib/site/use-browser-value';
 import { usePageId } from '@/lib/site/use-page-id';
 import { listAttribute } from '@/lib/starter/lists';
+import { track } from '@/lib/tracking/track';
 import styles from './region-switcher.module.css';
 
 /** Spec, sections 2 and 9. */
@@ -34,7 +35,9 @@ export function RegionSwitcher({ label, name: currentName, regions }: RegionSwit
 
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+  const follow = (event: MouseEvent<HTMLAnchorElement>, region: Region, language: Language) => {
+    if (region.id !== current.id) track({ event: 'region-switch', to: region.id as RegionId });
+    else if (language !== currentLanguage) track({ event: 'language-switch', to: language });
     if (!isPlainClick(event)) return;
     event.preventDefault();
     const address = event.currentTarget.href;
@@ -68,7 +71,7 @@ export function RegionSwitcher({ label, name: currentName, regions }: RegionSwit
                 href={regionAddress(region, language, page, switches, local) + search}
                 className={styles.region}
                 data-press
-                onClick={follow}
+                onClick={(event) => follow(event, region, language)}
                 {...(region.id === current.id && language === currentLanguage && { 'aria-current': 'true' as const })}
               >
                 <RegionName region={region} name={name} />

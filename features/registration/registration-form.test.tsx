@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
@@ -6,6 +7,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { hasJustSignedIn } from '@/lib/session/just-signed-in';
 import { goTo } from '@/lib/site/go-to';
 import words from '@/locales/en/registration.json';
+import { recordEvents } from '@/tests/support/recorded-events';
 import { testSite } from '@/tests/support/test-site';
 import { forgetDraftInMemory, readDraft, updateDraft } from './draft';
 import {
@@ -114,7 +116,7 @@ describe('success', () => {
         return HttpResponse.json({ code: 10000 });
       }),
     );
-    window.dataLayer = [];
+    const events = recordEvents();
     await fillAndSubmit('091234567');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const announced = new Promise<CustomEvent>((resolve) => {
@@ -123,7 +125,7 @@ describe('success', () => {
     release();
     const { detail } = await act(() => announced);
     expect(detail).toMatchObject({ mobile: '91234567', country_code: '852', at: 'ticket' });
-    expect(window.dataLayer).toContainEqual(expect.objectContaining({ event: 'register-success' }));
+    expect(events).toContainEqual(expect.objectContaining({ event: 'register-success' }));
     expect(submit()).toHaveAttribute('aria-disabled', 'true');
     act(() => void vi.advanceTimersByTime(99));
     expect(goTo).not.toHaveBeenCalled();

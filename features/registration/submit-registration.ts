@@ -11,6 +11,8 @@ type SentPayload = RegistrationPayload & { at: string };
 export type RegistrationFailure = {
   kind: 'captcha-required' | 'login-tips' | 'rejected' | 'unreachable' | 'defect' | 'cancelled';
   message?: string;
+  /** The login host's code. */
+  code?: number;
 };
 
 export type RegistrationResult = { kind: 'success'; sent: SentPayload } | RegistrationFailure;
@@ -31,9 +33,11 @@ export async function submitRegistration(
   const { register } = await import('@/lib/api/login');
   const { answer, sent } = await register(host, payload, signal);
   if (answer.code === success) return { kind: 'success', sent };
-  if (answer.code === loginTips) return { kind: 'login-tips' };
+  const { code } = answer;
+  if (code === loginTips) return { kind: 'login-tips', code };
   return {
-    kind: answer.code === captchaRequired ? 'captcha-required' : 'rejected',
+    kind: code === captchaRequired ? 'captcha-required' : 'rejected',
+    code,
     ...(answer.message && { message: answer.message }),
   };
 }

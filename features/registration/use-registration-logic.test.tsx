@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
+
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { TrackingEvent } from '@/lib/tracking/events';
 import words from '@/locales/en/registration.json';
+import { recordEvents } from '@/tests/support/recorded-events';
 import { updateDraft } from './draft';
 import {
   agreement,
@@ -84,10 +87,14 @@ it('keeps what was typed and unticked before', async () => {
 });
 
 describe('the event of the agreement box', () => {
-  const checks = () => (window.dataLayer as { event: string }[]).filter(({ event }) => event === 'talk-login-check');
+  let events: TrackingEvent[] = [];
+  const checks = () => events.filter(({ event }) => event === 'talk-login-check');
+
+  beforeEach(() => {
+    events = recordEvents();
+  });
 
   it('is sent for a box that is the first thing touched', async () => {
-    window.dataLayer = [];
     hydrateForm((form) => form.querySelector<HTMLInputElement>('[type=checkbox]')?.click());
     await waitFor(() => expect(checks()).toMatchObject([{ checked: false }]));
     fireEvent.click(agreement());
@@ -95,7 +102,6 @@ describe('the event of the agreement box', () => {
   });
 
   it('is not sent for a box as the draft has it, or left alone', async () => {
-    window.dataLayer = [];
     updateDraft({ agreement: false });
     hydrateForm((form) => form.querySelector<HTMLInputElement>('[type=checkbox]')?.click());
     expect(checks()).toEqual([]);

@@ -10,6 +10,7 @@ import { noteSignIn } from '@/lib/session/just-signed-in';
 import { goTo } from '@/lib/site/go-to';
 import { useSite } from '@/lib/site/site.island';
 import { appendToHead } from '@/lib/starter/append-to-head';
+import type { TrackingEvent } from '@/lib/tracking/events';
 import { track } from '@/lib/tracking/track';
 import { clearDraft } from './draft';
 import { emptyFields, type FieldName, fields, type RegistrationFields, type RegistrationMessage } from './fields';
@@ -129,6 +130,7 @@ export function useRegistration({ element, formControl, prefill, texts, settings
   const onInvalid = (errors: FieldErrors<RegistrationFields>) => {
     const [field] = Object.keys(errors) as FieldName[];
     if (!field) return;
+    track({ event: 'form-error', field, rule: ruleOf(errors[field]?.message) });
     showToast(messageOf(errors[field]));
     setFocusTarget({ on: field });
   };
@@ -139,7 +141,7 @@ export function useRegistration({ element, formControl, prefill, texts, settings
     form.clearErrors('captcha');
   };
 
-  const onFailure = ({ kind, message }: RegistrationFailure) => {
+  const onFailure = ({ kind, message, code }: RegistrationFailure) => {
     const text = {
       'captcha-required': message ?? texts.messages.pictureTips,
       'login-tips': texts.loginTips,
@@ -148,6 +150,11 @@ export function useRegistration({ element, formControl, prefill, texts, settings
       defect: defectTexts.title,
       cancelled: texts.gaveUp,
     }[kind];
+    if (code !== undefined) {
+      const field = kind === 'captcha-required' && captchaShown ? 'captcha' : 'form';
+      track({ event: 'form-error', field, rule: 'host', host_code: String(code) });
+    }
+    if (kind === 'captcha-required' && !captchaShown) track({ event: 'captcha-shown' });
     // No toast for a cancellation by the parent.
     if (kind !== 'cancelled') showToast(text);
     if (kind === 'captcha-required' || captchaShown) refreshCaptcha();
@@ -238,6 +245,14 @@ export function useRegistration({ element, formControl, prefill, texts, settings
     isRefused: partsOf(errors.mobile?.message ?? '').key === fields.mobile.messages.hiddenCode,
     reset: () => enter('idle'),
   };
+}
+
+/** Returns the rule that a message is about, for events. */
+function ruleOf(message = ''): Extract<TrackingEvent, { event: 'form-error' }>['rule'] {
+  const { key } = partsOf(message);
+  const rules = Object.values(fields).flatMap(({ messages }) => Object.entries(messages));
+  const [rule] = rules.find(([, text]) => text === key) ?? [];
+  return (rule ?? 'format') as Extract<TrackingEvent, { event: 'form-error' }>['rule'];
 }
 
 export type Registration = ReturnType<typeof useRegistration>;

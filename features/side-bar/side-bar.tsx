@@ -49,7 +49,7 @@ export async function SideBar() {
               <ul>
                 {stores.map(({ id: store }) => (
                   <li key={store}>
-                    <AddressLink address={addresses[store]} className={styles.download}>
+                    <AddressLink address={addresses[store]} store={store} className={styles.download}>
                       {text(`stores.${store}`)}
                     </AddressLink>
                   </li>

@@ -1,5 +1,5 @@
 import { isPlainClick } from '@/lib/site/is-plain-click';
-import { push } from './view-page';
+import type { Starter } from './starter';
 
 /** Gives the event time to be sent, in milliseconds (spec, sections 2 and 9). */
 const openDelayMs = 200;
@@ -8,7 +8,7 @@ const openDelayMs = 200;
 const doublePressMs = 1000;
 
 /** Reports a click on a link with `data-banner`, then opens it (spec, section 2), before and after hydration. */
-export function followBanners(pageView: () => object): void {
+export function followBanners(starter: Starter): void {
   let last = -doublePressMs;
   addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-banner]');
@@ -22,6 +22,7 @@ export function followBanners(pageView: () => object): void {
       if (isRepeated) return;
       setTimeout(() => location.assign(href), openDelayMs);
     }
-    push({ event: 'banner-click', banner: dataset.banner, link: href, ...pageView() });
+    // Without its query, which may hold anything.
+    starter.record({ event: 'banner-click', banner: dataset.banner ?? '', link: href.replace(/[?#].*/, '') });
   });
 }

@@ -1,6 +1,11 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { slideMs, workCarousel } from './carousel';
+import { slideMs, turnCarousel, workCarouselButtons } from './carousel';
+
+function workCarousel() {
+  workCarouselButtons([]);
+  return turnCarousel();
+}
 
 const scrolledTo = vi.fn();
 let still = false;

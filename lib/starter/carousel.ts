@@ -1,5 +1,5 @@
-import { onceIdle } from '@/lib/site/once-idle';
-import { carouselAttribute } from './press';
+/** Marks the carousel's buttons, which the starter works itself: `pause`, or the number of a slide, from 0. */
+export const carouselAttribute = 'data-carousel';
 
 /** Duration of a slide (spec, sections 2 and 9), the same as in Swiper. */
 export const slideMs = 5000;
@@ -26,29 +26,42 @@ export function dotOf({ target }: Event): number | undefined {
   return /\d/.test(carousel) ? Number(carousel) : undefined;
 }
 
-/**
- * Turns the banners until Swiper takes over (`data-ready`), unless they are stopped, hidden, hovered or in use. The pause
- * button (WCAG 2.2.2) is worked here at all times: it sets `data-stopped`, as reduced motion does.
- * @returns a function that returns the milliseconds until the next turn
- */
-export function workCarousel(): () => number {
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const find = () => document.querySelector(waiting);
-  const show = (strip: Element, index: number) => {
-    const left = index * strip.clientWidth * (document.dir === 'rtl' ? -1 : 1);
-    strip.scrollTo({ left, behavior: still ? 'instant' : 'smooth' });
-  };
-  if (still) onceIdle(() => find()?.parentElement?.setAttribute('data-stopped', ''));
+const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const find = () => document.querySelector(waiting);
 
-  addEventListener('click', (event) => {
+function show(strip: Element, index: number): void {
+  const left = index * strip.clientWidth * (document.dir === 'rtl' ? -1 : 1);
+  strip.scrollTo({ left, behavior: isStill() ? 'instant' : 'smooth' });
+}
+
+/**
+ * Works the carousel's buttons: the dots until Swiper takes over, the pause button (WCAG 2.2.2) at all times. It sets
+ * `data-stopped`, as reduced motion does.
+ */
+export function workCarouselButtons(clicks: Iterable<MouseEvent>): void {
+  const press = (event: MouseEvent) => {
     const carousel = (event.target as Element).closest(`[${carouselAttribute}]`)?.closest('section');
     const index = dotOf(event);
-    if (index === undefined) return carousel?.toggleAttribute('data-stopped');
+    if (index === undefined) {
+      carousel?.toggleAttribute('data-stopped');
+      return;
+    }
     // A click without a pointer: pressed by keyboard.
     if (event.detail === 0) carousel?.setAttribute('data-stopped', '');
     const strip = find();
     if (strip) show(strip, index);
-  });
+  };
+  for (const click of clicks) press(click);
+  addEventListener('click', press);
+}
+
+/**
+ * Turns the banners until Swiper takes over (`data-ready`), unless they are stopped, hidden, hovered or in use.
+ * @returns a function that returns the milliseconds until the next turn
+ */
+export function turnCarousel(): () => number {
+  const stop = () => find()?.parentElement?.setAttribute('data-stopped', '');
+  if (isStill()) document.readyState === 'complete' ? stop() : addEventListener('load', stop);
   const onScroll = () => {
     const strip = find();
     if (strip) markDot(strip.parentElement, slideOf(strip));

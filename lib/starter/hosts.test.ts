@@ -5,6 +5,7 @@ import { testSite } from '@/tests/support/test-site';
 import { isHostOf } from './hosts';
 import { pageDataOf } from './page-data-of';
 
+const file = { analytics: '', consent: 'none', campaigns: [] } as const;
 const suffixes = ['localhost', 'staging.talkaroo.example'];
 const names = regions.flatMap((region) => [
   region.domain,
@@ -16,7 +17,10 @@ const hosts = [...names, 'evil.example', 'localhost', '127.0.0.1', 'x.localhost'
 it.each(regions.map((region) => ({ region })))(
   'the hosts of $region.id are those that show its pages',
   ({ region }) => {
-    const own = pageDataOf({ ...testSite(region.id), hostSuffixes: suffixes }, undefined).hosts;
+    const own = pageDataOf({ ...testSite(region.id), hostSuffixes: suffixes }, file, {
+      collect: false,
+      chat: '',
+    }).hosts;
     for (const host of hosts.flatMap((name) => [name, `${name}.`, `www.${name}`, `www.${name}.`])) {
       const resolved = resolveHost(host, suffixes);
       const shows = resolved.kind === 'region' && resolved.known && resolved.region.id === region.id;

@@ -1,7 +1,13 @@
 // Entry point of the starter, bundled separately and inlined after the page's data.
+import { appendToHead } from './append-to-head';
 import { pageDataId } from './page-data';
 import { start } from './start';
 
+/** Addresses of the other parts, from the bundler. */
+declare const unaskedPart: string;
+declare const controlsPart: string;
+
 const data = (document.getElementById(pageDataId) as HTMLElement).textContent ?? '';
 const { scripts = '' } = (document.currentScript as HTMLScriptElement).dataset;
-start(JSON.parse(data), scripts.split(' '));
+const [first = '', ...others] = scripts.split(' ');
+start(JSON.parse(data), [first, controlsPart, ...others], () => appendToHead('script', { src: unaskedPart }));

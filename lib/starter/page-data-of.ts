@@ -1,12 +1,14 @@
+import type { RegionFile } from '@talkaroo/content/regions/region-schema';
 import { localNames } from '@talkaroo/content/routing/resolve-host';
 import { withoutWww } from '@talkaroo/content/routing/without-www';
 import type { Site } from '@/lib/site/site.island';
 import type { PageData } from './page-data';
 
-/** Returns the starter's data of a page. `analytics` is the id of the region's container. */
+/** Returns the starter's data of a page, from the region's file and the text that begins a chat. */
 export function pageDataOf(
   { region, language, trialOrigin, hostSuffixes }: Site,
-  analytics: string | undefined,
+  { analytics, consent, campaigns }: Pick<RegionFile, 'analytics' | 'consent'> & Pick<PageData, 'campaigns'>,
+  { collect, chat }: Pick<PageData, 'collect' | 'chat'>,
 ): Omit<PageData, 'page'> {
   return {
     region: region.id,
@@ -17,6 +19,10 @@ export function pageDataOf(
       ...hostSuffixes.flatMap((suffix) => localNames(region).map((name) => `${name}.${suffix}`)),
     ],
     trialOrigin,
-    analytics,
+    ...(analytics && { analytics }),
+    consent,
+    ...(campaigns?.length ? { campaigns } : {}),
+    collect,
+    chat,
   };
 }

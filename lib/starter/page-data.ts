@@ -1,4 +1,5 @@
 import type { Language } from '@talkaroo/content/regions/languages';
+import type { CampaignRule, RegionFile } from '@talkaroo/content/regions/region-schema';
 import type { RegionId } from '@talkaroo/content/regions/regions';
 
 /** Data of the page for the starter, in the HTML as JSON; the same for every visitor. */
@@ -13,6 +14,13 @@ export type PageData = {
   hosts: readonly string[];
   trialOrigin: string;
   analytics?: string | undefined;
+  /** What the region asks before visits are counted. */
+  consent: RegionFile['consent'];
+  campaigns?: readonly CampaignRule[] | undefined;
+  /** Whether a sink takes events. */
+  collect: boolean;
+  /** Message that begins a chat: a line with `{page}`, and one with `{code}`. */
+  chat: string;
 };
 
 export const pageDataId = 'page-data';

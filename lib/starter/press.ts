@@ -1,14 +1,12 @@
+import { carouselAttribute } from './carousel';
+import { consentAttribute } from './consent';
 import { hideNotice, showNotice } from './notice';
+import type { Press } from './starter';
 
-/** Marks a link whose press is handled by the page's scripts; buttons need no mark. */
+/** Marks a link whose press is handled by the page's scripts; buttons need no mark, but for those of the starter. */
 export const pressAttribute = 'data-press';
 
-/** Marks the carousel's buttons, which the starter works itself: `pause`, or the number of a slide, from 0. */
-export const carouselAttribute = 'data-carousel';
-
-const pressable = `button:not([${carouselAttribute}]), [role="combobox"], [${pressAttribute}]`;
-
-export type Press = { element: Element; event: Event };
+const pressable = `button:not([${carouselAttribute}], [${consentAttribute}]), [role="combobox"], [${pressAttribute}]`;
 
 let kept: Press[] = [];
 /** Controls with `aria-busy`. */

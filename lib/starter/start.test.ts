@@ -1,23 +1,26 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testSite } from '@/tests/support/test-site';
+import { measure } from './measure';
 import { pageDataOf } from './page-data-of';
 import { start } from './start';
+import type { Starter } from './starter';
 import { askTrialHost } from './trial-host';
 
 vi.mock('./trial-host', async (original) => ({ ...(await original()), askTrialHost: vi.fn() }));
 
 const scripts = ['/_next/a.js'];
-const data = { ...pageDataOf(testSite('hk'), undefined), page: 'course' };
+const file = { analytics: '', consent: 'notice' } as const;
+const data = { ...pageDataOf(testSite('hk'), file, { collect: false, chat: '' }), page: 'course' };
 const isAwake = () => document.scripts.length > 0;
-const views = () => (window.dataLayer ?? []) as { event: string; pv_uniq_id: string }[];
+const views = () => (window.dataLayer ?? []) as { event: string; pv_uniq_id: string; visit_id: string }[];
 const idle = () => vi.advanceTimersByTimeAsync(5);
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.spyOn(Math, 'random').mockReturnValue(0.1);
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   vi.stubGlobal('location', new URL('https://hk.talkaroo.example/global/course'));
+  loadUnasked.mockClear();
   vi.mocked(askTrialHost).mockReset().mockResolvedValue({ status: 10001 });
 });
 afterEach(() => {
@@ -25,17 +28,20 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const loadUnasked = vi.fn(() => measure(window.starter as Starter));
+
 function startPage(address?: string, change: object = {}) {
   if (address) vi.stubGlobal('location', new URL(address));
-  return start({ ...data, ...change }, scripts);
+  return start({ ...data, ...change }, scripts, loadUnasked);
 }
 
 it('reports the page view, with an id of its own', () => {
   const { pvUniqId, page } = startPage();
   expect(pvUniqId).toMatch(/^[0-9a-f]{32}$/);
   expect(page).toBe('course');
+  const visit_id = expect.stringMatching(/^[0-9a-f]{32}$/);
   expect(views()).toEqual([
-    { event: 'page-view', page: 'course', region: 'hk', language: 'zh-HK', pv_uniq_id: pvUniqId },
+    { event: 'page-view', page: 'course', region: 'hk', language: 'zh-HK', pv_uniq_id: pvUniqId, visit_id },
   ]);
 });
 
@@ -56,11 +62,13 @@ it('does nothing that can be seen elsewhere while the page is prerendered', asyn
   startPage();
   await idle();
   expect(views()).toEqual([]);
+  expect(loadUnasked).not.toHaveBeenCalled();
   expect(askTrialHost).not.toHaveBeenCalled();
   Object.defineProperty(document, 'prerendering', { value: false });
   document.dispatchEvent(new Event('prerenderingchange'));
   await idle();
   expect(views()).toHaveLength(1);
+  expect(loadUnasked).toHaveBeenCalledOnce();
   expect(askTrialHost).toHaveBeenCalledOnce();
 });
 
@@ -169,24 +177,6 @@ it('wakes the page when another tab has found a sign-in or sign-out', async () =
   dispatchEvent(new StorageEvent('storage', { key: 'user_id' }));
   await idle();
   expect(isAwake()).toBe(true);
-});
-
-it('measures one page view in ten, also if the page never wakes', async () => {
-  vi.stubEnv('VITALS_SCRIPT', '/_next/static/vitals.js');
-  vi.mocked(Math.random).mockReturnValue(0.09);
-  startPage();
-  await idle();
-  expect(Array.from(document.scripts, (script) => script.getAttribute('src'))).toEqual(['/_next/static/vitals.js']);
-});
-
-it('loads the region’s analytics container when idle, if it has one', async () => {
-  startPage(undefined, { analytics: 'GTM-ABC123' });
-  expect(isAwake()).toBe(false);
-  await idle();
-  expect(Array.from(document.scripts, ({ src }) => src)).toEqual([
-    'https://www.googletagmanager.com/gtm.js?id=GTM-ABC123',
-  ]);
-  expect(views().map(({ event }) => event)).toEqual(['page-view', 'gtm.js']);
 });
 
 it('marks the page of whom the browser remembers, with the time of the class in the page’s language', () => {

@@ -1,66 +1,51 @@
 import { readClassTime } from '@/lib/booking/kept-class';
 import { onceIdle } from '@/lib/site/once-idle';
-import { readStored } from '@/lib/storage/local-storage';
+import { readStored, writeStored } from '@/lib/storage/local-storage';
 import { readSession } from '@/lib/storage/session-storage';
-import { appendToHead } from './append-to-head';
-import { followBanners } from './banner-links';
-import { slideMs, workCarousel } from './carousel';
+import type { TrackingEvent } from '@/lib/tracking/events';
 import { hidePersonal } from './hide-personal';
 import { isHostOf } from './hosts';
 import { keepLinks } from './links';
-import { closeLists } from './lists';
+import { newId } from './new-id';
 import type { PageData } from './page-data';
-import { keepPresses, type Press, releasePresses } from './press';
-import { showScrolled } from './scrolled';
+import { keepPresses, releasePresses } from './press';
 import { createSleeper } from './sleep';
-import { reachSwipeRows } from './swipe-rows';
+import type { Starter } from './starter';
 import { askTrialHost, isSignedIn } from './trial-host';
-import { loadAnalytics, viewPage } from './view-page';
-
-export type Starter = {
-  page: string;
-  pvUniqId: string;
-  /** The query that fills in the form. */
-  prefill: string;
-  /** Whether the host isn't one of the region's, so that sign-in is impossible. */
-  isForeignHost: boolean;
-  /** Fetches user info from the trial host once; unvalidated, null or false without an answer. */
-  askUserInfo: () => Promise<unknown>;
-  releasePresses: () => Press[];
-  /** Milliseconds until the carousel's next turn is due. */
-  untilTurn: () => number;
-};
-
-declare global {
-  interface Window {
-    starter?: Starter;
-  }
-}
-
-/** Share of page views that report their web vitals. */
-const measuredShare = 0.1;
 
 /** Query parameters that fill in the form, `country_code` among them (spec, section 4). */
 const prefilled = /(mobile|code)=./;
 
-/** Runs the starter, which works while the page's scripts sleep, and wakes the page if needed. */
-export function start(data: PageData, scripts: readonly string[]): Starter {
-  const { trialOrigin, language, hosts, analytics } = data;
+/**
+ * Runs the starter, which works while the page's scripts sleep, and wakes the page if needed.
+ * @param loadUnasked loads {@link startUnasked}, once the page is shown
+ */
+export function start(data: PageData, scripts: readonly string[], loadUnasked: () => void): Starter {
+  const { page, trialOrigin, language, hosts } = data;
   const isForeignHost = !isHostOf(hosts, location.hostname);
   let userInfo: Promise<unknown> | undefined;
   const askUserInfo = () => {
     userInfo ??= askTrialHost(trialOrigin, language);
     return userInfo;
   };
-  const starter: Starter = {
-    page: data.page,
+  const waiting: TrackingEvent[] = [];
+  const clicks: MouseEvent[] = [];
+  // The visit comes with the part that is loaded when the page is shown.
+  const starter = {
+    page,
+    data,
+    waiting,
+    clicks,
+    newId,
+    readStored,
+    writeStored,
+    record: (event: TrackingEvent) => waiting.push(event),
     pvUniqId: '',
     prefill: hidePersonal(),
     isForeignHost,
     askUserInfo,
     releasePresses,
-    untilTurn: () => slideMs,
-  };
+  } as Partial<Starter> as Starter;
   window.starter = starter;
 
   // Before the first paint: a signed-in parent's page has the welcome, with the time of the class, instead of the form.
@@ -71,14 +56,13 @@ export function start(data: PageData, scripts: readonly string[]): Starter {
     if (time) style.setProperty('--class-time', JSON.stringify(time));
   }
   keepPresses();
+  addEventListener('click', (event) => clicks.push(event));
   keepLinks(data);
-  closeLists();
-  showScrolled();
-  reachSwipeRows();
-  followBanners(() => ({ page: data.page, pv_uniq_id: starter.pvUniqId }));
   const { isAsleep, wake, settle } = createSleeper(scripts);
   const view = () => {
-    starter.pvUniqId = viewPage(data);
+    // For all events of this view (spec, section 7).
+    starter.pvUniqId = newId();
+    starter.record({ event: 'page-view' });
   };
   // After a restore from the back/forward cache, or a sign-in or sign-out in another tab.
   const wakeAnew = () => {
@@ -88,13 +72,12 @@ export function start(data: PageData, scripts: readonly string[]): Starter {
 
   const show = () => {
     view();
-    starter.untilTurn = workCarousel();
+    loadUnasked();
     settle();
     if (cannotWait(starter)) wake();
     onceIdle(async () => {
-      if (Math.random() < measuredShare) appendToHead('script', { src: process.env.VITALS_SCRIPT });
-      if (analytics) loadAnalytics(analytics);
-      if (!isForeignHost && isAsleep() && isSignedIn(await askUserInfo())) wake();
+      // The container is loaded with the controls.
+      if (data.analytics || (!isForeignHost && isAsleep() && isSignedIn(await askUserInfo()))) wake();
     });
     addEventListener('pageshow', ({ persisted }) => {
       if (!persisted) return;

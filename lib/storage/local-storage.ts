@@ -1,7 +1,7 @@
 import { readItem, writeItem } from './browser-storage';
 
 /** Keys in local storage (contract, Calls). */
-type StorageKey = 'user_id' | 'user_centre_path' | 'lang' | 'class_time';
+type StorageKey = 'user_id' | 'user_centre_path' | 'lang' | 'class_time' | 'visit' | 'consent';
 
 export function readStored(key: StorageKey): string | null {
   return readItem(() => localStorage, key);

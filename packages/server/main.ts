@@ -208,8 +208,9 @@ function openPageStore(kept: KeptPages, { version, packs }: Choice, store: Snaps
 }
 
 /** Identifies all that a page depends on besides the packs. */
-function buildOf(id: string, { loginOrigin, trialOrigin, hostSuffixes }: Environment): string {
-  const settings = [loginOrigin, trialOrigin, hostSuffixes, ownIndexNowKey(defaultRegion), process.version];
+function buildOf(id: string, { loginOrigin, trialOrigin, hostSuffixes, collectSinks }: Environment): string {
+  const origins = [loginOrigin, trialOrigin, hostSuffixes];
+  const settings = [...origins, collectSinks.length > 0, ownIndexNowKey(defaultRegion), process.version];
   return `${id}-${hashOf(Buffer.from(JSON.stringify(settings)))}`;
 }
 

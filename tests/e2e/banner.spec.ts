@@ -462,7 +462,7 @@ test('the slide that is shown when the carousel script takes over goes on after 
       (each) => each.ariaCurrent,
     ),
   );
-  const left = await page.evaluate(() => window.starter?.untilTurn() ?? 0);
+  const left = await page.evaluate(() => window.starter?.untilTurn?.() ?? 0);
   await page.clock.runFor(left - 60);
   await expectSlide(page, shown + 1);
   await page.clock.runFor(120);

@@ -38,6 +38,7 @@ Một câu. Xem [học phí](/prices) và [khóa học](/course).
 `;
 
 test.describe.configure({ mode: 'serial' });
+test.use({ consent: 'yes' });
 
 test.beforeAll(async () => {
   const change = (file: RegionFile): RegionFile => ({

@@ -14,6 +14,7 @@ export async function startChangedSite(
   change: (file: RegionFile) => RegionFile,
   added: Record<string, string | Buffer> = {},
   port = ports.changedSite,
+  environment: Record<string, string> = {},
 ) {
   const directory = mkdtempSync(path.join(tmpdir(), 'locales-'));
   cpSync('locales', directory, { recursive: true });
@@ -27,6 +28,7 @@ export async function startChangedSite(
   if (unmade.length > 0) throw new Error(unmade.map(formatFinding).join('\n'));
   const server = startTool('site', [], {
     ...siteEnvironment,
+    ...environment,
     PORT: String(port),
     ADMIN_PORT: '',
     LOCALES_DIR: directory,

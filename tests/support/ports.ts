@@ -15,6 +15,7 @@ export const ports = {
   releaseAdmin: first + 8,
   secondRelease: first + 9,
   mediaSite: first + 10,
+  consentSite: first + 11,
   studio: first + 20,
 };
 

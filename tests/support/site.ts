@@ -14,18 +14,30 @@ export const full = { tag: '@full' };
 export const longestLanguages: readonly Language[] = ['ms', 'th', 'ar'];
 
 /** Fails on unexpected console errors. A test without a page opens no browser. */
-export const test = base.extend<{ consoleErrors: string[] }>({
+export const test = base.extend<{ consoleErrors: string[]; consent: 'yes' | 'no' | 'open' }>({
+  // The panel of a first visit is a test of its own.
+  consent: ['no', { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern.
   consoleErrors: async ({}, use) => {
     const errors: string[] = [];
     await use(errors);
     expect(errors).toEqual([]);
   },
-  page: async ({ page, consoleErrors }, use) => {
+  page: async ({ page, consoleErrors, consent }, use) => {
     collectErrors(page, consoleErrors);
+    if (consent !== 'open') await page.addInitScript(answerConsent, consent);
     await use(page);
   },
 });
+
+/** Runs in the page. Answers the consent panel, as on an earlier page. */
+function answerConsent(choice: string): void {
+  try {
+    localStorage.setItem('consent', `{"choice":"${choice}","version":1,"at":0}`);
+  } catch {
+    // A page without storage.
+  }
+}
 
 function collectErrors(page: Page, errors: string[]): void {
   page.on('console', (message) => {

@@ -10,6 +10,7 @@ import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
 import { firstFonts } from '@/app/styles/fonts';
 import { ToastHost } from '@/components/toast.island';
+import { ConsentPanel } from '@/features/consent/consent-panel';
 import { Footer } from '@/features/footer/footer';
 import { Header } from '@/features/header/header';
 import { RegistrationDialog } from '@/features/registration/registration-dialog';
@@ -33,8 +34,8 @@ export const viewport: Viewport = { themeColor: '#fff8ec' };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const { region, language } = await getCurrent();
-  const { loginOrigin, trialOrigin, hostSuffixes } = getEnvironment();
-  const { analytics, avatarOrigins, booking } = loadRegionFile(region);
+  const { loginOrigin, trialOrigin, hostSuffixes, collectSinks } = getEnvironment();
+  const file = loadRegionFile(region);
   const text = await getText('common');
   const { tag, dir } = languages[language];
   for (const font of firstFonts(language)) preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
@@ -44,9 +45,9 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     language,
     loginOrigin: originOf(loginOrigin, region),
     trialOrigin: originOf(trialOrigin, region),
-    avatarOrigins,
+    avatarOrigins: file.avatarOrigins,
     hostSuffixes,
-    booking,
+    booking: file.booking,
     newTab: text('social.newTab'),
     notices: {
       emptyAddress: text('utilities.emptyAddress'),
@@ -66,8 +67,11 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang={tag} dir={dir} data-region={region.id}>
       <body>
-        <StarterData data={pageDataOf(site, analytics)} />
+        <StarterData
+          data={pageDataOf(site, file, { collect: collectSinks.length > 0, chat: text.raw('contact.chat') })}
+        />
         <SiteProvider site={site}>
+          <ConsentPanel />
           <Header />
           <main id="main-content">{children}</main>
           <Footer />

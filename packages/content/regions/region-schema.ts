@@ -4,6 +4,7 @@ import { nearest } from '@talkaroo/content/packs/nearest';
 import { isPicture, picture } from '@talkaroo/content/packs/picture-schema';
 import { z } from 'zod';
 import { allSites, type LinkContext, linkFault, pageFault, pathsOf } from './check-link';
+import { clickIds } from './click-ids';
 import { companySchema } from './company-schema';
 import { countryCode } from './country-code';
 import { type Fault, listed } from './fault';
@@ -133,6 +134,29 @@ export function regionSchema({
     title: textOfRegion(region, text()).meta({ description: 'What it shows, in a few words below it.' }),
   });
 
+  const tag = (name: string, example: string) =>
+    matching(/^[^\s*]+\*?$/, `what ${name} is, such as "${example}"; "*" at the end stands for anything`).optional();
+  const campaignRule = z
+    .strictObject({
+      utm_source: tag('utm_source', 'google').meta({
+        description: 'utm_source of the address; "face*" fits facebook.',
+      }),
+      utm_medium: tag('utm_medium', 'cpc').meta({ description: 'utm_medium of the address.' }),
+      utm_campaign: tag('utm_campaign', 'summer*').meta({ description: 'utm_campaign of the address.' }),
+      click: z.enum(clickIds).optional().meta({ description: 'The advertisement’s click id in the address.' }),
+      referrer: matching(/^([a-z\d-]+\.)+[a-z\d-]+$/, 'a host such as "facebook.com"')
+        .optional()
+        .meta({ description: 'Host of the site that linked here; its sub-domains fit too.' }),
+      source: matching(/^[\w.-]{1,64}$/, 'a source id such as "15356201"').meta({
+        description: 'The source id that the company’s login host knows.',
+      }),
+    })
+    .superRefine(({ source, ...conditions }, context) => {
+      if (Object.keys(conditions).length > 0) return;
+      const message = `The rule for "${source}" has no condition: it would fit every visit.`;
+      context.addIssue(issueOf({ message, fix: 'Add one, such as "utm_source": "google".' }, ['source']));
+    });
+
   return z.strictObject({
     $schema: z.string().optional().meta({ description: 'What helps an editor to check this file.' }),
     name: text().meta({ description: 'The region’s name in the switcher, in its own language.' }),
@@ -241,6 +265,14 @@ export function regionSchema({
     analytics: matching(/^(GTM-[A-Z0-9]+)?$/, 'a container id such as "GTM-ABC123", or "" for none').meta({
       description: 'Google Tag Manager container; "" loads none.',
     }),
+    consent: z.enum(['required', 'notice', 'none']).meta({
+      description:
+        'Before visits are counted: "required" asks for a yes, "notice" tells and takes a no, "none" says nothing.',
+    }),
+    campaigns: z.array(campaignRule).meta({
+      description:
+        'Source ids of advertisements, sent with a registration instead of the region’s own; the first rule that fits counts.',
+    }),
     avatarOrigins: z
       .array(matching(/^https:\/\/[a-z\d.-]+(:\d+)?$/, 'an origin such as "https://pictures.talkaroo.com"'))
       .superRefine(eachOnce((origin) => origin))
@@ -294,6 +326,7 @@ export type RegionFile = z.infer<ReturnType<typeof regionSchema>>;
 export type ClipPlace = keyof NonNullable<RegionFile['clips']>;
 export type NavigationItem = RegionFile['navigation'][number];
 export type Banner = RegionFile['banners'][number];
+export type CampaignRule = RegionFile['campaigns'][number];
 export type SocialLink = RegionFile['social'][number];
 
 type NavigationName = keyof Messages['common']['nav'];

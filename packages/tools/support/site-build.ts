@@ -88,14 +88,14 @@ async function assemble(folder: string, buildId: string): Promise<void> {
   for (const file of ['.next/required-server-files.json', 'renderer.mjs']) forgetPlace(path.join(folder, file));
   copy('.next/static', '.next/static');
   addCompileHints(path.join(folder, '.next/static'));
-  await bundleStarter(root, folder, buildId);
+  await bundleStarter(folder, buildId);
   releases.addEarlierFiles(folder);
   copy('public', 'public');
   copy('packages/edge/nginx.conf', 'nginx.conf');
   for (const served of ['.next/static', 'public']) await compressFiles(path.join(folder, served));
   copy('LICENSE', 'LICENSE');
   copyPacks(folder);
-  await bundleServer(root, folder);
+  await bundleServer(folder);
   writeFileSync(
     path.join(folder, 'package.json'),
     `${JSON.stringify({ private: true, engines: { node: '>=20.9' } })}\n`,
@@ -103,41 +103,47 @@ async function assemble(folder: string, buildId: string): Promise<void> {
   writeNotices(folder);
 }
 
-/** Bundles the starter, and the script that it loads to measure a page view. */
-async function bundleStarter(project: string, folder: string, buildId: string): Promise<void> {
-  const options = {
-    absWorkingDir: project,
-    bundle: true,
-    minify: true,
-    format: 'iife',
-    target: 'es2021',
-    logLevel: 'warning',
-  } as const;
-  const { metafile } = await bundle({
-    ...options,
-    entryPoints: { vitals: 'lib/errors/vitals.ts' },
-    entryNames: '[name]-[hash]',
-    outdir: path.join(folder, '.next/static'),
-    define: { 'process.env.NEXT_PUBLIC_RELEASE': JSON.stringify(buildId) },
-    metafile: true,
-  });
-  const vitals = Object.keys(metafile.outputs).map((file) => `/_next/static/${path.basename(file)}`);
+/** Options of code that runs in browsers. */
+const forBrowsers = {
+  absWorkingDir: root,
+  bundle: true,
+  minify: true,
+  format: 'iife',
+  target: 'es2021',
+  logLevel: 'warning',
+} as const;
+
+/** Bundles the starter, and the parts that it loads, with names by their content. */
+async function bundleStarter(folder: string, buildId: string): Promise<void> {
+  const part = async (name: string, entry: string, define: Record<string, string>): Promise<[string, string]> => {
+    const { outputFiles } = await bundle({ ...forBrowsers, entryPoints: [entry], define, write: false });
+    const text = outputFiles[0]?.text ?? '';
+    const file = `${name[0]}-${createHash('sha256').update(text).digest('hex').slice(0, 6)}.js`;
+    writeFileSync(path.join(folder, '.next/static', file), text);
+    return [`${name}Part`, JSON.stringify(`/_next/static/${file}`)];
+  };
+  const release = { 'process.env.NEXT_PUBLIC_RELEASE': JSON.stringify(buildId) };
+  const vitals = await part('vitals', 'lib/errors/vitals.ts', release);
+  const parts = [
+    await part('unasked', 'lib/starter/unasked-main.ts', Object.fromEntries([vitals])),
+    await part('controls', 'lib/starter/controls-main.ts', {}),
+  ];
   await bundle({
-    ...options,
+    ...forBrowsers,
     entryPoints: { starter: 'lib/starter/main.ts' },
     outdir: folder,
-    define: { 'process.env.VITALS_SCRIPT': JSON.stringify(vitals[0]) },
+    define: Object.fromEntries(parts),
   });
 }
 
 /** Bundles the server and the edge's refresher. */
-async function bundleServer(project: string, folder: string): Promise<void> {
+async function bundleServer(folder: string): Promise<void> {
   await bundle({
     entryPoints: {
       server: 'packages/server/main.ts',
       edge: 'packages/edge/main.ts',
     },
-    absWorkingDir: project,
+    absWorkingDir: root,
     outdir: folder,
     outExtension: { '.js': '.cjs' },
     bundle: true,

@@ -1,0 +1,62 @@
+import type { CollectedEvent, CollectRequest } from '@/lib/tracking/events';
+
+/** Milliseconds without an event after which those that wait are sent. */
+const idleMs = 2000;
+/** Events of one request. */
+const maxEvents = 30;
+
+/** Like `isPersonal` of the table of events, without look-behind, which Safari before 16.4 lacks. */
+const personal = /@|(^|[^\p{L}\d_])\d([\s().+/-]{0,3}\d){6}/u;
+
+/** Leaves out values that look like an e-mail address or a telephone number, for which the server refuses a request. */
+const withoutPersonal = (_: string, value: unknown) =>
+  typeof value === 'string' && personal.test(value) ? undefined : value;
+
+type Collector = {
+  add: (event: CollectedEvent) => void;
+  /** Forgets what waits. */
+  clear: () => void;
+};
+
+/**
+ * Sends events to `POST /collect` in batches, when the page is idle or hidden. What cannot be sent waits for the next
+ * event; the server knows each by its id. Where there is no collector (404), none is sent any more.
+ * @param head the rest of a request; undefined while nothing may be sent
+ */
+export function createCollector(head: () => Omit<CollectRequest, 'events'> | undefined): Collector {
+  let waiting: CollectedEvent[] = [];
+  let isOff = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const flush = () => {
+    const rest = head();
+    while (rest && waiting.length > 0) {
+      const events = waiting.splice(0, maxEvents);
+      fetch('/collect', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ ...rest, events }, withoutPersonal),
+        keepalive: true,
+      }).then(
+        ({ status }) => {
+          isOff = status === 404;
+        },
+        () => waiting.unshift(...events),
+      );
+    }
+  };
+  // Browsers older than `keepalive` may end it with the page.
+  addEventListener('visibilitychange', () => document.hidden && flush());
+
+  return {
+    add: (event) => {
+      if (isOff) return;
+      waiting.push(event);
+      clearTimeout(timer);
+      timer = setTimeout(flush, idleMs);
+    },
+    clear: () => {
+      waiting = [];
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { Choice, Starter } from './starter';
+
+/** Marks the panel, `panel`, and its buttons: `yes`, `no`, and the footer's `open`; on the root while it is shown. */
+export const consentAttribute = 'data-consent';
+
+/**
+ * Returns an answer as it is recorded. Raise the version, here and below, when the panel asks for more than before: whoever
+ * said yes to less is asked again.
+ */
+export const recordOf = (choice: Choice) => `{"choice":"${choice}","version":1,"at":${Date.now()}}`;
+
+/** Returns the parent's answer, on this page or before; a no holds for all versions. */
+export function readChoice({ readStored, choice: answered }: Starter): Choice | undefined {
+  const recorded = /^{"choice":"(no|yes","version":1,)/;
+  const [, found] = recorded.exec(readStored('consent') ?? '') ?? [];
+  return found ? (found === 'no' ? 'no' : 'yes') : answered;
+}
+
+/**
+ * Returns whether visits may be counted: what the parent says goes before what the browser says (Global Privacy
+ * Control), and that before the region. Undefined while nobody has answered, and the region waits for it.
+ */
+export function isAllowed(starter: Starter): boolean | undefined {
+  const choice = readChoice(starter);
+  if (choice) return choice === 'yes';
+  if ((navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl) return false;
+  return starter.data.consent === 'required' ? undefined : true;
+}

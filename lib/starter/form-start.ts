@@ -1,0 +1,12 @@
+import type { Starter } from './starter';
+
+/** Reports the first input of each registration form. */
+export function noticeFormStart(starter: Starter): void {
+  const begun = new Set<unknown>();
+  addEventListener('input', ({ target }) => {
+    const { form } = target as HTMLInputElement;
+    if (!form?.mobile || begun.has(form)) return;
+    begun.add(form);
+    starter.record({ event: 'form-start' });
+  });
+}

@@ -1,0 +1,47 @@
+import type { readStored, writeStored } from '@/lib/storage/local-storage';
+import type { Touch, TrackingEvent, Visit } from '@/lib/tracking/events';
+import type { PageData } from './page-data';
+
+export type Choice = 'yes' | 'no';
+
+/** A press that waits for the page's scripts. */
+export type Press = { element: Element; event: Event };
+
+/** What the browser keeps: the visit, and the source id if this site wrote the cookie. */
+export type KeptVisit = Visit & { first: Touch; last: Touch; s?: string | undefined };
+
+export type Starter = {
+  page: string;
+  data: PageData;
+  /** Events and clicks until those parts of the starter are there that take them. */
+  waiting: TrackingEvent[];
+  clicks: MouseEvent[];
+  /** What the parts share. */
+  newId: () => string;
+  readStored: typeof readStored;
+  writeStored: typeof writeStored;
+  record: (event: TrackingEvent) => void;
+  /** The visit; in the browser's storage, too, while it may be counted. */
+  visit: KeptVisit;
+  keepVisit: () => void;
+  forgetVisit: () => void;
+  /** The parent's answer on this page. */
+  choice?: Choice;
+  pvUniqId: string;
+  /** The query that fills in the form. */
+  prefill: string;
+  /** Whether the host isn't one of the region's, so that sign-in is impossible. */
+  isForeignHost: boolean;
+  /** Fetches user info from the trial host once; unvalidated, null or false without an answer. */
+  askUserInfo: () => Promise<unknown>;
+  releasePresses: () => Press[];
+  /** Milliseconds until the carousel's next turn is due. */
+  untilTurn?: () => number;
+};
+
+declare global {
+  interface Window {
+    starter?: Starter;
+    dataLayer?: unknown[];
+  }
+}
