@@ -19,7 +19,7 @@ type Collector = {
 };
 
 /**
- * Sends events to `POST /collect` in batches, when the page is idle or hidden. What cannot be sent waits for the next
+ * Sends events to `POST /collect` in batches, when the page is idle or hidden. Unsent events wait for the next
  * event; the server knows each by its id. Where there is no collector (404), none is sent any more.
  * @param head the rest of a request; undefined while nothing may be sent
  */

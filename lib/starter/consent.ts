@@ -17,8 +17,8 @@ export function readChoice({ readStored, choice: answered }: Starter): Choice | 
 }
 
 /**
- * Returns whether visits may be counted: what the parent says goes before what the browser says (Global Privacy
- * Control), and that before the region. Undefined while nobody has answered, and the region waits for it.
+ * Returns whether visits may be counted: the parent's choice goes before the browser's signal (Global Privacy Control),
+ * and both before the region's rule. Undefined where the region asks and the parent has not answered yet.
  */
 export function isAllowed(starter: Starter): boolean | undefined {
   const choice = readChoice(starter);

@@ -14,7 +14,7 @@ export type PageData = {
   hosts: readonly string[];
   trialOrigin: string;
   analytics?: string | undefined;
-  /** What the region asks before visits are counted. */
+  /** Whether the region asks before it counts visits. */
   consent: RegionFile['consent'];
   campaigns?: readonly CampaignRule[] | undefined;
   /** Whether a sink takes events. */

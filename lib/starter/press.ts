@@ -3,7 +3,7 @@ import { consentAttribute } from './consent';
 import { hideNotice, showNotice } from './notice';
 import type { Press } from './starter';
 
-/** Marks a link whose press is handled by the page's scripts; buttons need no mark, but for those of the starter. */
+/** Marks a link whose press is handled by the page's scripts; buttons need no mark, except the starter’s. */
 export const pressAttribute = 'data-press';
 
 const pressable = `button:not([${carouselAttribute}], [${consentAttribute}]), [role="combobox"], [${pressAttribute}]`;

@@ -39,6 +39,6 @@ it('counts from the top where the header does not stick', () => {
   document.body.innerHTML = '<header></header>';
   vi.stubGlobal('scrollY', 1);
   showScrolled();
-  dispatchEvent(new Event('load'));
+  vi.advanceTimersByTime(600);
   expect(shown()).toEqual(['data-scrolled']);
 });

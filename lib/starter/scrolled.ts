@@ -19,7 +19,7 @@ export function showScrolled(): void {
   const lookSoon = () => {
     if (!timer) timer = setTimeout(look, throttleMs);
   };
-  // The browser may have restored a position.
-  addEventListener('load', look);
+  // The page has been scrolled before, perhaps by a browser that restores a position.
+  lookSoon();
   addEventListener('scroll', lookSoon, { passive: true });
 }

@@ -7,7 +7,7 @@ export type Choice = 'yes' | 'no';
 /** A press that waits for the page's scripts. */
 export type Press = { element: Element; event: Event };
 
-/** What the browser keeps: the visit, and the source id if this site wrote the cookie. */
+/** Values that the browser keeps: the visit, and the source id if this site wrote the cookie. */
 export type KeptVisit = Visit & { first: Touch; last: Touch; s?: string | undefined };
 
 export type Starter = {
@@ -16,7 +16,7 @@ export type Starter = {
   /** Events and clicks until those parts of the starter are there that take them. */
   waiting: TrackingEvent[];
   clicks: MouseEvent[];
-  /** What the parts share. */
+  /** State that the parts share. */
   newId: () => string;
   readStored: typeof readStored;
   writeStored: typeof writeStored;

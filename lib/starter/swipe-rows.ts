@@ -1,12 +1,11 @@
+import { onceIdle } from '@/lib/site/once-idle';
+
 const attribute = 'data-swipe';
 
 /** Marks a row that scrolls sideways on a narrow page. */
 export const swipeRow = { [attribute]: '' };
 
-/**
- * Makes rows that scroll reachable by keyboard, and only those. Starts with the first key, as measuring costs a layout
- * of the page.
- */
+/** Makes rows that scroll reachable by keyboard, and only those. Waits until idle, as measuring costs a layout of the page. */
 export function reachSwipeRows(): void {
   const update = () => {
     for (const row of document.querySelectorAll<HTMLElement>(`[${attribute}]`)) {
@@ -14,12 +13,6 @@ export function reachSwipeRows(): void {
       else row.removeAttribute('tabindex');
     }
   };
-  addEventListener(
-    'keydown',
-    () => {
-      update();
-      addEventListener('resize', update);
-    },
-    { once: true, capture: true },
-  );
+  onceIdle(update);
+  addEventListener('resize', update);
 }

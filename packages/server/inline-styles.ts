@@ -73,7 +73,7 @@ const hasRules = (node: ChildNode) => hasBlock(node) && /^(media|supports|layer|
 
 const bodyOf = (rule: Rule) => `{${rule.nodes.map(String).join(';')}}`;
 
-/** What depends on a state or an attribute may come to match, so it needs no name. */
+/** States and attributes may change, so they need no name. */
 function selectorsOf(rule: Rule): { text: string; names: Name[] }[] {
   return rule.selectors.map((text) => {
     const names: Name[] = [];

@@ -403,7 +403,7 @@ for (const { region, language, target } of [
     await page.mouse.dblclick(lead.x + 60, lead.y + 10);
     const link = address(region, `${target}?utm=1`);
     expect((await dataLayer(page)).filter(({ event }) => event === 'banner-click')).toEqual([
-      expect.objectContaining({ banner: 'trial', link, page: 'home' }),
+      expect.objectContaining({ banner: 'trial', link: address(region, target), page: 'home' }),
     ]);
     await page.clock.runFor(199);
     expect(page.url()).toBe(address(region, '/?utm=1'));

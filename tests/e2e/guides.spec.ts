@@ -41,11 +41,16 @@ test.beforeAll(async () => {
       [`en/guides/${slug}.md`]: guide(
         title,
         'What a parent may look at.',
-        `date: 2099-01-02\nauthor: Anna Lee\nrelated:\n  - ${other}`,
+        `date: 2099-01-02\ntopic: first-exam\nauthor: Anna Lee\nrelated:\n  - ${other}`,
         body,
       ),
       [`en/guides/${other}.md`]: guide('Another question', 'Its answer.', 'date: 2099-01-01', 'One.'),
-      [`ms/guides/${slug}.md`]: guide('Bilakah anak bersedia?', 'Apa yang perlu dilihat.', 'date: 2099-01-02', 'Satu.'),
+      [`ms/guides/${slug}.md`]: guide(
+        'Bilakah anak bersedia?',
+        'Apa yang perlu dilihat.',
+        'date: 2099-01-02\ntopic: first-exam',
+        'Satu.',
+      ),
       [own]: JSON.stringify({ ...course, text }),
     },
     ports.guidesSite,
