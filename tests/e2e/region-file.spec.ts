@@ -30,6 +30,7 @@ title: Năm phút tiếng Anh ở nhà
 description: Những thói quen nhỏ giúp con dùng tiếng Anh mỗi ngày.
 keywords: thói quen
 date: 2026-05-04
+topic: five-minutes-of-english-at-home
 cover: /assets/blog-cover-1.svg
 coverAlt: Một căn bếp
 ---

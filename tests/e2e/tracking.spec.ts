@@ -73,6 +73,7 @@ test('the steps of a registration are reported, each with the page view it belon
     'talk-login-choose',
     'talk-login-choose',
     'talk-login-check',
+    'form-start',
     'talk-login-check',
     'talk-login-confirm',
     'register-success',

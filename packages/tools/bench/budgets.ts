@@ -6,10 +6,10 @@ export const budgets = {
   scriptAfterTouch: { reading: 1.12, form: 1.2 },
   /** Kilobytes of the home page until `load`, by size of the language's fonts. */
   homeUntilLoad: { other: 90, largeFont: 120 },
-  /** Kilobytes of a page's HTML and of its style sheets, which are in it. */
+  /** Kilobytes of a page's HTML and of the styles in it. */
   html: 26,
   styles: 11.5,
-  /** Before a touch, on a phone: elements that are laid out, style rules, requests, and SVG pictures among these. */
+  /** Before a touch, on a phone: elements that are laid out, style rules in the HTML, requests, and SVG pictures among these. */
   laidOut: 260,
   rules: 600,
   requests: 30,

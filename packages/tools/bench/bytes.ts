@@ -55,7 +55,7 @@ export const byteBudgets: Record<string, (figures: PlaceBytes, floor: PageBytes)
       ? atMost(budgets.homeUntilLoad[place.hasLargeFont ? 'largeFont' : 'other'], kilobytes(bytes.load))
       : undefined,
   'HTML, KB': ({ bytes }) => atMost(budgets.html, bytes.html / 1000),
-  'styles, KB': ({ bytes }) => atMost(budgets.styles, bytes.load.style / 1000),
+  'styles, KB': ({ bytes }) => atMost(budgets.styles, bytes.styles / 1000),
   'elements laid out': ({ bytes: { counts } }) => atMost(budgets.laidOut, counts.laidOut),
   'style rules': ({ bytes: { counts } }) => atMost(budgets.rules, counts.rules),
   'requests before a touch': ({ bytes: { counts } }) => atMost(budgets.requests, counts.requests),

@@ -15,8 +15,8 @@ export type Bytes = Record<Kind, number>;
 /** Counts of what a page costs before a touch: its elements that the browser lays out, out of `elements`. */
 type Counts = { laidOut: number; elements: number; rules: number; requests: number; drawings: number };
 
-/** `html`: the whole document, with all that is inline. */
-export type PageBytes = { load: Bytes; idle: Bytes; touched: Bytes; html: number; counts: Counts };
+/** `html`: the whole document, with all that is inline; `styles`: those in it, which the first layout takes. */
+export type PageBytes = { load: Bytes; idle: Bytes; touched: Bytes; html: number; styles: number; counts: Counts };
 
 type Asked = { url: string; type: string; at: number };
 
@@ -53,11 +53,13 @@ export class ByteMeter {
       await page.keyboard.press('Shift');
       await record.untilQuiet(timeoutMs.touched);
       const { asked, loadedAt } = record;
+      const html = await download(this.port, address);
       return {
         load: await this.#sum(asked.filter(({ at }) => at <= loadedAt)),
         idle: await this.#sum(untouched),
         touched: await this.#sum(asked),
-        html: compressedSize(await download(this.port, address)),
+        html: compressedSize(html),
+        styles: brotliCompressSync(inlineTexts(html.body.toString(), 'style')).length,
         counts: {
           ...layout,
           requests: untouched.length,
@@ -117,7 +119,9 @@ function countLayout() {
   return {
     elements: elements.length,
     laidOut: elements.filter((element) => element.checkVisibility({ contentVisibilityAuto: true })).length,
-    rules: Array.from(document.styleSheets).reduce((sum, { cssRules }) => sum + count(cssRules), 0),
+    rules: Array.from(document.styleSheets)
+      .filter(({ href }) => href === null)
+      .reduce((sum, { cssRules }) => sum + count(cssRules), 0),
   };
 }
 
