@@ -81,6 +81,7 @@ test('the scroll position is read at most once in 600 ms', async ({ page }) => {
   await page.clock.install();
   await page.goto(address('global', '/'));
   await expect(page.locator(scrolled)).not.toBeAttached();
+  await wake(page);
   await stopClock(page);
   await page.clock.runFor(1000);
   const scroll = (top: number) =>
