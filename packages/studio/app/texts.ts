@@ -100,14 +100,7 @@ export const texts = {
       inMenu: 'in the menu',
       hidden: '(not visible now)',
     },
-    fixed: {
-      'language-name': 'name of a language',
-      country: 'name of a country',
-      number: 'number',
-      date: 'date',
-      'qr-code': 'QR code',
-      drawing: 'drawing of the program',
-    },
+    fixed: 'written by the program',
   },
   panel: {
     nothing: 'How to change the site',
@@ -124,14 +117,8 @@ export const texts = {
       ['Arrow keys', 'go over a placeholder or tag as over one letter'],
     ] as const,
     fixedTitle: 'Not a text of yours',
-    fixed: {
-      'language-name': 'The name of a language, as its speakers write it. It is part of the program.',
-      country: 'The name of a country or its code, as the visitor’s browser writes it.',
-      number: 'A number that the program counts or formats for this language.',
-      date: 'A date or time that the program writes for this language.',
-      'qr-code': 'A QR code that the program draws of an address in the region file.',
-      drawing: 'A drawing that belongs to the program.',
-    },
+    fixed:
+      'The program writes or draws this itself: a number, a date, the name of a language or country, a QR code of an address in the region file, or a drawing.',
     copy: 'Copy',
     copied: 'Copied',
     notCopied: 'Your browser does not let this be copied.',

@@ -93,7 +93,7 @@ describe('while it is typed', () => {
     expect(typedText(title, typing, view, 'Talkaroo')).toBe('新課程｜Talkaroo');
     expect(typedText({ ...title, key: 'seo.description' }, typing, view, 'Talkaroo')).toBeUndefined();
     expect(typedText(title, new Map([['tr/course.json seo.title', 'Kurs']]), view, '')).toBeUndefined();
-    expect(typedText({ kind: 'fixed', reason: 'date' }, typing, view, '')).toBeUndefined();
+    expect(typedText({ kind: 'fixed' }, typing, view, '')).toBeUndefined();
   });
 
   it('prefers what the region itself says', () => {

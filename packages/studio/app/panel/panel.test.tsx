@@ -635,8 +635,8 @@ describe('what is to be edited here, as it cannot be on the page', () => {
     show({ rights: { ...session.rights, languages: ['th'] }, toEdit: {} });
     await waitFor(() => expect(screen.getByText(t.readOnly('Türkçe'))).toHaveFocus());
     cleanup();
-    show({ selected: { kind: 'fixed', reason: 'qr-code' }, toEdit: {} });
-    expect(screen.getByText(t.fixed['qr-code'])).toHaveFocus();
+    show({ selected: { kind: 'fixed' }, toEdit: {} });
+    expect(screen.getByText(t.fixed)).toHaveFocus();
   });
 
   it('leaves it to who has gone on, and to who only selects', async () => {
@@ -692,8 +692,8 @@ describe('what is no text of a pack', () => {
   });
 
   it('is made by the program', () => {
-    show({ selected: { kind: 'fixed', reason: 'qr-code' } });
-    expect(screen.getByText(t.fixed['qr-code'])).toBeVisible();
+    show({ selected: { kind: 'fixed' } });
+    expect(screen.getByText(t.fixed)).toBeVisible();
   });
 
   it('is nothing yet: how to begin', () => {

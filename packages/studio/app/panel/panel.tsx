@@ -50,7 +50,7 @@ function Selected() {
       return (
         <div className={styles.panel}>
           <h2>{t.fixedTitle}</h2>
-          <p tabIndex={-1}>{t.fixed[selection.reason]}</p>
+          <p tabIndex={-1}>{t.fixed}</p>
         </div>
       );
     default:
