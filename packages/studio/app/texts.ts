@@ -317,10 +317,6 @@ export const texts = {
     takeSharedOf: (label: string) => `Use the shared one: ${label}`,
     unset: 'Remove',
     notSaved: 'Not saved:',
-    conflict: (now: string) => `Somebody else has changed this meanwhile. There is now: ${now}`,
-    nothing: 'nothing',
-    trySave: 'Save again',
-    takeTheirs: 'Take what is there',
     mistakes: {
       required: 'This has to be filled in.',
       number: 'Write a number in digits, without signs between thousands: 28800, or 19.5.',
@@ -364,6 +360,7 @@ export const texts = {
       position: (at: number, all: number) => `${at} of ${all}`,
       keys: 'Alt with arrow up or down moves it, too.',
       item: (at: number) => `Item ${at}`,
+      unsaved: 'Something in this list is not saved. Change or discard it first.',
       tooFew: (least: number) => `This list needs at least ${least}.`,
     },
     /** Labels by path or its suffix; fields without one use their own name. */

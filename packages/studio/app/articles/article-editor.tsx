@@ -2,17 +2,15 @@ import type { StateCommand } from '@codemirror/state';
 import { articlePage, isArticleKind } from '@talkaroo/content/regions/pages';
 import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { placeId } from '../../core/place-id';
-import type { ArticleEntry, Edit, FormAnswer, SessionAnswer, Value } from '../../protocol';
+import type { ArticleEntry, FormAnswer, SessionAnswer, Value } from '../../protocol';
 import shared from '../controls.module.css';
-import { inWords } from '../finding-words';
 import { Fields } from '../forms/field-group';
 import { fieldsOf, type JsonSchema, type TextField } from '../forms/fields';
 import { Findings } from '../forms/findings';
-import { FormContext, type FormSettings } from '../forms/form-context';
+import { FormContext } from '../forms/form-context';
 import { Waiting } from '../forms/region-section';
 import { useDraftValue } from '../forms/use-draft-value';
-import { type FileForm, useFileForm } from '../forms/use-file-form';
+import { useFileForm } from '../forms/use-file-form';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { ArticlePreview } from './article-preview';
@@ -41,29 +39,11 @@ const t = texts.articles;
 export function ArticleEditor(props: ArticleEditorProps) {
   const { article, articles, region, language, isReadOnly, onBack } = props;
   const { file, english } = article;
-  const { announce, selection } = useStudio();
   const form = useFileForm(file);
   const [isPreview, setPreview] = useState(true);
   const [isEnglish, setEnglish] = useState(english !== undefined && article.state !== 'original');
   const [line, setLine] = useState(0);
-  const { answer, save } = form;
-
-  const settings = useMemo((): FormSettings | undefined => {
-    if (!answer) return undefined;
-    const { name, tag, dir } = language;
-    return {
-      answer,
-      save,
-      isReadOnly,
-      announce,
-      languageOf: () => ({ name, lang: tag, dir }),
-      mainLanguage: language.id,
-      target:
-        selection?.kind === 'article' && selection.place.file === file && selection.place.key !== 'body'
-          ? { key: selection.place.key, selection }
-          : undefined,
-    };
-  }, [answer, save, isReadOnly, announce, language, selection, file]);
+  const { answer, reload } = form;
 
   const text = answer?.body ? bodyText(answer.body.text) : undefined;
   const view = {
@@ -101,18 +81,18 @@ export function ArticleEditor(props: ArticleEditorProps) {
         </button>
       </header>
       {isReadOnly && <p className={styles.notice}>{t.noRight}</p>}
-      {!settings || !answer ? (
-        <Waiting problem={form.problem} onRetry={form.retry} />
+      {!answer ? (
+        <Waiting problem={form.problem} onRetry={reload} />
       ) : (
         <div className={styles.columns}>
           <div className={styles.column}>
             {answer.value && text ? (
               <>
-                <Body {...props} answer={answer} save={save} text={text.text} above={text.above} onLine={setLine} />
-                <Head settings={settings} articles={articles} slug={article.slug} />
+                <Body {...props} answer={answer} text={text.text} above={text.above} onLine={setLine} />
+                <Head answer={answer} reload={reload} articles={articles} slug={article.slug} />
               </>
             ) : (
-              <Source {...props} answer={answer} save={save} />
+              <Source {...props} answer={answer} />
             )}
           </div>
           {isEnglish && english && (
@@ -133,10 +113,10 @@ export function ArticleEditor(props: ArticleEditorProps) {
   );
 }
 
-type HeadProps = { settings: FormSettings; articles: readonly ArticleEntry[]; slug: string };
+type HeadProps = { answer: FormAnswer; reload: () => void; articles: readonly ArticleEntry[]; slug: string };
 
-function Head({ settings, articles, slug }: HeadProps) {
-  const { answer, target } = settings;
+function Head({ answer, reload, articles, slug }: HeadProps) {
+  const { selection } = useStudio();
   const others = new Map(
     articles.flatMap((one) => (one.state !== 'missing' && one.slug !== slug ? [[one.slug, one.title] as const] : [])),
   );
@@ -145,7 +125,7 @@ function Head({ settings, articles, slug }: HeadProps) {
   const own = findings.filter(({ path, line }) => path === file && line < (body?.line ?? 1));
   const hasErrors = own.some(({ severity }) => severity === 'error');
   const [isOpen, setOpen] = useState(hasErrors);
-  const isTarget = target !== undefined;
+  const isTarget = selection?.kind === 'article' && selection.place.file === file && selection.place.key !== 'body';
   useEffect(() => {
     if (isTarget || hasErrors) setOpen(true);
   }, [isTarget, hasErrors]);
@@ -159,7 +139,7 @@ function Head({ settings, articles, slug }: HeadProps) {
       </summary>
       <Findings findings={own.filter(({ key }) => !fields.some(({ name }) => name === key))} />
       {isOpen && (
-        <FormContext value={settings}>
+        <FormContext value={{ answer, reload }}>
           <Fields fields={fields} parent="" path="" level={4} />
         </FormContext>
       )}
@@ -182,19 +162,16 @@ const bodyField: TextField = { kind: 'text', name: 'body', path: 'body', isOptio
 
 type BodyProps = ArticleEditorProps & {
   answer: FormAnswer;
-  save: FileForm['save'];
   text: string;
   above: number;
   onLine: (line: number) => void;
 };
 
-function Body({ answer, save, text, above, onLine, ...props }: BodyProps) {
+function Body({ answer, text, above, onLine, ...props }: BodyProps) {
   const { file } = answer;
   const { selection } = useStudio();
   const editor = useRef<MarkdownHandle>(null);
-  const draft = useDraftValue(placeId({ file, key: 'body' }), bodyField, text, (value, expected, isAgain) =>
-    save([{ do: 'set', file, key: 'body', value: value ?? '', expected: expected ?? null }], isAgain),
-  );
+  const draft = useDraftValue({ file, key: 'body' }, bodyField, text, answer);
   const findings = useMemo(() => bodyFindings(answer), [answer]);
   const isHere = selection?.kind === 'article' && selection.place.file === file && selection.place.key === 'body';
   const line = isHere && selection.kind === 'article' ? selection.line : undefined;
@@ -220,13 +197,10 @@ function Body({ answer, save, text, above, onLine, ...props }: BodyProps) {
 }
 
 /** Edits the source of an article whose head cannot be parsed. */
-function Source({ answer, save, ...props }: ArticleEditorProps & { answer: FormAnswer; save: FileForm['save'] }) {
+function Source({ answer, ...props }: ArticleEditorProps & { answer: FormAnswer }) {
   const { file, source = '' } = answer;
   const editor = useRef<MarkdownHandle>(null);
-  const draft = useDraftValue(placeId({ file, key: '' }), bodyField, source, (value, expected, isAgain) => {
-    const edit: Edit = { do: 'file', file, source: String(value ?? ''), expected: String(expected ?? '') };
-    return save([edit], isAgain);
-  });
+  const draft = useDraftValue({ file, key: '' }, bodyField, source, answer);
   const findings = useMemo(() => fileFindings(answer), [answer]);
   return (
     <>
@@ -283,7 +257,11 @@ function MarkdownPart(props: MarkdownPartProps) {
         <Toolbar isDisabled={isReadOnly} onCommand={run} onLink={openLink} onPicture={() => setChoosing(true)} />
         <span className={shared.hint}>{state}</span>
       </div>
-      {draft.refusal && <Refused refusal={draft.refusal} onRetry={draft.retry} onDiscard={draft.discard} />}
+      {draft.why !== undefined && (
+        <p role="alert" className={shared.mistake}>
+          {texts.forms.notSaved} {draft.why}
+        </p>
+      )}
       <MarkdownEditor
         ref={editor}
         label={label}
@@ -343,29 +321,5 @@ function MarkdownPart(props: MarkdownPartProps) {
         />
       )}
     </section>
-  );
-}
-
-type RefusedProps = {
-  refusal: NonNullable<ReturnType<typeof useDraftValue>['refusal']>;
-  onRetry: () => void;
-  onDiscard: () => void;
-};
-
-function Refused({ refusal, onRetry, onDiscard }: RefusedProps) {
-  const isConflict = refusal.because === 'conflict';
-  const said = refusal.because === 'refused' ? inWords(refusal) : '';
-  return (
-    <p role="alert" className={shared.mistake}>
-      {isConflict ? t.editor.conflict : `${texts.app.notSaved} ${said}`}{' '}
-      <button type="button" className={shared.button} onClick={onRetry}>
-        {isConflict ? t.editor.overwrite : texts.forms.trySave}
-      </button>{' '}
-      {isConflict && (
-        <button type="button" className={shared.button} onClick={onDiscard}>
-          {t.editor.takeTheirs}
-        </button>
-      )}
-    </p>
   );
 }

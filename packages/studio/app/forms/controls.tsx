@@ -3,10 +3,12 @@ import { useState } from 'react';
 import type { FormAnswer } from '../../protocol';
 import shared from '../controls.module.css';
 import { Confirm } from '../dialog';
+import { languageOf } from '../places';
+import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import type { ControlProps } from './control-props';
 import type { ChoiceField, JsonField, NumberField, SwitchField, TextField, TranslatedField } from './fields';
-import { useFormSettings } from './form-context';
+import { useForm } from './form-context';
 import styles from './forms.module.css';
 import { labelOf, optionLabel } from './labels';
 import { LinkControl } from './link-control';
@@ -47,8 +49,9 @@ type TextControlProps = ControlProps<TextField> & { type?: 'text' | 'date'; lang
 
 /** A text field that wraps long text but accepts a single line only. */
 function TextControl({ field, id, value, onChange, onDone, type = 'text', lang, label, ...state }: TextControlProps) {
-  const { languageOf, mainLanguage } = useFormSettings();
-  const language = field.isProse ? languageOf(lang ?? mainLanguage ?? '') : undefined;
+  const { session } = useStudio();
+  const { mainLanguage } = useForm();
+  const language = field.isProse ? languageOf(session, lang ?? mainLanguage ?? '') : undefined;
   const common = {
     id,
     className: shared.field,
@@ -58,7 +61,7 @@ function TextControl({ field, id, value, onChange, onDone, type = 'text', lang, 
     'aria-invalid': state.isInvalid || undefined,
     'aria-describedby': state.describedBy,
     ...(label !== undefined && { 'aria-label': label }),
-    ...(language && { lang: language.lang, dir: language.dir }),
+    ...(language && { lang: language.tag, dir: language.dir }),
   };
   if (field.isProse) {
     return (
@@ -113,7 +116,7 @@ function NumberControl({ field, id, value, onChange, onDone, ...state }: Control
 }
 
 function SwitchControl({ field, id, value, onChange, ...state }: ControlProps<SwitchField>) {
-  const { answer } = useFormSettings();
+  const { answer } = useForm();
   const [isAsking, setAsking] = useState(false);
   // Three states, so not a checkbox.
   if (field.isNullable || field.isOptional) {
@@ -215,7 +218,8 @@ function ChoiceControl({ field, id, value, onChange, ...state }: ControlProps<Ch
 }
 
 function TranslatedControl({ field, id, labelId, value, onChange, onDone, ...state }: ControlProps<TranslatedField>) {
-  const { languageOf } = useFormSettings();
+  const { session } = useStudio();
+  const nameOf = (language: string) => languageOf(session, language)?.name ?? language;
   const each = typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined;
   const choices = [
     { isEach: false, label: texts.forms.translated.same },
@@ -249,13 +253,13 @@ function TranslatedControl({ field, id, labelId, value, onChange, onDone, ...sta
       {parts ? (
         parts.map((language, index) => (
           <div key={language} className={styles.language}>
-            <span aria-hidden="true">{languageOf(language)?.name ?? language}</span>
+            <span aria-hidden="true">{nameOf(language)}</span>
             <TextControl
               {...state}
               field={field.item}
               id={index === 0 ? id : `${id}-${language}`}
               labelId={labelId}
-              label={`${labelOf(field)}, ${languageOf(language)?.name ?? language}`}
+              label={`${labelOf(field)}, ${nameOf(language)}`}
               lang={language}
               value={each[language]}
               onChange={(text, when) => onChange({ ...each, [language]: text ?? '' }, when)}

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Edit, StudioFinding, Value } from '../../protocol';
+import { placeId } from '../../core/place-id';
+import type { StudioFinding } from '../../protocol';
 import shared from '../controls.module.css';
-import { inWords } from '../finding-words';
+import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { Control } from './controls';
 import type { LeafField } from './fields';
 import { Findings } from './findings';
-import { controlId, useFormSettings } from './form-context';
+import { controlId, useForm } from './form-context';
 import styles from './forms.module.css';
-import { keptName } from './kept-names';
-import { isComposite, labelOf, mistakeText } from './labels';
-import { type Refusal, useDraftValue } from './use-draft-value';
+import { isComposite, labelOf } from './labels';
+import { useDraftValue } from './use-draft-value';
 import { shownAt } from './values';
 
 type FieldRowProps = {
@@ -23,7 +23,8 @@ type FieldRowProps = {
 };
 
 export function FieldRow({ field, parent, isInItem = false, isUnknown = false }: FieldRowProps) {
-  const { answer, save, isReadOnly, target } = useFormSettings();
+  const { edit, forget } = useStudio();
+  const { answer, isReadOnly, target } = useForm();
   const key = parent + field.name;
   const label = isUnknown ? texts.forms.unknown(field.name) : labelOf(field);
   const own = answer.value ?? {};
@@ -34,14 +35,8 @@ export function FieldRow({ field, parent, isInItem = false, isUnknown = false }:
   const hasBoth = origin === 'own' && sharedValue !== undefined && !isInItem;
   const { file } = answer;
 
-  const draft = useDraftValue(keptName(file, own, key), field, saved, (value, expected, isAgain) => {
-    const before = origin === 'shared' ? null : (expected ?? null);
-    const edit: Edit =
-      value === undefined
-        ? { do: 'unset', file, key, expected: before }
-        : { do: 'set', file, key, value, expected: before };
-    return save([edit], isAgain);
-  });
+  const place = { file, key };
+  const draft = useDraftValue(place, field, saved, answer, origin === 'shared' ? null : undefined);
 
   const id = controlId(file, key);
   const hintId = `${id}-hint`;
@@ -54,8 +49,8 @@ export function FieldRow({ field, parent, isInItem = false, isUnknown = false }:
   });
 
   const findings = findingsOf(answer.findings, origin === 'shared' ? 'regions/shared.json' : file, key);
-  const isInvalid = Boolean(draft.refusal) || findings.some(({ severity }) => severity === 'error');
-  const hasState = findings.length > 0 || draft.refusal !== undefined;
+  const isInvalid = draft.why !== undefined || findings.some(({ severity }) => severity === 'error');
+  const hasState = findings.length > 0 || draft.why !== undefined;
   const words = texts.forms;
   const unlock = () => {
     setUnlocked(true);
@@ -89,8 +84,8 @@ export function FieldRow({ field, parent, isInItem = false, isUnknown = false }:
             aria-label={isUnknown ? texts.list.remove(label) : words.takeSharedOf(label)}
             onClick={() => {
               setUnlocked(false);
-              draft.discard();
-              void save([{ do: 'unset', file, key, expected: saved ?? null }]);
+              forget([placeId(place)]);
+              void edit([{ do: 'unset', ...place, expected: saved ?? null }]);
             }}
           >
             {isUnknown ? words.unset : words.takeShared}
@@ -114,49 +109,15 @@ export function FieldRow({ field, parent, isInItem = false, isUnknown = false }:
         </p>
       )}
       <div id={stateId} aria-live="polite">
-        {draft.refusal && <Refused refusal={draft.refusal} onRetry={draft.retry} onDiscard={draft.discard} />}
+        {draft.why !== undefined && (
+          <p className={shared.mistake}>
+            {words.notSaved} {draft.why}
+          </p>
+        )}
         <Findings findings={findings} />
       </div>
     </div>
   );
-}
-
-type RefusedProps = { refusal: Refusal; onRetry: () => void; onDiscard: () => void };
-
-function Refused({ refusal, onRetry, onDiscard }: RefusedProps) {
-  const words = texts.forms;
-  if (refusal.because === 'mistake') {
-    return (
-      <p className={shared.mistake}>
-        {words.notSaved} {mistakeText(refusal.mistake)}
-      </p>
-    );
-  }
-  if (refusal.because === 'refused') {
-    return (
-      <p className={shared.mistake}>
-        {words.notSaved} {inWords(refusal)}
-      </p>
-    );
-  }
-  return (
-    <p className={shared.mistake}>
-      {refusal.because === 'conflict' ? words.conflict(shownValue(refusal.now)) : texts.app.notSaved}{' '}
-      <button type="button" className={shared.button} onClick={onRetry}>
-        {words.trySave}
-      </button>{' '}
-      {refusal.because === 'conflict' && (
-        <button type="button" className={shared.button} onClick={onDiscard}>
-          {words.takeTheirs}
-        </button>
-      )}
-    </p>
-  );
-}
-
-function shownValue(value: Value): string {
-  if (value === null || value === '') return texts.forms.nothing;
-  return typeof value === 'string' ? `“${value}”` : JSON.stringify(value);
 }
 
 function findingsOf(findings: readonly StudioFinding[], path: string, key: string): StudioFinding[] {

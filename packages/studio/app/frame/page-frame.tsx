@@ -123,7 +123,7 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
       point,
       onInput: (words) => {
         const value = start + words + end;
-        studioNow.current.type(ref, info.place, value, expected);
+        studioNow.current.type(info.place, value, expected);
         // Further typing builds on this value, whatever others change elsewhere.
         expected = value;
         frame?.draw();

@@ -8,11 +8,11 @@ import { DiffText } from '../diff-text';
 import { ChipText } from '../panel/chip-text';
 import { Findings } from '../panel/findings';
 import { TextField } from '../panel/text-field';
-import { useShownText } from '../panel/use-shown-text';
 import { describePlace, folderName, languageOf, mayChange, viewOf, wayTo } from '../places';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { useLoaded } from '../use-loaded';
+import { useTypedText } from '../use-typed';
 import { itemId } from './item-id';
 import styles from './languages.module.css';
 
@@ -86,7 +86,7 @@ function OneItem({ folder, item, done, onDone, onStep, isFirst }: OneProps) {
   const { session, draft, go, typing, announce } = useStudio();
   const [isBusy, setIsBusy] = useState(false);
   const hintId = useId();
-  const { place, namespace, key } = item;
+  const { place } = item;
   const view = item.view ?? viewOf(session, place.file);
   const isArticle = place.file.endsWith('.md');
   const isText = !isArticle && view !== undefined && key !== '' && namespace !== 'glossary';
@@ -186,11 +186,11 @@ type ItemTextProps = Pick<OneProps, 'folder' | 'item' | 'onDone'> & { info: Text
 /** Saves while typing, so that nothing is lost by moving on. */
 function ItemText({ folder, item, info, onDone }: ItemTextProps) {
   const { session, typing } = useStudio();
-  const { place, namespace, key } = item;
+  const { place } = item;
   const field = useRef<HTMLDivElement>(null);
   // Words typed next belong into the field.
   useEffect(() => field.current?.querySelector<HTMLElement>('[role="textbox"], textarea, input')?.focus(), []);
-  const text = useShownText(info, place, { kind: 'text', namespace, key });
+  const text = useTypedText(info, place);
   const { tag, dir } = describePlace(session, place);
   const type = (value: string) => {
     text.type(value);
