@@ -4,9 +4,9 @@ import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'rea
 import { flushSync } from 'react-dom';
 import type { ArticleEntry, FormAnswer, SessionAnswer, Value } from '../../protocol';
 import shared from '../controls.module.css';
+import { Findings } from '../findings';
 import { Fields } from '../forms/field-group';
 import { fieldsOf, type JsonSchema, type TextField } from '../forms/fields';
-import { Findings } from '../forms/findings';
 import { FormContext } from '../forms/form-context';
 import { Waiting } from '../forms/region-section';
 import { useDraftValue } from '../forms/use-draft-value';

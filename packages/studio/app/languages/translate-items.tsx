@@ -5,8 +5,8 @@ import type { TextInfo, WorkItem } from '../../protocol';
 import { api, ask } from '../api';
 import controls from '../controls.module.css';
 import { DiffText } from '../diff-text';
+import { Findings } from '../findings';
 import { ChipText } from '../panel/chip-text';
-import { Findings } from '../panel/findings';
 import { TextField } from '../panel/text-field';
 import { describePlace, folderName, languageOf, mayChange, viewOf, wayTo } from '../places';
 import { useStudio } from '../studio-context';
@@ -86,7 +86,7 @@ function OneItem({ folder, item, done, onDone, onStep, isFirst }: OneProps) {
   const { session, draft, go, typing, announce } = useStudio();
   const [isBusy, setIsBusy] = useState(false);
   const hintId = useId();
-  const { place } = item;
+  const { place, namespace, key } = item;
   const view = item.view ?? viewOf(session, place.file);
   const isArticle = place.file.endsWith('.md');
   const isText = !isArticle && view !== undefined && key !== '' && namespace !== 'glossary';
@@ -209,7 +209,7 @@ function ItemText({ folder, item, info, onDone }: ItemTextProps) {
         tag={tag ?? languageOf(session, folder)?.tag ?? 'en'}
         dir={dir ?? 'ltr'}
       />
-      <Findings findings={info.findings} file={place.file} value={value} onFix={type} />
+      <Findings findings={info.findings} edited={{ file: place.file, value, onFix: type }} />
     </div>
   );
 }

@@ -190,15 +190,6 @@ describe('a text', () => {
     expect(editor()).toHaveAccessibleDescription(/placeholders/i);
   });
 
-  it('copies its place', async () => {
-    const user = userEvent.setup();
-    await showText(greeting);
-    if (!screen.queryByRole('button', { name: t.copyPlace })) await openSection(t.developers);
-    await user.click(screen.getByRole('button', { name: t.copyPlace }));
-    expect(announce).toHaveBeenCalledWith(t.copied);
-    expect(await navigator.clipboard.readText()).toBe('tr/home.json hero.welcomeText');
-  });
-
   it('shows placeholders and facts as chips that say what they are', async () => {
     await showText(greeting);
     expect(within(editor()).getByRole('img', { name: t.spokenPlaceholder('name') })).toHaveTextContent('name');
@@ -347,9 +338,9 @@ describe('findings', () => {
         finding('The text is long.', 'Make it shorter.', 'warning'),
       ],
     });
-    const list = screen.getByRole('list', { name: t.findings });
+    const list = screen.getByRole('list', { name: texts.forms.findings });
     expect(within(list).getAllByRole('button')).toHaveLength(1);
-    await userEvent.click(within(list).getByRole('button', { name: t.fix('ders') }));
+    await userEvent.click(within(list).getByRole('button', { name: texts.forms.fix('ders') }));
     expect(type.mock.lastCall?.[1]).toBe('Merhaba {name}, ders');
   });
 });

@@ -4,6 +4,7 @@ import { placeId } from '../../core/place-id';
 import type { Ref, TextInfo } from '../../protocol';
 import { api } from '../api';
 import controls from '../controls.module.css';
+import { Findings } from '../findings';
 import { keyWords } from '../names';
 import { mayChange, viewLanguage } from '../places';
 import { useStudio } from '../studio-context';
@@ -15,7 +16,6 @@ import { ChipText } from './chip-text';
 import { Developers } from './developers';
 import { Disclosure } from './disclosure';
 import { EnglishSection } from './english-section';
-import { Findings } from './findings';
 import { HistorySection } from './history-section';
 import { LayersSection } from './layers-section';
 import { ListSection } from './list-section';
@@ -107,7 +107,7 @@ function OpenText({ info, problem, onConfirmed }: OpenTextProps) {
           {t.translate}
         </button>
       )}
-      <Findings findings={info.findings} file={file} value={text.value} onFix={type} />
+      <Findings findings={info.findings} edited={type && { file, value: text.value, onFix: type }} />
 
       {view.language !== 'en' && (
         <Disclosure id="english" title={t.englishSource} note={info.stale ? t.englishChanged : undefined} isOpenAtFirst>
