@@ -233,11 +233,11 @@ function TranslatedControl({ field, id, labelId, value, onChange, onDone, ...sta
   const parts = each && [...new Set([...field.languages, ...Object.keys(each)])];
   return (
     // biome-ignore lint/a11y/useSemanticElements: labelled by the field's own label
-    <div role="group" aria-labelledby={labelId} aria-describedby={state.describedBy} className={styles.stack}>
+    <div role="group" aria-labelledby={labelId} aria-describedby={state.describedBy} className={shared.stack}>
       {(field.languages.length > 1 || each) && (
-        <div className={styles.choices}>
+        <div className={shared.linkActions}>
           {choices.map(({ isEach, label }) => (
-            <label key={label}>
+            <label key={label} className={shared.check}>
               <input
                 type="radio"
                 name={`${id}-languages`}

@@ -181,7 +181,7 @@ export function Items({ field, parent, level, labelId }: ItemsProps) {
       {labelId === undefined && field.description && <p className={shared.hint}>{field.description}</p>}
       <OwnFindings at={key} />
       {items.length === 0 && <p className={shared.hint}>{words.list.empty}</p>}
-      <ol className={styles.cards}>
+      <ol className={shared.stack}>
         {items.map((item, index) => (
           <Card
             key={keys[index]}

@@ -27,7 +27,7 @@ export function PairsControl({ id, labelId, value, onChange, isDisabled, describ
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: labelled by the field's own label
-    <div role="group" aria-labelledby={labelId} aria-describedby={describedBy} className={styles.stack}>
+    <div role="group" aria-labelledby={labelId} aria-describedby={describedBy} className={shared.stack}>
       <ul className={styles.strings}>
         {pairs.map(([from, to]) => (
           <li key={from}>

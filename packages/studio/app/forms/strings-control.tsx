@@ -61,7 +61,7 @@ export function StringsControl({
   const left = options?.filter((option) => !items.includes(option.value));
   return (
     // biome-ignore lint/a11y/useSemanticElements: labelled by the field's own label
-    <div role="group" aria-labelledby={labelId} aria-describedby={describedBy} className={styles.stack}>
+    <div role="group" aria-labelledby={labelId} aria-describedby={describedBy} className={shared.stack}>
       {items.length === 0 && <p className={shared.hint}>{words.empty}</p>}
       <ol ref={list} className={styles.strings}>
         {items.map((text, index) => (

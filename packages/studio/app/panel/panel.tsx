@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import controls from '../controls.module.css';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import styles from './panel.module.css';
@@ -64,7 +65,7 @@ function Selected() {
           </ol>
           <details>
             <summary>{t.keysHeading}</summary>
-            <dl className={styles.keys}>
+            <dl className={`${controls.stack} ${styles.keys}`}>
               {t.keys.map(([keys, does]) => (
                 <div key={keys}>
                   <dt>

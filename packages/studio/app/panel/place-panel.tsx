@@ -43,9 +43,9 @@ function OpenPlace({ selection }: { selection: PlaceRef }) {
   const found = fieldAt(answer.schema, place.key);
   return (
     <article className={styles.panel}>
-      <header className={styles.head}>
+      <header className={controls.stack}>
         <h2>{selectionName ?? keyWords(place.key || place.file)}</h2>
-        <div className={styles.badges}>
+        <div className={controls.actions}>
           <span className={controls.badge}>{isRegion ? t.regionFile : t.article}</span>
         </div>
       </header>

@@ -65,9 +65,9 @@ function OpenText({ info, problem, onConfirmed }: OpenTextProps) {
 
   return (
     <article className={styles.panel}>
-      <header className={styles.head}>
+      <header className={controls.stack}>
         <h2>{name}</h2>
-        <div className={styles.badges}>
+        <div className={controls.actions}>
           <span className={controls.badge}>{originName(info, session, view)}</span>
           {info.stale && <span className={`${controls.badge} ${styles.warn}`}>{t.englishChanged}</span>}
           {text.isTyping && text.why === undefined && <span className={controls.hint}>{texts.app.saving}</span>}
