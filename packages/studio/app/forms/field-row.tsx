@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { placeId } from '../../core/place-id';
 import type { StudioFinding } from '../../protocol';
 import shared from '../controls.module.css';
 import { Findings } from '../findings';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
+import type { ControlProps } from './control-props';
 import { Control } from './controls';
 import type { LeafField } from './fields';
 import { controlId, useForm } from './form-context';
@@ -39,9 +40,6 @@ export function FieldRow({ field, parent, isInItem = false, isUnknown = false }:
   const draft = useDraftValue(place, field, saved, answer, origin === 'shared' ? null : undefined);
 
   const id = controlId(file, key);
-  const hintId = `${id}-hint`;
-  const stateId = `${id}-state`;
-  const labelId = `${id}-label`;
   const holder = useRef<HTMLDivElement>(null);
   useTarget(target, key, () => {
     holder.current?.scrollIntoView?.({ block: 'center' });
@@ -49,71 +47,102 @@ export function FieldRow({ field, parent, isInItem = false, isUnknown = false }:
   });
 
   const findings = findingsOf(answer.findings, origin === 'shared' ? 'regions/shared.json' : file, key);
-  const isInvalid = draft.why !== undefined || findings.some(({ severity }) => severity === 'error');
-  const hasState = findings.length > 0 || draft.why !== undefined;
   const words = texts.forms;
   const unlock = () => {
     setUnlocked(true);
     requestAnimationFrame(() => document.getElementById(id)?.focus());
   };
   return (
-    <div ref={holder} className={styles.field} data-kind={field.kind}>
+    <FieldFrame
+      ref={holder}
+      id={id}
+      field={field}
+      label={label}
+      head={
+        <>
+          {field.isOptional && origin === 'none' && <span className={shared.hint}>{words.optional}</span>}
+          {origin === 'shared' && !isInItem && <span className={shared.badge}>{words.fromShared}</span>}
+          {hasBoth && <span className={shared.badge}>{words.ownOnly}</span>}
+          {draft.isSaving && <span className={shared.hint}>{texts.app.saving}</span>}
+          {isInherited && !isReadOnly && !isInItem && (
+            <button type="button" className={shared.quiet} aria-label={words.setOwnOf(label)} onClick={unlock}>
+              {words.setOwn}
+            </button>
+          )}
+          {(hasBoth || isUnknown) && !isReadOnly && (
+            <button
+              type="button"
+              className={shared.quiet}
+              aria-label={isUnknown ? texts.list.remove(label) : words.takeSharedOf(label)}
+              onClick={() => {
+                setUnlocked(false);
+                forget([placeId(place)]);
+                void edit([{ do: 'unset', ...place, expected: saved ?? null }]);
+              }}
+            >
+              {isUnknown ? words.unset : words.takeShared}
+            </button>
+          )}
+        </>
+      }
+      mistake={draft.why !== undefined ? `${words.notSaved} ${draft.why}` : undefined}
+      findings={findings}
+    >
+      {(attributes) => (
+        <Control
+          {...attributes}
+          field={field}
+          value={draft.value}
+          onChange={draft.change}
+          onDone={draft.end}
+          isDisabled={isReadOnly || isInherited}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+type FieldFrameProps = {
+  ref?: Ref<HTMLDivElement>;
+  id: string;
+  field: LeafField;
+  label: string;
+  head: ReactNode;
+  mistake: string | undefined;
+  findings?: readonly StudioFinding[];
+  children: (attributes: Pick<ControlProps, 'id' | 'labelId' | 'isInvalid' | 'describedBy'>) => ReactNode;
+};
+
+/** A field with its label, its description, and what is wrong with it. */
+export function FieldFrame({ ref, id, field, label, head, mistake, findings = [], children }: FieldFrameProps) {
+  const [labelId, hintId, stateId] = [`${id}-label`, `${id}-hint`, `${id}-state`];
+  const hasState = mistake !== undefined || findings.length > 0;
+  const name = { id: labelId, className: shared.label };
+  return (
+    <div ref={ref} className={styles.field}>
       <div className={styles.fieldHead}>
         {isComposite(field) ? (
-          <span id={labelId} className={shared.label}>
-            {label}
-          </span>
+          <span {...name}>{label}</span>
         ) : (
-          <label id={labelId} htmlFor={id} className={shared.label}>
+          <label {...name} htmlFor={id}>
             {label}
           </label>
         )}
-        {field.isOptional && origin === 'none' && <span className={shared.hint}>{words.optional}</span>}
-        {origin === 'shared' && !isInItem && <span className={shared.badge}>{words.fromShared}</span>}
-        {hasBoth && <span className={shared.badge}>{words.ownOnly}</span>}
-        {draft.isSaving && <span className={shared.hint}>{texts.app.saving}</span>}
-        {isInherited && !isReadOnly && !isInItem && (
-          <button type="button" className={shared.quiet} aria-label={words.setOwnOf(label)} onClick={unlock}>
-            {words.setOwn}
-          </button>
-        )}
-        {(hasBoth || isUnknown) && !isReadOnly && (
-          <button
-            type="button"
-            className={shared.quiet}
-            aria-label={isUnknown ? texts.list.remove(label) : words.takeSharedOf(label)}
-            onClick={() => {
-              setUnlocked(false);
-              forget([placeId(place)]);
-              void edit([{ do: 'unset', ...place, expected: saved ?? null }]);
-            }}
-          >
-            {isUnknown ? words.unset : words.takeShared}
-          </button>
-        )}
+        {head}
       </div>
-      <Control
-        field={field}
-        id={id}
-        labelId={labelId}
-        value={draft.value}
-        onChange={draft.change}
-        onDone={draft.end}
-        isDisabled={isReadOnly || isInherited}
-        isInvalid={isInvalid}
-        describedBy={[field.description && hintId, hasState && stateId].filter(Boolean).join(' ') || undefined}
-      />
+      {children({
+        id,
+        labelId,
+        isInvalid: mistake !== undefined || findings.some(({ severity }) => severity === 'error'),
+        describedBy: [field.description && hintId, hasState && stateId].filter(Boolean).join(' ') || undefined,
+      })}
       {field.description && (
         <p id={hintId} className={shared.hint}>
           {field.description}
         </p>
       )}
       <div id={stateId} aria-live="polite">
-        {draft.why !== undefined && (
-          <p className={shared.mistake}>
-            {words.notSaved} {draft.why}
-          </p>
-        )}
+        {mistake !== undefined && <p className={shared.mistake}>{mistake}</p>}
         <Findings findings={findings} />
       </div>
     </div>
