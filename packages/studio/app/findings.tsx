@@ -11,7 +11,7 @@ const emptyText = 'The text is empty.';
 
 type FindingsProps = {
   findings: readonly StudioFinding[];
-  /** What fixes apply to: the value of a place, and how it is changed. */
+  /** The value that fixes apply to, and how to change it. */
   edited?: { file: string; value: string; onFix: (value: string) => void } | undefined;
 };
 

@@ -12,7 +12,7 @@ type FormSettings = Form & {
   isReadOnly: boolean;
   /** Language of texts that apply to the whole file; undefined if it has several. */
   mainLanguage: string | undefined;
-  /** What is selected in this file, unless it was on the page, which keeps the focus. */
+  /** The selection in this file, unless it was made on the page, which keeps the focus. */
   target: { key: string; selection: Ref } | undefined;
 };
 

@@ -25,7 +25,7 @@ export type Occurrence = {
 
 export type MarkedPage = {
   document: Document;
-  /** Returns a node's sources, innermost first. What the program itself shows ends or begins with `fixed`. */
+  /** Returns a node's sources, innermost first. Content of the program itself has the ref `fixed`. */
   refsAt: (node: Node) => Ref[];
   /** Returns all occurrences of a ref; without a line, those of all lines. */
   nodesOf: (ref: Ref) => Occurrence[];

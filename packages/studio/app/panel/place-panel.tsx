@@ -76,7 +76,7 @@ function OpenPlace({ selection }: { selection: PlaceRef }) {
   );
 }
 
-/** What no single field edits: a group of values, or a line of an article, which has its own editor. */
+/** Shows a value without a field: a group of values, or a line of an article, which has its own editor. */
 function Unnamed({ selection }: { selection: PlaceRef }) {
   const { session, view } = useStudio();
   const { answer } = useForm();
