@@ -154,7 +154,6 @@ export const texts = {
     placeholder: 'placeholder',
     tag: 'tag',
     pageLink: 'link to a page',
-    fact: 'fact',
     conditionHolds: 'holds here: its line is shown',
     conditionFails: 'does not hold here: its line is not shown',
     shownHere: 'line shown here',
