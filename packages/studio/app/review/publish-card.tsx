@@ -26,7 +26,7 @@ type PublishCardProps = {
 };
 
 export function PublishCard({ details, ahead, onPublished }: PublishCardProps) {
-  const { session, isUnsaved, announce } = useStudio();
+  const { session, unsaved, announce } = useStudio();
   const run = useRun();
   const reasonId = useId();
   const [isAsking, setIsAsking] = useState(false);
@@ -34,7 +34,7 @@ export function PublishCard({ details, ahead, onPublished }: PublishCardProps) {
   const files = new Set(details.list.map(({ file }) => file));
   const warnings = details.findings.filter(({ severity, path }) => severity === 'warning' && files.has(path)).length;
   const isRunning = run !== undefined && !run.end;
-  const bar = isUnsaved && !isRunning ? t.unsaved : barOf(details, isRunning, ahead);
+  const bar = unsaved.size > 0 && !isRunning ? t.unsaved : barOf(details, isRunning, ahead);
   const { problem } = session.publishing;
 
   const publish = async (leftOut: readonly Place[]) => {
