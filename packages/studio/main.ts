@@ -17,6 +17,7 @@ import { Preview } from './server/preview';
 import { Publishing } from './server/publish';
 import { PublishServers } from './server/publish-servers';
 import { readSettings } from './server/settings';
+import { Uploads } from './server/uploads';
 
 /** Maximum wait for a running publish. Commit hooks may take a minute. */
 const closeTimeoutMs = 75_000;
@@ -50,6 +51,7 @@ async function main(): Promise<void> {
   const drafts = new Drafts({ directory: settings.directory, localesDir });
   const servers = publishToken && origins.length > 0 ? new PublishServers(origins, publishToken) : undefined;
   const history = new History({ localesDir, servers });
+  await new Uploads(settings.directory, localesDir).clean((file) => drafts.mentions(file));
   const publishing = new Publishing({ directory: settings.directory, environment, drafts, servers });
   const access = new Access(settings, localesDir);
   const { app, warmUp } = createStudio({

@@ -77,6 +77,8 @@ function articleOf(file: string): { kind: string; slug: string } | undefined {
 
 export function describePlace(session: SessionAnswer, { file, key }: Place): PlaceName {
   const folder = folderOf(file);
+  const picture = uploadedPicture(file);
+  if (picture) return { group: t.pictures, page: t.uploaded, key: picture };
   const shownKey = key || (file.split('/').at(-1) ?? file);
   if (folder === 'regions') {
     const id = file.slice('regions/'.length).replace('.json', '');
@@ -91,6 +93,11 @@ export function describePlace(session: SessionAnswer, { file, key }: Place): Pla
     key: shownKey,
     ...(language && { tag: language.tag, dir: language.dir }),
   };
+}
+
+/** Returns the name of the picture whose record a file is. */
+export function uploadedPicture(file: string): string | undefined {
+  return /^media\/made\/(.+)\.json$/.exec(file)?.[1];
 }
 
 /** Names a file in words: `Turkish · Home`. */
@@ -158,5 +165,6 @@ export function viewOf(session: SessionAnswer, file: string): View | undefined {
 export function mayChange({ rights }: SessionAnswer, file: string): boolean {
   const folder = folderOf(file);
   if (folder === 'regions') return rights.regions;
+  if (folder === 'media') return rights.regions || rights.languages.length > 0;
   return rights.languages === '*' || rights.languages.includes(folder.split('@')[0] ?? '');
 }

@@ -270,6 +270,14 @@ export const texts = {
     find: 'Find a picture by its name',
     found: (n: number) => (n === 0 ? 'No picture has such a name.' : `${n} ${n === 1 ? 'picture' : 'pictures'}`),
     size: (width: number, height: number, kilobytes: number) => `${width} × ${height}, ${kilobytes} kB`,
+    upload: {
+      choose: 'Upload a picture',
+      hint: 'or drop it here: JPEG, PNG, WebP, AVIF or SVG, best 1,920 pixels wide. People in it must have agreed.',
+      busy: (name: string) => `Preparing ${name} …`,
+      done: (name: string) => `${name} is in your draft.`,
+      tooLarge: 'This picture has more than 32 MB. Save it smaller: 1,920 pixels wide is enough.',
+    },
+    alt: { shows: 'For those who do not see it:', describe: 'Change these words' },
   },
   previews: {
     heading: 'Previews',
@@ -727,6 +735,8 @@ export const texts = {
       regionFile: 'Region file',
       common: 'On every page',
       glossary: 'Glossary',
+      pictures: 'Pictures',
+      uploaded: 'Uploaded',
       onlyIn: (language: string, region: string) => `${language}, only in ${region}`,
       article: (slug: string) => `Article: ${slug}`,
     },

@@ -1,5 +1,6 @@
 import { isGroup } from '@talkaroo/content/json/group';
 import { isWithin } from '@talkaroo/content/packs/keys';
+import { mediaFolder } from '@talkaroo/content/packs/media';
 import { openLists } from '@talkaroo/content/packs/open-lists';
 import type { PackFiles } from '@talkaroo/content/packs/pack-files';
 import { isLeaf, shape, shapeAt } from '@talkaroo/content/packs/shape';
@@ -201,6 +202,8 @@ function changesIn(file: string, before: PackFiles, after: PackFiles): ValueChan
       .filter((change) => change.before !== change.after);
   }
   const isArticle = file.endsWith('.md');
+  // A record of a picture says nothing that is changed by itself.
+  if (file.startsWith(`${mediaFolder}/`)) return whole;
   if (isArticle && (source === undefined || next === undefined)) return whole;
   const [one, other] = [source, next].map((text) => (text === undefined ? {} : readValue(file, text)));
   if (!one || !other) return whole;

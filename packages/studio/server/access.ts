@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { hostname, userInfo } from 'node:os';
 import { hasCode } from '@talkaroo/content/errors/read-error';
+import { mediaFolder } from '@talkaroo/content/packs/media';
 import { madeFromFolder } from '@talkaroo/content/packs/words/made-from';
 import { languages } from '@talkaroo/content/regions/languages';
 import { z } from 'zod';
@@ -136,6 +137,8 @@ function mayChange({ rights, user }: Person, file: string): void {
     if (!rights.regions) throw new AccessError(403, `${user.name} may not change the settings of regions.`);
     return;
   }
+  // A picture is of no language.
+  if (folder === mediaFolder && (rights.regions || rights.languages.length > 0)) return;
   const [language = ''] = folder.split('@');
   if (rights.languages !== '*' && !rights.languages.includes(language)) {
     throw new AccessError(403, `${user.name} may not change texts in ${language}.`);

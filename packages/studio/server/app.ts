@@ -1,7 +1,7 @@
 import { createReadStream, type Stats, statSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { madeFolder, mediaFolder } from '@talkaroo/content/packs/media';
+import { mediaFolder } from '@talkaroo/content/packs/media';
 import type { PackFiles } from '@talkaroo/content/packs/pack-files';
 import { defaultRegion } from '@talkaroo/content/regions/regions';
 import { type Context, Hono } from 'hono';
@@ -37,6 +37,7 @@ import { type Publishing, PublishingError } from './publish';
 import { formOf } from './schemas';
 import type { StudioSettings } from './settings';
 import { sharePictureHtml } from './share-picture';
+import { Uploads } from './uploads';
 import { describeRegions, resolveLink } from './views';
 import { isPackPath } from './write-folder';
 
@@ -57,6 +58,9 @@ type Env = { Variables: { person: Person } };
 /** Maximum request size in bytes. A language's texts have about 400 KB, an article about 20 KB. */
 const largest = 8 * 1024 * 1024;
 
+/** Maximum size of a picture in bytes. */
+const largestPicture = 32 * 1024 * 1024;
+
 /** Maximum number of edits in a request. */
 const maxEdits = 2_000;
 
@@ -68,6 +72,7 @@ export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: 
   const { settings, access, drafts, history, publishing, preview, bundle, release, localesDir } = options;
   const app = new Hono<Env>();
   const pictures = listPictures(release);
+  const uploads = new Uploads(settings.directory, localesDir);
 
   app.use(async (context, next) => {
     const header = (name: string) => context.req.header(name);
@@ -126,7 +131,8 @@ export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: 
     const header = (name: string) => context.req.header(name);
     // Browsers always send the length of a body.
     if (header('transfer-encoding')) return context.json({ message: 'The length of the body is missing.' }, 411);
-    if (Number(header('content-length') ?? 0) > largest) return context.json({ message: 'This is too much.' }, 413);
+    const most = context.req.method === 'PUT' ? largestPicture : largest;
+    if (Number(header('content-length') ?? 0) > most) return context.json({ message: 'This is too much.' }, 413);
     if (!['POST', 'PATCH'].includes(context.req.method)) return next();
     // Rejects content types that a cross-site form can send.
     if (!/^application\/json(;|$)/.test(header('content-type') ?? '')) {
@@ -379,9 +385,23 @@ export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: 
     const from = { region: need(context, 'region') };
     return context.json(resolveLink(folder().shown.packs, from, need(context, 'href')) ?? null);
   });
-  api.get('/pictures', async (context) =>
-    context.json([...listMedia(localesDir, folder().shown.packs.media), ...(await pictures)]),
-  );
+  api.get('/drafts/:id/pictures', async (context) => {
+    const { packs } = draftOf(context.req.param('id'));
+    return context.json([...listMedia(uploads, packs.media), ...(await pictures)]);
+  });
+  // Not JSON: a form of another site can send neither the method nor the content type.
+  api.put('/drafts/:id/pictures', async (context) => {
+    const id = context.req.param('id');
+    const { user } = context.var.person;
+    mayEdit(context.var.person, [{ file: `${mediaFolder}/` }]);
+    drafts.summary(id);
+    const { address, file, record } = await uploads.add(
+      need(context, 'name'),
+      Buffer.from(await context.req.arrayBuffer()),
+    );
+    drafts.edit(id, [{ do: 'file', file, source: record }], user);
+    return context.json({ path: address });
+  });
   api.get('/events', (context) => {
     const { user } = context.var.person;
     const id = context.req.query('draft');
@@ -408,8 +428,8 @@ export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: 
   app.get('/_next/static/*', (context) => sendFile(context, path.join(release, '.next/static'), '/_next/static'));
   // The original of a picture just chosen, and what is made of it.
   app.get('/media/:name', (context) => {
-    const folder = statOf(path.join(localesDir, mediaFolder, context.req.param('name'))) ? mediaFolder : madeFolder;
-    return sendFile(context, path.join(localesDir, folder), '/media');
+    const file = uploads.find(context.req.param('name'));
+    return file ? sendFile(context, path.dirname(file), '/media') : context.notFound();
   });
   app.get('*', (context) => sendFile(context, path.join(release, 'public'), ''));
 

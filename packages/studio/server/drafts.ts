@@ -144,6 +144,14 @@ export class Drafts {
     return this.#store.published(version);
   }
 
+  /** Returns whether a draft changes a file, or could by undo or redo. */
+  mentions(file: string): boolean {
+    const isOf = (change: Place) => change.file === file;
+    return [...this.#drafts.values()].some(
+      ({ record }) => record.changes.some(isOf) || record.steps.some(({ changes }) => changes.some(isOf)),
+    );
+  }
+
   /** Returns drafts, latest change first. */
   list(): DraftSummary[] {
     return [...this.#drafts.keys()]

@@ -29,6 +29,7 @@ import { changedTexts, type Drafts, UnknownDraftError, withTexts } from './draft
 import { PublishCommits } from './publish-commits';
 import { type PublishServers, publishedVersions } from './publish-servers';
 import { PublishWriting } from './publish-writing';
+import { Uploads } from './uploads';
 import { FolderError } from './write-folder';
 
 /** Nothing was published; the message is shown to the user. */
@@ -83,6 +84,7 @@ const maxAuthorLength = 100;
 export class Publishing {
   readonly #options: PublishingOptions;
   readonly #commits: PublishCommits;
+  readonly #uploads: Uploads;
   #running: Running | undefined;
   /** Includes follow-up work (pictures, edges, commits), during which the next publish may start. */
   readonly #acts = new Set<Promise<void>>();
@@ -94,6 +96,7 @@ export class Publishing {
   constructor(options: PublishingOptions) {
     const { directory, environment } = options;
     this.#options = options;
+    this.#uploads = new Uploads(directory, environment.localesDir);
     this.#commits = new PublishCommits({ directory, localesDir: environment.localesDir });
   }
 
@@ -263,6 +266,7 @@ export class Publishing {
       localesDir: environment.localesDir,
       seen: folder,
       texts,
+      uploads: this.#uploads,
       commits: this.#commits,
     });
     const write = () => {
@@ -270,18 +274,19 @@ export class Publishing {
       report({ step: 'write', state: 'done', files: [...texts.keys()] });
     };
     let result: Published = { version: versionOf(hash), changes: [], addresses: [], notes: [] };
-    if (found && isNew) {
-      try {
+    try {
+      writing.begin();
+      if (found && isNew) {
         const { servers, states } = found;
         const request = { ...this.#request(user), files, servers, states, act };
         result = await publish({ ...request, onProgress: report, beforeSwap: write });
-      } catch (error) {
-        throw writing.putBack(error);
+      } else {
+        write();
+        // The packs are already public: only the folder has to follow.
+        for (const { origin } of found?.servers ?? []) report({ step: 'server', name: origin, state: 'live' });
       }
-    } else {
-      write();
-      // The packs are already public: only the folder has to follow.
-      for (const { origin } of found?.servers ?? []) report({ step: 'server', name: origin, state: 'live' });
+    } catch (error) {
+      throw writing.putBack(error);
     }
     const seconds = secondsSince(begin);
     // The packs are public: later failures only add notes.

@@ -7,6 +7,7 @@ import type { Change } from '../../protocol';
 import { ApiError, ask } from '../api';
 import controls from '../controls.module.css';
 import { DiffText } from '../diff-text';
+import { isUpload, UploadChange } from '../pictures/upload-change';
 import { describePlace, mayChange, type PlaceName, wayTo } from '../places';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
@@ -217,7 +218,9 @@ const Row = memo(function Row({ change, name, isSelected, onSelect, onTakeBack }
             </time>
           )}
         </div>
-        {change.items ? (
+        {isUpload(change) ? (
+          <UploadChange change={change} />
+        ) : change.items ? (
           <ItemList items={change.items} tag={tag} dir={dir} />
         ) : (
           <DiffText before={shownValue(change.before)} after={shownValue(change.after)} tag={tag} dir={dir} />
