@@ -6,7 +6,7 @@ import { goTo, panelOf } from './parts';
 import { expect, test } from './studio';
 import { askStudio } from './studio-server';
 
-const { pictures, review } = texts;
+const { articles, pictures, review } = texts;
 
 async function publishDraft(page: Page): Promise<void> {
   await goTo(page, 'review');
@@ -58,4 +58,37 @@ test('a photograph from a telephone is uploaded, seen on the page, and public wi
   expect(studio.git('show', '--name-only', '--format=').split('\n')).toEqual(
     expect.arrayContaining(['locales/media/img-2041.webp', 'locales/media/made/img-2041.webp.json']),
   );
+});
+
+test('an article gets another address in all languages, as one change, and its old address leads there', async ({
+  studio,
+  openPage,
+  page,
+}) => {
+  const slug = 'screen-time-that-teaches';
+  await openPage({ region: 'tr', language: 'tr', page: 'post', slug });
+  await goTo(page, 'articles');
+  await page.getByRole('button', { name: articles.rename.button }).click();
+  const dialog = page.getByRole('dialog', { name: articles.rename.button });
+  await dialog.getByLabel(articles.create.slug).fill('five-minutes-of-english-at-home');
+  await dialog.getByRole('button', { name: articles.rename.submit }).click();
+  await expect(dialog.getByRole('alert')).toContainText('already');
+  await dialog.getByLabel(articles.create.slug).fill('ekran-suresi');
+  await dialog.getByRole('button', { name: articles.rename.submit }).click();
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  await goTo(page, 'review');
+  await expect(page.getByText(`/blog/${slug}`)).toBeVisible();
+  await expect(page.getByRole('heading', { name: `${review.changes.heading} 1` })).toBeVisible();
+  await page.getByRole('button', { name: review.changes.takeBack, exact: true }).click();
+  await expect(page.getByText(review.changes.none)).toBeVisible();
+  await page.getByRole('button', { name: review.drafts.undo }).click();
+  await expect(page.getByText('/blog/ekran-suresi')).toBeVisible();
+
+  await publishDraft(page);
+  expect(JSON.parse(studio.read('regions/tr.json')).moved).toEqual({ [`/blog/${slug}`]: '/blog/ekran-suresi' });
+  const title = /^title: (.*)$/m.exec(studio.read('tr/blog/ekran-suresi.md'))?.[1] ?? '?';
+  expect(await studio.live('tr.talkaroo.example', '/blog/ekran-suresi')).toContain(title);
+  expect((await studio.answer('tr.talkaroo.example', `/blog/${slug}`)).headers.location).toBe('/blog/ekran-suresi');
 });

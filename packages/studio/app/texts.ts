@@ -555,13 +555,22 @@ export const texts = {
       kind: 'Kind',
       title: 'Title',
       slug: 'Name in its address',
-      slugHint: 'Small letters, digits and hyphens. The same in all languages, and it stays as it is.',
+      slugHint: 'Small letters, digits and hyphens. The same in all languages.',
       slugWrong: 'Use small letters, digits and single hyphens, such as “five-minutes-of-english”.',
       slugTaken: 'There is an article of this name already.',
       titleMissing: 'Write a title.',
       copyBody: 'Begin with the English text, to be overwritten',
       make: 'Create',
       made: (title: string) => `${title} is in your draft.`,
+    },
+    rename: {
+      button: 'Change the address',
+      submit: 'Change it',
+      hint: 'In all languages. Links lead to the new address, and visitors of the old one are led there, too.',
+      done: (slug: string) => `The address ends in “${slug}” now.`,
+      changed: 'Another address:',
+      with: (articles: number) =>
+        `In ${articles} ${articles === 1 ? 'language' : 'languages'}, with the links there. Visitors of the old address are led to the new one.`,
     },
     editor: {
       head: 'Title, description and cover',

@@ -1,8 +1,10 @@
 import { createReadStream, type Stats, statSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { slugPattern } from '@talkaroo/content/articles/article-schema';
 import { mediaFolder } from '@talkaroo/content/packs/media';
 import type { PackFiles } from '@talkaroo/content/packs/pack-files';
+import { articleKinds, articlePage } from '@talkaroo/content/regions/pages';
 import { defaultRegion } from '@talkaroo/content/regions/regions';
 import { type Context, Hono } from 'hono';
 import { stream, streamSSE } from 'hono/streaming';
@@ -15,6 +17,7 @@ import { importTexts } from '../core/exchange/import';
 import { toStudioFinding } from '../core/layers';
 import { placeId } from '../core/place-id';
 import { progressOf, workList } from '../core/progress';
+import { renameArticle } from '../core/rename-article';
 import { searchTexts } from '../core/search';
 import {
   editSchema,
@@ -29,7 +32,7 @@ import {
 import { type Access, AccessError, isOwnRequest, mayEdit, mayManage, mayPublish, type Person } from './access';
 import { listArticles } from './articles';
 import { type Bundle, framePage, framePolicy, studioPage, studioPolicy } from './bundle';
-import { ConflictMoved, DraftConflict, type Drafts, UnknownDraftError } from './drafts';
+import { ConflictMoved, changedTexts, DraftConflict, type Drafts, UnknownDraftError } from './drafts';
 import type { History } from './history';
 import { listMedia, listPictures } from './pictures';
 import { type CheckedDraft, checkDraft, type Preview, PreviewError } from './preview';
@@ -38,7 +41,7 @@ import { formOf } from './schemas';
 import type { StudioSettings } from './settings';
 import { sharePictureHtml } from './share-picture';
 import { Uploads } from './uploads';
-import { describeRegions, resolveLink } from './views';
+import { allViews, describeRegions, resolveLink } from './views';
 import { isPackPath } from './write-folder';
 
 type StudioOptions = {
@@ -252,6 +255,27 @@ export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: 
     mayEdit(context.var.person, [body.place]);
     const shown = { ...body.place, ...(mine !== undefined && { mine }), ...(theirs !== undefined && { theirs }) };
     return context.json(drafts.resolve(context.req.param('id'), shown, body.take, context.var.person.user));
+  });
+  api.post('/drafts/:id/rename-article', async (context) => {
+    const rename = z
+      .strictObject({
+        kind: z.enum(articleKinds),
+        from: z.string().regex(slugPattern),
+        to: z.string().regex(slugPattern),
+      })
+      .parse(await context.req.json());
+    const id = context.req.param('id');
+    const page = articlePage(rename.kind);
+    const addresses = allViews(folder().shown.packs)
+      .filter(({ view }) => view.page === page && view.slug === rename.from)
+      .map(({ view: { region }, path }) => ({ region, path }));
+    const before = drafts.files(id);
+    const after = renameArticle(before, rename, addresses);
+    mayEdit(
+      context.var.person,
+      [...changedTexts(before, after).keys()].map((file) => ({ file })),
+    );
+    return context.json(drafts.rewrite(id, () => after, context.var.person.user));
   });
   api.post('/drafts/:id/confirm', async (context) => {
     const body = z.strictObject({ folder: z.string(), key: z.string() }).parse(await context.req.json());

@@ -17,6 +17,7 @@ import { applyEdits, EditConflict, EditRefused } from '../core/edits';
 import { itemChanges, shownValue } from '../core/item-changes';
 import { toStudioFinding } from '../core/layers';
 import { viewsOfPlace } from '../core/place-views';
+import { renamesIn } from '../core/renamed-articles';
 import type {
   Change,
   Conflict,
@@ -163,7 +164,8 @@ export class Drafts {
     const { record, connections } = this.#open(id);
     const { name, by, createdAt, changedAt, people, revision } = record;
     const open = [...new Map([...connections.values()].map((user) => [user.id, user])).values()];
-    const [changes, confirmed] = [this.changes(id).length, this.confirmed(id)];
+    const { renames, others } = renamesIn(this.changes(id));
+    const [changes, confirmed] = [renames.length + others.length, this.confirmed(id)];
     return { id, name, by, createdAt, changedAt, people, revision, changes, confirmed, open };
   }
 
@@ -316,6 +318,11 @@ export class Drafts {
       if (!(error instanceof ConfirmError)) throw error;
       throw new EditRefused(error.message, 'Reload the page: somebody may have removed the text.');
     }
+  }
+
+  /** Changes a draft as a whole. Throws errors of `change`. */
+  rewrite(id: string, change: (files: PackFiles) => PackFiles, by: User): Done {
+    return this.#write(this.#open(id), change(this.files(id)), by);
   }
 
   /** Resolves a conflict. Throws ConflictMoved if it differs from what the user saw. */

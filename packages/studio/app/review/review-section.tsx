@@ -1,7 +1,9 @@
 import { partition } from 'es-toolkit';
-import { useCallback, useId, useRef, useState } from 'react';
+import { useCallback, useId, useMemo, useRef, useState } from 'react';
+import { renamesIn } from '../../core/renamed-articles';
 import type { DraftDetails } from '../../protocol';
 import { api } from '../api';
+import { RenamedArticles } from '../articles/renamed-articles';
 import controls from '../controls.module.css';
 import { Section } from '../section';
 import { useStudio } from '../studio-context';
@@ -108,10 +110,11 @@ function Check({ details }: { details: DraftDetails }) {
 function Changes({ details, onTakenBack }: { details: DraftDetails; onTakenBack: (hasFocus: boolean) => void }) {
   const { go } = useStudio();
   const headingId = useId();
+  const { renames, others } = useMemo(() => renamesIn(details.list), [details.list]);
   return (
     <section aria-labelledby={headingId}>
       <h3 id={headingId}>
-        {t.changes.heading} <span className={styles.count}>{details.list.length}</span>
+        {t.changes.heading} <span className={styles.count}>{renames.length + others.length}</span>
       </h3>
       {details.confirmed > 0 && <p className={controls.hint}>{t.count.confirmed(details.confirmed)}</p>}
       {details.list.length === 0 && !details.confirmed ? (
@@ -123,7 +126,10 @@ function Changes({ details, onTakenBack }: { details: DraftDetails; onTakenBack:
           </button>
         </div>
       ) : (
-        <ChangeList list={details.list} onTakenBack={onTakenBack} />
+        <>
+          <RenamedArticles renames={renames} onTakenBack={onTakenBack} />
+          <ChangeList list={others} onTakenBack={onTakenBack} />
+        </>
       )}
     </section>
   );
