@@ -16,6 +16,7 @@ import { History } from './server/history';
 import { Preview } from './server/preview';
 import { Publishing } from './server/publish';
 import { PublishServers } from './server/publish-servers';
+import { Schedule } from './server/schedule';
 import { readSettings } from './server/settings';
 import { Uploads } from './server/uploads';
 
@@ -72,9 +73,12 @@ async function main(): Promise<void> {
     port: settings.port,
     hostname: '127.0.0.1',
   });
+  const schedule = new Schedule({ drafts, publishing, access });
+  schedule.start();
   const local = `http://127.0.0.1:${settings.port}`;
   console.log(`\nThe studio: ${settings.origin ?? local}\n\nCtrl-C ends it. Drafts are kept in ${settings.directory}.`);
   const stop = async () => {
+    schedule.stop();
     if (publishing.isBusy) {
       console.log('Something is being published: the studio ends after that. Ctrl-C again ends it at once.');
       await publishing.close(closeTimeoutMs);

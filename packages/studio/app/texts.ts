@@ -871,6 +871,39 @@ export const texts = {
       dismiss: 'Dismiss',
     },
   },
+  schedule: {
+    heading: 'Publish later …',
+    time: 'Day and time',
+    hint: (zone: string) => `In your time: ${zone}. What is changed in this draft until then comes along.`,
+    submit: 'Publish then',
+    past: 'Choose a day and time to come.',
+    waits: (when: string, by: string) => `Will be public on ${when} (${by}).`,
+    failed: (when: string, why: string) => `Was not published on ${when}: ${why}`,
+    cancel: 'Cancel it',
+    dismiss: 'Forget this time',
+    of: (action: string, draft: string) => `${action}: ${draft}`,
+    set: (when: string) => `It will be public on ${when}.`,
+    cancelled: 'It has no time any more.',
+  },
+  comments: {
+    heading: 'Comments',
+    count: (n: number) => `${n} ${n === 1 ? 'comment' : 'comments'}`,
+    write: 'Your comment',
+    send: 'Comment',
+    done: 'Settled',
+  },
+  ready: {
+    badge: 'ready for review',
+    by: (name: string, age: string) => `${name} says that it is ready for review (${age}).`,
+    who: (names: readonly string[]) =>
+      names.length > 0
+        ? `${new Intl.ListFormat('en', { type: 'disjunction' }).format(names)} may publish it.`
+        : 'No one may publish yet.',
+    mark: 'Ready for review',
+    unmark: 'Not ready yet',
+    marked: 'Whoever may publish sees that it is ready.',
+    unmarked: 'It is not ready any more.',
+  },
   languages: {
     heading: 'Languages',
     hint: 'How far each language is, and what is left to do in it.',

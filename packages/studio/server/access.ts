@@ -66,6 +66,13 @@ export class Access {
     return person;
   }
 
+  /** Returns the names of all who may publish. */
+  publishers(): string[] {
+    const { people } = this.#settings;
+    const all = people ? [...this.#people(people).values()] : [this.personOf(undefined)];
+    return all.filter(({ rights }) => rights.publish).map(({ user }) => user.name);
+  }
+
   isKnown(id: string | undefined): boolean {
     try {
       this.personOf(id);

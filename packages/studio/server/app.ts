@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createReadStream, type Stats, statSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -20,6 +21,7 @@ import { progressOf, workList } from '../core/progress';
 import { renameArticle } from '../core/rename-article';
 import { searchTexts } from '../core/search';
 import {
+  type Comment,
   editSchema,
   type PublishProgress,
   placeSchema,
@@ -185,6 +187,7 @@ export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: 
     return context.json({
       user,
       rights,
+      publishers: access.publishers(),
       regions: describeRegions(folder().shown.packs),
       publishing: publishing.describe(),
     });
@@ -202,7 +205,7 @@ export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: 
     const { name } = z.strictObject({ name: z.string().trim().min(1).max(80) }).parse(await context.req.json());
     const id = context.req.param('id');
     mayManage(context.var.person, drafts.summary(id));
-    return context.json(drafts.rename(id, name, context.var.person.user));
+    return context.json(drafts.note(id, context.var.person.user, () => ({ name })));
   });
   api.delete('/drafts/:id', (context) => {
     const id = context.req.param('id');
@@ -281,6 +284,39 @@ export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: 
     const body = z.strictObject({ folder: z.string(), key: z.string() }).parse(await context.req.json());
     mayEdit(context.var.person, [{ file: `${body.folder}/` }]);
     return context.json(drafts.confirm(context.req.param('id'), body, context.var.person.user));
+  });
+
+  api.get('/drafts/:id/comments', (context) => context.json(drafts.comments(context.req.param('id'))));
+  api.post('/drafts/:id/comments', async (context) => {
+    const { place, text } = z
+      .strictObject({ place: placeSchema, text: z.string().trim().min(1).max(2_000) })
+      .parse(await context.req.json());
+    const { user: by } = context.var.person;
+    const comment = { ...place, id: randomUUID(), text, by, at: new Date().toISOString(), isDone: false };
+    return context.json(
+      drafts.note(context.req.param('id'), by, ({ comments }) => ({ comments: [...comments, comment] })),
+    );
+  });
+  api.patch('/drafts/:id/comments/:comment', async (context) => {
+    const { id, comment } = context.req.param();
+    const { isDone } = z.strictObject({ isDone: z.boolean() }).parse(await context.req.json());
+    const settle = (one: Comment) => (one.id === comment ? { ...one, isDone } : one);
+    return context.json(
+      drafts.note(id, context.var.person.user, ({ comments }) => ({ comments: comments.map(settle) })),
+    );
+  });
+  api.patch('/drafts/:id/ready', async (context) => {
+    const { isReady } = z.strictObject({ isReady: z.boolean() }).parse(await context.req.json());
+    const { user: by } = context.var.person;
+    const ready = isReady ? { by, at: new Date().toISOString() } : undefined;
+    return context.json(drafts.note(context.req.param('id'), by, () => ({ ready })));
+  });
+  api.patch('/drafts/:id/schedule', async (context) => {
+    mayPublish(context.var.person);
+    const { at } = z.strictObject({ at: z.iso.datetime().nullable() }).parse(await context.req.json());
+    if (at && Date.parse(at) < Date.now()) return context.json({ message: 'This time is past.' }, 400);
+    const { user: by } = context.var.person;
+    return context.json(drafts.note(context.req.param('id'), by, () => ({ schedule: at ? { at, by } : undefined })));
   });
 
   api.get('/drafts/:id/page', async (context) => {

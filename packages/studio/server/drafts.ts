@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { PackFiles } from '@talkaroo/content/packs/pack-files';
 import { checkPacks, type Packs } from '@talkaroo/content/packs/read-packs';
 import { type Confirmation, ConfirmError, remember } from '@talkaroo/content/packs/words/made-from';
-import { groupBy } from 'es-toolkit';
+import { groupBy, omit } from 'es-toolkit';
 import {
   type Applied,
   applyChanges,
@@ -20,6 +20,7 @@ import { viewsOfPlace } from '../core/place-views';
 import { renamesIn } from '../core/renamed-articles';
 import type {
   Change,
+  Comment,
   Conflict,
   DraftDetails,
   DraftSummary,
@@ -30,7 +31,15 @@ import type {
   Value,
   ValueChange,
 } from '../protocol';
-import { type DraftChange, type DraftRecord, DraftStore, type End, type Published, type Step } from './draft-store';
+import {
+  type DraftChange,
+  type DraftNotes,
+  type DraftRecord,
+  DraftStore,
+  type End,
+  type Published,
+  type Step,
+} from './draft-store';
 import { PackFolder } from './pack-folder';
 import { isPackPath } from './write-folder';
 
@@ -162,11 +171,13 @@ export class Drafts {
 
   summary(id: string): DraftSummary {
     const { record, connections } = this.#open(id);
-    const { name, by, createdAt, changedAt, people, revision } = record;
+    const { name, by, createdAt, changedAt, people, revision, ready, schedule } = record;
+    const comments = record.comments.filter(({ isDone }) => !isDone).length;
+    const notes = { comments, ...(ready && { ready }), ...(schedule && { schedule }) };
     const open = [...new Map([...connections.values()].map((user) => [user.id, user])).values()];
     const { renames, others } = renamesIn(this.changes(id));
     const [changes, confirmed] = [renames.length + others.length, this.confirmed(id)];
-    return { id, name, by, createdAt, changedAt, people, revision, changes, confirmed, open };
+    return { id, name, by, createdAt, changedAt, people, revision, changes, confirmed, open, ...notes };
   }
 
   /** Returns the same object until the draft or the folder changes. */
@@ -231,6 +242,7 @@ export class Drafts {
       revision: 0,
       changes: [],
       steps: [],
+      comments: [],
     };
     this.#store.write(record);
     this.#drafts.set(id, { record, connections: new Map() });
@@ -238,9 +250,14 @@ export class Drafts {
     return this.summary(id);
   }
 
-  rename(id: string, name: string, by: User): DraftSummary {
+  comments(id: string): Comment[] {
+    return this.#open(id).record.comments;
+  }
+
+  /** Changes what users say about a draft. */
+  note(id: string, by: User, change: (notes: DraftNotes) => Partial<DraftNotes>): DraftSummary {
     const open = this.#open(id);
-    this.#save(open, { ...open.record, name });
+    this.#save(open, { ...open.record, ...change(open.record) });
     this.tell({ event: 'draft', id, revision: open.record.revision, by, places: [] });
     this.#tellOfDrafts();
     return this.summary(id);
@@ -466,7 +483,8 @@ export class Drafts {
       delta.length > 0 ? delta.map(({ file, key }) => ({ file, key })) : decided ? [placeOnly(decided)] : [];
     const revision = record.revision + 1;
     this.#save(open, {
-      ...record,
+      // Who said that it is ready has not seen this.
+      ...omit(record, ['ready']),
       revision,
       changedAt: at,
       people: record.people.some(({ id }) => id === by.id) ? record.people : [...record.people, by],

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { placeId } from '../../core/place-id';
 import type { Place, Ref } from '../../protocol';
 import { api, ask } from '../api';
+import { Comments } from '../comments/comments';
 import controls from '../controls.module.css';
 import { Labelled } from '../labelled';
 import { keyWords } from '../names';
@@ -67,6 +68,9 @@ function OpenPlace({ selection, answer }: { selection: PlaceRef; answer: PlaceVa
           }
         </Disclosure>
       )}
+      <Disclosure id="comments" title={texts.comments.heading}>
+        {() => <Comments place={place} />}
+      </Disclosure>
       <Disclosure id="history" title={t.history}>
         {() => <HistorySection place={place} kind="picture" />}
       </Disclosure>

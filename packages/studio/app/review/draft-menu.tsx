@@ -5,6 +5,7 @@ import { ApiError, api, ask, askFor } from '../api';
 import controls from '../controls.module.css';
 import { Confirm } from '../dialog';
 import { Labelled } from '../labelled';
+import { ScheduleNote } from '../schedule/schedule';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { ago, dateAndTime, day } from '../time';
@@ -204,9 +205,12 @@ function DraftRow({ draft, onDone }: { draft: DraftSummary; onDone: () => void }
           {t.age(by.name, ago(changedAt))}
         </time>{' '}
         · {count.changes(draft.changes)}
+        {draft.comments > 0 && ` · ${texts.comments.count(draft.comments)}`}
+        {draft.ready && ` · ${texts.ready.badge}`}
         {isCurrent && ` · ${t.isOpen}`}
         {others.length > 0 && ` · ${t.openedBy(others.join(', '))}`}
       </p>
+      <ScheduleNote draft={draft} />
       <div className={controls.actions}>
         <button
           type="button"

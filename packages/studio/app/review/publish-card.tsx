@@ -2,10 +2,12 @@ import { useId, useState } from 'react';
 import { shownValue } from '../../core/item-changes';
 import { placeId } from '../../core/place-id';
 import type { Change, DraftDetails, Place } from '../../protocol';
+import { Ready } from '../comments/ready';
 import controls from '../controls.module.css';
 import { Confirm } from '../dialog';
 import { DiffText } from '../diff-text';
 import { describePlace } from '../places';
+import { Schedule, ScheduleNote } from '../schedule/schedule';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { useLoaded } from '../use-loaded';
@@ -48,6 +50,7 @@ export function PublishCard({ details, ahead, onPublished }: PublishCardProps) {
   return (
     <section className={styles.card} aria-labelledby="publish-heading">
       <h3 id="publish-heading">{t.heading}</h3>
+      <Ready draft={details} />
       {session.rights.publish ? (
         <>
           <p id={reasonId} className={bar && bar !== t.nothing ? styles.bar : undefined}>
@@ -65,9 +68,13 @@ export function PublishCard({ details, ahead, onPublished }: PublishCardProps) {
           >
             {t.button}
           </button>
+          <Schedule draft={details} bar={bar} />
         </>
       ) : (
-        <AskSomebody id={details.id} />
+        <>
+          <ScheduleNote draft={details} />
+          <AskSomebody id={details.id} />
+        </>
       )}
       {isAsking && (
         <Confirmation

@@ -4,6 +4,7 @@ import { renamesIn } from '../../core/renamed-articles';
 import type { DraftDetails } from '../../protocol';
 import { api } from '../api';
 import { RenamedArticles } from '../articles/renamed-articles';
+import { OpenComments } from '../comments/comments';
 import controls from '../controls.module.css';
 import { Section } from '../section';
 import { useStudio } from '../studio-context';
@@ -61,6 +62,7 @@ export function ReviewSection() {
           {details && (
             <>
               {details.conflicts.length > 0 && <Conflicts conflicts={details.conflicts} onResolved={onSettled} />}
+              <OpenComments />
               <Check details={details} />
               <Changes details={details} onTakenBack={onSettled} />
             </>
