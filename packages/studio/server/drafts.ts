@@ -3,6 +3,7 @@ import type { PackFiles } from '@talkaroo/content/packs/pack-files';
 import { checkPacks, type Packs } from '@talkaroo/content/packs/read-packs';
 import { type Confirmation, ConfirmError, remember } from '@talkaroo/content/packs/words/made-from';
 import { groupBy, omit } from 'es-toolkit';
+import { slugFor } from '../app/slug';
 import {
   type Applied,
   applyChanges,
@@ -231,7 +232,7 @@ export class Drafts {
 
   create(name: string, by: User): DraftSummary {
     const at = new Date().toISOString();
-    const id = `${slugOf(name)}-${randomBytes(5).toString('hex')}`;
+    const id = `${slugFor(name).slice(0, 40) || 'draft'}-${randomBytes(5).toString('hex')}`;
     const record: DraftRecord = {
       id,
       name,
@@ -619,16 +620,4 @@ function toConflict({ change: { file, key, before, after }, now }: Pick<OpenConf
 function conflictOf(edit: Edit, { place: { file, key }, now }: EditConflict): Conflict {
   const after = 'value' in edit ? edit.value : null;
   return toConflict({ change: { file, key, before: null, after }, now });
-}
-
-/** Returns a folder name such as `turkish-course`; `draft` if no ASCII letter or digit is left. */
-function slugOf(name: string): string {
-  const slug = name
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, 40)
-    .replace(/^-+|-+$/g, '');
-  return slug || 'draft';
 }
