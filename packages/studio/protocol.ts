@@ -87,9 +87,9 @@ export type Rights = {
   publish: boolean;
 };
 
-/** When a draft is to be published (ISO 8601), and why it was not. */
+/** Time to publish a draft (ISO 8601), and why it was not published then. */
 export const scheduleSchema = z.object({ at: z.string(), by: userSchema, problem: z.string().optional() });
-/** Whoever says that a draft may be reviewed. */
+/** Says that a draft may be reviewed. */
 export const readySchema = z.object({ at: z.string(), by: userSchema });
 
 export const commentSchema = placeSchema.extend({

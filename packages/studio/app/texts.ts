@@ -874,7 +874,7 @@ export const texts = {
   schedule: {
     heading: 'Publish later …',
     time: 'Day and time',
-    hint: (zone: string) => `In your time: ${zone}. What is changed in this draft until then comes along.`,
+    hint: (zone: string) => `In your time: ${zone}. Changes made in this draft until then come along.`,
     submit: 'Publish then',
     past: 'Choose a day and time to come.',
     waits: (when: string, by: string) => `Will be public on ${when} (${by}).`,

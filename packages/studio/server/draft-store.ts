@@ -33,7 +33,7 @@ const draftSchema = z.object({
 
 /** A draft on disk. Records are immutable: changes replace them. */
 export type DraftRecord = z.infer<typeof draftSchema>;
-/** What users say about a draft, beside its texts. */
+/** Notes of users about a draft, beside its texts. */
 export type DraftNotes = Pick<DraftRecord, 'name' | 'comments' | 'ready' | 'schedule'>;
 export type DraftChange = DraftRecord['changes'][number];
 export type Step = DraftRecord['steps'][number];

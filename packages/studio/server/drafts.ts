@@ -255,7 +255,7 @@ export class Drafts {
     return this.#open(id).record.comments;
   }
 
-  /** Changes what users say about a draft. */
+  /** Changes the notes about a draft. */
   note(id: string, by: User, change: (notes: DraftNotes) => Partial<DraftNotes>): DraftSummary {
     const open = this.#open(id);
     this.#save(open, { ...open.record, ...change(open.record) });
@@ -484,7 +484,7 @@ export class Drafts {
       delta.length > 0 ? delta.map(({ file, key }) => ({ file, key })) : decided ? [placeOnly(decided)] : [];
     const revision = record.revision + 1;
     this.#save(open, {
-      // Who said that it is ready has not seen this.
+      // It was called ready without this change.
       ...omit(record, ['ready']),
       revision,
       changedAt: at,
