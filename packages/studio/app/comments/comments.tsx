@@ -5,6 +5,7 @@ import type { Comment, Place } from '../../protocol';
 import { ask } from '../api';
 import controls from '../controls.module.css';
 import { Labelled } from '../labelled';
+import { keyWords } from '../names';
 import { describePlace, wayTo } from '../places';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
@@ -78,7 +79,7 @@ export function OpenComments() {
           const way = wayTo(session, comment);
           return (
             <Row key={comment.id} comment={comment}>
-              <span className={controls.hint}>{[group, page, key].join(' · ')}</span>{' '}
+              <span className={controls.hint}>{['', group, page, keyWords(key)].join(' · ')}</span>{' '}
               {way && (
                 <button type="button" className={controls.link} onClick={() => go(way)}>
                   {texts.review.changes.show}

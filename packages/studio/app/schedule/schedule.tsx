@@ -7,6 +7,7 @@ import { Labelled } from '../labelled';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { moment, zone } from './moment';
+import styles from './schedule.module.css';
 
 const t = texts.schedule;
 
@@ -31,7 +32,7 @@ export function ScheduleNote({ draft }: { draft: Pick<DraftSummary, 'id' | 'name
   if (!schedule) return null;
   const when = moment(schedule.at);
   return (
-    <p className={schedule.problem ? controls.mistake : undefined}>
+    <p className={schedule.problem ? `${styles.note} ${controls.mistake}` : styles.note}>
       {schedule.problem ? t.failed(when, schedule.problem) : t.waits(when, schedule.by.name)}{' '}
       {session.rights.publish && (
         <button
@@ -66,6 +67,7 @@ export function Schedule({ draft, bar }: { draft: DraftSummary; bar: string }) {
       <details>
         <summary>{t.heading}</summary>
         <form
+          className={styles.form}
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
