@@ -85,6 +85,20 @@ export type Rights = {
   publish: boolean;
 };
 
+/** Time to publish a draft (ISO 8601), and why it was not published then. */
+export const scheduleSchema = z.object({ at: z.string(), by: userSchema, problem: z.string().optional() });
+/** Says that a draft may be reviewed. */
+export const readySchema = z.object({ at: z.string(), by: userSchema });
+
+export const commentSchema = placeSchema.extend({
+  id: z.string(),
+  text: z.string(),
+  by: userSchema,
+  at: z.string(),
+  isDone: z.boolean(),
+});
+export type Comment = z.infer<typeof commentSchema>;
+
 export type DraftSummary = {
   id: string;
   name: string;
@@ -98,6 +112,10 @@ export type DraftSummary = {
   /** Number of confirmed stale translations. */
   confirmed: number;
   open: User[];
+  /** Number of comments to settle. */
+  comments: number;
+  ready?: z.infer<typeof readySchema>;
+  schedule?: z.infer<typeof scheduleSchema>;
 };
 
 /** A change of one value. `null`: there is no value. A list is one value. */
@@ -344,6 +362,8 @@ export type PublishedEntry = z.infer<typeof publishedSchema>;
 export type SessionAnswer = {
   user: User;
   rights: Rights;
+  /** Names of all who may publish. */
+  publishers: string[];
   regions: {
     id: string;
     name: string;

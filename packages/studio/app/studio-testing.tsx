@@ -11,6 +11,7 @@ export const mai: User = { id: 'mai', name: 'Mai Tran', email: 'mai@talkaroo.exa
 export const session: SessionAnswer = {
   user: aylin,
   rights: { languages: '*', regions: true, publish: true },
+  publishers: ['Aylin Kaya'],
   regions: [
     {
       id: 'tr',
@@ -55,6 +56,7 @@ export const draft: DraftSummary = {
   revision: 3,
   changes: 1,
   confirmed: 0,
+  comments: 0,
   open: [aylin],
 };
 

@@ -43,6 +43,8 @@ beforeAll(() => {
   // Two languages are much faster to check than all.
   for (const name of ['regions', 'made-from', 'en', 'tr'])
     cpSync(path.join('locales', name), path.join(locales, name), { recursive: true });
+  // An edit dates its page: of another day than today, so that going back changes the date, too.
+  writeFileSync(path.join(locales, file), inFolder().replace(/("updated": )"[^"]*"/, '$1"2026-01-05"'));
   git('init', '--quiet');
   git('config', 'user.name', 'The machine');
   git('config', 'user.email', 'machine@example.com');

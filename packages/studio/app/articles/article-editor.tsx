@@ -23,6 +23,7 @@ import { LinkDialog, linkTargets } from './link-dialog';
 import { insertLink, insertPicture } from './markdown-commands';
 import { MarkdownEditor, type MarkdownHandle } from './markdown-editor';
 import { PictureDialog } from './picture-dialog';
+import { RenameArticle } from './rename-article';
 import { Toolbar } from './toolbar';
 
 type Region = SessionAnswer['regions'][number];
@@ -65,6 +66,7 @@ export function ArticleEditor(props: ArticleEditorProps) {
         <span className={`${shared.badge} ${styles.state}`} data-state={article.state}>
           {t.states[article.state]}
         </span>
+        {!isReadOnly && <RenameArticle article={article} />}
         <span className={styles.room} />
         {english && (
           <Action

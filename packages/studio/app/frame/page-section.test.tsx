@@ -23,6 +23,7 @@ const language = (id: string, tag: string, dir: 'ltr' | 'rtl') => ({ id, name: i
 const session: Studio['session'] = {
   user: { id: 'local', name: 'Local', email: '' },
   rights: { languages: '*', regions: true, publish: true },
+  publishers: [],
   regions: [
     {
       id: 'hk',

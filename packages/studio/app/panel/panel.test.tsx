@@ -296,7 +296,7 @@ describe('other kinds of texts', () => {
   it('chooses a picture', async () => {
     const info: TextInfo = { ...greeting, kind: 'picture', arguments: {}, value: '/assets/a.svg', layers: [] };
     await showText(info, {
-      'GET /pictures': [
+      'GET /drafts/d1/pictures': [
         { path: '/assets/a.svg', width: 640, height: 520, bytes: 1200 },
         { path: '/assets/hero.svg', width: 640, height: 520, bytes: 1200 },
       ],
@@ -435,7 +435,7 @@ describe('the list that a text stands in', () => {
   ];
   const answers = {
     [formPath('regions/sa.json')]: formWith('regions/sa.json', { banners: entries }),
-    'GET /pictures': [{ path: '/assets/new.svg', width: 640, height: 520, bytes: 900 }],
+    'GET /drafts/d1/pictures': [{ path: '/assets/new.svg', width: 640, height: 520, bytes: 900 }],
   };
   const open = async () => {
     await showText(banners, answers, arabic);

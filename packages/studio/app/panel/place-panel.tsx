@@ -1,5 +1,6 @@
 import type { Place, Ref } from '../../protocol';
 import { api } from '../api';
+import { Comments } from '../comments/comments';
 import controls from '../controls.module.css';
 import { FieldRow } from '../forms/field-row';
 import { fieldAt } from '../forms/fields';
@@ -68,6 +69,9 @@ function OpenPlace({ selection }: { selection: PlaceRef }) {
           }
         </Disclosure>
       )}
+      <Disclosure id="comments" title={texts.comments.heading}>
+        {() => <Comments place={place} />}
+      </Disclosure>
       <Disclosure id="history" title={t.history}>
         {() => <HistorySection place={place} kind="picture" />}
       </Disclosure>

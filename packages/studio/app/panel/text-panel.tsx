@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { placeId } from '../../core/place-id';
 import type { Ref, TextInfo } from '../../protocol';
 import { api } from '../api';
+import { Comments } from '../comments/comments';
 import controls from '../controls.module.css';
 import { Findings } from '../findings';
 import { keyWords } from '../names';
@@ -137,6 +138,9 @@ function OpenText({ info, problem, onConfirmed }: OpenTextProps) {
           {() => <PagesSection info={info} />}
         </Disclosure>
       )}
+      <Disclosure id="comments" title={texts.comments.heading}>
+        {() => <Comments place={place} />}
+      </Disclosure>
       <Disclosure id="history" title={t.history}>
         {() => <HistorySection place={place} kind={info.kind} tag={tag} dir={dir} onTake={type} />}
       </Disclosure>
