@@ -60,7 +60,7 @@ function writeSource(source: string, until: number): void {
 }
 
 /** Returns the source id of the first rule of which everything fits, in any case of letters. */
-export function sourceOf(touch: Touch, rules: readonly CampaignRule[]): string | undefined {
+function sourceOf(touch: Touch, rules: readonly CampaignRule[]): string | undefined {
   const { source = '', medium = '', campaign = '', click = '', referrer = '' } = touch;
   const values: Record<string, string> = {
     utm_source: source,

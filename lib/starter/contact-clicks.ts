@@ -21,7 +21,7 @@ const kinds: Record<string, Extract<Click, { kind: string }>['kind']> = {
 const codeLength = 6;
 
 /** Returns the text that begins a chat: it names the page, and the visit if that may be counted. */
-export function chatText(starter: Starter): string {
+function chatText(starter: Starter): string {
   const [hello = '', code = ''] = starter.data.chat.split('\n');
   const text = hello.replace('{page}', document.querySelector('h1')?.textContent ?? document.title);
   if (!isAllowed(starter)) return text;

@@ -16,7 +16,9 @@ import { History } from './server/history';
 import { Preview } from './server/preview';
 import { Publishing } from './server/publish';
 import { PublishServers } from './server/publish-servers';
+import { Schedule } from './server/schedule';
 import { readSettings } from './server/settings';
+import { Uploads } from './server/uploads';
 
 /** Maximum wait for a running publish. Commit hooks may take a minute. */
 const closeTimeoutMs = 75_000;
@@ -50,6 +52,7 @@ async function main(): Promise<void> {
   const drafts = new Drafts({ directory: settings.directory, localesDir });
   const servers = publishToken && origins.length > 0 ? new PublishServers(origins, publishToken) : undefined;
   const history = new History({ localesDir, servers });
+  await new Uploads(settings.directory, localesDir).clean((file) => drafts.mentions(file));
   const publishing = new Publishing({ directory: settings.directory, environment, drafts, servers });
   const access = new Access(settings, localesDir);
   const { app, warmUp } = createStudio({
@@ -70,9 +73,12 @@ async function main(): Promise<void> {
     port: settings.port,
     hostname: '127.0.0.1',
   });
+  const schedule = new Schedule({ drafts, publishing, access });
+  schedule.start();
   const local = `http://127.0.0.1:${settings.port}`;
   console.log(`\nThe studio: ${settings.origin ?? local}\n\nCtrl-C ends it. Drafts are kept in ${settings.directory}.`);
   const stop = async () => {
+    schedule.stop();
     if (publishing.isBusy) {
       console.log('Something is being published: the studio ends after that. Ctrl-C again ends it at once.');
       await publishing.close(closeTimeoutMs);

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { labelOf } from '@talkaroo/studio/app/forms/labels';
 import { keyWords } from '@talkaroo/studio/app/names';
 import { texts } from '@talkaroo/studio/app/texts';
 import type { DraftDetails } from '@talkaroo/studio/protocol';
@@ -6,7 +7,7 @@ import { goTo } from './parts';
 import { expect, pageIn, test } from './studio';
 import { askStudio, type Studio } from './studio-server';
 
-const { articles: t, forms, review } = texts;
+const { articles: t, review } = texts;
 const turkish = { region: 'tr', language: 'tr', page: 'home', slug: '' };
 
 test('a new article in Turkish is begun with a title, written, seen beside its text, and public', async ({
@@ -83,7 +84,7 @@ test('what is typed in an article is saved after a reload, where nothing could b
   await page.route('**/edits', (route) => route.abort());
   await page.keyboard.press('ControlOrMeta+Home');
   await page.keyboard.type('Yeni cümle. ');
-  await expect(page.getByText(texts.app.notSaved)).toBeVisible();
+  await expect(page.getByText(texts.app.offline)).toBeVisible();
   page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await expect(body).toContainText('Yeni cümle. ');
@@ -105,7 +106,7 @@ async function begin(page: Page, studio: Studio, draft: string, title: string): 
 }
 
 function label(field: string): string {
-  return forms.labels[field] as string;
+  return labelOf({ path: field, name: field });
 }
 
 async function fill(page: Page, field: string, text: string): Promise<void> {

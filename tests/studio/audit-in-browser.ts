@@ -1,7 +1,7 @@
 // Reads a page in the browser as the studio does, and lists text without a source.
-import { auditPage } from '@talkaroo/studio/app/frame/audit-page';
 import { readMarks } from '@talkaroo/studio/app/frame/read-marks';
 import type { PageAnswer } from '@talkaroo/studio/protocol';
+import { auditPage } from './audit-page';
 
 export type Audit = {
   missing: { text: string; path: string }[];

@@ -10,7 +10,7 @@ import { askServer, type HttpAnswer, writeRaw } from '../support/http';
 import { full } from '../support/site';
 import { draftButton, fieldIn, goTo, panelOf, selectText } from './parts';
 import { expect, pageIn, test as studioTest } from './studio';
-import { askStudio, type Studio, startStudio, writeAddressOf } from './studio-server';
+import { askStudio, type StartedStudio, startStudio, writeAddressOf } from './studio-server';
 
 const userHeader = 'X-Talkaroo-User';
 const mei = 'mei@talkaroo.example';
@@ -25,7 +25,7 @@ const people = {
   [leaver]: { name: 'Lea Verlasser', ...everything },
 };
 
-type Team = Studio & {
+type Team = StartedStudio & {
   setPeople: (people: object) => void;
   /** @throws Error if the call is refused */
   askAs: <T>(who: string, address: string, body?: unknown, method?: string) => Promise<T>;
@@ -848,5 +848,79 @@ test.describe('scripts in texts', () => {
       `/drafts/${draft}/text?${new URLSearchParams({ ...home, namespace: 'home', key: 'reasons.speaking.title' })}`,
     );
     expect(typeof value).toBe('string');
+  });
+});
+
+test.describe('one writes, and another publishes', () => {
+  test('comments stand at their text until they are settled, and who may publish sees what is ready', async ({
+    team,
+    draft,
+    openAs,
+  }) => {
+    const remark = 'Bu başlık iki satıra taşıyor.';
+    const comments = (page: Page) => panelOf(page).getByRole('button', { name: texts.comments.heading });
+    const ofAyse = await openAs(ayse, draft);
+    await selectText(ofAyse, 'Konuşmaya daha çok zaman');
+    await comments(ofAyse).click();
+    await panelOf(ofAyse).getByLabel(texts.comments.write).fill(remark);
+    await panelOf(ofAyse).getByRole('button', { name: texts.comments.send, exact: true }).click();
+    await expect(panelOf(ofAyse).getByText(remark)).toBeVisible();
+    await typeInstead(ofAyse, 'Konuşmaya çok zaman');
+    await expect.poll(() => inDraft(team, draft, speaking)).toBe('Konuşmaya çok zaman');
+    await goTo(ofAyse, 'review');
+    await expect(ofAyse.getByText('Mei Lin, Jonas Weber, or Lea Verlasser may publish it.')).toBeVisible();
+    await ofAyse.getByRole('button', { name: texts.ready.mark }).click();
+    await expect(ofAyse.getByRole('button', { name: texts.ready.unmark })).toBeVisible();
+
+    const ofMei = await openAs(mei, draft);
+    await draftButton(ofMei).click();
+    const row = ofMei
+      .getByRole('list', { name: review.drafts.all })
+      .getByRole('listitem')
+      .filter({ hasText: texts.ready.badge });
+    await expect(row).toContainText(texts.comments.count(1));
+    await ofMei.keyboard.press('Escape');
+    await goTo(ofMei, 'review');
+    await expect(ofMei.getByText('Ayşe Demir says that it is ready for review')).toBeVisible();
+    await ofMei.getByRole('main').getByText(remark).waitFor();
+    await ofMei.getByLabel(texts.comments.done).click();
+    await expect(ofMei.getByText(remark)).toBeHidden();
+  });
+
+  test('a draft is public at its time, though the studio was stopped meanwhile, or says why it is not', async ({
+    team,
+    draft,
+    openAs,
+  }) => {
+    const edit = (value: string) =>
+      team.askAs(mei, `/drafts/${draft}/edits`, { edits: [{ do: 'set', ...teacher, value }] });
+    await edit('Onu tanıyan öğretmen');
+    const page = await openAs(mei, draft);
+    await goTo(page, 'review');
+    await page.getByText(texts.schedule.heading).click();
+    const time = page.getByLabel(texts.schedule.time);
+    await time.fill('2020-01-01T09:00');
+    await page.getByRole('button', { name: texts.schedule.submit }).click();
+    await expect(page.getByText(texts.schedule.past)).toBeVisible();
+    await time.fill('2099-11-27T09:00');
+    await page.getByRole('button', { name: texts.schedule.submit }).click();
+    await expect(page.getByText(/^Will be public on \w+,? 27 November 2099 at 09:00, .+ \(Mei Lin\)\./)).toBeVisible();
+    await page.getByRole('button', { name: new RegExp(`^${texts.schedule.cancel}`) }).click();
+    await expect(page.getByText(texts.schedule.heading)).toBeVisible();
+
+    const choose = (at: number) =>
+      team.askAs(mei, `/drafts/${draft}/schedule`, { at: new Date(at).toISOString() }, 'PATCH');
+    team.write(teacher.file, team.read(teacher.file).replace(teacher.value, 'Başka bir öğretmen'));
+    await choose(Date.now() + 1000);
+    await expect(page.getByText(/^Was not published on .+Somebody else has changed some of these texts/)).toBeVisible({
+      timeout: 20_000,
+    });
+    team.write(teacher.file, team.read(teacher.file).replace('Başka bir öğretmen', teacher.value));
+    await choose(Date.now() + 1000);
+    await team.crash();
+    await team.restart();
+    await expect
+      .poll(() => team.live('tr.talkaroo.example', '/'), { timeout: 20_000 })
+      .toContain('Onu tanıyan öğretmen');
   });
 });

@@ -6,7 +6,7 @@ import { writeAddress } from '@talkaroo/studio/app/address';
 import { viewQuery } from '@talkaroo/studio/app/api';
 import type { TextInfo, View } from '@talkaroo/studio/protocol';
 import { exitOf, root } from '@talkaroo/tools/support/processes';
-import { askServer } from '../support/http';
+import { askServer, type HttpAnswer } from '../support/http';
 import { ports } from '../support/ports';
 
 /** A studio with its own folder of packs, and the site that it publishes to. */
@@ -18,6 +18,8 @@ export type Studio = {
   /** Writes a file directly, bypassing the studio. */
   write: (file: string, text: string) => void;
   git: (...args: string[]) => string;
+  /** Answer of the public site. */
+  answer: (host: string, path: string) => Promise<HttpAnswer>;
   live: (host: string, path: string) => Promise<string>;
 };
 
@@ -90,6 +92,7 @@ export async function startStudio(index: number, env: Record<string, string> = {
     await stop();
     throw error;
   }
+  const answer = (host: string, address: string) => askServer(site, address, { headers: { host } });
   return {
     origin: `http://127.0.0.1:${port}`,
     port,
@@ -97,7 +100,8 @@ export async function startStudio(index: number, env: Record<string, string> = {
     read: (file) => readFileSync(path.join(locales, file), 'utf8'),
     write: (file, text) => writeFileSync(path.join(locales, file), text),
     git,
-    live: async (host, address) => (await askServer(site, address, { headers: { host } })).body,
+    answer,
+    live: async (host, address) => (await answer(host, address)).body,
     crash: async () => {
       studio.kill('SIGKILL');
       await exitOf(studio);

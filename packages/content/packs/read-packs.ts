@@ -129,8 +129,7 @@ export function regionContexts(packFiles: PackFiles): RegionFileContext[] {
   const read = new Map(
     packFolders(packFiles).map(({ name }) => [name, readFolder(packFiles, name, discardedFindings)]),
   );
-  const { switchesOf } = readRegionSources(packFiles, discardedFindings);
-  const sites = { switchesOf, hasArticle: () => true };
+  const { sites } = readRegionSources(packFiles, discardedFindings);
   return regions.map((region) => ({ region, ...namesFor(region, read), sites }));
 }
 

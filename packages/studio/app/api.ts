@@ -25,7 +25,7 @@ export class ApiError extends Error {
   }
 }
 
-type Asked = { body?: unknown; method?: string; signal?: AbortSignal };
+type Asked = { body?: unknown; file?: Blob; method?: string; signal?: AbortSignal };
 
 /** Requests a path below `/api`, with POST if there is a body, and checks the answer by a schema. @throws ApiError */
 export async function askFor<T>(schema: z.ZodType<T>, path: string, asked: Asked = {}): Promise<T> {
@@ -36,12 +36,13 @@ export async function askFor<T>(schema: z.ZodType<T>, path: string, asked: Asked
 }
 
 /** Requests a path below `/api`, with POST if there is a body. @throws ApiError */
-export async function ask<T>(path: string, { body, method, signal }: Asked = {}): Promise<T> {
+export async function ask<T>(path: string, { body, file, method, signal }: Asked = {}): Promise<T> {
   const { response, answer } = await fetchJson(`/api${path}`, {
     method: method ?? (body === undefined ? 'GET' : 'POST'),
     // Makes the sign-on proxy answer with a status instead of its login page.
     headers: { Accept: 'application/json', ...(body !== undefined && { 'Content-Type': 'application/json' }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(file && { body: file }),
     ...(signal && { signal }),
   });
   if (!response.ok) {

@@ -186,13 +186,10 @@ function OpenDraft({ session, draft: summary, drafts, setDrafts, address, setAdd
       toEdit: selected.toEdit,
       selectionName: selected.name,
       nameSelection,
-      type: (_ref, place, value, expected) => saving.type(place, value, expected),
+      type: saving.type,
+      unsaved: saving.unsaved,
       typing: saving.typing,
-      keep: saving.keep,
-      kept: saving.kept,
-      isUnsaved: saving.typing.size > 0 || saving.state === 'unsaved',
-      problems: saving.problems,
-      discardRefused: saving.forgetRefused,
+      forget: saving.forget,
       edit: saving.edit,
       announce,
     }),
@@ -205,12 +202,9 @@ function OpenDraft({ session, draft: summary, drafts, setDrafts, address, setAdd
       go,
       selected,
       saving.type,
+      saving.unsaved,
       saving.typing,
-      saving.keep,
-      saving.kept,
-      saving.state,
-      saving.problems,
-      saving.forgetRefused,
+      saving.forget,
       saving.edit,
       announce,
       setAddress,
@@ -317,8 +311,8 @@ function CurrentSection({ section, on }: { section: Section; on: View | undefine
 
 function SaveState({ saving, hasChanges }: { saving: Saving; hasChanges: boolean }) {
   const { session } = useStudio();
-  const { state, refused, forgetRefused } = saving;
-  const [place] = refused;
+  const { state, unsaved, forget } = saving;
+  const [place] = [...unsaved].find(([, { why }]) => why !== undefined) ?? [];
   const isBad = state === 'offline' || state === 'signedOut' || place !== undefined;
   const said = place && state === 'unsaved' ? texts.app.refused(nameOf(session, place)) : texts.app[state];
   return (
@@ -327,7 +321,7 @@ function SaveState({ saving, hasChanges }: { saving: Saving; hasChanges: boolean
         {state !== 'saved' || hasChanges ? said : ''}
       </span>
       {place && (
-        <button type="button" className={controls.quiet} onClick={forgetRefused}>
+        <button type="button" className={controls.quiet} onClick={() => forget()}>
           {texts.app.forget}
         </button>
       )}

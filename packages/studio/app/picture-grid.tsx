@@ -4,12 +4,14 @@ import { ask } from './api';
 import controls from './controls.module.css';
 import { Labelled } from './labelled';
 import styles from './picture-grid.module.css';
+import { Upload } from './pictures/upload';
+import { useStudio } from './studio-context';
 import { texts } from './texts';
 import { useLoaded } from './use-loaded';
 
 const t = texts.pictures;
 
-const allPictures = () => ask<PictureInfo[]>('/pictures');
+const allPictures = (draft: string) => ask<PictureInfo[]>(`/drafts/${draft}/pictures`);
 
 type PictureGridProps = {
   label: string;
@@ -18,7 +20,8 @@ type PictureGridProps = {
 };
 
 export function PictureGrid({ label, value, onPick }: PictureGridProps) {
-  const { data, problem } = useLoaded('pictures', 0, allPictures);
+  const { draft } = useStudio();
+  const { data, problem } = useLoaded(draft.id, draft.revision, allPictures);
   const [query, setQuery] = useState('');
   const words = query.toLowerCase().split(/\s+/);
   const found = data?.filter(({ path }) => words.every((word) => path.toLowerCase().includes(word))) ?? [];
@@ -29,6 +32,7 @@ export function PictureGrid({ label, value, onPick }: PictureGridProps) {
           <input {...attributes} type="search" value={query} onChange={(event) => setQuery(event.target.value)} />
         )}
       </Labelled>
+      <Upload onUploaded={onPick} />
       <p role="status" className={controls.hint}>
         {problem || (data ? t.found(found.length) : texts.app.loading)}
       </p>

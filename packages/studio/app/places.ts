@@ -80,15 +80,21 @@ function articleOf(file: string): { kind: string; slug: string } | undefined {
 
 export function describePlace(session: SessionAnswer, { file, key }: Place): PlaceName {
   const folder = folderOf(file);
+  const picture = uploadedPicture(file);
   const isRegion = folder === 'regions';
   const id = isRegion ? file.slice('regions/'.length).replace('.json', '') : '';
   const language = isRegion ? regionOf(session, id)?.languages[0] : languageOf(session, folder);
   const ofRegion = id === 'shared' ? t.allRegions : regionName(session, id);
-  const group = isRegion ? ofRegion : folderName(session, folder);
-  const page = isRegion ? t.regionFile : pageName(session, file);
-  const name = key ? keyWords(key) : texts.review.changes.whole;
+  const group = picture ? t.pictures : isRegion ? ofRegion : folderName(session, folder);
+  const page = picture ? t.uploaded : isRegion ? t.regionFile : pageName(session, file);
+  const name = picture ?? (key ? keyWords(key) : texts.review.changes.whole);
   const spoken = language && { tag: language.tag, dir: language.dir };
   return { group, page, key: name, whole: `${group} · ${page} · ${name}`, ...spoken };
+}
+
+/** Returns the name of the picture whose record a file is. */
+export function uploadedPicture(file: string): string | undefined {
+  return /^media\/made\/(.+)\.json$/.exec(file)?.[1];
 }
 
 /** Names a file in words: `Turkish · Home`. */
@@ -156,5 +162,6 @@ export function viewOf(session: SessionAnswer, file: string): View | undefined {
 export function mayChange({ rights }: SessionAnswer, file: string): boolean {
   const folder = folderOf(file);
   if (folder === 'regions') return rights.regions;
+  if (folder === 'media') return rights.regions || rights.languages.length > 0;
   return rights.languages === '*' || rights.languages.includes(folder.split('@')[0] ?? '');
 }

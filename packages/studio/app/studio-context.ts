@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { DraftSummary, Edit, EditResult, Place, Ref, SessionAnswer, View } from '../protocol';
+import type { DraftSummary, Edit, EditResult, Place, Ref, SessionAnswer, Value, View } from '../protocol';
 
 export type Section = 'page' | 'region' | 'articles' | 'languages' | 'review';
 
@@ -23,22 +23,17 @@ export type Studio = {
   /** Name of the selection by its look on the page, such as `Paragraph under “Prices”`. */
   selectionName?: string | undefined;
   nameSelection: (name: string | undefined) => void;
-  /** Shows typed text at once and saves it soon after. `expected` is the value when typing began. */
-  type: (ref: Ref, place: Place, value: string, expected: string | null) => void;
-  /** Unsaved texts by `file key`. */
-  typing: ReadonlyMap<string, string>;
   /**
-   * Keeps a form's unsaved JSON value across reloads, under `file key`; undefined once it is saved. `isStuck`: it can't
-   * be saved as it is, and the user may discard it.
+   * Shows a typed value at once and saves it soon after; undefined removes it. `expected` is the value when typing began.
+   * `why`: the value is wrong, and is kept unsaved. `isNow`: saves without a pause.
    */
-  keep: (name: string, value: unknown, isStuck?: boolean) => void;
-  /** Returns a kept value. A new function once something was discarded. */
-  kept: (name: string) => unknown;
-  isUnsaved: boolean;
-  /** Why texts are refused, by `file key`. */
-  problems: ReadonlyMap<string, string>;
-  /** Discards refused texts. */
-  discardRefused: () => void;
+  type: (place: Place, value: Value | undefined, expected: Value, how?: { why?: string; isNow?: boolean }) => void;
+  /** Unsaved values by `file key`, over reloads, and why some of them cannot be saved. */
+  unsaved: ReadonlyMap<string, { value?: Value; why?: string }>;
+  /** Those that are texts. */
+  typing: ReadonlyMap<string, string>;
+  /** Discards unsaved values: these, or all that cannot be saved. */
+  forget: (names?: readonly string[]) => void;
   /** Saves edits at once. `isAgain`: an automatic retry, which doesn't announce an unreachable server again. */
   edit: (edits: Edit[], isAgain?: boolean) => Promise<Outcome>;
   /** Announces a message, also to screen readers. */

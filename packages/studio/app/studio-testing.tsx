@@ -1,8 +1,9 @@
 import { render } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { vi } from 'vitest';
 import type { Change, DraftDetails, DraftSummary, EditResult, SessionAnswer, User, View } from '../protocol';
 import { type Studio, StudioContext } from './studio-context';
+import { useSaving } from './use-saving';
 
 export const aylin: User = { id: 'aylin', name: 'Aylin Kaya', email: 'aylin@talkaroo.example' };
 export const mai: User = { id: 'mai', name: 'Mai Tran', email: 'mai@talkaroo.example' };
@@ -10,6 +11,7 @@ export const mai: User = { id: 'mai', name: 'Mai Tran', email: 'mai@talkaroo.exa
 export const session: SessionAnswer = {
   user: aylin,
   rights: { languages: '*', regions: true, publish: true },
+  publishers: ['Aylin Kaya'],
   regions: [
     {
       id: 'tr',
@@ -54,6 +56,7 @@ export const draft: DraftSummary = {
   revision: 3,
   changes: 1,
   confirmed: 0,
+  comments: 0,
   open: [aylin],
 };
 
@@ -83,16 +86,24 @@ export function studioWith(parts: Partial<Studio> = {}): Studio {
     select: vi.fn(),
     type: vi.fn(),
     typing: new Map(),
-    keep: vi.fn(),
-    kept: () => undefined,
-    isUnsaved: false,
-    problems: new Map(),
-    discardRefused: vi.fn(),
+    unsaved: new Map(),
+    forget: vi.fn(),
     nameSelection: vi.fn(),
     edit: vi.fn(async (): Promise<EditResult> => ({ ok: true, revision: 4, findings: [] })),
     announce: vi.fn(),
     ...parts,
   };
+}
+
+/** Saves as the studio does; stub `api.edit`. Each save makes a new revision of the draft. */
+export function useTestSaving(onRefused: (message: string) => void = () => {}): Partial<Studio> {
+  const [saved, setSaved] = useState(0);
+  const { type, unsaved, typing, forget, edit } = useSaving({
+    draft: 'd1',
+    onSaved: () => setSaved((times) => times + 1),
+    onRefused,
+  });
+  return { draft: { ...draft, revision: saved }, type, unsaved, typing, forget, edit };
 }
 
 export function renderInStudio(ui: ReactNode, parts: Partial<Studio> = {}) {

@@ -7,6 +7,7 @@ import { texts } from './texts';
 import { moveKept, useSaving } from './use-saving';
 
 const title = { file: 'tr/home.json', key: 'hero.title' };
+const number = { file: 'regions/tr.json', key: 'days' };
 const sent: Edit[][] = [];
 let answer: (edits: Edit[]) => Promise<EditResult> = async () => ({ ok: true, revision: sent.length, findings: [] });
 
@@ -200,8 +201,7 @@ it('says why the studio refuses a text, keeps it, and saves what is written in i
   await act(() => vi.advanceTimersByTimeAsync(200));
   expect(onRefused).toHaveBeenCalledWith('The text is empty. Write one.');
   expect(result.current.state).toBe('unsaved');
-  expect(result.current.refused).toEqual(['tr/home.json hero.title']);
-  expect(result.current.problems.get('tr/home.json hero.title')).toBe('The text is empty. Write one.');
+  expect(result.current.unsaved.get('tr/home.json hero.title')?.why).toBe('The text is empty. Write one.');
   await act(() => vi.advanceTimersByTimeAsync(10_000));
   expect(sent).toHaveLength(1);
   answer = async () => ({ ok: true, revision: 2, findings: [] });
@@ -210,7 +210,7 @@ it('says why the studio refuses a text, keeps it, and saves what is written in i
   await act(() => vi.advanceTimersByTimeAsync(200));
   expect(sent[1]).toEqual([{ do: 'set', ...title, value: 'S', expected: 'None' }]);
   await waitFor(() => expect(result.current.state).toBe('saved'));
-  expect(result.current.refused).toEqual([]);
+  expect(result.current.unsaved.size).toBe(0);
 });
 
 it('saves what is typed while the text before it is being refused', async () => {
@@ -245,7 +245,7 @@ it.each([403, 404, 500])(
     await act(() => vi.advanceTimersByTimeAsync(200));
     expect(result.current.typing.get('tr/home.json hero.title')).toBe('Kept');
     expect(leaving()).toBe('warned');
-    act(() => result.current.forgetRefused());
+    act(() => result.current.forget());
     expect(result.current.typing.size).toBe(0);
     expect(result.current.state).toBe('saved');
     expect(onSaved).toHaveBeenCalledWith(0);
@@ -281,7 +281,7 @@ it('takes what a draft that has ended could not save into another one', async ()
   };
   const { result, unmount } = start();
   act(() => result.current.type(title, 'Kept', 'None'));
-  act(() => result.current.keep('en/blog/a.md title', { value: 'A title' }));
+  act(() => result.current.type(number, 'many', 12, { why: 'No number.' }));
   await act(() => vi.advanceTimersByTimeAsync(200));
   moveKept('summer', 'winter');
   unmount();
@@ -289,41 +289,40 @@ it('takes what a draft that has ended could not save into another one', async ()
   const winter = start('winter');
   await waitFor(() => expect(winter.onSaved).toHaveBeenCalledWith(1));
   expect(sent.at(-1)).toEqual([{ do: 'set', ...title, value: 'Kept', expected: 'None' }]);
-  expect(winter.result.current.kept('en/blog/a.md title')).toEqual({ value: 'A title' });
+  expect(winter.result.current.unsaved.get('regions/tr.json days')).toMatchObject({ value: 'many', why: 'No number.' });
 });
 
-it('keeps what is typed in forms over a reload, and warns until it is saved', () => {
+it('sends nothing that is wrong, keeps it over a reload, and warns until it is right or forgotten', async () => {
   const first = start();
   expect(leaving()).toBe('not warned');
-  act(() => first.result.current.keep('regions/tr.json name', { value: 'Türkiye' }));
+  act(() => first.result.current.type(number, 'many', 12, { why: 'No number.' }));
+  await act(() => vi.advanceTimersByTimeAsync(200));
   expect(first.result.current.state).toBe('unsaved');
   first.unmount();
   const { result } = start();
-  expect(result.current.kept('regions/tr.json name')).toEqual({ value: 'Türkiye' });
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  expect(sent).toEqual([]);
+  expect(result.current.unsaved.get('regions/tr.json days')).toMatchObject({ value: 'many', why: 'No number.' });
   expect(leaving()).toBe('warned');
-  act(() => result.current.keep('regions/tr.json name', undefined));
-  expect(result.current.kept('regions/tr.json name')).toBeUndefined();
-  expect(result.current.state).toBe('saved');
+  act(() => result.current.type(number, 14, 12));
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  expect(sent).toEqual([[{ do: 'set', ...number, value: 14, expected: 12 }]]);
   expect(leaving()).toBe('not warned');
+  act(() => result.current.type(number, 'many', 14, { why: 'No number.' }));
+  act(() => result.current.forget());
+  expect(result.current).toMatchObject({ state: 'saved', unsaved: new Map() });
 });
 
-it('names what is stuck in a form, also once it is left, and forgets it when it is told to', () => {
-  const first = start();
-  act(() => first.result.current.keep('regions/tr.json name', { value: 'T' }));
-  expect(first.result.current.refused).toEqual([]);
-  act(() => first.result.current.keep('regions/tr.json name', { value: 'T' }, true));
-  expect(first.result.current.refused).toEqual(['regions/tr.json name']);
-  act(() => first.result.current.keep('regions/tr.json name', { value: 'Tü' }));
-  expect(first.result.current.refused).toEqual([]);
-  first.unmount();
+it('saves a choice without a pause, removes a value, and writes a whole file', async () => {
   const { result } = start();
-  expect(result.current.refused).toEqual(['regions/tr.json name']);
-  const { kept } = result.current;
-  act(() => result.current.forgetRefused());
-  expect(result.current).toMatchObject({ refused: [], state: 'saved' });
-  expect(result.current.kept).not.toBe(kept);
-  expect(result.current.kept('regions/tr.json name')).toBeUndefined();
-  expect(leaving()).toBe('not warned');
+  await act(async () => result.current.type(number, null, 12, { isNow: true }));
+  await act(async () => result.current.type(number, undefined, null, { isNow: true }));
+  await act(async () => result.current.type({ file: 'tr/blog/a.md', key: '' }, 'New', 'Old', { isNow: true }));
+  expect(sent).toEqual([
+    [{ do: 'set', ...number, value: null, expected: 12 }],
+    [{ do: 'unset', ...number, expected: null }],
+    [{ do: 'file', file: 'tr/blog/a.md', source: 'New', expected: 'Old' }],
+  ]);
 });
 
 it('expects what it is told once the draft has changed in another way, by one’s own undo too', async () => {

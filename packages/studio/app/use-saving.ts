@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { isEqual } from 'es-toolkit';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { placeId } from '../core/place-id';
 import type { Edit, EditResult, Place, User, Value } from '../protocol';
 import { ApiError, api } from './api';
@@ -10,26 +11,23 @@ import { texts } from './texts';
 type Conflict = { place: Place; mine: Value; now: Value; by?: User; edits: readonly Edit[] };
 
 /**
- * An unsaved text. `refused`: a value the server refused, not sent again, and why. `sent`: values sent from this tab,
- * also before a reload: finding one of them saved is no conflict.
+ * An unsaved value; none removes it. `why`: it was refused, or is wrong, and is not sent until it is changed. `isWrong`:
+ * it was never sent. `sent`: values sent from this tab, also before a reload: finding one of them saved is no conflict.
  */
-type Pending = { place: Place; value: string; expected: Value; refused?: string; why?: string; sent?: string[] };
+type Pending = { place: Place; value?: Value; expected: Value; why?: string; isWrong?: boolean; sent?: Value[] };
 
 export type Saving = {
-  typing: ReadonlyMap<string, string>;
-  /** `unsaved`: some text is refused, or waits in a form. */
+  /** Unsaved values by name (`file key`), and why some of them cannot be saved. */
+  unsaved: Studio['unsaved'];
+  typing: Studio['typing'];
+  /** `unsaved`: some value cannot be saved as it is. */
   state: 'saved' | 'saving' | 'unsaved' | 'offline' | 'signedOut';
-  /** Names (`file key`) of refused texts, kept until changed or discarded. */
-  refused: readonly string[];
-  /** Why texts are refused, by name. */
-  problems: ReadonlyMap<string, string>;
-  forgetRefused: () => void;
+  /** Discards unsaved values: these, or all that cannot be saved. */
+  forget: Studio['forget'];
   conflict: Conflict | undefined;
   settle: (take: 'mine' | 'theirs') => void;
-  type: (place: Place, value: string, expected: string | null) => void;
+  type: Studio['type'];
   edit: Studio['edit'];
-  keep: Studio['keep'];
-  kept: Studio['kept'];
   /** Called when the draft changed (undefined: the folder below it), so that values saved here may be outdated. */
   changed: (revision?: number) => void;
 };
@@ -40,7 +38,7 @@ const retryMs = 2_000;
 /** Enough for the saves under way when the studio stopped. */
 const mostSent = 8;
 
-const storageOf = { typing: 'studio typing ', forms: 'studio forms ' };
+const storageOf = (draft: string) => `studio typing ${draft}`;
 
 type SavingOptions = {
   draft: string;
@@ -48,23 +46,17 @@ type SavingOptions = {
   onRefused: (message: string) => void;
 };
 
-/** Saves typed texts in order, one request at a time; keeps and retries them if the server is unreachable. */
+/** Saves typed values in order, one request at a time; keeps and retries them if the server is unreachable. */
 export function useSaving({ draft, onSaved, onRefused }: SavingOptions): Saving {
-  const storage = storageOf.typing + draft;
-  const [typing, setTyping] = useState<ReadonlyMap<string, string>>(() => valuesOf(readTyping(storage)));
-  const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
-  const refused = [...problems.keys()];
+  const storage = storageOf(draft);
+  const [unsaved, setUnsaved] = useState<ReadonlyMap<string, Pending>>(() => readTyping(storage));
   const [state, setState] = useState<Saving['state']>('saved');
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
   const pending = useRef(readTyping(storage));
-  const forms = useRef(readKept<unknown>(storageOf.forms + draft));
-  const [isInForm, setIsInForm] = useState(forms.current.size > 0);
-  /** Names of form values that aren't saved automatically: invalid, refused, or left by an earlier visit. */
-  const [stuck, setStuck] = useState<readonly string[]>(() => [...forms.current.keys()]);
   /** Names of texts with an unresolved conflict. */
   const held = useRef(new Set<string>());
   /** Values last saved here, which components may not have received yet. */
-  const saved = useRef(new Map<string, string>());
+  const saved = useRef(new Map<string, Value | undefined>());
   const revision = useRef(0);
   const isOver = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -76,10 +68,7 @@ export function useSaving({ draft, onSaved, onRefused }: SavingOptions): Saving 
   const remember = useCallback(() => {
     // The draft has ended, and its unsaved texts were moved to another.
     if (isOver.current && sessionStorage.getItem(storage) === null) return;
-    setTyping(valuesOf(pending.current));
-    setProblems(
-      new Map([...pending.current].flatMap(([name, entry]) => (isRefused(entry) ? [[name, entry.why ?? '']] : []))),
-    );
+    setUnsaved(new Map(pending.current));
     writeKept(storage, pending.current);
   }, [storage]);
 
@@ -94,13 +83,7 @@ export function useSaving({ draft, onSaved, onRefused }: SavingOptions): Saving 
         const known = pending.current.get(placeId(result.conflict.place));
         const { now } = result.conflict;
         // Half of what was typed was saved before a crash or reload.
-        if (
-          known &&
-          typeof now === 'string' &&
-          edit?.do === 'set' &&
-          edit.expected !== now &&
-          known.sent?.includes(now)
-        ) {
+        if (known && edit?.do === 'set' && !isEqual(edit.expected, now) && isIn(known.sent, now)) {
           pending.current.set(placeId(known.place), { ...known, expected: now });
           return send([{ ...edit, expected: now }]);
         }
@@ -121,14 +104,14 @@ export function useSaving({ draft, onSaved, onRefused }: SavingOptions): Saving 
     for (const name of [...pending.current.keys()]) {
       // Read it now: it may have been resolved during another save.
       const waiting = pending.current.get(name);
-      if (!waiting || held.current.has(name) || isRefused(waiting)) continue;
-      const { place, value, expected } = waiting;
-      const sent = [...(waiting.sent ?? []), value].slice(-mostSent);
+      if (!waiting || held.current.has(name) || waiting.why !== undefined) continue;
+      const { value } = waiting;
+      const sent = [...(waiting.sent ?? []), value ?? null].slice(-mostSent);
       pending.current.set(name, { ...waiting, sent });
       writeKept(storage, pending.current);
       setState('saving');
       try {
-        const result = await send([{ do: 'set', ...place, value, ...(expected !== undefined && { expected }) }]);
+        const result = await send([editOf(waiting)]);
         const now = pending.current.get(name);
         if (!result.ok && 'conflict' in result) {
           held.current.add(name);
@@ -137,17 +120,15 @@ export function useSaving({ draft, onSaved, onRefused }: SavingOptions): Saving 
         if (result.ok) {
           saved.current.set(name, value);
           // Changed during the save: the saved value is now the expected one.
-          if (now && now.value !== value) pending.current.set(name, { place, value: now.value, expected: value, sent });
+          if (now && !isEqual(now.value, value)) pending.current.set(name, { ...now, expected: value ?? null, sent });
           else pending.current.delete(name);
-        } else if (now) {
-          const { message, fix } = result.refused;
-          pending.current.set(name, { ...now, refused: value, why: inWords({ message, fix }) });
-        }
+        } else if (now && isEqual(now.value, value))
+          pending.current.set(name, { ...now, why: inWords(result.refused) });
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         const now = pending.current.get(name);
         if (!isPassing(error) && now) {
-          pending.current.set(name, { ...now, refused: value, why: error.message });
+          if (isEqual(now.value, value)) pending.current.set(name, { ...now, why: error.message });
           callbacks.current.onRefused(`${error.message} ${texts.app.notSaved}`);
           continue;
         }
@@ -159,7 +140,7 @@ export function useSaving({ draft, onSaved, onRefused }: SavingOptions): Saving 
     }
     remember();
     setState('saved');
-    const isLeft = [...pending.current].some(([name, entry]) => !held.current.has(name) && !isRefused(entry));
+    const isLeft = [...pending.current].some(([name, entry]) => !held.current.has(name) && entry.why === undefined);
     if (isLeft && !isOver.current) timer.current = setTimeout(() => later.current(), pauseMs);
   }, [send, remember, storage]);
 
@@ -169,19 +150,24 @@ export function useSaving({ draft, onSaved, onRefused }: SavingOptions): Saving 
     return turn;
   }, [flush]);
 
-  const type = useCallback(
-    (place: Place, value: string, expected: string | null) => {
+  const type = useCallback<Studio['type']>(
+    (place, value, expected, { why, isNow = false } = {}) => {
       const name = placeId(place);
       const known = pending.current.get(name);
+      const before = saved.current.has(name) ? (saved.current.get(name) ?? null) : expected;
       pending.current.set(name, {
-        ...(known ?? { place, expected: saved.current.get(name) ?? expected }),
-        value,
+        place,
+        expected: known ? known.expected : before,
+        ...(value !== undefined && { value }),
+        ...(known?.sent && { sent: known.sent }),
+        ...(why !== undefined && { why, isWrong: true }),
       });
       remember();
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => later.current(), pauseMs);
+      if (isNow) void enqueue();
+      else timer.current = setTimeout(() => later.current(), pauseMs);
     },
-    [remember],
+    [remember, enqueue],
   );
 
   const edit = useCallback<Studio['edit']>(
@@ -218,7 +204,7 @@ export function useSaving({ draft, onSaved, onRefused }: SavingOptions): Saving 
         callbacks.current.onSaved(0);
       } else if (typed) {
         // Overwrites only the value that the user has seen.
-        pending.current.set(name, { place, value: typed.value, expected: now });
+        pending.current.set(name, { ...typed, expected: now });
         void enqueue();
       } else {
         void edit(edits.map((one) => (isOf(one, place) ? ({ ...one, expected: now } as Edit) : one)));
@@ -247,58 +233,53 @@ export function useSaving({ draft, onSaved, onRefused }: SavingOptions): Saving 
     return () => removeEventListener('beforeunload', warn);
   }, []);
 
-  const keep = useCallback<Studio['keep']>(
-    (name, value, isStuck = false) => {
-      if (value === undefined) forms.current.delete(name);
-      else forms.current.set(name, value);
-      setIsInForm(forms.current.size > 0);
-      setStuck((before) => {
-        if (before.includes(name) === isStuck) return before;
-        return isStuck ? [...before, name] : before.filter((one) => one !== name);
-      });
-      writeKept(storageOf.forms + draft, forms.current);
+  const forget = useCallback<Studio['forget']>(
+    (names) => {
+      for (const [name, { why }] of pending.current) {
+        if (names ? names.includes(name) : why !== undefined) pending.current.delete(name);
+      }
+      remember();
+      if (!names) callbacks.current.onSaved(0);
     },
-    [draft],
+    [remember],
   );
-  const [forgotten, setForgotten] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: fields read again once something was discarded
-  const kept = useCallback((name: string) => forms.current.get(name), [forgotten]);
-
-  const forgetRefused = useCallback(() => {
-    for (const [name, entry] of pending.current) if (isRefused(entry)) pending.current.delete(name);
-    remember();
-    for (const name of stuck) keep(name, undefined);
-    setForgotten((times) => times + 1);
-    callbacks.current.onSaved(0);
-  }, [remember, keep, stuck]);
 
   const changed = useCallback((now?: number) => {
     if (now === undefined || now > revision.current) saved.current.clear();
   }, []);
 
-  const isUnsaved = refused.length > 0 || isInForm;
+  const typing = useMemo(
+    () => new Map([...unsaved].flatMap(([name, { value }]) => (typeof value === 'string' ? [[name, value]] : []))),
+    [unsaved],
+  );
+  const isStuck = [...unsaved.values()].some(({ why }) => why !== undefined);
   return {
+    unsaved,
     typing,
-    state: state === 'saved' && isUnsaved ? 'unsaved' : state,
-    refused: [...refused, ...stuck],
-    problems,
-    forgetRefused,
+    state: state === 'saved' && isStuck ? 'unsaved' : state,
+    forget,
     conflict,
     settle,
     type,
     edit,
-    keep,
-    kept,
     changed,
   };
 }
 
-/** Moves the unsaved texts of a draft that has ended to another one, which then saves them. */
+function isIn(values: readonly Value[] | undefined, value: Value): boolean {
+  return values?.some((one) => isEqual(one, value)) ?? false;
+}
+
+function editOf({ place, value, expected }: Pending): Edit {
+  if (value === undefined) return { do: 'unset', ...place, expected };
+  if (place.key !== '') return { do: 'set', ...place, value, expected };
+  return { do: 'file', file: place.file, source: String(value), expected: String(expected ?? '') };
+}
+
+/** Moves the unsaved values of a draft that has ended to another one, which then saves them. */
 export function moveKept(from: string, to: string): void {
-  for (const storage of Object.values(storageOf)) {
-    writeKept(storage + to, new Map([...readKept<unknown>(storage + to), ...readKept<unknown>(storage + from)]));
-    sessionStorage.removeItem(storage + from);
-  }
+  writeKept(storageOf(to), new Map([...readTyping(storageOf(to)), ...readTyping(storageOf(from))]));
+  sessionStorage.removeItem(storageOf(from));
 }
 
 function isOf(edit: Edit, { file, key }: Place): boolean {
@@ -306,28 +287,16 @@ function isOf(edit: Edit, { file, key }: Place): boolean {
   return edit.do === 'file' ? key === '' : (edit.do === 'set' || edit.do === 'unset') && edit.key === key;
 }
 
-function isRefused({ value, refused }: Pending): boolean {
-  return value === refused;
-}
-
 /** Whether to retry: no response, or one from the sign-on or proxy. */
 function isPassing({ status }: ApiError): boolean {
   return [0, 401, 502, 503, 504].includes(status);
 }
 
-function valuesOf(pending: ReadonlyMap<string, Pending>): ReadonlyMap<string, string> {
-  return new Map([...pending].map(([name, { value }]) => [name, value]));
-}
-
-/** Reads kept texts. Refused ones are retried, as the problem may have been fixed. */
+/** Reads kept values. Refused ones are retried, as the problem may have been fixed. */
 function readTyping(storage: string): Map<string, Pending> {
-  const kept = readKept<Pending>(storage);
-  return new Map([...kept].map(([name, { refused: _, why: __, ...entry }]) => [name, entry]));
-}
-
-function readKept<T>(storage: string): Map<string, T> {
   try {
-    return new Map(JSON.parse(sessionStorage.getItem(storage) ?? '[]'));
+    const kept: [string, Pending][] = JSON.parse(sessionStorage.getItem(storage) ?? '[]');
+    return new Map(kept.map(([name, { why, ...entry }]) => [name, { ...entry, ...(entry.isWrong && why && { why }) }]));
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     return new Map();
@@ -340,5 +309,5 @@ function writeKept(storage: string, entries: ReadonlyMap<string, unknown>): void
 }
 
 function isSomethingKept(): boolean {
-  return Object.keys(sessionStorage).some((key) => Object.values(storageOf).some((start) => key.startsWith(start)));
+  return Object.keys(sessionStorage).some((key) => key.startsWith(storageOf('')));
 }

@@ -1,7 +1,9 @@
 import { isGroup } from '@talkaroo/content/json/group';
 import { isWithin } from '@talkaroo/content/packs/keys';
+import { mediaFolder } from '@talkaroo/content/packs/media';
 import { openLists } from '@talkaroo/content/packs/open-lists';
 import type { PackFiles } from '@talkaroo/content/packs/pack-files';
+import { isKey } from '@talkaroo/content/packs/parse-pack';
 import { isLeaf, shape, shapeAt } from '@talkaroo/content/packs/shape';
 import { madeFromFolder, memorySource } from '@talkaroo/content/packs/words/made-from';
 import { omit } from 'es-toolkit';
@@ -201,6 +203,8 @@ function changesIn(file: string, before: PackFiles, after: PackFiles): ValueChan
       .filter((change) => change.before !== change.after);
   }
   const isArticle = file.endsWith('.md');
+  // A record of a picture says nothing that is changed by itself.
+  if (file.startsWith(`${mediaFolder}/`)) return whole;
   if (isArticle && (source === undefined || next === undefined)) return whole;
   const [one, other] = [source, next].map((text) => (text === undefined ? {} : readValue(file, text)));
   if (!one || !other) return whole;
@@ -241,7 +245,9 @@ function compare(key: string, one: Value | undefined, other: Value | undefined, 
   if (JSON.stringify(one) === JSON.stringify(other)) return;
   const areGroups = (isGroup(one) || one === undefined) && (isGroup(other) || other === undefined);
   const names = [...Object.keys(other ?? {}), ...Object.keys(one ?? {})];
-  if (!areGroups || names.length === 0 || isListChanged(key, one ?? {}, other ?? {}, context)) {
+  // A name that no key can say, such as an old path: the group is one value.
+  const areKeys = names.every((name) => isKey(name) || name === '$schema');
+  if (!areGroups || !areKeys || names.length === 0 || isListChanged(key, one ?? {}, other ?? {}, context)) {
     context.note({ key, before: one ?? null, after: other ?? null });
     return;
   }

@@ -8,7 +8,7 @@ import { searchTexts } from './search';
 /** Such as `agreement.sections.who.text:0`, `regions/my.json company.hours.ms`. */
 function nameOf(ref: Ref): string {
   if (ref.kind === 'text') return `${ref.namespace}.${ref.key}${ref.line === undefined ? '' : `:${ref.line}`}`;
-  if (ref.kind === 'fixed') return ref.reason;
+  if (ref.kind === 'fixed') return ref.kind;
   return `${ref.place.file} ${ref.place.key}${ref.kind === 'article' && ref.line !== undefined ? `:${ref.line}` : ''}`;
 }
 

@@ -36,6 +36,14 @@ it('lets whoever sits at this machine do everything', () => {
 describe('with a file of people', () => {
   const elif = { name: 'Elif Kaya', languages: ['tr'] };
 
+  it('names who may publish', () => {
+    const { access } = accessOf({
+      'elif@talkaroo.example': elif,
+      'mei@talkaroo.example': { name: 'Mei', publish: true },
+    });
+    expect(access.publishers()).toEqual(['Mei']);
+  });
+
   it('knows a person by what the sign-on says, whatever the case', () => {
     const { access } = accessOf({ 'elif@talkaroo.example': elif });
     expect(access.personOf('Elif@talkaroo.example')).toEqual({

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { hostname, userInfo } from 'node:os';
 import { hasCode } from '@talkaroo/content/errors/read-error';
+import { mediaFolder } from '@talkaroo/content/packs/media';
 import { madeFromFolder } from '@talkaroo/content/packs/words/made-from';
 import { languages } from '@talkaroo/content/regions/languages';
 import { z } from 'zod';
@@ -63,6 +64,13 @@ export class Access {
     const person = this.#people(this.#settings.people).get(id.toLowerCase());
     if (!person) throw new AccessError(403, `${id} is not among the people who may use the studio.`);
     return person;
+  }
+
+  /** Returns the names of all who may publish. */
+  publishers(): string[] {
+    const { people } = this.#settings;
+    const all = people ? [...this.#people(people).values()] : [this.personOf(undefined)];
+    return all.filter(({ rights }) => rights.publish).map(({ user }) => user.name);
   }
 
   isKnown(id: string | undefined): boolean {
@@ -136,6 +144,8 @@ function mayChange({ rights, user }: Person, file: string): void {
     if (!rights.regions) throw new AccessError(403, `${user.name} may not change the settings of regions.`);
     return;
   }
+  // A picture is of no language.
+  if (folder === mediaFolder && (rights.regions || rights.languages.length > 0)) return;
   const [language = ''] = folder.split('@');
   if (rights.languages !== '*' && !rights.languages.includes(language)) {
     throw new AccessError(403, `${user.name} may not change texts in ${language}.`);

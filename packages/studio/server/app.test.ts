@@ -4,8 +4,9 @@ import path from 'node:path';
 import v8 from 'node:v8';
 import vm from 'node:vm';
 import { readPackFiles } from '@talkaroo/content/packs/pack-files';
+import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Conflict, DraftDetails, PictureInfo } from '../protocol';
+import type { Comment, Conflict, DraftDetails, PictureInfo } from '../protocol';
 import { Access } from './access';
 import { createStudio } from './app';
 import { Drafts } from './drafts';
@@ -73,16 +74,23 @@ afterEach(() => {
   rmSync(root, { recursive: true });
 });
 
-async function ask<T>(address: string, body?: object): Promise<{ status: number; answer: T }> {
+async function ask<T>(address: string, body?: object, method = 'POST'): Promise<{ status: number; answer: T }> {
   const headers = {
     host: 'localhost:3900',
     origin: 'http://localhost:3900',
     'x-forwarded-email': 'ayse@example.com',
     'content-type': 'application/json',
   };
-  const request = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers };
+  const request = body ? { method, headers, body: JSON.stringify(body) } : { headers };
   const response = await app.request(`/api${address}`, request);
   return { status: response.status, answer: (await response.json()) as T };
+}
+
+async function put(address: string, body: Buffer): Promise<{ status: number; answer: unknown }> {
+  const headers = { host: 'localhost:3900', origin: 'http://localhost:3900', 'x-forwarded-email': 'ayse@example.com' };
+  const request = { method: 'PUT', headers, body: new Uint8Array(body) };
+  const response = await app.request(`/api${address}`, request);
+  return { status: response.status, answer: await response.json() };
 }
 
 async function makeDraft(): Promise<string> {
@@ -162,13 +170,71 @@ it('does not hold the texts of drafts that came to their end for ever', async ()
   }, 10_000);
 });
 
+it('keeps comments beside a draft, counts those to settle, and shows them to all', async () => {
+  const id = await makeDraft();
+  const text = 'Bu cümle çok uzun.';
+  expect((await ask(`/drafts/${id}/comments`, { place: { file, key }, text })).answer).toMatchObject({ comments: 1 });
+  expect((await ask(`/drafts/${id}/comments`, { place: { file, key }, text: ' ' })).status).toBe(400);
+  const [comment] = (await ask<Comment[]>(`/drafts/${id}/comments`)).answer as [Comment];
+  expect(comment).toMatchObject({ file, key, text, by: { name: 'Ayşe' }, isDone: false });
+  await ask(`/drafts/${id}/comments/${comment.id}`, { isDone: true }, 'PATCH');
+  expect(drafts.summary(id).comments).toBe(0);
+  // As after a restart.
+  const again = new Drafts({ directory: path.join(root, '.studio'), localesDir });
+  expect(again.comments(id)).toEqual([{ ...comment, isDone: true }]);
+  again.close();
+});
+
+it('knows who calls a draft ready, until the draft changes', async () => {
+  const id = await makeDraft();
+  await ask(`/drafts/${id}/ready`, { isReady: true }, 'PATCH');
+  expect(drafts.summary(id).ready).toMatchObject({ by: { name: 'Ayşe' } });
+  await ask(`/drafts/${id}/edits`, { edits: [{ do: 'set', file, key, value: 'Yeni' }] });
+  expect(drafts.summary(id).ready).toBeUndefined();
+});
+
+it('lets only who may publish choose a time, and only one to come', async () => {
+  const id = await makeDraft();
+  const choose = (at: string | null) => ask(`/drafts/${id}/schedule`, { at }, 'PATCH');
+  const at = new Date(Date.now() + 60_000).toISOString();
+  expect((await choose(at)).status).toBe(403);
+  setPeople({ 'ayse@example.com': { ...ayse, publish: true } });
+  expect(await choose(new Date(Date.now() - 1).toISOString())).toMatchObject({ status: 400 });
+  expect((await choose(at)).answer).toMatchObject({ schedule: { at, by: { name: 'Ayşe' } } });
+  await choose(null);
+  expect(drafts.summary(id).schedule).toBeUndefined();
+});
+
+it('keeps an uploaded picture in its draft alone, until it is taken back', async () => {
+  const [id, other] = [await makeDraft(), await makeDraft()];
+  const picture = await sharp({ create: { width: 200, height: 100, channels: 3, background: '#3a7' } })
+    .png()
+    .toBuffer();
+  const upload = (name: string, body: Buffer) => put(`/drafts/${id}/pictures?name=${name}`, body);
+  expect(await upload('Anna.png', picture)).toEqual({ status: 200, answer: { path: '/media/anna.webp' } });
+  const paths = async (draft: string) =>
+    (await ask<PictureInfo[]>(`/drafts/${draft}/pictures`)).answer.map((one) => one.path);
+  expect([await paths(id), await paths(other)]).toEqual([['/media/anna.webp'], []]);
+  const [change] = drafts.changes(id);
+  expect(change).toMatchObject({ file: 'media/made/anna.webp.json', key: '', before: null });
+  expect((await ask(`/drafts/${id}/take-back`, { changes: [change] })).status).toBe(200);
+  expect(await paths(id)).toEqual([]);
+
+  expect(await upload('notes.png', Buffer.from('Dear colleague'))).toMatchObject({
+    status: 422,
+    answer: { refused: { message: 'This file is no picture.' } },
+  });
+  setPeople({ 'ayse@example.com': { name: 'Ayşe' } });
+  expect((await upload('Anna.png', picture)).status).toBe(403);
+});
+
 it('offers the pictures beside the packs, and shows them', async () => {
   write('locales/media/anna.jpg', 'original');
   write('locales/media/made/anna-0123456789-320.webp', 'made');
   const record = { hash: '0123456789', size: { width: 320, height: 200 }, widths: [320] };
   write('locales/media/made/anna.jpg.json', JSON.stringify(record));
   drafts.refresh();
-  const { answer } = await ask<PictureInfo[]>('/pictures');
+  const { answer } = await ask<PictureInfo[]>(`/drafts/${await makeDraft()}/pictures`);
   expect(answer).toContainEqual({ path: '/media/anna.jpg', width: 320, height: 200, bytes: 8 });
   for (const [name, text] of [
     ['anna.jpg', 'original'],

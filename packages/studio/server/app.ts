@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { createReadStream, type Stats, statSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { madeFolder, mediaFolder } from '@talkaroo/content/packs/media';
+import { slugPattern } from '@talkaroo/content/articles/article-schema';
+import { mediaTypeOf } from '@talkaroo/content/media-type';
+import { mediaFolder } from '@talkaroo/content/packs/media';
 import type { PackFiles } from '@talkaroo/content/packs/pack-files';
+import { articleKinds, articlePage } from '@talkaroo/content/regions/pages';
 import { defaultRegion } from '@talkaroo/content/regions/regions';
 import { type Context, Hono } from 'hono';
 import { stream, streamSSE } from 'hono/streaming';
@@ -15,8 +19,10 @@ import { importTexts } from '../core/exchange/import';
 import { toStudioFinding } from '../core/layers';
 import { placeId } from '../core/place-id';
 import { progressOf, workList } from '../core/progress';
+import { renameArticle } from '../core/rename-article';
 import { searchTexts } from '../core/search';
 import {
+  type Comment,
   editSchema,
   type PublishProgress,
   placeSchema,
@@ -29,7 +35,7 @@ import {
 import { type Access, AccessError, isOwnRequest, mayEdit, mayManage, mayPublish, type Person } from './access';
 import { listArticles } from './articles';
 import { type Bundle, framePage, framePolicy, studioPage, studioPolicy } from './bundle';
-import { ConflictMoved, DraftConflict, type Drafts, UnknownDraftError } from './drafts';
+import { ConflictMoved, changedTexts, DraftConflict, type Drafts, UnknownDraftError } from './drafts';
 import type { History } from './history';
 import { listMedia, listPictures } from './pictures';
 import { type CheckedDraft, checkDraft, type Preview, PreviewError } from './preview';
@@ -37,7 +43,8 @@ import { type Publishing, PublishingError } from './publish';
 import { formOf } from './schemas';
 import type { StudioSettings } from './settings';
 import { sharePictureHtml } from './share-picture';
-import { describeRegions, resolveLink } from './views';
+import { Uploads } from './uploads';
+import { allViews, describeRegions, resolveLink } from './views';
 import { isPackPath } from './write-folder';
 
 type StudioOptions = {
@@ -57,6 +64,9 @@ type Env = { Variables: { person: Person } };
 /** Maximum request size in bytes. A language's texts have about 400 KB, an article about 20 KB. */
 const largest = 8 * 1024 * 1024;
 
+/** Maximum size of a picture in bytes. */
+const largestPicture = 32 * 1024 * 1024;
+
 /** Maximum number of edits in a request. */
 const maxEdits = 2_000;
 
@@ -68,6 +78,7 @@ export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: 
   const { settings, access, drafts, history, publishing, preview, bundle, release, localesDir } = options;
   const app = new Hono<Env>();
   const pictures = listPictures(release);
+  const uploads = new Uploads(settings.directory, localesDir);
 
   app.use(async (context, next) => {
     const header = (name: string) => context.req.header(name);
@@ -126,7 +137,8 @@ export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: 
     const header = (name: string) => context.req.header(name);
     // Browsers always send the length of a body.
     if (header('transfer-encoding')) return context.json({ message: 'The length of the body is missing.' }, 411);
-    if (Number(header('content-length') ?? 0) > largest) return context.json({ message: 'This is too much.' }, 413);
+    const most = context.req.method === 'PUT' ? largestPicture : largest;
+    if (Number(header('content-length') ?? 0) > most) return context.json({ message: 'This is too much.' }, 413);
     if (!['POST', 'PATCH'].includes(context.req.method)) return next();
     // Rejects content types that a cross-site form can send.
     if (!/^application\/json(;|$)/.test(header('content-type') ?? '')) {
@@ -176,13 +188,14 @@ export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: 
     return context.json({
       user,
       rights,
+      publishers: access.publishers(),
       regions: describeRegions(folder().shown.packs),
       publishing: publishing.describe(),
     });
   });
   api.get('/drafts', (context) => context.json(drafts.list()));
   api.post('/drafts', async (context) => {
-    const { name } = z.strictObject({ name: z.string().trim().min(1).max(80) }).parse(await context.req.json());
+    const { name } = await bodyOf(context, { name: z.string().trim().min(1).max(80) });
     return context.json(drafts.create(name, context.var.person.user));
   });
   api.get('/drafts/:id', (context) => {
@@ -190,10 +203,10 @@ export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: 
     return context.json(drafts.details(id, draftOf(id).packs));
   });
   api.patch('/drafts/:id', async (context) => {
-    const { name } = z.strictObject({ name: z.string().trim().min(1).max(80) }).parse(await context.req.json());
+    const { name } = await bodyOf(context, { name: z.string().trim().min(1).max(80) });
     const id = context.req.param('id');
     mayManage(context.var.person, drafts.summary(id));
-    return context.json(drafts.rename(id, name, context.var.person.user));
+    return context.json(drafts.note(id, context.var.person.user, () => ({ name })));
   });
   api.delete('/drafts/:id', (context) => {
     const id = context.req.param('id');
@@ -204,9 +217,7 @@ export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: 
     return context.json({ ok: true });
   });
   api.post('/drafts/:id/edits', async (context) => {
-    const { edits } = z
-      .strictObject({ edits: z.array(editSchema).min(1).max(maxEdits) })
-      .parse(await context.req.json());
+    const { edits } = await bodyOf(context, { edits: z.array(editSchema).min(1).max(maxEdits) });
     const id = context.req.param('id');
     mayEdit(context.var.person, edits);
     const { revision } = drafts.edit(id, edits, context.var.person.user);
@@ -215,9 +226,7 @@ export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: 
     return context.json({ ok: true, revision, findings });
   });
   api.post('/drafts/:id/take-back', async (context) => {
-    const { changes } = z
-      .strictObject({ changes: z.array(valueChangeSchema).min(1).max(maxEdits) })
-      .parse(await context.req.json());
+    const { changes } = await bodyOf(context, { changes: z.array(valueChangeSchema).min(1).max(maxEdits) });
     mayEdit(context.var.person, changes);
     return context.json({ ok: true, ...drafts.takeBack(context.req.param('id'), changes, context.var.person.user) });
   });
@@ -234,23 +243,71 @@ export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: 
     return context.json(drafts[act](id, person.user));
   }
   api.post('/drafts/:id/resolve', async (context) => {
-    const body = z
-      .strictObject({
-        place: placeSchema,
-        take: z.enum(['mine', 'theirs']),
-        mine: z.string().optional(),
-        theirs: z.string().optional(),
-      })
-      .parse(await context.req.json());
+    const body = await bodyOf(context, {
+      place: placeSchema,
+      take: z.enum(['mine', 'theirs']),
+      mine: z.string().optional(),
+      theirs: z.string().optional(),
+    });
     const { mine, theirs } = body;
     mayEdit(context.var.person, [body.place]);
     const shown = { ...body.place, ...(mine !== undefined && { mine }), ...(theirs !== undefined && { theirs }) };
     return context.json(drafts.resolve(context.req.param('id'), shown, body.take, context.var.person.user));
   });
+  api.post('/drafts/:id/rename-article', async (context) => {
+    const rename = await bodyOf(context, {
+      kind: z.enum(articleKinds),
+      from: z.string().regex(slugPattern),
+      to: z.string().regex(slugPattern),
+    });
+    const id = context.req.param('id');
+    const page = articlePage(rename.kind);
+    const addresses = allViews(folder().shown.packs)
+      .filter(({ view }) => view.page === page && view.slug === rename.from)
+      .map(({ view: { region }, path }) => ({ region, path }));
+    const before = drafts.files(id);
+    const after = renameArticle(before, rename, addresses);
+    mayEdit(
+      context.var.person,
+      [...changedTexts(before, after).keys()].map((file) => ({ file })),
+    );
+    return context.json(drafts.rewrite(id, () => after, context.var.person.user));
+  });
   api.post('/drafts/:id/confirm', async (context) => {
-    const body = z.strictObject({ folder: z.string(), key: z.string() }).parse(await context.req.json());
+    const body = await bodyOf(context, { folder: z.string(), key: z.string() });
     mayEdit(context.var.person, [{ file: `${body.folder}/` }]);
     return context.json(drafts.confirm(context.req.param('id'), body, context.var.person.user));
+  });
+
+  api.get('/drafts/:id/comments', (context) => context.json(drafts.comments(context.req.param('id'))));
+  api.post('/drafts/:id/comments', async (context) => {
+    const { place, text } = await bodyOf(context, { place: placeSchema, text: z.string().trim().min(1).max(2_000) });
+    const { user: by } = context.var.person;
+    const comment = { ...place, id: randomUUID(), text, by, at: new Date().toISOString(), isDone: false };
+    return context.json(
+      drafts.note(context.req.param('id'), by, ({ comments }) => ({ comments: [...comments, comment] })),
+    );
+  });
+  api.patch('/drafts/:id/comments/:comment', async (context) => {
+    const { id, comment } = context.req.param();
+    const { isDone } = await bodyOf(context, { isDone: z.boolean() });
+    const settle = (one: Comment) => (one.id === comment ? { ...one, isDone } : one);
+    return context.json(
+      drafts.note(id, context.var.person.user, ({ comments }) => ({ comments: comments.map(settle) })),
+    );
+  });
+  api.patch('/drafts/:id/ready', async (context) => {
+    const { isReady } = await bodyOf(context, { isReady: z.boolean() });
+    const { user: by } = context.var.person;
+    const ready = isReady ? { by, at: new Date().toISOString() } : undefined;
+    return context.json(drafts.note(context.req.param('id'), by, () => ({ ready })));
+  });
+  api.patch('/drafts/:id/schedule', async (context) => {
+    mayPublish(context.var.person);
+    const { at } = await bodyOf(context, { at: z.iso.datetime().nullable() });
+    if (at && Date.parse(at) < Date.now()) return context.json({ message: 'This time is past.' }, 400);
+    const { user: by } = context.var.person;
+    return context.json(drafts.note(context.req.param('id'), by, () => ({ schedule: at ? { at, by } : undefined })));
   });
 
   api.get('/drafts/:id/page', async (context) => {
@@ -338,9 +395,12 @@ export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: 
     });
   });
   api.post('/drafts/:id/import', async (context) => {
-    const { dry, ...body } = z
-      .strictObject({ folder: z.string(), name: z.string(), content: z.string(), dry: z.boolean().default(false) })
-      .parse(await context.req.json());
+    const { dry, ...body } = await bodyOf(context, {
+      folder: z.string(),
+      name: z.string(),
+      content: z.string(),
+      dry: z.boolean().default(false),
+    });
     const id = context.req.param('id');
     const { edits, problems, unchanged } = importTexts(drafts.files(id), body);
     mayEdit(context.var.person, edits);
@@ -354,7 +414,7 @@ export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: 
   });
   api.post('/drafts/:id/publish', async (context) => {
     mayPublish(context.var.person);
-    const { leftOut } = z.strictObject({ leftOut: z.array(placeSchema).default([]) }).parse(await context.req.json());
+    const { leftOut } = await bodyOf(context, { leftOut: z.array(placeSchema).default([]) });
     const id = context.req.param('id');
     // Throws for unknown drafts before streaming starts; afterwards, errors can no longer change the status.
     drafts.summary(id);
@@ -369,9 +429,10 @@ export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: 
   });
   api.post('/published/undo', async (context) => {
     mayPublish(context.var.person);
-    const { version, files } = z
-      .strictObject({ version: z.string(), files: z.array(z.string()).min(1).optional() })
-      .parse(await context.req.json());
+    const { version, files } = await bodyOf(context, {
+      version: z.string(),
+      files: z.array(z.string()).min(1).optional(),
+    });
     return progress(context, (report) => publishing.undo(version, context.var.person.user, report, files));
   });
 
@@ -379,9 +440,23 @@ export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: 
     const from = { region: need(context, 'region') };
     return context.json(resolveLink(folder().shown.packs, from, need(context, 'href')) ?? null);
   });
-  api.get('/pictures', async (context) =>
-    context.json([...listMedia(localesDir, folder().shown.packs.media), ...(await pictures)]),
-  );
+  api.get('/drafts/:id/pictures', async (context) => {
+    const { packs } = draftOf(context.req.param('id'));
+    return context.json([...listMedia(uploads, packs.media), ...(await pictures)]);
+  });
+  // Not JSON: a form of another site can send neither the method nor the content type.
+  api.put('/drafts/:id/pictures', async (context) => {
+    const id = context.req.param('id');
+    const { user } = context.var.person;
+    mayEdit(context.var.person, [{ file: `${mediaFolder}/` }]);
+    drafts.summary(id);
+    const { address, file, record } = await uploads.add(
+      need(context, 'name'),
+      Buffer.from(await context.req.arrayBuffer()),
+    );
+    drafts.edit(id, [{ do: 'file', file, source: record }], user);
+    return context.json({ path: address });
+  });
   api.get('/events', (context) => {
     const { user } = context.var.person;
     const id = context.req.query('draft');
@@ -408,8 +483,8 @@ export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: 
   app.get('/_next/static/*', (context) => sendFile(context, path.join(release, '.next/static'), '/_next/static'));
   // The original of a picture just chosen, and what is made of it.
   app.get('/media/:name', (context) => {
-    const folder = statOf(path.join(localesDir, mediaFolder, context.req.param('name'))) ? mediaFolder : madeFolder;
-    return sendFile(context, path.join(localesDir, folder), '/media');
+    const file = uploads.find(context.req.param('name'));
+    return file ? sendFile(context, path.dirname(file), '/media') : context.notFound();
   });
   app.get('*', (context) => sendFile(context, path.join(release, 'public'), ''));
 
@@ -420,6 +495,11 @@ export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: 
   return { app, warmUp };
 }
 
+/** Reads the body of a request. Throws ZodError. */
+async function bodyOf<T extends z.ZodRawShape>(context: Context<Env>, shape: T) {
+  return z.strictObject(shape).parse(await context.req.json());
+}
+
 function progress(context: Context<Env>, run: (report: (step: PublishProgress) => void) => Promise<unknown>): Response {
   context.header('Content-Type', 'application/x-ndjson');
   return stream(context, async (lines) => {
@@ -427,31 +507,18 @@ function progress(context: Context<Env>, run: (report: (step: PublishProgress) =
   });
 }
 
-const types: Record<string, string> = {
-  '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.ico': 'image/x-icon',
-  '.jpeg': 'image/jpeg',
-  '.mp4': 'video/mp4',
-  '.vtt': 'text/vtt; charset=utf-8',
-  '.webm': 'video/webm',
-  '.woff2': 'font/woff2',
-};
+/** Files that the site shows. Its scripts must not run here. */
+const shownFile = /\.(?:avif|css|ico|jpe?g|mp4|png|svg|vtt|webm|webp|woff2)$/;
 
-/** Serves a static file below a root. Refuses the site's scripts and paths outside the root. */
+/** Serves a static file below a root. Refuses paths outside the root. */
 function sendFile(context: Context<Env>, root: string, prefix: string): Response | Promise<Response> {
   const file = path.join(root, decoded(context.req.path.slice(prefix.length)));
-  const type = types[path.extname(file)];
-  if (!type || !file.startsWith(root + path.sep)) return context.notFound();
+  if (!shownFile.test(file) || !file.startsWith(root + path.sep)) return context.notFound();
   const found = statOf(file);
   if (!found?.isFile()) return context.notFound();
   const body = Readable.toWeb(createReadStream(file)) as ReadableStream;
   return context.body(body, 200, {
-    'Content-Type': type,
+    'Content-Type': mediaTypeOf(file),
     'Content-Length': String(found.size),
     'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     'Cache-Control': 'max-age=60',

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { hasCode } from '@talkaroo/content/errors/read-error';
 import { writeWhole } from '@talkaroo/content/packs/snapshot-store';
 import { z } from 'zod';
+import { commentSchema, readySchema, scheduleSchema } from '../protocol';
 
 const idPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
@@ -22,6 +23,9 @@ const draftSchema = z.object({
   changes: z.array(changeSchema.extend({ by: z.string(), at: z.string() })),
   /** Undoable steps, oldest first. */
   steps: z.array(z.object({ by: z.string(), at: z.string(), isUndone: z.boolean(), changes: z.array(changeSchema) })),
+  comments: z.array(commentSchema).default([]),
+  ready: readySchema.optional(),
+  schedule: scheduleSchema.optional(),
   end: z
     .object({ how: z.enum(['published', 'removed']), by: userSchema, at: z.string(), version: z.string().optional() })
     .optional(),
@@ -29,6 +33,8 @@ const draftSchema = z.object({
 
 /** A draft on disk. Records are immutable: changes replace them. */
 export type DraftRecord = z.infer<typeof draftSchema>;
+/** Notes of users about a draft, beside its texts. */
+export type DraftNotes = Pick<DraftRecord, 'name' | 'comments' | 'ready' | 'schedule'>;
 export type DraftChange = DraftRecord['changes'][number];
 export type Step = DraftRecord['steps'][number];
 export type End = NonNullable<DraftRecord['end']>;

@@ -138,7 +138,7 @@ describe('a draft', () => {
 
   it('can be given another name', () => {
     const { id } = drafts.create('x', ayse);
-    expect(drafts.rename(id, 'y', ayse).name).toBe('y');
+    expect(drafts.note(id, ayse, () => ({ name: 'y' })).name).toBe('y');
     restart();
     expect(drafts.summary(id).name).toBe('y');
   });

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { PackFiles } from '@talkaroo/content/packs/pack-files';
 import { checkPacks, type Packs } from '@talkaroo/content/packs/read-packs';
 import { type Confirmation, ConfirmError, remember } from '@talkaroo/content/packs/words/made-from';
-import { groupBy } from 'es-toolkit';
+import { groupBy, omit } from 'es-toolkit';
+import { slugFor } from '../app/slug';
 import {
   type Applied,
   applyChanges,
@@ -17,8 +18,10 @@ import { applyEdits, EditConflict, EditRefused } from '../core/edits';
 import { itemChanges, shownValue } from '../core/item-changes';
 import { toStudioFinding } from '../core/layers';
 import { viewsOfPlace } from '../core/place-views';
+import { renamesIn } from '../core/renamed-articles';
 import type {
   Change,
+  Comment,
   Conflict,
   DraftDetails,
   DraftSummary,
@@ -29,7 +32,15 @@ import type {
   Value,
   ValueChange,
 } from '../protocol';
-import { type DraftChange, type DraftRecord, DraftStore, type End, type Published, type Step } from './draft-store';
+import {
+  type DraftChange,
+  type DraftNotes,
+  type DraftRecord,
+  DraftStore,
+  type End,
+  type Published,
+  type Step,
+} from './draft-store';
 import { PackFolder } from './pack-folder';
 import { isPackPath } from './write-folder';
 
@@ -144,6 +155,14 @@ export class Drafts {
     return this.#store.published(version);
   }
 
+  /** Returns whether a draft changes a file, or could by undo or redo. */
+  mentions(file: string): boolean {
+    const isOf = (change: Place) => change.file === file;
+    return [...this.#drafts.values()].some(
+      ({ record }) => record.changes.some(isOf) || record.steps.some(({ changes }) => changes.some(isOf)),
+    );
+  }
+
   /** Returns drafts, latest change first. */
   list(): DraftSummary[] {
     return [...this.#drafts.keys()]
@@ -153,10 +172,13 @@ export class Drafts {
 
   summary(id: string): DraftSummary {
     const { record, connections } = this.#open(id);
-    const { name, by, createdAt, changedAt, people, revision } = record;
+    const { name, by, createdAt, changedAt, people, revision, ready, schedule } = record;
+    const comments = record.comments.filter(({ isDone }) => !isDone).length;
+    const notes = { comments, ...(ready && { ready }), ...(schedule && { schedule }) };
     const open = [...new Map([...connections.values()].map((user) => [user.id, user])).values()];
-    const [changes, confirmed] = [this.changes(id).length, this.confirmed(id)];
-    return { id, name, by, createdAt, changedAt, people, revision, changes, confirmed, open };
+    const { renames, others } = renamesIn(this.changes(id));
+    const [changes, confirmed] = [renames.length + others.length, this.confirmed(id)];
+    return { id, name, by, createdAt, changedAt, people, revision, changes, confirmed, open, ...notes };
   }
 
   /** Returns the same object until the draft or the folder changes. */
@@ -210,7 +232,7 @@ export class Drafts {
 
   create(name: string, by: User): DraftSummary {
     const at = new Date().toISOString();
-    const id = `${slugOf(name)}-${randomBytes(5).toString('hex')}`;
+    const id = `${slugFor(name).slice(0, 40) || 'draft'}-${randomBytes(5).toString('hex')}`;
     const record: DraftRecord = {
       id,
       name,
@@ -221,6 +243,7 @@ export class Drafts {
       revision: 0,
       changes: [],
       steps: [],
+      comments: [],
     };
     this.#store.write(record);
     this.#drafts.set(id, { record, connections: new Map() });
@@ -228,9 +251,14 @@ export class Drafts {
     return this.summary(id);
   }
 
-  rename(id: string, name: string, by: User): DraftSummary {
+  comments(id: string): Comment[] {
+    return this.#open(id).record.comments;
+  }
+
+  /** Changes the notes about a draft. */
+  note(id: string, by: User, change: (notes: DraftNotes) => Partial<DraftNotes>): DraftSummary {
     const open = this.#open(id);
-    this.#save(open, { ...open.record, name });
+    this.#save(open, { ...open.record, ...change(open.record) });
     this.tell({ event: 'draft', id, revision: open.record.revision, by, places: [] });
     this.#tellOfDrafts();
     return this.summary(id);
@@ -308,6 +336,11 @@ export class Drafts {
       if (!(error instanceof ConfirmError)) throw error;
       throw new EditRefused(error.message, 'Reload the page: somebody may have removed the text.');
     }
+  }
+
+  /** Changes a draft as a whole. Throws errors of `change`. */
+  rewrite(id: string, change: (files: PackFiles) => PackFiles, by: User): Done {
+    return this.#write(this.#open(id), change(this.files(id)), by);
   }
 
   /** Resolves a conflict. Throws ConflictMoved if it differs from what the user saw. */
@@ -451,7 +484,8 @@ export class Drafts {
       delta.length > 0 ? delta.map(({ file, key }) => ({ file, key })) : decided ? [placeOnly(decided)] : [];
     const revision = record.revision + 1;
     this.#save(open, {
-      ...record,
+      // It was called ready without this change.
+      ...omit(record, ['ready']),
       revision,
       changedAt: at,
       people: record.people.some(({ id }) => id === by.id) ? record.people : [...record.people, by],
@@ -586,16 +620,4 @@ function toConflict({ change: { file, key, before, after }, now }: Pick<OpenConf
 function conflictOf(edit: Edit, { place: { file, key }, now }: EditConflict): Conflict {
   const after = 'value' in edit ? edit.value : null;
   return toConflict({ change: { file, key, before: null, after }, now });
-}
-
-/** Returns a folder name such as `turkish-course`; `draft` if no ASCII letter or digit is left. */
-function slugOf(name: string): string {
-  const slug = name
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, 40)
-    .replace(/^-+|-+$/g, '');
-  return slug || 'draft';
 }

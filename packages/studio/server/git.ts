@@ -1,15 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import type { Readable } from 'node:stream';
-import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 
 /** Commit hooks may be slow. */
 const timeoutMs = 60_000;
 const killMs = 1_000;
-/** Maximum wait for error output after git fails. */
-const readMs = 100;
-/** Maximum output in bytes. */
-const maxOutput = 64 * 1024 * 1024;
 
 /** Git failed or is not installed; the message is its output. */
 export class GitError extends Error {
@@ -29,66 +26,42 @@ export async function git(
 ): Promise<Buffer> {
   // If git started the studio, as in a hook, these variables point to another repository.
   const { GIT_DIR, GIT_WORK_TREE, GIT_INDEX_FILE, GIT_PREFIX, ...env } = process.env;
-  const child = spawn('git', ['--literal-pathspecs', ...args], {
-    cwd: directory,
-    // The code compares some error messages.
-    env: { ...env, GIT_TERMINAL_PROMPT: '0', GIT_EDITOR: 'true', LANGUAGE: 'en' },
-    stdio: ['pipe', 'pipe', 'pipe'],
-    // A separate process group can be killed as a whole, and Ctrl-C does not reach it.
-    detached: true,
-  });
-  const out: Buffer[] = [];
-  const said: Buffer[] = [];
-  let isOver = false;
-  let isTooLong = false;
-  let length = 0;
-  child.stdout.on('data', (part: Buffer) => {
-    length += part.length;
-    if (length > maxOutput) end(child);
-    else out.push(part);
-  });
-  child.stderr.on('data', (part: Buffer) => {
-    if (!isOver) said.push(part);
-  });
-  // Git may exit before it reads all input.
-  child.stdin.on('error', () => {});
-  child.stdin.end(input);
-  const limit = setTimeout(() => {
-    isTooLong = child.exitCode === null;
-    end(child);
-    // Child processes may still hold the pipes open.
-    child.stdout.destroy();
-    child.stderr.destroy();
-  }, limitMs).unref();
-  child.once('close', () => clearTimeout(limit));
-
-  const closed = { out: closeOf(child.stdout), err: closeOf(child.stderr) };
-  const [code, signal] = await once(child, 'exit').catch((error: NodeJS.ErrnoException) => {
-    clearTimeout(limit);
-    throw new GitError(
-      error.code === 'ENOENT' ? 'git is not installed on this machine' : `git cannot be run: ${error.message}`,
-    );
-  });
-  if (code === 0) {
-    // Hooks write to stderr, so they do not delay the end of stdout.
-    await closed.out;
-    isOver = true;
-    return Buffer.concat(out);
+  // Files, because background processes of hooks would hold pipes open.
+  const place = mkdtempSync(path.join(tmpdir(), 'studio-git-'));
+  const names = ['out', 'said'].map((name) => path.join(place, name));
+  const files = names.map((name) => openSync(name, 'w'));
+  try {
+    const child = spawn('git', ['--literal-pathspecs', ...args], {
+      cwd: directory,
+      // The code compares some error messages.
+      env: { ...env, GIT_TERMINAL_PROMPT: '0', GIT_EDITOR: 'true', LANGUAGE: 'en' },
+      stdio: ['pipe', ...files],
+      // A separate process group can be killed as a whole, and Ctrl-C does not reach it.
+      detached: true,
+    });
+    // Git may exit before it reads all input.
+    child.stdin?.on('error', () => {}).end(input);
+    let isTooLong = false;
+    const limit = setTimeout(() => {
+      isTooLong = true;
+      end(child);
+    }, limitMs).unref();
+    const [code, signal] = await once(child, 'exit')
+      .catch((error: NodeJS.ErrnoException) => {
+        throw new GitError(
+          error.code === 'ENOENT' ? 'git is not installed on this machine' : `git cannot be run: ${error.message}`,
+        );
+      })
+      .finally(() => clearTimeout(limit));
+    const [out = Buffer.of(), said] = names.map((name) => readFileSync(name));
+    if (code === 0) return out;
+    const message = `${said}${out}`.trim().slice(0, 2_000);
+    if (isTooLong) throw new GitError(`git ${args[0]} has not ended within ${limitMs / 1000} s\n${message}`.trim());
+    throw new GitError(message || `git ${args[0]} ended with ${signal ?? code}`);
+  } finally {
+    for (const file of files) closeSync(file);
+    rmSync(place, { recursive: true, force: true });
   }
-  await Promise.race([closed.err, sleep(readMs).then(() => nextTurn())]);
-  isOver = true;
-  const message = Buffer.concat([...said, ...out])
-    .toString('utf8')
-    .trim()
-    .slice(0, 2_000);
-  if (isTooLong) throw new GitError(`git ${args[0]} has not ended within ${limitMs / 1000} s\n${message}`.trim());
-  throw new GitError(message || `git ${args[0]} ended with ${signal ?? code}`);
-}
-
-function closeOf(stream: Readable): Promise<void> {
-  return new Promise((resolve) => {
-    stream.once('close', resolve).on('error', () => {});
-  });
 }
 
 /** Kills the process group. SIGTERM lets git remove its lock files. */

@@ -12,7 +12,6 @@ const log = vi.fn();
 const write = (text: string, name = file) => writeFileSync(path.join(root, name), text);
 
 beforeEach(() => {
-  // Only polling is faked; file system events stay real.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   root = mkdtempSync(path.join(tmpdir(), 'folder-'));
   mkdirSync(path.join(root, 'tr'));

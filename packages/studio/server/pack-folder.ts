@@ -1,12 +1,10 @@
-import { type FSWatcher, readdirSync, statSync, watch } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { type PackFiles, readPackFiles } from '@talkaroo/content/packs/pack-files';
 import { FolderError } from './write-folder';
 
-/** Batches events, because editors write several files, each in several steps. */
-const settleMs = 50;
-/** Polling interval for file systems without change events, such as network drives. */
-const lookMs = 2_000;
+/** Also works on network drives, which send no events. A look takes some milliseconds. */
+const lookMs = 1_000;
 
 const held = new Set<string>();
 
@@ -26,8 +24,6 @@ export class PackFolder {
   /** Last error, to log it only once. */
   #problem: string | undefined;
   readonly #timer: NodeJS.Timeout;
-  readonly #watcher: FSWatcher | undefined;
-  #settling: NodeJS.Timeout | undefined;
 
   /** @throws Error of the file system if the folder does not exist */
   constructor(directory: string, onChange: () => void, log: (message: string) => void = console.error) {
@@ -36,7 +32,6 @@ export class PackFolder {
     this.#files = readPackFiles(directory);
     this.#onChange = onChange;
     this.#log = log;
-    this.#watcher = this.#watch();
     this.#timer = setInterval(() => this.#look(), lookMs).unref();
   }
 
@@ -57,8 +52,6 @@ export class PackFolder {
 
   close(): void {
     clearInterval(this.#timer);
-    clearTimeout(this.#settling);
-    this.#watcher?.close();
   }
 
   #look(): void {
@@ -89,20 +82,6 @@ export class PackFolder {
       return read();
     } catch (error) {
       throw new FolderError(`The folder of packs cannot be read (${(error as Error).message}). Fix that first.`);
-    }
-  }
-
-  #watch(): FSWatcher | undefined {
-    try {
-      const watcher = watch(this.directory, { recursive: true, persistent: false }, () => {
-        clearTimeout(this.#settling);
-        this.#settling = setTimeout(() => this.#look(), settleMs).unref();
-      });
-      // The folder was deleted; polling continues.
-      return watcher.on('error', () => {});
-    } catch {
-      // No inotify watches are left; polling continues.
-      return undefined;
     }
   }
 }

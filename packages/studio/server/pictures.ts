@@ -4,6 +4,7 @@ import { isMedia, type Media } from '@talkaroo/content/packs/media';
 import { isPicture } from '@talkaroo/content/packs/picture-schema';
 import sharp from 'sharp';
 import type { PictureInfo } from '../protocol';
+import type { Uploads } from './uploads';
 
 /** Lists the pictures of the release that packs and region files may use. */
 export async function listPictures(folder: string): Promise<PictureInfo[]> {
@@ -21,11 +22,11 @@ export async function listPictures(folder: string): Promise<PictureInfo[]> {
   );
 }
 
-/** Lists the pictures beside the packs, whose sizes are made. */
-export function listMedia(localesDir: string, media: Media): PictureInfo[] {
+/** Lists the pictures beside the packs and in a draft. */
+export function listMedia(uploads: Pick<Uploads, 'find'>, media: Media): PictureInfo[] {
   return [...media].flatMap(([name, { size }]) => {
-    const file = statSync(path.join(localesDir, name), { throwIfNoEntry: false });
-    if (!file || !isMedia('picture', name)) return [];
-    return [{ path: name, width: size?.width ?? 0, height: size?.height ?? 0, bytes: file.size }];
+    const file = isMedia('picture', name) ? uploads.find(path.basename(name)) : undefined;
+    if (!file) return [];
+    return [{ path: name, width: size?.width ?? 0, height: size?.height ?? 0, bytes: statSync(file).size }];
   });
 }

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { User } from '../protocol';
 import { type Committed, commitFiles, commitMessage } from './commit';
 import { GitError } from './git';
-import { FolderError, isPackPath } from './write-folder';
+import { FolderError, isInFolder } from './write-folder';
 
 type PublishCommitsOptions = {
   directory: string;
@@ -117,7 +117,7 @@ export class PublishCommits {
 
 function readNames(file: string): string[] {
   try {
-    return z.array(z.string().refine(isPackPath)).parse(JSON.parse(readFileSync(file, 'utf8')));
+    return z.array(z.string().refine(isInFolder)).parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {
     if (!hasCode(error, 'ENOENT')) {
       console.error(`${file} cannot be read: what it says to be committed is left out. ${(error as Error).message}`);

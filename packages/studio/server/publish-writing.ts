@@ -1,6 +1,7 @@
 import type { PackFiles } from '@talkaroo/content/packs/pack-files';
 import { holdFolder } from './pack-folder';
 import type { Noted, PublishCommits } from './publish-commits';
+import type { Uploads } from './uploads';
 import { putBack, writeFolder } from './write-folder';
 
 type PublishWritingOptions = {
@@ -9,6 +10,7 @@ type PublishWritingOptions = {
   seen: PackFiles;
   /** By path; undefined deletes the file. */
   texts: ReadonlyMap<string, string | undefined>;
+  uploads: Pick<Uploads, 'bring' | 'takeBack'>;
   commits: PublishCommits;
 };
 
@@ -16,6 +18,7 @@ type PublishWritingOptions = {
 export class PublishWriting {
   readonly #options: PublishWritingOptions;
   #noted: Noted | undefined;
+  #pictures: string[] = [];
   #release = () => {};
   #restore = () => {};
 
@@ -23,10 +26,15 @@ export class PublishWriting {
     this.#options = options;
   }
 
+  /** Brings the pictures, which servers get before the texts that name them. */
+  begin(): void {
+    this.#pictures = this.#options.uploads.bring(this.#options.texts);
+  }
+
   /** @throws FolderError; nothing has changed then, unless the message reports it */
   write(): void {
     const { localesDir, seen, texts, commits } = this.#options;
-    this.#noted = commits.note([...texts.keys()]);
+    this.#noted = commits.note([...texts.keys(), ...this.#pictures]);
     this.#release = holdFolder(localesDir);
     try {
       this.#restore = writeFolder(localesDir, seen, texts);
@@ -44,6 +52,7 @@ export class PublishWriting {
   /** Rolls back, and returns the error, extended if not everything could be restored. */
   putBack(error: unknown): unknown {
     const told = putBack(this.#restore, error);
+    this.#options.uploads.takeBack(this.#pictures);
     this.#forget();
     return told;
   }

@@ -5,6 +5,7 @@ import { isError } from '@talkaroo/content/packs/finding';
 import { mediaFolder } from '@talkaroo/content/packs/media';
 import { type PackFiles, packsHash, versionOf } from '@talkaroo/content/packs/pack-files';
 import { checkPacks } from '@talkaroo/content/packs/read-packs';
+import type { PublishState } from '@talkaroo/server/publish-protocol';
 import { completeFiles } from '@talkaroo/tools/publish/complete-files';
 import { drawMissing } from '@talkaroo/tools/publish/draw-missing';
 import { refreshEdges } from '@talkaroo/tools/publish/edges';
@@ -29,6 +30,7 @@ import { changedTexts, type Drafts, UnknownDraftError, withTexts } from './draft
 import { PublishCommits } from './publish-commits';
 import { type PublishServers, publishedVersions } from './publish-servers';
 import { PublishWriting } from './publish-writing';
+import { Uploads } from './uploads';
 import { FolderError } from './write-folder';
 
 /** Nothing was published; the message is shown to the user. */
@@ -65,6 +67,7 @@ export type Look = {
 type Found = {
   servers: PublishServer[];
   first: PublishServer;
+  state: PublishState;
   states: FoundServers['states'];
   published: PackFiles;
 };
@@ -83,6 +86,7 @@ const maxAuthorLength = 100;
 export class Publishing {
   readonly #options: PublishingOptions;
   readonly #commits: PublishCommits;
+  readonly #uploads: Uploads;
   #running: Running | undefined;
   /** Includes follow-up work (pictures, edges, commits), during which the next publish may start. */
   readonly #acts = new Set<Promise<void>>();
@@ -94,6 +98,7 @@ export class Publishing {
   constructor(options: PublishingOptions) {
     const { directory, environment } = options;
     this.#options = options;
+    this.#uploads = new Uploads(directory, environment.localesDir);
     this.#commits = new PublishCommits({ directory, localesDir: environment.localesDir });
   }
 
@@ -148,7 +153,7 @@ export class Publishing {
 
   /** Returns published versions, latest first. Empty if publishing is not configured. */
   async published(): Promise<PublishedEntry[]> {
-    const { state } = (await this.#first()) ?? {};
+    const { state } = (await this.#find(false)) ?? {};
     const hash = state?.hash;
     return (state ? publishedVersions(state) : []).map(({ hash: own, at, by }) => {
       const version = versionOf(own);
@@ -159,19 +164,16 @@ export class Publishing {
 
   /** Returns what a version changed. */
   async changesOf(version: string): Promise<Change[]> {
-    const { server, state, hash } = await this.#kept(version);
+    const { first, state, hash, files } = await this.#kept(version);
     const entry = publishedVersions(state).find((one) => one.hash === hash);
     const before = state.entries.find(({ id }) => id === entry?.before);
-    if (!before) return [];
-    const [one, other] = await Promise.all([server.files(before.hash), server.files(hash)]);
-    return toChanges(changesBetween(one, other));
+    return before ? toChanges(changesBetween(await this.#files(first, before.hash), files)) : [];
   }
 
   /** Returns what going back to a version would change. */
   async changesBackTo(version: string): Promise<Change[]> {
-    const { server, state, hash } = await this.#kept(version);
-    const [one, other] = await Promise.all([server.files(state.hash), server.files(hash)]);
-    return toChanges(changesBetween(one, other));
+    const { published, files } = await this.#kept(version);
+    return toChanges(changesBetween(published, files));
   }
 
   /**
@@ -189,8 +191,7 @@ export class Publishing {
     const { drafts } = this.#options;
     drafts.refresh();
     const found = await this.#find();
-    const state = found?.states.get(found.first);
-    const hash = state && earlierHash(state, version);
+    const hash = found && earlierHash(found.state, version);
     if (!found || !hash) throw new PublishingError(`No server keeps ${version}.`);
     const { published } = found;
     const target = await this.#files(found.first, hash);
@@ -263,6 +264,7 @@ export class Publishing {
       localesDir: environment.localesDir,
       seen: folder,
       texts,
+      uploads: this.#uploads,
       commits: this.#commits,
     });
     const write = () => {
@@ -270,18 +272,19 @@ export class Publishing {
       report({ step: 'write', state: 'done', files: [...texts.keys()] });
     };
     let result: Published = { version: versionOf(hash), changes: [], addresses: [], notes: [] };
-    if (found && isNew) {
-      try {
+    try {
+      writing.begin();
+      if (found && isNew) {
         const { servers, states } = found;
         const request = { ...this.#request(user), files, servers, states, act };
         result = await publish({ ...request, onProgress: report, beforeSwap: write });
-      } catch (error) {
-        throw writing.putBack(error);
+      } else {
+        write();
+        // The packs are already public: only the folder has to follow.
+        for (const { origin } of found?.servers ?? []) report({ step: 'server', name: origin, state: 'live' });
       }
-    } else {
-      write();
-      // The packs are already public: only the folder has to follow.
-      for (const { origin } of found?.servers ?? []) report({ step: 'server', name: origin, state: 'live' });
+    } catch (error) {
+      throw writing.putBack(error);
     }
     const seconds = secondsSince(begin);
     // The packs are public: later failures only add notes.
@@ -390,16 +393,21 @@ export class Publishing {
     return { edges: [], token: servers?.token ?? '', by: user.id.slice(0, maxAuthorLength), localesDir };
   }
 
-  /** Returns all servers; undefined if publishing is not configured. */
-  async #find(): Promise<Found | undefined> {
+  /** Returns the servers; undefined if publishing is not configured. `areAll`: silent ones prevent a publish. */
+  async #find(areAll = true): Promise<Found | undefined> {
     const { servers } = this.#options;
     if (!servers) return undefined;
-    const { states, silent } = await servers.find();
-    const [entry] = states;
-    if (!entry || silent.length > 0) throw new PublishingError(`Nothing was published: ${silent.join('; ')}.`);
-    const [first, state] = entry;
-    const published = await this.#files(first, state.hash);
-    return { servers: [...states.keys()], first, states, published };
+    try {
+      const { states, silent } = await servers.find();
+      const [entry] = states;
+      if (!entry || (areAll && silent.length > 0)) {
+        throw new PublishingError(`${areAll ? 'Nothing was published: ' : ''}${silent.join('; ')}.`);
+      }
+      const [first, state] = entry;
+      return { servers: [...states.keys()], first, state, states, published: await this.#files(first, state.hash) };
+    } catch (error) {
+      throw asPublishingError(error);
+    }
   }
 
   #addresses(found: Found, draft: PackFiles, user: User): Promise<string[]> {
@@ -421,26 +429,11 @@ export class Publishing {
     return (this.#options.servers as PublishServers).files(server, hash);
   }
 
-  /** Returns a server that responds; undefined if publishing is not configured. */
-  async #first() {
-    const { servers } = this.#options;
-    if (!servers) return undefined;
-    try {
-      const { states, silent } = await servers.find();
-      const [entry] = states;
-      if (!entry) throw new PublishingError(silent.join('; '));
-      const [server, state] = entry;
-      return { server: { files: (hash: string) => servers.files(server, hash) }, state };
-    } catch (error) {
-      throw asPublishingError(error);
-    }
-  }
-
   async #kept(version: string) {
-    const first = await this.#first();
-    const hash = first && version && earlierHash(first.state, version);
+    const found = await this.#find(false);
+    const hash = found && version && earlierHash(found.state, version);
     if (!hash) throw new PublishingError(`No server keeps ${version}.`);
-    return { ...first, hash };
+    return { ...found, hash, files: await this.#files(found.first, hash) };
   }
 }
 

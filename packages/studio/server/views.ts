@@ -11,7 +11,7 @@ type PlacedView = { view: View; host: string; path: string };
 
 const known = new WeakMap<Packs, PlacedView[]>();
 
-function allViews(packs: Packs): PlacedView[] {
+export function allViews(packs: Packs): PlacedView[] {
   const before = known.get(packs);
   if (before) return before;
   const views = withPacks(packs, () => regions.flatMap(viewsOf));

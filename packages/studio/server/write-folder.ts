@@ -11,7 +11,12 @@ export class FolderError extends Error {
 
 /** Allows packs, articles and region files below the root, but no hidden path segments. */
 export function isPackPath(name: string): boolean {
-  return /^(?!schemas\/)(?:[^./\\\p{Cc}][^/\\\p{Cc}]*\/)+[^./\\\p{Cc}][^/\\\p{Cc}]*\.(?:json|md)$/u.test(name);
+  return isInFolder(name) && /^(?!schemas\/).+\/.+\.(?:json|md)$/.test(name);
+}
+
+/** Whether a name is that of a file in the folder, pictures included, and no hidden one. */
+export function isInFolder(name: string): boolean {
+  return /^[^./\\\p{Cc}][^/\\\p{Cc}]*(?:\/[^./\\\p{Cc}][^/\\\p{Cc}]*)*$/u.test(name);
 }
 
 /**

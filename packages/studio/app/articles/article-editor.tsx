@@ -2,18 +2,16 @@ import type { StateCommand } from '@codemirror/state';
 import { articlePage, isArticleKind } from '@talkaroo/content/regions/pages';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { placeId } from '../../core/place-id';
-import type { ArticleEntry, Edit, FormAnswer, SessionAnswer, Value } from '../../protocol';
+import type { ArticleEntry, FormAnswer, SessionAnswer, Value } from '../../protocol';
 import { Action } from '../action';
 import shared from '../controls.module.css';
-import { inWords } from '../finding-words';
+import { Findings } from '../findings';
 import { Fields } from '../forms/field-group';
 import { fieldsOf, type JsonSchema, type TextField } from '../forms/fields';
-import { Findings } from '../forms/findings';
-import { FormContext, type FormSettings } from '../forms/form-context';
+import { FormContext } from '../forms/form-context';
 import { Waiting } from '../forms/region-section';
 import { useDraftValue } from '../forms/use-draft-value';
-import { type FileForm, useFileForm } from '../forms/use-file-form';
+import { useFileForm } from '../forms/use-file-form';
 import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
@@ -25,6 +23,7 @@ import { LinkDialog, linkTargets } from './link-dialog';
 import { insertLink, insertPicture } from './markdown-commands';
 import { MarkdownEditor, type MarkdownHandle } from './markdown-editor';
 import { PictureDialog } from './picture-dialog';
+import { RenameArticle } from './rename-article';
 import { Toolbar } from './toolbar';
 
 type Region = SessionAnswer['regions'][number];
@@ -43,29 +42,11 @@ const t = texts.articles;
 export function ArticleEditor(props: ArticleEditorProps) {
   const { article, articles, region, language, isReadOnly, onBack } = props;
   const { file, english } = article;
-  const { announce, selection } = useStudio();
   const form = useFileForm(file);
   const [isPreview, setPreview] = useState(true);
   const [isEnglish, setEnglish] = useState(english !== undefined && article.state !== 'original');
   const [line, setLine] = useState(0);
-  const { answer, save } = form;
-
-  const settings = useMemo((): FormSettings | undefined => {
-    if (!answer) return undefined;
-    const { name, tag, dir } = language;
-    return {
-      answer,
-      save,
-      isReadOnly,
-      announce,
-      languageOf: () => ({ name, lang: tag, dir }),
-      mainLanguage: language.id,
-      target:
-        selection?.kind === 'article' && selection.place.file === file && selection.place.key !== 'body'
-          ? { key: selection.place.key, selection }
-          : undefined,
-    };
-  }, [answer, save, isReadOnly, announce, language, selection, file]);
+  const { answer, reload } = form;
 
   const text = answer?.body ? bodyText(answer.body.text) : undefined;
   const view = {
@@ -85,6 +66,7 @@ export function ArticleEditor(props: ArticleEditorProps) {
         <span className={`${shared.badge} ${styles.state}`} data-state={article.state}>
           {t.states[article.state]}
         </span>
+        {!isReadOnly && <RenameArticle article={article} />}
         <span className={styles.room} />
         {english && (
           <Action
@@ -102,8 +84,8 @@ export function ArticleEditor(props: ArticleEditorProps) {
         />
       </header>
       {isReadOnly && <p className={ui.note}>{t.noRight}</p>}
-      {!settings || !answer ? (
-        <Waiting problem={form.problem} onRetry={form.retry} />
+      {!answer ? (
+        <Waiting problem={form.problem} onRetry={reload} />
       ) : (
         <div className={styles.columns}>
           <div className={styles.column}>
@@ -112,11 +94,10 @@ export function ArticleEditor(props: ArticleEditorProps) {
               key={answer.value && text ? 'body' : 'file'}
               {...props}
               answer={answer}
-              save={save}
               body={answer.value ? text : undefined}
               onLine={setLine}
             />
-            {answer.value && text && <Head settings={settings} articles={articles} slug={article.slug} />}
+            {answer.value && text && <Head answer={answer} reload={reload} articles={articles} slug={article.slug} />}
           </div>
           {isEnglish && english && (
             <div className={styles.column}>
@@ -136,10 +117,10 @@ export function ArticleEditor(props: ArticleEditorProps) {
   );
 }
 
-type HeadProps = { settings: FormSettings; articles: readonly ArticleEntry[]; slug: string };
+type HeadProps = { answer: FormAnswer; reload: () => void; articles: readonly ArticleEntry[]; slug: string };
 
-function Head({ settings, articles, slug }: HeadProps) {
-  const { answer, target } = settings;
+function Head({ answer, reload, articles, slug }: HeadProps) {
+  const { selection } = useStudio();
   const others = new Map(
     articles.flatMap((one) => (one.state !== 'missing' && one.slug !== slug ? [[one.slug, one.title] as const] : [])),
   );
@@ -148,7 +129,7 @@ function Head({ settings, articles, slug }: HeadProps) {
   const own = findings.filter(({ path, line }) => path === file && line < (body?.line ?? 1));
   const hasErrors = own.some(({ severity }) => severity === 'error');
   const [isOpen, setOpen] = useState(hasErrors);
-  const isTarget = target !== undefined;
+  const isTarget = selection?.kind === 'article' && selection.place.file === file && selection.place.key !== 'body';
   useEffect(() => {
     if (isTarget || hasErrors) setOpen(true);
   }, [isTarget, hasErrors]);
@@ -162,7 +143,7 @@ function Head({ settings, articles, slug }: HeadProps) {
       </summary>
       <Findings findings={own.filter(({ key }) => !fields.some(({ name }) => name === key))} />
       {isOpen && (
-        <FormContext value={settings}>
+        <FormContext value={{ answer, reload }}>
           <Fields fields={fields} parent="" path="" level={4} />
         </FormContext>
       )}
@@ -185,13 +166,12 @@ const bodyField: TextField = { kind: 'text', name: 'body', path: 'body', isOptio
 
 type ArticleTextProps = ArticleEditorProps & {
   answer: FormAnswer;
-  save: FileForm['save'];
   /** Absent if the head cannot be read: then the whole file is edited. */
   body: ReturnType<typeof bodyText> | undefined;
   onLine: (line: number) => void;
 };
 
-function ArticleText({ answer, save, body, onLine, ...props }: ArticleTextProps) {
+function ArticleText({ answer, body, onLine, ...props }: ArticleTextProps) {
   const { articles, region, language, isReadOnly } = props;
   const { file, source = '' } = answer;
   const { selection } = useStudio();
@@ -200,18 +180,7 @@ function ArticleText({ answer, save, body, onLine, ...props }: ArticleTextProps)
   const [isChoosing, setChoosing] = useState(false);
   const findingsId = useId();
   const saved = body?.text ?? source;
-  const draft = useDraftValue(
-    placeId({ file, key: body ? 'body' : '' }),
-    bodyField,
-    saved,
-    (text, expected, isAgain) => {
-      const value = String(text ?? '');
-      const edit: Edit = body
-        ? { do: 'set', file, key: 'body', value, expected: expected ?? null }
-        : { do: 'file', file, source: value, expected: String(expected ?? '') };
-      return save([edit], isAgain);
-    },
-  );
+  const draft = useDraftValue({ file, key: body ? 'body' : '' }, bodyField, saved, answer);
   const findings = useMemo(() => (body ? bodyFindings(answer) : fileFindings(answer)), [answer, body]);
   const line =
     selection?.kind === 'article' && selection.place.file === file && selection.place.key === 'body'
@@ -257,7 +226,11 @@ function ArticleText({ answer, save, body, onLine, ...props }: ArticleTextProps)
         <Toolbar isDisabled={isReadOnly} onCommand={run} onLink={openLink} onPicture={() => setChoosing(true)} />
         <span className={shared.hint}>{state}</span>
       </div>
-      {draft.refusal && <Refused refusal={draft.refusal} onRetry={draft.retry} onDiscard={draft.discard} />}
+      {draft.why !== undefined && (
+        <p role="alert" className={shared.mistake}>
+          {texts.forms.notSaved} {draft.why}
+        </p>
+      )}
       <MarkdownEditor
         ref={editor}
         label={body ? t.editor.bodyLabel : t.editor.source}
@@ -304,23 +277,5 @@ function ArticleText({ answer, save, body, onLine, ...props }: ArticleTextProps)
         />
       )}
     </section>
-  );
-}
-
-type RefusedProps = {
-  refusal: NonNullable<ReturnType<typeof useDraftValue>['refusal']>;
-  onRetry: () => void;
-  onDiscard: () => void;
-};
-
-function Refused({ refusal, onRetry, onDiscard }: RefusedProps) {
-  const isConflict = refusal.because === 'conflict';
-  const said = refusal.because === 'refused' ? inWords(refusal) : '';
-  return (
-    <p role="alert" className={shared.mistake}>
-      {isConflict ? t.editor.conflict : `${texts.app.notSaved} ${said}`}{' '}
-      <Action look="button" label={isConflict ? t.editor.overwrite : texts.forms.trySave} onClick={onRetry} />{' '}
-      {isConflict && <Action look="button" label={t.editor.takeTheirs} onClick={onDiscard} />}
-    </p>
   );
 }

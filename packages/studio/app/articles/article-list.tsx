@@ -1,14 +1,12 @@
 import type { ArticleKind } from '@talkaroo/content/regions/pages';
 import { useState } from 'react';
 import { placeId } from '../../core/place-id';
-import type { ArticleEntry, FormAnswer, Value } from '../../protocol';
+import type { ArticleEntry, Value } from '../../protocol';
 import { Action, useAttempt } from '../action';
 import { ask } from '../api';
 import shared from '../controls.module.css';
 import { Confirm } from '../dialog';
 import { inWords } from '../finding-words';
-import { fieldsOf } from '../forms/fields';
-import { keptNames } from '../forms/kept-names';
 import { TextInput } from '../inputs';
 import { Table } from '../section';
 import ui from '../section.module.css';
@@ -28,12 +26,11 @@ type ArticleListProps = {
 type Asked = {
   article: ArticleEntry;
   source: string;
-  names: string[];
   problem?: string;
 };
 
 export function ArticleList({ articles, kinds, language, isReadOnly, onOpen }: ArticleListProps) {
-  const { draft, edit, keep, announce } = useStudio();
+  const { draft, edit, unsaved, forget, announce } = useStudio();
   const attempt = useAttempt();
   const [search, setSearch] = useState('');
   const [asked, setAsked] = useState<Asked>();
@@ -45,20 +42,16 @@ export function ArticleList({ articles, kinds, language, isReadOnly, onOpen }: A
     const { file } = article;
     const query = new URLSearchParams({ file, key: '' });
     await attempt(async () => {
-      const [{ value }, { schema }] = await Promise.all([
-        ask<{ value: Value }>(`/drafts/${draft.id}/value?${query}`),
-        ask<FormAnswer>(`/drafts/${draft.id}/schema?${query}`),
-      ]);
-      const names = ['', 'body'].map((key) => placeId({ file, key }));
-      setAsked({ article, source: String(value), names: [...names, ...keptNames(file, {}, fieldsOf(schema), '')] });
+      const { value } = await ask<{ value: Value }>(`/drafts/${draft.id}/value?${query}`);
+      setAsked({ article, source: String(value) });
     });
   };
   const remove = async (removed: Asked) => {
-    const { article, source, names } = removed;
+    const { article, source } = removed;
     setAsked(undefined);
     const result = await edit([{ do: 'file', file: article.file, source: null, expected: source }]);
     if (result?.ok) {
-      for (const name of names) keep(name, undefined);
+      forget([...unsaved.keys()].filter((name) => name.startsWith(placeId({ file: article.file, key: '' }))));
       announce(texts.list.removed(article.title));
     } else if (result && 'refused' in result) {
       setAsked({ ...removed, problem: t.notRemoved(inWords({ ...result.refused, fix: '' })) });

@@ -10,8 +10,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Edit, EditResult, Ref, StudioFinding } from '../../protocol';
 import { listArticles } from '../../server/articles';
 import { formOf } from '../../server/schemas';
+import { api } from '../api';
 import { type Studio, StudioContext } from '../studio-context';
-import { draft, session, studioWith } from '../studio-testing';
+import { session, studioWith, useTestSaving } from '../studio-testing';
 import { texts } from '../texts';
 import { ArticlesSection } from './articles-section';
 
@@ -26,7 +27,9 @@ let files: Map<string, string>;
 const findings: StudioFinding[] = [];
 const edit = vi.fn<(edits: Edit[]) => Promise<EditResult>>();
 const announce = vi.fn<(message: string) => void>();
-const tab = new Map<string, unknown>();
+const tab = {
+  keys: () => JSON.parse(sessionStorage.getItem('studio typing d1') ?? '[]').map(([name]: [string]) => name),
+};
 let revision = 1;
 
 function saves(edits: Edit[]): Promise<EditResult> {
@@ -48,8 +51,9 @@ function saves(edits: Edit[]): Promise<EditResult> {
 beforeEach(() => {
   files = new Map(packFiles.files);
   findings.length = 0;
-  tab.clear();
+  sessionStorage.clear();
   edit.mockReset().mockImplementation(saves);
+  vi.spyOn(api, 'edit').mockImplementation((_, edits) => edit(edits));
   announce.mockReset();
   vi.stubGlobal('fetch', (address: string) => {
     const { pathname, searchParams } = new URL(address, 'http://localhost');
@@ -79,20 +83,13 @@ type AroundProps = { page?: string; slug?: string; languages?: string[] | '*'; s
 
 function Around({ page = 'home', slug: opened = '', languages = '*', selection }: AroundProps) {
   const [view, setView] = useState<Studio['view']>({ region: 'tr', language: 'tr', page, slug: opened });
-  const [number, setNumber] = useState(1);
+  const saving = useTestSaving(announce);
   const studio = studioWith({
     session: { ...session, regions, rights: { languages, regions: true, publish: true } },
-    draft: { ...draft, revision: number },
+    ...saving,
     view,
     selection,
-    edit: async (edits: Edit[]) => {
-      const result = await edit(edits);
-      if (result?.ok) setNumber(result.revision);
-      return result;
-    },
     announce,
-    keep: (name, value) => void (value === undefined ? tab.delete(name) : tab.set(name, value)),
-    kept: (name) => tab.get(name),
     go: (to: Parameters<Studio['go']>[0]) => setView({ ...view, ...to.view }),
   });
   return (
@@ -178,11 +175,12 @@ describe('the list of articles', () => {
   });
 
   it('asks before it removes an article', async () => {
+    const wrong = { place: { file, key: 'title' }, value: '', expected: 'A', why: 'No.', isWrong: true };
+    const kept = [`${file} `, `${file} body`, `${file} title`, 'tr/blog/other.md title'].map((name) => [name, wrong]);
+    sessionStorage.setItem('studio typing d1', JSON.stringify(kept));
     const user = await open();
     const title = String(formOf(packFiles, file, [])?.value?.title);
     const seen = files.get(file) as string;
-    for (const key of ['', 'body', 'title', 'related']) tab.set(`${file} ${key}`, { value: 'wrong' });
-    tab.set('tr/blog/other.md title', { value: 'wrong' });
     await user.click(screen.getByRole('button', { name: texts.list.remove(title) }));
     await user.click(await screen.findByRole('button', { name: t.keep }));
     expect(edit).not.toHaveBeenCalled();
@@ -195,7 +193,7 @@ describe('the list of articles', () => {
     expect(
       await screen.findByRole('button', { name: texts.app.action(t.translate, 'Screen time that teaches') }),
     ).toBeVisible();
-    expect([...tab.keys()]).toEqual(['tr/blog/other.md title']);
+    expect(tab.keys()).toEqual(['tr/blog/other.md title']);
   });
 
   it('says which article keeps one from being removed', async () => {
@@ -244,10 +242,10 @@ describe('the editor of an article', () => {
     const before = view.state.doc.toString();
     type('Yeni. ');
     expect(edit).not.toHaveBeenCalled();
-    expect(screen.getByText(t.editor.unsaved)).toBeVisible();
+    expect(screen.getByText(texts.app.saving)).toBeVisible();
     await waitFor(() => expect(edit).toHaveBeenCalled());
     expect(lastEdits()).toEqual([{ do: 'set', file, key: 'body', value: `Yeni. ${before}`, expected: before }]);
-    await waitFor(() => expect(screen.queryByText(t.editor.unsaved)).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText(texts.app.saving)).not.toBeInTheDocument());
     type('Bir. ');
     await waitFor(() =>
       expect(lastEdits()).toMatchObject([{ value: `Bir. Yeni. ${before}`, expected: `Yeni. ${before}` }]),
@@ -257,13 +255,12 @@ describe('the editor of an article', () => {
 
   it('keeps what is typed when somebody else was quicker', async () => {
     edit.mockResolvedValueOnce({ ok: false, conflict: { place: { file, key: 'body' }, now: 'Theirs' } });
-    const { user, type, view } = await openEditor();
+    const { type, view } = await openEditor();
     const before = view.state.doc.toString();
     type('Mine. ');
-    expect(await screen.findByText(new RegExp(t.editor.conflict))).toBeVisible();
+    await waitFor(() => expect(edit).toHaveBeenCalled());
+    await act(async () => {});
     expect(view.state.doc.toString()).toBe(`Mine. ${before}`);
-    await user.click(screen.getByRole('button', { name: t.editor.overwrite }));
-    expect(lastEdits()).toMatchObject([{ value: `Mine. ${before}`, expected: 'Theirs' }]);
   });
 
   it('formats by buttons and keys, and inserts links to pages and articles', async () => {
@@ -335,7 +332,7 @@ describe('the editor of an article', () => {
     type('Yeni. ');
     act(() => view.dispatch({ selection: { anchor: 6 } }));
     await waitFor(() => expect(files.get(file)).toContain('\n---\n\nYeni. '));
-    await waitFor(() => expect(screen.queryByText(t.editor.unsaved)).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText(texts.app.saving)).not.toBeInTheDocument());
     expect(view.state.doc.toString()).toBe(`Yeni. ${before}`);
     expect(view.state.selection.main.head).toBe(6);
   });
@@ -361,7 +358,7 @@ describe('the editor of an article', () => {
     const { view } = await openEditor();
     expect(view.state.sliceDoc(0, 6)).toBe('Yeni. ');
     await waitFor(() => expect(files.get(file)).toContain('\n---\n\nYeni. '));
-    await waitFor(() => expect(tab.size).toBe(0));
+    await waitFor(() => expect(tab.keys()).toEqual([]));
   });
 
   it('names its keys as the keyboard has them, and its search in words of the studio', async () => {

@@ -6,9 +6,10 @@ import { inWords } from '../finding-words';
 import type { Outcome } from '../studio-context';
 import { texts } from '../texts';
 import { Control } from './controls';
+import { FieldFrame } from './field-row';
 import { emptyGroup, type Field, type ItemsField } from './fields';
 import styles from './forms.module.css';
-import { isComposite, labelOf, mistakeText } from './labels';
+import { labelOf, mistakeText } from './labels';
 import { type Mistake, mistakesIn, readTyped, type Values } from './values';
 
 type AddItemProps = {
@@ -98,43 +99,26 @@ export function NewFields({ fields, values, start, prefix, mistakes, onChange }:
       );
     }
     const mistake = mistakes.get(key);
-    const described = [field.description && `${id}-hint`, mistake && `${id}-mistake`].filter(Boolean).join(' ');
     return (
-      <div key={field.name} className={styles.field}>
-        <div className={styles.fieldHead}>
-          {isComposite(field) ? (
-            <span id={`${id}-label`} className={shared.label}>
-              {labelOf(field)}
-            </span>
-          ) : (
-            <label id={`${id}-label`} htmlFor={id} className={shared.label}>
-              {labelOf(field)}
-            </label>
-          )}
-          {field.isOptional && <span className={shared.hint}>{texts.forms.optional}</span>}
-        </div>
-        <Control
-          field={field}
-          id={id}
-          labelId={`${id}-label`}
-          value={values[field.name]}
-          onChange={(value) => set(field.name, value)}
-          onDone={noop}
-          isDisabled={false}
-          isInvalid={Boolean(mistake)}
-          describedBy={described || undefined}
-        />
-        {field.description && (
-          <p id={`${id}-hint`} className={shared.hint}>
-            {field.description}
-          </p>
+      <FieldFrame
+        key={field.name}
+        id={id}
+        field={field}
+        label={labelOf(field)}
+        head={field.isOptional && <span className={shared.hint}>{texts.forms.optional}</span>}
+        mistake={mistake && mistakeText(mistake)}
+      >
+        {(attributes) => (
+          <Control
+            {...attributes}
+            field={field}
+            value={values[field.name]}
+            onChange={(value) => set(field.name, value)}
+            onDone={noop}
+            isDisabled={false}
+          />
         )}
-        {mistake && (
-          <p id={`${id}-mistake`} className={shared.mistake}>
-            {mistakeText(mistake)}
-          </p>
-        )}
-      </div>
+      </FieldFrame>
     );
   });
 }

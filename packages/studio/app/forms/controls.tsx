@@ -1,12 +1,14 @@
 import { isGroup } from '@talkaroo/content/json/group';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import type { FormAnswer } from '../../protocol';
 import shared from '../controls.module.css';
 import { Confirm } from '../dialog';
+import { languageOf } from '../places';
+import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import type { ControlProps } from './control-props';
-import type { ChoiceField, JsonField, NumberField, SwitchField, TextField, TranslatedField } from './fields';
-import { useFormSettings } from './form-context';
+import type { ChoiceField, JsonField, SwitchField, TextField, TranslatedField } from './fields';
+import { useForm } from './form-context';
 import styles from './forms.module.css';
 import { labelOf, optionLabel } from './labels';
 import { LinkControl } from './link-control';
@@ -21,9 +23,15 @@ export function Control(props: ControlProps) {
     case 'text':
       return <TextControl {...props} field={field} />;
     case 'day':
-      return <TextControl {...props} field={{ ...field, kind: 'text', isProse: false }} type="date" />;
-    case 'number':
-      return <NumberControl {...props} field={field} />;
+      return <TextControl {...props} field={{ ...field, kind: 'text', isProse: false }} input={{ type: 'date' }} />;
+    case 'number': {
+      const placeholder = field.isNullable ? texts.forms.notGiven : undefined;
+      const input = { inputMode: field.isInteger ? 'numeric' : 'decimal', placeholder } as const;
+      const plain = { ...field, kind: 'text', isProse: false, extras: [] } as const;
+      return (
+        <TextControl {...props} field={plain} input={{ ...input, className: `${shared.field} ${styles.number}` }} />
+      );
+    }
     case 'switch':
       return <SwitchControl {...props} field={field} />;
     case 'choice':
@@ -43,22 +51,31 @@ export function Control(props: ControlProps) {
   }
 }
 
-type TextControlProps = ControlProps<TextField> & { type?: 'text' | 'date'; lang?: string; label?: string };
+/** Attributes of the element that edits the value. */
+function attributesOf({ id, isDisabled, isInvalid, describedBy }: ControlState) {
+  return { id, disabled: isDisabled, 'aria-invalid': isInvalid || undefined, 'aria-describedby': describedBy };
+}
+
+type ControlState = Pick<ControlProps, 'id' | 'isDisabled' | 'isInvalid' | 'describedBy'>;
+
+type TextControlProps = ControlProps<TextField> & {
+  input?: ComponentProps<'input'>;
+  lang?: string;
+  label?: string;
+};
 
 /** A text field that wraps long text but accepts a single line only. */
-function TextControl({ field, id, value, onChange, onDone, type = 'text', lang, label, ...state }: TextControlProps) {
-  const { languageOf, mainLanguage } = useFormSettings();
-  const language = field.isProse ? languageOf(lang ?? mainLanguage ?? '') : undefined;
+function TextControl({ field, value, onChange, onDone, input, lang, label, ...state }: TextControlProps) {
+  const { session } = useStudio();
+  const { mainLanguage } = useForm();
+  const language = field.isProse ? languageOf(session, lang ?? mainLanguage ?? '') : undefined;
   const common = {
-    id,
+    ...attributesOf(state),
     className: shared.field,
-    value: typeof value === 'string' ? value : value === undefined || value === null ? '' : JSON.stringify(value),
+    value: typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? ''),
     onBlur: onDone,
-    disabled: state.isDisabled,
-    'aria-invalid': state.isInvalid || undefined,
-    'aria-describedby': state.describedBy,
     ...(label !== undefined && { 'aria-label': label }),
-    ...(language && { lang: language.lang, dir: language.dir }),
+    ...(language && { lang: language.tag, dir: language.dir }),
   };
   if (field.isProse) {
     return (
@@ -80,52 +97,28 @@ function TextControl({ field, id, value, onChange, onDone, type = 'text', lang, 
   return (
     <input
       {...common}
-      type={type}
       dir="ltr"
       inputMode={field.isEmail ? 'email' : undefined}
       spellCheck={false}
       autoComplete="off"
+      {...input}
       onChange={(event) => onChange(event.target.value, 'later')}
       onKeyDown={(event) => event.key === 'Enter' && onDone()}
     />
   );
 }
 
-function NumberControl({ field, id, value, onChange, onDone, ...state }: ControlProps<NumberField>) {
-  return (
-    <input
-      id={id}
-      className={`${shared.field} ${styles.number}`}
-      type="text"
-      inputMode={field.isInteger ? 'numeric' : 'decimal'}
-      autoComplete="off"
-      dir="ltr"
-      value={value === undefined || value === null ? '' : String(value)}
-      placeholder={field.isNullable ? texts.forms.notGiven : undefined}
-      disabled={state.isDisabled}
-      aria-invalid={state.isInvalid || undefined}
-      aria-describedby={state.describedBy}
-      onChange={(event) => onChange(event.target.value, 'later')}
-      onBlur={onDone}
-      onKeyDown={(event) => event.key === 'Enter' && onDone()}
-    />
-  );
-}
-
-function SwitchControl({ field, id, value, onChange, ...state }: ControlProps<SwitchField>) {
-  const { answer } = useFormSettings();
+function SwitchControl({ field, value, onChange, ...state }: ControlProps<SwitchField>) {
+  const { answer } = useForm();
   const [isAsking, setAsking] = useState(false);
   // Three states, so not a checkbox.
   if (field.isNullable || field.isOptional) {
     const nothing = field.isNullable ? null : undefined;
     return (
       <select
-        id={id}
+        {...attributesOf(state)}
         className={`${shared.field} ${styles.short}`}
         value={typeof value === 'boolean' ? String(value) : ''}
-        disabled={state.isDisabled}
-        aria-invalid={state.isInvalid || undefined}
-        aria-describedby={state.describedBy}
         onChange={({ target }) => onChange(target.value === '' ? nothing : target.value === 'true', 'now')}
       >
         <option value="">{field.isNullable ? texts.forms.notGiven : texts.forms.notSet}</option>
@@ -136,15 +129,12 @@ function SwitchControl({ field, id, value, onChange, ...state }: ControlProps<Sw
   }
   const control = (
     <input
-      id={id}
+      {...attributesOf(state)}
       className={styles.switch}
       type="checkbox"
       role="switch"
       checked={value === true}
       aria-checked={value === true}
-      disabled={state.isDisabled}
-      aria-invalid={state.isInvalid || undefined}
-      aria-describedby={state.describedBy}
       onChange={(event) => {
         if (field.path.startsWith('pages.') && !event.target.checked) setAsking(true);
         else onChange(event.target.checked, 'now');
@@ -187,17 +177,14 @@ function placesOf({ value, shared }: FormAnswer, page: string): string[] {
 }
 
 /** Keeps an unset or unknown value as an option of its own until the user chooses another. */
-function ChoiceControl({ field, id, value, onChange, ...state }: ControlProps<ChoiceField>) {
+function ChoiceControl({ field, value, onChange, ...state }: ControlProps<ChoiceField>) {
   const isKnown = typeof value === 'string' && field.options.includes(value);
   const none = field.options.includes('') ? '\0' : '';
   return (
     <select
-      id={id}
+      {...attributesOf(state)}
       className={`${shared.field} ${styles.short}`}
       value={isKnown ? value : none}
-      disabled={state.isDisabled}
-      aria-invalid={state.isInvalid || undefined}
-      aria-describedby={state.describedBy}
       onChange={({ target }) => onChange(target.value === none ? undefined : target.value, 'now')}
     >
       {(!isKnown || field.isOptional) && (
@@ -215,7 +202,8 @@ function ChoiceControl({ field, id, value, onChange, ...state }: ControlProps<Ch
 }
 
 function TranslatedControl({ field, id, labelId, value, onChange, onDone, ...state }: ControlProps<TranslatedField>) {
-  const { languageOf } = useFormSettings();
+  const { session } = useStudio();
+  const nameOf = (language: string) => languageOf(session, language)?.name ?? language;
   const each = typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined;
   const choices = [
     { isEach: false, label: texts.forms.translated.same },
@@ -229,11 +217,11 @@ function TranslatedControl({ field, id, labelId, value, onChange, onDone, ...sta
   const parts = each && [...new Set([...field.languages, ...Object.keys(each)])];
   return (
     // biome-ignore lint/a11y/useSemanticElements: labelled by the field's own label
-    <div role="group" aria-labelledby={labelId} aria-describedby={state.describedBy} className={styles.stack}>
+    <div role="group" aria-labelledby={labelId} aria-describedby={state.describedBy} className={shared.stack}>
       {(field.languages.length > 1 || each) && (
-        <div className={styles.choices}>
+        <div className={shared.linkActions}>
           {choices.map(({ isEach, label }) => (
-            <label key={label}>
+            <label key={label} className={shared.check}>
               <input
                 type="radio"
                 name={`${id}-languages`}
@@ -249,13 +237,13 @@ function TranslatedControl({ field, id, labelId, value, onChange, onDone, ...sta
       {parts ? (
         parts.map((language, index) => (
           <div key={language} className={styles.language}>
-            <span aria-hidden="true">{languageOf(language)?.name ?? language}</span>
+            <span aria-hidden="true">{nameOf(language)}</span>
             <TextControl
               {...state}
               field={field.item}
               id={index === 0 ? id : `${id}-${language}`}
               labelId={labelId}
-              label={`${labelOf(field)}, ${languageOf(language)?.name ?? language}`}
+              label={`${labelOf(field)}, ${nameOf(language)}`}
               lang={language}
               value={each[language]}
               onChange={(text, when) => onChange({ ...each, [language]: text ?? '' }, when)}
@@ -280,20 +268,17 @@ function TranslatedControl({ field, id, labelId, value, onChange, onDone, ...sta
 }
 
 /** Edits other values as JSON. Saved on blur, as a partial text may happen to be valid. */
-function JsonControl({ id, value, onChange, onDone, ...state }: ControlProps<JsonField>) {
+function JsonControl({ value, onChange, onDone, ...state }: ControlProps<JsonField>) {
   const text = typeof value === 'string' ? value : '';
   return (
     <>
       <textarea
-        id={id}
+        {...attributesOf(state)}
         className={`${shared.field} ${styles.json}`}
         rows={Math.min(12, text.split('\n').length)}
         value={text}
         spellCheck={false}
         dir="ltr"
-        disabled={state.isDisabled}
-        aria-invalid={state.isInvalid || undefined}
-        aria-describedby={state.describedBy}
         onChange={(event) => onChange(event.target.value, 'left')}
         onBlur={onDone}
       />

@@ -1,20 +1,21 @@
 import { isGroup } from '@talkaroo/content/json/group';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { moveItem, removeItem } from '../../core/array-items';
+import { placeId } from '../../core/place-id';
 import type { Edit, Value } from '../../protocol';
 import shared from '../controls.module.css';
 import { Confirm } from '../dialog';
+import { Findings } from '../findings';
 import { ItemButtons, movedBy } from '../item-buttons';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
+import { useListEdit } from '../use-list-edit';
 import { AddItem } from './add-item';
 import { FieldRow, useTarget } from './field-row';
 import { type Field, type GroupField, type ItemsField, unknownField } from './fields';
-import { Findings } from './findings';
-import { controlId, useFormSettings } from './form-context';
+import { controlId, useForm } from './form-context';
 import styles from './forms.module.css';
 import { useItemKeys } from './item-keys';
-import { keptNames } from './kept-names';
 import { labelOf } from './labels';
 import { shownAt, valueAt } from './values';
 
@@ -30,7 +31,7 @@ type FieldsProps = {
 };
 
 export function Fields({ fields, parent, path, isInItem = false, level, known = namesOf(fields) }: FieldsProps) {
-  const { answer } = useFormSettings();
+  const { answer } = useForm();
   const value = valueAt(answer.value ?? {}, parent.replace(/\.$/, ''));
   const unknown = isGroup(value)
     ? Object.keys(value).filter((name) => name !== '$schema' && !known.includes(name))
@@ -76,7 +77,7 @@ function Group({ field, parent, level, isInItem }: GroupProps) {
 
 /** Findings at the key itself, not below it. */
 export function OwnFindings({ at }: { at: string }) {
-  const { answer } = useFormSettings();
+  const { answer } = useForm();
   return <Findings findings={answer.findings.filter(({ key }) => key === at)} />;
 }
 
@@ -88,16 +89,16 @@ type ItemsProps = {
 };
 
 export function Items({ field, parent, level, labelId }: ItemsProps) {
-  const { answer, save, isReadOnly, announce, target } = useFormSettings();
-  const { keep } = useStudio();
+  const { answer, reload, isReadOnly, target } = useForm();
+  const { announce, unsaved, forget } = useStudio();
+  // Indexes are stale until the edited list is shown.
+  const { isBusy, edit } = useListEdit(answer, reload);
   const key = parent + field.name;
   const { value, origin, sharedValue } = shownAt(answer.value ?? {}, answer.shared, key);
   const items = Array.isArray(value) ? value : [];
   const keys = useItemKeys(items);
   /** Captured when removal was requested, as the list may change before it is confirmed. */
-  const [asked, setAsked] = useState<{ title: string; edit: Edit; names: string[] }>();
-  // Indexes are stale until the edited list is shown.
-  const [isBusy, setBusy] = useState(false);
+  const [asked, setAsked] = useState<{ title: string; edit: Edit; start: string }>();
   const [isAdding, setAdding] = useState(false);
   const ownId = useId();
   const holder = useRef<HTMLDivElement>(null);
@@ -110,20 +111,25 @@ export function Items({ field, parent, level, labelId }: ItemsProps) {
     holder.current?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true });
   });
 
-  const saveBusy = async (one: Edit) => {
-    setBusy(true);
-    return save([one]).finally(() => setBusy(false));
+  /** Values that cannot be saved go by their index: items before them stay where they are. */
+  const stuck = (start: string) =>
+    [...unsaved].flatMap(([name, { why }]) => (why !== undefined && name.startsWith(start) ? [name] : []));
+  const isStuck = () => {
+    const isAny = stuck(placeId({ file, key: `${key}.` })).length > 0;
+    if (isAny) announce(words.list.unsaved);
+    return isAny;
   };
   const move = async (from: number, to: number) => {
-    const result = await saveBusy(moveItem({ file, key }, items, from, to));
-    if (!result?.ok) return;
-    announce(words.list.moved(titleOf(field, items[from], from), to + 1, items.length));
+    const result = isStuck() ? undefined : await edit([moveItem({ file, key }, items, from, to)]);
+    if (result?.ok) announce(words.list.moved(titleOf(field, items[from], from), to + 1, items.length));
   };
-  const remove = async ({ title, edit, names }: NonNullable<typeof asked>) => {
+  const remove = async ({ title, edit: removal, start }: NonNullable<typeof asked>) => {
     setAsked(undefined);
-    const result = await saveBusy(edit);
+    const own = stuck(start);
+    forget(own);
+    if (stuck(placeId({ file, key: `${key}.` })).length > own.length) return announce(words.list.unsaved);
+    const result = await edit([removal]);
     if (!result?.ok) return;
-    for (const name of names) keep(name, undefined);
     announce(texts.list.removed(title));
     holder.current?.querySelector<HTMLElement>(`[data-add]`)?.focus();
   };
@@ -131,7 +137,7 @@ export function Items({ field, parent, level, labelId }: ItemsProps) {
     setAsked({
       title: titleOf(field, items[index], index),
       edit: removeItem({ file, key }, items, index),
-      names: keptNames(file, answer.value ?? {}, field.fields, `${key}.${index}.`),
+      start: placeId({ file, key: `${key}.${index}.` }),
     });
   };
   const Heading = `h${level}` as const;
@@ -155,7 +161,7 @@ export function Items({ field, parent, level, labelId }: ItemsProps) {
               type="button"
               className={shared.quiet}
               aria-label={words.setOwnOf(label)}
-              onClick={() => void save([{ do: 'set', file, key, value: items, expected: null }])}
+              onClick={() => void edit([{ do: 'set', file, key, value: items, expected: null }])}
             >
               {words.setOwn}
             </button>
@@ -165,7 +171,7 @@ export function Items({ field, parent, level, labelId }: ItemsProps) {
               type="button"
               className={shared.quiet}
               aria-label={words.takeSharedOf(label)}
-              onClick={() => void save([{ do: 'unset', file, key, expected: items }])}
+              onClick={() => void edit([{ do: 'unset', file, key, expected: items }])}
             >
               {words.takeShared}
             </button>
@@ -175,7 +181,7 @@ export function Items({ field, parent, level, labelId }: ItemsProps) {
       {labelId === undefined && field.description && <p className={shared.hint}>{field.description}</p>}
       <OwnFindings at={key} />
       {items.length === 0 && <p className={shared.hint}>{words.list.empty}</p>}
-      <ol className={styles.cards}>
+      <ol className={shared.stack}>
         {items.map((item, index) => (
           <Card
             key={keys[index]}
@@ -208,7 +214,7 @@ export function Items({ field, parent, level, labelId }: ItemsProps) {
           label={label}
           onClose={() => setAdding(false)}
           onAdd={async (added) => {
-            const result = await save([{ do: 'add', file, list: key, value: added }]);
+            const result = await edit([{ do: 'add', file, list: key, value: added }]);
             if (result?.ok) announce(words.list.added(titleOf(field, added, items.length)));
             return result;
           }}
@@ -244,7 +250,7 @@ type CardProps = {
 };
 
 function Card({ field, itemKey, item, index, count, isDisabled, isBusy, isLeast, onMove, onRemove }: CardProps) {
-  const { target, answer } = useFormSettings();
+  const { target, answer } = useForm();
   const isTarget = target !== undefined && (target.key === itemKey || target.key.startsWith(`${itemKey}.`));
   const [isOpen, setOpen] = useState(isTarget);
   const bodyId = useId();

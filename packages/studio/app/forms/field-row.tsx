@@ -1,16 +1,17 @@
-import { useEffect, useRef, useState } from 'react';
-import type { Edit, StudioFinding, Value } from '../../protocol';
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import { placeId } from '../../core/place-id';
+import type { StudioFinding } from '../../protocol';
 import shared from '../controls.module.css';
-import { inWords } from '../finding-words';
+import { Findings } from '../findings';
+import { useStudio } from '../studio-context';
 import { texts } from '../texts';
+import type { ControlProps } from './control-props';
 import { Control } from './controls';
 import type { LeafField } from './fields';
-import { Findings } from './findings';
-import { controlId, useFormSettings } from './form-context';
+import { controlId, useForm } from './form-context';
 import styles from './forms.module.css';
-import { keptName } from './kept-names';
-import { isComposite, labelOf, mistakeText } from './labels';
-import { type Refusal, useDraftValue } from './use-draft-value';
+import { isComposite, labelOf } from './labels';
+import { useDraftValue } from './use-draft-value';
 import { shownAt } from './values';
 
 type FieldRowProps = {
@@ -23,7 +24,8 @@ type FieldRowProps = {
 };
 
 export function FieldRow({ field, parent, isInItem = false, isUnknown = false }: FieldRowProps) {
-  const { answer, save, isReadOnly, target } = useFormSettings();
+  const { edit, forget } = useStudio();
+  const { answer, isReadOnly, target } = useForm();
   const key = parent + field.name;
   const label = isUnknown ? texts.forms.unknown(field.name) : labelOf(field);
   const own = answer.value ?? {};
@@ -34,19 +36,10 @@ export function FieldRow({ field, parent, isInItem = false, isUnknown = false }:
   const hasBoth = origin === 'own' && sharedValue !== undefined && !isInItem;
   const { file } = answer;
 
-  const draft = useDraftValue(keptName(file, own, key), field, saved, (value, expected, isAgain) => {
-    const before = origin === 'shared' ? null : (expected ?? null);
-    const edit: Edit =
-      value === undefined
-        ? { do: 'unset', file, key, expected: before }
-        : { do: 'set', file, key, value, expected: before };
-    return save([edit], isAgain);
-  });
+  const place = { file, key };
+  const draft = useDraftValue(place, field, saved, answer, origin === 'shared' ? null : undefined);
 
   const id = controlId(file, key);
-  const hintId = `${id}-hint`;
-  const stateId = `${id}-state`;
-  const labelId = `${id}-label`;
   const holder = useRef<HTMLDivElement>(null);
   useTarget(target, key, () => {
     holder.current?.scrollIntoView?.({ block: 'center' });
@@ -54,109 +47,106 @@ export function FieldRow({ field, parent, isInItem = false, isUnknown = false }:
   });
 
   const findings = findingsOf(answer.findings, origin === 'shared' ? 'regions/shared.json' : file, key);
-  const isInvalid = Boolean(draft.refusal) || findings.some(({ severity }) => severity === 'error');
-  const hasState = findings.length > 0 || draft.refusal !== undefined;
   const words = texts.forms;
   const unlock = () => {
     setUnlocked(true);
     requestAnimationFrame(() => document.getElementById(id)?.focus());
   };
   return (
-    <div ref={holder} className={styles.field} data-kind={field.kind}>
+    <FieldFrame
+      ref={holder}
+      id={id}
+      field={field}
+      label={label}
+      head={
+        <>
+          {field.isOptional && origin === 'none' && <span className={shared.hint}>{words.optional}</span>}
+          {origin === 'shared' && !isInItem && <span className={shared.badge}>{words.fromShared}</span>}
+          {hasBoth && <span className={shared.badge}>{words.ownOnly}</span>}
+          {draft.isSaving && <span className={shared.hint}>{texts.app.saving}</span>}
+          {isInherited && !isReadOnly && !isInItem && (
+            <button type="button" className={shared.quiet} aria-label={words.setOwnOf(label)} onClick={unlock}>
+              {words.setOwn}
+            </button>
+          )}
+          {(hasBoth || isUnknown) && !isReadOnly && (
+            <button
+              type="button"
+              className={shared.quiet}
+              aria-label={isUnknown ? texts.list.remove(label) : words.takeSharedOf(label)}
+              onClick={() => {
+                setUnlocked(false);
+                forget([placeId(place)]);
+                void edit([{ do: 'unset', ...place, expected: saved ?? null }]);
+              }}
+            >
+              {isUnknown ? words.unset : words.takeShared}
+            </button>
+          )}
+        </>
+      }
+      mistake={draft.why !== undefined ? `${words.notSaved} ${draft.why}` : undefined}
+      findings={findings}
+    >
+      {(attributes) => (
+        <Control
+          {...attributes}
+          field={field}
+          value={draft.value}
+          onChange={draft.change}
+          onDone={draft.end}
+          isDisabled={isReadOnly || isInherited}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+type FieldFrameProps = {
+  ref?: Ref<HTMLDivElement>;
+  id: string;
+  field: LeafField;
+  label: string;
+  head: ReactNode;
+  mistake: string | undefined;
+  findings?: readonly StudioFinding[];
+  children: (attributes: Pick<ControlProps, 'id' | 'labelId' | 'isInvalid' | 'describedBy'>) => ReactNode;
+};
+
+/** A field with its label, its description, and what is wrong with it. */
+export function FieldFrame({ ref, id, field, label, head, mistake, findings = [], children }: FieldFrameProps) {
+  const [labelId, hintId, stateId] = [`${id}-label`, `${id}-hint`, `${id}-state`];
+  const hasState = mistake !== undefined || findings.length > 0;
+  const name = { id: labelId, className: shared.label };
+  return (
+    <div ref={ref} className={styles.field}>
       <div className={styles.fieldHead}>
         {isComposite(field) ? (
-          <span id={labelId} className={shared.label}>
-            {label}
-          </span>
+          <span {...name}>{label}</span>
         ) : (
-          <label id={labelId} htmlFor={id} className={shared.label}>
+          <label {...name} htmlFor={id}>
             {label}
           </label>
         )}
-        {field.isOptional && origin === 'none' && <span className={shared.hint}>{words.optional}</span>}
-        {origin === 'shared' && !isInItem && <span className={shared.badge}>{words.fromShared}</span>}
-        {hasBoth && <span className={shared.badge}>{words.ownOnly}</span>}
-        {draft.isSaving && <span className={shared.hint}>{texts.app.saving}</span>}
-        {isInherited && !isReadOnly && !isInItem && (
-          <button type="button" className={shared.quiet} aria-label={words.setOwnOf(label)} onClick={unlock}>
-            {words.setOwn}
-          </button>
-        )}
-        {(hasBoth || isUnknown) && !isReadOnly && (
-          <button
-            type="button"
-            className={shared.quiet}
-            aria-label={isUnknown ? texts.list.remove(label) : words.takeSharedOf(label)}
-            onClick={() => {
-              setUnlocked(false);
-              draft.discard();
-              void save([{ do: 'unset', file, key, expected: saved ?? null }]);
-            }}
-          >
-            {isUnknown ? words.unset : words.takeShared}
-          </button>
-        )}
+        {head}
       </div>
-      <Control
-        field={field}
-        id={id}
-        labelId={labelId}
-        value={draft.value}
-        onChange={draft.change}
-        onDone={draft.end}
-        isDisabled={isReadOnly || isInherited}
-        isInvalid={isInvalid}
-        describedBy={[field.description && hintId, hasState && stateId].filter(Boolean).join(' ') || undefined}
-      />
+      {children({
+        id,
+        labelId,
+        isInvalid: mistake !== undefined || findings.some(({ severity }) => severity === 'error'),
+        describedBy: [field.description && hintId, hasState && stateId].filter(Boolean).join(' ') || undefined,
+      })}
       {field.description && (
         <p id={hintId} className={shared.hint}>
           {field.description}
         </p>
       )}
       <div id={stateId} aria-live="polite">
-        {draft.refusal && <Refused refusal={draft.refusal} onRetry={draft.retry} onDiscard={draft.discard} />}
+        {mistake !== undefined && <p className={shared.mistake}>{mistake}</p>}
         <Findings findings={findings} />
       </div>
     </div>
   );
-}
-
-type RefusedProps = { refusal: Refusal; onRetry: () => void; onDiscard: () => void };
-
-function Refused({ refusal, onRetry, onDiscard }: RefusedProps) {
-  const words = texts.forms;
-  if (refusal.because === 'mistake') {
-    return (
-      <p className={shared.mistake}>
-        {words.notSaved} {mistakeText(refusal.mistake)}
-      </p>
-    );
-  }
-  if (refusal.because === 'refused') {
-    return (
-      <p className={shared.mistake}>
-        {words.notSaved} {inWords(refusal)}
-      </p>
-    );
-  }
-  return (
-    <p className={shared.mistake}>
-      {refusal.because === 'conflict' ? words.conflict(shownValue(refusal.now)) : texts.app.notSaved}{' '}
-      <button type="button" className={shared.button} onClick={onRetry}>
-        {words.trySave}
-      </button>{' '}
-      {refusal.because === 'conflict' && (
-        <button type="button" className={shared.button} onClick={onDiscard}>
-          {words.takeTheirs}
-        </button>
-      )}
-    </p>
-  );
-}
-
-function shownValue(value: Value): string {
-  if (value === null || value === '') return texts.forms.nothing;
-  return typeof value === 'string' ? `“${value}”` : JSON.stringify(value);
 }
 
 function findingsOf(findings: readonly StudioFinding[], path: string, key: string): StudioFinding[] {

@@ -48,9 +48,9 @@ export type StringsField = Common & {
   item: TextField | LinkField | PictureField | DayField | ChoiceField;
   isCountries: boolean;
 };
-/** Fallback for values without a dedicated control. */
 /** A map of texts to texts. */
 export type PairsField = Common & { kind: 'pairs' };
+/** Fallback for values without a dedicated control. */
 export type JsonField = Common & { kind: 'json' };
 export type ItemsField = Common & { kind: 'items'; fields: readonly Field[]; minItems: number };
 export type GroupField = Common & { kind: 'group'; fields: readonly Field[] };
@@ -83,6 +83,24 @@ export function fieldsOf(schema: JsonSchema, path = ''): Field[] {
         isOptional: required !== undefined && !required.includes(name),
       }),
     );
+}
+
+/** Returns the field that edits the value at a dotted key, with item indexes; undefined for groups and lists of items. */
+export function fieldAt(
+  schema: JsonSchema,
+  key: string,
+): { field: LeafField; parent: string; isInItem: boolean } | undefined {
+  let fields: readonly Field[] = fieldsOf(schema);
+  let parent = '';
+  for (const name of key.split('.')) {
+    const isInItem = /\.\d+\./.test(parent);
+    const field = fields.find((one) => one.name === name);
+    if (field && field.kind !== 'group' && field.kind !== 'items') return { field, parent, isInItem };
+    // An index of a list of items leads to the same fields.
+    if (field) fields = field.fields;
+    parent += `${name}.`;
+  }
+  return undefined;
 }
 
 /** Returns a field for a value unknown to the schema, so that it can be seen, changed and removed. */

@@ -1,25 +1,38 @@
 import { createContext, useContext } from 'react';
 import type { FormAnswer, Ref } from '../../protocol';
-import type { Studio } from '../studio-context';
+import { folderOf, languageOf, mayChange, regionOf } from '../places';
+import { useStudio } from '../studio-context';
 
-export type FormSettings = {
-  answer: FormAnswer;
-  save: Studio['edit'];
+/** A loaded file, whose fields are edited below. */
+type Form = { answer: FormAnswer; reload: () => void };
+
+export const FormContext = createContext<Form | undefined>(undefined);
+
+type FormSettings = Form & {
   isReadOnly: boolean;
-  announce: (message: string) => void;
-  languageOf: (id: string) => { name: string; lang: string; dir: 'ltr' | 'rtl' } | undefined;
-  /** Language of texts that apply to the whole region; undefined if it has several. */
+  /** Language of texts that apply to the whole file; undefined if it has several. */
   mainLanguage: string | undefined;
+  /** The selection in this file, unless it was made on the page, which keeps the focus. */
   target: { key: string; selection: Ref } | undefined;
 };
 
-export const FormContext = createContext<FormSettings | undefined>(undefined);
-
 /** @throws Error outside a form */
-export function useFormSettings(): FormSettings {
+export function useForm(): FormSettings {
   const form = useContext(FormContext);
   if (!form) throw new Error('There is no form around this field');
-  return form;
+  const { session, selection, section } = useStudio();
+  const { file } = form.answer;
+  const region = /^regions\/(.+)\.json$/.exec(file)?.[1];
+  const languages = region
+    ? (regionOf(session, region)?.languages ?? [])
+    : [languageOf(session, folderOf(file))].filter((one) => one !== undefined);
+  const isHere = section !== 'page' && selection && 'place' in selection && selection.place.file === file;
+  return {
+    ...form,
+    isReadOnly: !mayChange(session, file),
+    mainLanguage: languages.length === 1 ? languages[0]?.id : undefined,
+    target: isHere ? { key: selection.place.key, selection } : undefined,
+  };
 }
 
 export function controlId(file: string, key: string): string {

@@ -1,15 +1,15 @@
 import { isGroup } from '@talkaroo/content/json/group';
 import { useState } from 'react';
 import shared from '../controls.module.css';
+import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import type { ControlProps } from './control-props';
 import type { PairsField } from './fields';
-import { useFormSettings } from './form-context';
 import styles from './forms.module.css';
 
 /** Edits a map of texts to texts, such as old paths to new ones. The server checks both. */
 export function PairsControl({ id, labelId, value, onChange, isDisabled, describedBy }: ControlProps<PairsField>) {
-  const { announce } = useFormSettings();
+  const { announce } = useStudio();
   const [draft, setDraft] = useState({ from: '', to: '' });
   const pairs = Object.entries(isGroup(value) ? value : {}).map(([from, to]) => [from, String(to)] as const);
   const words = texts.forms.pairs;
@@ -27,7 +27,7 @@ export function PairsControl({ id, labelId, value, onChange, isDisabled, describ
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: labelled by the field's own label
-    <div role="group" aria-labelledby={labelId} aria-describedby={describedBy} className={styles.stack}>
+    <div role="group" aria-labelledby={labelId} aria-describedby={describedBy} className={shared.stack}>
       <ul className={styles.strings}>
         {pairs.map(([from, to]) => (
           <li key={from}>

@@ -1,57 +1,57 @@
 // @vitest-environment jsdom
 import path from 'node:path';
-import { readPackFiles } from '@talkaroo/content/packs/pack-files';
+import { type PackFiles, readPackFiles } from '@talkaroo/content/packs/pack-files';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { applyEdits } from '../../core/edits';
 import type { Edit, EditResult, FormAnswer, Ref, StudioFinding } from '../../protocol';
 import { formOf } from '../../server/schemas';
+import { api } from '../api';
 import { type Studio, StudioContext } from '../studio-context';
-import { draft, session, studioWith } from '../studio-testing';
+import { session, studioWith, useTestSaving } from '../studio-testing';
 import { texts } from '../texts';
 import { fieldsOf } from './fields';
 import { labelOf, optionLabel } from './labels';
 import { RegionSection } from './region-section';
-import { withEdit } from './values';
 
 const words = texts.forms;
 const packFiles = readPackFiles(path.resolve('locales'));
 
-const files = new Map<string, FormAnswer>();
+let now: PackFiles;
+const first = new Map(
+  ['hk', 'my', 'shared'].map((id) => `regions/${id}.json`).map((file) => [file, formOf(packFiles, file, [])]),
+);
+const formNow = (file: string): FormAnswer => ({
+  ...(first.get(file) as FormAnswer),
+  value: JSON.parse(now.files.get(file) ?? ''),
+  findings,
+});
 const findings: StudioFinding[] = [];
 const edit = vi.fn<(edits: Edit[]) => Promise<EditResult>>();
 const go = vi.fn<Studio['go']>();
 const announce = vi.fn<(message: string) => void>();
-const tab = new Map<string, unknown>();
-const keep = vi.fn<Studio['keep']>();
 let revision = 1;
 
 function saves(edits: Edit[]): Promise<EditResult> {
-  for (const one of edits) {
-    const answer = files.get(one.file) as FormAnswer;
-    files.set(one.file, { ...answer, value: answer.value && withEdit(answer.value, one) });
-  }
+  now = applyEdits(now, edits);
   revision += 1;
   return Promise.resolve({ ok: true, revision, findings: [] });
 }
 
 beforeEach(() => {
   findings.length = 0;
-  for (const file of ['regions/hk.json', 'regions/my.json', 'regions/shared.json']) {
-    files.set(file, formOf(packFiles, file, findings) as FormAnswer);
-  }
+  now = packFiles;
+  sessionStorage.clear();
   edit.mockReset().mockImplementation(saves);
+  vi.spyOn(api, 'edit').mockImplementation((_, edits) => edit(edits));
   go.mockReset();
   announce.mockReset();
-  tab.clear();
-  keep.mockReset().mockImplementation((name, value) => {
-    value === undefined ? tab.delete(name) : tab.set(name, value);
-  });
   vi.stubGlobal('fetch', (address: string) => {
     const file = new URL(address, 'http://localhost').searchParams.get('file');
     const pictures = [{ path: '/assets/hero.svg', width: 640, height: 520, bytes: 12_345 }];
-    return Promise.resolve(Response.json(file ? { ...files.get(file), findings } : pictures));
+    return Promise.resolve(Response.json(file ? formNow(file) : pictures));
   });
 });
 
@@ -68,13 +68,10 @@ function Around({ region = 'hk', selection, mayEdit = true }: { region?: string;
   const [view, setView] = useState<Studio['view']>({ region, language: 'zh-HK', page: 'home', slug: '' });
   const studio = studioWith({
     session: { ...session, regions, rights: { languages: '*', regions: mayEdit, publish: true } },
-    draft: { ...draft, revision: 1 },
+    ...useTestSaving(announce),
     view,
     selection,
-    edit,
     announce,
-    keep,
-    kept: (name) => tab.get(name),
     go: (to: Parameters<Studio['go']>[0]) => {
       go(to);
       if (to.view) setView({ ...view, ...to.view });
@@ -101,7 +98,7 @@ describe('a form of a region', () => {
   it('has a labelled control for every value, and a section for every group', async () => {
     await open();
     const nav = screen.getByRole('navigation', { name: words.sections });
-    const schema = (files.get('regions/hk.json') as FormAnswer).schema;
+    const { schema } = formNow('regions/hk.json');
     for (const field of fieldsOf(schema)) {
       const label = labelOf(field);
       if (field.kind === 'group' || field.kind === 'items') {
@@ -165,20 +162,6 @@ describe('a form of a region', () => {
     await user.tab();
     expect(await screen.findByText(/That is wrong\. Write another\./)).toBeVisible();
     expect(name).toHaveValue('香港!');
-  });
-
-  it('lets somebody who was slower decide', async () => {
-    edit.mockResolvedValueOnce({
-      ok: false,
-      conflict: { place: { file: 'regions/hk.json', key: 'name' }, now: 'Hongkong' },
-    });
-    const user = await open();
-    const name = section(words.general).getByRole('textbox', { name: 'Name' });
-    await user.type(name, '!');
-    await user.tab();
-    await user.click(await screen.findByRole('button', { name: words.trySave }));
-    expect(lastEdits()).toMatchObject([{ key: 'name', value: '香港!', expected: 'Hongkong' }]);
-    await waitFor(() => expect(screen.queryByRole('button', { name: words.trySave })).not.toBeInTheDocument());
   });
 
   it('shows what all regions share as such, to be set for this region only and back', async () => {
@@ -271,6 +254,7 @@ describe('a form of a region', () => {
     const dialog = within(screen.getByRole('dialog', { name: words.list.addHeading('Banners') }));
     await user.click(dialog.getByRole('button', { name: words.list.add }));
     expect(edit).not.toHaveBeenCalled();
+    edit.mockResolvedValueOnce({ ok: true, revision: 2, findings: [] });
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Texts' }), 'levels');
     await user.click(dialog.getByRole('button', { name: texts.pictures.chooseOf('Picture') }));
     await user.click(await screen.findByRole('button', { name: /hero\.svg/ }));
@@ -286,7 +270,7 @@ describe('a form of a region', () => {
 
     await user.click(banners.getByRole('button', { name: texts.list.down('trial') }));
     expect(lastEdits()).toEqual([{ do: 'move', file: 'regions/hk.json', list: 'banners', item: 'trial', to: 1 }]);
-    expect(announce).toHaveBeenLastCalledWith(words.list.moved('trial', 2, 4));
+    expect(announce).toHaveBeenLastCalledWith(words.list.moved('trial', 2, 3));
     expect(banners.getByRole('button', { name: texts.list.down('trial') })).toHaveFocus();
     banners.getByRole('button', { name: /^trial/ }).focus();
     await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
@@ -313,10 +297,10 @@ describe('a form of a region', () => {
     await user.type(link, 'nowhere');
     await user.tab();
     expect(link).toBeInvalid();
-    expect(keep).toHaveBeenLastCalledWith('regions/hk.json banners.teachers.link', expect.anything(), true);
+    expect(sessionStorage).toHaveLength(1);
     await user.click(banners.getByRole('button', { name: texts.list.remove('teachers') }));
     await user.click(screen.getByRole('button', { name: words.list.remove }));
-    expect(tab.size).toBe(0);
+    expect(sessionStorage).toHaveLength(0);
   });
 
   it('moves an item once for two quick presses, and keeps the focus', async () => {
@@ -405,13 +389,14 @@ describe('a form of a region', () => {
   });
 
   it('keeps what it does not know, as JSON', async () => {
-    const answer = files.get('regions/hk.json') as FormAnswer;
-    files.set('regions/hk.json', { ...answer, value: { ...answer.value, mascot: { name: 'Roo' } } });
+    const file = 'regions/hk.json';
+    const source = JSON.stringify({ ...formNow(file).value, mascot: { name: 'Roo' } });
+    now = { ...now, files: new Map(now.files).set(file, source) };
+    edit.mockResolvedValue({ ok: true, revision: 2, findings: [] });
     const user = await open();
     const json = screen.getByRole('textbox', { name: words.unknown('mascot') });
     await user.clear(json);
     await user.type(json, '{{');
-    expect(keep).toHaveBeenCalledWith('regions/hk.json mascot', { value: '{', base: { name: 'Roo' } }, false);
     await user.tab();
     expect(edit).not.toHaveBeenCalled();
     expect(screen.getByText(new RegExp(words.mistakes.json))).toBeVisible();

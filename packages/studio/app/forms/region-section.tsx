@@ -2,6 +2,7 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { FormAnswer } from '../../protocol';
 import shared from '../controls.module.css';
 import { inWords } from '../finding-words';
+import { Findings } from '../findings';
 import { Labelled } from '../labelled';
 import { keyWords } from '../names';
 import { regionOf } from '../places';
@@ -10,8 +11,7 @@ import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { Fields, Items, OwnFindings } from './field-group';
 import { type Field, fieldsOf, type ItemsField } from './fields';
-import { Findings } from './findings';
-import { controlId, FormContext, type FormSettings, useFormSettings } from './form-context';
+import { controlId, FormContext, useForm } from './form-context';
 import styles from './forms.module.css';
 import { labelOf } from './labels';
 import { shownOn } from './shown-on';
@@ -20,7 +20,7 @@ import { useFileForm } from './use-file-form';
 const sharedFile = 'regions/shared.json';
 
 export function RegionSection() {
-  const { session, view, go, selection, announce } = useStudio();
+  const { session, view, go, selection } = useStudio();
   const [isShared, setShared] = useState(false);
   const place = selection?.kind === 'region' ? selection.place : undefined;
   // Follow each selection only once, so that the user can switch to another file afterwards.
@@ -36,24 +36,6 @@ export function RegionSection() {
   const form = useFileForm(file);
   const isReadOnly = !session.rights.regions;
   const words = texts.forms;
-
-  const settings = useMemo((): FormSettings | undefined => {
-    if (!form.answer) return undefined;
-    const all = new Map(session.regions.flatMap(({ languages }) => languages).map((one) => [one.id, one]));
-    const languages = isShared ? [] : (region?.languages ?? []);
-    return {
-      answer: form.answer,
-      save: form.save,
-      isReadOnly,
-      announce,
-      languageOf: (id) => {
-        const found = all.get(id);
-        return found && { name: found.name, lang: found.tag, dir: found.dir };
-      },
-      mainLanguage: languages.length === 1 ? languages[0]?.id : undefined,
-      target: place?.file === file && selection ? { key: place.key, selection } : undefined,
-    };
-  }, [form.answer, form.save, session, isShared, region, isReadOnly, announce, place, file, selection]);
 
   const choose = (id: string) => {
     setShared(id === '');
@@ -84,10 +66,12 @@ export function RegionSection() {
       }
     >
       {isReadOnly && <p className={styles.notice}>{words.readOnly}</p>}
-      {settings ? (
-        <FormContext value={settings}>{settings.answer.value ? <RegionForm key={file} /> : <Unreadable />}</FormContext>
+      {form.answer ? (
+        <FormContext value={{ answer: form.answer, reload: form.reload }}>
+          {form.answer.value ? <RegionForm key={file} /> : <Unreadable />}
+        </FormContext>
       ) : (
-        <Waiting problem={form.problem} onRetry={form.retry} />
+        <Waiting problem={form.problem} onRetry={form.reload} />
       )}
     </Section>
   );
@@ -106,7 +90,7 @@ export function Waiting({ problem, onRetry }: { problem: string; onRetry: () => 
 }
 
 function Unreadable() {
-  const { answer } = useFormSettings();
+  const { answer } = useForm();
   return (
     <div className={styles.notice}>
       <p>{texts.forms.unreadable}</p>
@@ -130,7 +114,7 @@ function partsOf(fields: readonly Field[]): Part[] {
 }
 
 function RegionForm() {
-  const { answer } = useFormSettings();
+  const { answer } = useForm();
   const { schema, file, findings } = answer;
   const fields = useMemo(() => fieldsOf(schema), [schema]);
   const parts = partsOf(fields);

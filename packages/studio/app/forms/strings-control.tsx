@@ -1,11 +1,11 @@
 import { useId, useMemo, useRef, useState } from 'react';
 import shared from '../controls.module.css';
 import { ItemButtons } from '../item-buttons';
+import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import type { ControlProps } from './control-props';
 import { countries, countryName } from './countries';
 import type { StringsField } from './fields';
-import { useFormSettings } from './form-context';
 import styles from './forms.module.css';
 import { labelOf, mistakeText, optionLabel } from './labels';
 import { mistakeIn } from './values';
@@ -19,7 +19,7 @@ export function StringsControl({
   isDisabled,
   describedBy,
 }: ControlProps<StringsField>) {
-  const { announce } = useFormSettings();
+  const { announce } = useStudio();
   const [draft, setDraft] = useState('');
   const [mistake, setMistake] = useState<string>();
   const mistakeId = useId();
@@ -61,7 +61,7 @@ export function StringsControl({
   const left = options?.filter((option) => !items.includes(option.value));
   return (
     // biome-ignore lint/a11y/useSemanticElements: labelled by the field's own label
-    <div role="group" aria-labelledby={labelId} aria-describedby={describedBy} className={styles.stack}>
+    <div role="group" aria-labelledby={labelId} aria-describedby={describedBy} className={shared.stack}>
       {items.length === 0 && <p className={shared.hint}>{words.empty}</p>}
       <ol ref={list} className={styles.strings}>
         {items.map((text, index) => (

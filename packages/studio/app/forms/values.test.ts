@@ -1,16 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Field, fieldsOf, type LeafField, unknownField } from './fields';
-import {
-  lastingKey,
-  mistakeIn,
-  mistakesIn,
-  normalized,
-  readTyped,
-  shownAs,
-  shownAt,
-  valueAt,
-  withEdit,
-} from './values';
+import { mistakeIn, mistakesIn, normalized, readTyped, shownAs, shownAt, valueAt } from './values';
 
 const field = (property: object, isOptional = false) =>
   fieldsOf({ type: 'object', properties: { property }, required: isOptional ? [] : ['property'] })[0] as LeafField;
@@ -36,49 +26,11 @@ describe('what a form shows', () => {
   });
 });
 
-describe('an edit', () => {
-  const value = { list: [{ a: 1 }, { a: 2 }, { a: 3 }], group: { b: 'x', c: 'y' } };
-
-  it('sets, removes, adds and moves', () => {
-    const file = 'regions/hk.json';
-    expect(withEdit(value, { do: 'set', file, key: 'list.1.a', value: 9 }).list).toEqual([
-      { a: 1 },
-      { a: 9 },
-      { a: 3 },
-    ]);
-    expect(withEdit(value, { do: 'set', file, key: 'new.deep', value: 9 })).toEqual({ ...value, new: { deep: 9 } });
-    expect(withEdit(value, { do: 'unset', file, key: 'group.b' }).group).toEqual({ c: 'y' });
-    expect(withEdit(value, { do: 'add', file, list: 'list', value: { a: 4 }, at: 1 }).list).toEqual([
-      { a: 1 },
-      { a: 4 },
-      { a: 2 },
-      { a: 3 },
-    ]);
-    expect(withEdit(value, { do: 'add', file, list: 'other', value: 'first' })).toEqual({ ...value, other: ['first'] });
-    expect(withEdit(value, { do: 'remove', file, list: 'list', item: 0 }).list).toEqual([{ a: 2 }, { a: 3 }]);
-    expect(withEdit(value, { do: 'move', file, list: 'list', item: 0, to: 2 }).list).toEqual([
-      { a: 2 },
-      { a: 3 },
-      { a: 1 },
-    ]);
-    expect(value.list).toHaveLength(3);
-  });
-
-  it('is of the same item wherever that is moved, if it has a name that no other has', () => {
-    const banners = (...items: { id?: string; name?: string }[]) => ({ list: items, group: { b: 'x' } });
-    expect(lastingKey(banners({ id: 'trial' }, { id: 'levels' }), 'list.1.link')).toBe('list.levels.link');
-    expect(lastingKey(banners({ name: 'Visa' }), 'list.0.img')).toBe('list.Visa.img');
-    expect(lastingKey(banners({ id: 'trial' }, { id: 'trial' }, {}), 'list.1.link')).toBe('list.1.link');
-    expect(lastingKey(banners({}), 'list.0.link')).toBe('list.0.link');
-    expect(lastingKey(banners(), 'group.b')).toBe('group.b');
-    expect(lastingKey(banners(), 'list.4.link')).toBe('list.4.link');
-  });
-
-  it('of what is not there reads as nothing', () => {
-    expect(valueAt(value, 'group.b.c')).toBeUndefined();
-    expect(valueAt(value, 'list.7.a')).toBeUndefined();
-    expect(valueAt(value, 'group.toString')).toBeUndefined();
-  });
+it('of what is not there reads as nothing', () => {
+  const value = { list: [{ a: 1 }], group: { b: 'x' } };
+  expect(valueAt(value, 'group.b.c')).toBeUndefined();
+  expect(valueAt(value, 'list.7.a')).toBeUndefined();
+  expect(valueAt(value, 'group.toString')).toBeUndefined();
 });
 
 describe('what is typed', () => {

@@ -1,7 +1,6 @@
 import { valueAtPath } from '@talkaroo/content/json/group';
 import { isEqual } from 'es-toolkit';
-import { indexesOf, nameOf } from '../../core/array-items';
-import type { Edit, Value } from '../../protocol';
+import type { Value } from '../../protocol';
 import type { Field, LeafField } from './fields';
 
 export type Values = { [key: string]: Value };
@@ -31,65 +30,6 @@ export function shownAt(
     });
   if (sharedValue !== undefined && !isHidden) return { value: sharedValue, origin: 'shared', sharedValue };
   return { value: undefined, origin: 'none', sharedValue: undefined };
-}
-
-/** Applies an edit optimistically; edits of other kinds leave the values unchanged. */
-export function withEdit(value: Values, edit: Edit): Values {
-  switch (edit.do) {
-    case 'set':
-      return changed(value, edit.key.split('.'), () => edit.value) as Values;
-    case 'unset':
-      return changed(value, edit.key.split('.'), () => undefined) as Values;
-    case 'add':
-      return inList(value, edit.list, (items) => items.toSpliced(edit.at ?? items.length, 0, edit.value));
-    case 'remove':
-      return inList(value, edit.list, (items) => items.filter((_, index) => index !== indexIn(items, edit.item)));
-    case 'move':
-      return inList(value, edit.list, (items) => {
-        const from = indexIn(items, edit.item);
-        const item = items[from];
-        return item === undefined ? items : items.toSpliced(from, 1).toSpliced(edit.to, 0, item);
-      });
-    default:
-      return value;
-  }
-}
-
-function indexIn(items: readonly Value[], item: string | number): number {
-  return typeof item === 'number' ? item : (indexesOf(items, item)[0] ?? -1);
-}
-
-/** Returns a key that survives reordering: `banners.trial.link` for `banners.0.link`. Unnamed items keep the index. */
-export function lastingKey(value: Value, key: string): string {
-  let at: Value | undefined = value;
-  const names: string[] = [];
-  for (const name of key.split('.')) {
-    names.push((Array.isArray(at) ? nameOf(at, Number(name)) : undefined) ?? name);
-    at = at === undefined ? undefined : valueAt(at, name);
-  }
-  return names.join('.');
-}
-
-function inList(value: Values, list: string, change: (items: Value[]) => Value[]): Values {
-  return changed(value, list.split('.'), (items) => change(Array.isArray(items) ? items : [])) as Values;
-}
-
-function changed(
-  value: Value | undefined,
-  [name, ...rest]: string[],
-  change: (value: Value | undefined) => Value | undefined,
-): Value | undefined {
-  if (name === undefined) return change(value);
-  if (Array.isArray(value)) {
-    const index = Number(name);
-    const item = changed(value[index], rest, change);
-    return item === undefined ? value.toSpliced(index, 1) : value.with(index, item);
-  }
-  const group = typeof value === 'object' && value !== null ? value : {};
-  const inside = changed(group[name], rest, change);
-  if (inside !== undefined) return { ...group, [name]: inside };
-  const { [name]: _, ...others } = group;
-  return others;
 }
 
 export function isSame(one: Value | undefined, other: Value | undefined): boolean {

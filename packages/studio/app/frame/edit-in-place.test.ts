@@ -2,10 +2,9 @@
 import { EditorView, runScopeHandlers } from '@codemirror/view';
 import type { TextInfo } from '@talkaroo/studio/protocol';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { align, knownFills } from './align';
 import { editInPlace } from './edit-in-place';
 import { PageFixture } from './page-fixture';
-import { patch, shownOf } from './patch-page';
+import { patch } from './patch-page';
 import { type Occurrence, readMarks } from './read-marks';
 
 // jsdom has no layout.
@@ -38,10 +37,8 @@ function begin(source: string, shown: string, around = 'p') {
   document.body.innerHTML = `<${around}>${fixture.text('t', shown)}</${around}>`;
   const page = readMarks(document, fixture.marks);
   const occurrence = page.all[0] as Occurrence;
-  const shownNow = shownOf(occurrence) as NonNullable<ReturnType<typeof shownOf>>;
-  const alignment = align(source, shownNow, knownFills(info.fillings)) as NonNullable<ReturnType<typeof align>>;
   const events = { onInput: vi.fn(), onRefuse: vi.fn(), onEnd: vi.fn() };
-  const editing = editInPlace(occurrence, source, alignment, { label: 'Edit', info, ...events });
+  const editing = editInPlace(occurrence, source, { label: 'Edit', info, ...events });
   const view = editing?.view as EditorView;
   return { page, editing, view, ...events };
 }

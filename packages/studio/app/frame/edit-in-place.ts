@@ -6,10 +6,9 @@ import { Alphabet, type ChipRules, partsIn } from '../panel/chip-document';
 import { type ChipSettings, mountEditor, type Refusal } from '../panel/chip-state';
 import { insertable, spokenOf } from '../panel/message-editor';
 import { messageSyntax } from '../panel/syntaxes';
-import { rulesOf, shownText } from '../panel/text-rules';
-import { type Alignment, knownFills, shownNodes, variantsOf } from './align';
-import { editorAttribute, replaceRange } from './patch-page';
-import type { Occurrence } from './read-marks';
+import { rulesOf } from '../panel/text-rules';
+import { editorAttribute, knownFills, readShown, rewrite, shownText } from './patch-page';
+import { nodesBetween, type Occurrence } from './read-marks';
 
 type InPlaceOptions = {
   label: string;
@@ -33,21 +32,25 @@ const asOnPage = EditorView.theme({
   '.cm-tooltip': { font: '14px/1.4 system-ui, sans-serif', color: '#1a2233' },
 });
 
-/** Edits a text where it stands, as in the panel; undefined if it has plurals or isn't a valid message. */
+/** Edits a text where it stands, as in the panel; undefined if it has plurals or isn't shown as it is written. */
 export function editInPlace(
   occurrence: Occurrence,
   words: string,
-  alignment: Alignment,
   { label, info, onInput, onRefuse, onEnd, point }: InPlaceOptions,
 ): InPlaceEditing | undefined {
-  const { ownerDocument: document } = occurrence.node;
+  const { range, node } = occurrence;
   const parts = partsOf(words);
-  if (!occurrence.range || isBroken(parts) || parts.some(({ kind }) => kind === 'plural')) return undefined;
+  const known = knownFills(info.fillings);
+  const shown = readShown(words, shownText(occurrence), known);
+  if (!range || !shown || isBroken(parts) || parts.some(({ kind }) => kind === 'plural')) return undefined;
+  const { ownerDocument: document } = node;
+  const nodes = nodesBetween(range);
   const host = document.createElement('span');
   host.setAttribute(editorAttribute, '');
-  if (!replaceRange(occurrence, [host])) return undefined;
+  for (const old of nodes) old.remove();
+  range.open.after(host);
 
-  const fills = new Map([...knownFills(info.fillings), ...alignment.fills]);
+  const fills = new Map([...known, ...shown.fills]);
   const alphabet = new Alphabet();
   let isOver = false;
   let reported = words;
@@ -62,10 +65,9 @@ export function editInPlace(
     const now = nowWritten();
     // An unfinished composition counts, too.
     report(now);
-    const variant = variantsOf(now)?.find(({ path }) => path === alignment.path);
-    const nodes = variant && shownNodes(variant.pieces, { ...alignment, fills }, document);
     view.destroy();
-    host.replaceWith(...(nodes ?? [document.createTextNode(shownText(now, info))]));
+    host.replaceWith(...nodes);
+    rewrite(occurrence, now, shown, fills);
     onEnd();
   };
   const settings: ChipSettings = {

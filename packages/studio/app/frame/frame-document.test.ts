@@ -135,5 +135,5 @@ it('opens and closes details, and sends no form', () => {
 it('says what is pressed that leads to no file', () => {
   frame.show('<html lang="en"><body><b>24</b></body></html>', {}, true);
   find('b').click();
-  expect(events.select).toHaveBeenCalledWith({ kind: 'fixed', reason: 'number' });
+  expect(events.select).toHaveBeenCalledWith({ kind: 'fixed' });
 });

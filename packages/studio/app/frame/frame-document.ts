@@ -28,12 +28,10 @@ export type FrameDocument = {
   /** Shows a page. `isAnother`: a different page, which starts at the top, not a new version. */
   show: (html: string, marks: Record<number, Ref>, isAnother: boolean) => MarkedPage;
   readonly page: MarkedPage | undefined;
-  /** Outlines all occurrences of a ref. */
-  select: (ref: Ref | undefined, isToScroll: boolean) => void;
+  /** Outlines all occurrences of a ref, and brings one into view. */
+  select: (ref: Ref | undefined, isToScroll?: boolean) => void;
   /** Returns the occurrence of the selection that was pointed at, or the first one. */
   selected: () => Occurrence | undefined;
-  /** Whether the selection is in view, or not on the page yet, such as a new item of a list. */
-  isSelectionFollowed: () => boolean;
   /** Moves to another text; false if there is none. */
   move: (step: 1 | -1 | 'first' | 'last') => boolean;
   /** Handles keys shared by the page and its frame; returns whether it did. */
@@ -154,6 +152,9 @@ export function openFrame(window: Window & typeof globalThis, events: FrameEvent
   };
 
   const show: FrameDocument['show'] = (html, marks, isAnother) => {
+    const before = selected();
+    // Also an item that has just been added; not if the user has scrolled away from the selection.
+    const isFollowed = isAnother || !before || isInView(before, window);
     const next = new window.DOMParser().parseFromString(html, 'text/html');
     takeOutMarks(next);
     if (isAnother || !page) {
@@ -168,8 +169,17 @@ export function openFrame(window: Window & typeof globalThis, events: FrameEvent
     const again = (old: Occurrence | undefined) =>
       old && known.nodesOf(old.ref).find((place) => isSamePlace(place, old));
     [hovered, current, pointed] = [again(hovered), again(current), again(pointed)];
-    draw();
+    showSelected(isFollowed);
     return page;
+  };
+
+  const showSelected = (isToScroll: boolean) => {
+    const first = selected();
+    // Prefer the editor: a text emptied during editing has no occurrence.
+    hideRevealed(document, editorIn(document) ?? first?.node);
+    if (first && !isShown(first) && !first.node.parentElement?.closest('head')) reveal(first.node);
+    if (first && isToScroll && !isInView(first, window)) scrollIntoView(first);
+    draw();
   };
 
   const hover = (occurrence: Occurrence | undefined) => {
@@ -246,24 +256,15 @@ export function openFrame(window: Window & typeof globalThis, events: FrameEvent
     get page() {
       return page;
     },
-    select: (ref, isToScroll) => {
-      const isSame = ref && selectedRef && refKey(ref) === refKey(selectedRef);
+    select: (ref, isToScroll = true) => {
+      const isOther = (one: Occurrence | undefined) => one && ref && refKey(one.ref) !== refKey(ref);
       selectedRef = ref;
       // Continue from a selection made elsewhere, e.g. by search.
-      if (ref && current && refKey(current.ref) !== refKey(ref)) current = undefined;
-      if (!isSame && pointed && ref && refKey(pointed.ref) !== refKey(ref)) pointed = undefined;
-      const first = selected();
-      // Prefer the editor: a text emptied during editing has no occurrence.
-      hideRevealed(document, editorIn(document) ?? first?.node);
-      if (first && !isShown(first) && !first.node.parentElement?.closest('head')) reveal(first.node);
-      if (first && isToScroll && !isInView(first, window)) scrollIntoView(first);
-      draw();
+      if (isOther(current)) current = undefined;
+      if (isOther(pointed)) pointed = undefined;
+      showSelected(isToScroll);
     },
     selected,
-    isSelectionFollowed: () => {
-      const first = selected();
-      return !first || isInView(first, window);
-    },
     move,
     handleKey,
     draw,

@@ -58,7 +58,7 @@ function grouped(texts: ListedText[]): TextGroup[] {
 }
 
 function groupOf(ref: Ref): string {
-  if (ref.kind === 'fixed') return texts.frame.fixed[ref.reason];
+  if (ref.kind === 'fixed') return texts.frame.fixed;
   return wordsOf((ref.kind === 'text' ? ref.key : ref.place.key).split('.')[0] ?? '');
 }
 

@@ -7,15 +7,13 @@ import { refusalText } from '../panel/message-editor';
 import { fileWords, mayChange, regionOf } from '../places';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
-import { align, knownFills, linesShown } from './align';
 import { describeText } from './describe-text';
 import { editInPlace, type InPlaceEditing } from './edit-in-place';
 import styles from './frame.module.css';
 import { type FrameDocument, type FrameEvents, openFrame } from './frame-document';
 import type { Box } from './geometry';
-import { editorAttribute, patch, shownOf } from './patch-page';
+import { editorAttribute, lineFor, patch, type WrittenLine } from './patch-page';
 import type { MarkedPage, Occurrence } from './read-marks';
-import { lineOf } from './ref-key';
 import { isShownFrom, parsePlaceName, refsOfPlace, TypedTexts } from './typed-texts';
 import { useNewest, usePage } from './use-page';
 import { useTextInfo } from './use-text-info';
@@ -111,26 +109,21 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
     // The page may have been rebuilt while loading.
     const here = page?.nodesOf(ref).find(({ node }) => node === occurrence.node) ?? frame?.selected();
     const written = info?.kind === 'text' ? (typing.get(placeId(info.place)) ?? info.value) : undefined;
-    const lines = linesShown(written ?? '', info?.fillings, true);
-    const line = lineOf(ref) === undefined ? (lines.length === 1 ? lines[0] : undefined) : lines[lineOf(ref) as number];
-    const shown = here && shownOf(here);
-    const alignment = line && shown && align(line.words, shown, knownFills(info?.fillings));
-    if (!mayEdit(ref) || !info || written === undefined || !here || !line || !alignment) {
+    const line = written === undefined ? undefined : lineFor(written, ref, info?.fillings);
+    if (!mayEdit(ref) || !info || written === undefined || !here || !line) {
       select(ref, true);
       return;
     }
     const name = placeId(info.place);
     let expected = typing.get(name) ?? info.layers.find(({ file }) => file === info.place.file)?.value ?? null;
-    editing.current = editInPlace(here, line.words, alignment, {
+    const [start, end] = aroundLine(written, line);
+    editing.current = editInPlace(here, line.words, {
       label: texts.frame.editing(describeText(occurrence)),
       info,
       point,
       onInput: (words) => {
-        const all =
-          lines.length === 1 && line.before === '' && !written.includes('\n') ? [written] : written.split('\n');
-        all[line.at] = line.before + words + line.after;
-        const value = all.join('\n');
-        studioNow.current.type(ref, info.place, value, expected);
+        const value = start + words + end;
+        studioNow.current.type(info.place, value, expected);
         // Further typing builds on this value, whatever others change elsewhere.
         expected = value;
         frame?.draw();
@@ -169,8 +162,7 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
       follow: (href) => void newest.current.follow(href),
       reach: (reached, index, total) => {
         const { ref, text } = reached;
-        const said =
-          ref.kind === 'fixed' ? texts.frame.fixed[ref.reason] : `${describeText(reached)}: ${text.slice(0, 80)}`;
+        const said = ref.kind === 'fixed' ? texts.frame.fixed : `${describeText(reached)}: ${text.slice(0, 80)}`;
         studioNow.current.announce(texts.frame.reached(said, index + 1, total));
       },
       leave: () => wrapper.current?.focus({ preventScroll: true }),
@@ -196,16 +188,14 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
     const isAnother = !shownView.current || !isSameView(shownView.current, answer.view);
     if (isAnother) editing.current?.end();
     shownView.current = answer.view;
-    const isToScroll = isAnother || frame.isSelectionFollowed();
     newest.current.show(isAnother);
-    frame.select(studioNow.current.selection, isToScroll);
     newest.current.name();
-  }, [frame, answer, newest, studioNow]);
+  }, [frame, answer, newest]);
 
   useLayoutEffect(() => newest.current.showTyped(typing), [typing, newest]);
 
   useEffect(() => {
-    frame?.select(selection, true);
+    frame?.select(selection);
     newest.current.name();
     setIsOver(selection !== undefined && selection.kind !== 'fixed');
     if (selection) void infos.load(selection);
@@ -295,6 +285,14 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
 
 function isSameView(one: View, other: View): boolean {
   return (['region', 'language', 'page', 'slug'] as const).every((name) => one[name] === other[name]);
+}
+
+/** Returns what is written before and after a line's words. */
+function aroundLine(written: string, { at, before, words, after }: WrittenLine): [string, string] {
+  if (words === written) return ['', ''];
+  const lines = written.split('\n');
+  const start = [...lines.slice(0, at), before].join('\n');
+  return [start, [after, ...lines.slice(at + 1)].join('\n')];
 }
 
 function placeToolbar(toolbar: HTMLElement | null, box: Box | undefined, scale: number): void {

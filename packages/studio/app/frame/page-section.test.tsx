@@ -23,6 +23,7 @@ const language = (id: string, tag: string, dir: 'ltr' | 'rtl') => ({ id, name: i
 const session: Studio['session'] = {
   user: { id: 'local', name: 'Local', email: '' },
   rights: { languages: '*', regions: true, publish: true },
+  publishers: [],
   regions: [
     {
       id: 'hk',
@@ -69,9 +70,9 @@ function StudioForTest({ children }: { children?: ReactNode }) {
         selection,
         select: (ref, _on, isToEdit) => setSelected({ selection: ref, toEdit: isToEdit ? {} : undefined }),
         toEdit,
-        type: (_, { file, key }, value, before) => {
+        type: ({ file, key }, value, before) => {
           expected(before);
-          setTyping((all) => new Map(all).set(`${file} ${key}`, value));
+          setTyping((all) => new Map(all).set(`${file} ${key}`, String(value)));
         },
         typing,
         edit: async () => {
@@ -196,13 +197,12 @@ it('shows what is typed in the panel at once, and the server’s page when it is
   fireEvent.click(element(frame, 'h1'));
   await waitFor(() => expect(api.text).toHaveBeenCalled());
   await act(async () => {});
-  const type = (value: string) =>
-    act(() => studio.type(textRef('hero.title'), { file: 'en/home.json', key: 'hero.title' }, value, null));
+  const type = (value: string) => act(() => studio.type({ file: 'en/home.json', key: 'hero.title' }, value, null));
   type('Sing with {brand}!');
   expect(element(frame, 'h1')).toHaveTextContent('Sing with Talkaroo!');
   expect(frame.contentDocument?.title).toBe('Sing with Talkaroo!');
   // The page doesn't show this language's file.
-  act(() => studio.type(textRef('hero.title'), { file: 'tr/home.json', key: 'hero.title' }, 'Öğren', null));
+  act(() => studio.type({ file: 'tr/home.json', key: 'hero.title' }, 'Öğren', null));
   expect(element(frame, 'h1')).toHaveTextContent('Sing with Talkaroo!');
   const before = element(frame, 'h1');
   vi.mocked(api.page).mockImplementation(async (_, view) => {

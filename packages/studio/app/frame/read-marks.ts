@@ -1,6 +1,5 @@
 import { findMarks, marksIn, pictureMarks } from '@talkaroo/studio/core/marks';
 import type { Ref } from '@talkaroo/studio/protocol';
-import { fixedReason } from './fixed-reason';
 import { covers } from './ref-key';
 
 // Marks become comments around texts and notes on elements with marked attributes. The page looks and behaves as in
@@ -26,7 +25,7 @@ export type Occurrence = {
 
 export type MarkedPage = {
   document: Document;
-  /** Returns a node's sources, innermost first. Generated content gets a ref with a reason; empty if unknown. */
+  /** Returns a node's sources, innermost first. Content of the program itself has the ref `fixed`. */
   refsAt: (node: Node) => Ref[];
   /** Returns all occurrences of a ref; without a line, those of all lines. */
   nodesOf: (ref: Ref) => Occurrence[];
@@ -95,52 +94,31 @@ function notesOf(element: Element): Notes {
   return written ? (JSON.parse(written) as Notes) : {};
 }
 
-export function replaceRun(
-  element: Element,
-  attribute: string,
-  { start, end }: { start: number; end: number },
-  by: string,
-) {
-  const value = element.getAttribute(attribute) ?? '';
-  const longer = by.length - (end - start);
+/** Replaces the marked part of an attribute; false if other marks stand in it, which only the server can move. */
+export function replaceRun(element: Element, attribute: string, by: string): boolean {
   const notes = notesOf(element);
-  const moved = (notes[attribute] ?? []).map(([id, from, to]): AttributeRun => {
-    if (from >= end && !(from === start && to === end)) return [id, from + longer, to + longer];
-    return from <= start && to >= end ? [id, from, to + longer] : [id, from, Math.max(from, Math.min(to, start))];
-  });
+  const [run, ...others] = notes[attribute] ?? [];
+  if (!run || others.length > 0) return false;
+  const [id, start, end] = run;
+  const value = element.getAttribute(attribute) ?? '';
   element.setAttribute(attribute, value.slice(0, start) + by + value.slice(end));
-  element.setAttribute(note, JSON.stringify({ ...notes, [attribute]: moved }));
+  element.setAttribute(note, JSON.stringify({ ...notes, [attribute]: [[id, start, start + by.length]] }));
+  return true;
 }
 
-function openedBy(node: Node): number | undefined {
-  return commentOf(node, 'open');
+export function nodesBetween({ open, close }: { open: Comment; close: Comment }): ChildNode[] {
+  const nodes: ChildNode[] = [];
+  for (let node = open.nextSibling; node && node !== close; node = node.nextSibling) nodes.push(node);
+  return nodes;
 }
 
-function closedBy(node: Node): number | undefined {
-  return commentOf(node, 'close');
-}
-
-function commentOf(node: Node, kind: 'open' | 'close'): number | undefined {
-  if (node.nodeType !== Node.COMMENT_NODE) return undefined;
-  const match = commentPattern.exec((node as Comment).data);
-  return match?.[1] === kind ? Number(match[2]) : undefined;
+function commentOf(node: Node): { id: number; isOpen: boolean } | undefined {
+  const match = node.nodeType === Node.COMMENT_NODE ? commentPattern.exec((node as Comment).data) : null;
+  return match ? { id: Number(match[2]), isOpen: match[1] === 'open' } : undefined;
 }
 
 /** Elements whose attributes describe them as a whole; pointing at their content doesn't select these. */
-const wide = new Set([
-  'BODY',
-  'MAIN',
-  'HEADER',
-  'FOOTER',
-  'NAV',
-  'SECTION',
-  'ARTICLE',
-  'ASIDE',
-  'FORM',
-  'UL',
-  'OL',
-  'DIALOG',
-]);
+const wide = 'body, main, header, footer, nav, section, article, aside, form, ul, ol, dialog';
 
 export function indexPage(document: Document, marks: Record<number, Ref>): MarkedPage {
   let texts = new Map<Node, Occurrence[]>();
@@ -170,27 +148,32 @@ export function indexPage(document: Document, marks: Record<number, Ref>): Marke
   const occurrencesAt = (node: Node): Occurrence[] => {
     const isText = node.nodeType === Node.TEXT_NODE;
     const found = isText ? innermost(node) : [...(attributes.get(node) ?? [])];
-    if (!isText && node.nodeType === Node.ELEMENT_NODE && !wide.has((node as Element).tagName)) {
+    if (!isText && node.nodeType === Node.ELEMENT_NODE && !(node as Element).matches(wide)) {
       found.push(...onlyTextIn(node as Element));
     }
-    for (let up = node.parentElement; up && !wide.has(up.tagName); up = up.parentElement) {
+    for (let up = node.parentElement; up && !up.matches(wide); up = up.parentElement) {
       found.push(...(attributes.get(up) ?? []));
     }
     return found;
+  };
+
+  /** Whether the program itself writes or draws a node. */
+  const isProgrammed = (node: Node | null): boolean => {
+    if (node?.nodeType === Node.TEXT_NODE) return !texts.get(node)?.length && (node as Text).data.trim() !== '';
+    if (node?.nodeType !== Node.ELEMENT_NODE || attributes.get(node)?.length) return false;
+    const element = node as Element;
+    if (element.closest('svg') || element.matches('img, canvas')) return true;
+    return element.childElementCount === 0 && isProgrammed(element.firstChild);
   };
 
   return {
     document,
     occurrencesAt,
     refsAt: (node) => {
-      const isBare = node.nodeType === Node.TEXT_NODE ? !texts.get(node)?.length : !attributes.get(node)?.length;
-      const found = [...new Set(occurrencesAt(node).map(({ ref }) => ref))];
-      const reason = isBare ? fixedReason(node) : undefined;
-      if (!reason) return found;
+      const found: Ref[] = [...new Set(occurrencesAt(node).map(({ ref }) => ref))];
+      if (!isProgrammed(node)) return found;
       // A drawing beside a link's words belongs to the link; a generated name or number doesn't belong to the text.
-      return node.nodeType === Node.TEXT_NODE
-        ? [{ kind: 'fixed', reason }, ...found]
-        : [...found, { kind: 'fixed', reason }];
+      return node.nodeType === Node.TEXT_NODE ? [{ kind: 'fixed' }, ...found] : [...found, { kind: 'fixed' }];
     },
     nodesOf: (ref) => [...all, ...head].filter((occurrence) => covers(ref, occurrence.ref)),
     get all() {
@@ -216,20 +199,19 @@ function readDocument(document: Document, marks: Record<number, Ref>) {
   const halves: { id: number; comment: Comment; isStart: boolean }[] = [];
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const at = nodes.push(node) - 1;
-    const opened = openedBy(node);
-    if (opened !== undefined) {
-      isOpen.push({ id: opened, from: at, comment: node as Comment });
+    const mark = commentOf(node);
+    if (!mark) continue;
+    if (mark.isOpen) {
+      isOpen.push({ id: mark.id, from: at, comment: node as Comment });
       continue;
     }
-    const closed = closedBy(node);
-    if (closed === undefined) continue;
-    const begun = isOpen.findLastIndex(({ id }) => id === closed);
+    const begun = isOpen.findLastIndex(({ id }) => id === mark.id);
     const start = isOpen[begun];
     // A mark that was cut off must not pair with the same text elsewhere on the page.
     if (start && isNear(start.comment, node)) {
       isOpen.splice(begun, 1);
-      found.push({ from: start.from, to: at, id: closed, range: { open: start.comment, close: node as Comment } });
-    } else halves.push({ id: closed, comment: node as Comment, isStart: false });
+      found.push({ from: start.from, to: at, id: mark.id, range: { open: start.comment, close: node as Comment } });
+    } else halves.push({ id: mark.id, comment: node as Comment, isStart: false });
   }
   for (const { id, comment } of isOpen) halves.push({ id, comment, isStart: true });
   if (halves.length > 0) found.push(...completed(halves, nodes));
@@ -302,6 +284,6 @@ function completed(halves: { id: number; comment: Comment; isStart: boolean }[],
 }
 
 function isInHead(node: Node): boolean {
-  const element = node.nodeType === Node.ELEMENT_NODE ? (node as Element) : node.parentElement;
-  return element?.closest('head') !== null && element?.closest('head') !== undefined;
+  const { head } = node.ownerDocument as Document;
+  return head.contains(node);
 }

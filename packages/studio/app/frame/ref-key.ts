@@ -7,7 +7,7 @@ export function refKey(ref: Ref): string {
 
 function wholeKey(ref: Ref): string {
   if (ref.kind === 'text') return JSON.stringify(['text', ref.namespace, ref.key]);
-  if (ref.kind === 'fixed') return JSON.stringify(['fixed', ref.reason]);
+  if (ref.kind === 'fixed') return 'fixed';
   return JSON.stringify([ref.kind, ref.place.file, ref.place.key]);
 }
 
@@ -31,7 +31,7 @@ export function covers(meant: Ref, ref: Ref): boolean {
 export function refName(ref: Ref): string {
   const line = lineOf(ref);
   const suffix = line === undefined ? '' : ` (${line + 1})`;
-  if (ref.kind === 'fixed') return ref.reason;
+  if (ref.kind === 'fixed') return ref.kind;
   if (ref.kind === 'text') return `${ref.namespace}.${ref.key}${suffix}`;
   return placeId(ref.place) + suffix;
 }

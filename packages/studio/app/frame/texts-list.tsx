@@ -69,7 +69,7 @@ export function TextsList({
 }
 
 function nameOf(ref: Ref): string {
-  if (ref.kind === 'fixed') return texts.frame.fixed[ref.reason];
+  if (ref.kind === 'fixed') return texts.frame.fixed;
   return keyWords(ref.kind === 'text' ? ref.key : ref.place.key);
 }
 

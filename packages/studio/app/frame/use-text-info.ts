@@ -1,6 +1,6 @@
 import type { Ref, TextInfo, View } from '@talkaroo/studio/protocol';
 import { useCallback, useRef } from 'react';
-import { api, viewQuery } from '../api';
+import { api } from '../api';
 
 type TextInfos = {
   known: (ref: Ref) => TextInfo | undefined;
@@ -9,45 +9,38 @@ type TextInfos = {
 
 /** Loads information about the texts of a page. Outdated information is kept until the new revision's has loaded. */
 export function useTextInfo(draft: string, revision: number, view: View): TextInfos {
-  const infos = useRef(new Map<string, { revision: number; info?: TextInfo; asked?: Promise<TextInfo | undefined> }>());
-  const query = viewQuery(view);
+  const infos = useRef(new Map<string, TextInfo>());
+  const asked = useRef(new Map<string, Promise<TextInfo | undefined>>());
+  const { region, language, page, slug } = view;
+  const where = [draft, region, language, page, slug].join(' ');
 
-  const known = useCallback(
-    (ref: Ref) => (ref.kind === 'text' ? infos.current.get(nameOf(ref, draft, query))?.info : undefined),
-    [draft, query],
-  );
+  const known = useCallback((ref: Ref) => infos.current.get(`${where} ${nameOf(ref)}`), [where]);
   const load = useCallback(
     (ref: Ref): Promise<TextInfo | undefined> => {
       if (ref.kind !== 'text') return Promise.resolve(undefined);
-      const name = nameOf(ref, draft, query);
-      const before = infos.current.get(name);
-      if (before?.asked && before.revision === revision) return before.asked;
-      const asked = api.text(draft, viewOf(query), ref.namespace, ref.key).then(
-        (info) => {
-          infos.current.set(name, { revision, info, asked: Promise.resolve(info) });
-          return info;
-        },
-        () => {
-          // Keep old information, so that typing shows on the page while the server is unreachable.
-          if (before?.info) infos.current.set(name, { revision, info: before.info });
-          else infos.current.delete(name);
-          return before?.info;
-        },
-      );
-      infos.current.set(name, { ...before, revision, asked });
-      return asked;
+      const name = `${where} ${nameOf(ref)}`;
+      const once = `${revision} ${name}`;
+      const answer =
+        asked.current.get(once) ??
+        api.text(draft, { region, language, page, slug }, ref.namespace, ref.key).then(
+          (info) => {
+            infos.current.set(name, info);
+            return info;
+          },
+          () => {
+            // Old information still shows typing on the page while the server is unreachable.
+            asked.current.delete(once);
+            return infos.current.get(name);
+          },
+        );
+      asked.current.set(once, answer);
+      return answer;
     },
-    [draft, query, revision],
+    [draft, where, region, language, page, slug, revision],
   );
   return { known, load };
 }
 
-function nameOf(ref: Extract<Ref, { kind: 'text' }>, draft: string, query: string): string {
-  return `${draft} ${query} ${ref.namespace} ${ref.key}`;
-}
-
-function viewOf(query: string): View {
-  const values = new URLSearchParams(query);
-  const of = (name: string) => values.get(name) ?? '';
-  return { region: of('region'), language: of('language'), page: of('page'), slug: of('slug') };
+function nameOf(ref: Ref): string {
+  return ref.kind === 'text' ? `${ref.namespace} ${ref.key}` : '';
 }

@@ -159,7 +159,8 @@ function SavingStudio({ revision }: { revision: number }) {
   const studio = studioWith({
     draft: { ...draft, revision: revision + saved },
     typing: saving.typing,
-    type: (_, place, value, expected) => saving.type(place, value, expected),
+    unsaved: saving.unsaved,
+    type: saving.type,
     edit: saving.edit,
   });
   return (

@@ -5,16 +5,16 @@ import { Action, useAttempt } from '../action';
 import { api, ask } from '../api';
 import controls from '../controls.module.css';
 import { DiffText } from '../diff-text';
+import { Findings } from '../findings';
 import { Waiting } from '../forms/region-section';
 import { ChipText } from '../panel/chip-text';
-import { Findings } from '../panel/findings';
 import { TextField } from '../panel/text-field';
-import { useShownText } from '../panel/use-shown-text';
 import { describePlace, folderName, languageOf, mayChange, viewOf, wayTo } from '../places';
 import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { useLoaded } from '../use-loaded';
+import { useTypedText } from '../use-typed';
 import { type Done, ItemFinding, ItemHead, itemId } from './item-parts';
 
 const t = texts.languages.item;
@@ -168,11 +168,11 @@ type ItemTextProps = Pick<OneProps, 'folder' | 'item' | 'onDone'> & { info: Text
 /** Saves while typing, so that nothing is lost by moving on. */
 function ItemText({ folder, item, info, onDone }: ItemTextProps) {
   const { session, typing } = useStudio();
-  const { place, namespace, key } = item;
+  const { place } = item;
   const field = useRef<HTMLDivElement>(null);
   // Words typed next belong into the field.
   useEffect(() => field.current?.querySelector<HTMLElement>('[role="textbox"], textarea, input')?.focus(), []);
-  const text = useShownText(info, place, { kind: 'text', namespace, key });
+  const text = useTypedText(info, place);
   const { tag, dir } = describePlace(session, place);
   const type = (value: string) => {
     text.type(value);
@@ -192,7 +192,7 @@ function ItemText({ folder, item, info, onDone }: ItemTextProps) {
         tag={tag ?? languageOf(session, folder)?.tag ?? 'en'}
         dir={dir ?? 'ltr'}
       />
-      <Findings findings={info.findings} file={place.file} value={value} onFix={type} />
+      <Findings findings={info.findings} edited={{ file: place.file, value, onFix: type }} />
       {terms.length > 0 && (
         <ul className={controls.hint} aria-label={texts.panel.glossary}>
           {terms.map(({ term, use }) => (

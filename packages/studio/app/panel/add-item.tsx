@@ -6,7 +6,7 @@ import { inWords } from '../finding-words';
 import { NewFields } from '../forms/add-item';
 import { type Field, fieldsOf, type JsonSchema } from '../forms/fields';
 import { FormContext } from '../forms/form-context';
-import { useFileForm } from '../forms/use-file-form';
+import type { useFileForm } from '../forms/use-file-form';
 import { type Mistake, mistakesIn, type Values } from '../forms/values';
 import { Labelled } from '../labelled';
 import { keyWords } from '../names';
@@ -22,14 +22,16 @@ const t = texts.panel;
 
 type AddItemProps = {
   list: ListInfo;
+  /** Form of the region file that shows the list. */
+  form: ReturnType<typeof useFileForm>;
   entries: Value | undefined;
   onClose: () => void;
   onAdded: (id: string) => void;
 };
 
 /** Adds an item to a list in one edit, so that no page shows an incomplete item. */
-export function AddItem({ list, entries, onClose, onAdded }: AddItemProps) {
-  const { session, view, edit, announce } = useStudio();
+export function AddItem({ list, form, entries, onClose, onAdded }: AddItemProps) {
+  const { session, view, edit } = useStudio();
   const region = regionOf(session, view.region);
   const [problem, setProblem] = useState('');
   const [isBusy, setIsBusy] = useState(false);
@@ -51,17 +53,7 @@ export function AddItem({ list, entries, onClose, onAdded }: AddItemProps) {
   const [entry, setEntry] = useState<Values>({});
   const [mistakes, setMistakes] = useState<ReadonlyMap<string, Mistake>>(new Map());
   const id = useId();
-  const form = useFileForm(list.shownBy?.file);
   const shown = form.answer && fieldsOfEntry(list, entryBeside, form.answer.schema);
-  const settings = form.answer && {
-    answer: form.answer,
-    save: form.save,
-    isReadOnly: false,
-    announce,
-    languageOf: () => undefined,
-    mainLanguage: undefined,
-    target: undefined,
-  };
   const taken = list.items.map((item) => item.id);
 
   /** Returns the languages that need texts: an item of one region has no fallback in other files. */
@@ -147,8 +139,8 @@ export function AddItem({ list, entries, onClose, onAdded }: AddItemProps) {
           ))}
         </fieldset>
       ))}
-      {settings && shown && (
-        <FormContext value={settings}>
+      {form.answer && shown && (
+        <FormContext value={{ answer: form.answer, reload: form.reload }}>
           <NewFields fields={shown} values={entry} start={`${id}-`} prefix="" mistakes={mistakes} onChange={setEntry} />
         </FormContext>
       )}

@@ -155,43 +155,43 @@ type Guarded = {
   document: string;
   alphabet: Alphabet;
   rules: ChipRules;
-  /** Offsets of cut chips, which stay until they are pasted. */
-  waiting?: readonly number[];
   /** `move` (drag within the editor) is accepted as a whole or refused. */
   kind?: 'paste' | 'move' | 'other';
 };
 
-/** Keeps required chips, and tags whose partner stays. `changes` must be sorted and disjoint. */
-export function guarded(changes: readonly Replacement[], { kind = 'other', waiting = [], ...given }: Guarded): Outcome {
-  const { document, alphabet, rules } = given;
-  const before = problemsOf(document, alphabet, rules);
-  const problemsAfter = (edits: readonly Replacement[]) => {
-    const known = before.map(problemKey);
-    return problemsOf(applied(document, edits), alphabet, rules).filter((problem) => {
-      const at = known.indexOf(problemKey(problem));
-      if (at >= 0) known.splice(at, 1);
+/** Keeps chips that the text needs, and tags whose partner stays. `changes` must be sorted and disjoint. */
+export function guarded(changes: readonly Replacement[], given: Guarded): Outcome {
+  const { document, alphabet, rules, kind = 'other' } = given;
+  const known = problemsOf(document, alphabet, rules).map(problemKey);
+  const problemAfter = (edits: readonly Replacement[]) => {
+    const left = [...known];
+    return problemsOf(applied(document, edits), alphabet, rules).find((problem) => {
+      const at = left.indexOf(problemKey(problem));
+      if (at >= 0) left.splice(at, 1);
       return at < 0;
     });
   };
-  const isFine = (edits: readonly Replacement[]) => problemsAfter(edits).length === 0;
+  const moved = kind === 'paste' ? withoutMoved(changes, given) : changes;
+  if (!problemAfter(moved)) return { changes: [...moved], kept: [] };
+  const problem = problemAfter(changes);
+  if (!problem) return { changes: [...changes], kept: [] };
+  if (kind === 'move') return { refused: problem };
 
-  if (kind === 'paste') {
-    const moved = withoutWaiting(changes, document, waiting);
-    if (moved.length > changes.length && isFine(moved)) return { changes: [...moved], kept: [] };
-  }
-  if (isFine(changes)) return { changes: [...changes], kept: [] };
-  const [problem] = problemsAfter(changes);
-  const refused = { refused: problem as Problem };
-  if (kind === 'move') return refused;
-  const cleaned =
-    kind === 'paste'
-      ? changes.map((change) => ({ ...change, insert: withoutHalves(change.insert, alphabet) }))
-      : [...changes];
-  for (const kept of [needed(cleaned, given), inRanges(cleaned, chipsIn(document, alphabet))]) {
-    const edits = cleaned.map((change) => ({ ...change, insert: change.insert + charactersIn(change, kept) }));
-    if (isFine(edits)) return { changes: edits, kept };
-  }
-  return refused;
+  const cleaned = changes.map((change) =>
+    kind === 'paste' ? { ...change, insert: withoutHalves(change.insert, alphabet) } : change,
+  );
+  const withKept = (chips: readonly PlacedChip[]) =>
+    cleaned.map((change) => ({ ...change, insert: change.insert + charactersIn(change, chips) }));
+  const chips = chipsIn(document, alphabet);
+  const pairs = tagPairs(chips);
+  const inRanges = chips.filter(({ at }) => changes.some((change) => isIn(change, at)));
+  if (problemAfter(withKept(inRanges))) return { refused: problem };
+  // No more than needed.
+  const kept = inRanges.reduce((all, { at }) => {
+    const fewer = all.filter((one) => one.at !== at && one.at !== pairs.get(at));
+    return problemAfter(withKept(fewer)) ? all : fewer;
+  }, inRanges);
+  return { changes: withKept(kept), kept };
 }
 
 const problemKey = ({ what, chip }: Problem) => `${what} ${chip}`;
@@ -206,20 +206,15 @@ export function applied(document: string, changes: readonly Replacement[]): stri
   return text + document.slice(end);
 }
 
-/** Extends an edit to remove the cut chips that it pastes. */
-function withoutWaiting(
-  changes: readonly Replacement[],
-  document: string,
-  waiting: readonly number[],
-): readonly Replacement[] {
-  const inserted = [...changes.map(({ insert }) => insert).join('')];
-  const removals: Replacement[] = [];
-  for (const at of waiting) {
-    const index = inserted.indexOf(document[at] ?? '');
-    if (index < 0 || changes.some(({ from, to }) => at >= from && at < to)) continue;
-    inserted.splice(index, 1);
-    removals.push({ from: at, to: at + 1, insert: '' });
-  }
+/** Extends a paste to remove what it moves: chips that the text needs, which a cut has left in their place. */
+function withoutMoved(changes: readonly Replacement[], { document, alphabet, rules }: Guarded): Replacement[] {
+  const inserted = changes.map(({ insert }) => insert).join('');
+  const stays = chipsIn(document, alphabet).filter(({ at }) => !changes.some((change) => isIn(change, at)));
+  const removals = stays.flatMap(({ at, character, part }) => {
+    const isNeeded = (part.kind === 'tag' ? rules.requiredTags : rules.required).includes(part.name);
+    const isOnly = stays.filter((other) => other.character === character).length === 1;
+    return isNeeded && isOnly && inserted.includes(character) ? [{ from: at, to: at + 1, insert: '' }] : [];
+  });
   return [...changes, ...removals].sort((one, other) => one.from - other.from || one.to - other.to);
 }
 
@@ -234,40 +229,11 @@ function isIn({ from, to }: Replacement, at: number): boolean {
   return at >= from && at < to;
 }
 
-function inRanges(changes: readonly Replacement[], chips: readonly PlacedChip[]): PlacedChip[] {
-  return chips.filter(({ at }) => changes.some((change) => isIn(change, at)));
-}
-
 function charactersIn(change: Replacement, chips: readonly PlacedChip[]): string {
   return chips
     .filter(({ at }) => isIn(change, at))
     .map(({ character }) => character)
     .join('');
-}
-
-function needed(
-  changes: readonly Replacement[],
-  { document, alphabet, rules }: Pick<Guarded, 'document' | 'alphabet' | 'rules'>,
-): PlacedChip[] {
-  const chips = chipsIn(document, alphabet);
-  const pairs = tagPairs(chips);
-  const isGone = (at: number) => changes.some((change) => isIn(change, at));
-  const inserted = changes.flatMap(({ insert }) => chipsIn(insert, alphabet));
-  const left = [...chips.filter(({ at }) => !isGone(at)), ...inserted];
-  const keep = new Set<number>();
-  const stays = (isTag: boolean, name: string) =>
-    left.some(({ part }) => (part.kind === 'tag') === isTag && part.name === name) ||
-    chips.some(({ at, part }) => keep.has(at) && (part.kind === 'tag') === isTag && part.name === name);
-  for (const { at, part } of chips) {
-    if (!isGone(at) || keep.has(at)) continue;
-    const partner = pairs.get(at);
-    if (part.kind !== 'tag') {
-      if (rules.required.includes(part.name) && !stays(false, part.name)) keep.add(at);
-    } else if (partner !== undefined && !isGone(partner)) keep.add(at);
-    else if (partner !== undefined && rules.requiredTags.includes(part.name) && !stays(true, part.name))
-      keep.add(at).add(partner);
-  }
-  return chips.filter(({ at }) => keep.has(at));
 }
 
 const written = /\{\s*([\p{L}\p{N}_]+)\s*\}|<(\/?)([\p{L}][\p{L}\p{N}_-]*)>|#/gu;

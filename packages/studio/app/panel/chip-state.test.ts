@@ -188,11 +188,9 @@ describe('what stays possible', () => {
     const at = chipAt('{name}');
     select(at, at + 1);
     const text = clipboard('cut');
-    expect(view.dom.querySelector('.cm-chip-waiting')).not.toBeNull();
     select(view.state.doc.length);
     clipboard('paste', text);
     expect(source).toBe('Hello, ! How are you?{name}');
-    expect(view.dom.querySelector('.cm-chip-waiting')).toBeNull();
   });
 
   it('knows where a cut placeholder stands while other words are typed', () => {

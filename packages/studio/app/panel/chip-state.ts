@@ -69,21 +69,6 @@ export type Insertable = { name: string; isTag: boolean; detail: string };
 export const fromOutside = Annotation.define<boolean>();
 
 const refusal = StateEffect.define<Refusal>();
-const setWaiting = StateEffect.define<readonly number[]>();
-
-const waitingField = StateField.define<readonly number[]>({
-  create: () => [],
-  update(waiting, transaction) {
-    for (const effect of transaction.effects) if (effect.is(setWaiting)) return effect.value;
-    if (!transaction.docChanged || waiting.length === 0) return waiting;
-    return waiting.flatMap((at) => {
-      const moved = transaction.changes.mapPos(at, 1);
-      return transaction.newDoc.sliceString(moved, moved + 1) === transaction.startState.sliceDoc(at, at + 1)
-        ? [moved]
-        : [];
-    });
-  },
-});
 
 class ChipWidget extends WidgetType {
   constructor(
@@ -91,18 +76,17 @@ class ChipWidget extends WidgetType {
     readonly label: string | undefined,
     readonly detail: string | undefined,
     readonly spoken: string,
-    readonly isWaiting: boolean,
   ) {
     super();
   }
 
   override eq(other: ChipWidget): boolean {
-    return other.part.source === this.part.source && other.detail === this.detail && other.isWaiting === this.isWaiting;
+    return other.part.source === this.part.source && other.detail === this.detail;
   }
 
   override toDOM(): HTMLElement {
     const chip = document.createElement('span');
-    chip.className = `cm-chip cm-chip-${this.part.kind}${this.isWaiting ? ' cm-chip-waiting' : ''}`;
+    chip.className = `cm-chip cm-chip-${this.part.kind}`;
     chip.dir = 'ltr';
     chip.lang = 'en';
     chip.translate = false;
@@ -127,11 +111,10 @@ class ChipWidget extends WidgetType {
 }
 
 function decorationsOf(state: EditorState, { alphabet, label, detail, spoken }: ChipSettings): DecorationSet {
-  const waiting = state.field(waitingField);
   return Decoration.set(
     chipsIn(state.doc.toString(), alphabet).map(({ at, part }) =>
       Decoration.replace({
-        widget: new ChipWidget(part, label?.(part), detail(part), spoken(part), waiting.includes(at)),
+        widget: new ChipWidget(part, label?.(part), detail(part), spoken(part)),
       }).range(at, at + 1),
     ),
   );
@@ -141,10 +124,7 @@ export function chipExtensions(settings: ChipSettings): Extension {
   const { alphabet, syntax, rules, mayHaveLines } = settings;
   const decorations = StateField.define<DecorationSet>({
     create: (state) => decorationsOf(state, settings),
-    update: (value, transaction) =>
-      transaction.docChanged || transaction.effects.some((effect) => effect.is(setWaiting))
-        ? decorationsOf(transaction.state, settings)
-        : value,
+    update: (value, transaction) => (transaction.docChanged ? decorationsOf(transaction.state, settings) : value),
     provide: (field) => [
       EditorView.decorations.from(field),
       EditorView.atomicRanges.of((view) => view.state.field(field)),
@@ -152,7 +132,6 @@ export function chipExtensions(settings: ChipSettings): Extension {
   });
   return [
     EditorState.lineSeparator.of('\n'),
-    waitingField,
     decorations,
     history(),
     highlightSpecialChars(),
@@ -253,7 +232,6 @@ function filtered(
     alphabet,
     rules: rules(),
     kind,
-    waiting: transaction.startState.field(waitingField),
   });
   if ('refused' in outcome) return { effects: refusal.of({ problem: outcome.refused }) };
 
@@ -262,9 +240,6 @@ function filtered(
   if (outcome.kept.length > 0) {
     const wasCut = event === 'delete.cut';
     effects.push(refusal.of({ kept: outcome.kept.map(({ part }) => chipName(part)), wasCut }));
-    if (wasCut) effects.push(setWaiting.of(placesOfKept(outcome.changes)));
-  } else if (kind === 'paste' && transaction.startState.field(waitingField).length > 0) {
-    effects.push(setWaiting.of([]));
   }
   if (after === document) return { effects };
   const isSame = after === transaction.newDoc.sliceString(0, undefined, '\n');
@@ -278,15 +253,6 @@ function filtered(
     scrollIntoView: true,
     ...(event && { userEvent: event }),
   };
-}
-
-function placesOfKept(changes: readonly Replacement[]): number[] {
-  let shift = 0;
-  return changes.flatMap(({ from, to, insert }) => {
-    const start = from + shift;
-    shift += insert.length - (to - from);
-    return [...insert].map((_, index) => start + index);
-  });
 }
 
 /** Returns the cursor after the inserted text and before kept chips. */

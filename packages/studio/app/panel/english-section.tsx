@@ -8,7 +8,6 @@ import { folderOf } from '../places';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { ChipText } from './chip-text';
-import { CopyButton } from './copy-button';
 import styles from './panel.module.css';
 
 const t = texts.panel;
@@ -50,14 +49,11 @@ export function EnglishSection({ info, onUse, onConfirmed }: EnglishSectionProps
           </button>
         </div>
       )}
-      <div className={controls.actions}>
-        <CopyButton text={info.english} label={t.copyEnglish} />
-        {onUse && info.english !== '' && (
-          <button type="button" className={controls.quiet} onClick={() => onUse(info.english)}>
-            {t.useEnglish}
-          </button>
-        )}
-      </div>
+      {onUse && info.english !== '' && (
+        <button type="button" className={controls.quiet} onClick={() => onUse(info.english)}>
+          {t.useEnglish}
+        </button>
+      )}
     </>
   );
 }

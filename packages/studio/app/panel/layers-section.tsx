@@ -29,7 +29,7 @@ export function LayersSection({ info, file, onWrite }: LayersSectionProps) {
         const canWrite = mayChange(session, layer.file);
         return (
           <li key={layer.file} aria-current={layer.label === info.origin ? 'true' : undefined}>
-            <div className={styles.layerHead}>
+            <div className={controls.actions}>
               <strong>{name}</strong>
               {layer.label === info.origin && <span className={controls.badge}>{t.isShown}</span>}
               {layer.file === file && <span className={controls.badge}>{t.isEdited}</span>}

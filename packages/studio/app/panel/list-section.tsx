@@ -1,27 +1,20 @@
 import { isGroup } from '@talkaroo/content/json/group';
 import { useState } from 'react';
-import type { ListInfo, Value } from '../../protocol';
-import { ask } from '../api';
+import type { ListInfo } from '../../protocol';
 import controls from '../controls.module.css';
 import { Confirm } from '../dialog';
+import { useFileForm } from '../forms/use-file-form';
+import { shownAt } from '../forms/values';
 import { ItemButtons } from '../item-buttons';
 import { describePlace, mayChange, viewLanguage } from '../places';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
-import { useLoaded } from '../use-loaded';
+import { useListEdit } from '../use-list-edit';
 import { AddItem } from './add-item';
 import { indexIn, moveEdit, removeEdits, standing } from './item-edits';
 import styles from './panel.module.css';
-import { useListEdit } from './use-list-edit';
 
 const t = texts.panel;
-
-export type PlaceValue = {
-  value: Value;
-  inherited?: boolean;
-  description?: string;
-  findings: { severity: 'error' | 'warning'; path: string; line: number; key?: string; message: string; fix: string }[];
-};
 
 type ListSectionProps = {
   list: ListInfo;
@@ -29,20 +22,17 @@ type ListSectionProps = {
 };
 
 export function ListSection({ list, field }: ListSectionProps) {
-  const studio = useStudio();
-  const { session, view, draft, announce, select, go } = studio;
+  const { session, view, announce, select, go } = useStudio();
   const [isAdding, setIsAdding] = useState(false);
   const [removing, setRemoving] = useState<string>();
   const { tag, dir } = viewLanguage(session, view);
   const { shownBy } = list;
-  const query = shownBy && new URLSearchParams(shownBy).toString();
-  const { data: shown, reload } = useLoaded(query && `${draft.id} ${query}`, draft.revision, () =>
-    ask<PlaceValue>(`/drafts/${draft.id}/value?${query}`),
-  );
-  const { isBusy, edit } = useListEdit(shownBy ? shown : list, reload);
-  const entries = shown?.value;
+  const form = useFileForm(shownBy?.file);
+  const { answer } = form;
+  const { isBusy, edit } = useListEdit(shownBy ? answer : list, form.reload);
+  const entries = answer && shownBy ? shownAt(answer.value ?? {}, answer.shared, shownBy.key).value : undefined;
   const labelOf = (id: string) => list.items.find((item) => item.id === id)?.label ?? id;
-  const isReady = !shownBy || shown !== undefined;
+  const isReady = !shownBy || answer !== undefined;
 
   const move = async (id: string, to: number) => {
     const result = await edit([moveEdit(list, id, to, entries)]);
@@ -128,6 +118,7 @@ export function ListSection({ list, field }: ListSectionProps) {
       {isAdding && (
         <AddItem
           list={list}
+          form={form}
           entries={entries}
           onClose={() => setIsAdding(false)}
           onAdded={(id) => select(refTo(list, id, field))}

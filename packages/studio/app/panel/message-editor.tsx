@@ -177,7 +177,7 @@ function Form({ category, tag, form, start, type, onForm, children }: FormProps)
     );
   }
   return (
-    <div className={styles.form}>
+    <div>
       <div className={styles.formHead}>
         <span id={id} className={controls.label}>
           {label}

@@ -5,7 +5,6 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Ref, SessionAnswer, StudioFinding, TextInfo, View } from '../../protocol';
-import { keyWords } from '../names';
 import { type Studio, StudioContext } from '../studio-context';
 import { draft, fakeServer, session, studioWith } from '../studio-testing';
 import { texts } from '../texts';
@@ -77,7 +76,30 @@ const finding = (message: string, fix: string, severity: StudioFinding['severity
 const selection: Ref = { kind: 'text', namespace: 'home', key: 'hero.welcomeText' };
 const textPath = (view: View, key = 'hero.welcomeText') =>
   `GET /drafts/d1/text?${new URLSearchParams(view)}&${new URLSearchParams({ namespace: 'home', key })}`;
-const valuePath = (file: string, key: string) => `GET /drafts/d1/value?${new URLSearchParams({ file, key })}`;
+const formPath = (file: string) => `GET /drafts/d1/schema?${new URLSearchParams({ file })}`;
+const text = { type: 'string' };
+const group = (properties: object) => ({ type: 'object', additionalProperties: false, properties });
+/** A form of a region with a telephone, banners and a menu. */
+const formWith = (file: string, value: object) => ({
+  file,
+  schema: group({
+    contacts: group({ phone: text }),
+    banners: {
+      type: 'array',
+      items: {
+        ...group({
+          id: text,
+          pic: { ...text, widget: 'picture' },
+          link: { ...text, widget: 'link', examples: ['/global/register', '/global/course'] },
+        }),
+        required: ['id', 'pic'],
+      },
+    },
+    navigation: { type: 'array', items: group({ id: text }) },
+  }),
+  value,
+  findings: [],
+});
 
 const edit = vi.fn<Studio['edit']>();
 const announce = vi.fn<Studio['announce']>();
@@ -105,11 +127,12 @@ function Host({ view, selected, rights, toEdit }: HostProps) {
     selection: selected,
     toEdit,
     select,
-    type: (ref, place, value, expected) => {
-      type(ref, place, value, expected);
-      setTyping(new Map([[`${place.file} ${place.key}`, value]]));
+    type: (place, value, expected) => {
+      type(place, value, expected);
+      setTyping(new Map([[`${place.file} ${place.key}`, String(value)]]));
     },
     typing,
+    unsaved: new Map([...typing].map(([name, value]) => [name, { value }])),
     edit,
     announce,
   });
@@ -167,15 +190,6 @@ describe('a text', () => {
     expect(editor()).toHaveAccessibleDescription(/placeholders/i);
   });
 
-  it('copies its place', async () => {
-    const user = userEvent.setup();
-    await showText(greeting);
-    if (!screen.queryByRole('button', { name: t.copyPlace })) await openSection(t.developers);
-    await user.click(screen.getByRole('button', { name: t.copyPlace }));
-    expect(announce).toHaveBeenCalledWith(t.copied);
-    expect(await navigator.clipboard.readText()).toBe('tr/home.json hero.welcomeText');
-  });
-
   it('shows placeholders and facts as chips that say what they are', async () => {
     await showText(greeting);
     expect(within(editor()).getByRole('img', { name: t.spokenPlaceholder('name') })).toHaveTextContent('name');
@@ -185,14 +199,14 @@ describe('a text', () => {
   it('is typed into its place, and its length is counted as it is read', async () => {
     await showText({ ...greeting, arguments: {}, value: 'Merhaba', english: 'Hello', layers: [] });
     write('Selam 👨‍👩‍👧');
-    expect(type).toHaveBeenLastCalledWith(selection, greeting.place, 'Selam 👨‍👩‍👧', null);
+    expect(type).toHaveBeenLastCalledWith(greeting.place, 'Selam 👨‍👩‍👧', null);
     expect(screen.getByText(t.length(7, 5))).toBeVisible();
   });
 
   it('keeps a placeholder that it needs, and says so', async () => {
     await showText(greeting);
     write('Selam');
-    expect(type).toHaveBeenLastCalledWith(selection, greeting.place, 'Selam{name}', greeting.value);
+    expect(type).toHaveBeenLastCalledWith(greeting.place, 'Selam{name}', greeting.value);
     expect(screen.getByText(t.kept(['{name}']))).toBeVisible();
     expect(announce).toHaveBeenCalledWith(t.kept(['{name}']));
   });
@@ -222,7 +236,7 @@ describe('a text', () => {
       }),
     );
     fireEvent.mouseDown(await screen.findByRole('option', { name: /priceFrom/ }));
-    expect(type.mock.lastCall?.[2]).toBe('Merhaba {name}, {brand} burada.{priceFrom}');
+    expect(type.mock.lastCall?.[1]).toBe('Merhaba {name}, {brand} burada.{priceFrom}');
   });
 
   it('puts a link around the selected words, and takes it away', async () => {
@@ -230,9 +244,9 @@ describe('a text', () => {
     act(() => codeMirror().dispatch({ selection: { anchor: 0, head: 7 } }));
     await userEvent.click(screen.getByRole('button', { name: t.insert }));
     fireEvent.mouseDown(await screen.findByRole('option', { name: /course/ }));
-    expect(type.mock.lastCall?.[2]).toBe('<course>Merhaba</course> {name}, {brand} burada.');
+    expect(type.mock.lastCall?.[1]).toBe('<course>Merhaba</course> {name}, {brand} burada.');
     await userEvent.click(screen.getByRole('button', { name: t.removeTag('course') }));
-    expect(type.mock.lastCall?.[2]).toBe(greeting.value);
+    expect(type.mock.lastCall?.[1]).toBe(greeting.value);
   });
 
   it('cannot be changed by who may not', async () => {
@@ -267,13 +281,13 @@ describe('forms of a plural', () => {
     const form = editor('one (1)');
     expect(within(form).getByRole('img', { name: t.theNumber })).toHaveTextContent('#');
     write('دقيقة', 'one (1)');
-    expect(type.mock.lastCall?.[2]).toBe('{minutes, plural, one {دقيقة} other {# minutes}} to read');
+    expect(type.mock.lastCall?.[1]).toBe('{minutes, plural, one {دقيقة} other {# minutes}} to read');
   });
 
   it('are offered where the language has one that is not there', async () => {
     await showText(minutes, {}, arabic);
     await userEvent.click(screen.getByRole('button', { name: t.addForm('few (3, 4, 5)') }));
-    expect(type.mock.lastCall?.[2]).toBe('{minutes, plural, one {# minute} few {# minutes} other {# minutes}} to read');
+    expect(type.mock.lastCall?.[1]).toBe('{minutes, plural, one {# minute} few {# minutes} other {# minutes}} to read');
     expect(editor('few (3, 4, 5)')).toBeVisible();
   });
 });
@@ -282,7 +296,7 @@ describe('other kinds of texts', () => {
   it('chooses a picture', async () => {
     const info: TextInfo = { ...greeting, kind: 'picture', arguments: {}, value: '/assets/a.svg', layers: [] };
     await showText(info, {
-      'GET /pictures': [
+      'GET /drafts/d1/pictures': [
         { path: '/assets/a.svg', width: 640, height: 520, bytes: 1200 },
         { path: '/assets/hero.svg', width: 640, height: 520, bytes: 1200 },
       ],
@@ -292,13 +306,13 @@ describe('other kinds of texts', () => {
     expect(screen.getByRole('button', { name: /a\.svg/, pressed: true })).toBeVisible();
     await userEvent.type(screen.getByRole('searchbox', { name: texts.pictures.find }), 'hero');
     await userEvent.click(screen.getByRole('button', { name: /hero\.svg/ }));
-    expect(type.mock.lastCall?.[2]).toBe('/assets/hero.svg');
+    expect(type.mock.lastCall?.[1]).toBe('/assets/hero.svg');
   });
 
   it('says whether a lawyer has read it', async () => {
     await showText({ ...greeting, kind: 'counsel', arguments: {}, value: 'needed', layers: [] });
     await userEvent.selectOptions(screen.getByRole('combobox'), t.counselDone);
-    expect(type.mock.lastCall?.[2]).toBe('done');
+    expect(type.mock.lastCall?.[1]).toBe('done');
   });
 });
 
@@ -324,10 +338,10 @@ describe('findings', () => {
         finding('The text is long.', 'Make it shorter.', 'warning'),
       ],
     });
-    const list = screen.getByRole('list', { name: t.findings });
+    const list = screen.getByRole('list', { name: texts.forms.findings });
     expect(within(list).getAllByRole('button')).toHaveLength(1);
-    await userEvent.click(within(list).getByRole('button', { name: t.fix('ders') }));
-    expect(type.mock.lastCall?.[2]).toBe('Merhaba {name}, ders');
+    await userEvent.click(within(list).getByRole('button', { name: texts.forms.fix('ders') }));
+    expect(type.mock.lastCall?.[1]).toBe('Merhaba {name}, ders');
   });
 });
 
@@ -350,7 +364,7 @@ describe('English', () => {
   it('is put into the editor to begin with', async () => {
     await showText(greeting);
     await userEvent.click(screen.getByRole('button', { name: t.useEnglish }));
-    expect(type.mock.lastCall?.[2]).toBe(greeting.english);
+    expect(type.mock.lastCall?.[1]).toBe(greeting.english);
   });
 
   it('is what a missing translation begins with', async () => {
@@ -371,7 +385,7 @@ describe('where a text comes from', () => {
     await userEvent.click(screen.getByRole('button', { name: t.writeOwn }));
     write('Selam');
     const place = { file: 'tr@tr/home.json', key: greeting.key };
-    expect(type).toHaveBeenLastCalledWith(selection, place, 'Selam{name}', null);
+    expect(type).toHaveBeenLastCalledWith(place, 'Selam{name}', null);
   });
 
   it('goes back to the language’s text', async () => {
@@ -420,31 +434,8 @@ describe('the list that a text stands in', () => {
     { id: 'levels', pic: '/assets/banner-levels.svg', link: '/global/course' },
   ];
   const answers = {
-    [valuePath('regions/sa.json', 'banners')]: { value: entries, findings: [] },
-    [`GET /drafts/d1/schema?${new URLSearchParams({ file: 'regions/sa.json' })}`]: {
-      file: 'regions/sa.json',
-      schema: {
-        type: 'object',
-        properties: {
-          banners: {
-            type: 'array',
-            items: {
-              type: 'object',
-              additionalProperties: false,
-              required: ['id', 'pic'],
-              properties: {
-                id: { type: 'string' },
-                pic: { type: 'string', widget: 'picture' },
-                link: { type: 'string', widget: 'link', examples: ['/global/register', '/global/course'] },
-              },
-            },
-          },
-        },
-      },
-      value: { banners: entries },
-      findings: [],
-    },
-    'GET /pictures': [{ path: '/assets/new.svg', width: 640, height: 520, bytes: 900 }],
+    [formPath('regions/sa.json')]: formWith('regions/sa.json', { banners: entries }),
+    'GET /drafts/d1/pictures': [{ path: '/assets/new.svg', width: 640, height: 520, bytes: 900 }],
   };
   const open = async () => {
     await showText(banners, answers, arabic);
@@ -503,7 +494,7 @@ describe('the list that a text stands in', () => {
   it('says that a list keeps its last item', async () => {
     const [first] = banners.list?.items ?? [];
     const alone = { ...banners, list: { ...banners.list, items: [first] } } as typeof banners;
-    const shown = { ...answers, [valuePath('regions/sa.json', 'banners')]: { value: [entries[0]], findings: [] } };
+    const shown = { ...answers, [formPath('regions/sa.json')]: formWith('regions/sa.json', { banners: [entries[0]] }) };
     await showText(alone, shown, arabic);
     await openSection(t.list);
     await waitFor(() => expect(screen.getByRole('button', { name: t.addItem })).toBeEnabled());
@@ -598,7 +589,7 @@ it('takes a text from the history', async () => {
   await openSection(t.history);
   expect(await screen.findByText('Aylin Kaya')).toBeVisible();
   await userEvent.click(screen.getByText(t.take));
-  expect(type.mock.lastCall?.[2]).toBe('Selam {name}');
+  expect(type.mock.lastCall?.[1]).toBe('Selam {name}');
 });
 
 describe('what is to be edited here, as it cannot be on the page', () => {
@@ -607,21 +598,15 @@ describe('what is to be edited here, as it cannot be on the page', () => {
   const body = { file: 'tr/blog/first.md', key: 'body' };
   const answers = {
     [textPath(turkish)]: greeting,
-    [valuePath(phone.file, phone.key)]: { value: '+90 1', findings: [] },
-    [valuePath(picture.file, picture.key)]: { value: '/assets/a.svg', findings: [] },
-    [valuePath(body.file, body.key)]: { value: 'Bir', findings: [] },
+    [formPath(phone.file)]: formWith(phone.file, { contacts: { phone: '+90 1' }, banners: [{ pic: '/assets/a.svg' }] }),
+    [formPath(body.file)]: { ...formWith(body.file, {}), body: { text: 'Bir', line: 3 } },
   };
   const text = t.textOf('Welcome text (hero)');
 
   it.each<[string, Ref, string, string]>([
     ['field of a text', selection, 'textbox', text],
-    ['field of a region file', { kind: 'region', place: phone }, 'textbox', 'Phone (contacts)'],
-    [
-      'button of a picture',
-      { kind: 'region', place: picture },
-      'button',
-      texts.pictures.chooseOf(keyWords(picture.key)),
-    ],
+    ['field of a region file', { kind: 'region', place: phone }, 'textbox', 'Telephone'],
+    ['button of a picture', { kind: 'region', place: picture }, 'button', texts.pictures.chooseOf('Picture')],
     ['button of an article, which has its own editor', { kind: 'article', place: body }, 'button', t.editArticle],
   ])('gives the focus to the %s once it is loaded, with its name', async (_, selected, role, name) => {
     fakeServer(answers);
@@ -635,8 +620,8 @@ describe('what is to be edited here, as it cannot be on the page', () => {
     show({ rights: { ...session.rights, languages: ['th'] }, toEdit: {} });
     await waitFor(() => expect(screen.getByText(t.readOnly('Türkçe'))).toHaveFocus());
     cleanup();
-    show({ selected: { kind: 'fixed', reason: 'qr-code' }, toEdit: {} });
-    expect(screen.getByText(t.fixed['qr-code'])).toHaveFocus();
+    show({ selected: { kind: 'fixed' }, toEdit: {} });
+    expect(screen.getByText(t.fixed)).toHaveFocus();
   });
 
   it('leaves it to who has gone on, and to who only selects', async () => {
@@ -647,7 +632,7 @@ describe('what is to be edited here, as it cannot be on the page', () => {
     await screen.findByRole('textbox', { name: text });
     expect(other).toHaveFocus();
     rerender(<Host view={turkish} selected={{ kind: 'region', place: phone }} rights={session.rights} />);
-    await screen.findByRole('textbox', { name: 'Phone (contacts)' });
+    await screen.findByRole('textbox', { name: 'Telephone' });
     expect(other).toHaveFocus();
     other.remove();
   });
@@ -656,10 +641,10 @@ describe('what is to be edited here, as it cannot be on the page', () => {
 describe('what is no text of a pack', () => {
   it('is a field of a region file, and opens there', async () => {
     const place = { file: 'regions/tr.json', key: 'contacts.phone' };
-    fakeServer({ [valuePath(place.file, place.key)]: { value: '+90 1', findings: [] } });
+    fakeServer({ [formPath(place.file)]: formWith(place.file, { contacts: { phone: '+90 1' } }) });
     show({ selected: { kind: 'region', place } });
-    await userEvent.type(await screen.findByRole('textbox', { name: 'Phone (contacts)' }), '2');
-    expect(type).toHaveBeenLastCalledWith({ kind: 'region', place }, place, '+90 12', '+90 1');
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Telephone' }), '2');
+    expect(type).toHaveBeenLastCalledWith(place, '+90 12', '+90 1');
     await userEvent.click(screen.getByRole('button', { name: t.openRegion }));
     expect(go).toHaveBeenCalledWith({ section: 'region', select: { kind: 'region', place } });
   });
@@ -667,8 +652,7 @@ describe('what is no text of a pack', () => {
   it('is an entry of a menu, to which a page can be added', async () => {
     const place = { file: 'regions/tr.json', key: 'navigation.0.id' };
     fakeServer({
-      [valuePath(place.file, place.key)]: { value: 'home', findings: [] },
-      [valuePath(place.file, 'navigation')]: { value: [{ id: 'home' }, { id: 'course' }], findings: [] },
+      [formPath(place.file)]: formWith(place.file, { navigation: [{ id: 'home' }, { id: 'course' }] }),
     });
     show({ selected: { kind: 'region', place } });
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: t.addPage }), 'About us');
@@ -683,7 +667,7 @@ describe('what is no text of a pack', () => {
 
   it('is a paragraph of an article, which has an editor of its own', async () => {
     const place = { file: 'tr/blog/first.md', key: 'body' };
-    fakeServer({ [valuePath(place.file, place.key)]: { value: 'Bir\n\nİki', findings: [] } });
+    fakeServer({ [formPath(place.file)]: { ...formWith(place.file, {}), body: { text: 'Bir\n\nİki', line: 3 } } });
     const selected: Ref = { kind: 'article', place, line: 2 };
     show({ selected });
     expect(await screen.findByText('İki')).toHaveAttribute('lang', 'tr');
@@ -692,8 +676,8 @@ describe('what is no text of a pack', () => {
   });
 
   it('is made by the program', () => {
-    show({ selected: { kind: 'fixed', reason: 'qr-code' } });
-    expect(screen.getByText(t.fixed['qr-code'])).toBeVisible();
+    show({ selected: { kind: 'fixed' } });
+    expect(screen.getByText(t.fixed)).toBeVisible();
   });
 
   it('is nothing yet: how to begin', () => {

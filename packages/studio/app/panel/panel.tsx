@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import controls from '../controls.module.css';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import styles from './panel.module.css';
@@ -50,7 +51,7 @@ function Selected() {
       return (
         <div className={styles.panel}>
           <h2>{t.fixedTitle}</h2>
-          <p tabIndex={-1}>{t.fixed[selection.reason]}</p>
+          <p tabIndex={-1}>{t.fixed}</p>
         </div>
       );
     default:
@@ -64,7 +65,7 @@ function Selected() {
           </ol>
           <details>
             <summary>{t.keysHeading}</summary>
-            <dl className={styles.keys}>
+            <dl className={`${controls.stack} ${styles.keys}`}>
               {t.keys.map(([keys, does]) => (
                 <div key={keys}>
                   <dt>

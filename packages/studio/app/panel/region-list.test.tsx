@@ -3,6 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import type { Edit, EditResult, Value } from '../../protocol';
+import { FormContext } from '../forms/form-context';
+import { useFileForm } from '../forms/use-file-form';
 import { fakeServer, renderInStudio } from '../studio-testing';
 import { texts } from '../texts';
 import { ListSection } from './list-section';
@@ -11,10 +13,21 @@ import { RegionList } from './region-list';
 const place = { file: 'regions/tr.json', key: 'payments' };
 const payments = ['Visa', 'PayMe', 'Alipay'].map((name) => ({ name, img: '/assets/payment-visa.svg' }));
 
+function OpenList() {
+  const { answer, reload } = useFileForm(place.file);
+  return (
+    answer && (
+      <FormContext value={{ answer, reload }}>
+        <RegionList list={{ ...place, index: 0 }} place={{ ...place, key: 'payments.0.name' }} />
+      </FormContext>
+    )
+  );
+}
+
 async function open() {
   let value: Value[] = payments;
-  const load = vi.fn(() => ({ value, findings: [] }));
-  fakeServer({ [`GET /drafts/d1/value?${new URLSearchParams(place)}`]: load });
+  const load = vi.fn(() => ({ file: place.file, schema: {}, value: { payments: value }, findings: [] }));
+  fakeServer({ [`GET /drafts/d1/schema?${new URLSearchParams({ file: place.file })}`]: load });
   let say: (result: EditResult) => void = () => {};
   const edit = vi.fn<(edits: Edit[]) => Promise<EditResult>>(
     () =>
@@ -22,7 +35,7 @@ async function open() {
         say = resolve;
       }),
   );
-  renderInStudio(<RegionList list={{ ...place, index: 0 }} place={{ ...place, key: 'payments.0.name' }} />, { edit });
+  renderInStudio(<OpenList />, { edit });
   await screen.findByText('Visa');
   return {
     edit,
@@ -66,7 +79,7 @@ it('can be changed again after an edit that was refused', async () => {
 it('removes what it has asked about, also where the list has changed under the question', async () => {
   const { edit, load } = await open();
   await userEvent.click(screen.getByRole('button', { name: texts.list.remove('PayMe') }));
-  load.mockReturnValue({ value: payments.slice(1), findings: [] });
+  load.mockReturnValue({ ...load(), value: { payments: payments.slice(1) } });
   window.dispatchEvent(new Event('focus'));
   await waitFor(() => expect(screen.queryByText('Visa')).toBeNull());
   const dialog = screen.getByRole('dialog', { name: texts.list.removeHeading('PayMe') });

@@ -1,19 +1,17 @@
 import { useState } from 'react';
 import { moveItem, removeItem } from '../../core/array-items';
 import type { Edit, Place } from '../../protocol';
-import { ask } from '../api';
-import controls from '../controls.module.css';
 import { Confirm } from '../dialog';
+import { useForm } from '../forms/form-context';
+import { shownAt } from '../forms/values';
 import { ItemButtons } from '../item-buttons';
 import { Labelled } from '../labelled';
-import { describePlace, mayChange, regionOf } from '../places';
+import { describePlace, regionOf } from '../places';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
-import { useLoaded } from '../use-loaded';
+import { useListEdit } from '../use-list-edit';
 import { nameOfEntry } from './item-edits';
-import type { PlaceValue } from './list-section';
 import styles from './panel.module.css';
-import { useListEdit } from './use-list-edit';
 
 const t = texts.panel;
 
@@ -23,16 +21,13 @@ type RegionListProps = {
 };
 
 export function RegionList({ list, place }: RegionListProps) {
-  const { session, view, draft, announce, select } = useStudio();
+  const { session, view, announce, select } = useStudio();
   /** Captured when removal was requested, as the list may change before it is confirmed. */
   const [removing, setRemoving] = useState<{ label: string; edit: Edit; isSelected: boolean }>();
-  const query = new URLSearchParams({ file: list.file, key: list.key }).toString();
-  const { data, problem, reload } = useLoaded(`${draft.id} ${query}`, draft.revision, () =>
-    ask<PlaceValue>(`/drafts/${draft.id}/value?${query}`),
-  );
-  const { isBusy, edit } = useListEdit(data, reload);
-  if (!data || !Array.isArray(data.value)) return <p className={controls.hint}>{problem || texts.app.loading}</p>;
-  const entries = data.value;
+  const { answer, reload, isReadOnly } = useForm();
+  const { value, origin } = shownAt(answer.value ?? {}, answer.shared, list.key);
+  const { isBusy, edit } = useListEdit(answer, reload);
+  const entries = Array.isArray(value) ? value : [];
   const names = entries.map(
     (entry, index) => nameOfEntry(entry) ?? (typeof entry === 'string' ? entry : `${index + 1}`),
   );
@@ -40,7 +35,7 @@ export function RegionList({ list, place }: RegionListProps) {
   const labelOf = (name: string) =>
     regionOf(session, view.region)?.pages.find(({ slug, page }) => !slug && page === name)?.label ?? name;
   const isMenu = list.key === 'navigation' || list.key.startsWith('footer.');
-  const canWrite = mayChange(session, list.file) && !data.inherited;
+  const canWrite = !isReadOnly && origin === 'own';
   const rest = place.key.slice(`${list.key}.${list.index}`.length);
   const move = async (from: number, to: number) => {
     const result = await edit([moveItem(list, entries, from, to)]);

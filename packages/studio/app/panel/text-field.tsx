@@ -2,6 +2,7 @@ import { type Ref, useId } from 'react';
 import type { TextInfo } from '../../protocol';
 import { Labelled } from '../labelled';
 import { PictureField } from '../picture-field';
+import { AltText } from '../pictures/alt-text';
 import { texts } from '../texts';
 import type { ChipEditorHandle } from './chip-editor';
 import { LengthMeter } from './length-meter';
@@ -23,7 +24,12 @@ export function TextField({ ref, info, value, onChange, label, tag, dir }: TextF
   const id = useId();
   switch (info.kind) {
     case 'picture':
-      return <PictureField label={label} value={value} onPick={(path) => onChange(path ?? '')} />;
+      return (
+        <>
+          <PictureField label={label} value={value} onPick={(path) => onChange(path ?? '')} />
+          <AltText info={info} tag={tag} dir={dir} />
+        </>
+      );
     case 'day':
       return (
         <Labelled label={label}>

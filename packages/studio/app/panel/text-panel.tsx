@@ -3,25 +3,26 @@ import { flushSync } from 'react-dom';
 import { placeId } from '../../core/place-id';
 import type { Ref, TextInfo } from '../../protocol';
 import { api } from '../api';
+import { Comments } from '../comments/comments';
 import controls from '../controls.module.css';
+import { Findings } from '../findings';
 import { keyWords } from '../names';
 import { mayChange, viewLanguage } from '../places';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { useLoaded } from '../use-loaded';
+import { useTypedText } from '../use-typed';
 import type { ChipEditorHandle } from './chip-editor';
 import { ChipText } from './chip-text';
 import { Developers } from './developers';
 import { Disclosure } from './disclosure';
 import { EnglishSection } from './english-section';
-import { Findings } from './findings';
 import { HistorySection } from './history-section';
 import { LayersSection } from './layers-section';
 import { ListSection } from './list-section';
 import { originName } from './names';
 import styles from './panel.module.css';
 import { TextField } from './text-field';
-import { useShownText } from './use-shown-text';
 import { FactsSection, GlossarySection, PagesSection, usedFillings } from './words-section';
 
 const t = texts.panel;
@@ -34,18 +35,18 @@ export function TextPanel({ selection }: { selection: TextRef }) {
   const id = `${draft.id} ${view.region} ${view.language} ${namespace} ${key}`;
   const { data, problem, reload } = useLoaded(id, draft.revision, () => api.text(draft.id, view, namespace, key));
   if (!data) return <p className={controls.hint}>{problem ? texts.app.failed(problem) : texts.app.loading}</p>;
-  return <OpenText key={id} info={data} selection={selection} problem={problem} onConfirmed={reload} />;
+  return <OpenText key={id} info={data} problem={problem} onConfirmed={reload} />;
 }
 
-type OpenTextProps = { info: TextInfo; selection: TextRef; problem: string; onConfirmed: () => void };
+type OpenTextProps = { info: TextInfo; problem: string; onConfirmed: () => void };
 
-function OpenText({ info, selection, problem, onConfirmed }: OpenTextProps) {
-  const { session, view, selectionName, problems, discardRefused } = useStudio();
+function OpenText({ info, problem, onConfirmed }: OpenTextProps) {
+  const { session, view, selectionName, forget } = useStudio();
   const [chosen, setChosen] = useState<string>();
   const editor = useRef<ChipEditorHandle>(null);
   const file = chosen ?? info.place.file;
   const place = { file, key: info.key };
-  const text = useShownText(info, place, selection);
+  const text = useTypedText(info, place);
   const language = viewLanguage(session, view);
   const layer = info.layers.find((one) => one.file === file);
   const isEnglish = layer?.label === 'english';
@@ -55,7 +56,6 @@ function OpenText({ info, selection, problem, onConfirmed }: OpenTextProps) {
   const type = canWrite ? text.type : undefined;
   const name = selectionName ?? keyWords(info.key);
   const label = t.textOf(name);
-  const refused = problems.get(placeId(place));
   const used = usedFillings(info, text.value);
 
   const write = (next: string) => {
@@ -66,12 +66,12 @@ function OpenText({ info, selection, problem, onConfirmed }: OpenTextProps) {
 
   return (
     <article className={styles.panel}>
-      <header className={styles.head}>
+      <header className={controls.stack}>
         <h2>{name}</h2>
-        <div className={styles.badges}>
+        <div className={controls.actions}>
           <span className={controls.badge}>{originName(info, session, view)}</span>
           {info.stale && <span className={`${controls.badge} ${styles.warn}`}>{t.englishChanged}</span>}
-          {text.isTyping && refused === undefined && <span className={controls.hint}>{texts.app.saving}</span>}
+          {text.isTyping && text.why === undefined && <span className={controls.hint}>{texts.app.saving}</span>}
         </div>
         {problem && <p className={styles.refusal}>{texts.app.failed(problem)}</p>}
       </header>
@@ -95,10 +95,10 @@ function OpenText({ info, selection, problem, onConfirmed }: OpenTextProps) {
           </p>
         </>
       )}
-      {refused !== undefined && (
+      {text.why !== undefined && (
         <p className={styles.refusal}>
-          {texts.forms.notSaved} {refused}{' '}
-          <button type="button" className={controls.button} onClick={discardRefused}>
+          {texts.forms.notSaved} {text.why}{' '}
+          <button type="button" className={controls.button} onClick={() => forget([placeId(place)])}>
             {texts.app.forget}
           </button>
         </p>
@@ -108,7 +108,7 @@ function OpenText({ info, selection, problem, onConfirmed }: OpenTextProps) {
           {t.translate}
         </button>
       )}
-      <Findings findings={info.findings} file={file} value={text.value} onFix={type} />
+      <Findings findings={info.findings} edited={type && { file, value: text.value, onFix: type }} />
 
       {view.language !== 'en' && (
         <Disclosure id="english" title={t.englishSource} note={info.stale ? t.englishChanged : undefined} isOpenAtFirst>
@@ -138,6 +138,9 @@ function OpenText({ info, selection, problem, onConfirmed }: OpenTextProps) {
           {() => <PagesSection info={info} />}
         </Disclosure>
       )}
+      <Disclosure id="comments" title={texts.comments.heading}>
+        {() => <Comments place={place} />}
+      </Disclosure>
       <Disclosure id="history" title={t.history}>
         {() => <HistorySection place={place} kind={info.kind} tag={tag} dir={dir} onTake={type} />}
       </Disclosure>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TextInfo } from '../../protocol';
-import { fixOf } from './fixes';
+import { fixOf } from '../fixes';
 import { itemValue, moveEdit, removeEdits, standing } from './item-edits';
 import { categoriesOf, exampleNumbers, mayHaveLines, rulesOf, rulesOfForm, shownText } from './text-rules';
 

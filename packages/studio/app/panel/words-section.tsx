@@ -11,7 +11,7 @@ export function GlossarySection({ info }: { info: TextInfo }) {
   const { session, view } = useStudio();
   const { tag, dir } = viewLanguage(session, view);
   return (
-    <dl className={styles.terms}>
+    <dl className={`${controls.stack} ${styles.terms}`}>
       {info.glossary.map(({ term, use, avoid, why, isHere }) => (
         <div key={`${term} ${use}`} data-here={isHere || undefined}>
           <dt>

@@ -6,6 +6,7 @@ import type { Change } from '../../protocol';
 import { Action, useAttempt } from '../action';
 import { ask } from '../api';
 import controls from '../controls.module.css';
+import { isUpload, UploadChange } from '../pictures/upload-change';
 import { describePlace, mayChange, type PlaceName, wayTo } from '../places';
 import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
@@ -188,7 +189,7 @@ const Row = memo(function Row({ change, id, name, isMine, isSelected, onSelect, 
             </time>
           )}
         </div>
-        <ChangeText change={change} name={name} />
+        {isUpload(change) ? <UploadChange change={change} /> : <ChangeText change={change} name={name} />}
         {change.alsoIn.map((other) => (
           <p key={other.draft} className={ui.note} data-mood="warn">
             {t.alsoIn(other.name, other.by.name)}{' '}

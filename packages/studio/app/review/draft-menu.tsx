@@ -5,6 +5,7 @@ import { api, ask, askFor } from '../api';
 import controls from '../controls.module.css';
 import { Confirm } from '../dialog';
 import { TextInput } from '../inputs';
+import { ScheduleNote } from '../schedule/schedule';
 import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
@@ -122,7 +123,7 @@ function Drafts({ onDone }: { onDone: () => void }) {
   return (
     <>
       <h2 id={headingId}>{t.all}</h2>
-      <ul aria-labelledby={headingId} className={styles.list}>
+      <ul aria-labelledby={headingId}>
         {latestFirst.map((draft) => (
           <DraftRow key={draft.id} draft={draft} onDone={onDone} />
         ))}
@@ -182,9 +183,12 @@ function DraftRow({ draft, onDone }: { draft: DraftSummary; onDone: () => void }
           {t.age(by.name, ago(changedAt))}
         </time>{' '}
         · {count.changes(draft.changes)}
+        {draft.comments > 0 && ` · ${texts.comments.count(draft.comments)}`}
+        {draft.ready && ` · ${texts.ready.badge}`}
         {isCurrent && ` · ${t.isOpen}`}
         {others.length > 0 && ` · ${t.openedBy(others.join(', '))}`}
       </p>
+      <ScheduleNote draft={draft} />
       <div className={controls.actions}>
         <Action label={t.rename} of={name} onClick={() => setIsRenaming(true)} />
         <Action label={t.discard} of={name} onClick={() => setIsAsking(true)} />

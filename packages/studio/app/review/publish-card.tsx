@@ -2,10 +2,12 @@ import { useId, useState } from 'react';
 import { placeId } from '../../core/place-id';
 import type { DraftDetails, Place } from '../../protocol';
 import { Action, useAttempt } from '../action';
+import { Ready } from '../comments/ready';
 import controls from '../controls.module.css';
 import { Confirm } from '../dialog';
 import { Labelled } from '../labelled';
 import { describePlace } from '../places';
+import { Schedule, ScheduleNote } from '../schedule/schedule';
 import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
@@ -26,7 +28,7 @@ type PublishCardProps = {
 };
 
 export function PublishCard({ details, ahead, onPublished }: PublishCardProps) {
-  const { session, isUnsaved, announce } = useStudio();
+  const { session, unsaved, announce } = useStudio();
   const run = useRun();
   const reasonId = useId();
   const [isAsking, setIsAsking] = useState(false);
@@ -34,7 +36,7 @@ export function PublishCard({ details, ahead, onPublished }: PublishCardProps) {
   const files = new Set(details.list.map(({ file }) => file));
   const warnings = details.findings.filter(({ severity, path }) => severity === 'warning' && files.has(path)).length;
   const isRunning = run !== undefined && !run.end;
-  const bar = isUnsaved && !isRunning ? t.unsaved : barOf(details, isRunning, ahead);
+  const bar = unsaved.size > 0 && !isRunning ? t.unsaved : barOf(details, isRunning, ahead);
   const { problem } = session.publishing;
 
   const publish = async (leftOut: readonly Place[]) => {
@@ -46,6 +48,7 @@ export function PublishCard({ details, ahead, onPublished }: PublishCardProps) {
   return (
     <section className={ui.card} aria-labelledby="publish-heading">
       <h3 id="publish-heading">{t.heading}</h3>
+      <Ready draft={details} />
       {session.rights.publish ? (
         <>
           <p id={reasonId} className={bar && bar !== t.nothing ? controls.mistake : undefined}>
@@ -65,9 +68,13 @@ export function PublishCard({ details, ahead, onPublished }: PublishCardProps) {
             aria-describedby={reasonId}
             onClick={() => (bar ? announce(bar) : setIsAsking(true))}
           />
+          <Schedule draft={details} bar={bar} />
         </>
       ) : (
-        <AskSomebody id={details.id} />
+        <>
+          <ScheduleNote draft={details} />
+          <AskSomebody id={details.id} />
+        </>
       )}
       {isAsking && (
         <Confirmation

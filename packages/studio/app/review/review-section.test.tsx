@@ -140,7 +140,7 @@ describe('changes', () => {
 
   it('waits until what was typed last is saved', async () => {
     serve();
-    renderInStudio(<ReviewSection />, { isUnsaved: true });
+    renderInStudio(<ReviewSection />, { unsaved: new Map([['tr/home.json title', { value: 'Typed' }]]) });
     const publish = await button(t.publish.button);
     expect(publish).toHaveAccessibleDescription(t.publish.unsaved);
     await userEvent.click(publish);

@@ -1,8 +1,11 @@
 import { partition } from 'es-toolkit';
-import { useCallback, useId, useRef, useState } from 'react';
+import { useCallback, useId, useMemo, useRef, useState } from 'react';
+import { renamesIn } from '../../core/renamed-articles';
 import type { DraftDetails } from '../../protocol';
 import { Action } from '../action';
 import { api } from '../api';
+import { RenamedArticles } from '../articles/renamed-articles';
+import { OpenComments } from '../comments/comments';
 import controls from '../controls.module.css';
 import { Waiting } from '../forms/region-section';
 import { Section } from '../section';
@@ -55,6 +58,7 @@ export function ReviewSection() {
           {details && (
             <>
               {details.conflicts.length > 0 && <Conflicts conflicts={details.conflicts} onResolved={onSettled} />}
+              <OpenComments />
               <Check details={details} />
               <Changes details={details} onTakenBack={onSettled} />
             </>
@@ -93,10 +97,11 @@ function Check({ details }: { details: DraftDetails }) {
 function Changes({ details, onTakenBack }: { details: DraftDetails; onTakenBack: (hasFocus: boolean) => void }) {
   const { go } = useStudio();
   const headingId = useId();
+  const { renames, others } = useMemo(() => renamesIn(details.list), [details.list]);
   return (
     <section className={ui.stack} aria-labelledby={headingId}>
       <h3 id={headingId}>
-        {t.changes.heading} <span className={controls.hint}>{details.list.length}</span>
+        {t.changes.heading} <span className={controls.hint}>{renames.length + others.length}</span>
       </h3>
       {details.confirmed > 0 && <p className={controls.hint}>{t.count.confirmed(details.confirmed)}</p>}
       {details.list.length === 0 && !details.confirmed ? (
@@ -106,7 +111,10 @@ function Changes({ details, onTakenBack }: { details: DraftDetails; onTakenBack:
           <Action look="button" label={t.changes.toPages} onClick={() => go({ section: 'page' })} />
         </div>
       ) : (
-        <ChangeList list={details.list} onTakenBack={onTakenBack} />
+        <>
+          <RenamedArticles renames={renames} onTakenBack={onTakenBack} />
+          <ChangeList list={others} onTakenBack={onTakenBack} />
+        </>
       )}
     </section>
   );

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { type Studio, useStudio } from '../studio-context';
+import { type Studio, useStudio } from './studio-context';
 
 /** Serializes edits of a list: as they refer to indexes, the list must be reloaded in between. */
 export function useListEdit(loaded: unknown, reload: () => void): { isBusy: boolean; edit: Studio['edit'] } {

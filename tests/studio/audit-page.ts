@@ -1,5 +1,5 @@
-import { fixedReason, fixedReasonOfPicture, fixedReasonOfText, pictureAttributes } from './fixed-reason';
-import type { MarkedPage } from './read-marks';
+import type { MarkedPage } from '@talkaroo/studio/app/frame/read-marks';
+import { isFixed, isFixedPicture, isFixedText } from './fixed-reason';
 
 type Missing = {
   text: string;
@@ -18,6 +18,7 @@ const readAttributes = [
   'aria-valuetext',
   'aria-placeholder',
 ];
+const pictureAttributes = ['src', 'srcset', 'poster', 'style'];
 const readMeta = /^(description|keywords|author|(og|twitter):(title|description|image:alt))$/;
 const unseen = 'script, style, template, noscript';
 
@@ -49,7 +50,7 @@ export function auditPage(document: Document, page: MarkedPage, named: ReadonlyS
       if (!hasWords(data) || !element || element.closest(unseen)) continue;
       if (element.closest('head') && element.tagName !== 'TITLE') continue;
       const isMarked = page.occurrencesAt(node).some(({ attribute }) => attribute === undefined);
-      if (!isMarked && !fixedReason(node)) miss(data, node);
+      if (!isMarked && !isFixed(node)) miss(data, node);
       continue;
     }
     const element = node as Element;
@@ -57,7 +58,7 @@ export function auditPage(document: Document, page: MarkedPage, named: ReadonlyS
     for (const name of attributesToRead(element)) {
       const tag = element.closest('[lang]')?.getAttribute('lang') || 'en';
       for (const words of restOf(element, name)) {
-        if (hasWords(words) && !fixedReasonOfText(words, tag)) miss(words, element, name);
+        if (hasWords(words) && !isFixedText(words, tag)) miss(words, element, name);
       }
     }
     const lost = pictureAttributes.flatMap((name) =>
@@ -65,7 +66,7 @@ export function auditPage(document: Document, page: MarkedPage, named: ReadonlyS
     );
     for (const address of lost) miss(address, element);
     const isKnown = () =>
-      pictureAttributes.some((name) => marksIn(element, name).length > 0) || fixedReasonOfPicture(element);
+      pictureAttributes.some((name) => marksIn(element, name).length > 0) || isFixedPicture(element);
     if (lost.length === 0 && isPicture(element) && !isKnown()) miss(pictureName(element), element);
   }
   return { missing };

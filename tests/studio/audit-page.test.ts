@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
+import { PageFixture, textRef } from '@talkaroo/studio/app/frame/page-fixture';
 import { expect, it } from 'vitest';
 import { auditPage } from './audit-page';
-import { PageFixture, textRef } from './page-fixture';
 
 const named = new Set(['/assets/banner.svg', '/assets/visa.svg']);
 
@@ -82,4 +82,12 @@ it('lets a drawing have numbers, and a time a day, but no words of ours', () => 
     { text: 'Lost', path: 'body > svg > text' },
     { text: 'Lost as well', path: 'body > time' },
   ]);
+});
+
+it('needs no key for what the program writes and draws', () => {
+  const page = new PageFixture().read(
+    '<a lang="ja">日本語</a><b>Malaysia</b><i>HK$98</i><time>4 May 2026</time><em>12 March 2026</em>' +
+      '<svg shape-rendering="crispEdges"><path/></svg><svg id="icon"><path/></svg><u>Unknown words</u>',
+  );
+  expect(auditPage(page.document, page, named).missing).toEqual([{ text: 'Unknown words', path: 'body > u' }]);
 });

@@ -1,4 +1,4 @@
-import type { StudioFinding } from '../../protocol';
+import type { StudioFinding } from '../protocol';
 
 type Fix = {
   to: string;

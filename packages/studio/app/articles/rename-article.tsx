@@ -1,0 +1,58 @@
+import { messageOf } from '@talkaroo/content/errors/read-error';
+import { useState } from 'react';
+import { z } from 'zod';
+import type { ArticleEntry } from '../../protocol';
+import { Action } from '../action';
+import { ApiError, ask } from '../api';
+import { DialogForm } from '../dialog';
+import { TextInput } from '../inputs';
+import { isSlug } from '../slug';
+import { useStudio } from '../studio-context';
+import { texts } from '../texts';
+
+const t = texts.articles.rename;
+
+const refusedSchema = z.object({ refused: z.object({ message: z.string(), fix: z.string() }) });
+
+/** Gives an article another address, in all languages. */
+export function RenameArticle({ article: { kind, slug } }: { article: Pick<ArticleEntry, 'kind' | 'slug'> }) {
+  const { draft, view, go, announce } = useStudio();
+  const [to, setTo] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const rename = async () => {
+    if (to === undefined || to === slug) return setTo(undefined);
+    if (!isSlug(to)) return setProblem(texts.articles.create.slugWrong);
+    try {
+      await ask(`/drafts/${draft.id}/rename-article`, { body: { kind, from: slug, to } });
+      setTo(undefined);
+      announce(t.done(to));
+      return go({ view: { ...view, slug: to } });
+    } catch (error) {
+      const { data } = refusedSchema.safeParse(error instanceof ApiError ? error.body : undefined);
+      return setProblem(data ? `${data.refused.message} ${data.refused.fix}` : messageOf(error));
+    }
+  };
+  return (
+    <>
+      <Action look="quiet" label={t.button} onClick={() => setTo(slug)} />
+      {to !== undefined && (
+        <DialogForm
+          heading={t.button}
+          submit={t.submit}
+          problem={problem}
+          noValidate
+          onSubmit={() => void rename()}
+          onClose={() => setTo(undefined)}
+        >
+          <TextInput
+            label={texts.articles.create.slug}
+            hint={t.hint}
+            dir="ltr"
+            value={to}
+            onChange={(value) => setTo(value.trim())}
+          />
+        </DialogForm>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { DraftSummary } from '../../protocol';
+import { Action, useAttempt } from '../action';
+import { ask } from '../api';
+import { useStudio } from '../studio-context';
+import { texts } from '../texts';
+import { ago } from '../time';
+
+const t = texts.ready;
+
+/** Says who calls a draft ready. Whoever may not publish says so here. */
+export function Ready({ draft: { id, ready } }: { draft: Pick<DraftSummary, 'id' | 'ready'> }) {
+  const { session, announce } = useStudio();
+  const attempt = useAttempt();
+  const mark = async (isReady: boolean) => {
+    if (await attempt(() => ask(`/drafts/${id}/ready`, { method: 'PATCH', body: { isReady } })))
+      announce(isReady ? t.marked : t.unmarked);
+  };
+  return (
+    <>
+      {ready && <p>{t.by(ready.by.name, ago(ready.at))}</p>}
+      {!session.rights.publish && <p>{t.who(session.publishers)}</p>}
+      {(ready || !session.rights.publish) && (
+        <Action
+          look={ready ? 'button' : 'primary'}
+          label={ready ? t.unmark : t.mark}
+          onClick={() => void mark(!ready)}
+        />
+      )}
+    </>
+  );
+}

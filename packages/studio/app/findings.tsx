@@ -1,0 +1,47 @@
+import type { StudioFinding } from '../protocol';
+import controls from './controls.module.css';
+import { inWords } from './finding-words';
+import { fixOf } from './fixes';
+import { texts } from './texts';
+
+const t = texts.forms;
+
+/** Says calmly what a new article still lacks: its author has only begun. */
+const emptyText = 'The text is empty.';
+
+type FindingsProps = {
+  findings: readonly StudioFinding[];
+  /** The value that fixes apply to, and how to change it. */
+  edited?: { file: string; value: string; onFix: (value: string) => void } | undefined;
+};
+
+/** Lists findings, errors first, with a button for each fix that is plain. */
+export function Findings({ findings, edited }: FindingsProps) {
+  if (findings.length === 0) return null;
+  const sorted = [...findings].sort((one, other) => one.severity.localeCompare(other.severity));
+  return (
+    <ul className={controls.findings} aria-label={t.findings}>
+      {sorted.map((finding) => {
+        const { path, line, message, severity } = finding;
+        const isBegun = message === emptyText;
+        const fix = edited?.file === path ? fixOf(finding, edited.value) : undefined;
+        return (
+          <li key={`${path} ${line} ${message}`} data-severity={isBegun ? undefined : severity}>
+            {isBegun ? (
+              t.missing
+            ) : (
+              <>
+                <strong>{t.severity[severity]}:</strong> {inWords(finding)}
+              </>
+            )}
+            {fix && (
+              <button type="button" className={controls.button} onClick={() => edited?.onFix(fix.value)}>
+                {t.fix(fix.to)}
+              </button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

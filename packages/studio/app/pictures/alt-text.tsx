@@ -1,0 +1,31 @@
+import type { TextInfo } from '../../protocol';
+import { Action } from '../action';
+import { api } from '../api';
+import { useStudio } from '../studio-context';
+import { texts } from '../texts';
+import { useLoaded } from '../use-loaded';
+
+const t = texts.pictures.alt;
+
+type AltTextProps = { info: Pick<TextInfo, 'namespace' | 'key'>; tag: string; dir: 'ltr' | 'rtl' };
+
+/** Leads from a picture to its alternative text, if it has one. */
+export function AltText({ info: { namespace, key }, tag, dir }: AltTextProps) {
+  const { draft, view, select } = useStudio();
+  const id = [draft.id, view.region, view.language, namespace, key].join(' ');
+  const { data } = useLoaded(id, draft.revision, async () => {
+    const own = key.replace(/(?:Img)?$/, 'Alt');
+    const ofGroup = key.replace(/[^.]+$/, 'imageAlt');
+    return api.text(draft.id, view, namespace, own).catch(() => api.text(draft.id, view, namespace, ofGroup));
+  });
+  if (!data) return null;
+  return (
+    <p>
+      {t.shows}{' '}
+      <q lang={tag} dir={dir}>
+        {data.value}
+      </q>{' '}
+      <Action label={t.describe} onClick={() => select({ kind: 'text', namespace, key: data.key }, undefined, true)} />
+    </p>
+  );
+}

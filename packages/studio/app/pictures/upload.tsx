@@ -1,0 +1,92 @@
+import { messageOf } from '@talkaroo/content/errors/read-error';
+import { useId, useState } from 'react';
+import { z } from 'zod';
+import { ApiError, askFor } from '../api';
+import controls from '../controls.module.css';
+import { useStudio } from '../studio-context';
+import { texts } from '../texts';
+import styles from './upload.module.css';
+
+const t = texts.pictures.upload;
+
+const uploadedSchema = z.object({ path: z.string() });
+const refusedSchema = z.object({ refused: z.object({ message: z.string(), fix: z.string() }) });
+
+/** Takes a picture from this computer into the draft. */
+export function Upload({ onUploaded }: { onUploaded: (path: string) => void }) {
+  const { draft, announce } = useStudio();
+  const id = useId();
+  const [busy, setBusy] = useState('');
+  const [problem, setProblem] = useState('');
+  const [isOver, setIsOver] = useState(false);
+  const take = async (file: File | undefined) => {
+    if (!file || busy) return;
+    setBusy(file.name);
+    setProblem('');
+    try {
+      const { path } = await upload(draft.id, file);
+      announce(t.done(file.name));
+      onUploaded(path);
+    } catch (error) {
+      setProblem(messageOf(error));
+    } finally {
+      setBusy('');
+    }
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is an alternative to the file input
+    <div
+      className={styles.upload}
+      data-over={isOver}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setIsOver(false);
+        void take(event.dataTransfer.files[0]);
+      }}
+    >
+      <input
+        id={id}
+        type="file"
+        className="visually-hidden"
+        accept="image/jpeg,image/png,image/webp,image/avif,image/svg+xml"
+        aria-describedby={`${id}-hint`}
+        disabled={busy !== ''}
+        onChange={({ target }) => {
+          void take(target.files?.[0]);
+          // Allows choosing the same file again after fixing it.
+          target.value = '';
+        }}
+      />
+      <label htmlFor={id} className={controls.button}>
+        {t.choose}
+      </label>
+      <span id={`${id}-hint`} className={controls.hint}>
+        {t.hint}
+      </span>
+      <p role="status">{busy && t.busy(busy)}</p>
+      {problem && (
+        <p role="alert" className={controls.mistake}>
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Returns the address of the picture. @throws Error with words for the user */
+async function upload(draft: string, file: File): Promise<{ path: string }> {
+  const address = `/drafts/${draft}/pictures?${new URLSearchParams({ name: file.name })}`;
+  try {
+    return await askFor(uploadedSchema, address, { method: 'PUT', file });
+  } catch (error) {
+    const { data } = refusedSchema.safeParse(error instanceof ApiError ? error.body : undefined);
+    if (data) throw new Error(`${data.refused.message} ${data.refused.fix}`);
+    if (error instanceof ApiError && error.status === 413) throw new Error(t.tooLarge);
+    throw error;
+  }
+}

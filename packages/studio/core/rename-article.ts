@@ -1,0 +1,74 @@
+import { isGroup } from '@talkaroo/content/json/group';
+import { mediaFolder } from '@talkaroo/content/packs/media';
+import type { PackFiles } from '@talkaroo/content/packs/pack-files';
+import { remember, type StaleText, staleTexts } from '@talkaroo/content/packs/words/made-from';
+import { regions } from '@talkaroo/content/regions/regions';
+import type { Value } from '../protocol';
+import { regionValue } from './describe';
+import { newMistake } from './edit-mistakes';
+import { EditRefused, writeValues } from './edits';
+import { type Rename, renamedIn } from './renamed-articles';
+
+/**
+ * Gives an article another slug in all languages, with all that names it, and leads its old addresses to the new ones.
+ * @param addresses paths of the published article, by region: `/blog/first-lesson`
+ * @throws EditRefused
+ */
+export function renameArticle(
+  packFiles: PackFiles,
+  rename: Rename,
+  addresses: readonly { region: string; path: string }[],
+): PackFiles {
+  const { kind, from, to } = rename;
+  const isNamed = (name: string, slug: string) => name.endsWith(`/${kind}/${slug}.md`);
+  const names = [...packFiles.files.keys()];
+  if (names.some((name) => isNamed(name, to))) {
+    throw new EditRefused(`There is an article with the address ${kind}/${to} already.`, 'Choose another address.');
+  }
+  const files = names
+    .map((name): [string, string] => {
+      const isKept = name.startsWith(`${mediaFolder}/`);
+      const text = packFiles.files.get(name) ?? '';
+      return [
+        isNamed(name, from) ? name.replace(/[^/]+$/, `${to}.md`) : name,
+        isKept ? text : renamedIn(text, rename, name),
+      ];
+    })
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+  let after: PackFiles = { ...packFiles, files: new Map(files) };
+  for (const { id } of regions) {
+    const file = `regions/${id}.json`;
+    const shared = movedIn(after, 'regions/shared.json') ?? {};
+    const moved = Object.entries(movedIn(after, file) ?? shared);
+    const own = addresses
+      .filter(({ region }) => region === id)
+      .map(({ path }) => [path, `${path.slice(0, -from.length)}${to}`]);
+    // The new address may have been an old one, which led elsewhere.
+    const value = Object.fromEntries([...moved, ...own].filter(([path]) => !path?.endsWith(`/${kind}/${to}`)));
+    const isShared = JSON.stringify(value) === JSON.stringify(shared);
+    if (own.length === 0 && JSON.stringify(value) === JSON.stringify(Object.fromEntries(moved))) continue;
+    after = writeValues(after, file, [{ key: 'moved', value: isShared ? null : value }]).files;
+  }
+  after = stillCurrent(packFiles, after, rename);
+  const mistake = newMistake(packFiles, after);
+  if (mistake) throw new EditRefused(mistake.message, mistake.fix);
+  return after;
+}
+
+/** A new address in a link makes no translation stale. */
+function stillCurrent(before: PackFiles, after: PackFiles, { kind, from, to }: Rename): PackFiles {
+  const idOf = ({ folder, namespace, key }: Pick<StaleText, 'folder' | 'namespace' | 'key'>) =>
+    [folder, namespace === `${kind}/${from}` ? `${kind}/${to}` : namespace, key].join(' ');
+  const known = new Set(staleTexts(before).map(idOf));
+  const files = new Map(after.files);
+  for (const text of staleTexts(after).filter((one) => !known.has(idOf(one)))) {
+    const key = [text.namespace, ...(text.key ? [text.key] : [])].join('.');
+    for (const [name, source] of remember({ ...after, files }, { folder: text.folder, key })) files.set(name, source);
+  }
+  return { ...after, files };
+}
+
+function movedIn(packFiles: PackFiles, file: string): Record<string, Value> | undefined {
+  const value = regionValue(packFiles, { file, key: 'moved' });
+  return isGroup<Value>(value) ? value : undefined;
+}

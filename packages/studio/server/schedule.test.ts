@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import type { Change, PublishProgress, User } from '../protocol';
+import { AccessError } from './access';
+import { Drafts } from './drafts';
+import { type Look, PublishingError } from './publish';
+import { Schedule } from './schedule';
+
+const mei: User = { id: 'mei@example.com', name: 'Mei', email: 'mei@example.com' };
+const time = Date.parse('2026-11-27T09:00:00Z');
+const at = new Date(time).toISOString();
+const rights = { languages: '*' as const, regions: true, publish: true };
+const waiting = { file: 'tr/home.json', key: 'seo.title', before: 'a', after: 'b', views: [], alsoIn: [] };
+
+let drafts: Drafts;
+let id: string;
+const publishing = {
+  isBusy: false,
+  look: vi.fn(async (): Promise<Look> => ({ addresses: [], changes: 1, outside: [waiting as Change] })),
+  publish: vi.fn(async (_id: string, _user: User, _report: (step: PublishProgress) => void) => {}),
+};
+const access = { personOf: vi.fn(() => ({ user: mei, rights })) };
+const schedule = () => new Schedule({ drafts, publishing, access });
+const chosen = () => drafts.summary(id).schedule;
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  publishing.isBusy = false;
+  const root = mkdtempSync(path.join(tmpdir(), 'schedule-'));
+  drafts = new Drafts({ directory: root, localesDir: path.resolve('locales') });
+  id = drafts.create('Ramadan', mei).id;
+  drafts.create('Without a time', mei);
+  drafts.note(id, mei, () => ({ schedule: { at, by: mei } }));
+  onTestFinished(() => {
+    drafts.close();
+    rmSync(root, { recursive: true });
+  });
+});
+
+it('publishes a draft at its time and no sooner, without what else is in the folder', async () => {
+  await schedule().publishDue(time - 1);
+  expect(publishing.publish).not.toHaveBeenCalled();
+  await schedule().publishDue(time);
+  expect(publishing.publish.mock.calls).toEqual([[id, mei, expect.any(Function), [waiting]]]);
+});
+
+it('publishes as soon as it runs again what was due while it did not', async () => {
+  await schedule().publishDue(time + 3_600_000);
+  expect(publishing.publish).toHaveBeenCalledOnce();
+});
+
+it('waits while something else is published', async () => {
+  publishing.isBusy = true;
+  await schedule().publishDue(time);
+  expect([publishing.publish.mock.calls, chosen()]).toEqual([[], { at, by: mei }]);
+});
+
+it('keeps why a draft was not published, and does not try again by itself', async () => {
+  const finding = { severity: 'error', path: 'tr/home.json', line: 1, message: 'The text is empty.', fix: '' } as const;
+  publishing.publish.mockImplementationOnce(async (_id, _user, report) =>
+    report({ step: 'end', ok: false, message: 'There are mistakes to fix first.', findings: [finding] }),
+  );
+  await schedule().publishDue(time);
+  expect(chosen()).toMatchObject({ at, problem: 'There are mistakes to fix first. The text is empty.' });
+  await schedule().publishDue(time + 1);
+  expect(publishing.publish).toHaveBeenCalledOnce();
+});
+
+it.each([
+  [
+    'who chose the time may not publish any more',
+    () => access.personOf.mockReturnValueOnce({ user: mei, rights: { ...rights, publish: false } }),
+    'Mei may not publish.',
+  ],
+  [
+    'who chose the time is gone',
+    () =>
+      access.personOf.mockImplementationOnce(() => {
+        throw new AccessError(403, 'Mei is gone.');
+      }),
+    'Mei is gone.',
+  ],
+  [
+    'no server answers',
+    () => publishing.look.mockRejectedValueOnce(new PublishingError('Nothing was published: no answer.')),
+    'Nothing was published: no answer.',
+  ],
+])('publishes nothing if %s', async (_, happen, problem) => {
+  happen();
+  await schedule().publishDue(time);
+  expect(publishing.publish).not.toHaveBeenCalled();
+  expect(chosen()).toMatchObject({ problem });
+});

@@ -1,0 +1,67 @@
+import type { PublishProgress, User } from '../protocol';
+import { type Access, AccessError, mayPublish } from './access';
+import type { Drafts } from './drafts';
+import { type Publishing, PublishingError } from './publish';
+
+/** How often the studio looks whether a draft is due. */
+const intervalMs = 10_000;
+
+type ScheduleOptions = {
+  drafts: Drafts;
+  publishing: Pick<Publishing, 'isBusy' | 'look' | 'publish'>;
+  access: Pick<Access, 'personOf'>;
+};
+
+/** Publishes drafts at their time, or as soon as the studio runs again. Drafts keep why they could not be published. */
+export class Schedule {
+  readonly #options: ScheduleOptions;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(options: ScheduleOptions) {
+    this.#options = options;
+  }
+
+  start(): void {
+    this.#timer ??= setInterval(() => this.#look(), intervalMs).unref();
+    this.#look();
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+
+  /** @param now in milliseconds */
+  async publishDue(now = Date.now()): Promise<void> {
+    const { drafts, publishing } = this.#options;
+    for (const { id, schedule } of drafts.list()) {
+      // While another draft is published, it waits for the next look.
+      if (!schedule || schedule.problem || Date.parse(schedule.at) > now || publishing.isBusy) continue;
+      const problem = await this.#publish(id, schedule.by);
+      if (problem) drafts.note(id, schedule.by, () => ({ schedule: { ...schedule, problem } }));
+    }
+  }
+
+  #look(): void {
+    this.publishDue().catch(console.error);
+  }
+
+  /** Returns why it was not published. Changes of the folder that are not public stay so, as no one looks at them. */
+  async #publish(id: string, by: User): Promise<string | undefined> {
+    const { publishing, access } = this.#options;
+    let end: PublishProgress | undefined;
+    const report = (step: PublishProgress) => {
+      end = step;
+    };
+    try {
+      mayPublish(access.personOf(by.id));
+      const { outside } = await publishing.look(id, by);
+      await publishing.publish(id, by, report, outside);
+    } catch (error) {
+      if (error instanceof AccessError || error instanceof PublishingError) return error.message;
+      throw error;
+    }
+    if (end?.step !== 'end' || end.ok) return undefined;
+    const [first] = end.findings ?? [];
+    return first ? `${end.message} ${first.message}` : end.message;
+  }
+}

@@ -1,0 +1,165 @@
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { madeFolder, madeNames, mediaFolder, photoWidths, readMedia } from '@talkaroo/content/packs/media';
+import { makeMedia } from '@talkaroo/tools/support/make-media';
+import createPurifier from 'dompurify';
+import { JSDOM } from 'jsdom';
+import sharp from 'sharp';
+import { freeSlug, slugFor } from '../app/slug';
+import { EditRefused } from '../core/edits';
+
+/** In pixels. Telephones take up to 50 million. */
+const mostPixels = 100_000_000;
+const leastWidth = 100;
+
+/** A change of a draft that brings a picture: its record, as a file of packs. */
+export type Uploaded = { address: string; file: string; record: string };
+
+/**
+ * Keeps the pictures of drafts as a folder of packs does: originals in `media`, what is made of them in `media/made`. A
+ * draft has only their records, so that a publish brings the files, and taking a record back leaves them out.
+ */
+export class Uploads {
+  readonly #directory: string;
+  readonly #localesDir: string;
+  #last: Promise<unknown> = Promise.resolve();
+
+  /** @param directory folder of the studio, beside the drafts */
+  constructor(directory: string, localesDir: string) {
+    this.#directory = directory;
+    this.#localesDir = localesDir;
+  }
+
+  /** Checks, cleans and stores a picture and its sizes. Throws EditRefused. */
+  async add(fileName: string, content: Buffer): Promise<Uploaded> {
+    const { original, type } = await cleaned(content);
+    const added = this.#last.then(() => this.#store(slugFor(path.parse(fileName).name) || 'picture', type, original));
+    this.#last = added.catch(() => {});
+    return added;
+  }
+
+  /** Returns the path of an original or of what is made of one; undefined if there is none. */
+  find(name: string): string | undefined {
+    return [this.#localesDir, this.#directory]
+      .flatMap((root) => [path.join(root, mediaFolder, name), path.join(root, madeFolder, name)])
+      .find((file) => path.basename(file) === name && existsSync(file));
+  }
+
+  /** Copies the files of published records into the folder of packs. Returns their names there. */
+  bring(files: ReadonlyMap<string, string | undefined>): string[] {
+    const texts = [...files].flatMap(([name, text]): [string, string][] => (text === undefined ? [] : [[name, text]]));
+    return [...readMedia({ files: new Map(texts) })].flatMap(([address, record]) => {
+      const name = path.basename(address);
+      const names = [`${mediaFolder}/${name}`, ...madeNames(name, record).map((made) => `${madeFolder}/${made}`)];
+      const own = names.filter((one) => existsSync(path.join(this.#directory, one)) && !this.#isPublic(one));
+      mkdirSync(path.join(this.#localesDir, madeFolder), { recursive: true });
+      for (const one of own) copyFileSync(path.join(this.#directory, one), path.join(this.#localesDir, one));
+      return own;
+    });
+  }
+
+  takeBack(names: readonly string[]): void {
+    for (const name of names) rmSync(path.join(this.#localesDir, name), { force: true });
+  }
+
+  /** Deletes the pictures of drafts that came to their end. */
+  async clean(isUsed: (file: string) => boolean): Promise<void> {
+    const folder = path.join(this.#directory, mediaFolder);
+    for (const name of namesIn(folder)) {
+      if (name !== path.basename(madeFolder) && !isUsed(`${madeFolder}/${name}.json`)) rmSync(path.join(folder, name));
+    }
+    await makeMedia(this.#directory);
+  }
+
+  #isPublic(name: string): boolean {
+    return existsSync(path.join(this.#localesDir, name));
+  }
+
+  async #store(wish: string, type: string, original: Buffer): Promise<Uploaded> {
+    const folders = [this.#directory, this.#localesDir].map((root) => path.join(root, mediaFolder));
+    const taken = folders.flatMap((folder) => namesIn(folder).map((name) => path.parse(name).name));
+    const known = path.join(folders[0] ?? '', `${wish}.${type}`);
+    const isKnown = existsSync(known) && readFileSync(known).equals(original);
+    const name = `${isKnown ? wish : freeSlug(wish, taken)}.${type}`;
+    mkdirSync(path.join(this.#directory, madeFolder), { recursive: true });
+    writeFileSync(path.join(this.#directory, mediaFolder, name), original);
+    await makeMedia(this.#directory);
+    const file = `${madeFolder}/${name}.json`;
+    return { address: `/${mediaFolder}/${name}`, file, record: readFileSync(path.join(this.#directory, file), 'utf8') };
+  }
+}
+
+function namesIn(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder) : [];
+}
+
+/** Returns a photograph as WebP without what a camera writes (such as the place), and a drawing without scripts. */
+async function cleaned(content: Buffer): Promise<{ original: Buffer; type: 'svg' | 'webp' }> {
+  const { format, compression, width, height } = await sharp(content, { limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw new EditRefused(
+        'This file is no picture.',
+        'Choose a photograph (JPEG, PNG, WebP, AVIF) or a drawing (SVG).',
+      );
+    });
+  if (format === 'svg') return { original: Buffer.from(cleanDrawing(content.toString('utf8'))), type: 'svg' };
+  if (!['jpeg', 'png', 'webp'].includes(format) && compression !== 'av1') {
+    throw new EditRefused(
+      `Browsers do not show this kind of picture (${format}).`,
+      'Save it as JPEG or PNG with another program.',
+    );
+  }
+  if (width < leastWidth) {
+    throw new EditRefused(
+      `This picture is only ${width} × ${height} pixels: it would look blurred.`,
+      `Choose one that is at least ${leastWidth} pixels wide; 1,920 is best.`,
+    );
+  }
+  if (width * height > mostPixels) {
+    throw new EditRefused(
+      `This picture is ${width} × ${height} pixels, which is more than the studio can open.`,
+      'Save it smaller with another program: 1,920 pixels wide is enough.',
+    );
+  }
+  const picture = sharp(content, { limitInputPixels: mostPixels }).autoOrient();
+  const original = await picture
+    .resize({ width: Math.max(...photoWidths), withoutEnlargement: true })
+    .webp({ quality: 90 })
+    .toBuffer()
+    .catch(() => {
+      throw new EditRefused(
+        'This picture is damaged: a part of it is missing.',
+        'Save it again, or take another copy.',
+      );
+    });
+  return { original, type: 'webp' };
+}
+
+const embedded = /^data:image\/(?:png|jpeg|webp);base64,/;
+
+/** Removes scripts, links, HTML and all that would be fetched from elsewhere. Throws EditRefused. */
+function cleanDrawing(source: string): string {
+  const { window } = new JSDOM('');
+  const { documentElement: root } = new window.DOMParser().parseFromString(source, 'image/svg+xml');
+  // The site declares its own kind of `trustedTypes`, which jsdom does not have.
+  const purifier = createPurifier(Object.assign(window, { trustedTypes: undefined }));
+  purifier.addHook('uponSanitizeElement', (node) => {
+    if (node.nodeName.toLowerCase() === 'style' && /@import|\\|url\(\s*["']?[^#"'\s]/i.test(node.textContent ?? '')) {
+      node.textContent = '';
+    }
+  });
+  purifier.addHook('uponSanitizeAttribute', (_, data) => {
+    const { attrName, attrValue } = data;
+    const isForeign = /(?:^|:)href$/i.test(attrName)
+      ? !attrValue.startsWith('#') && !embedded.test(attrValue)
+      : /\\|url\(\s*["']?[^#"'\s]/i.test(attrValue);
+    if (isForeign) data.keepAttr = false;
+  });
+  if (root.localName !== 'svg') {
+    throw new EditRefused('There is a mistake in this drawing, and no program can show it.', 'Export it again as SVG.');
+  }
+  // Without `use`, which it leaves out because of foreign addresses, drawings lose what they repeat.
+  purifier.sanitize(root, { IN_PLACE: true, USE_PROFILES: { svg: true, svgFilters: true }, ADD_TAGS: ['use'] });
+  return new window.XMLSerializer().serializeToString(root);
+}
