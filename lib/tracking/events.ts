@@ -112,7 +112,7 @@ export const events = {
       step: { about: 'which of them', values: ['start', 'answer', 'result'] },
       band: {
         about: 'the CEFR band of the result',
-        values: ['pre-A1', 'A1', 'A2', 'B1', 'B2', 'C1', 'C2'],
+        values: ['pre-a1', 'a1', 'a2', 'b1', 'b2'],
         optional: true,
       },
     },

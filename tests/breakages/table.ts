@@ -231,7 +231,7 @@ export const breakages: readonly Breakage[] = [
   {
     name: 'what is typed while the studio saves is lost',
     file: 'packages/studio/app/use-saving.ts',
-    find: 'if (now && now.value !== value) pending.current.set(name, { place, value: now.value, expected: value, sent });\n          else pending',
+    find: 'if (now && !isEqual(now.value, value)) pending.current.set(name, { ...now, expected: value ?? null, sent });\n          else pending',
     replacement: 'pending',
     caughtBy: {
       step: 'unit',

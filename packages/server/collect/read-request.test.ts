@@ -24,7 +24,7 @@ const examples: Record<keyof typeof events, object> = {
   'store-click': { store: 'googlePlay' },
   'language-switch': { to: 'zh-HK' },
   'region-switch': { to: 'jp' },
-  'level-check': { step: 'result', band: 'pre-A1' },
+  'level-check': { step: 'result', band: 'pre-a1' },
   consent: { choice: 'yes' },
 };
 

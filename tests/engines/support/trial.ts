@@ -7,7 +7,7 @@ import { expect } from 'vitest';
 import { registrationForm } from '@/tests/engines/support/form';
 import type { Page, Query } from '@/tests/engines/support/page';
 import { ports } from '../../support/ports';
-import { address } from '../../support/texts';
+import { address, words } from '../../support/texts';
 
 export const main: Query = { role: 'main' };
 export const submit: Query = { css: 'form [type=submit]', within: main };
@@ -22,6 +22,7 @@ export async function register(
 ): Promise<void> {
   const form = registrationForm(page, language);
   await page.goto(address(region.id, pagePath(region, language, 'register')));
+  await page.click({ role: 'button', name: words(language, 'common', region.id).consent.no });
   await page.fill(form.mobile, mobile);
   await form.ready(code);
   if (region.id === 'hk') await page.choose(form.currentLanguage, 'zh-YUE,zh-CN');
