@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Language } from '@talkaroo/content/regions/languages';
 import { heightOf, layoutFaults, widths } from '../support/access/check-layout';
 import { axeFindings, newTabFindings } from '../support/access/engines';
-import { isReady, layOutAll } from '../support/access/ready';
+import { isReady, layOutAll, reachesRows } from '../support/access/ready';
 import { address, everyPage, expect, expectNoIbmFindings, full, linksWithout, test, words } from '../support/site';
 
 type Place = ReturnType<typeof everyPage>[number];
@@ -45,6 +45,7 @@ async function open(page: Page, { region, language, path }: Place, width: number
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await page.locator('img:not([width]), img:not([height]), img:not([alt])').count()).toBe(0);
   await page.evaluate(layOutAll);
+  await page.waitForFunction(reachesRows);
   expect(await brokenPictures(page)).toEqual([]);
   expect.soft(await linksWithout(page, 'utm_source')).toEqual([]);
   expect.soft(await newTabFindings(page, words(language, 'common', region.id).social.newTab)).toEqual([]);

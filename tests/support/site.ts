@@ -1,7 +1,7 @@
 import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
 import type { Language } from '@talkaroo/content/regions/languages';
 import { axeFindings, ibmFindings } from '@/tests/support/access/engines';
-import { isAwake, layOutAll, wakePage } from '@/tests/support/access/ready';
+import { isAwake, layOutAll, reachesRows, wakePage } from '@/tests/support/access/ready';
 import { words } from './texts';
 
 export { allRegions, articleOf, ask, everyPage, postsOf, slug } from './pages';
@@ -182,9 +182,9 @@ export function linksWithout(page: Page, parameter: string): Promise<string[]> {
 }
 
 export async function expectAccessible(page: Page): Promise<void> {
-  // From the first key on, rows to swipe are stops of Tab.
   await page.keyboard.press('Shift');
   await page.evaluate(layOutAll);
+  await page.waitForFunction(reachesRows);
   expect(await axeFindings(page)).toEqual([]);
 }
 

@@ -15,6 +15,13 @@ export function isAwake(): boolean {
   return Object.keys(document.querySelector('header') ?? {}).some((key) => key.startsWith('__reactProps'));
 }
 
+/** Returns whether rows that scroll are stops of Tab, as they are soon after the page wakes. Runs in the page. */
+export function reachesRows(): boolean {
+  return Array.from(document.querySelectorAll<HTMLElement>('[data-swipe]')).every(
+    (row) => row.scrollWidth <= row.clientWidth || row.tabIndex === 0,
+  );
+}
+
 /** Wakes page and form. Returns whether everything has loaded, including session and countries. Runs in the page. */
 export function isReady(): boolean {
   if (document.readyState !== 'complete' || document.fonts.status !== 'loaded') return false;
