@@ -21,7 +21,7 @@ type Group = { [name: string]: Value };
 /**
  * Returns the changes between two folders, in the one form in which drafts, review, undo and publishing speak: one
  * change per text, head field or body. A list whose items came, went or moved is one change, and so is an array, a new
- * or deleted article, and a file that cannot be read (key `''`). Applied to `before`, they give `after`, but for layout.
+ * or deleted article, and a file that cannot be read (key `''`). Applied to `before`, they give `after`, except for layout.
  * @param names files to compare; default: all
  */
 export function changesBetween(before: PackFiles, after: PackFiles, names?: ReadonlySet<string>): ValueChange[] {
