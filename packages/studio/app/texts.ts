@@ -489,7 +489,7 @@ export const texts = {
     rename: {
       button: 'Change the address',
       submit: 'Change it',
-      hint: 'In all languages. Links lead to the new address, and visitors of the old one are led there, too.',
+      hint: 'In all languages that use this one. Links lead to the new address, and visitors of the old one are led there, too.',
       done: (slug: string) => `The address ends in “${slug}” now.`,
       changed: 'Another address:',
       with: (articles: number) =>
@@ -502,9 +502,6 @@ export const texts = {
       source: 'The whole file',
       unreadable: 'The head of this article cannot be read. Fix it in the file itself:',
       unsaved: 'Not saved yet',
-      conflict: 'Somebody else has changed this article meanwhile. What you typed is kept here.',
-      overwrite: 'Save mine all the same',
-      takeTheirs: 'Take theirs',
       english: 'Show English beside it',
       englishHeading: 'English',
       preview: 'Show the page beside it',

@@ -22,8 +22,10 @@ const named = ({ files }: PackFiles, slug: string) =>
 
 describe('an article with another address', () => {
   it('is called so in all languages, and wherever it is named', () => {
-    // Only the old addresses that lead on still have the old name.
-    expect(named(after, from)).toEqual(['regions/my.json', 'regions/tr.json']);
+    // Only the old addresses that lead on still have the old name, and the topic, which joins languages, stays.
+    const files = new Map([...after.files].map(([name, text]) => [name, text.replace(`\ntopic: ${from}\n`, '\n')]));
+    expect(named({ ...after, files }, from)).toEqual(['regions/my.json', 'regions/tr.json']);
+    expect(after.files.get(`tr/blog/${to}.md`)).toContain(`\ntopic: ${from}\n`);
     expect([...after.files.keys()].filter((name) => name.endsWith(`/${to}.md`)).length).toBeGreaterThan(5);
     expect(after.files.get('en/blog/five-minutes-of-english-at-home.md')).toContain(`[picture books](/blog/${to})`);
     expect(staleTexts(after)).toEqual(staleTexts(packFiles));

@@ -10,7 +10,7 @@ import { EditRefused, writeValues } from './edits';
 import { type Rename, renamedIn } from './renamed-articles';
 
 /**
- * Gives an article another slug in all languages, with all that names it, and leads its old addresses to the new ones.
+ * Gives an article another slug in all languages that use it, with all that names it, and leads its old addresses there.
  * @param addresses paths of the published article, by region: `/blog/first-lesson`
  * @throws EditRefused
  */

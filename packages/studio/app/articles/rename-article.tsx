@@ -14,7 +14,7 @@ const t = texts.articles.rename;
 
 const refusedSchema = z.object({ refused: z.object({ message: z.string(), fix: z.string() }) });
 
-/** Gives an article another address, in all languages. */
+/** Gives an article another address, in all languages that use its slug. */
 export function RenameArticle({ article: { kind, slug } }: { article: Pick<ArticleEntry, 'kind' | 'slug'> }) {
   const { draft, view, go, announce } = useStudio();
   const [to, setTo] = useState<string>();
