@@ -1,17 +1,17 @@
 /** Page budgets. `npm test` enforces those in bytes; the others are only reported. A kilobyte is 1,000 bytes. */
 export const budgets = {
   /** Kilobytes of script before the first touch, in files and inline. */
-  scriptBeforeTouch: 4.6,
+  scriptBeforeTouch: 4.8,
   /** Script loaded by the first touch, relative to an empty Next page. The goal for reading pages is 1.10. */
-  scriptAfterTouch: { reading: 1.12, form: 1.2 },
+  scriptAfterTouch: { reading: 1.15, form: 1.22 },
   /** Kilobytes of the home page until `load`, by size of the language's fonts. */
   homeUntilLoad: { other: 90, largeFont: 120 },
   /** Kilobytes of a page's HTML and of the styles in it. */
-  html: 26,
-  styles: 11.5,
+  html: 21.6,
+  styles: 7.2,
   /** Before a touch, on a phone: elements that are laid out, style rules in the HTML, requests, and SVG pictures among these. */
-  laidOut: 260,
-  rules: 600,
+  laidOut: 290,
+  rules: 380,
   requests: 30,
   drawings: 12,
   /** Lighthouse's performance; also at least the empty page's. */

@@ -115,7 +115,7 @@ function countLayout() {
         sum + (rule instanceof CSSStyleRule ? 1 : 0) + ('cssRules' in rule ? count(rule.cssRules as CSSRuleList) : 0),
       0,
     );
-  const elements = Array.from(document.body.querySelectorAll('*'));
+  const elements = Array.from(document.body.querySelectorAll(':not(wbr)'));
   return {
     elements: elements.length,
     laidOut: elements.filter((element) => element.checkVisibility({ contentVisibilityAuto: true })).length,
