@@ -12,6 +12,7 @@ const paths = {
   play: 'm8 5 11 7-11 7z',
   copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
   qr: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2h-2zM18 18h2v2h-2z',
+  speaker: 'M4 9h4l5-4v14l-5-4H4zM16.5 9a4 4 0 0 1 0 6M19 6.5a8 8 0 0 1 0 11',
 } as const;
 
 export type IconName = keyof typeof paths;

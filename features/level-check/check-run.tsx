@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/button';
+import { Icon } from '@/components/icon';
 import shared from '@/components/shared.module.css';
 import { track } from '@/lib/tracking/track';
 import { CheckResult } from './check-result';
@@ -104,7 +105,7 @@ function Asked({ question, options, mode, voice, texts, onAnswer, onVoiceFailed 
       {voice && (say || isTogether) && (
         <div className={shared.actions}>
           <Button variant="quiet" onClick={() => speak(spoken, voice, onVoiceFailed)}>
-            <Speaker /> {texts.listen}
+            <Icon name="speaker" /> {texts.listen}
           </Button>
         </div>
       )}
@@ -166,25 +167,5 @@ function Pictures({ written }: { written: string }) {
         <img key={index} src={src} alt="" width={96} height={96} />
       ))}
     </span>
-  );
-}
-
-function Speaker() {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      width="24"
-      height="24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      aria-hidden="true"
-    >
-      <path
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        d="M4 9h4l5-4v14l-5-4H4zM16.5 9a4 4 0 0 1 0 6M19 6.5a8 8 0 0 1 0 11"
-      />
-    </svg>
   );
 }

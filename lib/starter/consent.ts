@@ -4,8 +4,8 @@ import type { Choice, Starter } from './starter';
 export const consentAttribute = 'data-consent';
 
 /**
- * Returns an answer as it is recorded. Raise the version, here and below, when the panel asks for more than before: whoever
- * said yes to less is asked again.
+ * Returns the record of an answer. Raise the version, here and below, when the panel asks for more: a parent who said yes
+ * to less is asked again.
  */
 export const recordOf = (choice: Choice) => `{"choice":"${choice}","version":1,"at":${Date.now()}}`;
 
@@ -18,7 +18,7 @@ export function readChoice({ readStored, choice: answered }: Starter): Choice | 
 
 /**
  * Returns whether visits may be counted: the parent's choice goes before the browser's signal (Global Privacy Control),
- * and both before the region's rule. Undefined where the region asks and the parent has not answered yet.
+ * and both before the region's rule. Undefined until the parent answers, if the region asks.
  */
 export function isAllowed(starter: Starter): boolean | undefined {
   const choice = readChoice(starter);

@@ -34,7 +34,7 @@ async function collecting(env: Record<string, string>): Promise<{ child: ChildPr
   return { child, port: Number(line) };
 }
 
-/** What a sink does with a request, in turn: half of them fail, in all ways that there are. */
+/** Answers of a sink to requests, in turn: half of them fail, in every way. */
 const behaviours = [
   ...['take', 'refuse for now', 'take', 'end', 'take', 'take and end', 'take', 'page', 'take', 'take'],
   ...['refuse for now', 'take', 'hang', 'take and end', 'take', 'end', 'refuse for now', 'page', 'take', 'end'],

@@ -119,7 +119,7 @@ export class Delivery {
     });
   }
 
-  /** Returns the milliseconds to wait before the next batch; undefined if there is none. */
+  /** Returns the milliseconds to wait before the next batch; undefined without one. */
   async #sendNext(): Promise<number | undefined> {
     const { sink, queue, log, onSent, onFailed, onDropped } = this.options;
     this.#isWoken = false;

@@ -38,7 +38,7 @@ export class Uploads {
     return added;
   }
 
-  /** Returns the path of an original or of what is made of one; undefined if there is none. */
+  /** Returns the path of an original or of a picture made of it; undefined if absent. */
   find(name: string): string | undefined {
     return [this.#localesDir, this.#directory]
       .flatMap((root) => [path.join(root, mediaFolder, name), path.join(root, madeFolder, name)])
