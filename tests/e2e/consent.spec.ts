@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { CollectRequest } from '@/lib/tracking/events';
 import { startChangedSite } from '../support/changed-site';
 import { ports } from '../support/ports';
-import { dataLayer, expect, newMobile, registrationForm, test, words } from '../support/site';
+import { dataLayer, expect, newMobile, registrationForm, test, wake, words } from '../support/site';
 
 // Vietnam asks for a yes. The collector itself is tested with the server.
 let site: Awaited<ReturnType<typeof startChangedSite>>;
@@ -228,6 +228,7 @@ for (const [width, height] of [
     expect(boxes[0]?.height).toBe(boxes[1]?.height);
     const register = page.getByRole('banner').getByRole('link', { name: nav.register }).first();
     await register.click({ trial: true });
+    await wake(page);
     await registrationForm(page.getByRole('main'), 'vi').mobile.focus();
     await expect(panel(page)).toBeHidden();
   });
