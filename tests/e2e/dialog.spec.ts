@@ -110,6 +110,7 @@ test('the longest form is seen whole, and in a low window title, close button an
   const dialog = page.getByRole('dialog', { name: texts.title });
   const form = registrationForm(dialog, 'zh-HK');
   await expect(form.mobile).toBeFocused();
+  await form.ready('852');
   expect(await dialog.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
   expect((await form.countryCode.boundingBox())?.y).toBe((await form.mobile.boundingBox())?.y);
 

@@ -177,15 +177,25 @@ export function wordFinder(pattern: string) {
   return (text: string, lowerCase = text.toLowerCase()): { word: string; index: number } | undefined => {
     // Fast pre-check: most words are in no text.
     if (!lowerCase.includes(first)) return undefined;
-    if (!expression) {
-      const isSpaced = new RegExp(`^${spaced}`, 'u').test(word);
-      const start = isSpaced && !before ? `(?<!${spaced})` : '';
-      const end = isSpaced && !after ? `(?!${spaced})` : '';
-      expression = new RegExp(start + literal(word) + end, 'iu');
-    }
-    const match = expression.exec(text);
+    expression ??= new RegExp(literal(word), 'giu');
+    const isSpaced = isLetterAt(letterAfter, word, 0);
+    const match = [...text.matchAll(expression)].find(
+      ({ 0: found, index }) =>
+        !isSpaced ||
+        ((before || !isLetterAt(letterBefore, text, index)) &&
+          (after || !isLetterAt(letterAfter, text, index + found.length))),
+    );
     return match ? { word: match[0], index: match.index } : undefined;
   };
+}
+
+// Shared, as a pattern with this class takes milliseconds to compile.
+const letterBefore = new RegExp(`(?<=${spaced})`, 'uy');
+const letterAfter = new RegExp(spaced, 'uy');
+
+function isLetterAt(pattern: RegExp, text: string, index: number): boolean {
+  pattern.lastIndex = index;
+  return pattern.test(text);
 }
 
 /** Finds words that a glossary avoids in `words`, the text with allowed parts blanked. */
