@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test';
 import { ensureChromium } from '@talkaroo/tools/support/chromium';
 import { ports, sandboxEnvironment, siteEnvironment } from '@/tests/support/ports';
 
-const gracefulShutdown = { signal: 'SIGTERM', timeout: 5_000 } as const;
+const gracefulShutdown = { signal: 'SIGINT', timeout: 5_000 } as const;
 
 /** Browser tests of the production build and the sandbox hosts, on real host names. */
 export default defineConfig({

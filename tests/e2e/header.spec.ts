@@ -8,6 +8,7 @@ import {
   everyPage,
   expect,
   expectAccessible,
+  full,
   linksWithout,
   openUserMenu,
   registrationForm,
@@ -244,27 +245,29 @@ test.describe('on a touch screen', () => {
   test.use({ hasTouch: true });
 
   for (const width of [360, 1280]) {
-    test(`at ${width} px LINE is its link, and no QR code is shown to the device that would scan it`, async ({
-      page,
-    }) => {
-      const { header: texts, sideBar, social } = words('zh-TW', 'common');
-      await page.setViewportSize({ width, height: 740 });
-      await page.goto(address('tw', '/'));
-      if (width === 360) await header(page).getByRole('button', { name: texts.menu }).tap();
-      const list = header(page).getByRole('list', { name: social.label });
-      await expect(list.getByRole('link', { name: 'LINE' })).toHaveAttribute(
-        'href',
-        'https://line.me/R/ti/p/%40talkaroo-example',
-      );
-      await expect(page.getByRole('button', { name: 'LINE' })).toHaveCount(0);
-      await expect(page.getByRole('contentinfo').getByRole('link', { name: /^LINE/ })).toHaveCount(2);
-      await page.goto(address('tw', '/global/course'));
-      await wake(page);
-      if (width === 360) await page.getByRole('button', { name: sideBar.label }).tap();
-      await page.getByRole('button', { name: sideBar.tools }).tap();
-      await expect(page.getByRole('dialog').getByRole('link')).toHaveCount(4);
-      await expect(page.getByRole('img', { name: /QR/ })).toHaveCount(0);
-    });
+    test(
+      `at ${width} px LINE is its link, and no QR code is shown to the device that would scan it`,
+      width === 360 ? {} : full,
+      async ({ page }) => {
+        const { header: texts, sideBar, social } = words('zh-TW', 'common');
+        await page.setViewportSize({ width, height: 740 });
+        await page.goto(address('tw', '/'));
+        if (width === 360) await header(page).getByRole('button', { name: texts.menu }).tap();
+        const list = header(page).getByRole('list', { name: social.label });
+        await expect(list.getByRole('link', { name: 'LINE' })).toHaveAttribute(
+          'href',
+          'https://line.me/R/ti/p/%40talkaroo-example',
+        );
+        await expect(page.getByRole('button', { name: 'LINE' })).toHaveCount(0);
+        await expect(page.getByRole('contentinfo').getByRole('link', { name: /^LINE/ })).toHaveCount(2);
+        await page.goto(address('tw', '/global/course'));
+        await wake(page);
+        if (width === 360) await page.getByRole('button', { name: sideBar.label }).tap();
+        await page.getByRole('button', { name: sideBar.tools }).tap();
+        await expect(page.getByRole('dialog').getByRole('link')).toHaveCount(4);
+        await expect(page.getByRole('img', { name: /QR/ })).toHaveCount(0);
+      },
+    );
   }
 });
 
@@ -343,13 +346,17 @@ test('the query string goes along on links of this site, once, and on no other',
 });
 
 for (const width of [360, 1280]) {
-  test(`at ${width} px the accessible names in the header contain the visible text`, async ({ page }) => {
-    const { nav } = words('vi', 'common');
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto(address('vn', '/'));
-    await expect(header(page).getByRole('link', { name: nav.register, exact: true })).toBeVisible();
-    await expectAccessible(page);
-  });
+  test(
+    `at ${width} px the accessible names in the header contain the visible text`,
+    width === 360 ? {} : full,
+    async ({ page }) => {
+      const { nav } = words('vi', 'common');
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(address('vn', '/'));
+      await expect(header(page).getByRole('link', { name: nav.register, exact: true })).toBeVisible();
+      await expectAccessible(page);
+    },
+  );
 }
 
 test('Register moves into the sub-header while the bar is scrolled out of view, for anonymous visitors', async ({
@@ -405,13 +412,13 @@ test('Shift+Tab into the hidden bar shows it again without scrolling the page', 
   expect(await page.evaluate(() => scrollY)).toBe(top);
 });
 
-for (const [width, height] of [
-  [1280, 800],
-  [844, 390],
-  [390, 700],
-  [320, 256],
+for (const [width, height, details] of [
+  [1280, 800, {}],
+  [844, 390, full],
+  [390, 700, full],
+  [320, 256, {}],
 ] as const) {
-  test(`the header covers nothing that has the focus at ${width} × ${height} px`, async ({ page }) => {
+  test(`the header covers nothing that has the focus at ${width} × ${height} px`, details, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height });
     await page.goto(address('hk', '/'));
@@ -476,35 +483,37 @@ test('text of twice the size wraps the bar and breaks words, and nothing is off 
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`forced colours, ${colorScheme}: social icons show, and the current tab alone is underlined`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ forcedColors: 'active', colorScheme });
-    await page.goto(address('tw', '/global/course'));
-    for (const place of [header(page), page.getByRole('contentinfo')]) {
-      for (const link of await place
-        .getByRole('list', { name: words('zh-TW', 'common').social.label })
-        .locator('xpath=./li/a')
-        .filter({ visible: true })
-        .all()) {
-        await link.scrollIntoViewIfNeeded();
-        await expect
-          .poll(async () => {
-            const { data } = PNG.sync.read(await link.screenshot());
-            const reds = Array.from({ length: data.length / 4 }, (_, index) => data[index * 4] ?? 0);
-            return Math.max(...reds) - Math.min(...reds);
-          })
-          .toBeGreaterThan(150);
+  test(
+    `forced colours, ${colorScheme}: social icons show, and the current tab alone is underlined`,
+    colorScheme === 'dark' ? {} : full,
+    async ({ page }) => {
+      await page.emulateMedia({ forcedColors: 'active', colorScheme });
+      await page.goto(address('tw', '/global/course'));
+      for (const place of [header(page), page.getByRole('contentinfo')]) {
+        for (const link of await place
+          .getByRole('list', { name: words('zh-TW', 'common').social.label })
+          .locator('xpath=./li/a')
+          .filter({ visible: true })
+          .all()) {
+          await link.scrollIntoViewIfNeeded();
+          await expect
+            .poll(async () => {
+              const { data } = PNG.sync.read(await link.screenshot());
+              const reds = Array.from({ length: data.length / 4 }, (_, index) => data[index * 4] ?? 0);
+              return Math.max(...reds) - Math.min(...reds);
+            })
+            .toBeGreaterThan(150);
+        }
       }
-    }
-    const { nav } = words('zh-TW', 'common');
-    const tabs = page.getByRole('navigation', { name: nav.label, exact: true }).getByRole('link');
-    const ground = await header(page).evaluate((element) => getComputedStyle(element).backgroundColor);
-    for (const tab of await tabs.all()) {
-      const line = await tab.evaluate((element) => getComputedStyle(element).borderBlockEndColor);
-      expect(line !== ground).toBe((await tab.textContent()) === nav.course);
-    }
-  });
+      const { nav } = words('zh-TW', 'common');
+      const tabs = page.getByRole('navigation', { name: nav.label, exact: true }).getByRole('link');
+      const ground = await header(page).evaluate((element) => getComputedStyle(element).backgroundColor);
+      for (const tab of await tabs.all()) {
+        const line = await tab.evaluate((element) => getComputedStyle(element).borderBlockEndColor);
+        expect(line !== ground).toBe((await tab.textContent()) === nav.course);
+      }
+    },
+  );
 }
 
 test('the query string goes along to another language and region, and on what a signed-in user is shown', async ({

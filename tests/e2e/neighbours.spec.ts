@@ -210,7 +210,7 @@ test('a captcha picture that does not come: the form says so, lets go of it, and
 });
 
 for (const misbehaviour of ['is down', 'drips', 'breaks off', 'sends a page', 'floods'] as const) {
-  const details = misbehaviour === 'drips' || misbehaviour === 'sends a page' ? {} : full;
+  const details = misbehaviour === 'sends a page' ? {} : full;
   const title = `a parent’s picture whose host ${misbehaviour}: the menu works meanwhile, with the ready-made one`;
   test(title, details, async ({ page, consoleErrors }) => {
     const { header } = words('en', 'common');

@@ -219,8 +219,8 @@ async function expectFormWorks(page: Page): Promise<void> {
 }
 
 for (const misbehaviour of everyMisbehaviour) {
-  // One failure that needs a timeout, and one that sends no script; the others end alike.
-  const details = misbehaviour === 'hangs' || misbehaviour === 'sends a page' ? {} : full;
+  // All end alike.
+  const details = misbehaviour === 'hangs' ? {} : full;
   const title = `where the analytics container’s host ${misbehaviour}, the page and its form stay as they are`;
   test(title, details, async ({ page, consoleErrors }) => {
     const bad = await startBadHost();

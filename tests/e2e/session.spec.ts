@@ -28,8 +28,8 @@ for (const [answer, details] of [
   ['[]', full],
   ['null', full],
   ['{"status":10000}', full],
-  ['{"status":10000,"data":{"id":{}}}', {}],
-  ['{"status":401}', {}],
+  ['{"status":10000,"data":{"id":{}}}', full],
+  ['{"status":401}', full],
 ] as const) {
   test(`a trial host that answers ${answer} gives an anonymous visitor’s page`, details, async ({ page }) => {
     await answerUserInfo(page, answer);
@@ -112,7 +112,7 @@ test('the user’s id is stored, and removed when the session ends', async ({ pa
 });
 
 for (const [stored, target, details] of [
-  ['/global/teacher?x=1', '/global/teacher?x=1', {}],
+  ['/global/teacher?x=1', '/global/teacher?x=1', full],
   ['https://evil.example/', '/global/expAppoint', full],
   ['//evil.example/', '/global/expAppoint', full],
   ['/.//evil.example/', '/global/expAppoint', {}],

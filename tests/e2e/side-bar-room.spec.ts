@@ -50,7 +50,7 @@ for (const [id, language, path, isSample] of [
   ['ar', 'ar', '/', false],
   ['hk', 'zh-HK', '/global/register', false],
   ['hk', 'zh-HK', '/chinese', false],
-  ['hk', 'zh-HK', '/global/expAppoint', true],
+  ['hk', 'zh-HK', '/global/expAppoint', false],
   ['ar', 'ar', '/global/register', true],
   ['my', 'ms', '/ms/register', false],
 ] as const) {

@@ -82,7 +82,8 @@ export async function startStudio(index: number, env: Record<string, string> = {
       ...(env.STUDIO_PEOPLE && { [env.STUDIO_USER_HEADER ?? 'x-forwarded-email']: 'mei@talkaroo.example' }),
     });
   const stop = async () => {
-    for (const server of [studio, published]) server.kill('SIGTERM');
+    // At SIGTERM, the site would wait until requests stop.
+    for (const server of [studio, published]) server.kill('SIGINT');
     await Promise.all([studio, published].map(exitOf));
     rmSync(place, { recursive: true, force: true });
   };

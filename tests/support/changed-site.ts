@@ -38,7 +38,8 @@ export async function startChangedSite(
   return {
     address: (page: string) => `http://${region}.localhost:${port}${page}`,
     async stop(): Promise<void> {
-      server.kill('SIGTERM');
+      // At SIGTERM, it would wait until requests stop.
+      server.kill('SIGINT');
       await exitOf(server);
       rmSync(directory, { recursive: true });
     },

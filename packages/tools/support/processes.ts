@@ -59,8 +59,9 @@ export function exitOf(child: ChildProcess): Promise<number> {
   return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
 }
 
+/** Stops programs at once; at SIGTERM, a site would wait until requests stop. */
 export async function stopAll(children: ChildProcess[]): Promise<void> {
-  for (const child of children) child.kill('SIGTERM');
+  for (const child of children) child.kill('SIGINT');
   await Promise.all(children.map(exitOf));
 }
 
