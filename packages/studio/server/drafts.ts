@@ -382,10 +382,10 @@ export class Drafts {
     this.#save(open, { ...record, revision: record.revision + 1, changes });
   }
 
-  filesOf(act: 'undo' | 'redo', id: string, by: User): string[] {
+  /** Returns the changes that undo or redo would take back or repeat. */
+  stepOf(act: 'undo' | 'redo', id: string, by: User): ValueChange[] {
     const open = this.#open(id);
-    const step = act === 'undo' ? stepToUndo(open, by) : stepToRedo(open, by);
-    return (step?.changes ?? []).map(({ file }) => file);
+    return (act === 'undo' ? stepToUndo(open, by) : stepToRedo(open, by))?.changes ?? [];
   }
 
   /** Registers that a user has the draft open, until the returned function is called. */
