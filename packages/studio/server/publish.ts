@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Environment } from '@talkaroo/content/environment';
 import { messageOf } from '@talkaroo/content/errors/read-error';
@@ -26,12 +27,12 @@ import type {
   User,
   ValueChange,
 } from '../protocol';
+import { commitFiles, commitMessage } from './commit';
 import { changedTexts, type Drafts, UnknownDraftError, withTexts } from './drafts';
-import { PublishCommits } from './publish-commits';
+import { holdFolder } from './pack-folder';
 import { type PublishServers, publishedVersions } from './publish-servers';
-import { PublishWriting } from './publish-writing';
-import { Uploads } from './uploads';
-import { FolderError } from './write-folder';
+import { mediaNames, Uploads } from './uploads';
+import { FolderError, putBack, readText, writeFolder } from './write-folder';
 
 /** Nothing was published; the message is shown to the user. */
 export class PublishingError extends Error {
@@ -59,7 +60,6 @@ type Report = (step: PublishProgress) => void;
 export type Look = {
   /** Canonical URLs of changed pages and files. */
   addresses: string[];
-  changes: number;
   /** Changes in the folder that are not public, and would come along. */
   outside: Change[];
 };
@@ -85,7 +85,6 @@ const maxAuthorLength = 100;
  */
 export class Publishing {
   readonly #options: PublishingOptions;
-  readonly #commits: PublishCommits;
   readonly #uploads: Uploads;
   #running: Running | undefined;
   /** Includes follow-up work (pictures, edges, commits), during which the next publish may start. */
@@ -94,12 +93,12 @@ export class Publishing {
   /** Keyed by the draft's files, a new object after each change. */
   readonly #looks = new WeakMap<PackFiles, KnownAddresses>();
   #lastLook: Promise<unknown> = Promise.resolve();
+  #lastCommit: Promise<unknown> = Promise.resolve();
 
   constructor(options: PublishingOptions) {
     const { directory, environment } = options;
     this.#options = options;
     this.#uploads = new Uploads(directory, environment.localesDir);
-    this.#commits = new PublishCommits({ directory, localesDir: environment.localesDir });
   }
 
   get isBusy(): boolean {
@@ -139,13 +138,12 @@ export class Publishing {
   /** Previews a publish. Servers check all packs for this, so requests are serialized and cached. */
   async look(id: string, user: User): Promise<Look> {
     const { drafts } = this.#options;
-    const changes = drafts.changes(id).length;
     const [draft, folder] = [drafts.files(id), drafts.folder()];
     try {
       const found = await this.#find();
-      if (!found) return { addresses: [], changes, outside: [] };
+      if (!found) return { addresses: [], outside: [] };
       const outside = toChanges(changesBetween(found.published, folder));
-      return { addresses: await this.#addresses(found, draft, user), changes, outside };
+      return { addresses: await this.#addresses(found, draft, user), outside };
     } catch (error) {
       throw asPublishingError(error);
     }
@@ -248,32 +246,25 @@ export class Publishing {
   /** Sends files to the servers, and writes the folder before they swap. Once they have, nothing is taken back. */
   async #release(
     { files, folder, after, found, act, changes, confirmed = 0, notes }: Release,
-    {
-      begin,
-      user,
-      report,
-      onLive,
-    }: { begin: number; user: User; report: Report; onLive?: (version: string) => string[] },
+    { begin, user, report, onLive }: Asked,
   ): Promise<Live> {
     const { drafts, environment, servers: all } = this.#options;
+    const { localesDir } = environment;
     const hash = packsHash(files);
     const texts = changedTexts(folder, after);
     const isNew = found && isNewTo(found, hash);
     if (!isNew && texts.size === 0) throw new PublishingError('The draft changes nothing.');
-    const writing = new PublishWriting({
-      localesDir: environment.localesDir,
-      seen: folder,
-      texts,
-      uploads: this.#uploads,
-      commits: this.#commits,
-    });
+    let [release, restore] = [() => {}, () => {}];
     const write = () => {
-      writing.write();
+      // Drafts use the contents before until they are confirmed or restored.
+      release = holdFolder(localesDir);
+      restore = writeFolder(localesDir, folder, texts);
       report({ step: 'write', state: 'done', files: [...texts.keys()] });
     };
     let result: Published = { version: versionOf(hash), changes: [], addresses: [], notes: [] };
+    // Servers get pictures before the texts that name them.
+    const pictures = this.#uploads.bring(texts);
     try {
-      writing.begin();
       if (found && isNew) {
         const { servers, states } = found;
         const request = { ...this.#request(user), files, servers, states, act };
@@ -284,18 +275,42 @@ export class Publishing {
         for (const { origin } of found?.servers ?? []) report({ step: 'server', name: origin, state: 'live' });
       }
     } catch (error) {
-      throw writing.putBack(error);
+      const told = putBack(restore, error);
+      this.#uploads.takeBack(pictures);
+      throw told;
+    } finally {
+      release();
     }
     const seconds = secondsSince(begin);
     // The packs are public: later failures only add notes.
-    writing.keep();
     all?.keep(hash, files);
     notes.push(...(onLive?.(result.version) ?? []));
     drafts.refresh();
     // If texts changed, the folder sends this event.
     if (texts.size === 0) drafts.tell({ event: 'folder' });
-    const commit = () => writing.commit({ changes, confirmed }, user);
+    const commit = () => this.#commit({ texts, files: found && files, pictures, changes, confirmed }, user);
     return { result, seconds, notes, servers: found?.servers ?? [], commit };
+  }
+
+  /** Commits what is public, one commit at a time; also what an earlier one could not. */
+  #commit({ texts, files, pictures, changes, confirmed }: Committed, author: User): ReturnType<typeof commitFiles> {
+    const { localesDir } = this.#options.environment;
+    const own = new Set([...texts.keys(), ...pictures]);
+    const media = new Set([...pictures, ...mediaNames(files?.files ?? new Map())]);
+    const isChosen = (name: string) => {
+      if (media.has(name)) return true;
+      if (!texts.has(name) && !files) return false;
+      // A later publish may be writing it.
+      return readText(path.join(localesDir, name)) === (texts.has(name) ? texts.get(name) : files?.files.get(name));
+    };
+    const message = (names: readonly string[]) =>
+      commitMessage(
+        { changes, confirmed },
+        names.filter((name) => !own.has(name)),
+      );
+    const commit = this.#lastCommit.then(() => commitFiles({ directory: localesDir, isChosen, message, author }));
+    this.#lastCommit = commit.catch(() => {});
+    return commit;
   }
 
   /** Archives the draft, or keeps what was typed during the publish. Returns notes for the user. */
@@ -359,8 +374,8 @@ export class Publishing {
     const { token = '' } = this.#options.servers ?? {};
     const isPublic = servers.length > 0;
     const committing = async () => {
-      const made = await commit?.();
-      if (made) report({ step: 'commit', state: 'commit' in made ? 'done' : 'skipped', ...made });
+      const made = await commit();
+      report({ step: 'commit', state: 'commit' in made ? 'done' : 'skipped', ...made });
     };
     const [, edgeNotes, pingNotes] = await Promise.all([
       committing(),
@@ -449,13 +464,24 @@ type Release = {
   notes: string[];
 };
 
+type Asked = { begin: number; user: User; report: Report; onLive?: (version: string) => string[] };
+
+type Committed = {
+  texts: ReadonlyMap<string, string | undefined>;
+  /** The public packs; undefined if publishing is not configured. */
+  files: PackFiles | undefined;
+  pictures: readonly string[];
+  changes: readonly ValueChange[];
+  confirmed: number;
+};
+
 type Live = {
   result: Published;
   /** Time until the version was public. */
   seconds: number;
   notes: string[];
   servers: PublishServer[];
-  commit: (() => ReturnType<PublishWriting['commit']>) | undefined;
+  commit: () => ReturnType<typeof commitFiles>;
 };
 
 function keptNote(count: number): string {
