@@ -1,4 +1,4 @@
-import { type FactName, type Facts, factNames, factsOf } from '@talkaroo/content/packs/facts';
+import { type FactName, type Facts, factKey, factNames, factsOf } from '@talkaroo/content/packs/facts';
 import { isWithin, itemIds } from '@talkaroo/content/packs/keys';
 import { memo } from '@talkaroo/content/packs/memo';
 import type { PackFiles } from '@talkaroo/content/packs/pack-files';
@@ -21,7 +21,6 @@ import type { Region } from '@talkaroo/content/regions/regions';
 import { LRUCache } from 'lru-cache';
 import type { GlossaryTerm, Layer, ListInfo, Place, TextInfo, Value, View } from '../protocol';
 import { valueAt } from './edits';
-import { factKeys } from './fact-places';
 import { readJson } from './json-text';
 import { findingsIn, layersOf, layersWithTexts, shownLayer, siteOf, switchesOf, textsIn, viewOf } from './layers';
 import { pluralCategories } from './message-parts';
@@ -138,7 +137,7 @@ function factPlaces(packFiles: PackFiles, region: Region, language: Language): R
   const sources = [region.id, 'shared'].map((name) => packFiles.files.get(`regions/${name}.json`));
   return memo(`fact places ${packId(region.id, language)}`, sources, () => {
     const places = factNames.map((name) => {
-      const place = regionPlace(packFiles, region, factKeys[name]);
+      const place = regionPlace(packFiles, region, factKey(name));
       const value = regionValue(packFiles, place);
       const isPerLanguage = typeof value === 'object' && value !== null && !Array.isArray(value);
       return [name, isPerLanguage ? { ...place, key: `${place.key}.${language}` } : place];
