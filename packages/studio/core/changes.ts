@@ -7,7 +7,6 @@ import { isKey } from '@talkaroo/content/packs/parse-pack';
 import { isLeaf, shape, shapeAt } from '@talkaroo/content/packs/shape';
 import { madeFromFolder, memorySource } from '@talkaroo/content/packs/words/made-from';
 import { omit } from 'es-toolkit';
-import { LRUCache } from 'lru-cache';
 import { diff3Merge } from 'node-diff3';
 import type { Place, Value, ValueChange } from '../protocol';
 import { itemsIn } from './array-items';
@@ -300,16 +299,8 @@ function isEqualInLists(file: string, key: string, one: Value | undefined, other
   );
 }
 
-/** Caches parsed articles, because YAML is slow and each edit changes only one article. */
-const articles = new LRUCache<string, Group>({ max: 400 });
-
 function readValue(file: string, source: string): Group | undefined {
-  if (file.endsWith('.json')) return readJson(source);
-  const known = articles.get(source);
-  if (known) return known;
-  const article = articleFields(source);
-  if (article) articles.set(source, article);
-  return article;
+  return file.endsWith('.json') ? readJson(source) : articleFields(source);
 }
 
 /** Returns the records of a folder's translations by key, such as `home.hero.title` or `blog/<slug>`. */
