@@ -22,7 +22,17 @@ import { LRUCache } from 'lru-cache';
 import type { GlossaryTerm, Layer, ListInfo, Place, TextInfo, Value, View } from '../protocol';
 import { valueAt } from './edits';
 import { readJson } from './json-text';
-import { findingsIn, layersOf, layersWithTexts, shownLayer, siteOf, switchesOf, textsIn, viewOf } from './layers';
+import {
+  findingsIn,
+  layersOf,
+  layersWithTexts,
+  type Site,
+  shownLayer,
+  siteOf,
+  switchesOf,
+  textsIn,
+  viewOf,
+} from './layers';
 import { pluralCategories } from './message-parts';
 
 export class UnknownTextError extends Error {
@@ -51,7 +61,7 @@ export function describeText(packFiles: PackFiles, packs: Packs, view: View, nam
   const isMessage = leaf.kind === 'text' || leaf.kind === 'html';
   const width = widthLimit(namespace, key);
   const list = listOf(packFiles, site, namespace, group, key);
-  const page = viewOf(packs, region, language, namespace);
+  const page = viewOf(packs, site, namespace);
   return {
     namespace,
     key,
@@ -79,8 +89,6 @@ export function describeText(packFiles: PackFiles, packs: Packs, view: View, nam
     pages: page ? [page] : [],
   };
 }
-
-type Site = { region: Region; language: Language };
 
 /** Returns the file to edit. Editing an English fallback starts a translation in the language's file. */
 function placeToEdit(layers: readonly Layer[], origin: Layer['label']): string {

@@ -2,13 +2,13 @@ import type { PackFiles } from '@talkaroo/content/packs/pack-files';
 import { type Packs, packId } from '@talkaroo/content/packs/read-packs';
 import { isLeaf, type LeafKind, shape, shapeAt } from '@talkaroo/content/packs/shape';
 import { fallbackLanguage, type Language, languages } from '@talkaroo/content/regions/languages';
-import { articleKinds, articlePage, hasPage } from '@talkaroo/content/regions/pages';
-import { defaultRegion, type Region } from '@talkaroo/content/regions/regions';
+import { articleKinds } from '@talkaroo/content/regions/pages';
+import { defaultRegion } from '@talkaroo/content/regions/regions';
 import { LRUCache } from 'lru-cache';
 import { fold } from '@/lib/text/fold';
 import type { Place, Ref, SearchHit, Value, View } from '../protocol';
 import { regionPlace, regionValue } from './describe';
-import { inOrderOfPages, layersWithTexts, shownLayer, siteOf, switchesOf, viewOf } from './layers';
+import { inOrderOfPages, layersWithTexts, type Site, shownLayer, siteOf, viewOf } from './layers';
 import { filledIn, shownForms, wordsOfHtml, wordsOfMarkdown } from './shown-text';
 
 type SearchQuery = {
@@ -31,8 +31,6 @@ type Line = {
   /** Visible text of each plural form. */
   forms: { shown: string; folded: string }[];
 };
-
-type Site = { region: Region; language: Language };
 
 /** Kinds of hits, best first. */
 const ranks = ['key', 'whole', 'phrase', 'words', 'english', 'part of key'] as const;
@@ -131,10 +129,10 @@ function linesOf(packFiles: PackFiles, packs: Packs, site: Site): Line[] {
   return lines;
 }
 
-function textLines(packs: Packs, { region, language }: Site): Line[] {
-  const messages = packs.packs.get(packId(region.id, language))?.messages;
+function textLines(packs: Packs, site: Site): Line[] {
+  const messages = packs.packs.get(packId(site.region.id, site.language))?.messages;
   return inOrderOfPages(shape.keys()).flatMap((namespace) => {
-    const view = viewOf(packs, region, language, namespace);
+    const view = viewOf(packs, site, namespace);
     const tree = messages?.[namespace as keyof typeof messages];
     if (!view || !tree) return [];
     return linesIn(namespace, tree as unknown as Tree).map(({ key, line, forms }) => ({
@@ -190,34 +188,31 @@ function formsOf(texts: readonly string[]): Line['forms'] {
 
 const headFields = ['title', 'description', 'seoTitle', 'author', 'coverAlt'] as const;
 
-function articleLines({ files }: PackFiles, packs: Packs, { region, language }: Site): Line[] {
-  const id = packId(region.id, language);
-  const articles = packs.packs.get(id)?.articles;
-  return articleKinds.flatMap((kind) => {
-    if (!articles || !hasPage(region, kind, switchesOf(packs, region))) return [];
-    return [...articles[kind].values()].flatMap((article): Line[] => {
-      const path = `${kind}/${article.slug}.md`;
-      const file = files.has(`${id}/${path}`) ? `${id}/${path}` : `${language}/${path}`;
-      const view = { region: region.id, language, page: articlePage(kind), slug: article.slug };
-      const head = headFields.flatMap((key): Line[] => {
-        const text = article[key];
-        return text ? [{ ref: { kind: 'article', place: { file, key } }, view, forms: formsOf([text]) }] : [];
-      });
-      const body = article.body.split('\n').flatMap((text, line): Line[] => {
-        const words = wordsOfMarkdown(text);
-        if (words.trim() === '') return [];
-        return [{ ref: { kind: 'article', place: { file, key: 'body' }, line }, view, forms: formsOf([words]) }];
-      });
-      return [...head, ...body];
-    });
+function articleLines({ files }: PackFiles, packs: Packs, site: Site): Line[] {
+  const id = packId(site.region.id, site.language);
+  const articles = articleKinds.flatMap((kind) => [...(packs.packs.get(id)?.articles[kind].values() ?? [])]);
+  return articles.flatMap(({ kind, slug, body, ...head }): Line[] => {
+    const view = viewOf(packs, site, `${kind}/${slug}`);
+    if (!view) return [];
+    const path = `${kind}/${slug}.md`;
+    const file = files.has(`${id}/${path}`) ? `${id}/${path}` : `${site.language}/${path}`;
+    const lineOf = (key: string, text = '', line?: number): Line[] => {
+      const ref = { kind: 'article' as const, place: { file, key }, ...(line !== undefined && { line }) };
+      return text.trim() === '' ? [] : [{ ref, view, forms: formsOf([text]) }];
+    };
+    return [
+      ...headFields.flatMap((key) => lineOf(key, head[key])),
+      ...body.split('\n').flatMap((text, line) => lineOf('body', wordsOfMarkdown(text), line)),
+    ];
   });
 }
 
 /** Keys of region files without searchable words. */
 const withoutWords = new Set(['$schema', 'id', 'module', 'target', 'gone', 'hide_codes', 'likely_countries']);
 
-function regionLines(packFiles: PackFiles, packs: Packs, { region, language }: Site): Line[] {
-  const view = viewOf(packs, region, language, 'common');
+function regionLines(packFiles: PackFiles, packs: Packs, site: Site): Line[] {
+  const { region, language } = site;
+  const view = viewOf(packs, site, 'common');
   if (!view) return [];
   return [`regions/${region.id}.json`, 'regions/shared.json'].flatMap((file) =>
     wordsIn(regionValue(packFiles, { file, key: '' }), language).flatMap(([key, text]): Line[] => {

@@ -16,8 +16,7 @@ import {
 } from '../core/changes';
 import { applyEdits, EditConflict, EditRefused } from '../core/edits';
 import { itemChanges, shownValue } from '../core/item-changes';
-import { toStudioFinding } from '../core/layers';
-import { viewsOfPlace } from '../core/place-views';
+import { toStudioFinding, viewsOfPlace } from '../core/layers';
 import { renamesIn } from '../core/renamed-articles';
 import type {
   Change,
