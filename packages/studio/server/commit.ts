@@ -75,7 +75,7 @@ const maxNamed = 50;
 
 export type Committed = {
   changes: readonly Place[];
-  confirmed?: number;
+  confirmed?: number | undefined;
 };
 
 /** @param left other files that are public, such as those of an earlier publish whose commit failed */
