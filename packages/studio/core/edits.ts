@@ -49,7 +49,7 @@ export function applyEdits(packFiles: PackFiles, edits: readonly Edit[]): PackFi
   let after = packFiles;
   for (const edit of edits) {
     const source = applyEdit(after, edit);
-    if (source !== after.files.get(edit.file)) after = withFile(after, edit.file, source);
+    if (source !== after.files.get(edit.file)) after = withTexts(after, new Map([[edit.file, source]]));
   }
   const mistake = newMistake(packFiles, after);
   if (!mistake) return after;
@@ -90,7 +90,7 @@ export function writeValues<T extends NewValue>(
       refused.push(value);
     }
   }
-  return { files: withFile(packFiles, file, source), refused };
+  return { files: withTexts(packFiles, new Map([[file, source]])), refused };
 }
 
 function withValue(target: Target, source: string | undefined, { key, value }: NewValue): string | undefined {
@@ -100,14 +100,17 @@ function withValue(target: Target, source: string | undefined, { key, value }: N
   return isArticlePath(file) ? editArticle(source, edit) : editJson(target, source, edit);
 }
 
-function withFile(packFiles: PackFiles, path: string, source: string | undefined): PackFiles {
-  const files = new Map(packFiles.files);
-  const isNew = !files.has(path);
-  if (source === undefined) files.delete(path);
-  else files.set(path, source);
-  if (!isNew) return { ...packFiles, files };
-  const names = [...files.keys()].sort();
-  return { ...packFiles, files: new Map(names.map((name) => [name, files.get(name) as string])) };
+/** Returns a folder with other texts; undefined deletes a file. */
+export function withTexts(folder: PackFiles, texts: ReadonlyMap<string, string | undefined>): PackFiles {
+  if (texts.size === 0) return folder;
+  const files = new Map(folder.files);
+  for (const [name, text] of texts) {
+    if (text === undefined) files.delete(name);
+    else files.set(name, text);
+  }
+  const isSorted = [...texts.keys()].every((name) => folder.files.has(name));
+  const sorted = () => [...files].sort(([one], [other]) => (one < other ? -1 : 1));
+  return { ...folder, files: isSorted ? files : new Map(sorted()) };
 }
 
 /** @returns undefined to delete the file */

@@ -17,6 +17,7 @@ import {
   pages,
 } from '@talkaroo/content/regions/pages';
 import { findLanguage, findRegion, type Region, regions } from '@talkaroo/content/regions/regions';
+import { groupBy } from 'es-toolkit';
 import { LRUCache } from 'lru-cache';
 import type { Layer, Place, StudioFinding, View } from '../protocol';
 
@@ -153,16 +154,8 @@ export function toStudioFinding({ root }: Pick<PackFiles, 'root'>, { file, ...fi
 const byPath = new WeakMap<Packs, ReadonlyMap<string, StudioFinding[]>>();
 
 export function findingsIn(packFiles: PackFiles, packs: Packs, file: string): readonly StudioFinding[] {
-  const known = byPath.get(packs) ?? grouped(packFiles, packs);
+  const findings = () => packs.findings.map((finding) => toStudioFinding(packFiles, finding));
+  const known = byPath.get(packs) ?? new Map(Object.entries(groupBy(findings(), (finding) => finding.path)));
   byPath.set(packs, known);
   return known.get(file) ?? [];
-}
-
-function grouped(packFiles: PackFiles, { findings }: Packs): ReadonlyMap<string, StudioFinding[]> {
-  const groups = new Map<string, StudioFinding[]>();
-  for (const one of findings) {
-    const finding = toStudioFinding(packFiles, one);
-    groups.set(finding.path, [...(groups.get(finding.path) ?? []), finding]);
-  }
-  return groups;
 }

@@ -1,6 +1,6 @@
 import type { PackFiles } from '@talkaroo/content/packs/pack-files';
 import { type Packs, packId } from '@talkaroo/content/packs/read-packs';
-import { isLeaf, type LeafKind, shape, shapeAt } from '@talkaroo/content/packs/shape';
+import { type LeafKind, shape } from '@talkaroo/content/packs/shape';
 import { fallbackLanguage, type Language, languages } from '@talkaroo/content/regions/languages';
 import { articleKinds } from '@talkaroo/content/regions/pages';
 import { defaultRegion } from '@talkaroo/content/regions/regions';
@@ -9,7 +9,7 @@ import { fold } from '@/lib/text/fold';
 import type { Place, Ref, SearchHit, Value, View } from '../protocol';
 import { regionPlace, regionValue } from './describe';
 import { inOrderOfPages, layersWithTexts, type Site, shownLayer, siteOf, viewOf } from './layers';
-import { filledIn, shownForms, wordsOfHtml, wordsOfMarkdown } from './shown-text';
+import { filledIn, kindOfText, linesOf, shownForms, wordsOfHtml, wordsOfMarkdown } from './shown-text';
 
 type SearchQuery = {
   region: string;
@@ -42,19 +42,17 @@ export function searchTexts(packFiles: PackFiles, packs: Packs, query: SearchQue
   const site = siteOf(query);
   const phrase = folded(query.words);
   if (!site || phrase === '') return [];
-  const lines = linesOf(packFiles, packs, site);
+  const lines = allLines(packFiles, packs, site);
   const ask = { phrase, pattern: withoutNumbers(phrase), words: phrase.split(' ') };
   const english = namesInEnglish(packs, site, ask);
   /** Page in view, other pages, then texts for search engines. */
   const nearness = ({ view, name }: Line) =>
     name?.includes('.seo.') ? 2 : view.page === query.page && view.slug === (query.slug ?? '') ? 0 : 1;
-  const hits = lines.flatMap((line, order) => {
+  const hits = lines.flatMap((line) => {
     const found = answer(line, ask, english);
-    return found ? [{ line, order, ...found, rank: ranks.indexOf(found.how) }] : [];
+    return found ? [{ line, form: found.form, order: [ranks.indexOf(found.how), nearness(line)] as const }] : [];
   });
-  hits.sort(
-    (one, other) => one.rank - other.rank || nearness(one.line) - nearness(other.line) || one.order - other.order,
-  );
+  hits.sort(({ order: [one, near] }, { order: [other, far] }) => one - other || near - far);
   return hits.slice(0, query.limit ?? 50).map(({ line, form }) => ({
     ref: line.ref,
     view: line.view,
@@ -100,23 +98,23 @@ function withoutNumbers(text: string): string {
   return text.replace(/\d+(?:[.,]\d+)*/g, filledIn);
 }
 
-const known = new LRUCache<string, string>({ max: 40_000 });
+const foldings = new LRUCache<string, string>({
+  max: 40_000,
+  // Users type neither direction marks nor soft hyphens.
+  memoMethod: (text) =>
+    fold(text.replace(/[\p{Cf}]/gu, ''))
+      .replace(/\s+/g, ' ')
+      .trim(),
+});
 
-/** Normalizes a text, without direction marks and soft hyphens, which users do not type. */
 function folded(text: string): string {
-  const before = known.get(text);
-  if (before !== undefined) return before;
-  const result = fold(text.replace(/[\p{Cf}]/gu, ''))
-    .replace(/\s+/g, ' ')
-    .trim();
-  known.set(text, result);
-  return result;
+  return foldings.memo(text);
 }
 
 const indexes = new WeakMap<Packs, Map<string, Line[]>>();
 
 /** Returns all lines of a site in the order of pages. */
-function linesOf(packFiles: PackFiles, packs: Packs, site: Site): Line[] {
+function allLines(packFiles: PackFiles, packs: Packs, site: Site): Line[] {
   const index = indexes.get(packs) ?? new Map<string, Line[]>();
   indexes.set(packs, index);
   const id = packId(site.region.id, site.language);
@@ -157,7 +155,7 @@ function linesIn(namespace: string, tree: Tree): TextLine[] {
   const visit = (group: Tree, path: string) => {
     for (const [name, value] of Object.entries(group)) {
       const key = path ? `${path}.${name}` : name;
-      if (typeof value === 'string') lines.push(...linesOfText(kindOf(namespace, key), key, value));
+      if (typeof value === 'string') lines.push(...linesOfText(kindOfText(namespace, key), key, value));
       else visit(value, key);
     }
   };
@@ -166,20 +164,15 @@ function linesIn(namespace: string, tree: Tree): TextLine[] {
   return lines;
 }
 
-function kindOf(namespace: string, key: string): LeafKind | undefined {
-  const group = shape.get(namespace);
-  const leaf = group && shapeAt(group, key);
-  return leaf && isLeaf(leaf) ? leaf.kind : undefined;
-}
-
 function linesOfText(kind: LeafKind | undefined, key: string, text: string): TextLine[] {
   if (kind === 'html') return [{ key, forms: formsOf([wordsOfHtml(text)]) }];
   if (kind !== 'text' || text === '') return [];
-  const lines = text.split('\n');
-  // Plural forms may contain line breaks.
-  const isOne = lines.length === 1 || lines.some((line) => line.split('{').length !== line.split('}').length);
-  if (isOne) return [{ key, forms: formsOf(shownForms(text)) }];
-  return lines.map((line, index) => ({ key, line: index, forms: formsOf(shownForms(line)) }));
+  const lines = linesOf(text);
+  return lines.map((line, index) => ({
+    key,
+    ...(lines.length > 1 && { line: index }),
+    forms: formsOf(shownForms(line)),
+  }));
 }
 
 function formsOf(texts: readonly string[]): Line['forms'] {

@@ -61,10 +61,8 @@ type Env = { Variables: { person: Person } };
 /** Maximum request size in bytes. A language's texts have about 400 KB, an article about 20 KB. */
 const largest = 8 * 1024 * 1024;
 
-/** Maximum size of a picture in bytes. */
 const largestPicture = 32 * 1024 * 1024;
 
-/** Maximum number of edits in a request. */
 const maxEdits = 2_000;
 
 const draftName = z.string().trim().min(1).max(80);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { languages } from '@talkaroo/content/regions/languages';
+import { languageName, languageOf } from '@talkaroo/content/packs/words/texts';
 import { findPage } from '@talkaroo/content/regions/pages';
 import type { Place, User } from '../protocol';
 import { GitError, git, prefixIn } from './git';
@@ -100,16 +100,13 @@ function listOf(lines: readonly string[]): string {
   return [...lines.slice(0, maxNamed), ...(rest > 0 ? [`and ${rest} more`] : [])].join('\n');
 }
 
-const languageNames = new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'standard' });
-
 /** Returns `Turkish course page` for `tr/course.json`, `Thai article first-lesson`, or `region hk`. */
 function nameOf(file: string): string {
   const [folder = '', ...rest] = file.replace(/\.(json|md)$/, '').split('/');
   const name = rest.join('/');
   if (folder === 'regions') return name === 'shared' ? 'all regions' : `region ${name}`;
-  const [id = '', region] = folder.split('@');
-  const tag = Object.entries(languages).find(([known]) => known === id)?.[1].tag;
-  const language = `${tag ? languageNames.of(tag) : id}${region ? ` of ${region}` : ''}`;
+  const [, region] = folder.split('@');
+  const language = languageName(languageOf(folder)) + (region ? ` of ${region}` : '');
   if (rest.length > 1) return `${language} article ${rest.at(-1)}`;
   return findPage(name) ? `${language} ${name} page` : `${language} ${name} texts`;
 }

@@ -15,6 +15,7 @@ import { pingSearchEngines } from '@talkaroo/tools/publish/ping-search-engines';
 import { type Published, PublishFailure, publish } from '@talkaroo/tools/publish/publish';
 import { type PublishServer, ServerError } from '@talkaroo/tools/publish/servers';
 import { applyChanges, changesBetween, isMemory, reversed } from '../core/changes';
+import { withTexts } from '../core/edits';
 import { itemChanges } from '../core/item-changes';
 import { toStudioFinding } from '../core/layers';
 import type {
@@ -28,7 +29,7 @@ import type {
   ValueChange,
 } from '../protocol';
 import { commitFiles, commitMessage } from './commit';
-import { changedTexts, type Drafts, UnknownDraftError, withTexts } from './drafts';
+import { changedTexts, type Drafts, UnknownDraftError } from './drafts';
 import { holdFolder } from './pack-folder';
 import { type PublishServers, publishedVersions } from './publish-servers';
 import { mediaNames, Uploads } from './uploads';

@@ -188,9 +188,7 @@ describe.each(formats)('%s', (format) => {
 
   it('changes one form of a plural, and nothing beside it', () => {
     const name = 'tr/blog.json readingTime:0:other';
-    const { edits, problems } = imported(
-      translated(whole[format], name, '# dakikalık', '<ph id="1"/> dakikalık'),
-    );
+    const { edits, problems } = imported(translated(whole[format], name, '# dakikalık', '<ph id="1"/> dakikalık'));
     expect(problems).toEqual([]);
     const before = textAt('tr/blog.json', 'readingTime');
     expect(edits).toEqual([
@@ -211,12 +209,7 @@ describe.each(formats)('%s', (format) => {
     let { content } = exported({ format, folder: 'ar' }, files);
     const forms = ['zero', 'one', 'two', 'few', 'many', 'other'];
     for (const form of forms) content = translated(content, `ar/blog.json readingTime:0:${form}`, `دقيقة ${form}`);
-    content = translated(
-      content,
-      'ar/blog.json readingTime',
-      'قراءة {minutes, plural, …}',
-      'قراءة <ph id="1"/>',
-    );
+    content = translated(content, 'ar/blog.json readingTime', 'قراءة {minutes, plural, …}', 'قراءة <ph id="1"/>');
     const { edits, problems } = imported(content, files, 'ar');
     expect(problems).toEqual([]);
     const text = `قراءة {minutes, plural, ${forms.map((form) => `${form} {دقيقة ${form}}`).join(' ')}}`;
