@@ -243,12 +243,19 @@ describe('a publish', () => {
   });
 
   it('commits nothing of what is in the folder and not public', async () => {
+    writeFileSync(path.join(locales, 'NOTES.md'), 'x');
+    git('add', '.');
+    git('commit', '--quiet', '--message=notes');
+    rmSync(path.join(locales, 'NOTES.md'));
     const id = draftWith('Yeni başlık');
     const by = publishing();
     await by.publish(id, user, ({ step }) => {
       if (step === 'server') writeFileSync(path.join(locales, 'tr/about.json'), '{}');
     });
-    expect(git('status', '--porcelain', '--untracked-files=no').trim()).toBe('M locales/tr/about.json');
+    expect(git('status', '--porcelain', '--untracked-files=no').trimEnd().split('\n')).toEqual([
+      ' D locales/NOTES.md',
+      ' M locales/tr/about.json',
+    ]);
   });
 
   it('comes to its end before the studio stops, and no other begins', async () => {

@@ -33,7 +33,7 @@ import { changedTexts, type Drafts, UnknownDraftError } from './drafts';
 import { holdFolder } from './pack-folder';
 import { type PublishServers, publishedVersions } from './publish-servers';
 import { mediaNames, Uploads } from './uploads';
-import { FolderError, putBack, readText, writeFolder } from './write-folder';
+import { FolderError, isPackPath, putBack, readText, writeFolder } from './write-folder';
 
 /** Nothing was published; the message is shown to the user. */
 export class PublishingError extends Error {
@@ -72,7 +72,7 @@ type Plan = {
   act: 'publish' | 'undo';
   found: Found | undefined;
   files: PackFiles;
-  /** The folder as it is, and as it is to be. */
+  /** The folder before and afterwards. */
   folder: PackFiles;
   after: PackFiles;
   changes: readonly ValueChange[];
@@ -347,7 +347,7 @@ export class Publishing {
     const media = new Set([...pictures, ...(found ? mediaNames(files.files) : [])]);
     const isChosen = (name: string) => {
       if (media.has(name)) return true;
-      if (!texts.has(name) && !found) return false;
+      if (!isPackPath(name) || (!texts.has(name) && !found)) return false;
       // A later publish may be writing it.
       return readText(path.join(directory, name)) === (texts.has(name) ? texts.get(name) : files.files.get(name));
     };
