@@ -76,7 +76,7 @@ const findingSchema = z.object({
 export type StudioFinding = z.infer<typeof findingSchema>;
 
 /** `id` is an email address or `local`. */
-const userSchema = z.object({ id: z.string(), name: z.string(), email: z.string() });
+export const userSchema = z.object({ id: z.string(), name: z.string(), email: z.string() });
 export type User = z.infer<typeof userSchema>;
 
 export type Rights = {

@@ -4,71 +4,6 @@ import type { RegionFile } from '@talkaroo/content/regions/region-schema';
 import type { Region } from '@talkaroo/content/regions/regions';
 import { inLanguage, type TextOfRegion } from '@talkaroo/content/regions/schema-parts';
 
-const values = [
-  'company',
-  'registrations',
-  'companyAddress',
-  'representative',
-  'licences',
-  'phone',
-  'hours',
-  'reminder',
-  'cancelHours',
-  'email',
-  'dataContact',
-  'dataEmail',
-  'dataCountries',
-  'exchange',
-  'stockCode',
-  'priceFrom',
-  'paymentMethods',
-  'paymentTime',
-  'instalments',
-  'refundDays',
-  'refundWorkdays',
-  'retentionMonths',
-  'recordingDays',
-  'acceptedShare',
-] as const;
-
-/** Conditions: they produce no text. */
-const conditions = [
-  'ifPrices',
-  'ifTaxIncluded',
-  'ifTaxExcluded',
-  'ifInvoice',
-  'ifRefundUnused',
-  'ifNoAutoRenewal',
-  'ifAutoRenewal',
-  'ifNativeTeachers',
-  'ifMixedTeachers',
-  'ifWomanOnRequest',
-  'ifCriminalRecordCheck',
-  'ifTrialPerChild',
-  'ifTrialPerFamily',
-  'ifRecorded',
-  'ifNotRecorded',
-  'ifStaffOnly',
-  'ifRecordingAsked',
-  'ifEmailField',
-  'ifCodeField',
-  'ifLanguageField',
-  'ifAnalytics',
-  'ifBookingSelf',
-  'ifBookingCall',
-  'ifWish',
-  'ifTeacherNote',
-  'ifTeacherGender',
-] as const;
-
-export type FactName = (typeof values)[number] | (typeof conditions)[number];
-
-/** Placeholders that any text may contain and the region file fills in. */
-export const factNames: readonly FactName[] = [...values, ...conditions];
-
-/** The facts of one region in one language: `''` for a condition that holds; absent facts are undefined. */
-export type Facts = Partial<Record<FactName, string>>;
-
 /** Languages that write the currency in words behind the sum rather than with a sign. */
 const currencyInWords: readonly Language[] = ['ja', 'ar', 'th'];
 
@@ -132,71 +67,124 @@ export function isRecordingAsked({ company: { recording } }: RegionFile): boolea
   return recording.lessons === true && recording.askFirst === true;
 }
 
+type Site = { region: Region; language: Language; locale: string };
+/** Dotted path in region files, and the text; `''` for a condition that holds. */
+type Fact = readonly [key: string, text: (file: RegionFile, site: Site) => string | undefined];
+
+const text = (key: string, value: (file: RegionFile) => TextOfRegion): Fact => [
+  key,
+  (file, { language }) => inLanguage(value(file), language) || undefined,
+];
+const count = (key: string, noun: Noun, value: (file: RegionFile) => number | null): Fact => [
+  key,
+  (file, { locale }) => countText(value(file), noun, locale),
+];
+const when = (key: string, holds: (file: RegionFile) => boolean): Fact => [
+  key,
+  (file) => (holds(file) ? '' : undefined),
+];
+const unbroken = (number: string) => number.replaceAll(' ', '\u00a0');
+
+function lowestPrice({ company: { prices } }: RegionFile, { region, language }: Site): string | undefined {
+  const perLesson = prices.packages.map(({ price, lessons }) => price / lessons);
+  return perLesson.length > 0 ? formatPrice(Math.min(...perLesson), prices.currency, region, language) : undefined;
+}
+
+/** Placeholders that any text may contain and the region file fills in, in the order in which editors offer them. */
+const table = {
+  company: text('company.name', ({ company }) => company.name),
+  registrations: [
+    'company.registrations',
+    ({ company: { registrations } }, { language }) =>
+      registrations.map(({ name, number }) => `${inLanguage(name, language)} ${unbroken(number)}`).join(' · ') ||
+      undefined,
+  ],
+  companyAddress: text('company.address', ({ company }) => company.address),
+  representative: text('company.representative', ({ company }) => company.representative),
+  licences: text('company.licences', ({ company }) => company.licences),
+  phone: ['contacts.phone', ({ contacts }) => unbroken(contacts.phone) || undefined],
+  hours: text('company.hours', ({ company }) => company.hours),
+  reminder: text('company.reminder', ({ company }) => company.reminder),
+  cancelHours: count('company.cancelHours', 'hour', ({ company }) => company.cancelHours),
+  email: ['contacts.email', ({ contacts }) => contacts.email || undefined],
+  dataContact: text('company.dataContact.name', ({ company }) => company.dataContact.name),
+  dataEmail: ['company.dataContact.email', ({ company }) => company.dataContact.email || undefined],
+  dataCountries: text('company.dataCountries', ({ company }) => company.dataCountries),
+  exchange: text('company.listing.exchange', ({ company }) => company.listing.exchange),
+  stockCode: text('company.listing.code', ({ company }) => company.listing.code),
+  priceFrom: ['company.prices.packages', lowestPrice],
+  paymentMethods: [
+    'payments',
+    ({ payments }, { language, locale }) => {
+      const names = payments.map(({ name }) => inLanguage(name, language));
+      return names.length > 0 ? listText(names, locale) : undefined;
+    },
+  ],
+  paymentTime: text('company.prices.paymentTime', ({ company }) => company.prices.paymentTime),
+  instalments: text('company.prices.instalments', ({ company }) => company.prices.instalments),
+  refundDays: count('company.refund.days', 'day', ({ company }) => company.refund.days),
+  refundWorkdays: count('company.refund.workdays', 'workday', ({ company }) => company.refund.workdays),
+  retentionMonths: count('company.retentionMonths', 'month', ({ company }) => company.retentionMonths),
+  recordingDays: count('company.recording.days', 'day', ({ company: { recording } }) =>
+    recording.lessons === true ? recording.days : null,
+  ),
+  acceptedShare: [
+    'company.teachers.acceptedShare',
+    ({ company }, { locale }) => percentText(company.teachers.acceptedShare, locale),
+  ],
+  ifPrices: when('company.prices.packages', ({ company }) => company.prices.packages.length > 0),
+  ifTaxIncluded: when('company.prices.tax', ({ company }) => company.prices.tax === 'included'),
+  ifTaxExcluded: when('company.prices.tax', ({ company }) => company.prices.tax === 'excluded'),
+  ifInvoice: when('company.prices.invoice', ({ company }) => company.prices.invoice === true),
+  ifRefundUnused: when('company.refund.unused', ({ company }) => company.refund.unused === 'pro-rata'),
+  ifNoAutoRenewal: when('company.prices.renewal', ({ company }) => company.prices.renewal === 'none'),
+  ifAutoRenewal: when('company.prices.renewal', ({ company }) => company.prices.renewal === 'automatic'),
+  ifNativeTeachers: when('company.teachers.native', ({ company }) => company.teachers.native === 'all'),
+  ifMixedTeachers: when('company.teachers.native', ({ company }) => company.teachers.native === 'some'),
+  ifWomanOnRequest: when('company.teachers.womanOnRequest', ({ company }) => company.teachers.womanOnRequest === true),
+  ifCriminalRecordCheck: when(
+    'company.teachers.criminalRecordCheck',
+    ({ company }) => company.teachers.criminalRecordCheck === true,
+  ),
+  ifTrialPerChild: when('company.trialPer', ({ company }) => company.trialPer === 'child'),
+  ifTrialPerFamily: when('company.trialPer', ({ company }) => company.trialPer === 'family'),
+  ifRecorded: when('company.recording.lessons', ({ company }) => company.recording.lessons === true),
+  ifNotRecorded: when('company.recording.lessons', ({ company }) => company.recording.lessons === false),
+  ifStaffOnly: when('company.recording.staffOnly', ({ company }) => company.recording.staffOnly === true),
+  ifRecordingAsked: when('company.recording.askFirst', isRecordingAsked),
+  ifEmailField: when('form.email', ({ form }) => form.email !== 'hidden'),
+  ifCodeField: when('form.code', ({ form }) => form.code !== 'hidden'),
+  ifLanguageField: when('form.currentLanguage', ({ form }) => form.currentLanguage !== 'hidden'),
+  ifAnalytics: when('analytics', ({ analytics }) => analytics !== ''),
+  ifBookingSelf: when('booking', ({ booking }) => booking === 'self'),
+  ifBookingCall: when('booking', ({ booking }) => booking === 'call'),
+  ifWish: when(
+    'reservation',
+    ({ booking, reservation }) => booking === 'self' && Object.values(reservation).some(Boolean),
+  ),
+  ifTeacherNote: when('reservation.note', ({ booking, reservation }) => booking === 'self' && reservation.note),
+  ifTeacherGender: when(
+    'reservation.teacher_gender',
+    ({ booking, reservation }) => booking === 'self' && reservation.teacher_gender,
+  ),
+} as const satisfies Record<string, Fact>;
+
+export type FactName = keyof typeof table;
+
+export const factNames = Object.keys(table) as readonly FactName[];
+
+/** The facts of one region in one language: `''` for a condition that holds; absent facts are undefined. */
+export type Facts = Partial<Record<FactName, string>>;
+
 /** Returns the facts of a region file for {@link fillFacts}. */
 export function factsOf(file: RegionFile, region: Region, language: Language): Facts {
-  const { company, contacts, payments, form, analytics, booking, reservation } = file;
-  const locale = formatLocale(language, region);
-  const local = (value: TextOfRegion) => inLanguage(value, language) || undefined;
-  const unbroken = (number: string) => number.replaceAll(' ', '\u00a0');
-  const list = (items: string[]) => (items.length === 0 ? undefined : listText(items, locale));
-  const when = (holds: boolean) => (holds ? '' : undefined);
-  const { prices, refund, teachers, recording } = company;
-  const perLesson = prices.packages.map(({ price, lessons }) => price / lessons);
+  const site = { region, language, locale: formatLocale(language, region) };
+  return Object.fromEntries(Object.entries(table).map(([name, [, textOf]]) => [name, textOf(file, site)]));
+}
 
-  return {
-    company: local(company.name),
-    registrations:
-      company.registrations.map(({ name, number: id }) => `${local(name)} ${unbroken(id)}`).join(' · ') || undefined,
-    companyAddress: local(company.address),
-    representative: local(company.representative),
-    licences: local(company.licences),
-    phone: unbroken(contacts.phone) || undefined,
-    hours: local(company.hours),
-    reminder: local(company.reminder),
-    cancelHours: countText(company.cancelHours, 'hour', locale),
-    email: contacts.email || undefined,
-    dataContact: local(company.dataContact.name),
-    dataEmail: company.dataContact.email || undefined,
-    dataCountries: local(company.dataCountries),
-    exchange: local(company.listing.exchange),
-    stockCode: local(company.listing.code),
-    priceFrom:
-      perLesson.length > 0 ? formatPrice(Math.min(...perLesson), prices.currency, region, language) : undefined,
-    paymentMethods: list(payments.map(({ name }) => inLanguage(name, language))),
-    paymentTime: local(prices.paymentTime),
-    instalments: local(prices.instalments),
-    refundDays: countText(refund.days, 'day', locale),
-    refundWorkdays: countText(refund.workdays, 'workday', locale),
-    retentionMonths: countText(company.retentionMonths, 'month', locale),
-    recordingDays: recording.lessons === true ? countText(recording.days, 'day', locale) : undefined,
-    acceptedShare: percentText(teachers.acceptedShare, locale),
-    ifPrices: when(prices.packages.length > 0),
-    ifTaxIncluded: when(prices.tax === 'included'),
-    ifTaxExcluded: when(prices.tax === 'excluded'),
-    ifInvoice: when(prices.invoice === true),
-    ifRefundUnused: when(refund.unused === 'pro-rata'),
-    ifNoAutoRenewal: when(prices.renewal === 'none'),
-    ifAutoRenewal: when(prices.renewal === 'automatic'),
-    ifNativeTeachers: when(teachers.native === 'all'),
-    ifMixedTeachers: when(teachers.native === 'some'),
-    ifWomanOnRequest: when(teachers.womanOnRequest === true),
-    ifCriminalRecordCheck: when(teachers.criminalRecordCheck === true),
-    ifTrialPerChild: when(company.trialPer === 'child'),
-    ifTrialPerFamily: when(company.trialPer === 'family'),
-    ifRecorded: when(recording.lessons === true),
-    ifNotRecorded: when(recording.lessons === false),
-    ifStaffOnly: when(recording.staffOnly === true),
-    ifRecordingAsked: when(isRecordingAsked(file)),
-    ifEmailField: when(form.email !== 'hidden'),
-    ifCodeField: when(form.code !== 'hidden'),
-    ifLanguageField: when(form.currentLanguage !== 'hidden'),
-    ifAnalytics: when(analytics !== ''),
-    ifBookingSelf: when(booking === 'self'),
-    ifBookingCall: when(booking === 'call'),
-    ifWish: when(booking === 'self' && Object.values(reservation).some(Boolean)),
-    ifTeacherNote: when(booking === 'self' && reservation.note),
-    ifTeacherGender: when(booking === 'self' && reservation.teacher_gender),
-  };
+/** Returns the dotted path of a fact in region files. */
+export function factKey(name: FactName): string {
+  return table[name][0];
 }
 
 const anyFact = new RegExp(`\\{(${factNames.join('|')})\\}`, 'g');

@@ -1,7 +1,7 @@
 import { readPackFiles } from '@talkaroo/content/packs/pack-files';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { articleValue, bodyKey, headFields, isReadable, withBody, withField } from './article-text';
+import { articleFields, articleValue, bodyKey, headFields, withBody, withField } from './article-text';
 
 const source = readPackFiles('locales').files.get('tr/blog/screen-time-that-teaches.md') as string;
 
@@ -41,13 +41,13 @@ it('writes as existing articles do: quotes only where they are needed, or were',
 
 it('reads nothing of a head with mistakes', () => {
   for (const head of ['title: "a', 'title: *a', 'title: a\ntitle: b', '- a', 'title: %a', 'x']) {
-    expect([head, isReadable(`---\n${head}\n---\n`), articleValue(`---\n${head}\n---\n`, 'title')]).toEqual([
+    expect([
       head,
-      false,
-      undefined,
-    ]);
+      articleFields(`---\n${head}\n---\n`) !== undefined,
+      articleValue(`---\n${head}\n---\n`, 'title'),
+    ]).toEqual([head, false, undefined]);
   }
-  expect(isReadable('x')).toBe(false);
+  expect(articleFields('x') !== undefined).toBe(false);
   expect(articleValue('x', 'body')).toBeUndefined();
 });
 

@@ -1,5 +1,6 @@
 import { articleSchema } from '@talkaroo/content/articles/article-schema';
 import { type ArticleSource, splitFrontMatter } from '@talkaroo/content/articles/front-matter';
+import { LRUCache } from 'lru-cache';
 import { isMap, isScalar, parseDocument } from 'yaml';
 import type { Value } from '../protocol';
 
@@ -8,37 +9,36 @@ export const bodyKey = 'body';
 /** Head fields in the order in which they are written. */
 export const headFields: readonly string[] = Object.keys(articleSchema.in.shape);
 
-function fieldsIn(head: string): { [key: string]: Value } | null | undefined {
+type Fields = { [key: string]: Value };
+
+/** Cached because YAML is slow, and each edit changes one article of many. */
+const read = new LRUCache<string, { fields: Fields | undefined }>({
+  max: 400,
+  memoMethod: (source) => ({ fields: fieldsIn(source) }),
+});
+
+/** Returns the head fields and the body of an article; undefined if its head cannot be read. */
+export function articleFields(source: string): Fields | undefined {
+  return read.memo(source).fields;
+}
+
+function fieldsIn(source: string): Fields | undefined {
+  const { head, body } = splitFrontMatter(source) ?? {};
+  if (head === undefined || body === undefined) return undefined;
   const document = parseDocument(head, { prettyErrors: false });
   if (document.errors.length > 0 || document.warnings.length > 0) return undefined;
   if (document.contents !== null && !isMap(document.contents)) return undefined;
   try {
-    return document.toJS({ maxAliasCount: 0 });
+    return { ...document.toJS({ maxAliasCount: 0 }), [bodyKey]: body.replaceAll('\r\n', '\n') };
   } catch {
     // The head contains a YAML alias, which the checks refuse.
     return undefined;
   }
 }
 
-/** Returns whether an article has a valid head. */
-export function isReadable(source: string): boolean {
-  return articleFields(source) !== undefined;
-}
-
-/** Returns the head fields and the body of an article; undefined if its head cannot be read. */
-export function articleFields(source: string): { [key: string]: Value } | undefined {
-  const article = splitFrontMatter(source);
-  const fields = article && fieldsIn(article.head);
-  if (!article || fields === undefined) return undefined;
-  return { ...fields, [bodyKey]: article.body.replaceAll('\r\n', '\n') };
-}
-
 /** Returns a head field or the body of an article. */
 export function articleValue(source: string, key: string): Value | undefined {
-  const article = splitFrontMatter(source);
-  if (!article) return undefined;
-  if (key === bodyKey) return article.body.replaceAll('\r\n', '\n');
-  const fields = fieldsIn(article.head);
+  const fields = articleFields(source);
   return fields && Object.hasOwn(fields, key) ? fields[key] : undefined;
 }
 

@@ -6,8 +6,7 @@ import type { PackFiles } from '@talkaroo/content/packs/pack-files';
 import { isKey } from '@talkaroo/content/packs/parse-pack';
 import { isLeaf, shape, shapeAt } from '@talkaroo/content/packs/shape';
 import { madeFromFolder, memorySource } from '@talkaroo/content/packs/words/made-from';
-import { omit } from 'es-toolkit';
-import { LRUCache } from 'lru-cache';
+import { groupBy, omit } from 'es-toolkit';
 import { diff3Merge } from 'node-diff3';
 import type { Place, Value, ValueChange } from '../protocol';
 import { itemsIn } from './array-items';
@@ -72,7 +71,7 @@ export function applyChanges(
   prefer: 'mine' | 'theirs' = 'mine',
 ): Applied {
   const applied: Applied = { files: folder, made: [], conflicts: [] };
-  for (const [file, ofFile] of groupedByFile(changes)) {
+  for (const [file, ofFile] of Object.entries(groupBy(changes, (change) => change.file))) {
     const todo = ofFile.flatMap((change) => {
       const { key, before, after } = change;
       const now = valueIn(folder, change) ?? null;
@@ -100,12 +99,6 @@ export function applyChanges(
 /** Returns whether a folder has a change already. */
 export function isMade(folder: PackFiles, change: ValueChange): boolean {
   return isSame(change, valueIn(folder, change) ?? null, change.after);
-}
-
-function groupedByFile<T extends Place>(changes: readonly T[]): Map<string, T[]> {
-  const files = new Map<string, T[]>();
-  for (const change of changes) files.set(change.file, [...(files.get(change.file) ?? []), change]);
-  return files;
 }
 
 /**
@@ -300,16 +293,8 @@ function isEqualInLists(file: string, key: string, one: Value | undefined, other
   );
 }
 
-/** Caches parsed articles, because YAML is slow and each edit changes only one article. */
-const articles = new LRUCache<string, Group>({ max: 400 });
-
 function readValue(file: string, source: string): Group | undefined {
-  if (file.endsWith('.json')) return readJson(source);
-  const known = articles.get(source);
-  if (known) return known;
-  const article = articleFields(source);
-  if (article) articles.set(source, article);
-  return article;
+  return file.endsWith('.json') ? readJson(source) : articleFields(source);
 }
 
 /** Returns the records of a folder's translations by key, such as `home.hero.title` or `blog/<slug>`. */

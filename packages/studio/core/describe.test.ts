@@ -1,4 +1,4 @@
-import { factNames } from '@talkaroo/content/packs/facts';
+import { factKey, factNames } from '@talkaroo/content/packs/facts';
 import { repository, withFiles, withText } from '@talkaroo/content/packs/packs-testing';
 import { checkPacks } from '@talkaroo/content/packs/read-packs';
 import { isLeaf, shape, shapeAt } from '@talkaroo/content/packs/shape';
@@ -6,7 +6,6 @@ import { remember } from '@talkaroo/content/packs/words/made-from';
 import { describe, expect, it } from 'vitest';
 import type { View } from '../protocol';
 import { describeText, regionPlace, regionValue, UnknownTextError } from './describe';
-import { factKeys } from './fact-places';
 import { textsIn } from './layers';
 
 const packs = checkPacks(repository);
@@ -83,7 +82,7 @@ describe('describeText', () => {
   });
 
   it.each(factNames)('knows where {%s} stands', (name) => {
-    expect(regionValue(repository, regionPlace(repository, { id: 'my' }, factKeys[name]))).toBeDefined();
+    expect(regionValue(repository, regionPlace(repository, { id: 'my' }, factKey(name)))).toBeDefined();
   });
 
   it('tells a stale text, with its finding', () => {

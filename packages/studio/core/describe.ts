@@ -1,4 +1,4 @@
-import { type FactName, type Facts, factNames, factsOf } from '@talkaroo/content/packs/facts';
+import { type FactName, type Facts, factKey, factNames, factsOf } from '@talkaroo/content/packs/facts';
 import { isWithin, itemIds } from '@talkaroo/content/packs/keys';
 import { memo } from '@talkaroo/content/packs/memo';
 import type { PackFiles } from '@talkaroo/content/packs/pack-files';
@@ -21,9 +21,18 @@ import type { Region } from '@talkaroo/content/regions/regions';
 import { LRUCache } from 'lru-cache';
 import type { GlossaryTerm, Layer, ListInfo, Place, TextInfo, Value, View } from '../protocol';
 import { valueAt } from './edits';
-import { factKeys } from './fact-places';
 import { readJson } from './json-text';
-import { findingsIn, layersOf, layersWithTexts, shownLayer, siteOf, switchesOf, textsIn, viewOf } from './layers';
+import {
+  findingsIn,
+  layersOf,
+  layersWithTexts,
+  type Site,
+  shownLayer,
+  siteOf,
+  switchesOf,
+  textsIn,
+  viewOf,
+} from './layers';
 import { pluralCategories } from './message-parts';
 
 export class UnknownTextError extends Error {
@@ -52,7 +61,7 @@ export function describeText(packFiles: PackFiles, packs: Packs, view: View, nam
   const isMessage = leaf.kind === 'text' || leaf.kind === 'html';
   const width = widthLimit(namespace, key);
   const list = listOf(packFiles, site, namespace, group, key);
-  const page = viewOf(packs, region, language, namespace);
+  const page = viewOf(packs, site, namespace);
   return {
     namespace,
     key,
@@ -80,8 +89,6 @@ export function describeText(packFiles: PackFiles, packs: Packs, view: View, nam
     pages: page ? [page] : [],
   };
 }
-
-type Site = { region: Region; language: Language };
 
 /** Returns the file to edit. Editing an English fallback starts a translation in the language's file. */
 function placeToEdit(layers: readonly Layer[], origin: Layer['label']): string {
@@ -138,7 +145,7 @@ function factPlaces(packFiles: PackFiles, region: Region, language: Language): R
   const sources = [region.id, 'shared'].map((name) => packFiles.files.get(`regions/${name}.json`));
   return memo(`fact places ${packId(region.id, language)}`, sources, () => {
     const places = factNames.map((name) => {
-      const place = regionPlace(packFiles, region, factKeys[name]);
+      const place = regionPlace(packFiles, region, factKey(name));
       const value = regionValue(packFiles, place);
       const isPerLanguage = typeof value === 'object' && value !== null && !Array.isArray(value);
       return [name, isPerLanguage ? { ...place, key: `${place.key}.${language}` } : place];

@@ -11,7 +11,7 @@ import { isEqual } from 'es-toolkit';
 import { getNodeValue } from 'jsonc-parser';
 import type { Edit, Place, Value } from '../protocol';
 import { indexesOf } from './array-items';
-import { articleValue, bodyKey, headFields, isReadable, isSameBody, withBody, withField } from './article-text';
+import { articleFields, articleValue, bodyKey, headFields, isSameBody, withBody, withField } from './article-text';
 import { newMistake } from './edit-mistakes';
 import { printJson, readJson, valueIn } from './json-text';
 
@@ -49,7 +49,7 @@ export function applyEdits(packFiles: PackFiles, edits: readonly Edit[]): PackFi
   let after = packFiles;
   for (const edit of edits) {
     const source = applyEdit(after, edit);
-    if (source !== after.files.get(edit.file)) after = withFile(after, edit.file, source);
+    if (source !== after.files.get(edit.file)) after = withTexts(after, new Map([[edit.file, source]]));
   }
   const mistake = newMistake(packFiles, after);
   if (!mistake) return after;
@@ -90,7 +90,7 @@ export function writeValues<T extends NewValue>(
       refused.push(value);
     }
   }
-  return { files: withFile(packFiles, file, source), refused };
+  return { files: withTexts(packFiles, new Map([[file, source]])), refused };
 }
 
 function withValue(target: Target, source: string | undefined, { key, value }: NewValue): string | undefined {
@@ -100,14 +100,17 @@ function withValue(target: Target, source: string | undefined, { key, value }: N
   return isArticlePath(file) ? editArticle(source, edit) : editJson(target, source, edit);
 }
 
-function withFile(packFiles: PackFiles, path: string, source: string | undefined): PackFiles {
-  const files = new Map(packFiles.files);
-  const isNew = !files.has(path);
-  if (source === undefined) files.delete(path);
-  else files.set(path, source);
-  if (!isNew) return { ...packFiles, files };
-  const names = [...files.keys()].sort();
-  return { ...packFiles, files: new Map(names.map((name) => [name, files.get(name) as string])) };
+/** Returns a folder with other texts; undefined deletes a file. */
+export function withTexts(folder: PackFiles, texts: ReadonlyMap<string, string | undefined>): PackFiles {
+  if (texts.size === 0) return folder;
+  const files = new Map(folder.files);
+  for (const [name, text] of texts) {
+    if (text === undefined) files.delete(name);
+    else files.set(name, text);
+  }
+  const isSorted = [...texts.keys()].every((name) => folder.files.has(name));
+  const sorted = () => [...files].sort(([one], [other]) => (one < other ? -1 : 1));
+  return { ...folder, files: isSorted ? files : new Map(sorted()) };
 }
 
 /** @returns undefined to delete the file */
@@ -222,8 +225,7 @@ function editJson(target: Target, source: string | undefined, edit: ValueEdit): 
   const before = JSON.stringify(root);
   if (edit.do === 'set') setValue(target, root, key, edit.value);
   else if (edit.do === 'unset') unsetValue(root, key);
-  else if (group) editPackList(target, group, root, edit);
-  else editArray(target, root, edit);
+  else editList(target, root, edit);
   if (group && Object.keys(root).every((name) => name === schemaKey)) return undefined;
   return source !== undefined && JSON.stringify(root) === before ? source : printJson(file, root);
 }
@@ -329,72 +331,46 @@ function unsetValue(root: Group, key: string): void {
   }
 }
 
-function editPackList(target: Target, shapeOf: ShapeGroup, root: Group, edit: ListEdit): void {
+/** Adds, removes or moves an item of an array, or of a group of a pack whose items have names. */
+function editList(target: Target, root: Group, edit: ListEdit): void {
   const { list } = edit;
-  const node = shapeAt(shapeOf, list);
-  if (!node || isLeaf(node) || !node.item) {
+  const node = target.group && shapeAt(target.group, list);
+  const isOpen = node && !isLeaf(node) && node.item;
+  if (target.group && !isOpen) {
     throw new EditRefused(`“${list}” is no list: its texts have fixed names.`, 'Change the texts that are there.');
   }
-  const { children } = node;
-  const found = valueIn(root, list);
-  const group = isGroup<Value>(found) ? found : {};
-  const names = Object.keys(group);
-  const items = names.filter((name) => !children.has(name));
-  if (edit.do === 'add') {
-    const { id, value, at } = edit;
-    // Groups list names that are numbers first.
-    if (id === undefined || !isKey(id) || /^\d+$/.test(id)) {
-      throw new EditRefused(`“${id ?? ''}” cannot be the name of an item.`, keyFix);
-    }
-    if (names.includes(id) || children.has(id)) {
-      throw new EditRefused(`There is an item “${id}” in this list already.`, 'Choose another name.');
-    }
-    if (at !== undefined) refusePlace(at, items.length);
-    if (names.length === 0) setValue(target, root, `${list}.${id}`, value);
-    else
-      insertName(group, id, value, at === undefined ? placeFor(target, group, list, id) : placeAmong(names, items, at));
-    return;
-  }
-  const item = String(edit.item);
-  if (!items.includes(item)) throw noItem(item);
-  if (edit.do === 'remove') {
-    unsetValue(root, `${list}.${item}`);
-    return;
-  }
-  refusePlace(edit.to, items.length - 1);
-  const others = (all: readonly string[]) => all.filter((name) => name !== item);
-  const value = group[item] as Value;
-  delete group[item];
-  insertName(group, item, value, placeAmong(others(names), others(items), edit.to));
-}
-
-/** Converts an index among items to one among all names, as groups may also contain other texts. */
-function placeAmong(names: readonly string[], items: readonly string[], at: number): number {
-  const [following, last] = [items[at], items.at(-1)];
-  if (following !== undefined) return names.indexOf(following);
-  return last === undefined ? names.length : names.indexOf(last) + 1;
-}
-
-function editArray(target: Target, root: Group, edit: ListEdit): void {
-  const { list } = edit;
   withSharedLists(target, root, `${list}.0`);
-  const items = valueIn(root, list);
-  if (items === undefined && edit.do === 'add') {
-    refusePlace(edit.at ?? 0, 0);
-    setValue(target, root, list, [edit.value]);
-    return;
+  const found = valueIn(root, list) ?? (isOpen ? {} : edit.do === 'add' ? [] : null);
+  if (isOpen ? !isGroup(found) : !Array.isArray(found)) {
+    throw new EditRefused(`“${list}” is no list.`, 'Choose one of the lists that are there.');
   }
-  if (!Array.isArray(items)) throw new EditRefused(`“${list}” is no list.`, 'Choose one of the lists that are there.');
-  if (edit.do === 'add') {
-    const at = edit.at ?? items.length;
-    refusePlace(at, items.length);
-    items.splice(at, 0, edit.value);
-    return;
+  const members = Object.entries(found ?? {});
+  // A group may have other texts among its items.
+  const items = members.filter(([name]) => !(isOpen && node.children.has(name)));
+  const at = edit.do === 'add' ? edit.at : edit.do === 'move' ? edit.to : undefined;
+  let member: [string, Value];
+  if (edit.do === 'add') member = [isOpen ? newName(edit.id ?? '', members, node) : '', edit.value];
+  else {
+    const index = indexIn(isOpen ? items.map(([name]) => name) : items.map(([, item]) => item), edit.item);
+    [member] = items.splice(index, 1) as [[string, Value]];
+    members.splice(members.indexOf(member), 1);
   }
-  const index = indexIn(items, edit.item);
-  if (edit.do === 'move') refusePlace(edit.to, items.length - 1);
-  const [item] = items.splice(index, 1) as [Value];
-  if (edit.do === 'move') items.splice(edit.to, 0, item);
+  if (edit.do !== 'remove') {
+    if (at !== undefined) refusePlace(at, items.length);
+    const [following, last] = [items[at ?? items.length], items.at(-1)];
+    const behind = last ? members.indexOf(last) + 1 : members.length;
+    const end = isOpen && at === undefined ? placeFor(target, Object.fromEntries(members), list, member[0]) : behind;
+    members.splice(following ? members.indexOf(following) : end, 0, member);
+  }
+  if (isOpen && members.length === 0) unsetValue(root, list);
+  else setValue(target, root, list, isOpen ? Object.fromEntries(members) : members.map(([, item]) => item));
+}
+
+function newName(id: string, members: readonly [string, Value][], { children }: ShapeGroup): string {
+  // Groups list names that are numbers first.
+  if (!isKey(id) || /^\d+$/.test(id)) throw new EditRefused(`“${id}” cannot be the name of an item.`, keyFix);
+  if (!children.has(id) && !members.some(([name]) => name === id)) return id;
+  throw new EditRefused(`There is an item “${id}” in this list already.`, 'Choose another name.');
 }
 
 function indexIn(items: readonly Value[], item: string | number): number {
@@ -406,12 +382,8 @@ function indexIn(items: readonly Value[], item: string | number): number {
       'Give each of them a name of its own first.',
     );
   }
-  if (index === undefined || items[index] === undefined) throw noItem(String(item));
-  return index;
-}
-
-function noItem(item: string): EditRefused {
-  return new EditRefused(`This list has no item “${item}”.`, 'Reload the page: somebody may have removed it.');
+  if (index !== undefined && items[index] !== undefined) return index;
+  throw new EditRefused(`This list has no item “${item}”.`, 'Reload the page: somebody may have removed it.');
 }
 
 function refusePlace(at: number, most: number): void {
@@ -427,7 +399,7 @@ function editArticle(source: string | undefined, edit: ValueEdit): string {
     throw new EditRefused('There is no such article.', 'Reload the page: somebody may have removed it.');
   }
   const key = 'list' in edit ? edit.list : edit.key;
-  if (!isReadable(source)) {
+  if (!articleFields(source)) {
     throw new EditRefused('The head of this article cannot be read.', 'Fix it, or write it anew, in the whole file.');
   }
   if (key === schemaKey || (key !== bodyKey && !headFields.includes(key))) {
@@ -444,9 +416,9 @@ function editArticle(source: string | undefined, edit: ValueEdit): string {
   }
   const items = articleValue(source, key) ?? [];
   if (!Array.isArray(items)) throw new EditRefused(`“${key}” is no list.`, 'Write a text.');
-  const root = { list: [...items] };
-  editArray({ packFiles: none, file: '', group: undefined }, root, { ...edit, list: 'list' });
-  const { list } = root;
+  const root: Group = { list: [...items] };
+  editList({ packFiles: none, file: '', group: undefined }, root, { ...edit, list: 'list' });
+  const { list = [] } = root;
   if (!isFieldValue(list)) throw new EditRefused(`“${key}” is a list of names.`, 'Choose articles.');
   return withField(source, key, list.length > 0 ? list : undefined);
 }

@@ -7,17 +7,18 @@ import type { Value } from '../protocol';
 type Group = { [name: string]: Value };
 
 /** Cached because each edit reads the same files several times. */
-const groups = new LRUCache<string, { root: Group | undefined }>({ max: 400 });
+const groups = new LRUCache<string, { root: Group | undefined }>({
+  max: 400,
+  memoMethod: (source) => {
+    const { root } = parseJson('', source);
+    const value: unknown = root && getNodeValue(root);
+    return { root: isGroup<Value>(value) ? value : undefined };
+  },
+});
 
 /** Parses strict JSON; returns undefined if it is no group. Callers must not change the result. */
 export function readJson(source: string): Group | undefined {
-  const known = groups.get(source);
-  if (known) return known.root;
-  const { root } = parseJson('', source);
-  const value = root && getNodeValue(root);
-  const group = isGroup<Value>(value) ? value : undefined;
-  groups.set(source, { root: group });
-  return group;
+  return groups.memo(source).root;
 }
 
 /** Returns the value at a dotted key, in which digits are indexes of arrays. */

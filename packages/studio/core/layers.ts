@@ -5,10 +5,21 @@ import type { Entry } from '@talkaroo/content/packs/parse-pack';
 import { type Packs, packId } from '@talkaroo/content/packs/read-packs';
 import { readTexts } from '@talkaroo/content/packs/words/json';
 import { fallbackLanguage, type Language } from '@talkaroo/content/regions/languages';
-import { allOn, findPage, hasPage, type PageId, type PageSwitches, pages } from '@talkaroo/content/regions/pages';
-import { findLanguage, findRegion, type Region } from '@talkaroo/content/regions/regions';
+import {
+  allOn,
+  articleKinds,
+  articlePage,
+  findPage,
+  hasPage,
+  isArticleKind,
+  type PageId,
+  type PageSwitches,
+  pages,
+} from '@talkaroo/content/regions/pages';
+import { findLanguage, findRegion, type Region, regions } from '@talkaroo/content/regions/regions';
+import { groupBy } from 'es-toolkit';
 import { LRUCache } from 'lru-cache';
-import type { Layer, StudioFinding, View } from '../protocol';
+import type { Layer, Place, StudioFinding, View } from '../protocol';
 
 /** Sized for all files of several drafts. */
 const read = new LRUCache<string, ReadonlyMap<string, Entry>>({ max: 2_000 });
@@ -60,10 +71,22 @@ export function layersWithTexts(
   });
 }
 
-export function siteOf({ region: id, language: code }: Pick<View, 'region' | 'language'>) {
+export type Site = { region: Region; language: Language };
+
+export function siteOf({ region: id, language: code }: Pick<View, 'region' | 'language'>): Site | undefined {
   const region = findRegion(id);
   const language = region && findLanguage(region, code);
   return region && language ? { region, language } : undefined;
+}
+
+/** Returns the sites that use a folder of texts: `tr` or `en@my`. */
+export function sitesOf(folder: string): Site[] {
+  const [code, own] = folder.split('@');
+  return regions.flatMap((region) =>
+    region.languages
+      .filter((language) => language === code && (!own || own === region.id))
+      .map((language) => ({ region, language })),
+  );
 }
 
 /** Returns the pages that a region has, or all if its file is invalid. */
@@ -80,15 +103,38 @@ const shownOn: Record<string, PageId> = {
   'not-found': 'home',
 };
 
-function pageOf(packs: Packs, region: Region, namespace: string): PageId | undefined {
-  const id = findPage(namespace)?.id ?? shownOn[namespace];
-  return id && hasPage(region, id, switchesOf(packs, region)) ? id : undefined;
+/** Returns a page that shows a namespace or an article, such as `blog/first-lesson`. */
+export function viewOf(packs: Packs, { region, language }: Site, namespace: string): View | undefined {
+  const [name = '', slug = ''] = namespace.split('/');
+  const id = findPage(name)?.id ?? shownOn[name];
+  if (!id || !hasPage(region, id, switchesOf(packs, region))) return undefined;
+  return { region: region.id, language, page: slug && isArticleKind(name) ? articlePage(name) : id, slug };
 }
 
-/** Returns a page that shows a namespace. */
-export function viewOf(packs: Packs, region: Region, language: Language, namespace: string): View | undefined {
-  const page = pageOf(packs, region, namespace);
-  return page && { region: region.id, language, page, slug: '' };
+/** Returns a page of any site that shows a namespace of a folder. */
+export function viewIn(packs: Packs, folder: string, namespace: string): View | undefined {
+  return sitesOf(folder)
+    .map((site) => viewOf(packs, site, namespace))
+    .find((view) => view !== undefined);
+}
+
+const mostViews = 3;
+
+/** Returns a few pages that show a value, one per region and language; none for a glossary. */
+export function viewsOfPlace(packs: Packs, { file }: Pick<Place, 'file'>): View[] {
+  const [, folder = '', name = ''] = /^([^/]*)\/(.*)\.(?:json|md)$/.exec(file) ?? [];
+  const isRegion = folder === 'regions';
+  const sites = isRegion
+    ? regions
+        .filter(({ id }) => name === 'shared' || name === id)
+        .flatMap((region) => region.languages.map((language) => ({ region, language })))
+    : sitesOf(folder);
+  const isThere = ({ region, language, slug }: View) =>
+    !slug || articleKinds.some((kind) => packs.packs.get(packId(region, language))?.articles[kind].has(slug));
+  return sites
+    .map((site) => viewOf(packs, site, isRegion ? 'home' : name))
+    .filter((view) => view !== undefined && isThere(view))
+    .slice(0, mostViews) as View[];
 }
 
 /** Sorts namespaces in the order of the table of pages; shared ones come last. */
@@ -108,16 +154,8 @@ export function toStudioFinding({ root }: Pick<PackFiles, 'root'>, { file, ...fi
 const byPath = new WeakMap<Packs, ReadonlyMap<string, StudioFinding[]>>();
 
 export function findingsIn(packFiles: PackFiles, packs: Packs, file: string): readonly StudioFinding[] {
-  const known = byPath.get(packs) ?? grouped(packFiles, packs);
+  const findings = () => packs.findings.map((finding) => toStudioFinding(packFiles, finding));
+  const known = byPath.get(packs) ?? new Map(Object.entries(groupBy(findings(), (finding) => finding.path)));
   byPath.set(packs, known);
   return known.get(file) ?? [];
-}
-
-function grouped(packFiles: PackFiles, { findings }: Packs): ReadonlyMap<string, StudioFinding[]> {
-  const groups = new Map<string, StudioFinding[]>();
-  for (const one of findings) {
-    const finding = toStudioFinding(packFiles, one);
-    groups.set(finding.path, [...(groups.get(finding.path) ?? []), finding]);
-  }
-  return groups;
 }

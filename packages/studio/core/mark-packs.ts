@@ -2,7 +2,6 @@ import type { Article } from '@talkaroo/content/articles/article-file';
 import type { Articles } from '@talkaroo/content/articles/read-articles';
 import type { PackFiles } from '@talkaroo/content/packs/pack-files';
 import { type Pack, type Packs, packId } from '@talkaroo/content/packs/read-packs';
-import { isLeaf, type LeafKind, shape, shapeAt } from '@talkaroo/content/packs/shape';
 import type { Language } from '@talkaroo/content/regions/languages';
 import { forEachKind } from '@talkaroo/content/regions/pages';
 import type { RegionFile } from '@talkaroo/content/regions/region-schema';
@@ -11,6 +10,7 @@ import { mapValues } from 'es-toolkit';
 import type { Ref } from '../protocol';
 import { valueAt } from './edits';
 import { marked, markPicture, marksEnd } from './marks';
+import { kindOfText, linesOf } from './shown-text';
 
 /** Assigns ids to places. They stay the same while the studio runs. */
 export class MarkTable {
@@ -50,51 +50,40 @@ export function markPacks(packs: Packs, files: PackFiles, region: Region, langua
 type Tree = { readonly [name: string]: string | Tree };
 
 /** Caches marked texts, because most namespaces are unchanged in the next version of a draft. */
-const markedTrees = new WeakMap<object, unknown>();
+const markedTrees = new WeakMap<Tree, Tree>();
+const markedArticles = new WeakMap<Article, { file: string; made: Article }>();
 
 function markPack(pack: Pack, id: string, files: PackFiles, table: MarkTable): Pack {
-  const messages = Object.entries(pack.messages).map(([namespace, tree]) => {
-    const known = markedTrees.get(tree);
-    if (known) return [namespace, known];
-    const made = markTree(tree as unknown as Tree, [], namespace, table);
-    markedTrees.set(tree, made);
-    return [namespace, made];
+  const messages: unknown = mapValues(pack.messages as unknown as Record<string, Tree>, (tree, namespace) => {
+    const known = markedTrees.get(tree) ?? markTree(tree, [], namespace, table);
+    markedTrees.set(tree, known);
+    return known;
   });
   return {
     ...pack,
-    messages: Object.fromEntries(messages) as Pack['messages'],
+    messages: messages as Pack['messages'],
     articles: markArticles(pack.articles, id, files, table),
   };
 }
 
 function markTree(tree: Tree, path: string[], namespace: string, table: MarkTable): Tree {
-  return Object.fromEntries(
-    Object.entries(tree).map(([name, value]) => {
-      const inside = [...path, name];
-      if (typeof value !== 'string') return [name, markTree(value, inside, namespace, table)];
-      return [name, markText(value, namespace, inside.join('.'), table)];
-    }),
-  );
+  return mapValues(tree, (value, name) => {
+    const inside = [...path, name];
+    if (typeof value !== 'string') return markTree(value, inside, namespace, table);
+    return markText(value, namespace, inside.join('.'), table);
+  });
 }
 
 function markText(text: string, namespace: string, key: string, table: MarkTable): string {
-  const group = shape.get(namespace);
-  const leaf = group && shapeAt(group, key);
-  const kind: LeafKind | undefined = leaf && isLeaf(leaf) ? leaf.kind : undefined;
+  const kind = kindOfText(namespace, key);
   const idOf = (line?: number) => table.idOf({ kind: 'text', namespace, key, ...(line !== undefined && { line }) });
   // Components check for empty texts, such as those with a missing fact.
   if (text === '') return text;
   if (kind === 'picture') return markPicture(text, idOf());
   if (kind === 'html') return markHtml(text, idOf());
   if (kind !== 'text') return text;
-  const lines = text.split('\n');
-  // Plural forms may contain line breaks.
-  if (lines.length === 1 || !lines.every(isBalanced)) return marked(text, idOf());
-  return lines.map((line, index) => markLine(line, idOf(index))).join('\n');
-}
-
-function isBalanced(line: string): boolean {
-  return line.split('{').length === line.split('}').length;
+  const lines = linesOf(text);
+  return lines.length === 1 ? marked(text, idOf()) : lines.map((line, at) => markLine(line, idOf(at))).join('\n');
 }
 
 /** Matches the markup of headings, list items and quotations. */
@@ -132,7 +121,7 @@ function markArticles(articles: Articles, id: string, files: PackFiles, table: M
   }
 
   function markArticle(article: Article, file: string): Article {
-    const known = markedTrees.get(article) as { file: string; made: Article } | undefined;
+    const known = markedArticles.get(article);
     if (known?.file === file) return known.made;
     const idOf = (key: string, line?: number) =>
       table.idOf({ kind: 'article', place: { file, key }, ...(line !== undefined && { line }) });
@@ -147,7 +136,7 @@ function markArticles(articles: Articles, id: string, files: PackFiles, table: M
       cover: markPicture(article.cover, idOf('cover')),
       body: body.join('\n'),
     };
-    markedTrees.set(article, { file, made });
+    markedArticles.set(article, { file, made });
     return made;
   }
 }

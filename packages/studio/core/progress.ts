@@ -4,12 +4,11 @@ import type { PackFiles } from '@talkaroo/content/packs/pack-files';
 import type { Packs } from '@talkaroo/content/packs/read-packs';
 import { isShared, shape } from '@talkaroo/content/packs/shape';
 import { articlesIn } from '@talkaroo/content/packs/words/texts';
-import { fallbackLanguage, type Language, languages } from '@talkaroo/content/regions/languages';
-import { type ArticleKind, articlePage } from '@talkaroo/content/regions/pages';
-import { type Region, regions } from '@talkaroo/content/regions/regions';
-import type { LanguageProgress, StudioFinding, View, WorkItem } from '../protocol';
+import { fallbackLanguage, languages } from '@talkaroo/content/regions/languages';
+import type { ArticleKind } from '@talkaroo/content/regions/pages';
+import type { LanguageProgress, StudioFinding, WorkItem } from '../protocol';
 import { articleValue } from './article-text';
-import { findingsIn, inOrderOfPages, textsIn, toStudioFinding, viewOf } from './layers';
+import { findingsIn, inOrderOfPages, textsIn, toStudioFinding, viewIn } from './layers';
 
 export function progressOf(packFiles: PackFiles, packs: Packs): LanguageProgress[] {
   const findings = packs.findings.map((finding) => toStudioFinding(packFiles, finding));
@@ -37,20 +36,6 @@ function writtenIn(packFiles: PackFiles, folder: string): number {
     return [...keysOf(group, [own])].filter(([key, leaf]) => own.has(key) && !isShared(leaf)).length;
   });
   return counts.reduce((sum, count) => sum + count, 0);
-}
-
-function sitesOf(folder: string): { region: Region; language: Language }[] {
-  const [language = '', id] = folder.split('@');
-  return regions.flatMap((region) => {
-    const spoken = region.languages.find((code) => code === language);
-    return spoken && (id === undefined || region.id === id) ? [{ region, language: spoken }] : [];
-  });
-}
-
-export function viewIn(packs: Packs, folder: string, namespace: string): View | undefined {
-  return sitesOf(folder)
-    .map(({ region, language }) => viewOf(packs, region, language, namespace))
-    .find((view) => view !== undefined);
 }
 
 /** Returns a translator's work in the order of pages. In folders such as `en@my`, no text counts as missing. */
@@ -135,14 +120,14 @@ type InArticle = { folder: string; kind: ArticleKind; slug: string };
 function articleWork(packFiles: PackFiles, packs: Packs, { folder, kind, slug }: InArticle): WorkItem[] {
   const namespace = `${kind}/${slug}`;
   const file = `${folder}/${namespace}.md`;
-  const page = viewIn(packs, folder, kind);
+  const view = viewIn(packs, folder, namespace);
   const findings = findingsIn(packFiles, packs, file);
   const isStale = packs.stale.some((text) => text.folder === folder && text.namespace === namespace);
   const common = {
     namespace,
     english: titleOf(packFiles, `${fallbackLanguage}/${namespace}.md`),
     value: titleOf(packFiles, file),
-    ...(page && { view: { ...page, page: articlePage(kind), slug } }),
+    ...(view && { view }),
   };
   const others = findings.filter((finding) => !isStale || !isAboutEnglish(finding));
   return [

@@ -43,28 +43,7 @@ export const below = (most: number) => Math.floor(random() * most);
 export const oneOf = <T>(all: readonly T[]): T => all[below(all.length)] as T;
 export const chance = (share: number) => random() < share;
 
-const nasty = [
-  '{',
-  '}',
-  '<',
-  '>',
-  "'",
-  '"',
-  '\\',
-  '#',
-  '\n',
-  '😀',
-  '👍🏽',
-  '\u200f',
-  '‑',
-  '</',
-  "'{",
-  '{brand}',
-  '<b>',
-  '&lt;',
-  '$',
-  ' ',
-];
+const nasty = [...'{}<>\'"\\#\n😀\u200f‑$ ', '👍🏽', '</', "'{", '{brand}', '<b>', '&lt;'];
 
 /** Characters of the text itself, or syntax characters. */
 function words(text: string): string {

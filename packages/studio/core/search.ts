@@ -1,15 +1,15 @@
 import type { PackFiles } from '@talkaroo/content/packs/pack-files';
 import { type Packs, packId } from '@talkaroo/content/packs/read-packs';
-import { isLeaf, type LeafKind, shape, shapeAt } from '@talkaroo/content/packs/shape';
+import { type LeafKind, shape } from '@talkaroo/content/packs/shape';
 import { fallbackLanguage, type Language, languages } from '@talkaroo/content/regions/languages';
-import { articleKinds, articlePage, hasPage } from '@talkaroo/content/regions/pages';
-import { defaultRegion, type Region } from '@talkaroo/content/regions/regions';
+import { articleKinds } from '@talkaroo/content/regions/pages';
+import { defaultRegion } from '@talkaroo/content/regions/regions';
 import { LRUCache } from 'lru-cache';
 import { fold } from '@/lib/text/fold';
 import type { Place, Ref, SearchHit, Value, View } from '../protocol';
 import { regionPlace, regionValue } from './describe';
-import { inOrderOfPages, layersWithTexts, shownLayer, siteOf, switchesOf, viewOf } from './layers';
-import { filledIn, shownForms, wordsOfHtml, wordsOfMarkdown } from './shown-text';
+import { inOrderOfPages, layersWithTexts, type Site, shownLayer, siteOf, viewOf } from './layers';
+import { filledIn, kindOfText, linesOf, shownForms, wordsOfHtml, wordsOfMarkdown } from './shown-text';
 
 type SearchQuery = {
   region: string;
@@ -32,8 +32,6 @@ type Line = {
   forms: { shown: string; folded: string }[];
 };
 
-type Site = { region: Region; language: Language };
-
 /** Kinds of hits, best first. */
 const ranks = ['key', 'whole', 'phrase', 'words', 'english', 'part of key'] as const;
 
@@ -44,19 +42,17 @@ export function searchTexts(packFiles: PackFiles, packs: Packs, query: SearchQue
   const site = siteOf(query);
   const phrase = folded(query.words);
   if (!site || phrase === '') return [];
-  const lines = linesOf(packFiles, packs, site);
+  const lines = allLines(packFiles, packs, site);
   const ask = { phrase, pattern: withoutNumbers(phrase), words: phrase.split(' ') };
   const english = namesInEnglish(packs, site, ask);
   /** Page in view, other pages, then texts for search engines. */
   const nearness = ({ view, name }: Line) =>
     name?.includes('.seo.') ? 2 : view.page === query.page && view.slug === (query.slug ?? '') ? 0 : 1;
-  const hits = lines.flatMap((line, order) => {
+  const hits = lines.flatMap((line) => {
     const found = answer(line, ask, english);
-    return found ? [{ line, order, ...found, rank: ranks.indexOf(found.how) }] : [];
+    return found ? [{ line, form: found.form, order: [ranks.indexOf(found.how), nearness(line)] as const }] : [];
   });
-  hits.sort(
-    (one, other) => one.rank - other.rank || nearness(one.line) - nearness(other.line) || one.order - other.order,
-  );
+  hits.sort(({ order: [one, near] }, { order: [other, far] }) => one - other || near - far);
   return hits.slice(0, query.limit ?? 50).map(({ line, form }) => ({
     ref: line.ref,
     view: line.view,
@@ -102,23 +98,23 @@ function withoutNumbers(text: string): string {
   return text.replace(/\d+(?:[.,]\d+)*/g, filledIn);
 }
 
-const known = new LRUCache<string, string>({ max: 40_000 });
+const foldings = new LRUCache<string, string>({
+  max: 40_000,
+  // Users type neither direction marks nor soft hyphens.
+  memoMethod: (text) =>
+    fold(text.replace(/[\p{Cf}]/gu, ''))
+      .replace(/\s+/g, ' ')
+      .trim(),
+});
 
-/** Normalizes a text, without direction marks and soft hyphens, which users do not type. */
 function folded(text: string): string {
-  const before = known.get(text);
-  if (before !== undefined) return before;
-  const result = fold(text.replace(/[\p{Cf}]/gu, ''))
-    .replace(/\s+/g, ' ')
-    .trim();
-  known.set(text, result);
-  return result;
+  return foldings.memo(text);
 }
 
 const indexes = new WeakMap<Packs, Map<string, Line[]>>();
 
 /** Returns all lines of a site in the order of pages. */
-function linesOf(packFiles: PackFiles, packs: Packs, site: Site): Line[] {
+function allLines(packFiles: PackFiles, packs: Packs, site: Site): Line[] {
   const index = indexes.get(packs) ?? new Map<string, Line[]>();
   indexes.set(packs, index);
   const id = packId(site.region.id, site.language);
@@ -131,10 +127,10 @@ function linesOf(packFiles: PackFiles, packs: Packs, site: Site): Line[] {
   return lines;
 }
 
-function textLines(packs: Packs, { region, language }: Site): Line[] {
-  const messages = packs.packs.get(packId(region.id, language))?.messages;
+function textLines(packs: Packs, site: Site): Line[] {
+  const messages = packs.packs.get(packId(site.region.id, site.language))?.messages;
   return inOrderOfPages(shape.keys()).flatMap((namespace) => {
-    const view = viewOf(packs, region, language, namespace);
+    const view = viewOf(packs, site, namespace);
     const tree = messages?.[namespace as keyof typeof messages];
     if (!view || !tree) return [];
     return linesIn(namespace, tree as unknown as Tree).map(({ key, line, forms }) => ({
@@ -159,7 +155,7 @@ function linesIn(namespace: string, tree: Tree): TextLine[] {
   const visit = (group: Tree, path: string) => {
     for (const [name, value] of Object.entries(group)) {
       const key = path ? `${path}.${name}` : name;
-      if (typeof value === 'string') lines.push(...linesOfText(kindOf(namespace, key), key, value));
+      if (typeof value === 'string') lines.push(...linesOfText(kindOfText(namespace, key), key, value));
       else visit(value, key);
     }
   };
@@ -168,20 +164,15 @@ function linesIn(namespace: string, tree: Tree): TextLine[] {
   return lines;
 }
 
-function kindOf(namespace: string, key: string): LeafKind | undefined {
-  const group = shape.get(namespace);
-  const leaf = group && shapeAt(group, key);
-  return leaf && isLeaf(leaf) ? leaf.kind : undefined;
-}
-
 function linesOfText(kind: LeafKind | undefined, key: string, text: string): TextLine[] {
   if (kind === 'html') return [{ key, forms: formsOf([wordsOfHtml(text)]) }];
   if (kind !== 'text' || text === '') return [];
-  const lines = text.split('\n');
-  // Plural forms may contain line breaks.
-  const isOne = lines.length === 1 || lines.some((line) => line.split('{').length !== line.split('}').length);
-  if (isOne) return [{ key, forms: formsOf(shownForms(text)) }];
-  return lines.map((line, index) => ({ key, line: index, forms: formsOf(shownForms(line)) }));
+  const lines = linesOf(text);
+  return lines.map((line, index) => ({
+    key,
+    ...(lines.length > 1 && { line: index }),
+    forms: formsOf(shownForms(line)),
+  }));
 }
 
 function formsOf(texts: readonly string[]): Line['forms'] {
@@ -190,34 +181,31 @@ function formsOf(texts: readonly string[]): Line['forms'] {
 
 const headFields = ['title', 'description', 'seoTitle', 'author', 'coverAlt'] as const;
 
-function articleLines({ files }: PackFiles, packs: Packs, { region, language }: Site): Line[] {
-  const id = packId(region.id, language);
-  const articles = packs.packs.get(id)?.articles;
-  return articleKinds.flatMap((kind) => {
-    if (!articles || !hasPage(region, kind, switchesOf(packs, region))) return [];
-    return [...articles[kind].values()].flatMap((article): Line[] => {
-      const path = `${kind}/${article.slug}.md`;
-      const file = files.has(`${id}/${path}`) ? `${id}/${path}` : `${language}/${path}`;
-      const view = { region: region.id, language, page: articlePage(kind), slug: article.slug };
-      const head = headFields.flatMap((key): Line[] => {
-        const text = article[key];
-        return text ? [{ ref: { kind: 'article', place: { file, key } }, view, forms: formsOf([text]) }] : [];
-      });
-      const body = article.body.split('\n').flatMap((text, line): Line[] => {
-        const words = wordsOfMarkdown(text);
-        if (words.trim() === '') return [];
-        return [{ ref: { kind: 'article', place: { file, key: 'body' }, line }, view, forms: formsOf([words]) }];
-      });
-      return [...head, ...body];
-    });
+function articleLines({ files }: PackFiles, packs: Packs, site: Site): Line[] {
+  const id = packId(site.region.id, site.language);
+  const articles = articleKinds.flatMap((kind) => [...(packs.packs.get(id)?.articles[kind].values() ?? [])]);
+  return articles.flatMap(({ kind, slug, body, ...head }): Line[] => {
+    const view = viewOf(packs, site, `${kind}/${slug}`);
+    if (!view) return [];
+    const path = `${kind}/${slug}.md`;
+    const file = files.has(`${id}/${path}`) ? `${id}/${path}` : `${site.language}/${path}`;
+    const lineOf = (key: string, text = '', line?: number): Line[] => {
+      const ref = { kind: 'article' as const, place: { file, key }, ...(line !== undefined && { line }) };
+      return text.trim() === '' ? [] : [{ ref, view, forms: formsOf([text]) }];
+    };
+    return [
+      ...headFields.flatMap((key) => lineOf(key, head[key])),
+      ...body.split('\n').flatMap((text, line) => lineOf('body', wordsOfMarkdown(text), line)),
+    ];
   });
 }
 
 /** Keys of region files without searchable words. */
 const withoutWords = new Set(['$schema', 'id', 'module', 'target', 'gone', 'hide_codes', 'likely_countries']);
 
-function regionLines(packFiles: PackFiles, packs: Packs, { region, language }: Site): Line[] {
-  const view = viewOf(packs, region, language, 'common');
+function regionLines(packFiles: PackFiles, packs: Packs, site: Site): Line[] {
+  const { region, language } = site;
+  const view = viewOf(packs, site, 'common');
   if (!view) return [];
   return [`regions/${region.id}.json`, 'regions/shared.json'].flatMap((file) =>
     wordsIn(regionValue(packFiles, { file, key: '' }), language).flatMap(([key, text]): Line[] => {

@@ -133,22 +133,21 @@ function systemName(): string {
 
 /** @throws AccessError if the person may not change one of the files */
 export function mayEdit({ rights, user }: Person, edits: readonly Pick<Edit, 'file'>[]): void {
-  for (const { file } of edits) mayChange({ rights, user }, file);
-}
-
-function mayChange({ rights, user }: Person, file: string): void {
-  const [first = '', name = ''] = file.split('/');
-  // Metadata about a folder's translations needs the same rights as its texts.
-  const folder = first === madeFromFolder ? name.replace(/\.json$/, '') : first;
-  if (folder === 'regions') {
-    if (!rights.regions) throw new AccessError(403, `${user.name} may not change the settings of regions.`);
-    return;
-  }
-  // A picture is of no language.
-  if (folder === mediaFolder && (rights.regions || rights.languages.length > 0)) return;
-  const [language = ''] = folder.split('@');
-  if (rights.languages !== '*' && !rights.languages.includes(language)) {
-    throw new AccessError(403, `${user.name} may not change texts in ${language}.`);
+  for (const { file } of edits) {
+    const [first = '', name = ''] = file.split('/');
+    // Metadata about a folder's translations needs the same rights as its texts.
+    const folder = first === madeFromFolder ? name.replace(/\.json$/, '') : first;
+    const [language = ''] = folder.split('@');
+    const isAllowed =
+      folder === 'regions'
+        ? rights.regions
+        : // A picture is of no language.
+          folder === mediaFolder
+          ? rights.regions || rights.languages.length > 0
+          : rights.languages === '*' || rights.languages.includes(language);
+    if (isAllowed) continue;
+    const what = folder === 'regions' ? 'the settings of regions' : `texts in ${language}`;
+    throw new AccessError(403, `${user.name} may not change ${what}.`);
   }
 }
 

@@ -46,7 +46,7 @@ beforeEach(() => {
   for (const name of ['en/course.json', 'en/common.json', 'tr/course.json', 'regions/tr.json', 'regions/shared.json']) {
     write(`locales/${name}`, source.files.get(name) ?? '');
   }
-  mkdirSync(path.join(root, 'public'));
+  for (const name of ['public', '.next/static']) mkdirSync(path.join(root, name), { recursive: true });
   setPeople({ 'ayse@example.com': ayse });
   const settings = {
     port: 3900,

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream, type Stats, statSync } from 'node:fs';
 import path from 'node:path';
-import { Readable } from 'node:stream';
+import { serveStatic } from '@hono/node-server/serve-static';
 import { slugPattern } from '@talkaroo/content/articles/article-schema';
-import { mediaTypeOf } from '@talkaroo/content/media-type';
 import { mediaFolder } from '@talkaroo/content/packs/media';
 import type { PackFiles } from '@talkaroo/content/packs/pack-files';
 import { articleKinds, articlePage } from '@talkaroo/content/regions/pages';
@@ -28,7 +26,6 @@ import {
   placeSchema,
   type StudioEvent,
   type StudioFinding,
-  type View,
   valueChangeSchema,
   viewSchema,
 } from '../protocol';
@@ -64,11 +61,22 @@ type Env = { Variables: { person: Person } };
 /** Maximum request size in bytes. A language's texts have about 400 KB, an article about 20 KB. */
 const largest = 8 * 1024 * 1024;
 
-/** Maximum size of a picture in bytes. */
 const largestPicture = 32 * 1024 * 1024;
 
-/** Maximum number of edits in a request. */
 const maxEdits = 2_000;
+
+const draftName = z.string().trim().min(1).max(80);
+const optional = z.string().exactOptional();
+const packPath = z.string().refine(isPackPath, 'This is no file of packs');
+
+type Asked = {
+  id: string;
+  /** `:name` in the address. */
+  item: string;
+  person: Person;
+  context: Context<Env>;
+};
+type Answer<T extends z.ZodRawShape> = (input: z.output<z.ZodObject<T>>, asked: Asked) => unknown;
 
 /** Maximum number of drafts for which the last error-free files are kept. */
 const keptDrafts = 20;
@@ -174,292 +182,28 @@ export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: 
   };
   const findingsOf = ({ files, packs }: CheckedDraft): StudioFinding[] =>
     packs.findings.map((finding) => toStudioFinding(files, finding));
-  const view = (context: Context<Env>): View => viewSchema.parse(context.req.query());
-  const need = (context: Context<Env>, name: string): string =>
-    z.string({ error: `${name} is missing` }).parse(context.req.query(name));
-  const needFile = (context: Context<Env>): string =>
-    z
-      .string({ error: 'file is missing' })
-      .refine(isPackPath, 'This is no file of packs')
-      .parse(context.req.query('file'));
 
-  api.get('/session', (context) => {
-    const { user, rights } = context.var.person;
-    return context.json({
-      user,
-      rights,
-      publishers: access.publishers(),
-      regions: describeRegions(folder().shown.packs),
-      publishing: publishing.describe(),
+  /** Adds a route. `shape`: fields of the query or, with POST and PATCH, of the body. */
+  function on<T extends z.ZodRawShape>(route: string, shape: T, answer: Answer<T>): void {
+    const [method = '', address = ''] = route.split(' ');
+    api.on(method, address, async (context) => {
+      const hasBody = method === 'POST' || method === 'PATCH';
+      const schema = hasBody ? z.strictObject(shape) : z.object(shape);
+      const input = schema.parse(hasBody ? await context.req.json() : context.req.query());
+      const { id = '', name: item = '' }: Record<string, string> = context.req.param();
+      const said = await answer(input as z.output<z.ZodObject<T>>, { id, item, person: context.var.person, context });
+      return said instanceof Response ? said : context.json(said ?? null);
     });
-  });
-  api.get('/drafts', (context) => context.json(drafts.list()));
-  api.post('/drafts', async (context) => {
-    const { name } = await bodyOf(context, { name: z.string().trim().min(1).max(80) });
-    return context.json(drafts.create(name, context.var.person.user));
-  });
-  api.get('/drafts/:id', (context) => {
-    const id = context.req.param('id');
-    return context.json(drafts.details(id, draftOf(id).packs));
-  });
-  api.patch('/drafts/:id', async (context) => {
-    const { name } = await bodyOf(context, { name: z.string().trim().min(1).max(80) });
-    const id = context.req.param('id');
-    mayManage(context.var.person, drafts.summary(id));
-    return context.json(drafts.note(id, context.var.person.user, () => ({ name })));
-  });
-  api.delete('/drafts/:id', (context) => {
-    const id = context.req.param('id');
-    mayManage(context.var.person, drafts.summary(id));
-    publishing.mayDiscard(id);
-    drafts.remove(id, context.var.person.user);
-    ofDrafts.delete(id);
-    return context.json({ ok: true });
-  });
-  api.post('/drafts/:id/edits', async (context) => {
-    const { edits } = await bodyOf(context, { edits: z.array(editSchema).min(1).max(maxEdits) });
-    const id = context.req.param('id');
-    mayEdit(context.var.person, edits);
-    const { revision } = drafts.edit(id, edits, context.var.person.user);
-    const touched = new Set(edits.map(({ file }) => file));
-    const findings = findingsOf(draftOf(id)).filter(({ path: file }) => touched.has(file));
-    return context.json({ ok: true, revision, findings });
-  });
-  api.post('/drafts/:id/take-back', async (context) => {
-    const { changes } = await bodyOf(context, { changes: z.array(valueChangeSchema).min(1).max(maxEdits) });
-    mayEdit(context.var.person, changes);
-    return context.json({ ok: true, ...drafts.takeBack(context.req.param('id'), changes, context.var.person.user) });
-  });
-  api.post('/drafts/:id/undo', (context) => repeat(context, 'undo'));
-  api.post('/drafts/:id/redo', (context) => repeat(context, 'redo'));
-  function repeat(context: Context<Env>, act: 'undo' | 'redo') {
-    const id = context.req.param('id') ?? '';
-    const { person } = context.var;
-    // The user may have lost the right since the change.
-    mayEdit(
-      person,
-      drafts.filesOf(act, id, person.user).map((file) => ({ file })),
-    );
-    return context.json(drafts[act](id, person.user));
   }
-  api.post('/drafts/:id/resolve', async (context) => {
-    const body = await bodyOf(context, {
-      place: placeSchema,
-      take: z.enum(['mine', 'theirs']),
-      mine: z.string().optional(),
-      theirs: z.string().optional(),
-    });
-    const { mine, theirs } = body;
-    mayEdit(context.var.person, [body.place]);
-    const shown = { ...body.place, ...(mine !== undefined && { mine }), ...(theirs !== undefined && { theirs }) };
-    return context.json(drafts.resolve(context.req.param('id'), shown, body.take, context.var.person.user));
-  });
-  api.post('/drafts/:id/rename-article', async (context) => {
-    const rename = await bodyOf(context, {
-      kind: z.enum(articleKinds),
-      from: z.string().regex(slugPattern),
-      to: z.string().regex(slugPattern),
-    });
-    const id = context.req.param('id');
-    const page = articlePage(rename.kind);
-    const addresses = allViews(folder().shown.packs)
-      .filter(({ view }) => view.page === page && view.slug === rename.from)
-      .map(({ view: { region }, path }) => ({ region, path }));
-    const before = drafts.files(id);
-    const after = renameArticle(before, rename, addresses);
-    mayEdit(
-      context.var.person,
-      [...changedTexts(before, after).keys()].map((file) => ({ file })),
-    );
-    return context.json(drafts.rewrite(id, () => after, context.var.person.user));
-  });
-  api.post('/drafts/:id/confirm', async (context) => {
-    const body = await bodyOf(context, { folder: z.string(), key: z.string() });
-    mayEdit(context.var.person, [{ file: `${body.folder}/` }]);
-    return context.json(drafts.confirm(context.req.param('id'), body, context.var.person.user));
-  });
 
-  api.get('/drafts/:id/comments', (context) => context.json(drafts.comments(context.req.param('id'))));
-  api.post('/drafts/:id/comments', async (context) => {
-    const { place, text } = await bodyOf(context, { place: placeSchema, text: z.string().trim().min(1).max(2_000) });
-    const { user: by } = context.var.person;
-    const comment = { ...place, id: randomUUID(), text, by, at: new Date().toISOString(), isDone: false };
-    return context.json(
-      drafts.note(context.req.param('id'), by, ({ comments }) => ({ comments: [...comments, comment] })),
-    );
-  });
-  api.patch('/drafts/:id/comments/:comment', async (context) => {
-    const { id, comment } = context.req.param();
-    const { isDone } = await bodyOf(context, { isDone: z.boolean() });
-    const settle = (one: Comment) => (one.id === comment ? { ...one, isDone } : one);
-    return context.json(
-      drafts.note(id, context.var.person.user, ({ comments }) => ({ comments: comments.map(settle) })),
-    );
-  });
-  api.patch('/drafts/:id/ready', async (context) => {
-    const { isReady } = await bodyOf(context, { isReady: z.boolean() });
-    const { user: by } = context.var.person;
-    const ready = isReady ? { by, at: new Date().toISOString() } : undefined;
-    return context.json(drafts.note(context.req.param('id'), by, () => ({ ready })));
-  });
-  api.patch('/drafts/:id/schedule', async (context) => {
-    mayPublish(context.var.person);
-    const { at } = await bodyOf(context, { at: z.iso.datetime().nullable() });
-    if (at && Date.parse(at) < Date.now()) return context.json({ message: 'This time is past.' }, 400);
-    const { user: by } = context.var.person;
-    return context.json(drafts.note(context.req.param('id'), by, () => ({ schedule: at ? { at, by } : undefined })));
-  });
-
-  api.get('/drafts/:id/page', async (context) => {
-    const id = context.req.param('id');
-    const { revision } = drafts.summary(id);
-    const draft = draftOf(id);
-    const page = await preview.render(draft, view(context));
-    return context.json({ ...page, revision, ...(draft.outdated.length > 0 && { outdated: draft.outdated }) });
-  });
-  api.get('/folder/page', async (context) => {
-    return context.json({ ...(await preview.render(folder(), view(context))), revision: 0 });
-  });
-  api.get('/drafts/:id/text', async (context) => {
-    const { files, packs } = draftOf(context.req.param('id'));
-    const text = { namespace: need(context, 'namespace'), key: need(context, 'key') };
-    const info = describeText(files, packs, view(context), text.namespace, text.key);
-    const [inFolder = ''] = info.place.file.split('/');
-    const before = info.stale ? await history.englishBefore(files, { folder: inFolder, ...text }) : undefined;
-    return context.json({ ...info, ...(before !== undefined && { englishBefore: before }) });
-  });
-  api.get('/drafts/:id/value', (context) => {
-    const draft = draftOf(context.req.param('id'));
-    const at = { file: needFile(context), key: need(context, 'key') };
-    const own = valueAt(draft.files, at);
-    const inherited = at.file.startsWith('regions/') ? regionValue(draft.files, at) : undefined;
-    return context.json({
-      value: own ?? inherited ?? null,
-      inherited: own === undefined,
-      findings: findingsOf(draft).filter(({ path: file, key }) => file === at.file && key === at.key),
-    });
-  });
-  api.get('/drafts/:id/schema', (context) => {
-    const draft = draftOf(context.req.param('id'));
-    const form = formOf(draft.files, needFile(context), findingsOf(draft));
-    return form ? context.json(form) : context.json({ message: 'There is no form for this file.' }, 404);
-  });
-  api.get('/drafts/:id/articles', (context) => {
-    const draft = draftOf(context.req.param('id'));
-    return context.json(listArticles(draft.files, draft.packs, need(context, 'language'), need(context, 'region')));
-  });
-  api.get('/drafts/:id/search', (context) => {
-    const { shown } = draftOf(context.req.param('id'));
-    const query = {
-      region: need(context, 'region'),
-      language: need(context, 'language'),
-      words: need(context, 'words'),
-      page: context.req.query('page') ?? '',
-      slug: context.req.query('slug') ?? '',
-    };
-    return context.json(searchTexts(shown.files, shown.packs, { ...query, limit: 30 }));
-  });
-  api.get('/drafts/:id/history', async (context) => {
-    const at = { file: needFile(context), key: need(context, 'key') };
-    return context.json(await history.of(at));
-  });
-  api.get('/drafts/:id/share-picture', (context) => {
-    const { shown } = draftOf(context.req.param('id'));
-    const html = sharePictureHtml(shown, view(context));
-    return html
-      ? context.html(html, 200, { 'Content-Security-Policy': `${framePolicy}; sandbox allow-same-origin` })
-      : context.notFound();
-  });
-  api.get('/drafts/:id/progress', (context) => {
-    const { files, packs } = draftOf(context.req.param('id'));
-    return context.json(progressOf(files, packs));
-  });
-  api.get('/drafts/:id/work', (context) => {
-    const { files, packs } = draftOf(context.req.param('id'));
-    return context.json(workList(files, packs, need(context, 'folder')));
-  });
-  api.get('/drafts/:id/export', (context) => {
-    const { files, packs } = draftOf(context.req.param('id'));
-    const options = z
-      .object({
-        folder: z.string(),
-        format: z.enum(['xliff', 'csv']),
-        only: z.enum(['all', 'work']).default('all'),
-        articles: z.enum(['own', 'all']).default('own'),
-      })
-      .parse(context.req.query());
-    const file = exportTexts(files, packs, options);
-    return context.body(file.content, 200, {
-      'Content-Type': file.type,
-      'Content-Disposition': `attachment; filename="${file.name}"`,
-    });
-  });
-  api.post('/drafts/:id/import', async (context) => {
-    const { dry, ...body } = await bodyOf(context, {
-      folder: z.string(),
-      name: z.string(),
-      content: z.string(),
-      dry: z.boolean().default(false),
-    });
-    const id = context.req.param('id');
-    const { edits, problems, unchanged } = importTexts(drafts.files(id), body);
-    mayEdit(context.var.person, edits);
-    const { done, conflicts, refused } = drafts.tryEdits(id, edits, context.var.person.user, dry);
-    const all = [...problems, ...refused.map(({ file, key, ...why }) => ({ id: placeId({ file, key }), ...why }))];
-    return context.json({ edits: done.length, unchanged, problems: all, changes: done, conflicts });
-  });
-
-  api.post('/drafts/:id/dry-run', async (context) => {
-    return context.json(await publishing.look(context.req.param('id'), context.var.person.user));
-  });
-  api.post('/drafts/:id/publish', async (context) => {
-    mayPublish(context.var.person);
-    const { leftOut } = await bodyOf(context, { leftOut: z.array(placeSchema).default([]) });
-    const id = context.req.param('id');
-    // Throws for unknown drafts before streaming starts; afterwards, errors can no longer change the status.
-    drafts.summary(id);
-    return progress(context, (report) => publishing.publish(id, context.var.person.user, report, leftOut));
-  });
-  api.get('/published', async (context) => context.json(await publishing.published()));
-  api.get('/published/:version/changes', async (context) => {
-    return context.json(await publishing.changesOf(context.req.param('version')));
-  });
-  api.get('/published/:version/back', async (context) => {
-    return context.json(await publishing.changesBackTo(context.req.param('version')));
-  });
-  api.post('/published/undo', async (context) => {
-    mayPublish(context.var.person);
-    const { version, files } = await bodyOf(context, {
-      version: z.string(),
-      files: z.array(z.string()).min(1).optional(),
-    });
-    return progress(context, (report) => publishing.undo(version, context.var.person.user, report, files));
-  });
-
-  api.get('/resolve', (context) => {
-    const from = { region: need(context, 'region') };
-    return context.json(resolveLink(folder().shown.packs, from, need(context, 'href')) ?? null);
-  });
-  api.get('/drafts/:id/pictures', async (context) => {
-    const { packs } = draftOf(context.req.param('id'));
-    return context.json([...listMedia(uploads, packs.media), ...(await pictures)]);
-  });
-  // Not JSON: a form of another site can send neither the method nor the content type.
-  api.put('/drafts/:id/pictures', async (context) => {
-    const id = context.req.param('id');
-    const { user } = context.var.person;
-    mayEdit(context.var.person, [{ file: `${mediaFolder}/` }]);
-    drafts.summary(id);
-    const { address, file, record } = await uploads.add(
-      need(context, 'name'),
-      Buffer.from(await context.req.arrayBuffer()),
-    );
-    drafts.edit(id, [{ do: 'file', file, source: record }], user);
-    return context.json({ path: address });
-  });
-  api.get('/events', (context) => {
-    const { user } = context.var.person;
-    const id = context.req.query('draft');
+  on('GET /session', {}, (_, { person: { user, rights } }) => ({
+    user,
+    rights,
+    publishers: access.publishers(),
+    regions: describeRegions(folder().shown.packs),
+    publishing: publishing.describe(),
+  }));
+  on('GET /events', { draft: z.string().optional() }, ({ draft: id }, { person: { user }, context }) => {
     const signedIn = context.req.header(settings.userHeader);
     const leave = id ? drafts.join(id, user) : () => {};
     return streamSSE(context, async (events) => {
@@ -478,26 +222,219 @@ export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: 
       leave();
     });
   });
+
+  on('GET /drafts', {}, () => drafts.list());
+  on('POST /drafts', { name: draftName }, ({ name }, { person }) => drafts.create(name, person.user));
+  on('GET /drafts/:id', {}, (_, { id }) => drafts.details(id, draftOf(id).packs));
+  on('PATCH /drafts/:id', { name: draftName }, ({ name }, { id, person }) => {
+    mayManage(person, drafts.summary(id));
+    return drafts.note(id, person.user, () => ({ name }));
+  });
+  on('DELETE /drafts/:id', {}, (_, { id, person }) => {
+    mayManage(person, drafts.summary(id));
+    publishing.mayDiscard(id);
+    drafts.remove(id, person.user);
+    ofDrafts.delete(id);
+    return { ok: true };
+  });
+
+  on('POST /drafts/:id/edits', { edits: z.array(editSchema).min(1).max(maxEdits) }, ({ edits }, { id, person }) => {
+    mayEdit(person, edits);
+    const { revision } = drafts.edit(id, edits, person.user);
+    const touched = new Set(edits.map(({ file }) => file));
+    return { ok: true, revision, findings: findingsOf(draftOf(id)).filter((finding) => touched.has(finding.path)) };
+  });
+  const someChanges = { changes: z.array(valueChangeSchema).min(1).max(maxEdits) };
+  on('POST /drafts/:id/take-back', someChanges, ({ changes }, { id, person }) => {
+    mayEdit(person, changes);
+    return { ok: true, ...drafts.takeBack(id, changes, person.user) };
+  });
+  for (const act of ['undo', 'redo'] as const) {
+    on(`POST /drafts/:id/${act}`, {}, (_, { id, person }) => {
+      // The user may have lost the right since the change.
+      mayEdit(person, drafts.stepOf(act, id, person.user));
+      return drafts[act](id, person.user);
+    });
+  }
+  const choice = { place: placeSchema, take: z.enum(['mine', 'theirs']), mine: optional, theirs: optional };
+  on('POST /drafts/:id/resolve', choice, ({ place, take, ...shown }, { id, person }) => {
+    mayEdit(person, [place]);
+    return drafts.resolve(id, { ...place, ...shown }, take, person.user);
+  });
+  const slug = z.string().regex(slugPattern);
+  on('POST /drafts/:id/rename-article', { kind: z.enum(articleKinds), from: slug, to: slug }, (rename, asked) => {
+    const { id, person } = asked;
+    const addresses = allViews(folder().shown.packs)
+      .filter(({ view }) => view.page === articlePage(rename.kind) && view.slug === rename.from)
+      .map(({ view: { region }, path }) => ({ region, path }));
+    const before = drafts.files(id);
+    const after = renameArticle(before, rename, addresses);
+    mayEdit(
+      person,
+      [...changedTexts(before, after).keys()].map((file) => ({ file })),
+    );
+    return drafts.rewrite(id, () => after, person.user);
+  });
+  on('POST /drafts/:id/confirm', { folder: z.string(), key: z.string() }, (text, { id, person }) => {
+    mayEdit(person, [{ file: `${text.folder}/` }]);
+    return drafts.confirm(id, text, person.user);
+  });
+
+  on('GET /drafts/:id/comments', {}, (_, { id }) => drafts.comments(id));
+  const comment = { place: placeSchema, text: z.string().trim().min(1).max(2_000) };
+  on('POST /drafts/:id/comments', comment, ({ place, text }, { id, person: { user: by } }) => {
+    const made = { ...place, id: randomUUID(), text, by, at: new Date().toISOString(), isDone: false };
+    return drafts.note(id, by, ({ comments }) => ({ comments: [...comments, made] }));
+  });
+  on('PATCH /drafts/:id/comments/:name', { isDone: z.boolean() }, ({ isDone }, { id, item, person }) => {
+    const settle = (one: Comment) => (one.id === item ? { ...one, isDone } : one);
+    return drafts.note(id, person.user, ({ comments }) => ({ comments: comments.map(settle) }));
+  });
+  on('PATCH /drafts/:id/ready', { isReady: z.boolean() }, ({ isReady }, { id, person: { user: by } }) =>
+    drafts.note(id, by, () => ({ ready: isReady ? { by, at: new Date().toISOString() } : undefined })),
+  );
+  on('PATCH /drafts/:id/schedule', { at: z.iso.datetime().nullable() }, ({ at }, { id, person, context }) => {
+    mayPublish(person);
+    if (at && Date.parse(at) < Date.now()) return context.json({ message: 'This time is past.' }, 400);
+    return drafts.note(id, person.user, () => ({ schedule: at ? { at, by: person.user } : undefined }));
+  });
+
+  on('GET /drafts/:id/page', viewSchema.shape, async (view, { id }) => {
+    const { revision } = drafts.summary(id);
+    const draft = draftOf(id);
+    const page = await preview.render(draft, view);
+    return { ...page, revision, ...(draft.outdated.length > 0 && { outdated: draft.outdated }) };
+  });
+  on('GET /folder/page', viewSchema.shape, async (view) => ({
+    ...(await preview.render(folder(), view)),
+    revision: 0,
+  }));
+  const textShape = { ...viewSchema.shape, namespace: z.string(), key: z.string() };
+  on('GET /drafts/:id/text', textShape, async ({ namespace, key, ...view }, { id }) => {
+    const { files, packs } = draftOf(id);
+    const info = describeText(files, packs, view, namespace, key);
+    const [inFolder = ''] = info.place.file.split('/');
+    const text = { folder: inFolder, namespace, key };
+    const before = info.stale ? await history.englishBefore(files, text) : undefined;
+    return { ...info, ...(before !== undefined && { englishBefore: before }) };
+  });
+  const place = { file: packPath, key: z.string() };
+  on('GET /drafts/:id/value', place, (at, { id }) => {
+    const draft = draftOf(id);
+    const own = valueAt(draft.files, at);
+    const inherited = at.file.startsWith('regions/') ? regionValue(draft.files, at) : undefined;
+    const findings = findingsOf(draft).filter(({ path: file, key }) => file === at.file && key === at.key);
+    return { value: own ?? inherited ?? null, inherited: own === undefined, findings };
+  });
+  on('GET /drafts/:id/history', place, (at) => history.of(at));
+  on('GET /drafts/:id/schema', { file: packPath }, ({ file }, { id, context }) => {
+    const draft = draftOf(id);
+    const form = formOf(draft.files, file, findingsOf(draft));
+    return form ?? context.json({ message: 'There is no form for this file.' }, 404);
+  });
+  on('GET /drafts/:id/articles', { language: z.string(), region: z.string() }, ({ language, region }, { id }) => {
+    const { files, packs } = draftOf(id);
+    return listArticles(files, packs, language, region);
+  });
+  const words = { region: z.string(), language: z.string(), words: z.string(), page: optional, slug: optional };
+  on('GET /drafts/:id/search', words, (query, { id }) => {
+    const { shown } = draftOf(id);
+    return searchTexts(shown.files, shown.packs, { ...query, limit: 30 });
+  });
+  on('GET /drafts/:id/share-picture', viewSchema.shape, (view, { id, context }) => {
+    const html = sharePictureHtml(draftOf(id).shown, view);
+    return html
+      ? context.html(html, 200, { 'Content-Security-Policy': `${framePolicy}; sandbox allow-same-origin` })
+      : context.notFound();
+  });
+  on('GET /drafts/:id/pictures', {}, async (_, { id }) => [
+    ...listMedia(uploads, draftOf(id).packs.media),
+    ...(await pictures),
+  ]);
+  // Not JSON: a form of another site can send neither the method nor the content type.
+  on('PUT /drafts/:id/pictures', { name: z.string() }, async ({ name }, { id, person, context }) => {
+    mayEdit(person, [{ file: `${mediaFolder}/` }]);
+    drafts.summary(id);
+    const { address, file, record } = await uploads.add(name, Buffer.from(await context.req.arrayBuffer()));
+    drafts.edit(id, [{ do: 'file', file, source: record }], person.user);
+    return { path: address };
+  });
+  on('GET /resolve', { region: z.string(), href: z.string() }, ({ region, href }) =>
+    resolveLink(folder().shown.packs, { region }, href),
+  );
+
+  on('GET /drafts/:id/progress', {}, (_, { id }) => {
+    const { files, packs } = draftOf(id);
+    return progressOf(files, packs);
+  });
+  on('GET /drafts/:id/work', { folder: z.string() }, (asked, { id }) => {
+    const { files, packs } = draftOf(id);
+    return workList(files, packs, asked.folder);
+  });
+  const wanted = {
+    folder: z.string(),
+    format: z.enum(['xliff', 'csv']),
+    only: z.enum(['all', 'work']).default('all'),
+    articles: z.enum(['own', 'all']).default('own'),
+  };
+  on('GET /drafts/:id/export', wanted, (options, { id, context }) => {
+    const { files, packs } = draftOf(id);
+    const { content, type, name } = exportTexts(files, packs, options);
+    const disposition = `attachment; filename="${name}"`;
+    return context.body(content, 200, { 'Content-Type': type, 'Content-Disposition': disposition });
+  });
+  const exchanged = { folder: z.string(), name: z.string(), content: z.string(), dry: z.boolean().default(false) };
+  on('POST /drafts/:id/import', exchanged, ({ dry, ...asked }, { id, person }) => {
+    const { edits, problems, unchanged } = importTexts(drafts.files(id), asked);
+    mayEdit(person, edits);
+    const { done, conflicts, refused } = drafts.tryEdits(id, edits, person.user, dry);
+    const all = [...problems, ...refused.map(({ file, key, ...why }) => ({ id: placeId({ file, key }), ...why }))];
+    return { edits: done.length, unchanged, problems: all, changes: done, conflicts };
+  });
+
+  on('POST /drafts/:id/dry-run', {}, (_, { id, person }) => publishing.look(id, person.user));
+  const publish = { leftOut: z.array(placeSchema).default([]) };
+  on('POST /drafts/:id/publish', publish, ({ leftOut }, { id, person, context }) => {
+    mayPublish(person);
+    // Throws for unknown drafts before streaming starts; afterwards, errors can no longer change the status.
+    drafts.summary(id);
+    return progress(context, (report) => publishing.publish(id, person.user, report, leftOut));
+  });
+  on('GET /published', {}, () => publishing.published());
+  on('GET /published/:name/changes', {}, (_, { item }) => publishing.changesOf(item));
+  on('GET /published/:name/back', {}, (_, { item }) => publishing.changesBackTo(item));
+  const goingBack = { version: z.string(), files: z.array(z.string()).min(1).optional() };
+  on('POST /published/undo', goingBack, ({ version, files }, { person, context }) => {
+    mayPublish(person);
+    return progress(context, (report) => publishing.undo(version, person.user, report, files));
+  });
   app.route('/api', api);
 
-  app.get('/_next/static/*', (context) => sendFile(context, path.join(release, '.next/static'), '/_next/static'));
-  // The original of a picture just chosen, and what is made of it.
-  app.get('/media/:name', (context) => {
-    const file = uploads.find(context.req.param('name'));
-    return file ? sendFile(context, path.dirname(file), '/media') : context.notFound();
+  app.get('*', async (context, next) => {
+    if (!shownFile.test(context.req.path)) return context.notFound();
+    context.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+    context.header('Cache-Control', 'max-age=60');
+    return next();
   });
-  app.get('*', (context) => sendFile(context, path.join(release, 'public'), ''));
+  app.use(
+    '/_next/static/*',
+    serveStatic({
+      root: path.join(release, '.next/static'),
+      rewriteRequestPath: (address) => address.slice('/_next/static'.length),
+    }),
+  );
+  // The original of a picture just chosen, and what is made of it.
+  app.get('/media/:name', async (context, next) => {
+    const file = uploads.find(context.req.param('name'));
+    return file ? serveStatic({ path: file })(context, next) : context.notFound();
+  });
+  app.use(serveStatic({ root: path.join(release, 'public') }));
 
   const warmUp = async () => {
     const { id, languages } = defaultRegion;
     await preview.render(folder(), { region: id, language: languages[0], page: 'home', slug: '' });
   };
   return { app, warmUp };
-}
-
-/** Reads the body of a request. Throws ZodError. */
-async function bodyOf<T extends z.ZodRawShape>(context: Context<Env>, shape: T) {
-  return z.strictObject(shape).parse(await context.req.json());
 }
 
 function progress(context: Context<Env>, run: (report: (step: PublishProgress) => void) => Promise<unknown>): Response {
@@ -509,37 +446,6 @@ function progress(context: Context<Env>, run: (report: (step: PublishProgress) =
 
 /** Files that the site shows. Its scripts must not run here. */
 const shownFile = /\.(?:avif|css|ico|jpe?g|mp4|png|svg|vtt|webm|webp|woff2)$/;
-
-/** Serves a static file below a root. Refuses paths outside the root. */
-function sendFile(context: Context<Env>, root: string, prefix: string): Response | Promise<Response> {
-  const file = path.join(root, decoded(context.req.path.slice(prefix.length)));
-  if (!shownFile.test(file) || !file.startsWith(root + path.sep)) return context.notFound();
-  const found = statOf(file);
-  if (!found?.isFile()) return context.notFound();
-  const body = Readable.toWeb(createReadStream(file)) as ReadableStream;
-  return context.body(body, 200, {
-    'Content-Type': mediaTypeOf(file),
-    'Content-Length': String(found.size),
-    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-    'Cache-Control': 'max-age=60',
-  });
-}
-
-function decoded(address: string): string {
-  try {
-    return decodeURIComponent(address);
-  } catch {
-    return address;
-  }
-}
-
-function statOf(file: string): Stats | undefined {
-  try {
-    return statSync(file);
-  } catch {
-    return undefined;
-  }
-}
 
 /** Returns the API requests that the page preloads. */
 function firstAsked({ section, draft, region, language, page, slug = '' }: Record<string, string>): string[] {

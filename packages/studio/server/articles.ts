@@ -1,13 +1,12 @@
 import { isError } from '@talkaroo/content/packs/finding';
-import { memo } from '@talkaroo/content/packs/memo';
 import type { PackFiles } from '@talkaroo/content/packs/pack-files';
 import { shownName } from '@talkaroo/content/packs/pack-files';
 import type { Packs } from '@talkaroo/content/packs/read-packs';
 import { staleTexts } from '@talkaroo/content/packs/words/made-from';
 import { fallbackLanguage } from '@talkaroo/content/regions/languages';
 import { type ArticleKind, articleKinds } from '@talkaroo/content/regions/pages';
+import { articleFields } from '../core/article-text';
 import type { ArticleEntry } from '../protocol';
-import { splitArticle } from './schemas';
 
 /** Lists a language's and a region's articles, newest first, and English ones without translation. */
 export function listArticles(
@@ -58,12 +57,9 @@ function slugsIn({ files }: PackFiles, start: string): string[] {
 }
 
 function headOf({ files }: PackFiles, file: string, slug: string): Pick<ArticleEntry, 'title' | 'date'> {
-  const source = files.get(file) ?? '';
-  return memo(`title of ${file}`, [source], () => {
-    const { head } = splitArticle(source);
-    return {
-      title: typeof head?.title === 'string' && head.title.trim() !== '' ? head.title : slug,
-      date: typeof head?.date === 'string' ? head.date : '',
-    };
-  });
+  const { title, date } = articleFields(files.get(file) ?? '') ?? {};
+  return {
+    title: typeof title === 'string' && title.trim() !== '' ? title : slug,
+    date: typeof date === 'string' ? date : '',
+  };
 }

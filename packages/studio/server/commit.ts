@@ -1,14 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { languages } from '@talkaroo/content/regions/languages';
+import { languageName, languageOf } from '@talkaroo/content/packs/words/texts';
 import { findPage } from '@talkaroo/content/regions/pages';
 import type { Place, User } from '../protocol';
 import { GitError, git, prefixIn } from './git';
 
 type CommitOptions = {
   directory: string;
-  /** Written and deleted files, relative to `directory`. */
-  files: readonly string[];
-  message: string;
+  /** Chooses among the files of the folder that git does not have, by path there. Deleted files are among them. */
+  isChosen: (name: string) => boolean;
+  /** @param names committed files */
+  message: (names: readonly string[]) => string;
   author: Pick<User, 'name' | 'email'>;
 };
 
@@ -16,55 +17,47 @@ type CommitOptions = {
 const lockMs = 1_000;
 
 /**
- * Commits only the given files; other staged changes stay staged.
+ * Commits chosen files; other staged changes stay staged.
  * @returns full commit hash, or the reason why nothing was committed
- * @throws GitError if git or a hook fails
  */
 export async function commitFiles(options: CommitOptions): Promise<{ commit: string } | { reason: string }> {
-  if (options.files.length === 0) return { reason: 'no file has changed' };
-  const prefix = await prefixIn(options.directory);
-  if (prefix === undefined) return { reason: 'the folder of packs is in no git repository' };
   try {
-    return await commitIn(prefix, options);
+    return await commitIn(options).catch(async (error: unknown) => {
+      if (!(error instanceof GitError && error.message.includes('index.lock'))) throw error;
+      await sleep(lockMs);
+      return commitIn(options);
+    });
   } catch (error) {
-    if (!(error instanceof GitError && error.message.includes('index.lock'))) throw error;
-    await sleep(lockMs);
-    return commitIn(prefix, options);
-  }
-}
-
-async function commitIn(prefix: string, { directory, files, message, author }: CommitOptions) {
-  const name = author.name.replace(/[<>\p{Cc}]/gu, ' ').trim() || 'Studio';
-  const email = author.email.replace(/[<>\s\p{Cc}]/gu, '');
-  const added = await addNew(directory, files);
-  try {
-    const changed = await changedIn(prefix, directory, files);
-    if (changed.length === 0) return { reason: 'git has these files already' };
-    const who = (await hasCommitter(directory)) ? [] : ['-c', `user.name=${name}`, '-c', `user.email=${email}`];
-    const author = `--author=${name} <${email}>`;
-    await git(directory, [...who, 'commit', '--quiet', '--only', author, `--message=${message}`, '--', ...changed]);
-    return { commit: (await git(directory, ['rev-parse', 'HEAD'])).toString('utf8').trim() };
-  } catch (error) {
-    if (added.length > 0) await git(directory, ['rm', '--cached', '--quiet', '--', ...added]).catch(() => {});
+    if (error instanceof GitError) return { reason: error.message };
     throw error;
   }
 }
 
-/** Returns the tracked files that differ from git, as `git commit` fails on unknown paths. */
-async function changedIn(prefix: string, directory: string, files: readonly string[]): Promise<string[]> {
-  const options = ['--porcelain', '-z', '--no-renames', '--untracked-files=no'];
-  const status = await git(directory, ['status', ...options, '--', ...files]);
-  // Each porcelain entry is two status characters, a space, and the path from the repository root.
-  const names = status.toString('utf8').split('\0').filter(Boolean);
-  return names.map((line) => line.slice(3 + prefix.length));
-}
-
-/** Marks untracked files with `--intent-to-add`, without which `git commit --only` ignores them. */
-async function addNew(directory: string, files: readonly string[]): Promise<string[]> {
-  const listed = await git(directory, ['ls-files', '--others', '-z', '--', ...files]);
-  const added = listed.toString('utf8').split('\0').filter(Boolean);
-  if (added.length > 0) await git(directory, ['add', '--intent-to-add', '--', ...added]);
-  return added;
+async function commitIn({ directory, isChosen, message, author }: CommitOptions) {
+  const prefix = await prefixIn(directory);
+  if (prefix === undefined) return { reason: 'the folder of packs is in no git repository' };
+  const options = ['--porcelain', '-z', '--no-renames', '--untracked-files=all'];
+  const status = (await git(directory, ['status', ...options, '--', '.'])).toString('utf8');
+  // Each entry is two status characters, a space, and the path from the repository root.
+  const entries = status.split('\0').filter(Boolean);
+  const files = entries
+    .map((entry) => ({ isNew: entry.startsWith('??'), name: entry.slice(3 + prefix.length) }))
+    .filter(({ name }) => isChosen(name));
+  if (files.length === 0) return { reason: 'git has these files already' };
+  const [names, added] = [files, files.filter(({ isNew }) => isNew)].map((some) => some.map(({ name }) => name));
+  const name = author.name.replace(/[<>\p{Cc}]/gu, ' ').trim() || 'Studio';
+  const email = author.email.replace(/[<>\s\p{Cc}]/gu, '');
+  // `git commit --only` ignores untracked files without an intent to add them.
+  if (added?.length) await git(directory, ['add', '--intent-to-add', '--', ...added]);
+  try {
+    const who = (await hasCommitter(directory)) ? [] : ['-c', `user.name=${name}`, '-c', `user.email=${email}`];
+    const texts = [`--author=${name} <${email}>`, `--message=${message(names ?? [])}`];
+    await git(directory, [...who, 'commit', '--quiet', '--only', ...texts, '--', ...(names ?? [])]);
+    return { commit: (await git(directory, ['rev-parse', 'HEAD'])).toString('utf8').trim() };
+  } catch (error) {
+    if (added?.length) await git(directory, ['rm', '--cached', '--quiet', '--', ...added]).catch(() => {});
+    throw error;
+  }
 }
 
 async function hasCommitter(directory: string): Promise<boolean> {
@@ -82,10 +75,10 @@ const maxNamed = 50;
 
 export type Committed = {
   changes: readonly Place[];
-  confirmed?: number;
+  confirmed?: number | undefined;
 };
 
-/** @param left uncommitted files of earlier publishes */
+/** @param left other files that are public, such as those of an earlier publish whose commit failed */
 export function commitMessage({ changes, confirmed = 0 }: Committed, left: readonly string[] = []): string {
   const counts = new Map<string, number>();
   for (const { file } of changes) counts.set(file, (counts.get(file) ?? 0) + 1);
@@ -97,7 +90,7 @@ export function commitMessage({ changes, confirmed = 0 }: Committed, left: reado
   const paragraphs = [
     summary,
     listOf(places),
-    left.length > 0 ? `Published before, and not committed then:\n${listOf(left)}` : '',
+    left.length > 0 ? `Also public, and not committed until now:\n${listOf(left)}` : '',
   ];
   return paragraphs.filter(Boolean).join('\n\n');
 }
@@ -107,16 +100,13 @@ function listOf(lines: readonly string[]): string {
   return [...lines.slice(0, maxNamed), ...(rest > 0 ? [`and ${rest} more`] : [])].join('\n');
 }
 
-const languageNames = new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'standard' });
-
 /** Returns `Turkish course page` for `tr/course.json`, `Thai article first-lesson`, or `region hk`. */
 function nameOf(file: string): string {
   const [folder = '', ...rest] = file.replace(/\.(json|md)$/, '').split('/');
   const name = rest.join('/');
   if (folder === 'regions') return name === 'shared' ? 'all regions' : `region ${name}`;
-  const [id = '', region] = folder.split('@');
-  const tag = Object.entries(languages).find(([known]) => known === id)?.[1].tag;
-  const language = `${tag ? languageNames.of(tag) : id}${region ? ` of ${region}` : ''}`;
+  const [, region] = folder.split('@');
+  const language = languageName(languageOf(folder)) + (region ? ` of ${region}` : '');
   if (rest.length > 1) return `${language} article ${rest.at(-1)}`;
   return findPage(name) ? `${language} ${name} page` : `${language} ${name} texts`;
 }

@@ -3,12 +3,9 @@ import path from 'node:path';
 import { hasCode } from '@talkaroo/content/errors/read-error';
 import { writeWhole } from '@talkaroo/content/packs/snapshot-store';
 import { z } from 'zod';
-import { commentSchema, readySchema, scheduleSchema } from '../protocol';
+import { commentSchema, readySchema, scheduleSchema, userSchema, valueChangeSchema } from '../protocol';
 
 const idPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-
-const userSchema = z.object({ id: z.string(), name: z.string(), email: z.string() });
-const changeSchema = z.object({ file: z.string(), key: z.string(), before: z.json(), after: z.json() });
 
 const draftSchema = z.object({
   id: z.string().regex(idPattern),
@@ -20,9 +17,11 @@ const draftSchema = z.object({
   people: z.array(userSchema),
   revision: z.int().nonnegative(),
   /** Changes to the folder, with the last author (a user id) and time of each change. */
-  changes: z.array(changeSchema.extend({ by: z.string(), at: z.string() })),
+  changes: z.array(valueChangeSchema.extend({ by: z.string(), at: z.string() })),
   /** Undoable steps, oldest first. */
-  steps: z.array(z.object({ by: z.string(), at: z.string(), isUndone: z.boolean(), changes: z.array(changeSchema) })),
+  steps: z.array(
+    z.object({ by: z.string(), at: z.string(), isUndone: z.boolean(), changes: z.array(valueChangeSchema) }),
+  ),
   comments: z.array(commentSchema).default([]),
   ready: readySchema.optional(),
   schedule: scheduleSchema.optional(),

@@ -14,10 +14,9 @@ import {
   reversed,
   touches,
 } from '../core/changes';
-import { applyEdits, EditConflict, EditRefused } from '../core/edits';
+import { applyEdits, EditConflict, EditRefused, withTexts } from '../core/edits';
 import { itemChanges, shownValue } from '../core/item-changes';
-import { toStudioFinding } from '../core/layers';
-import { viewsOfPlace } from '../core/place-views';
+import { toStudioFinding, viewsOfPlace } from '../core/layers';
 import { renamesIn } from '../core/renamed-articles';
 import type {
   Change,
@@ -111,6 +110,7 @@ type Cached = Applied & {
 };
 
 type Side = 'mine' | 'theirs';
+type Act = 'undo' | 'redo';
 
 type Refused = Place & { message: string; fix: string };
 
@@ -233,18 +233,8 @@ export class Drafts {
   create(name: string, by: User): DraftSummary {
     const at = new Date().toISOString();
     const id = `${slugFor(name).slice(0, 40) || 'draft'}-${randomBytes(5).toString('hex')}`;
-    const record: DraftRecord = {
-      id,
-      name,
-      by,
-      createdAt: at,
-      changedAt: at,
-      people: [],
-      revision: 0,
-      changes: [],
-      steps: [],
-      comments: [],
-    };
+    const empty = { people: [], revision: 0, changes: [], steps: [], comments: [] };
+    const record: DraftRecord = { id, name, by, createdAt: at, changedAt: at, ...empty };
     this.#store.write(record);
     this.#drafts.set(id, { record, connections: new Map() });
     this.#tellOfDrafts();
@@ -365,11 +355,11 @@ export class Drafts {
    * @throws DraftConflict if someone else has changed the same value since
    */
   undo(id: string, by: User): Done {
-    return this.#repeat(id, stepToUndo(this.#open(id), by), by, true);
+    return this.#repeat('undo', id, by);
   }
 
   redo(id: string, by: User): Done {
-    return this.#repeat(id, stepToRedo(this.#open(id), by), by, false);
+    return this.#repeat('redo', id, by);
   }
 
   /** Keeps of a draft only what was changed after it was published as `start`, with these changes. */
@@ -382,10 +372,9 @@ export class Drafts {
     this.#save(open, { ...record, revision: record.revision + 1, changes });
   }
 
-  filesOf(act: 'undo' | 'redo', id: string, by: User): string[] {
-    const open = this.#open(id);
-    const step = act === 'undo' ? stepToUndo(open, by) : stepToRedo(open, by);
-    return (step?.changes ?? []).map(({ file }) => file);
+  /** Returns the changes that undo or redo would take back or repeat. */
+  stepOf(act: Act, id: string, by: User): ValueChange[] {
+    return stepTo(act, this.#open(id).record, by)?.changes ?? [];
   }
 
   /** Registers that a user has the draft open, until the returned function is called. */
@@ -423,7 +412,7 @@ export class Drafts {
     // Most edits change one file of many.
     const before = known?.folder === folder ? known.byFile : undefined;
     const byFile = new Map<string, Applied & { changes: DraftChange[] }>();
-    for (const [file, changes = []] of Object.entries(groupBy(record.changes, ({ file }) => file))) {
+    for (const [file, changes] of Object.entries(groupBy(record.changes, (change) => change.file))) {
       const same = before?.get(file);
       const isKept = same?.changes.length === changes.length && changes.every((one, at) => one === same.changes[at]);
       byFile.set(file, isKept ? same : { ...applyChanges(folder, changes), changes });
@@ -448,11 +437,13 @@ export class Drafts {
     return files;
   }
 
-  #repeat(id: string, step: Step | undefined, by: User, isUndo: boolean): Done {
+  #repeat(act: Act, id: string, by: User): Done {
     const open = this.#open(id);
+    const step = stepTo(act, open.record, by);
     if (!step) return { revision: open.record.revision, places: [] };
-    const after = this.#with(open, isUndo ? step.changes.map(reversed) : step.changes);
-    const steps = open.record.steps.map((one) => (one === step ? { ...step, isUndone: isUndo } : one));
+    const isUndone = act === 'undo';
+    const after = this.#with(open, isUndone ? step.changes.map(reversed) : step.changes);
+    const steps = open.record.steps.map((one) => (one === step ? { ...step, isUndone } : one));
     return this.#write(open, after, by, { steps });
   }
 
@@ -480,8 +471,7 @@ export class Drafts {
         delta.some((one) => touches(one, change)) ? { ...change, by: by.id, at } : this.#signed(record, change),
       );
     const others = record.changes.filter(({ file }) => !touched.has(file));
-    const places =
-      delta.length > 0 ? delta.map(({ file, key }) => ({ file, key })) : decided ? [placeOnly(decided)] : [];
+    const places = (delta.length > 0 || !decided ? delta : [decided]).map(({ file, key }) => ({ file, key }));
     const revision = record.revision + 1;
     this.#save(open, {
       // It was called ready without this change.
@@ -526,25 +516,9 @@ export class Drafts {
   }
 }
 
-function stepToUndo({ record }: Open, by: User): Step | undefined {
-  return record.steps.findLast((one) => one.by === by.id && !one.isUndone);
-}
-
-function stepToRedo({ record }: Open, by: User): Step | undefined {
-  return record.steps.find((one) => one.by === by.id && one.isUndone);
-}
-
-/** Returns the folder with other texts; undefined deletes a file. */
-export function withTexts(folder: PackFiles, texts: ReadonlyMap<string, string | undefined>): PackFiles {
-  if (texts.size === 0) return folder;
-  const files = new Map(folder.files);
-  for (const [name, text] of texts) {
-    if (text === undefined) files.delete(name);
-    else files.set(name, text);
-  }
-  const isSorted = [...texts.keys()].every((name) => folder.files.has(name));
-  const sorted = () => [...files].sort(([one], [other]) => (one < other ? -1 : 1));
-  return { root: folder.root, files: isSorted ? files : new Map(sorted()) };
+function stepTo(act: Act, { steps }: DraftRecord, by: User): Step | undefined {
+  if (act === 'undo') return steps.findLast((one) => one.by === by.id && !one.isUndone);
+  return steps.find((one) => one.by === by.id && one.isUndone);
 }
 
 /** Returns the files that differ, with their new texts. */
@@ -560,10 +534,6 @@ export function changedTexts(before: PackFiles, after: PackFiles): Map<string, s
 function placeOf(edit: Edit): Place {
   const { file } = edit;
   return { file, key: edit.do === 'file' ? '' : 'list' in edit ? edit.list : edit.key };
-}
-
-function placeOnly({ file, key }: Place): Place {
-  return { file, key };
 }
 
 function isPlace(one: Place, other: Place | undefined): boolean {

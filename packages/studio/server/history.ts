@@ -112,18 +112,8 @@ export class History {
 
 /** Returns the commits of a file with its content, newest first. Follows renames. */
 async function readVersions(directory: string, file: string): Promise<FileVersion[]> {
-  const format = '%x01%H%x00%aI%x00%an';
-  const log = await git(directory, [
-    'log',
-    '--follow',
-    `--max-count=${maxCommits}`,
-    '--relative',
-    '--name-only',
-    '-z',
-    `--format=${format}`,
-    '--',
-    file,
-  ]);
+  const options = ['--follow', `--max-count=${maxCommits}`, '--relative', '--name-only', '-z'];
+  const log = await git(directory, ['log', ...options, '--format=%x01%H%x00%aI%x00%an', '--', file]);
   const commits = log
     .toString('utf8')
     .split('\x01')

@@ -66,20 +66,12 @@ export class PackFolder {
   }
 
   #read(): PackFiles | undefined {
-    const read = () => {
+    try {
       const seen = datesIn(this.directory);
       if (seen === this.#seen) return undefined;
       const files = readPackFiles(this.directory);
       this.#seen = seen;
       return files;
-    };
-    try {
-      return read();
-    } catch {
-      // A file was deleted during the read: try again.
-    }
-    try {
-      return read();
     } catch (error) {
       throw new FolderError(`The folder of packs cannot be read (${(error as Error).message}). Fix that first.`);
     }

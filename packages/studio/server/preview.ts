@@ -5,12 +5,11 @@ import { type PackFiles, packsVersion } from '@talkaroo/content/packs/pack-files
 import { withPacks } from '@talkaroo/content/packs/packs';
 import { checkPacks, type Packs } from '@talkaroo/content/packs/read-packs';
 import type { Reads } from '@talkaroo/content/packs/track-reads';
-import type { Language } from '@talkaroo/content/regions/languages';
 import { findPage, isSinglePage, pagePath } from '@talkaroo/content/regions/pages';
-import { findRegion, type Region } from '@talkaroo/content/regions/regions';
 import { createFinishPage } from '@talkaroo/server/finish-page';
 import { RenderError, Renderer } from '@talkaroo/server/renderer';
 import { pageStatus, resolveOnServer } from '@/lib/routing/resolve-on-server';
+import { type Site, siteOf } from '../core/layers';
 import { MarkTable, markPacks } from '../core/mark-packs';
 import { marksIn, pictureMarks } from '../core/marks';
 import type { PageAnswer, Ref, View } from '../protocol';
@@ -115,22 +114,18 @@ export class Preview {
 /** Id of the region's 404 page, which is not in the table of pages. */
 export const notFoundPage = 'not-found';
 
-function readView({ region: regionId, language, page, slug }: View): {
-  region: Region;
-  language: Language;
-  place: string;
-} {
-  const region = findRegion(regionId);
-  const known = region?.languages.find((one) => one === language);
-  if (!region || !known) throw new PreviewError(404, `There is no region ${regionId} in ${language}.`);
+function readView(view: View): Site & { place: string } {
+  const { page, slug } = view;
+  const site = siteOf(view);
+  if (!site) throw new PreviewError(404, `There is no region ${view.region} in ${view.language}.`);
+  const { region, language } = site;
   if (page === notFoundPage) {
-    return { region, language: known, place: `${pagePath(region, known, 'home').replace(/\/$/, '')}/404` };
+    return { ...site, place: `${pagePath(region, language, 'home').replace(/\/$/, '')}/404` };
   }
   const row = findPage(page);
-  if (!row || Boolean(slug) === isSinglePage(row.id)) {
-    throw new PreviewError(404, `There is no page ${page}${slug && ` with ${slug}`}.`);
-  }
-  return { region, language: known, place: pagePath(region, known, row.id, slug) };
+  if (row && Boolean(slug) !== isSinglePage(row.id))
+    return { ...site, place: pagePath(region, language, row.id, slug) };
+  throw new PreviewError(404, `There is no page ${page}${slug && ` with ${slug}`}.`);
 }
 
 function textsIn(reads: Reads, id: string): string[] {

@@ -21,7 +21,7 @@ beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'routes-'));
   const localesDir = path.join(root, 'locales');
   for (const name of ['tr', 'en']) cpSync(path.join('locales', name), path.join(localesDir, name), { recursive: true });
-  mkdirSync(path.join(root, 'public'));
+  for (const name of ['public', '.next/static']) mkdirSync(path.join(root, name), { recursive: true });
   const directory = path.join(root, '.studio');
   const settings = { port: 3900, directory, origin: undefined, people: undefined, userHeader: 'x-forwarded-email' };
   drafts = new Drafts({ directory, localesDir });

@@ -4,7 +4,7 @@ import { type FoundServers, findServers } from '@talkaroo/tools/publish/find-ser
 import type { PublishServer } from '@talkaroo/tools/publish/servers';
 import { LRUCache } from 'lru-cache';
 
-/** Maximum number of cached snapshots. Each has about 2 MB, but most strings are shared. */
+/** Maximum number of cached snapshots. Each has about 2 MB. */
 const keptSnapshots = 20;
 
 export class PublishServers {
@@ -24,7 +24,7 @@ export class PublishServers {
   async files(server: PublishServer, hash: string): Promise<PackFiles> {
     const known = this.#snapshots.get(hash);
     if (known) return known;
-    const files = withSharedTexts(await server.files(hash), this.#snapshots.values());
+    const files = await server.files(hash);
     this.#snapshots.set(hash, files);
     return files;
   }
@@ -37,14 +37,4 @@ export class PublishServers {
 /** Returns published versions, latest first, each one once. */
 export function publishedVersions({ entries }: PublishState): PublishState['entries'] {
   return entries.filter(({ hash }, at) => entries.findIndex((entry) => entry.hash === hash) === at);
-}
-
-/** Reuses equal strings of other snapshots to save memory. */
-function withSharedTexts(packFiles: PackFiles, others: Iterable<PackFiles>): PackFiles {
-  const known = [...others];
-  const files = [...packFiles.files].map(([name, text]): [string, string] => {
-    const same = known.find((other) => other.files.get(name) === text);
-    return [name, same?.files.get(name) ?? text];
-  });
-  return { ...packFiles, files: new Map(files) };
 }

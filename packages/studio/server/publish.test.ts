@@ -20,7 +20,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { PublishProgress } from '../protocol';
 import { Drafts, UnknownDraftError } from './drafts';
 import { Publishing, PublishingError } from './publish';
-import { PublishCommits } from './publish-commits';
 import { PublishServers } from './publish-servers';
 
 const token = 'a-secret-of-the-test';
@@ -224,26 +223,39 @@ describe('a publish', () => {
     const { end } = await publish(id, publishing());
     expect(end).toMatchObject({ ok: true });
     expect(git('status', '--porcelain', '--untracked-files=no')).toBe('');
-    expect(git('log', '-1', '--format=%B')).toContain(`not committed then:\n${file}`);
-    expect(existsSync(path.join(root, '.studio/uncommitted.json'))).toBe(false);
+    expect(git('log', '-1', '--format=%B')).toContain(`not committed until now:\n${file}`);
   });
 
   it('can bring what a studio had written when it was killed, with a draft that changes nothing', async () => {
     const { id } = drafts.create('Empty', user);
-    expect(await publishing().look(id, user)).toEqual({ addresses: [], changes: 0, outside: [] });
+    expect(await publishing().look(id, user)).toEqual({ addresses: [], outside: [] });
     expect(fakes.flatMap(({ asked }) => asked)).not.toContain('prepare');
-    new PublishCommits({ directory: path.join(root, '.studio'), localesDir: locales }).note([file]);
     writeFileSync(path.join(locales, file), original.replace(titleIn(original), 'Yarım kalan'));
     drafts.refresh();
     const by = publishing();
     expect(await by.look(id, user)).toMatchObject({
-      changes: 0,
       outside: [{ file, key: 'seo.title', after: 'Yarım kalan' }],
     });
     expect((await publish(id, by)).end).toMatchObject({ ok: true });
     expect(titleIn(fakes[0]?.files().files.get(file))).toBe('Yarım kalan');
     expect(git('status', '--porcelain', '--untracked-files=no')).toBe('');
     expect(git('log', '-1', '--format=%s').trim()).toBe('Texts: what the folder of packs said');
+  });
+
+  it('commits nothing of what is in the folder and not public', async () => {
+    writeFileSync(path.join(locales, 'NOTES.md'), 'x');
+    git('add', '.');
+    git('commit', '--quiet', '--message=notes');
+    rmSync(path.join(locales, 'NOTES.md'));
+    const id = draftWith('Yeni başlık');
+    const by = publishing();
+    await by.publish(id, user, ({ step }) => {
+      if (step === 'server') writeFileSync(path.join(locales, 'tr/about.json'), '{}');
+    });
+    expect(git('status', '--porcelain', '--untracked-files=no').trimEnd().split('\n')).toEqual([
+      ' D locales/NOTES.md',
+      ' M locales/tr/about.json',
+    ]);
   });
 
   it('comes to its end before the studio stops, and no other begins', async () => {
@@ -491,7 +503,6 @@ describe('a publish', () => {
     const id = draftWith('Yeni başlık');
     expect(await publishing().look(id, user)).toEqual({
       addresses: ['https://tr.talkaroo.example/'],
-      changes: 1,
       outside: [expect.objectContaining({ file: 'tr/home.json', key: 'heading', after: 'Merhaba' })],
     });
     expect(inFolder()).toBe(original);

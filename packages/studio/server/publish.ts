@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Environment } from '@talkaroo/content/environment';
 import { messageOf } from '@talkaroo/content/errors/read-error';
@@ -14,6 +15,7 @@ import { pingSearchEngines } from '@talkaroo/tools/publish/ping-search-engines';
 import { type Published, PublishFailure, publish } from '@talkaroo/tools/publish/publish';
 import { type PublishServer, ServerError } from '@talkaroo/tools/publish/servers';
 import { applyChanges, changesBetween, isMemory, reversed } from '../core/changes';
+import { withTexts } from '../core/edits';
 import { itemChanges } from '../core/item-changes';
 import { toStudioFinding } from '../core/layers';
 import type {
@@ -26,12 +28,12 @@ import type {
   User,
   ValueChange,
 } from '../protocol';
-import { changedTexts, type Drafts, UnknownDraftError, withTexts } from './drafts';
-import { PublishCommits } from './publish-commits';
+import { commitFiles, commitMessage } from './commit';
+import { changedTexts, type Drafts, UnknownDraftError } from './drafts';
+import { holdFolder } from './pack-folder';
 import { type PublishServers, publishedVersions } from './publish-servers';
-import { PublishWriting } from './publish-writing';
-import { Uploads } from './uploads';
-import { FolderError } from './write-folder';
+import { mediaNames, Uploads } from './uploads';
+import { FolderError, isPackPath, putBack, readText, writeFolder } from './write-folder';
 
 /** Nothing was published; the message is shown to the user. */
 export class PublishingError extends Error {
@@ -59,22 +61,26 @@ type Report = (step: PublishProgress) => void;
 export type Look = {
   /** Canonical URLs of changed pages and files. */
   addresses: string[];
-  changes: number;
   /** Changes in the folder that are not public, and would come along. */
   outside: Change[];
 };
 
-type Found = {
-  servers: PublishServer[];
-  first: PublishServer;
-  state: PublishState;
-  states: FoundServers['states'];
-  published: PackFiles;
+type Found = FoundServers & { first: PublishServer; state: PublishState; published: PackFiles };
+
+/** A publish, or a step back. */
+type Plan = {
+  act: 'publish' | 'undo';
+  found: Found | undefined;
+  files: PackFiles;
+  /** The folder before and afterwards. */
+  folder: PackFiles;
+  after: PackFiles;
+  changes: readonly ValueChange[];
+  confirmed?: number;
+  notes: string[];
+  /** Returns more notes. */
+  onLive?: (version: string) => string[];
 };
-
-type KnownAddresses = { inUse: string; addresses: Promise<string[]> };
-
-type Running = { by: string; draft: string | undefined };
 
 const maxAuthorLength = 100;
 
@@ -85,21 +91,20 @@ const maxAuthorLength = 100;
  */
 export class Publishing {
   readonly #options: PublishingOptions;
-  readonly #commits: PublishCommits;
   readonly #uploads: Uploads;
-  #running: Running | undefined;
+  #running: { by: string; draft: string | undefined } | undefined;
   /** Includes follow-up work (pictures, edges, commits), during which the next publish may start. */
   readonly #acts = new Set<Promise<void>>();
   #isClosing = false;
   /** Keyed by the draft's files, a new object after each change. */
-  readonly #looks = new WeakMap<PackFiles, KnownAddresses>();
+  readonly #looks = new WeakMap<PackFiles, { inUse: string; addresses: Promise<string[]> }>();
   #lastLook: Promise<unknown> = Promise.resolve();
+  #lastCommit: Promise<unknown> = Promise.resolve();
 
   constructor(options: PublishingOptions) {
     const { directory, environment } = options;
     this.#options = options;
     this.#uploads = new Uploads(directory, environment.localesDir);
-    this.#commits = new PublishCommits({ directory, localesDir: environment.localesDir });
   }
 
   get isBusy(): boolean {
@@ -133,22 +138,17 @@ export class Publishing {
    */
   async publish(id: string, user: User, report: Report, leftOut: readonly Place[] = []): Promise<void> {
     this.#options.drafts.summary(id);
-    await this.#alone({ by: user.name, draft: id }, report, () => this.#publish(id, user, report, leftOut));
+    await this.#alone(user, report, () => this.#planOf(id, user, report, leftOut), id);
   }
 
   /** Previews a publish. Servers check all packs for this, so requests are serialized and cached. */
   async look(id: string, user: User): Promise<Look> {
     const { drafts } = this.#options;
-    const changes = drafts.changes(id).length;
     const [draft, folder] = [drafts.files(id), drafts.folder()];
-    try {
-      const found = await this.#find();
-      if (!found) return { addresses: [], changes, outside: [] };
-      const outside = toChanges(changesBetween(found.published, folder));
-      return { addresses: await this.#addresses(found, draft, user), changes, outside };
-    } catch (error) {
-      throw asPublishingError(error);
-    }
+    const found = await this.#find();
+    if (!found) return { addresses: [], outside: [] };
+    const outside = toChanges(changesBetween(found.published, folder));
+    return { addresses: await this.#addresses(found, draft, user).catch(fail), outside };
   }
 
   /** Returns published versions, latest first. Empty if publishing is not configured. */
@@ -183,11 +183,10 @@ export class Publishing {
    * @param files go back in these files only; default: all
    */
   async undo(version: string, user: User, report: Report, files?: readonly string[]): Promise<void> {
-    await this.#alone({ by: user.name, draft: undefined }, report, () => this.#undo(version, user, report, files));
+    await this.#alone(user, report, () => this.#planBackTo(version, files));
   }
 
-  async #undo(version: string, user: User, report: Report, names?: readonly string[]): Promise<Live> {
-    const begin = performance.now();
+  async #planBackTo(version: string, names?: readonly string[]): Promise<Plan> {
     const { drafts } = this.#options;
     drafts.refresh();
     const found = await this.#find();
@@ -203,15 +202,13 @@ export class Publishing {
     const folder = drafts.folder();
     const { files: after, conflicts } = applyChanges(folder, changesBetween(published, files), 'theirs');
     const kept = conflicts.filter(({ change }) => !isMemory(change)).length;
-    const notes = kept > 0 ? [keptNote(kept)] : [];
-    const act = isWhole ? ('undo' as const) : ('publish' as const);
-    const sent = { files, folder, after, found, act, notes, changes: chosen.filter((change) => !isMemory(change)) };
-    return this.#release(sent, { begin, user, report });
+    const note = `Changes in the folder of packs that were never public stay there: ${kept}. The next publish lists them.`;
+    const changes = chosen.filter((change) => !isMemory(change));
+    return { act: isWhole ? 'undo' : 'publish', found, files, folder, after, changes, notes: kept > 0 ? [note] : [] };
   }
 
-  async #publish(id: string, user: User, report: Report, leftOut: readonly Place[]): Promise<Live> {
+  async #planOf(id: string, user: User, report: Report, leftOut: readonly Place[]): Promise<Plan> {
     const { drafts } = this.#options;
-    const begin = performance.now();
     drafts.refresh();
     const folder = drafts.folder();
     const draft = drafts.files(id);
@@ -240,62 +237,8 @@ export class Publishing {
     if (found && along > 0) {
       notes.push(`The folder of packs had changes that were not public, and are now too: ${along}.`);
     }
-    const sent = { files, folder, after, found, act: 'publish' as const, changes, confirmed, notes };
     const onLive = (version: string) => this.#putAway(id, { draft, changes, revision }, user, version);
-    return this.#release(sent, { begin, user, report, onLive });
-  }
-
-  /** Sends files to the servers, and writes the folder before they swap. Once they have, nothing is taken back. */
-  async #release(
-    { files, folder, after, found, act, changes, confirmed = 0, notes }: Release,
-    {
-      begin,
-      user,
-      report,
-      onLive,
-    }: { begin: number; user: User; report: Report; onLive?: (version: string) => string[] },
-  ): Promise<Live> {
-    const { drafts, environment, servers: all } = this.#options;
-    const hash = packsHash(files);
-    const texts = changedTexts(folder, after);
-    const isNew = found && isNewTo(found, hash);
-    if (!isNew && texts.size === 0) throw new PublishingError('The draft changes nothing.');
-    const writing = new PublishWriting({
-      localesDir: environment.localesDir,
-      seen: folder,
-      texts,
-      uploads: this.#uploads,
-      commits: this.#commits,
-    });
-    const write = () => {
-      writing.write();
-      report({ step: 'write', state: 'done', files: [...texts.keys()] });
-    };
-    let result: Published = { version: versionOf(hash), changes: [], addresses: [], notes: [] };
-    try {
-      writing.begin();
-      if (found && isNew) {
-        const { servers, states } = found;
-        const request = { ...this.#request(user), files, servers, states, act };
-        result = await publish({ ...request, onProgress: report, beforeSwap: write });
-      } else {
-        write();
-        // The packs are already public: only the folder has to follow.
-        for (const { origin } of found?.servers ?? []) report({ step: 'server', name: origin, state: 'live' });
-      }
-    } catch (error) {
-      throw writing.putBack(error);
-    }
-    const seconds = secondsSince(begin);
-    // The packs are public: later failures only add notes.
-    writing.keep();
-    all?.keep(hash, files);
-    notes.push(...(onLive?.(result.version) ?? []));
-    drafts.refresh();
-    // If texts changed, the folder sends this event.
-    if (texts.size === 0) drafts.tell({ event: 'folder' });
-    const commit = () => writing.commit({ changes, confirmed }, user);
-    return { result, seconds, notes, servers: found?.servers ?? [], commit };
+    return { act: 'publish', found, files, folder, after, changes, confirmed, notes, onLive };
   }
 
   /** Archives the draft, or keeps what was typed during the publish. Returns notes for the user. */
@@ -321,53 +264,99 @@ export class Publishing {
   }
 
   /** Runs one publish at a time. Always reports an `end`. */
-  async #alone(running: Running, report: Report, run: () => Promise<Live>): Promise<void> {
+  async #alone(user: User, report: Report, plan: () => Promise<Plan>, draft?: string): Promise<void> {
     const refusal = this.#isClosing
       ? 'The studio is being stopped. Try again when it answers again.'
       : this.#running && `${this.#running.by} is publishing at this moment. Wait a few seconds, and try again.`;
     if (refusal) return report({ step: 'end', ok: false, message: refusal });
-    this.#running = running;
-    const act = this.#toEnd(report, run);
+    this.#running = { by: user.name, draft };
+    const act = this.#run(plan, user, report).catch((error: unknown) => {
+      this.#running = undefined;
+      const { message, findings } = toUserError(error);
+      report({ step: 'end', ok: false, message, ...(findings.length > 0 && { findings }) });
+    });
     this.#acts.add(act);
     await act.finally(() => this.#acts.delete(act));
   }
 
-  async #toEnd(report: Report, run: () => Promise<Live>): Promise<void> {
-    let live: Live;
+  /** Sends files to the servers, and writes the folder before they swap. Once they have, nothing is taken back. */
+  async #run(plan: () => Promise<Plan>, user: User, report: Report): Promise<void> {
+    const begin = performance.now();
+    const planned = await plan();
+    const { act, found, files, folder, after, onLive } = planned;
+    const { drafts, environment, servers: all } = this.#options;
+    const { localesDir, edges, refreshToken, indexNow } = environment;
+    const hash = packsHash(files);
+    const texts = changedTexts(folder, after);
+    const isNew = found && isNewTo(found, hash);
+    if (!isNew && texts.size === 0) throw new PublishingError('The draft changes nothing.');
+    let [release, restore] = [() => {}, () => {}];
+    const write = () => {
+      // Drafts use the contents before until they are confirmed or restored.
+      release = holdFolder(localesDir);
+      restore = writeFolder(localesDir, folder, texts);
+      report({ step: 'write', state: 'done', files: [...texts.keys()] });
+    };
+    const servers = [...(found?.states.keys() ?? [])];
+    let published: Published = { version: versionOf(hash), changes: [], addresses: [], notes: [] };
+    // Servers get pictures before the texts that name them.
+    const pictures = this.#uploads.bring(texts);
     try {
-      live = await run();
+      if (found && isNew) {
+        const request = { ...this.#request(user), files, servers, states: found.states, act };
+        published = await publish({ ...request, onProgress: report, beforeSwap: write });
+      } else {
+        write();
+        // The packs are already public: only the folder has to follow.
+        for (const { origin } of servers) report({ step: 'server', name: origin, state: 'live' });
+      }
     } catch (error) {
-      const { message, findings } = toUserError(error);
-      return report({ step: 'end', ok: false, message, ...(findings.length > 0 && { findings }) });
+      const told = putBack(restore, error);
+      this.#uploads.takeBack(pictures);
+      throw told;
     } finally {
-      // The next publish may start during the follow-up work.
-      this.#running = undefined;
+      release();
     }
-    const notes = [...live.notes, ...live.result.notes];
+    const seconds = Math.round(performance.now() - begin) / 1000;
+    all?.keep(hash, files);
+    const notes = [...planned.notes, ...(onLive?.(published.version) ?? []), ...published.notes];
+    const { version, addresses } = published;
+    // The packs are public: later failures only add notes, and the next publish may start.
     try {
-      notes.push(...(await this.#spread(live, report)), ...(await this.#draw(live.servers, report)));
+      drafts.refresh();
+      // If texts changed, the folder sends this event.
+      if (texts.size === 0) drafts.tell({ event: 'folder' });
+      this.#running = undefined;
+      const isPublic = servers.length > 0;
+      const [, ...more] = await Promise.all([
+        this.#commit({ ...planned, texts, pictures }, user, report),
+        isPublic && refreshToken ? refreshEdges(edges, addresses, refreshToken, report) : [],
+        isPublic && indexNow ? pingSearchEngines(indexNow, addresses, all?.token ?? '') : [],
+      ]);
+      notes.push(...more.flat(), ...(await this.#draw(servers, report)));
     } catch (error) {
+      this.#running = undefined;
       notes.push(toUserError(error).message);
     }
-    const { version, addresses } = live.result;
-    report({ step: 'end', ok: true, version, addresses, notes, seconds: live.seconds });
+    report({ step: 'end', ok: true, version, addresses, notes, seconds });
   }
 
-  /** Commits, refreshes edges, and pings search engines. Returns notes about failures. */
-  async #spread({ result: { addresses }, commit, servers }: Live, report: Report): Promise<string[]> {
-    const { edges, refreshToken, indexNow } = this.#options.environment;
-    const { token = '' } = this.#options.servers ?? {};
-    const isPublic = servers.length > 0;
-    const committing = async () => {
-      const made = await commit?.();
-      if (made) report({ step: 'commit', state: 'commit' in made ? 'done' : 'skipped', ...made });
+  /** Commits what is public, one commit at a time; also what an earlier one could not. */
+  async #commit({ found, files, texts, pictures, changes, confirmed }: Written, author: User, report: Report) {
+    const directory = this.#options.environment.localesDir;
+    const media = new Set([...pictures, ...(found ? mediaNames(files.files) : [])]);
+    const isChosen = (name: string) => {
+      if (media.has(name)) return true;
+      if (!isPackPath(name) || (!texts.has(name) && !found)) return false;
+      // A later publish may be writing it.
+      return readText(path.join(directory, name)) === (texts.has(name) ? texts.get(name) : files.files.get(name));
     };
-    const [, edgeNotes, pingNotes] = await Promise.all([
-      committing(),
-      isPublic && refreshToken ? refreshEdges(edges, addresses, refreshToken, report) : [],
-      isPublic && indexNow ? pingSearchEngines(indexNow, addresses, token) : [],
-    ]);
-    return [...edgeNotes, ...pingNotes];
+    const isLeft = (name: string) => !texts.has(name) && !pictures.includes(name);
+    const message = (names: readonly string[]) => commitMessage({ changes, confirmed }, names.filter(isLeft));
+    const commit = this.#lastCommit.then(() => commitFiles({ directory, isChosen, message, author }));
+    this.#lastCommit = commit.catch(() => {});
+    const made = await commit;
+    report({ step: 'commit', state: 'commit' in made ? 'done' : 'skipped', ...made });
   }
 
   async #draw(servers: readonly PublishServer[], report: Report): Promise<string[]> {
@@ -397,24 +386,21 @@ export class Publishing {
   async #find(areAll = true): Promise<Found | undefined> {
     const { servers } = this.#options;
     if (!servers) return undefined;
-    try {
-      const { states, silent } = await servers.find();
-      const [entry] = states;
-      if (!entry || (areAll && silent.length > 0)) {
-        throw new PublishingError(`${areAll ? 'Nothing was published: ' : ''}${silent.join('; ')}.`);
-      }
-      const [first, state] = entry;
-      return { servers: [...states.keys()], first, state, states, published: await this.#files(first, state.hash) };
-    } catch (error) {
-      throw asPublishingError(error);
+    const { states, silent } = await servers.find().catch(fail);
+    const [entry] = states;
+    if (!entry || (areAll && silent.length > 0)) {
+      throw new PublishingError(`${areAll ? 'Nothing was published: ' : ''}${silent.join('; ')}.`);
     }
+    const [first, state] = entry;
+    return { states, silent, first, state, published: await this.#files(first, state.hash) };
   }
 
   #addresses(found: Found, draft: PackFiles, user: User): Promise<string[]> {
     const inUse = [...found.states.values()].map(({ hash }) => hash).join();
     const known = this.#looks.get(draft);
     if (known?.inUse === inUse) return known.addresses;
-    const { servers, published } = found;
+    const { published } = found;
+    const servers = [...found.states.keys()];
     const addresses = this.#lastLook.then(async () => {
       const files = withTexts(draft, completeFiles(published, draft));
       if (!isNewTo(found, packsHash(files))) return [];
@@ -426,7 +412,7 @@ export class Publishing {
   }
 
   #files(server: PublishServer, hash: string): Promise<PackFiles> {
-    return (this.#options.servers as PublishServers).files(server, hash);
+    return (this.#options.servers as PublishServers).files(server, hash).catch(fail);
   }
 
   async #kept(version: string) {
@@ -437,30 +423,7 @@ export class Publishing {
   }
 }
 
-type Release = {
-  files: PackFiles;
-  folder: PackFiles;
-  /** The folder once it is published. */
-  after: PackFiles;
-  found: Found | undefined;
-  act: 'publish' | 'undo';
-  changes: readonly ValueChange[];
-  confirmed?: number;
-  notes: string[];
-};
-
-type Live = {
-  result: Published;
-  /** Time until the version was public. */
-  seconds: number;
-  notes: string[];
-  servers: PublishServer[];
-  commit: (() => ReturnType<PublishWriting['commit']>) | undefined;
-};
-
-function keptNote(count: number): string {
-  return `Changes in the folder of packs that were never public stay there: ${count}. The next publish lists them.`;
-}
+type Written = Plan & { texts: ReadonlyMap<string, string | undefined>; pictures: readonly string[] };
 
 /** Returns whether a change is of a text, and not of a record of a translation or picture. */
 function isShown(change: ValueChange): boolean {
@@ -479,10 +442,6 @@ function isNewTo({ states }: Found, hash: string): boolean {
   return [...states.values()].some((state) => state.hash !== hash);
 }
 
-function secondsSince(begin: number): number {
-  return Math.round(performance.now() - begin) / 1000;
-}
-
 /** Converts expected errors and rethrows the rest. */
 function asPublishingError(error: unknown): PublishingError {
   if (error instanceof PublishingError) return error;
@@ -496,6 +455,10 @@ function asPublishingError(error: unknown): PublishingError {
   }
   if (error instanceof ServerError || error instanceof FolderError) return new PublishingError(error.message);
   throw error;
+}
+
+function fail(error: unknown): never {
+  throw asPublishingError(error);
 }
 
 function toUserError(error: unknown): PublishingError {

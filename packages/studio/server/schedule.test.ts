@@ -18,7 +18,7 @@ let drafts: Drafts;
 let id: string;
 const publishing = {
   isBusy: false,
-  look: vi.fn(async (): Promise<Look> => ({ addresses: [], changes: 1, outside: [waiting as Change] })),
+  look: vi.fn(async (): Promise<Look> => ({ addresses: [], outside: [waiting as Change] })),
   publish: vi.fn(async (_id: string, _user: User, _report: (step: PublishProgress) => void) => {}),
 };
 const access = { personOf: vi.fn(() => ({ user: mei, rights })) };

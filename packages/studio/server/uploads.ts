@@ -47,15 +47,14 @@ export class Uploads {
 
   /** Copies the files of published records into the folder of packs. Returns their names there. */
   bring(files: ReadonlyMap<string, string | undefined>): string[] {
-    const texts = [...files].flatMap(([name, text]): [string, string][] => (text === undefined ? [] : [[name, text]]));
-    return [...readMedia({ files: new Map(texts) })].flatMap(([address, record]) => {
-      const name = path.basename(address);
-      const names = [`${mediaFolder}/${name}`, ...madeNames(name, record).map((made) => `${madeFolder}/${made}`)];
-      const own = names.filter((one) => existsSync(path.join(this.#directory, one)) && !this.#isPublic(one));
-      mkdirSync(path.join(this.#localesDir, madeFolder), { recursive: true });
-      for (const one of own) copyFileSync(path.join(this.#directory, one), path.join(this.#localesDir, one));
-      return own;
-    });
+    const texts = [...files].filter((entry): entry is [string, string] => entry[1] !== undefined);
+    const at = (root: string, name: string) => path.join(root, name);
+    const own = mediaNames(new Map(texts)).filter(
+      (name) => existsSync(at(this.#directory, name)) && !existsSync(at(this.#localesDir, name)),
+    );
+    mkdirSync(at(this.#localesDir, madeFolder), { recursive: true });
+    for (const name of own) copyFileSync(at(this.#directory, name), at(this.#localesDir, name));
+    return own;
   }
 
   takeBack(names: readonly string[]): void {
@@ -71,10 +70,6 @@ export class Uploads {
     await makeMedia(this.#directory);
   }
 
-  #isPublic(name: string): boolean {
-    return existsSync(path.join(this.#localesDir, name));
-  }
-
   async #store(wish: string, type: string, original: Buffer): Promise<Uploaded> {
     const folders = [this.#directory, this.#localesDir].map((root) => path.join(root, mediaFolder));
     const taken = folders.flatMap((folder) => namesIn(folder).map((name) => path.parse(name).name));
@@ -87,6 +82,14 @@ export class Uploads {
     const file = `${madeFolder}/${name}.json`;
     return { address: `/${mediaFolder}/${name}`, file, record: readFileSync(path.join(this.#directory, file), 'utf8') };
   }
+}
+
+/** Returns the names of the originals and pictures whose records are among files. */
+export function mediaNames(files: ReadonlyMap<string, string>): string[] {
+  return [...readMedia({ files })].flatMap(([address, record]) => {
+    const name = path.basename(address);
+    return [`${mediaFolder}/${name}`, ...madeNames(name, record).map((made) => `${madeFolder}/${made}`)];
+  });
 }
 
 function namesIn(folder: string): string[] {

@@ -78,7 +78,8 @@ export function putBack<T>(restore: () => void, error: T): T | FolderError {
   }
 }
 
-function readText(file: string): string | undefined {
+/** Returns a file's text; undefined if it does not exist. */
+export function readText(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {

@@ -2,10 +2,11 @@ import path from 'node:path';
 import { readPackFiles } from '@talkaroo/content/packs/pack-files';
 import { checkPacks } from '@talkaroo/content/packs/read-packs';
 import { describe, expect, it } from 'vitest';
+import { articleFields } from '../../core/article-text';
 import { applyEdits } from '../../core/edits';
 import type { Edit } from '../../protocol';
 import { listArticles } from '../../server/articles';
-import { formOf, splitArticle } from '../../server/schemas';
+import { formOf } from '../../server/schemas';
 import { emptyHead, newArticle, translatedHead } from './article-source';
 import { bodyFindings, bodyText, paragraphAt, paragraphsOf } from './body-text';
 
@@ -16,7 +17,7 @@ describe('the source of a new article', () => {
     const title = 'Why: a “test” #1';
     const source = newArticle(emptyHead(title, '2026-05-04'), '');
     expect(source.startsWith('---\n$schema: "../../schemas/article.json"\n')).toBe(true);
-    expect(splitArticle(source).head).toMatchObject({ title, date: '2026-05-04', description: '', cover: '' });
+    expect(articleFields(source)).toMatchObject({ title, date: '2026-05-04', description: '', cover: '' });
   });
 
   it('can be saved with nothing but a title, and filled in one field after another', () => {
@@ -60,21 +61,21 @@ describe('the source of a new article', () => {
   it.each(['true', 'Null', '- a', 'a: b', '2026', "it's", 'yes ', 'Plain words, and more', '中文標題', '{brand}'])(
     'keeps %j as a text',
     (title) => {
-      expect(splitArticle(newArticle({ title }, 'x')).head?.title).toBe(title);
+      expect(articleFields(newArticle({ title }, 'x'))?.title).toBe(title);
     },
   );
 
   it('of a translation has English’s head, and refers to articles that there are', () => {
-    const english = splitArticle(packFiles.files.get('en/blog/screen-time-that-teaches.md') as string);
-    const head = translatedHead(english.head ?? {}, 'Ekran', ['five-minutes-of-english-at-home']);
-    const { head: read, body } = splitArticle(newArticle(head, english.body.text));
-    expect(read).toEqual({
-      ...english.head,
+    const { body, ...english } = articleFields(packFiles.files.get('en/blog/screen-time-that-teaches.md') ?? '') ?? {};
+    const head = translatedHead(english, 'Ekran', ['five-minutes-of-english-at-home']);
+    const { body: read, ...fields } = articleFields(newArticle(head, String(body))) ?? {};
+    expect(fields).toEqual({
+      ...english,
       title: 'Ekran',
       updated: undefined,
       related: ['five-minutes-of-english-at-home'],
     });
-    expect(body.text).toBe(english.body.text);
+    expect(read).toBe(body);
   });
 });
 

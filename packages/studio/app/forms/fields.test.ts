@@ -2,7 +2,7 @@ import path from 'node:path';
 import { readPackFiles } from '@talkaroo/content/packs/pack-files';
 import { regions } from '@talkaroo/content/regions/regions';
 import { describe, expect, it } from 'vitest';
-import { regionFormSchema } from '../../server/schemas';
+import { schemaOf } from '../../server/schemas';
 import { bySuffix, type Field, fieldsOf, type JsonSchema, unknownField } from './fields';
 import { labelOf } from './labels';
 
@@ -29,7 +29,7 @@ const only = (property: JsonSchema) => fieldsOf({ type: 'object', properties: { 
 
 describe('the form of a region file', () => {
   it.each(names)('has a field for every property of %s', (name) => {
-    const schema = regionFormSchema(packFiles, name) as JsonSchema;
+    const schema = schemaOf(packFiles, `regions/${name}`) as JsonSchema;
     const fields = allOf(fieldsOf(schema));
     const paths = propertiesOf(schema).filter((one) => one !== '$schema');
     expect(paths.length).toBeGreaterThan(100);
@@ -39,7 +39,7 @@ describe('the form of a region file', () => {
   });
 
   it('shows a new field of each kind without a change of the form', () => {
-    const schema = structuredClone(regionFormSchema(packFiles, 'hk')) as { properties: Record<string, unknown> };
+    const schema = structuredClone(schemaOf(packFiles, 'regions/hk')) as { properties: Record<string, unknown> };
     schema.properties.mascot = {
       type: 'object',
       additionalProperties: false,
@@ -66,7 +66,7 @@ describe('the form of a region file', () => {
 
   it('finds the kinds of the real properties', () => {
     const fields = new Map(
-      allOf(fieldsOf(regionFormSchema(packFiles, 'my') as JsonSchema)).map((field) => [field.path, field]),
+      allOf(fieldsOf(schemaOf(packFiles, 'regions/my') as JsonSchema)).map((field) => [field.path, field]),
     );
     expect(fields.get('banners.pic')?.kind).toBe('picture');
     expect(fields.get('banners.link')).toMatchObject({ kind: 'link', paths: expect.arrayContaining(['/course']) });

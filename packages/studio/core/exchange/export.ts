@@ -3,7 +3,8 @@ import type { Packs } from '@talkaroo/content/packs/read-packs';
 import { fallbackLanguage, languages } from '@talkaroo/content/regions/languages';
 import type { TextInfo, View, WorkItem } from '../../protocol';
 import { describeText } from '../describe';
-import { viewIn, workList } from '../progress';
+import { viewIn } from '../layers';
+import { workList } from '../progress';
 import { writeCsv } from './csv';
 import { ExchangeError, type FilePart, type FileUnit } from './file';
 import { type ExchangeText, languageOfFolder, stateOf, textsOfFolder, type Unit } from './units';
@@ -37,7 +38,7 @@ export function exportTexts(
   const texts = textsOfFolder(packFiles, folder, articles).filter((text) => {
     const isNew = text.value === undefined;
     // Untranslated pages that no site shows need no translation.
-    if (isNew && !viewIn(packs, folder, text.leaf ? text.namespace : kindOf(text))) return false;
+    if (isNew && !viewIn(packs, folder, text.namespace)) return false;
     return only === 'all' || itemsOf(text).length > 0 || (isNew && !text.leaf);
   });
   const parts = new Map<string, FilePart>();
@@ -65,10 +66,6 @@ export function exportTexts(
   return { name: `${name}.xlf`, type: 'application/xliff+xml; charset=utf-8', content };
 }
 
-function kindOf({ namespace }: ExchangeText): string {
-  return namespace.split('/')[0] ?? '';
-}
-
 type Note = FileUnit['notes'][number];
 
 function formNotes({ form }: Unit): Note[] {
@@ -84,7 +81,7 @@ function notesOf(
   items: readonly WorkItem[],
 ): Note[] {
   const { namespace, key, leaf } = text;
-  const view = viewIn(packs, folder, leaf ? namespace : kindOf(text));
+  const view = viewIn(packs, folder, namespace);
   const said = items.map(({ reason, finding }): Note => {
     const why = finding ? `${finding.message} ${finding.fix}` : 'Not translated yet.';
     return { about: reason, text: reason === 'stale' ? 'English has changed since this was translated.' : why };

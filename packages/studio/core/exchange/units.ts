@@ -3,7 +3,7 @@ import type { PackFiles } from '@talkaroo/content/packs/pack-files';
 import { isShared, type Leaf, shape } from '@talkaroo/content/packs/shape';
 import { articlesIn } from '@talkaroo/content/packs/words/texts';
 import { fallbackLanguage, type Language, languages } from '@talkaroo/content/regions/languages';
-import { articleValue, bodyKey, isReadable } from '../article-text';
+import { articleFields, bodyKey } from '../article-text';
 import { inOrderOfPages, textsIn } from '../layers';
 import { type PluralPart, partsOf, pluralCategories } from '../message-parts';
 import { hashOf, type Inline, inlineOf, isPluralCode, type Syntax, syntaxOf } from './inline';
@@ -126,17 +126,6 @@ function nameToken(name: string): string {
   return name.replace(/[^\w.-]/g, (letter) => `_${(letter.codePointAt(0) as number).toString(16)}`);
 }
 
-type ArticleSource = { head: Partial<Record<string, string>>; body: string };
-
-function readArticle(source: string): ArticleSource | undefined {
-  if (!isReadable(source)) return undefined;
-  const fields = headKeys.flatMap((key) => {
-    const value = articleValue(source, key);
-    return typeof value === 'string' ? [[key, value] as const] : [];
-  });
-  return { head: Object.fromEntries(fields), body: String(articleValue(source, bodyKey) ?? '') };
-}
-
 /** Splits a body into paragraphs with the white space before them; `end` is the rest. */
 export function paragraphsOf(body: string): { blocks: { before: string; text: string }[]; end: string } {
   const blocks: { before: string; text: string }[] = [];
@@ -154,20 +143,19 @@ function articleTexts(packFiles: PackFiles, folder: string, withMissing: boolean
   const names = english.filter((name) => own.has(name) || (withMissing && !folder.includes('@')));
   return names.flatMap((namespace) => {
     const file = `${folder}/${namespace}.md`;
-    const original = readArticle(packFiles.files.get(`${fallbackLanguage}/${namespace}.md`) ?? '');
+    const original = articleFields(packFiles.files.get(`${fallbackLanguage}/${namespace}.md`) ?? '');
     const source = packFiles.files.get(file);
-    const article = source === undefined ? undefined : readArticle(source);
+    const article = source === undefined ? undefined : articleFields(source);
     if (!original || (source !== undefined && !article)) return [];
     const fields = headKeys.flatMap((key): ExchangeText[] => {
-      const text = original.head[key];
-      const value = article?.head[key];
+      const [text, value] = [original[key], article?.[key]].map((one) => (typeof one === 'string' ? one : undefined));
       // A field that only one language has is not a translation.
       if (text === undefined || (article && value === undefined)) return [];
       const target = value === undefined ? undefined : inlineOf(value, 'markdown');
       const unit: Unit = { id: key, key, syntax: 'markdown', source: inlineOf(text, 'markdown'), target };
       return [{ file, key, namespace, english: text, value, syntax: 'markdown', plurals: [], units: [unit] }];
     });
-    return [...fields, bodyText({ file, namespace }, original.body, article?.body)];
+    return [...fields, bodyText({ file, namespace }, String(original[bodyKey]), article && String(article[bodyKey]))];
   });
 }
 
@@ -180,27 +168,20 @@ function bodyText(
   const originals = paragraphsOf(english).blocks;
   const own = value === undefined ? undefined : paragraphsOf(value).blocks;
   const isPaired = own === undefined || own.length === originals.length;
-  const key = 'body';
-  const syntax = 'markdown';
-  const units = isPaired
-    ? originals.map(
-        ({ text }, paragraph): Unit => ({
-          id: `${key}:${paragraph}`,
-          key,
-          paragraph,
-          syntax,
-          source: inlineOf(text, syntax),
-          target: own && inlineOf(own[paragraph]?.text ?? '', syntax),
-        }),
-      )
-    : [
-        {
-          id: key,
-          key,
-          syntax,
-          source: inlineOf(english.trim(), syntax),
-          target: inlineOf((value ?? '').trim(), syntax),
-        } as Unit,
-      ];
+  const key = bodyKey;
+  const syntax: Syntax = 'markdown';
+  const unitOf = (id: string, source: string, target: string | undefined) => ({
+    id,
+    key,
+    syntax,
+    source: inlineOf(source, syntax),
+    target: target === undefined ? undefined : inlineOf(target, syntax),
+  });
+  const units: Unit[] = isPaired
+    ? originals.map(({ text }, paragraph) => ({
+        ...unitOf(`${key}:${paragraph}`, text, own && (own[paragraph]?.text ?? '')),
+        paragraph,
+      }))
+    : [unitOf(key, english.trim(), (value ?? '').trim())];
   return { ...place, key, english, value, syntax, plurals: [], units };
 }

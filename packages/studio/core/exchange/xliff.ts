@@ -33,79 +33,44 @@ export function writeXliff(
 }
 
 function unitLines(file: string, { id, state, source, target, isOpen, notes }: FileUnit): string[] {
-  const codes = new Codes(source, target);
-  const [from, to] = [codes.written(source), target && codes.written(target)];
+  const own = new Set(sourcesIn(target ?? source));
+  const required = new Set(sourcesIn(source).filter((code) => own.has(code) && !isOptional(code)));
+  const codes = [...new Set(sourcesIn([...source, ...(target ?? [])].filter(({ kind }) => kind !== 'close')))];
+  const noteLines = notes.map(({ about, text }) => `        <note category="${about}">${escaped(text)}</note>`);
   return [
     `    <unit id="${id}_${state}" name="${escapeXml(`${file} ${id}`)}" xml:space="preserve">`,
-    ...(notes.length > 0
-      ? [
-          '      <notes>',
-          ...notes.map(({ about, text }) => `        <note category="${about}">${escaped(text)}</note>`),
-          '      </notes>',
-        ]
-      : []),
-    ...codes.dataLines(),
+    ...(notes.length > 0 ? ['      <notes>', ...noteLines, '      </notes>'] : []),
     `      <segment state="${target && !isOpen ? 'translated' : 'initial'}">`,
-    `        <source>${from}</source>`,
-    ...(to === undefined ? [] : [`        <target>${to}</target>`]),
+    `        <source>${written(source, codes, required)}</source>`,
+    ...(target ? [`        <target>${written(target, codes, required)}</target>`] : []),
     '      </segment>',
     '    </unit>',
   ];
 }
 
-/** Inline elements of a unit. Equal codes in source and target share an id. */
-class Codes {
-  readonly #data = new Map<string, string>();
-  readonly #required: ReadonlySet<string>;
-  #numbers = new Map<string, number[]>();
-  #next = 1;
+/** Stands for a line break where codes are shown. */
+const lineBreak = '¶';
 
-  constructor(source: readonly Inline[], target: readonly Inline[] | undefined) {
-    const own = new Set(sourcesIn(target ?? source));
-    this.#required = new Set(sourcesIn(source).filter((code) => own.has(code) && !isOptional(code)));
-  }
-
-  written(parts: readonly Inline[]): string {
-    const given = new Map([...this.#numbers].map(([source, numbers]) => [source, [...numbers]]));
-    const numberOf = (source: string) => {
-      const known = given.get(source)?.shift();
-      if (known !== undefined) return known;
-      const number = this.#next;
-      this.#next += 1;
-      this.#numbers.set(source, [...(this.#numbers.get(source) ?? []), number]);
-      return number;
-    };
-    return parts
-      .map((part, at) => {
-        if (part.kind === 'words') return escaped(part.text);
-        if (part.kind === 'close') return '</pc>';
-        const { source } = part;
-        const fixed = this.#required.has(source) ? ' canDelete="no"' : '';
-        const common = `id="${numberOf(source)}"`;
-        if (part.kind === 'code') {
-          const type = source === '\n' ? 'type="fmt" subType="xlf:lb"' : 'type="ui" subType="xlf:var"';
-          const shown = source === '\n' ? '¶' : source;
-          return `<ph ${common} dataRef="${this.#refOf(source)}" ${type} disp="${escapeXml(shown)}"${fixed}/>`;
-        }
-        const close = closeOf(parts, at);
-        const ends = `dataRefStart="${this.#refOf(source)}" dataRefEnd="${this.#refOf(close)}"`;
-        const shown = `dispStart="${escapeXml(source)}" dispEnd="${escapeXml(close)}"`;
-        return `<pc ${common} ${ends} type="link" ${shown}${fixed}>`;
-      })
-      .join('');
-  }
-
-  #refOf(source: string): string {
-    const ref = this.#data.get(source) ?? `d${this.#data.size + 1}`;
-    this.#data.set(source, ref);
-    return ref;
-  }
-
-  dataLines(): string[] {
-    if (this.#data.size === 0) return [];
-    const data = [...this.#data].map(([source, ref]) => `        <data id="${ref}">${escaped(source)}</data>`);
-    return ['      <originalData>', ...data, '      </originalData>'];
-  }
+/** Writes words and inline elements. Equal codes in source and target share an id. */
+function written(parts: readonly Inline[], codes: readonly string[], required: ReadonlySet<string>): string {
+  const times = new Map<string, number>();
+  const show = (source: string) => escapeXml(source === '\n' ? lineBreak : source);
+  return parts
+    .map((part, at) => {
+      if (part.kind === 'words') return escaped(part.text);
+      if (part.kind === 'close') return '</pc>';
+      const { source } = part;
+      const time = (times.get(source) ?? 0) + 1;
+      times.set(source, time);
+      const id = `id="${codes.indexOf(source) + 1}${time > 1 ? `-${time}` : ''}"`;
+      const fixed = required.has(source) ? ' canDelete="no"' : '';
+      if (part.kind === 'open') {
+        return `<pc ${id} type="link" dispStart="${show(source)}" dispEnd="${show(closeOf(parts, at))}"${fixed}>`;
+      }
+      const type = source === '\n' ? 'type="fmt" subType="xlf:lb"' : 'type="ui" subType="xlf:var"';
+      return `<ph ${id} ${type} disp="${show(source)}"${fixed}/>`;
+    })
+    .join('');
 }
 
 function sourcesIn(parts: readonly Inline[]): string[] {
@@ -194,26 +159,20 @@ export function readXliff(content: string): { units: ReadUnit[]; tag: string } {
   return { units, tag };
 }
 
-type RawInline =
-  | { kind: 'words'; text: string }
-  | { kind: 'code' | 'open' | 'close'; id: string; ref: string | undefined; shown: string | undefined };
+type Code = { kind: 'code' | 'open' | 'close'; id: string; shown: string | undefined };
+type RawInline = { kind: 'words'; text: string } | Code;
 
 function inlineIn({ children }: XmlElement): RawInline[] {
   return children.flatMap((child): RawInline[] => {
     if (typeof child === 'string') return [{ kind: 'words', text: child }];
     const { name, attributes } = child;
-    const { id = '', startRef = id, dataRef: ref, disp: shown } = attributes;
+    const { id = '', startRef = id, disp: shown, dispStart, dispEnd } = attributes;
     if (name === 'cp') return [{ kind: 'words', text: letterOf(child) }];
-    if (name === 'ph') return [{ kind: 'code', id, ref, shown }];
-    if (name === 'sc') return [{ kind: 'open', id, ref, shown }];
-    if (name === 'ec') return [{ kind: 'close', id: startRef, ref, shown }];
+    if (name === 'ph') return [{ kind: 'code', id, shown }];
+    if (name === 'sc') return [{ kind: 'open', id, shown }];
+    if (name === 'ec') return [{ kind: 'close', id: startRef, shown }];
     if (name !== 'pc') return inlineIn(child);
-    const { dataRefStart, dataRefEnd, dispStart, dispEnd } = attributes;
-    return [
-      { kind: 'open', id, ref: dataRefStart, shown: dispStart },
-      ...inlineIn(child),
-      { kind: 'close', id, ref: dataRefEnd, shown: dispEnd },
-    ];
+    return [{ kind: 'open', id, shown: dispStart }, ...inlineIn(child), { kind: 'close', id, shown: dispEnd }];
   });
 }
 
@@ -223,13 +182,8 @@ function letterOf({ attributes }: XmlElement): string {
 }
 
 function readUnit(file: string, unit: XmlElement): ReadUnit {
-  const [, id = unit.attributes.id ?? '', state = ''] = /^(.*)_([0-9a-f]{8})$/.exec(unit.attributes.id ?? '') ?? [];
-  const data = new Map(
-    within(unit, 'data').map((one) => [
-      one.attributes.id,
-      one.children.map((child) => (typeof child === 'string' ? child : letterOf(child))).join(''),
-    ]),
-  );
+  const { id: name = '' } = unit.attributes;
+  const [, id = name, state = ''] = /^(.*)_([0-9a-f]{8})$/.exec(name) ?? [];
   const segments = elementsIn(unit, 'segment', 'ignorable').map((segment, at) => {
     const [source, target] = ['source', 'target'].map((name) => elementsIn(segment, name)[0]);
     return {
@@ -245,10 +199,10 @@ function readUnit(file: string, unit: XmlElement): ReadUnit {
       .flatMap(({ source }) => source)
       .flatMap((part) => (part.kind === 'words' ? [] : [[`${part.kind} ${part.id}`, part] as const])),
   );
-  const codeOf = (part: Exclude<RawInline, { kind: 'words' }>) => {
-    const like = known.get(`${part.kind} ${part.id}`);
-    // Tools may omit attributes that the source has.
-    return data.get(part.ref ?? like?.ref ?? '') ?? part.shown ?? like?.shown;
+  // Tools may omit attributes that the source has.
+  const codeOf = (part: Code) => {
+    const shown = part.shown ?? known.get(`${part.kind} ${part.id}`)?.shown;
+    return shown === lineBreak ? '\n' : shown;
   };
   const says = (parts: readonly RawInline[]) =>
     unwrapped(
@@ -267,7 +221,7 @@ function readUnit(file: string, unit: XmlElement): ReadUnit {
     ({ isIgnorable, source, target }) => target ?? (isIgnorable ? source : []),
   );
   const target = says(parts);
-  const lost = parts.find((part) => part.kind !== 'words' && codeOf(part) === undefined);
+  const lost = parts.find((part) => part.kind !== 'words' && !codeOf(part));
   const copied = states.includes('copied') && (states.includes('translated') ? 'part' : 'whole');
   const message =
     isTranslated && states.includes('missing')
