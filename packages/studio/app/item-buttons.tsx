@@ -10,7 +10,8 @@ type ItemButtonsProps = {
   /** Disables the buttons during an edit without removing them, which would lose the focus. */
   isBusy?: boolean;
   isKept?: boolean;
-  onMove: (to: number) => void;
+  /** Absent if the order doesn't matter. */
+  onMove?: (to: number) => void;
   onRemove: () => void;
 };
 
@@ -18,14 +19,14 @@ type ItemButtonsProps = {
 export function ItemButtons(props: ItemButtonsProps) {
   const { item, index, count, isDisabled, isBusy = false, isKept = false, onMove, onRemove } = props;
   const { up, down, remove } = texts.list;
+  const isLast = index === count - 1;
   const buttons = [
-    { sign: '↑', label: up(item), isBarred: index === 0, onPress: () => index > 0 && onMove(index - 1) },
-    {
-      sign: '↓',
-      label: down(item),
-      isBarred: index === count - 1,
-      onPress: () => index < count - 1 && onMove(index + 1),
-    },
+    ...(onMove
+      ? [
+          { sign: '↑', label: up(item), isBarred: index === 0, onPress: () => index > 0 && onMove(index - 1) },
+          { sign: '↓', label: down(item), isBarred: isLast, onPress: () => !isLast && onMove(index + 1) },
+        ]
+      : []),
     { sign: '×', label: remove(item), isBarred: isKept, onPress: onRemove },
   ];
   return buttons.map(({ sign, label, isBarred, onPress }) => (

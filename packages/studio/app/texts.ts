@@ -202,15 +202,10 @@ export const texts = {
     removeNote: 'Where another file also says it, it is shown from there.',
     remove: 'Remove',
     show: 'Show',
-    showItem: (label: string) => `Show: ${label}`,
     shown: (label: string) => `${label} is shown now.`,
-    settings: (label: string) => `Picture and link: ${label}`,
     editSettings: 'Picture and link',
     addItem: 'Add an item',
     add: 'Add',
-    addPage: 'Add a page',
-    choosePage: 'Choose …',
-    fieldsMissing: 'Fill in all fields.',
     forWhom: 'For whom',
     forRegion: (region: string) => `Only ${region}`,
     forLanguage: (language: string) => `All regions in ${language}`,
@@ -220,7 +215,6 @@ export const texts = {
     isHere: 'here',
     avoid: 'Not:',
     facts: 'Facts in this text',
-    openFact: (name: string) => `Open where ${name} is written`,
     pages: 'Pages that show it',
 
     history: 'History',
@@ -228,7 +222,6 @@ export const texts = {
     noHistory: 'Nothing is known of earlier versions.',
     wasNothing: 'It said nothing then.',
     take: 'Take this one',
-    takeFrom: (when: string) => `Take the text of ${when}`,
 
     counselNeeded: 'A lawyer still has to read it',
     counselDone: 'A lawyer of the place has read it',
@@ -283,7 +276,6 @@ export const texts = {
     readOnly: 'You may look at region files, and not change them.',
     unreadable: 'This file cannot be read as a form. What is wrong with it:',
     see: 'See it on the page',
-    seeOf: (section: string) => `See it on the page: ${section}`,
     summary: (errors: number, warnings: number) =>
       [
         errors > 0 && `${errors} ${errors === 1 ? 'error' : 'errors'}`,
@@ -311,16 +303,13 @@ export const texts = {
     fromShared: 'from all regions',
     ownOnly: 'set for this region only',
     setOwn: 'Set for this region only',
-    setOwnOf: (label: string) => `Set for this region only: ${label}`,
     takeShared: 'Use the shared one',
-    takeSharedOf: (label: string) => `Use the shared one: ${label}`,
     unset: 'Remove',
     notSaved: 'Not saved:',
     mistakes: {
       required: 'This has to be filled in.',
       number: 'Write a number in digits, without signs between thousands: 28800, or 19.5.',
       integer: 'Write a whole number.',
-      json: 'This is no JSON.',
       email: 'Write an email address, such as “hello@talkaroo.example”.',
       pattern: 'This does not have the right form.',
       atLeast: (limit: number) => `Write a number from ${limit}.`,
@@ -332,7 +321,6 @@ export const texts = {
       same: 'The same in all languages',
       each: 'One for each language',
     },
-    json: 'As JSON: this form has no better field for it.',
     unknown: (name: string) => `“${name}”, which nothing reads`,
     link: {
       pages: 'Pages of this region',
@@ -343,7 +331,6 @@ export const texts = {
     pairs: {
       from: 'Old path',
       to: 'New path',
-      remove: 'Remove',
       pair: (from: string, to: string) => `${from} leads to ${to}`,
     },
     list: {

@@ -169,12 +169,12 @@ describe('a form of a region', () => {
     const aliases = screen.getByRole('combobox', { name: 'Other hosts' });
     expect(aliases).toBeDisabled();
     expect(aliases).toHaveDisplayValue(optionLabel({ path: 'aliases' }, 'serve'));
-    await user.click(screen.getByRole('button', { name: words.setOwnOf('Other hosts') }));
+    await user.click(screen.getByRole('button', { name: texts.app.action(words.setOwn, 'Other hosts') }));
     await user.selectOptions(aliases, 'redirect');
     expect(lastEdits()).toEqual([
       { do: 'set', file: 'regions/hk.json', key: 'aliases', value: 'redirect', expected: null },
     ]);
-    await user.click(await screen.findByRole('button', { name: words.takeSharedOf('Other hosts') }));
+    await user.click(await screen.findByRole('button', { name: texts.app.action(words.takeShared, 'Other hosts') }));
     expect(lastEdits()).toEqual([{ do: 'unset', file: 'regions/hk.json', key: 'aliases', expected: 'redirect' }]);
     await waitFor(() => expect(aliases).toBeDisabled());
   });
@@ -288,6 +288,16 @@ describe('a form of a region', () => {
     expect(lastEdits()).toEqual([{ do: 'remove', file: 'regions/hk.json', list: 'banners', item: 'trial' }]);
   });
 
+  it('removes what it has asked about, also where the list has changed under the question', async () => {
+    const user = await open();
+    await user.click(section('Banners').getByRole('button', { name: texts.list.remove('teachers') }));
+    now = applyEdits(now, [{ do: 'remove', file: 'regions/hk.json', list: 'banners', item: 'trial' }]);
+    act(() => void window.dispatchEvent(new Event('focus')));
+    await waitFor(() => expect(screen.queryByText('trial')).toBeNull());
+    await user.click(screen.getByRole('button', { name: words.list.remove }));
+    expect(lastEdits()).toEqual([{ do: 'remove', file: 'regions/hk.json', list: 'banners', item: 'teachers' }]);
+  });
+
   it('forgets what could not be saved in an item with it', async () => {
     const user = await open();
     const banners = section('Banners');
@@ -388,21 +398,15 @@ describe('a form of a region', () => {
     expect(email).toHaveFocus();
   });
 
-  it('keeps what it does not know, as JSON', async () => {
+  it('lets a value be removed that it does not know', async () => {
     const file = 'regions/hk.json';
     const source = JSON.stringify({ ...formNow(file).value, mascot: { name: 'Roo' } });
     now = { ...now, files: new Map(now.files).set(file, source) };
-    edit.mockResolvedValue({ ok: true, revision: 2, findings: [] });
     const user = await open();
-    const json = screen.getByRole('textbox', { name: words.unknown('mascot') });
-    await user.clear(json);
-    await user.type(json, '{{');
-    await user.tab();
-    expect(edit).not.toHaveBeenCalled();
-    expect(screen.getByText(new RegExp(words.mistakes.json))).toBeVisible();
-    await user.type(json, '"name": "Joey"}');
-    await user.tab();
-    expect(lastEdits()).toMatchObject([{ do: 'set', key: 'mascot', value: { name: 'Joey' } }]);
+    const label = words.unknown('mascot');
+    await user.click(screen.getByRole('button', { name: texts.app.action(words.unset, label) }));
+    expect(lastEdits()).toEqual([{ do: 'unset', file, key: 'mascot', expected: { name: 'Roo' } }]);
+    await waitFor(() => expect(screen.queryByText(label)).toBeNull());
   });
 
   it('goes to what is selected on the page', async () => {
@@ -414,7 +418,7 @@ describe('a form of a region', () => {
 
   it('leads to the page that shows a part, and to another region', async () => {
     const user = await open();
-    await user.click(screen.getByRole('button', { name: words.seeOf('Registration form') }));
+    await user.click(screen.getByRole('button', { name: texts.app.action(words.see, 'Registration form') }));
     expect(go).toHaveBeenLastCalledWith(
       expect.objectContaining({
         section: 'page',

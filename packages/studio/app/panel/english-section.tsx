@@ -1,8 +1,7 @@
-import { messageOf } from '@talkaroo/content/errors/read-error';
 import { useState } from 'react';
 import type { TextInfo } from '../../protocol';
+import { Action, useAttempt } from '../action';
 import { ask } from '../api';
-import controls from '../controls.module.css';
 import { DiffText } from '../diff-text';
 import { folderOf } from '../places';
 import { useStudio } from '../studio-context';
@@ -20,40 +19,30 @@ type EnglishSectionProps = {
 
 export function EnglishSection({ info, onUse, onConfirmed }: EnglishSectionProps) {
   const { draft, announce } = useStudio();
+  const attempt = useAttempt();
   const [isBusy, setIsBusy] = useState(false);
-  const shown = info.layers.find(({ label }) => label === info.origin);
+  const { english, englishBefore, kind, stale, layers, origin, namespace, key } = info;
   const confirm = async () => {
     setIsBusy(true);
-    try {
-      const body = { folder: folderOf(shown?.file ?? ''), key: `${info.namespace}.${info.key}` };
-      await ask(`/drafts/${draft.id}/confirm`, { body });
+    const folder = folderOf(layers.find(({ label }) => label === origin)?.file ?? '');
+    const body = { folder, key: `${namespace}.${key}` };
+    if (await attempt(() => ask(`/drafts/${draft.id}/confirm`, { body }))) {
       announce(t.confirmed);
       onConfirmed();
-    } catch (error) {
-      announce(texts.app.failed(messageOf(error)));
-    } finally {
-      setIsBusy(false);
     }
+    setIsBusy(false);
   };
   return (
     <>
-      <ChipText source={info.english} kind={info.kind} lang="en" dir="ltr" />
-      {info.stale && (
+      <ChipText source={english} kind={kind} lang="en" dir="ltr" />
+      {stale && (
         <div className={styles.stale}>
           <p>{t.stale}</p>
-          {info.englishBefore !== undefined && (
-            <DiffText before={info.englishBefore} after={info.english} tag="en" dir="ltr" />
-          )}
-          <button type="button" className={controls.button} disabled={isBusy} onClick={confirm}>
-            {t.confirm}
-          </button>
+          {englishBefore !== undefined && <DiffText before={englishBefore} after={english} tag="en" dir="ltr" />}
+          <Action look="button" label={t.confirm} disabled={isBusy} onClick={() => void confirm()} />
         </div>
       )}
-      {onUse && info.english !== '' && (
-        <button type="button" className={controls.quiet} onClick={() => onUse(info.english)}>
-          {t.useEnglish}
-        </button>
-      )}
+      {onUse && english !== '' && <Action look="quiet" label={t.useEnglish} onClick={() => onUse(english)} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { HistoryEntry, Place, TextInfo } from '../../protocol';
+import { Action } from '../action';
 import { ask } from '../api';
 import controls from '../controls.module.css';
 import { useStudio } from '../studio-context';
@@ -42,16 +43,7 @@ export function HistorySection({ place, kind, tag, dir, onTake }: HistorySection
           ) : (
             <>
               <ChipText source={value} kind={kind} {...(tag && { lang: tag })} {...(dir && { dir })} />
-              {onTake && (
-                <button
-                  type="button"
-                  className={controls.quiet}
-                  aria-label={t.takeFrom(dateAndTime(at))}
-                  onClick={() => onTake(value)}
-                >
-                  {t.take}
-                </button>
-              )}
+              {onTake && <Action look="quiet" label={t.take} of={dateAndTime(at)} onClick={() => onTake(value)} />}
             </>
           )}
         </li>

@@ -1,4 +1,5 @@
 import type { Layer, TextInfo } from '../../protocol';
+import { Action } from '../action';
 import controls from '../controls.module.css';
 import { mayChange, viewLanguage } from '../places';
 import { useStudio } from '../studio-context';
@@ -47,14 +48,18 @@ export function LayersSection({ info, file, onWrite }: LayersSectionProps) {
             {canWrite && (
               <div className={controls.actions}>
                 {layer.file !== file && (!isEnglish || view.language === 'en') && (
-                  <button type="button" className={controls.button} onClick={() => onWrite(layer.file)}>
-                    {layer.value === undefined && layer.label === 'region' ? t.writeOwn : t.editIn(name)}
-                  </button>
+                  <Action
+                    look="button"
+                    label={layer.value === undefined && layer.label === 'region' ? t.writeOwn : t.editIn(name)}
+                    onClick={() => onWrite(layer.file)}
+                  />
                 )}
                 {layer.value !== undefined && !isEnglish && isBelow && (
-                  <button type="button" className={controls.quiet} onClick={() => remove(layer)}>
-                    {layer.label === 'region' ? t.useLanguage : t.useFallback}
-                  </button>
+                  <Action
+                    look="quiet"
+                    label={layer.label === 'region' ? t.useLanguage : t.useFallback}
+                    onClick={() => remove(layer)}
+                  />
                 )}
               </div>
             )}

@@ -207,12 +207,14 @@ export function insertable(info: TextInfo, isForm: boolean): Insertable[] {
     ...(isForm ? [{ name: '#', isTag: false, detail: t.theNumber }] : []),
     ...Object.keys(info.arguments).map((name) => ({ name, isTag: false, detail: t.placeholder })),
     ...tags.map((name) => ({ name, isTag: true, detail: info.pageTags.includes(name) ? t.pageLink : t.tag })),
-    ...info.fillings.map(({ name, value, isCondition }) => ({
-      name,
-      isTag: false,
-      detail: isCondition ? (value === undefined ? t.conditionFails : t.conditionHolds) : (value ?? t.notGiven),
-    })),
+    ...info.fillings.map((filling) => ({ name: filling.name, isTag: false, detail: fillingText(filling) })),
   ];
+}
+
+/** Returns the value of a fact, or whether a condition holds. */
+export function fillingText({ value, isCondition }: TextInfo['fillings'][number]): string {
+  if (!isCondition) return value ?? t.notGiven;
+  return value === undefined ? t.conditionFails : t.conditionHolds;
 }
 
 const maxDetailLength = 28;
@@ -222,7 +224,7 @@ function detailOf(part: ChipPart, info: TextInfo): string | undefined {
   const filling = part.kind === 'chip' && info.fillings.find(({ name }) => name === part.name);
   if (!filling) return undefined;
   if (filling.isCondition) return filling.value === undefined ? t.hiddenHere : t.shownHere;
-  const value = filling.value ?? t.notGiven;
+  const value = fillingText(filling);
   return value.length > maxDetailLength ? `${value.slice(0, maxDetailLength)}…` : value;
 }
 
@@ -234,7 +236,7 @@ export function spokenOf(part: ChipPart, info: TextInfo): string {
   if (!filling) return t.spokenPlaceholder(part.name);
   return filling.isCondition
     ? t.spokenCondition(part.name, filling.value !== undefined)
-    : t.spokenFact(part.name, filling.value ?? t.notGiven);
+    : t.spokenFact(part.name, fillingText(filling));
 }
 
 export function refusalText(refusal: Refusal): string {

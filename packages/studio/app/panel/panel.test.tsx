@@ -89,13 +89,16 @@ const formWith = (file: string, value: object) => ({
       items: {
         ...group({
           id: text,
-          pic: { ...text, widget: 'picture' },
+          pic: { ...text, widget: 'picture', pattern: '^/' },
           link: { ...text, widget: 'link', examples: ['/global/register', '/global/course'] },
         }),
         required: ['id', 'pic'],
       },
     },
-    navigation: { type: 'array', items: group({ id: text }) },
+    navigation: {
+      type: 'array',
+      items: { ...group({ id: { ...text, widget: 'page' } }), required: ['id'] },
+    },
   }),
   value,
   findings: [],
@@ -454,7 +457,8 @@ describe('the list that a text stands in', () => {
     await userEvent.type(title, 'مخيم Summer camp');
     await userEvent.type(within(dialog).getByRole('textbox', { name: 'Text' }), 'صيف');
     await userEvent.click(within(dialog).getByRole('button', { name: t.add }));
-    expect(within(dialog).getByRole('alert')).toHaveTextContent(t.fieldsMissing);
+    expect(within(dialog).getByText(texts.forms.mistakes.required)).toBeVisible();
+    expect(within(dialog).getByRole('button', { name: texts.pictures.chooseOf('Picture') })).toHaveFocus();
     expect(edit).not.toHaveBeenCalled();
     await userEvent.click(within(dialog).getByRole('button', { name: texts.pictures.chooseOf('Picture') }));
     await userEvent.click(await screen.findByRole('button', { name: /new\.svg/ }));
@@ -537,11 +541,11 @@ describe('the list that a text stands in', () => {
 
   it('shows an item again, with the picture and link of the last one, and leads to those', async () => {
     await open();
-    await userEvent.click(screen.getByRole('button', { name: t.showItem('قديم') }));
+    await userEvent.click(screen.getByRole('button', { name: texts.app.action(t.show, 'قديم') }));
     expect(edit).toHaveBeenCalledWith([
       { do: 'add', file: 'regions/sa.json', list: 'banners', value: { ...entries[1], id: 'old' } },
     ]);
-    await userEvent.click(screen.getByRole('button', { name: t.settings('مستويات') }));
+    await userEvent.click(screen.getByRole('button', { name: texts.app.action(t.editSettings, 'مستويات') }));
     expect(go).toHaveBeenCalledWith({
       section: 'region',
       select: { kind: 'region', place: { file: 'regions/sa.json', key: 'banners.1' } },
@@ -566,7 +570,7 @@ it('tells of terms, facts and pages, and keeps which parts are open', async () =
   await openSection(t.glossary);
   expect(screen.getByText('ders')).toBeVisible();
   await openSection(t.facts);
-  await userEvent.click(screen.getByRole('button', { name: t.openFact('priceFrom') }));
+  await userEvent.click(screen.getByRole('button', { name: texts.app.action(t.open, '{priceFrom}') }));
   expect(go).toHaveBeenCalledWith({
     section: 'region',
     select: { kind: 'region', place: { file: 'regions/tr.json', key: 'company.prices' } },
@@ -655,11 +659,14 @@ describe('what is no text of a pack', () => {
       [formPath(place.file)]: formWith(place.file, { navigation: [{ id: 'home' }, { id: 'course' }] }),
     });
     show({ selected: { kind: 'region', place } });
-    await userEvent.selectOptions(await screen.findByRole('combobox', { name: t.addPage }), 'About us');
-    expect(edit).toHaveBeenCalledWith([
-      { do: 'add', file: place.file, list: 'navigation', value: { id: 'about' }, at: 1 },
-    ]);
-    await userEvent.click(screen.getByRole('button', { name: texts.list.up('Courses') }));
+    const label = texts.forms.list.addOf('Navigation');
+    await userEvent.click(await screen.findByRole('button', { name: label }));
+    const dialog = within(screen.getByRole('dialog'));
+    await userEvent.click(dialog.getByRole('combobox', { name: 'Page or name' }));
+    await userEvent.click(screen.getByRole('option', { name: /^About us/ }));
+    await userEvent.click(dialog.getByRole('button', { name: t.add }));
+    expect(edit).toHaveBeenCalledWith([{ do: 'add', file: place.file, list: 'navigation', value: { id: 'about' } }]);
+    await userEvent.click(screen.getByRole('button', { name: texts.list.up('course') }));
     expect(edit).toHaveBeenLastCalledWith([
       { do: 'move', file: place.file, list: 'navigation', item: 'course', to: 0 },
     ]);

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { placeId } from '../../core/place-id';
 import type { Ref, TextInfo } from '../../protocol';
+import { Action } from '../action';
 import { api } from '../api';
 import { Comments } from '../comments/comments';
 import controls from '../controls.module.css';
@@ -77,16 +78,7 @@ function OpenText({ info, problem, onConfirmed }: OpenTextProps) {
       </header>
 
       {type ? (
-        <TextField
-          key={file}
-          ref={editor}
-          info={info}
-          value={text.value}
-          onChange={type}
-          label={label}
-          tag={tag}
-          dir={dir}
-        />
+        <TextField key={file} ref={editor} info={info} {...{ tag, dir, label }} value={text.value} onChange={type} />
       ) : (
         <>
           <ChipText source={text.value} kind={info.kind} lang={tag} dir={dir} />
@@ -98,16 +90,10 @@ function OpenText({ info, problem, onConfirmed }: OpenTextProps) {
       {text.why !== undefined && (
         <p className={styles.refusal}>
           {texts.forms.notSaved} {text.why}{' '}
-          <button type="button" className={controls.button} onClick={() => forget([placeId(place)])}>
-            {texts.app.forget}
-          </button>
+          <Action look="button" label={texts.app.forget} onClick={() => forget([placeId(place)])} />
         </p>
       )}
-      {isFallback && type && (
-        <button type="button" className={controls.primary} onClick={() => editor.current?.selectAll()}>
-          {t.translate}
-        </button>
-      )}
+      {isFallback && type && <Action look="primary" label={t.translate} onClick={() => editor.current?.selectAll()} />}
       <Findings findings={info.findings} edited={type && { file, value: text.value, onFix: type }} />
 
       {view.language !== 'en' && (

@@ -1,8 +1,10 @@
 import type { TextInfo } from '../../protocol';
+import { Action } from '../action';
 import controls from '../controls.module.css';
 import { regionOf, viewLanguage } from '../places';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
+import { fillingText } from './message-editor';
 import styles from './panel.module.css';
 
 const t = texts.panel;
@@ -43,24 +45,23 @@ export function FactsSection({ info, value }: { info: TextInfo; value: string })
   const { go } = useStudio();
   return (
     <ul className={styles.facts}>
-      {usedFillings(info, value).map(({ name, value: filled, place, isCondition }) => (
-        <li key={name}>
-          <code>{`{${name}}`}</code>
-          <span>
-            {isCondition ? (filled === undefined ? t.conditionFails : t.conditionHolds) : (filled ?? t.notGiven)}
-          </span>
-          {place?.file.startsWith('regions/') && (
-            <button
-              type="button"
-              className={controls.quiet}
-              aria-label={t.openFact(name)}
-              onClick={() => go({ section: 'region', select: { kind: 'region', place } })}
-            >
-              {t.open}
-            </button>
-          )}
-        </li>
-      ))}
+      {usedFillings(info, value).map((filling) => {
+        const { name, place } = filling;
+        return (
+          <li key={name}>
+            <code>{`{${name}}`}</code>
+            <span>{fillingText(filling)}</span>
+            {place?.file.startsWith('regions/') && (
+              <Action
+                look="quiet"
+                label={t.open}
+                of={`{${name}}`}
+                onClick={() => go({ section: 'region', select: { kind: 'region', place } })}
+              />
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }
@@ -70,25 +71,20 @@ export function usedFillings({ fillings }: TextInfo, value: string): TextInfo['f
   return fillings.filter(({ name }) => names.has(name));
 }
 
-export function PagesSection({ info }: { info: TextInfo }) {
+export function PagesSection({ info: { pages, namespace, key } }: { info: TextInfo }) {
   const { session, go } = useStudio();
   return (
     <ul>
-      {info.pages.map((page) => {
-        const label = regionOf(session, page.region)?.pages.find(
-          (one) => one.page === page.page && one.slug === page.slug,
-        )?.label;
+      {pages.map((view) => {
+        const { region, language, page, slug } = view;
+        const named = regionOf(session, region)?.pages.find((one) => one.page === page && one.slug === slug);
         return (
-          <li key={`${page.region} ${page.language} ${page.page} ${page.slug}`}>
-            <button
-              type="button"
-              className={controls.quiet}
-              onClick={() =>
-                go({ section: 'page', view: page, select: { kind: 'text', namespace: info.namespace, key: info.key } })
-              }
-            >
-              {label ?? page.page}
-            </button>
+          <li key={`${region} ${language} ${page} ${slug}`}>
+            <Action
+              look="quiet"
+              label={named?.label ?? page}
+              onClick={() => go({ section: 'page', view, select: { kind: 'text', namespace, key } })}
+            />
           </li>
         );
       })}
