@@ -12,6 +12,7 @@ import { ChangeText } from '../review/change-text';
 import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
+import { firstOnes } from './item-parts';
 import styles from './languages.module.css';
 
 const t = texts.languages.exchange;
@@ -19,9 +20,6 @@ const t = texts.languages.exchange;
 type ImportAnswer = z.infer<typeof importSchema>;
 
 type Waiting = { name: string; content: string; answer: ImportAnswer };
-
-/** Maximum number of changes and problems listed initially. */
-const firstOnes = 50;
 
 export function Exchange({ folder }: { folder: string }) {
   const { session } = useStudio();
@@ -247,7 +245,7 @@ function Limited<T>({ heading, hint, items, children }: LimitedProps<T>) {
       <h6>{heading}</h6>
       {hint && <p className={controls.hint}>{hint}</p>}
       <ul className={styles.limited}>{items.slice(0, firstOnes).map(children)}</ul>
-      {items.length > firstOnes && <p className={controls.hint}>{t.more(items.length - firstOnes)}</p>}
+      {items.length > firstOnes && <p className={controls.hint}>{texts.languages.more(items.length - firstOnes)}</p>}
     </>
   );
 }

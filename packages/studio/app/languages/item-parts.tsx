@@ -10,6 +10,9 @@ import styles from './languages.module.css';
 
 const t = texts.languages.work;
 
+/** Number of items listed; laying out a thousand would take seconds. */
+export const firstOnes = 50;
+
 export type Done = 'saved' | 'confirmed';
 
 /** Unique: a place may be in a work list for several reasons. */

@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import type { TextInfo } from '../../protocol';
-import { Action, useAttempt } from '../action';
-import { ask } from '../api';
+import { Action, useConfirm } from '../action';
 import { DiffText } from '../diff-text';
 import { folderOf } from '../places';
-import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { ChipText } from './chip-text';
 import styles from './panel.module.css';
@@ -13,24 +11,21 @@ const t = texts.panel;
 
 type EnglishSectionProps = {
   info: TextInfo;
+  /** Of the translation. */
+  file: string;
   onUse?: ((value: string) => void) | undefined;
   onConfirmed: () => void;
 };
 
-export function EnglishSection({ info, onUse, onConfirmed }: EnglishSectionProps) {
-  const { draft, announce } = useStudio();
-  const attempt = useAttempt();
+export function EnglishSection({ info, file, onUse, onConfirmed }: EnglishSectionProps) {
+  const confirm = useConfirm();
   const [isBusy, setIsBusy] = useState(false);
-  const { english, englishBefore, kind, stale, layers, origin, namespace, key } = info;
-  const confirm = async () => {
+  const { english, englishBefore, kind, stale, namespace, key } = info;
+  const note = async () => {
     setIsBusy(true);
-    const folder = folderOf(layers.find(({ label }) => label === origin)?.file ?? '');
-    const body = { folder, key: `${namespace}.${key}` };
-    if (await attempt(() => ask(`/drafts/${draft.id}/confirm`, { body }))) {
-      announce(t.confirmed);
-      onConfirmed();
-    }
+    const isDone = await confirm(folderOf(file), `${namespace}.${key}`);
     setIsBusy(false);
+    if (isDone) onConfirmed();
   };
   return (
     <>
@@ -39,7 +34,7 @@ export function EnglishSection({ info, onUse, onConfirmed }: EnglishSectionProps
         <div className={styles.stale}>
           <p>{t.stale}</p>
           {englishBefore !== undefined && <DiffText before={englishBefore} after={english} tag="en" dir="ltr" />}
-          <Action look="button" label={t.confirm} disabled={isBusy} onClick={() => void confirm()} />
+          <Action look="button" label={t.confirm} disabled={isBusy} onClick={() => void note()} />
         </div>
       )}
       {onUse && english !== '' && <Action look="quiet" label={t.useEnglish} onClick={() => onUse(english)} />}
