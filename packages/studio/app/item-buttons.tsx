@@ -1,4 +1,3 @@
-import type { KeyboardEvent } from 'react';
 import controls from './controls.module.css';
 import { texts } from './texts';
 
@@ -42,11 +41,4 @@ export function ItemButtons(props: ItemButtonsProps) {
       <span aria-hidden="true">{sign}</span>
     </button>
   ));
-}
-
-/** Returns the new index for Alt with an arrow key; undefined for other keys and at the ends. */
-export function movedBy({ key, altKey }: KeyboardEvent, index: number, count: number): number | undefined {
-  const step = altKey ? { ArrowUp: -1, ArrowDown: 1 }[key] : undefined;
-  const to = step === undefined ? -1 : index + step;
-  return to >= 0 && to < count ? to : undefined;
 }

@@ -1,13 +1,12 @@
 import { isGroup } from '@talkaroo/content/json/group';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { moveItem, removeItem } from '../../core/array-items';
 import { placeId } from '../../core/place-id';
 import type { Edit, Value } from '../../protocol';
 import { Action } from '../action';
 import shared from '../controls.module.css';
-import { Confirm } from '../dialog';
 import { Findings } from '../findings';
-import { ItemButtons, movedBy } from '../item-buttons';
+import { ItemButtons } from '../item-buttons';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { useListEdit } from '../use-list-edit';
@@ -91,8 +90,6 @@ export function Items({ field, parent, level, labelId }: ItemsProps) {
   const shown = shownAt(answer.value ?? {}, answer.shared, key);
   const items = Array.isArray(shown.value) ? shown.value : [];
   const keys = useItemKeys(items);
-  /** Captured when removal was requested, as the list may change before it is confirmed. */
-  const [asked, setAsked] = useState<{ title: string; edit: Edit; start: string }>();
   const [isAdding, setAdding] = useState(false);
   const ownId = useId();
   const holder = useRef<HTMLDivElement>(null);
@@ -116,22 +113,15 @@ export function Items({ field, parent, level, labelId }: ItemsProps) {
   };
   const move = (from: number, to: number) =>
     change(moveItem(place, items, from, to), t.moved(titleOf(field, items[from], from), to + 1, items.length));
-  const remove = async ({ title, edit: removal, start }: NonNullable<typeof asked>) => {
-    setAsked(undefined);
-    const own = stuck(start);
+  const remove = async (index: number) => {
+    if (items.length <= least) return announce(t.tooFew(least));
+    const own = stuck(placeId({ file, key: `${key}.${index}.` }));
     forget(own);
     const others = stuck(placeId({ file, key: `${key}.` })).filter((name) => !own.includes(name));
-    const result = await change(removal, texts.list.removed(title), others);
+    const title = titleOf(field, items[index], index);
+    const result = await change(removeItem(place, items, index), texts.list.removed(title), others);
     if (result?.ok) holder.current?.querySelector<HTMLElement>('[data-add]')?.focus();
   };
-  const ask = (index: number) =>
-    items.length <= least
-      ? announce(t.tooFew(least))
-      : setAsked({
-          title: titleOf(field, items[index], index),
-          edit: removeItem(place, items, index),
-          start: placeId({ file, key: `${key}.${index}.` }),
-        });
   const Heading = `h${level}` as const;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a legend cannot be laid out
@@ -169,7 +159,7 @@ export function Items({ field, parent, level, labelId }: ItemsProps) {
             isBusy={isBusy}
             isKept={items.length <= least}
             onMove={(to) => void move(index, to)}
-            onRemove={() => ask(index)}
+            onRemove={() => void remove(index)}
           />
         ))}
       </ol>
@@ -191,18 +181,6 @@ export function Items({ field, parent, level, labelId }: ItemsProps) {
           }
         />
       )}
-      {asked !== undefined && (
-        <Confirm
-          heading={texts.list.removeHeading(asked.title)}
-          yes={t.remove}
-          no={t.keep}
-          isDanger
-          onYes={() => void remove(asked)}
-          onNo={() => setAsked(undefined)}
-        >
-          <p>{t.removeText}</p>
-        </Confirm>
-      )}
     </div>
   );
 }
@@ -221,7 +199,7 @@ type CardProps = {
 };
 
 function Card({ field, itemKey, item, ...buttons }: CardProps) {
-  const { index, count, isDisabled, isBusy, onMove } = buttons;
+  const { index, count } = buttons;
   const { target, answer } = useForm();
   const isTarget = isWithin(itemKey, target?.key);
   const [isOpen, setOpen] = useState(isTarget);
@@ -233,12 +211,6 @@ function Card({ field, itemKey, item, ...buttons }: CardProps) {
   const values = groupOf(item);
   const picture = Object.values(values).find((value) => /^\/\S+\.\w{3,4}$/.test(String(value)));
   const errors = answer.findings.filter(({ key, severity }) => severity === 'error' && isWithin(itemKey, key)).length;
-  const onKeyDown = (event: KeyboardEvent) => {
-    const to = isDisabled ? undefined : movedBy(event, index, count);
-    if (to === undefined) return;
-    event.preventDefault();
-    if (!isBusy) onMove(to);
-  };
   return (
     <li className={styles.card}>
       <div className={styles.cardHead}>
@@ -247,10 +219,7 @@ function Card({ field, itemKey, item, ...buttons }: CardProps) {
           className={styles.opener}
           aria-expanded={isOpen}
           aria-controls={bodyId}
-          aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-          title={t.keys}
           onClick={() => setOpen(!isOpen)}
-          onKeyDown={onKeyDown}
         >
           <span aria-hidden="true">{isOpen ? '▾' : '▸'}</span>
           {picture && <img src={String(picture)} alt="" />}

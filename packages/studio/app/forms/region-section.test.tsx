@@ -247,7 +247,7 @@ describe('a form of a region', () => {
     expect(lastEdits()).toMatchObject([{ do: 'set', key: 'pages.questions', value: false }]);
   });
 
-  it('adds an item once it is whole, moves it, and asks before it removes it', async () => {
+  it('adds an item once it is whole, moves it, and removes it', async () => {
     const user = await open();
     const banners = section('Banners');
     await user.click(banners.getByRole('button', { name: words.list.addOf('Banners') }));
@@ -272,30 +272,8 @@ describe('a form of a region', () => {
     expect(lastEdits()).toEqual([{ do: 'move', file: 'regions/hk.json', list: 'banners', item: 'trial', to: 1 }]);
     expect(announce).toHaveBeenLastCalledWith(words.list.moved('trial', 2, 3));
     expect(banners.getByRole('button', { name: texts.list.down('trial') })).toHaveFocus();
-    banners.getByRole('button', { name: /^trial/ }).focus();
-    await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
-    expect(lastEdits()).toMatchObject([{ do: 'move', item: 'trial', to: 0 }]);
-
     await user.click(banners.getByRole('button', { name: texts.list.remove('trial') }));
-    await user.click(screen.getByRole('button', { name: words.list.keep }));
-    expect(lastEdits()).toMatchObject([{ do: 'move' }]);
-    await user.click(banners.getByRole('button', { name: texts.list.remove('trial') }));
-    await user.click(
-      within(screen.getByRole('dialog', { name: texts.list.removeHeading('trial') })).getByRole('button', {
-        name: words.list.remove,
-      }),
-    );
     expect(lastEdits()).toEqual([{ do: 'remove', file: 'regions/hk.json', list: 'banners', item: 'trial' }]);
-  });
-
-  it('removes what it has asked about, also where the list has changed under the question', async () => {
-    const user = await open();
-    await user.click(section('Banners').getByRole('button', { name: texts.list.remove('teachers') }));
-    now = applyEdits(now, [{ do: 'remove', file: 'regions/hk.json', list: 'banners', item: 'trial' }]);
-    act(() => void window.dispatchEvent(new Event('focus')));
-    await waitFor(() => expect(screen.queryByText('trial')).toBeNull());
-    await user.click(screen.getByRole('button', { name: words.list.remove }));
-    expect(lastEdits()).toEqual([{ do: 'remove', file: 'regions/hk.json', list: 'banners', item: 'teachers' }]);
   });
 
   it('forgets what could not be saved in an item with it', async () => {
@@ -309,7 +287,6 @@ describe('a form of a region', () => {
     expect(link).toBeInvalid();
     expect(sessionStorage).toHaveLength(1);
     await user.click(banners.getByRole('button', { name: texts.list.remove('teachers') }));
-    await user.click(screen.getByRole('button', { name: words.list.remove }));
     expect(sessionStorage).toHaveLength(0);
   });
 
@@ -325,11 +302,6 @@ describe('a form of a region', () => {
     const down = () => section('Banners').getByRole('button', { name: texts.list.down('trial') });
     await user.dblClick(down());
     await user.keyboard('{Enter}');
-    section('Banners')
-      .getByRole('button', { name: /^trial/ })
-      .focus();
-    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
-    down().focus();
     expect(edit).toHaveBeenCalledOnce();
     expect(down()).toHaveAttribute('aria-disabled', 'true');
     answer();
@@ -394,8 +366,14 @@ describe('a form of a region', () => {
     expect(email).toBeInvalid();
     await user.click(section('Banners').getByRole('button', { name: /^teachers/ }));
     expect(section('Banners').getByRole('combobox', { name: 'Link' })).toHaveAccessibleDescription(/No page\./);
-    await user.click(screen.getByRole('button', { name: 'Email (contacts)' }));
-    expect(email).toHaveFocus();
+    const whole = screen.getByText(/Email \(contacts\)$/).textContent ?? '';
+    await user.click(screen.getByRole('button', { name: texts.app.action(texts.review.findings.open, whole) }));
+    const place = { file: 'regions/hk.json', key: 'contacts.email' };
+    expect(go).toHaveBeenLastCalledWith({
+      section: 'region',
+      view: { region: 'hk' },
+      select: { kind: 'region', place },
+    });
   });
 
   it('lets a value be removed that it does not know', async () => {

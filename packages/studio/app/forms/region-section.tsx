@@ -2,17 +2,16 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { FormAnswer } from '../../protocol';
 import { Action } from '../action';
 import shared from '../controls.module.css';
-import { inWords } from '../finding-words';
 import { Findings } from '../findings';
 import { Options, Select } from '../inputs';
-import { keyWords } from '../names';
 import { regionOf } from '../places';
+import { FindingList } from '../review/finding-list';
 import { Section } from '../section';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { Fields, Items, OwnFindings } from './field-group';
 import { type Field, fieldOf, fieldsOf, isHolder } from './fields';
-import { controlId, FormContext, useForm } from './form-context';
+import { FormContext, useForm } from './form-context';
 import styles from './forms.module.css';
 import { labelOf } from './labels';
 import { shownOn } from './shown-on';
@@ -182,30 +181,11 @@ function SeeLink({ part, file }: { part: Field; file: string }) {
 function Summary({ file, findings }: { file: string; findings: FormAnswer['findings'] }) {
   const own = findings.filter(({ path }) => path === file);
   const errors = own.filter(({ severity }) => severity === 'error').length;
-  const show = (key = '') => {
-    // Fall back to the nearest enclosing control.
-    const names = key.split('.');
-    const ids = names.map((_, index) => controlId(file, names.slice(0, names.length - index).join('.')));
-    const element = ids.map((id) => document.getElementById(id)).find(Boolean);
-    element?.scrollIntoView?.({ block: 'center' });
-    const control = element?.matches('[role=group]') ? element.querySelector<HTMLElement>('button') : element;
-    control?.focus({ preventScroll: true });
-  };
   if (own.length === 0) return null;
   return (
     <details className={styles.notice} open={errors > 0}>
       <summary>{t.summary(errors, own.length - errors)}</summary>
-      <ul className={shared.findings}>
-        {own.map((finding) => (
-          <li key={`${finding.line} ${finding.message}`} data-severity={finding.severity}>
-            <Action
-              label={finding.key === undefined ? t.wholeFile : keyWords(finding.key)}
-              onClick={() => show(finding.key)}
-            />{' '}
-            {inWords(finding)}
-          </li>
-        ))}
-      </ul>
+      <FindingList findings={own} />
     </details>
   );
 }

@@ -3,11 +3,10 @@ import { useState } from 'react';
 import type { ListInfo } from '../../protocol';
 import { Action } from '../action';
 import controls from '../controls.module.css';
-import { Confirm } from '../dialog';
 import { useFileForm } from '../forms/use-file-form';
 import { shownAt } from '../forms/values';
 import { ItemButtons } from '../item-buttons';
-import { describePlace, mayChange, viewLanguage } from '../places';
+import { mayChange, viewLanguage } from '../places';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { useListEdit } from '../use-list-edit';
@@ -21,7 +20,6 @@ const t = texts.panel;
 export function ListSection({ list, field }: { list: ListInfo; field: string }) {
   const { session, view, announce, select, go } = useStudio();
   const [isAdding, setIsAdding] = useState(false);
-  const [removing, setRemoving] = useState<string>();
   const { tag, dir } = viewLanguage(session, view);
   const { shownBy, items } = list;
   const { answer, reload } = useFileForm(shownBy?.file);
@@ -38,7 +36,6 @@ export function ListSection({ list, field }: { list: ListInfo; field: string }) 
     if (result?.ok) announce(t.moved(labelOf(id), to + 1));
   };
   const remove = async (id: string) => {
-    setRemoving(undefined);
     const result = await edit(removeEdits(list, id, entries));
     if (!result?.ok) return;
     announce(texts.list.removed(labelOf(id)));
@@ -85,7 +82,7 @@ export function ListSection({ list, field }: { list: ListInfo; field: string }) 
                   isBusy={isBusy}
                   isKept={isLast}
                   onMove={(to) => move(id, to)}
-                  onRemove={() => (isLast ? announce(t.lastItem) : setRemoving(id))}
+                  onRemove={() => (isLast ? announce(t.lastItem) : remove(id))}
                 />
               )}
               {isShown && shownBy && ['banners', 'social'].includes(shownBy.key) && (
@@ -105,23 +102,6 @@ export function ListSection({ list, field }: { list: ListInfo; field: string }) 
           onClose={() => setIsAdding(false)}
           onAdded={selectItem}
         />
-      )}
-      {removing !== undefined && (
-        <Confirm
-          heading={texts.list.removeHeading(labelOf(removing))}
-          yes={t.remove}
-          isDanger
-          onYes={() => void remove(removing)}
-          onNo={() => setRemoving(undefined)}
-        >
-          <p>{t.removeFrom}</p>
-          <ul>
-            {removeEdits(list, removing, entries).map(({ file }) => (
-              <li key={file}>{describePlace(session, { file, key: '' }).group}</li>
-            ))}
-          </ul>
-          <p>{t.removeNote}</p>
-        </Confirm>
       )}
     </>
   );

@@ -3,6 +3,7 @@ import { isBroken, type PluralPart, partsOf, sourceOf, withForm, withoutForm } f
 import type { TextInfo } from '../../protocol';
 import { Action } from '../action';
 import controls from '../controls.module.css';
+import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import type { ChipPart } from './chip-document';
@@ -35,7 +36,7 @@ export function MessageEditor(props: MessageEditorProps) {
   if (!isPlain) return <Chips {...props} />;
   return (
     <>
-      <p className={styles.refusal}>
+      <p className={ui.note} data-mood="warn">
         {canRead ? t.canRead : t.cannotRead}{' '}
         {canRead && <Action look="button" label={t.showChips} onClick={() => setIsPlain(false)} />}
       </p>
@@ -139,7 +140,11 @@ function Chips({ ref, info, value, onChange, tag, dir, labelledBy, describedBy }
           onClick={() => (editors.current.get(active) ?? editors.current.get(main))?.offer()}
         />
       </div>
-      {said && <p className={styles.refusal}>{said}</p>}
+      {said && (
+        <p className={ui.note} data-mood="warn">
+          {said}
+        </p>
+      )}
       <p id={`${id}-help`} className="visually-hidden">
         {t.editorHelp}
       </p>
@@ -167,7 +172,7 @@ function Form({ category, tag, plural: { type, forms }, onForm, children }: Form
     return <Action look="button" label={t.addForm(label)} onClick={() => onForm(sourceOfForm('other') ?? '')} />;
   return (
     <div>
-      <div className={styles.formHead}>
+      <div className={ui.row}>
         <span id={id} className={controls.label}>
           {label}
         </span>

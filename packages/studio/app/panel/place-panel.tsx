@@ -1,7 +1,6 @@
 import type { Place, Ref } from '../../protocol';
 import { Action } from '../action';
 import { api } from '../api';
-import { Comments } from '../comments/comments';
 import controls from '../controls.module.css';
 import { Items } from '../forms/field-group';
 import { FieldRow } from '../forms/field-row';
@@ -14,12 +13,11 @@ import { viewLanguage } from '../places';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { useLoaded } from '../use-loaded';
-import { Developers } from './developers';
 import { Disclosure } from './disclosure';
-import { HistorySection } from './history-section';
 import { nameOfEntry } from './item-edits';
 import { ListSection } from './list-section';
 import styles from './panel.module.css';
+import { PlaceSections } from './place-sections';
 
 const t = texts.panel;
 
@@ -71,13 +69,7 @@ function OpenPlace({ selection }: { selection: PlaceRef }) {
           }
         </Disclosure>
       )}
-      <Disclosure id="comments" title={texts.comments.heading}>
-        {() => <Comments place={place} />}
-      </Disclosure>
-      <Disclosure id="history" title={t.history}>
-        {() => <HistorySection place={place} kind="picture" />}
-      </Disclosure>
-      <Developers place={place} />
+      <PlaceSections place={place} kind="picture" />
     </article>
   );
 }

@@ -4,27 +4,31 @@ import { placeId } from '../../core/place-id';
 import type { Ref, TextInfo, View } from '../../protocol';
 import { Action } from '../action';
 import { api } from '../api';
-import { Comments } from '../comments/comments';
 import controls from '../controls.module.css';
 import { Findings } from '../findings';
 import { keyWords } from '../names';
 import { mayChange, viewLanguage } from '../places';
+import ui from '../section.module.css';
 import { StudioContext, useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { useLoaded } from '../use-loaded';
 import { useTypedText } from '../use-typed';
 import type { ChipEditorHandle } from './chip-editor';
 import { ChipText } from './chip-text';
-import { Developers } from './developers';
 import { Disclosure } from './disclosure';
-import { EnglishSection } from './english-section';
-import { HistorySection } from './history-section';
-import { LayersSection } from './layers-section';
 import { ListSection } from './list-section';
-import { originName } from './names';
 import styles from './panel.module.css';
+import { PlaceSections } from './place-sections';
 import { TextField } from './text-field';
-import { FactsSection, GlossarySection, PagesSection, usedFillings } from './words-section';
+import {
+  EnglishSection,
+  FactsSection,
+  GlossarySection,
+  LayersSection,
+  originName,
+  PagesSection,
+  usedFillings,
+} from './text-sections';
 
 const t = texts.panel;
 
@@ -84,10 +88,18 @@ function OpenText({ info, problem, of, onConfirmed }: OpenTextProps) {
         <h2>{name}</h2>
         <div className={controls.actions}>
           <span className={controls.badge}>{originName(info, session, view)}</span>
-          {info.stale && <span className={`${controls.badge} ${styles.warn}`}>{t.englishChanged}</span>}
+          {info.stale && (
+            <span className={controls.badge} data-mood="warn">
+              {t.englishChanged}
+            </span>
+          )}
           {text.isTyping && text.why === undefined && <span className={controls.hint}>{texts.app.saving}</span>}
         </div>
-        {problem && <p className={styles.refusal}>{texts.app.failed(problem)}</p>}
+        {problem && (
+          <p className={ui.note} data-mood="warn">
+            {texts.app.failed(problem)}
+          </p>
+        )}
       </header>
 
       {type ? (
@@ -101,7 +113,7 @@ function OpenText({ info, problem, of, onConfirmed }: OpenTextProps) {
         </>
       )}
       {text.why !== undefined && (
-        <p className={styles.refusal}>
+        <p className={ui.note} data-mood="warn">
           {texts.forms.notSaved} {text.why}{' '}
           <Action look="button" label={texts.app.forget} onClick={() => forget([placeId(place)])} />
         </p>
@@ -110,7 +122,9 @@ function OpenText({ info, problem, of, onConfirmed }: OpenTextProps) {
 
       {view.language !== 'en' && (
         <Disclosure id="english" title={t.englishSource} note={info.stale ? t.englishChanged : undefined} isOpenAtFirst>
-          {() => <EnglishSection info={info} file={of?.file ?? info.place.file} onUse={type} onConfirmed={onConfirmed} />}
+          {() => (
+            <EnglishSection info={info} file={of?.file ?? info.place.file} onUse={type} onConfirmed={onConfirmed} />
+          )}
         </Disclosure>
       )}
       <Disclosure id="layers" title={t.layers} note={originName(info, session, view)}>
@@ -136,13 +150,7 @@ function OpenText({ info, problem, of, onConfirmed }: OpenTextProps) {
           {() => <PagesSection info={info} />}
         </Disclosure>
       )}
-      <Disclosure id="comments" title={texts.comments.heading}>
-        {() => <Comments place={place} />}
-      </Disclosure>
-      <Disclosure id="history" title={t.history}>
-        {() => <HistorySection place={place} kind={info.kind} tag={tag} dir={dir} onTake={type} />}
-      </Disclosure>
-      <Developers place={place} />
+      <PlaceSections place={place} kind={info.kind} tag={tag} dir={dir} onTake={type} />
     </article>
   );
 }
