@@ -71,28 +71,6 @@ export function TranslateItems({ folder, items, first, onBack }: Props) {
           {t.position(at + 1, items.length)}
         </h3>
         <span className={controls.hint}>{t.left(left)}</span>
-        <Action look="quiet" label={t.toList} className={ui.end} onClick={onBack} />
-      </div>
-      <div className={ui.card} onKeyDownCapture={stepOnEnter}>
-        <ItemHead item={item} done={doneOf(item)} />
-        {isText && view ? (
-          <div ref={text}>
-            <TextPanel
-              key={id}
-              selection={{ kind: 'text', namespace, key }}
-              of={{ view, file: place.file, name: describePlace(session, place).key, onConfirmed: noteConfirmed }}
-            />
-          </div>
-        ) : (
-          <>
-            <ItemFinding finding={item.finding} />
-            <p lang="en" dir="ltr">
-              {item.english}
-            </p>
-            {isArticle && <p className={controls.hint}>{t.article}</p>}
-            {!mayEdit && <p className={controls.hint}>{t.noRight}</p>}
-          </>
-        )}
         <div className={controls.actions}>
           <Action look="button" label={t.previous} disabled={at === 0} onClick={() => step(-1)} />
           <Action
@@ -111,7 +89,29 @@ export function TranslateItems({ folder, items, first, onBack }: Props) {
             <Action look="quiet" label={isArticle && !item.view ? t.openArticle : t.show} onClick={() => go(way)} />
           )}
         </div>
+        <Action look="quiet" label={t.toList} className={ui.end} onClick={onBack} />
+      </div>
+      <div className={ui.card} onKeyDownCapture={stepOnEnter}>
+        <ItemHead item={item} done={doneOf(item)} />
         {isText && mayEdit && <p className={controls.hint}>{t.shortcut}</p>}
+        {isText && view ? (
+          <div ref={text}>
+            <TextPanel
+              key={id}
+              selection={{ kind: 'text', namespace, key }}
+              of={{ view, file: place.file, name: describePlace(session, place).key, onConfirmed: noteConfirmed }}
+            />
+          </div>
+        ) : (
+          <>
+            <ItemFinding finding={item.finding} />
+            <p lang="en" dir="ltr">
+              {item.english}
+            </p>
+            {isArticle && <p className={controls.hint}>{t.article}</p>}
+            {!mayEdit && <p className={controls.hint}>{t.noRight}</p>}
+          </>
+        )}
       </div>
     </section>
   );

@@ -6,7 +6,7 @@ import { Action } from '../action';
 import { askFor } from '../api';
 import controls from '../controls.module.css';
 import { Waiting } from '../forms/region-section';
-import { Options, Select } from '../inputs';
+import { Options } from '../inputs';
 import { describePlace, languageOf, wayTo } from '../places';
 import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
@@ -57,9 +57,16 @@ export function WorkList({ folder }: { folder: string }) {
             />
           ))}
         </fieldset>
-        <Select label={t.page} value={namespace} onChange={setNamespace}>
-          <Options options={[['', t.all], ...pages]} />
-        </Select>
+        <label>
+          {t.page}{' '}
+          <select
+            className={`${controls.field} ${styles.page}`}
+            value={namespace}
+            onChange={({ target }) => setNamespace(target.value)}
+          >
+            <Options options={[['', t.all], ...pages]} />
+          </select>
+        </label>
         <Action
           look="primary"
           label={t.start}

@@ -136,7 +136,7 @@ function OpenText({ info, problem, of, onConfirmed }: OpenTextProps) {
         </Disclosure>
       )}
       {info.glossary.length > 0 && (
-        <Disclosure id="glossary" title={t.glossary} note={t.here(here)} isOpenAtFirst={here > 0}>
+        <Disclosure id="glossary" title={t.glossary} note={t.here(here)} isOpenAtFirst={of !== undefined && here > 0}>
           {() => <GlossarySection info={info} />}
         </Disclosure>
       )}
