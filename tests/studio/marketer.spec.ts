@@ -420,13 +420,13 @@ test('texts whose English has changed are translated and confirmed', async ({ st
 
   await title.getByRole('button', { name: texts.app.action(lists.work.translate, 'Title') }).click();
   const one = page.getByRole('region', { name: lists.item.position(1, 2) });
-  await expect(one.getByText(lists.item.englishChanged)).toBeVisible();
+  await expect(one.getByText(texts.panel.stale)).toBeVisible();
   await expect(one.locator('ins')).toContainText([', all of them']);
-  const editor = one.getByRole('textbox', { name: lists.item.translation('Turkish') });
+  const editor = one.getByRole('textbox', { name: texts.panel.textOf('Title') });
   await editor.fill('Öğretmenlerimizin hepsi');
   await page.getByRole('button', { name: lists.item.save }).click();
   await expect(page.locator('ins')).toContainText(['again']);
-  await page.getByRole('button', { name: lists.item.confirm }).click();
+  await page.getByRole('button', { name: texts.panel.confirm }).click();
   await expect(page.getByText(lists.work.none).or(items.first())).toBeVisible();
   await expect(page.getByText(lists.work.reasons.stale, { exact: true })).toHaveCount(0);
   await expect.poll(() => textOf(studio, next.id, 'teacher', 'title')).toBe('Öğretmenlerimizin hepsi');

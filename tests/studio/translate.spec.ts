@@ -8,7 +8,7 @@ import { stringify } from 'csv-stringify/sync';
 import { expect, test } from './studio';
 import { askStudio, type Studio, textOf } from './studio-server';
 
-const { work, item, exchange, openOf } = texts.languages;
+const { work, exchange, openOf } = texts.languages;
 
 async function openWorkList(page: Page, studio: Studio, draft: string): Promise<void> {
   const view = { region: 'tr', language: 'tr', page: 'home', slug: '' };
@@ -22,7 +22,7 @@ test('what is typed in the work list is kept over a reload, and saved by itself'
   await askStudio(studio, `/drafts/${draft}/edits`, { edits });
   await openWorkList(page, studio, draft);
   const open = () => page.getByRole('button', { name: texts.app.action(work.translate, 'Title') }).click();
-  const field = page.getByRole('textbox', { name: item.translation('Turkish') });
+  const field = page.getByRole('textbox', { name: texts.panel.textOf('Title') });
   await open();
   await page.route('**/edits', (route) => route.abort());
   await field.fill('Öğretmenlerimizin hepsi');

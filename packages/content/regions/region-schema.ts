@@ -52,7 +52,10 @@ export function regionSchema({
 
   const navigationItem = z
     .strictObject({
-      id: text().meta({ description: 'The name of a page is enough; it stands in its list once.' }),
+      id: text().meta({
+        description: 'The name of a page is enough; it stands in its list once.',
+        widget: 'page',
+      }),
       name: oneOf(navigationNames, 'the name of a text in common.json, "nav"')
         .optional()
         .meta({ description: 'The name of its text in common.json, "nav".' }),

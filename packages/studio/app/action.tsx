@@ -1,6 +1,6 @@
 import { messageOf } from '@talkaroo/content/errors/read-error';
 import type { ComponentProps } from 'react';
-import { ApiError } from './api';
+import { ApiError, ask } from './api';
 import controls from './controls.module.css';
 import { useStudio } from './studio-context';
 import { texts } from './texts';
@@ -40,5 +40,16 @@ export function useAttempt(): (act: () => Promise<unknown>, conflict?: string) =
       announce(isConflict ? conflict : texts.app.failed(messageOf(error)));
       return false;
     }
+  };
+}
+
+/** Returns a function that notes that a translation still says what English says, and returns whether it succeeded. */
+export function useConfirm(): (folder: string, key: string) => Promise<boolean> {
+  const { draft, announce } = useStudio();
+  const attempt = useAttempt();
+  return async (folder, key) => {
+    const isDone = await attempt(() => ask(`/drafts/${draft.id}/confirm`, { body: { folder, key } }));
+    if (isDone) announce(texts.panel.confirmed);
+    return isDone;
   };
 }

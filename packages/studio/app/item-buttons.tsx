@@ -1,4 +1,3 @@
-import type { KeyboardEvent } from 'react';
 import controls from './controls.module.css';
 import { texts } from './texts';
 
@@ -10,7 +9,8 @@ type ItemButtonsProps = {
   /** Disables the buttons during an edit without removing them, which would lose the focus. */
   isBusy?: boolean;
   isKept?: boolean;
-  onMove: (to: number) => void;
+  /** Absent if the order doesn't matter. */
+  onMove?: (to: number) => void;
   onRemove: () => void;
 };
 
@@ -18,14 +18,14 @@ type ItemButtonsProps = {
 export function ItemButtons(props: ItemButtonsProps) {
   const { item, index, count, isDisabled, isBusy = false, isKept = false, onMove, onRemove } = props;
   const { up, down, remove } = texts.list;
+  const isLast = index === count - 1;
   const buttons = [
-    { sign: '↑', label: up(item), isBarred: index === 0, onPress: () => index > 0 && onMove(index - 1) },
-    {
-      sign: '↓',
-      label: down(item),
-      isBarred: index === count - 1,
-      onPress: () => index < count - 1 && onMove(index + 1),
-    },
+    ...(onMove
+      ? [
+          { sign: '↑', label: up(item), isBarred: index === 0, onPress: () => index > 0 && onMove(index - 1) },
+          { sign: '↓', label: down(item), isBarred: isLast, onPress: () => !isLast && onMove(index + 1) },
+        ]
+      : []),
     { sign: '×', label: remove(item), isBarred: isKept, onPress: onRemove },
   ];
   return buttons.map(({ sign, label, isBarred, onPress }) => (
@@ -41,11 +41,4 @@ export function ItemButtons(props: ItemButtonsProps) {
       <span aria-hidden="true">{sign}</span>
     </button>
   ));
-}
-
-/** Returns the new index for Alt with an arrow key; undefined for other keys and at the ends. */
-export function movedBy({ key, altKey }: KeyboardEvent, index: number, count: number): number | undefined {
-  const step = altKey ? { ArrowUp: -1, ArrowDown: 1 }[key] : undefined;
-  const to = step === undefined ? -1 : index + step;
-  return to >= 0 && to < count ? to : undefined;
 }

@@ -7,7 +7,7 @@ import { Action } from '../action';
 import shared from '../controls.module.css';
 import { Findings } from '../findings';
 import { Fields } from '../forms/field-group';
-import { fieldsOf, type JsonSchema, type TextField } from '../forms/fields';
+import { fieldOf, fieldsOf, type JsonSchema } from '../forms/fields';
 import { FormContext } from '../forms/form-context';
 import { Waiting } from '../forms/region-section';
 import { useDraftValue } from '../forms/use-draft-value';
@@ -162,7 +162,7 @@ function withRelated(schema: JsonSchema, titles: ReadonlyMap<string, string>, no
   return { ...schema, properties: { ...properties, related } };
 }
 
-const bodyField: TextField = { kind: 'text', name: 'body', path: 'body', isOptional: false, isProse: true, extras: [] };
+const bodyField = fieldOf({ type: 'string' }, 'body');
 
 type ArticleTextProps = ArticleEditorProps & {
   answer: FormAnswer;

@@ -1,5 +1,5 @@
-import { useId, useState } from 'react';
-import type { Value } from '../../protocol';
+import { type ReactNode, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import shared from '../controls.module.css';
 import { DialogForm } from '../dialog';
 import { inWords } from '../finding-words';
@@ -7,130 +7,132 @@ import type { Outcome } from '../studio-context';
 import { texts } from '../texts';
 import { Control } from './controls';
 import { FieldFrame } from './field-row';
-import { emptyGroup, type Field, type ItemsField } from './fields';
+import { emptyGroup, type Field } from './fields';
 import styles from './forms.module.css';
-import { labelOf, mistakeText } from './labels';
-import { type Mistake, mistakesIn, readTyped, type Values } from './values';
+import { labelOf } from './labels';
+import { completed, groupOf, mistakesIn, type Values } from './values';
+
+/** Values of a new item that belong together, such as its texts in a language. */
+type Part = { name: string; legend?: string; fields: readonly Field[]; lang?: string | undefined };
 
 type AddItemProps = {
-  field: ItemsField;
-  label: string;
-  onAdd: (item: Value) => Promise<Outcome>;
+  heading: string;
+  parts: readonly Part[];
+  /** Adds the item with the values of each part. */
+  onAdd: (values: readonly Values[]) => Promise<Outcome>;
   onClose: () => void;
+  /** Further settings. */
+  children?: ReactNode;
 };
 
-export function AddItem({ field, label, onAdd, onClose }: AddItemProps) {
-  const [values, setValues] = useState<Values>(() => emptyGroup(field.fields));
-  const [mistakes, setMistakes] = useState<ReadonlyMap<string, Mistake>>(new Map());
+/** Asks for all values of an item, so that no page shows an incomplete one. */
+export function AddItem({ heading, parts, onAdd, onClose, children }: AddItemProps) {
+  const [typed, setTyped] = useState<Readonly<Record<string, Values>>>({});
+  const [mistakes, setMistakes] = useState<ReadonlyMap<string, string>>(new Map());
   const [refusal, setRefusal] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const id = useId();
-  const words = texts.forms;
+  const valuesOf = ({ name, fields }: Part) => typed[name] ?? emptyGroup(fields);
 
   const add = async () => {
-    const found = mistakesIn(field.fields, values);
-    setMistakes(found);
+    const found = new Map(parts.flatMap((part) => [...mistakesIn(part.fields, valuesOf(part), `${part.name}-`)]));
+    flushSync(() => setMistakes(found));
     const [wrong] = found.keys();
     if (wrong !== undefined) {
       document.getElementById(`${id}-${wrong}`)?.focus();
       return;
     }
     setBusy(true);
-    const result = await onAdd(completed(field.fields, values)).finally(() => setBusy(false));
+    const result = await onAdd(parts.map((part) => completed(part.fields, valuesOf(part)))).finally(() =>
+      setBusy(false),
+    );
     if (result?.ok) onClose();
-    else if (result && 'refused' in result) setRefusal(inWords(result.refused));
-    else setRefusal(texts.app.notSaved);
+    else setRefusal(result && 'refused' in result ? inWords(result.refused) : texts.app.notSaved);
   };
   return (
     <DialogForm
-      heading={words.list.addHeading(label)}
-      submit={words.list.add}
+      heading={heading}
+      submit={texts.forms.list.add}
       problem={refusal}
       isBusy={isBusy}
       noValidate
       onSubmit={() => void add()}
       onClose={onClose}
     >
-      <NewFields
-        fields={field.fields}
-        values={values}
-        start={`${id}-`}
-        mistakes={mistakes}
-        prefix=""
-        onChange={setValues}
-      />
+      {children}
+      {parts.map((part) => (
+        <NewFields
+          {...part}
+          key={part.name}
+          values={valuesOf(part)}
+          start={`${id}-`}
+          prefix={`${part.name}-`}
+          mistakes={mistakes}
+          onChange={(values) => setTyped({ ...typed, [part.name]: values })}
+        />
+      ))}
     </DialogForm>
   );
 }
 
-type NewFieldsProps = {
-  fields: readonly Field[];
+type NewFieldsProps = Omit<Part, 'name'> & {
   values: Values;
+  /** Of ids, and of keys behind it. */
   start: string;
   prefix: string;
-  mistakes: ReadonlyMap<string, Mistake>;
+  mistakes: ReadonlyMap<string, string>;
   onChange: (values: Values) => void;
 };
 
-/** Fields of an item that is not in its list yet. */
-export function NewFields({ fields, values, start, prefix, mistakes, onChange }: NewFieldsProps) {
-  const set = (name: string, value: Value | undefined) => {
-    const { [name]: _, ...others } = values;
-    onChange(value === undefined ? others : { ...others, [name]: value });
-  };
-  return fields.map((field) => {
+function NewFields({ legend, fields, values, start, prefix, mistakes, lang, onChange }: NewFieldsProps) {
+  const all = fields.map((field) => {
     const key = prefix + field.name;
-    const id = `${start}${key}`;
-    // Lists in a new item start empty.
-    if (field.kind === 'items') return null;
+    const { [field.name]: value, ...others } = values;
     if (field.kind === 'group') {
       return (
-        <fieldset key={field.name} className={styles.group}>
-          <legend>{labelOf(field)}</legend>
-          <NewFields
-            fields={field.fields}
-            values={(values[field.name] ?? {}) as Values}
-            start={start}
-            prefix={`${key}.`}
-            mistakes={mistakes}
-            onChange={(inside) => set(field.name, inside)}
-          />
-        </fieldset>
+        <NewFields
+          key={key}
+          legend={labelOf(field)}
+          fields={field.fields}
+          values={groupOf(value)}
+          start={start}
+          prefix={`${key}.`}
+          mistakes={mistakes}
+          lang={lang}
+          onChange={(inside) => onChange({ ...others, [field.name]: inside })}
+        />
       );
     }
-    const mistake = mistakes.get(key);
+    // Lists in a new item start empty.
+    if (field.kind === 'items') return null;
     return (
       <FieldFrame
-        key={field.name}
-        id={id}
+        key={key}
+        id={start + key}
         field={field}
         label={labelOf(field)}
         head={field.isOptional && <span className={shared.hint}>{texts.forms.optional}</span>}
-        mistake={mistake && mistakeText(mistake)}
+        mistake={mistakes.get(key)}
       >
         {(attributes) => (
           <Control
             {...attributes}
             field={field}
-            value={values[field.name]}
-            onChange={(value) => set(field.name, value)}
-            onDone={noop}
+            value={value}
+            onChange={(now) => onChange(now === undefined ? others : { ...others, [field.name]: now })}
+            onDone={() => {}}
             isDisabled={false}
+            lang={lang}
           />
         )}
       </FieldFrame>
     );
   });
-}
-
-function noop() {}
-
-function completed(fields: readonly Field[], values: Values): Values {
-  const entries = fields.flatMap((field): [string, Value][] => {
-    const value = values[field.name];
-    if (field.kind === 'group') return [[field.name, completed(field.fields, (value ?? {}) as Values)]];
-    const right = field.kind === 'items' ? value : readTyped(field, value).value;
-    return right === undefined ? [] : [[field.name, right]];
-  });
-  return Object.fromEntries(entries);
+  if (legend === undefined) return all;
+  return (
+    <fieldset className={styles.group}>
+      <legend>{legend}</legend>
+      {all}
+    </fieldset>
+  );
 }

@@ -1,288 +1,257 @@
 import { isGroup } from '@talkaroo/content/json/group';
-import { type ComponentProps, useState } from 'react';
-import type { FormAnswer } from '../../protocol';
+import { type ComponentProps, type KeyboardEvent, useState } from 'react';
+import type { Value } from '../../protocol';
 import shared from '../controls.module.css';
 import { Confirm } from '../dialog';
+import { PictureField } from '../picture-field';
 import { languageOf } from '../places';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
-import type { ControlProps } from './control-props';
-import type { ChoiceField, JsonField, SwitchField, TextField, TranslatedField } from './fields';
+import { attributesOf, type ControlProps } from './control-props';
+import type { Field } from './fields';
 import { useForm } from './form-context';
 import styles from './forms.module.css';
 import { labelOf, optionLabel } from './labels';
 import { LinkControl } from './link-control';
-import { PairsControl } from './pairs-control';
-import { PictureControl } from './picture-control';
-import { StringsControl } from './strings-control';
+import { PairsControl, StringsControl } from './list-controls';
 import { shownAt } from './values';
 
+const t = texts.forms;
+
 export function Control(props: ControlProps) {
-  const { field } = props;
-  switch (field.kind) {
-    case 'text':
-      return <TextControl {...props} field={field} />;
-    case 'day':
-      return <TextControl {...props} field={{ ...field, kind: 'text', isProse: false }} input={{ type: 'date' }} />;
-    case 'number': {
-      const placeholder = field.isNullable ? texts.forms.notGiven : undefined;
-      const input = { inputMode: field.isInteger ? 'numeric' : 'decimal', placeholder } as const;
-      const plain = { ...field, kind: 'text', isProse: false, extras: [] } as const;
-      return (
-        <TextControl {...props} field={plain} input={{ ...input, className: `${shared.field} ${styles.number}` }} />
-      );
-    }
+  const { field, value, isDisabled, onChange, onDone } = props;
+  const { kind, isOptional, isNullable, options } = field;
+  switch (kind) {
     case 'switch':
-      return <SwitchControl {...props} field={field} />;
+      return isNullable || isOptional ? <SelectControl {...props} /> : <SwitchControl {...props} />;
     case 'choice':
-      return <ChoiceControl {...props} field={field} />;
+      return <SelectControl {...props} />;
     case 'translated':
-      return <TranslatedControl {...props} field={field} />;
+      return <TranslatedControl {...props} />;
     case 'link':
-      return <LinkControl {...props} field={field} />;
+      return <LinkControl {...props} />;
     case 'picture':
-      return <PictureControl {...props} field={field} />;
+      return (
+        <PictureField
+          {...props}
+          label={labelOf(field)}
+          value={typeof value === 'string' ? value : undefined}
+          others={[
+            ...(isOptional ? [{ value: undefined, name: t.notSet }] : []),
+            ...options.map((option) => ({ value: option, name: t.pictureWords[option] ?? option })),
+          ]}
+          isDisabled={isDisabled}
+          onPick={(chosen) => {
+            onChange(chosen, 'now');
+            onDone();
+          }}
+        />
+      );
     case 'strings':
-      return <StringsControl {...props} field={field} />;
+      return <StringsControl {...props} />;
     case 'pairs':
-      return <PairsControl {...props} field={field} />;
-    case 'json':
-      return <JsonControl {...props} field={field} />;
+      return <PairsControl {...props} />;
+    case 'other':
+      return (
+        <details>
+          <summary>{texts.panel.developers}</summary>
+          <code>{JSON.stringify(value)}</code>
+        </details>
+      );
+    default:
+      return <TextControl {...props} />;
   }
 }
 
-/** Attributes of the element that edits the value. */
-function attributesOf({ id, isDisabled, isInvalid, describedBy }: ControlState) {
-  return { id, disabled: isDisabled, 'aria-invalid': isInvalid || undefined, 'aria-describedby': describedBy };
-}
-
-type ControlState = Pick<ControlProps, 'id' | 'isDisabled' | 'isInvalid' | 'describedBy'>;
-
-type TextControlProps = ControlProps<TextField> & {
-  input?: ComponentProps<'input'>;
-  lang?: string;
-  label?: string;
-};
-
 /** A text field that wraps long text but accepts a single line only. */
-function TextControl({ field, value, onChange, onDone, input, lang, label, ...state }: TextControlProps) {
+function TextControl({ field, value, onChange, onDone, lang, label, ...state }: ControlProps & { label?: string }) {
   const { session } = useStudio();
-  const { mainLanguage } = useForm();
-  const language = field.isProse ? languageOf(session, lang ?? mainLanguage ?? '') : undefined;
+  const isWords = field.kind === 'text';
+  const language = isWords ? languageOf(session, lang ?? '') : undefined;
   const common = {
     ...attributesOf(state),
     className: shared.field,
     value: typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? ''),
     onBlur: onDone,
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+      if (isWords) event.preventDefault();
+      onDone();
+    },
     ...(label !== undefined && { 'aria-label': label }),
     ...(language && { lang: language.tag, dir: language.dir }),
   };
-  if (field.isProse) {
+  if (!isWords) {
     return (
-      <textarea
+      <input
+        dir="ltr"
+        spellCheck={false}
+        autoComplete="off"
         {...common}
-        className={`${shared.field} ${styles.prose}`}
-        rows={1}
-        spellCheck
-        onChange={(event) => onChange(event.target.value.replaceAll(/\s*\n\s*/g, ' '), 'later')}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
-            event.preventDefault();
-            onDone();
-          }
-        }}
+        {...inputOf(field)}
+        onChange={(event) => onChange(event.target.value, 'later')}
       />
     );
   }
+  const [example] = Array.isArray(field.schema.examples) ? field.schema.examples : [];
   return (
-    <input
+    <textarea
       {...common}
-      dir="ltr"
-      inputMode={field.isEmail ? 'email' : undefined}
-      spellCheck={false}
-      autoComplete="off"
-      {...input}
-      onChange={(event) => onChange(event.target.value, 'later')}
-      onKeyDown={(event) => event.key === 'Enter' && onDone()}
+      className={`${shared.field} ${styles.prose}`}
+      rows={1}
+      spellCheck
+      placeholder={example}
+      onChange={(event) => onChange(event.target.value.replaceAll(/\s*\n\s*/g, ' '), 'later')}
     />
   );
 }
 
-function SwitchControl({ field, value, onChange, ...state }: ControlProps<SwitchField>) {
-  const { answer } = useForm();
+function inputOf({ kind, schema, isNullable }: Field): ComponentProps<'input'> {
+  if (kind === 'day') return { type: 'date' };
+  if (kind !== 'number') return { inputMode: schema.format === 'email' ? 'email' : undefined };
+  return {
+    inputMode: schema.type === 'integer' ? 'numeric' : 'decimal',
+    placeholder: isNullable ? t.notGiven : undefined,
+    className: `${shared.field} ${styles.number}`,
+  };
+}
+
+function SwitchControl({ field, value, onChange, ...state }: ControlProps) {
   const [isAsking, setAsking] = useState(false);
-  // Three states, so not a checkbox.
-  if (field.isNullable || field.isOptional) {
-    const nothing = field.isNullable ? null : undefined;
-    return (
-      <select
-        {...attributesOf(state)}
-        className={`${shared.field} ${styles.short}`}
-        value={typeof value === 'boolean' ? String(value) : ''}
-        onChange={({ target }) => onChange(target.value === '' ? nothing : target.value === 'true', 'now')}
-      >
-        <option value="">{field.isNullable ? texts.forms.notGiven : texts.forms.notSet}</option>
-        <option value="true">{texts.forms.yes}</option>
-        <option value="false">{texts.forms.no}</option>
-      </select>
-    );
-  }
-  const control = (
-    <input
-      {...attributesOf(state)}
-      className={styles.switch}
-      type="checkbox"
-      role="switch"
-      checked={value === true}
-      aria-checked={value === true}
-      onChange={(event) => {
-        if (field.path.startsWith('pages.') && !event.target.checked) setAsking(true);
-        else onChange(event.target.checked, 'now');
-      }}
-    />
-  );
-  if (!isAsking) return control;
   return (
     <>
-      {control}
-      <Confirm
-        heading={texts.forms.switchOff.heading(labelOf(field))}
-        yes={texts.forms.switchOff.yes}
-        isDanger
-        onYes={() => {
-          setAsking(false);
-          onChange(false, 'now');
+      <input
+        {...attributesOf(state)}
+        className={styles.switch}
+        type="checkbox"
+        role="switch"
+        checked={value === true}
+        aria-checked={value === true}
+        onChange={({ target }) => {
+          if (field.path.startsWith('pages.') && !target.checked) setAsking(true);
+          else onChange(target.checked, 'now');
         }}
-        onNo={() => setAsking(false)}
-      >
-        <p>{texts.forms.switchOff.text}</p>
-        <ul className={styles.taken}>
-          {placesOf(answer, field.name).map((place) => (
-            <li key={place}>{place}</li>
-          ))}
-          <li>{texts.forms.switchOff.links}</li>
-        </ul>
-      </Confirm>
+      />
+      {isAsking && (
+        <SwitchOff
+          page={field}
+          onYes={() => {
+            setAsking(false);
+            onChange(false, 'now');
+          }}
+          onNo={() => setAsking(false)}
+        />
+      )}
     </>
   );
 }
 
-/** Returns the menus of a region that name a page. */
-function placesOf({ value, shared }: FormAnswer, page: string): string[] {
-  return ['navigation', 'footer.explore', 'footer.legal'].flatMap((list) => {
-    const items = shownAt(value ?? {}, shared, list).value;
-    const isThere = Array.isArray(items) && items.some((item) => isGroup(item) && (item.module ?? item.id) === page);
-    return isThere ? [labelOf({ path: list, name: list })] : [];
+/** Says where a page is taken out, before it is. */
+function SwitchOff({ page, ...answers }: { page: Field; onYes: () => void; onNo: () => void }) {
+  const { answer } = useForm();
+  const menus = ['navigation', 'footer.explore', 'footer.legal'].filter((list) => {
+    const items = shownAt(answer.value ?? {}, answer.shared, list).value;
+    return Array.isArray(items) && items.some((item) => isGroup(item) && (item.module ?? item.id) === page.name);
   });
+  return (
+    <Confirm heading={t.switchOff.heading(labelOf(page))} yes={t.switchOff.yes} isDanger {...answers}>
+      <p>{t.switchOff.text}</p>
+      <ul className={styles.taken}>
+        {menus.map((list) => (
+          <li key={list}>{labelOf({ path: list, name: list })}</li>
+        ))}
+        <li>{t.switchOff.links}</li>
+      </ul>
+    </Confirm>
+  );
+}
+
+/** Returns the values of a choice, or of a switch that may be unset, by name. */
+function choicesOf(field: Field): (readonly [value: Value | undefined, name: string])[] {
+  const { kind, isOptional, isNullable, options } = field;
+  const values =
+    kind === 'switch'
+      ? ([
+          [true, t.yes],
+          [false, t.no],
+        ] as const)
+      : options.map((option) => [option, optionLabel(field, option)] as const);
+  const unset = isNullable ? ([null, t.notGiven] as const) : isOptional && ([undefined, t.notSet] as const);
+  return unset ? [unset, ...values] : [...values];
 }
 
 /** Keeps an unset or unknown value as an option of its own until the user chooses another. */
-function ChoiceControl({ field, value, onChange, ...state }: ControlProps<ChoiceField>) {
-  const isKnown = typeof value === 'string' && field.options.includes(value);
-  const none = field.options.includes('') ? '\0' : '';
+function SelectControl({ field, value, onChange, ...state }: ControlProps) {
+  const choices = choicesOf(field);
+  const isKnown = choices.some(([one]) => one === value);
   return (
     <select
       {...attributesOf(state)}
       className={`${shared.field} ${styles.short}`}
-      value={isKnown ? value : none}
-      onChange={({ target }) => onChange(target.value === none ? undefined : target.value, 'now')}
+      value={String(value)}
+      onChange={({ target }) => onChange(choices.find(([one]) => String(one) === target.value)?.[0], 'now')}
     >
-      {(!isKnown || field.isOptional) && (
-        <option value={none} disabled={!field.isOptional}>
-          {value === undefined ? (field.isOptional ? texts.forms.notSet : texts.forms.choose) : JSON.stringify(value)}
+      {!isKnown && (
+        <option value={String(value)} disabled>
+          {value === undefined ? t.choose : JSON.stringify(value)}
         </option>
       )}
-      {field.options.map((option) => (
-        <option key={option} value={option}>
-          {optionLabel(field, option)}
+      {choices.map(([one, name]) => (
+        <option key={String(one)} value={String(one)}>
+          {name}
         </option>
       ))}
     </select>
   );
 }
 
-function TranslatedControl({ field, id, labelId, value, onChange, onDone, ...state }: ControlProps<TranslatedField>) {
+/** A text for all languages, or one for each. */
+function TranslatedControl({ field, ...props }: ControlProps) {
+  const { id, labelId, value, onChange, isDisabled, describedBy } = props;
   const { session } = useStudio();
   const nameOf = (language: string) => languageOf(session, language)?.name ?? language;
-  const each = typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined;
-  const choices = [
-    { isEach: false, label: texts.forms.translated.same },
-    { isEach: true, label: texts.forms.translated.each },
-  ];
+  const each = isGroup<Value>(value) ? value : undefined;
+  const { item = field } = field;
   const change = (toEach: boolean) => {
-    const text = [...field.languages, ...Object.keys(each ?? {})].map((language) => each?.[language]).find(Boolean);
-    if (toEach) onChange(Object.fromEntries(field.languages.map((language) => [language, value ?? ''])), 'now');
+    const text = each && Object.values(each).find(Boolean);
+    if (toEach) onChange(Object.fromEntries(field.fields.map(({ name }) => [name, value ?? ''])), 'now');
     else onChange(text ?? '', 'now');
   };
-  const parts = each && [...new Set([...field.languages, ...Object.keys(each)])];
   return (
     // biome-ignore lint/a11y/useSemanticElements: labelled by the field's own label
-    <div role="group" aria-labelledby={labelId} aria-describedby={state.describedBy} className={shared.stack}>
-      {(field.languages.length > 1 || each) && (
+    <div role="group" aria-labelledby={labelId} aria-describedby={describedBy} className={shared.stack}>
+      {(field.fields.length > 1 || each) && (
         <div className={shared.linkActions}>
-          {choices.map(({ isEach, label }) => (
-            <label key={label} className={shared.check}>
+          {[false, true].map((isEach) => (
+            <label key={String(isEach)} className={shared.check}>
               <input
                 type="radio"
                 name={`${id}-languages`}
                 checked={isEach === Boolean(each)}
-                disabled={state.isDisabled}
+                disabled={isDisabled}
                 onChange={() => change(isEach)}
               />
-              {label}
+              {isEach ? t.translated.each : t.translated.same}
             </label>
           ))}
         </div>
       )}
-      {parts ? (
-        parts.map((language, index) => (
+      {!each && <TextControl {...props} field={item} label={labelOf(field)} />}
+      {each &&
+        [...new Set([...field.fields.map(({ name }) => name), ...Object.keys(each)])].map((language, index) => (
           <div key={language} className={styles.language}>
             <span aria-hidden="true">{nameOf(language)}</span>
             <TextControl
-              {...state}
-              field={field.item}
+              {...props}
+              field={item}
               id={index === 0 ? id : `${id}-${language}`}
-              labelId={labelId}
               label={`${labelOf(field)}, ${nameOf(language)}`}
               lang={language}
               value={each[language]}
               onChange={(text, when) => onChange({ ...each, [language]: text ?? '' }, when)}
-              onDone={onDone}
             />
           </div>
-        ))
-      ) : (
-        <TextControl
-          {...state}
-          field={field.item}
-          id={id}
-          labelId={labelId}
-          label={labelOf(field)}
-          value={value}
-          onChange={onChange}
-          onDone={onDone}
-        />
-      )}
+        ))}
     </div>
-  );
-}
-
-/** Edits other values as JSON. Saved on blur, as a partial text may happen to be valid. */
-function JsonControl({ value, onChange, onDone, ...state }: ControlProps<JsonField>) {
-  const text = typeof value === 'string' ? value : '';
-  return (
-    <>
-      <textarea
-        {...attributesOf(state)}
-        className={`${shared.field} ${styles.json}`}
-        rows={Math.min(12, text.split('\n').length)}
-        value={text}
-        spellCheck={false}
-        dir="ltr"
-        onChange={(event) => onChange(event.target.value, 'left')}
-        onBlur={onDone}
-      />
-      <p className={shared.hint}>{texts.forms.json}</p>
-    </>
   );
 }

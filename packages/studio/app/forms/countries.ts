@@ -1,22 +1,20 @@
-/** Returns countries and territories with their two-letter ISO 3166 codes, sorted by English name. */
-export function countries(): { code: string; name: string }[] {
-  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+const notCountries = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ']);
+
+/** Returns the ISO 3166 codes of countries and territories, sorted by English name. */
+export function countries(): string[] {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   return letters
     .flatMap((first) => letters.map((second) => first + second))
-    .flatMap((code) => {
+    .filter((code) => {
       // Withdrawn codes (`DD`, `SU`) canonicalize to current ones; some codes aren't countries (`EU`, `UN`, `ZZ`).
       const [today] = Intl.getCanonicalLocales(`und-${code}`);
-      const name = today === `und-${code}` && !notCountries.has(code) ? names.of(code) : undefined;
-      return name ? [{ code, name }] : [];
+      return today === `und-${code}` && !notCountries.has(code) && names.of(code);
     })
-    .sort((one, other) => one.name.localeCompare(other.name, 'en'));
+    .sort((one, other) => countryName(one).localeCompare(countryName(other), 'en'));
 }
-
-const notCountries = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ']);
 
 /** Returns the English name of a country, or the code if it has none. */
 export function countryName(code: string): string {
-  if (!/^[A-Z]{2}$/.test(code)) return code;
-  return new Intl.DisplayNames('en', { type: 'region', fallback: 'code' }).of(code) ?? code;
+  return (/^[A-Z]{2}$/.test(code) && names.of(code)) || code;
 }

@@ -1,57 +1,60 @@
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { placeId } from '../../core/place-id';
 import type { StudioFinding } from '../../protocol';
+import { Action } from '../action';
 import shared from '../controls.module.css';
 import { Findings } from '../findings';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import type { ControlProps } from './control-props';
 import { Control } from './controls';
-import type { LeafField } from './fields';
+import type { Field } from './fields';
 import { controlId, useForm } from './form-context';
 import styles from './forms.module.css';
 import { isComposite, labelOf } from './labels';
 import { useDraftValue } from './use-draft-value';
 import { shownAt } from './values';
 
+const t = texts.forms;
+
 type FieldRowProps = {
-  field: LeafField;
+  field: Field;
   parent: string;
   /** Items of a list come from one file; the list shows the origin. */
   isInItem?: boolean;
-  /** Unknown to the schema, so it may be removed. */
-  isUnknown?: boolean;
 };
 
-export function FieldRow({ field, parent, isInItem = false, isUnknown = false }: FieldRowProps) {
+export function FieldRow({ field, parent, isInItem = false }: FieldRowProps) {
   const { edit, forget } = useStudio();
-  const { answer, isReadOnly, target } = useForm();
+  const { answer, isReadOnly, target, mainLanguage, scope } = useForm();
+  const { file } = answer;
   const key = parent + field.name;
-  const label = isUnknown ? texts.forms.unknown(field.name) : labelOf(field);
-  const own = answer.value ?? {};
-  const { value: saved, origin, sharedValue } = shownAt(own, answer.shared, key);
+  const place = { file, key };
+  const shown = shownAt(answer.value ?? {}, answer.shared, key);
+  const { value: saved, origin } = shown;
+  const isShared = origin === 'shared';
+  const isUnknown = Object.keys(field.schema).length === 0;
+  const label = isUnknown ? t.unknown(field.name) : labelOf(field);
   /** Whether an inherited value may be overridden for this region. */
   const [isUnlocked, setUnlocked] = useState(false);
-  const isInherited = origin === 'shared' && !isUnlocked;
-  const hasBoth = origin === 'own' && sharedValue !== undefined && !isInItem;
-  const { file } = answer;
-
-  const place = { file, key };
-  const draft = useDraftValue(place, field, saved, answer, origin === 'shared' ? null : undefined);
-
-  const id = controlId(file, key);
+  const isInherited = isShared && !isUnlocked;
+  const draft = useDraftValue(place, field, saved, answer, isShared ? null : undefined);
+  const id = controlId(file, key, scope);
   const holder = useRef<HTMLDivElement>(null);
   useTarget(target, key, () => {
     holder.current?.scrollIntoView?.({ block: 'center' });
     document.getElementById(id)?.focus({ preventScroll: true });
   });
-
-  const findings = findingsOf(answer.findings, origin === 'shared' ? 'regions/shared.json' : file, key);
-  const words = texts.forms;
   const unlock = () => {
     setUnlocked(true);
     requestAnimationFrame(() => document.getElementById(id)?.focus());
   };
+  const unset = () => {
+    setUnlocked(false);
+    forget([placeId(place)]);
+    void edit([{ do: 'unset', ...place, expected: saved ?? null }]);
+  };
+  const path = isShared ? 'regions/shared.json' : file;
   return (
     <FieldFrame
       ref={holder}
@@ -60,33 +63,14 @@ export function FieldRow({ field, parent, isInItem = false, isUnknown = false }:
       label={label}
       head={
         <>
-          {field.isOptional && origin === 'none' && <span className={shared.hint}>{words.optional}</span>}
-          {origin === 'shared' && !isInItem && <span className={shared.badge}>{words.fromShared}</span>}
-          {hasBoth && <span className={shared.badge}>{words.ownOnly}</span>}
+          {field.isOptional && origin === 'none' && <span className={shared.hint}>{t.optional}</span>}
           {draft.isSaving && <span className={shared.hint}>{texts.app.saving}</span>}
-          {isInherited && !isReadOnly && !isInItem && (
-            <button type="button" className={shared.quiet} aria-label={words.setOwnOf(label)} onClick={unlock}>
-              {words.setOwn}
-            </button>
-          )}
-          {(hasBoth || isUnknown) && !isReadOnly && (
-            <button
-              type="button"
-              className={shared.quiet}
-              aria-label={isUnknown ? texts.list.remove(label) : words.takeSharedOf(label)}
-              onClick={() => {
-                setUnlocked(false);
-                forget([placeId(place)]);
-                void edit([{ do: 'unset', ...place, expected: saved ?? null }]);
-              }}
-            >
-              {isUnknown ? words.unset : words.takeShared}
-            </button>
-          )}
+          {!isInItem && <Origin {...shown} label={label} {...(isInherited && { onOwn: unlock })} onShared={unset} />}
+          {isUnknown && !isReadOnly && <Action look="quiet" label={t.unset} of={label} onClick={unset} />}
         </>
       }
-      mistake={draft.why !== undefined ? `${words.notSaved} ${draft.why}` : undefined}
-      findings={findings}
+      mistake={draft.why !== undefined ? `${t.notSaved} ${draft.why}` : undefined}
+      findings={answer.findings.filter((one) => one.path === path && isWithin(key, one.key))}
     >
       {(attributes) => (
         <Control
@@ -96,16 +80,37 @@ export function FieldRow({ field, parent, isInItem = false, isUnknown = false }:
           onChange={draft.change}
           onDone={draft.end}
           isDisabled={isReadOnly || isInherited}
+          lang={mainLanguage}
         />
       )}
     </FieldFrame>
   );
 }
 
+type OriginProps = Pick<ReturnType<typeof shownAt>, 'origin' | 'sharedValue'> & {
+  label: string;
+  onOwn?: () => void;
+  onShared: () => void;
+};
+
+/** Says whether all regions share a value, with a button that changes it. */
+export function Origin({ origin, sharedValue, label, onOwn, onShared }: OriginProps) {
+  const { isReadOnly } = useForm();
+  if (sharedValue === undefined) return null;
+  const isOwn = origin === 'own';
+  return (
+    <>
+      <span className={shared.badge}>{isOwn ? t.ownOnly : t.fromShared}</span>
+      {!isReadOnly && !isOwn && onOwn && <Action look="quiet" label={t.setOwn} of={label} onClick={onOwn} />}
+      {!isReadOnly && isOwn && <Action look="quiet" label={t.takeShared} of={label} onClick={onShared} />}
+    </>
+  );
+}
+
 type FieldFrameProps = {
   ref?: Ref<HTMLDivElement>;
   id: string;
-  field: LeafField;
+  field: Field;
   label: string;
   head: ReactNode;
   mistake: string | undefined;
@@ -149,14 +154,13 @@ export function FieldFrame({ ref, id, field, label, head, mistake, findings = []
   );
 }
 
-function findingsOf(findings: readonly StudioFinding[], path: string, key: string): StudioFinding[] {
-  return findings.filter(
-    (finding) => finding.path === path && (finding.key === key || finding.key?.startsWith(`${key}.`)),
-  );
+/** Whether a key is another, or below it. */
+export function isWithin(key: string, other: string | undefined): boolean {
+  return other === key || other?.startsWith(`${key}.`) === true;
 }
 
 /** Selections already handled: fields that mount later must not steal the focus. */
-const shown = new WeakSet<object>();
+const followed = new WeakSet<object>();
 
 /** Calls `show` once when a key, or one below it, is selected. */
 export function useTarget(target: { key: string; selection: object } | undefined, key: string, show: () => void): void {
@@ -164,11 +168,10 @@ export function useTarget(target: { key: string; selection: object } | undefined
   useEffect(() => {
     latest.current = show;
   });
-  const selection = target?.selection;
-  const isHere = target !== undefined && (target.key === key || target.key.startsWith(`${key}.`));
+  const selection = isWithin(key, target?.key) ? target?.selection : undefined;
   useEffect(() => {
-    if (!isHere || !selection || shown.has(selection)) return;
-    shown.add(selection);
+    if (!selection || followed.has(selection)) return;
+    followed.add(selection);
     latest.current();
-  }, [isHere, selection]);
+  }, [selection]);
 }

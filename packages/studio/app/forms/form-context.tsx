@@ -3,8 +3,8 @@ import type { FormAnswer, Ref } from '../../protocol';
 import { folderOf, languageOf, mayChange, regionOf } from '../places';
 import { useStudio } from '../studio-context';
 
-/** A loaded file, whose fields are edited below. */
-type Form = { answer: FormAnswer; reload: () => void };
+/** A loaded file, whose fields are edited below. `scope` tells two forms of the same file apart. */
+type Form = { answer: FormAnswer; reload: () => void; scope?: string };
 
 export const FormContext = createContext<Form | undefined>(undefined);
 
@@ -35,6 +35,6 @@ export function useForm(): FormSettings {
   };
 }
 
-export function controlId(file: string, key: string): string {
-  return `field-${file}-${key}`.replaceAll(/[^\w-]/g, '-');
+export function controlId(file: string, key: string, scope = 'field'): string {
+  return `${scope}-${file}-${key}`.replaceAll(/[^\w-]/g, '-');
 }

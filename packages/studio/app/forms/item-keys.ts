@@ -1,7 +1,7 @@
+import { isEqual } from 'es-toolkit';
 import { useRef } from 'react';
 import { nameOf } from '../../core/array-items';
 import type { Value } from '../../protocol';
-import { isSame } from './values';
 
 type Keyed = { item: Value; key: number };
 
@@ -26,8 +26,8 @@ export function keyItems(before: readonly Keyed[], items: readonly Value[], newK
       left.delete(old);
     }
   };
-  match((index, old) => index === old && isSame(items[index], was[old]));
-  match((index, old) => isSame(items[index], was[old]));
+  match((index, old) => index === old && isEqual(items[index], was[old]));
+  match((index, old) => isEqual(items[index], was[old]));
   match((index, old) => {
     const name = nameOf(items, index);
     return name !== undefined && name === nameOf(was, old);

@@ -1,33 +1,28 @@
 import { wordsOf } from '../names';
 import { texts } from '../texts';
-import { bySuffix, type ChoiceField, type Field, type LeafField } from './fields';
-import type { Mistake } from './values';
+import type { Field } from './fields';
 
 export function labelOf({ path, name }: Pick<Field, 'path' | 'name'>): string {
   return bySuffix(texts.forms.labels, path) ?? wordsOf(name);
 }
 
-export function optionLabel({ path, labels }: Pick<ChoiceField, 'path' | 'labels'>, option: string): string {
-  const own = labels?.[option] ?? bySuffix(texts.forms.options, path)?.[option];
-  return own ?? (option === '' ? texts.forms.notGiven : wordsOf(option));
+/** @param schema its `labels` name options that the texts of the studio do not know */
+export function optionLabel({ path, schema = {} }: Pick<Field, 'path'> & Partial<Field>, option: string): string {
+  const labels = { ...bySuffix(texts.forms.options, path), ...(schema.labels as Record<string, string> | undefined) };
+  return labels[option] ?? (option === '' ? texts.forms.notGiven : wordsOf(option));
 }
 
-export function mistakeText(mistake: Mistake): string {
-  const { mistakes } = texts.forms;
-  switch (mistake.code) {
-    case 'pattern':
-      return mistake.message ?? mistakes.pattern;
-    case 'atLeast':
-    case 'above':
-    case 'atMost':
-    case 'tooLong':
-      return mistakes[mistake.code](mistake.limit);
-    default:
-      return mistakes[mistake.code];
+/** Looks up a path or its longest matching suffix: `footer.legal.id`, `legal.id`, `id`. */
+export function bySuffix<T>(table: Readonly<Record<string, T>>, path: string): T | undefined {
+  const names = path.split('.');
+  for (const index of names.keys()) {
+    const suffix = names.slice(index).join('.');
+    if (Object.hasOwn(table, suffix)) return table[suffix];
   }
+  return undefined;
 }
 
 /** Whether a field's control is a group, which a `<label>` cannot name. */
-export function isComposite(field: LeafField): boolean {
-  return field.kind === 'translated' || field.kind === 'strings' || field.kind === 'picture';
+export function isComposite({ kind }: Field): boolean {
+  return ['translated', 'strings', 'pairs', 'picture', 'other'].includes(kind);
 }

@@ -1,37 +1,44 @@
 import { findPage } from '@talkaroo/content/regions/pages';
-import type { SessionAnswer } from '../../protocol';
 import shared from '../controls.module.css';
 import { regionOf } from '../places';
 import { useStudio } from '../studio-context';
 import { Suggest } from '../suggest';
 import { texts } from '../texts';
-import type { ControlProps } from './control-props';
-import type { LinkField } from './fields';
+import { attributesOf, type ControlProps } from './control-props';
 
-/** A link to a page, found by its name, or an address elsewhere. */
-export function LinkControl({ field, id, value, onChange, onDone, ...state }: ControlProps<LinkField>) {
+const t = texts.forms.link;
+
+/** A page, found by its name, or an address elsewhere. */
+export function LinkControl({ field, value, onChange, ...state }: ControlProps) {
   const { session, view } = useStudio();
+  const pages = regionOf(session, view.region)?.pages ?? [];
+  const { widget, examples } = field.schema;
+  const isPage = widget === 'page';
+  const known = isPage ? pages.flatMap(({ page, slug }) => (slug ? [] : [page])) : examples;
+  const paths = Array.isArray(known) ? known.map(String) : [];
   const text = typeof value === 'string' ? value : '';
-  const nameOf = (path: string) => pageNamed(regionOf(session, view.region)?.pages ?? [], path) ?? path;
+  // Paths begin with their region's.
+  const nameOf = (path: string) =>
+    pages.find(({ page, slug }) => {
+      const own = findPage(page)?.path.replace('{slug}', slug);
+      return page === path || (own && path.endsWith(`/${own}`));
+    })?.label ?? path;
   // All pages if one is chosen already: the user opens the list to change it.
-  const isChosen = text === '' || field.paths.includes(text);
+  const isChosen = text === '' || paths.includes(text);
   const isMeant = (path: string) => `${nameOf(path)} ${path}`.toLowerCase().includes(text.toLowerCase());
   return (
     <Suggest
       input={{
-        id,
+        ...attributesOf(state),
         'aria-labelledby': state.labelId,
-        'aria-describedby': state.describedBy,
-        'aria-invalid': state.isInvalid || undefined,
-        disabled: state.isDisabled,
         dir: 'ltr',
         spellCheck: false,
-        placeholder: texts.forms.link.hint,
-        onBlur: onDone,
+        placeholder: isPage ? undefined : t.hint,
+        onBlur: state.onDone,
       }}
-      label={texts.forms.link.pages}
+      label={t.pages}
       value={text}
-      items={isChosen ? field.paths : field.paths.filter(isMeant)}
+      items={isChosen ? paths : paths.filter(isMeant)}
       keyOf={(path) => path}
       isOpenedByClick
       onType={(typed) => onChange(typed, 'later')}
@@ -47,12 +54,4 @@ export function LinkControl({ field, id, value, onChange, onDone, ...state }: Co
       )}
     </Suggest>
   );
-}
-
-/** Returns the name of the page that a path leads to; paths begin with their region's. */
-function pageNamed(pages: SessionAnswer['regions'][number]['pages'], path: string): string | undefined {
-  return pages.find(({ page, slug }) => {
-    const own = findPage(page)?.path;
-    return own !== undefined && own !== '' && path.endsWith(`/${own.replace('{slug}', slug)}`);
-  })?.label;
 }

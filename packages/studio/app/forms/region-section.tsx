@@ -1,21 +1,23 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { FormAnswer } from '../../protocol';
+import { Action } from '../action';
 import shared from '../controls.module.css';
-import { inWords } from '../finding-words';
 import { Findings } from '../findings';
-import { Labelled } from '../labelled';
-import { keyWords } from '../names';
+import { Options, Select } from '../inputs';
 import { regionOf } from '../places';
+import { FindingList } from '../review/finding-list';
 import { Section } from '../section';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { Fields, Items, OwnFindings } from './field-group';
-import { type Field, fieldsOf, type ItemsField } from './fields';
-import { controlId, FormContext, useForm } from './form-context';
+import { type Field, fieldOf, fieldsOf, isHolder } from './fields';
+import { FormContext, useForm } from './form-context';
 import styles from './forms.module.css';
 import { labelOf } from './labels';
 import { shownOn } from './shown-on';
 import { useFileForm } from './use-file-form';
+
+const t = texts.forms;
 
 const sharedFile = 'regions/shared.json';
 
@@ -35,7 +37,6 @@ export function RegionSection() {
   const file = isShared || !region ? sharedFile : `regions/${region.id}.json`;
   const form = useFileForm(file);
   const isReadOnly = !session.rights.regions;
-  const words = texts.forms;
 
   const choose = (id: string) => {
     setShared(id === '');
@@ -44,28 +45,15 @@ export function RegionSection() {
   };
   return (
     <Section
-      heading={words.heading}
-      hint={words.hint}
+      heading={t.heading}
+      hint={t.hint}
       choice={
-        <Labelled label={words.region}>
-          {(attributes) => (
-            <select
-              {...attributes}
-              value={isShared ? '' : (region?.id ?? '')}
-              onChange={({ target }) => choose(target.value)}
-            >
-              {session.regions.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-              <option value="">{words.shared}</option>
-            </select>
-          )}
-        </Labelled>
+        <Select label={t.region} value={isShared ? '' : (region?.id ?? '')} onChange={choose}>
+          <Options options={[...session.regions.map(({ id, name }) => [id, name] as const), ['', t.shared]]} />
+        </Select>
       }
     >
-      {isReadOnly && <p className={styles.notice}>{words.readOnly}</p>}
+      {isReadOnly && <p className={styles.notice}>{t.readOnly}</p>}
       {form.answer ? (
         <FormContext value={{ answer: form.answer, reload: form.reload }}>
           {form.answer.value ? <RegionForm key={file} /> : <Unreadable />}
@@ -81,10 +69,7 @@ export function Waiting({ problem, onRetry }: { problem: string; onRetry: () => 
   if (!problem) return <p className={styles.notice}>{texts.app.loading}</p>;
   return (
     <p role="alert" className={styles.notice}>
-      {texts.app.failed(problem)}{' '}
-      <button type="button" className={shared.button} onClick={onRetry}>
-        {texts.app.retry}
-      </button>
+      {texts.app.failed(problem)} <Action look="button" label={texts.app.retry} onClick={onRetry} />
     </p>
   );
 }
@@ -93,50 +78,46 @@ function Unreadable() {
   const { answer } = useForm();
   return (
     <div className={styles.notice}>
-      <p>{texts.forms.unreadable}</p>
+      <p>{t.unreadable}</p>
       <Findings findings={answer.findings.filter(({ path }) => path === answer.file)} />
       <pre dir="ltr">{answer.source}</pre>
     </div>
   );
 }
 
-type Part = { key: string; label: string; description?: string; fields: readonly Field[]; items?: ItemsField };
+/** Values that are in no group. */
+function generalOf(fields: readonly Field[]): Field {
+  return { ...fieldOf({}, ''), kind: 'group', fields: fields.filter((field) => !isHolder(field)) };
+}
 
-function partsOf(fields: readonly Field[]): Part[] {
-  const single = fields.filter(({ kind }) => kind !== 'group' && kind !== 'items');
-  const others = fields.flatMap((field): Part[] => {
-    if (field.kind !== 'group' && field.kind !== 'items') return [];
-    const { name, description } = field;
-    const common = { key: name, label: labelOf(field), ...(description && { description }) };
-    return [field.kind === 'group' ? { ...common, fields: field.fields } : { ...common, fields: [], items: field }];
-  });
-  return [{ key: '', label: texts.forms.general, fields: single }, ...others];
+function partLabel(part: Field): string {
+  return part.name === '' ? t.general : labelOf(part);
 }
 
 function RegionForm() {
   const { answer } = useForm();
   const { schema, file, findings } = answer;
   const fields = useMemo(() => fieldsOf(schema), [schema]);
-  const parts = partsOf(fields);
+  const parts = [generalOf(fields), ...fields.filter(isHolder)];
   const start = useId();
-  const idOf = ({ key }: Part) => `${start}-${key}`;
-  const jump = (part: Part) => {
+  const idOf = ({ name }: Field) => `${start}-${name}`;
+  const jump = (part: Field) => {
     const heading = document.getElementById(idOf(part));
     heading?.scrollIntoView?.({ block: 'start' });
     heading?.focus({ preventScroll: true });
   };
-  const partOf = (key = '') => parts.find((part) => part.key === key.split('.')[0]) ?? parts[0];
+  const partOf = (key = '') => parts.find(({ name }) => name === key.split('.')[0]) ?? parts[0];
   return (
     <div className={styles.form}>
-      <nav aria-label={texts.forms.sections} className={styles.jump}>
+      <nav aria-label={t.sections} className={styles.jump}>
         <ul>
           {parts.map((part) => {
             const errors = findings.filter(({ key, severity }) => severity === 'error' && partOf(key) === part).length;
             return (
-              <li key={part.key}>
+              <li key={part.name}>
                 <button type="button" onClick={() => jump(part)}>
-                  {part.label}
-                  {errors > 0 && <span className={shared.errors}>{texts.forms.summary(errors, 0)}</span>}
+                  {partLabel(part)}
+                  {errors > 0 && <span className={shared.errors}>{t.summary(errors, 0)}</span>}
                 </button>
               </li>
             );
@@ -146,25 +127,25 @@ function RegionForm() {
       <div className={styles.sections}>
         <Summary file={file} findings={findings} />
         {parts.map((part) => (
-          <section key={part.key} aria-labelledby={idOf(part)} className={styles.section}>
+          <section key={part.name} aria-labelledby={idOf(part)} className={styles.section}>
             <div className={styles.fieldHead}>
               <h3 id={idOf(part)} tabIndex={-1}>
-                {part.label}
+                {partLabel(part)}
               </h3>
               <SeeLink part={part} file={file} />
             </div>
             {part.description && <p className={shared.hint}>{part.description}</p>}
-            {part.items ? (
-              <Items field={part.items} parent="" level={4} labelId={idOf(part)} />
+            {part.kind === 'items' ? (
+              <Items field={part} parent="" level={4} labelId={idOf(part)} />
             ) : (
               <>
-                {part.key !== '' && <OwnFindings at={part.key} />}
+                {part.name !== '' && <OwnFindings at={part.name} />}
                 <Fields
                   fields={part.fields}
-                  parent={part.key === '' ? '' : `${part.key}.`}
-                  path={part.key}
+                  parent={part.name === '' ? '' : `${part.name}.`}
+                  path={part.path}
                   level={4}
-                  {...(part.key === '' && { known: fields.map(({ name }) => name) })}
+                  {...(part.name === '' && { known: fields.map(({ name }) => name) })}
                 />
               </>
             )}
@@ -175,25 +156,24 @@ function RegionForm() {
   );
 }
 
-function SeeLink({ part, file }: { part: Part; file: string }) {
+function SeeLink({ part, file }: { part: Field; file: string }) {
   const { session, view, go } = useStudio();
   const region = regionOf(session, view.region);
+  const { name } = part;
   if (!region) return null;
   return (
-    <button
-      type="button"
-      className={shared.quiet}
-      aria-label={texts.forms.seeOf(part.label)}
+    <Action
+      look="quiet"
+      label={t.see}
+      of={partLabel(part)}
       onClick={() =>
         go({
           section: 'page',
-          view: shownOn(region, view.language, part.key),
-          ...(part.key !== '' && { select: { kind: 'region', place: { file, key: part.key } } }),
+          view: shownOn(region, view.language, name),
+          ...(name !== '' && { select: { kind: 'region', place: { file, key: name } } }),
         })
       }
-    >
-      {texts.forms.see}
-    </button>
+    />
   );
 }
 
@@ -201,30 +181,11 @@ function SeeLink({ part, file }: { part: Part; file: string }) {
 function Summary({ file, findings }: { file: string; findings: FormAnswer['findings'] }) {
   const own = findings.filter(({ path }) => path === file);
   const errors = own.filter(({ severity }) => severity === 'error').length;
-  const show = (key = '') => {
-    // Fall back to the nearest enclosing control.
-    const names = key.split('.');
-    const ids = names.map((_, index) => controlId(file, names.slice(0, names.length - index).join('.')));
-    const element = ids.map((id) => document.getElementById(id)).find(Boolean);
-    element?.scrollIntoView?.({ block: 'center' });
-    (element?.matches('[role=group]') ? element.querySelector<HTMLElement>('button') : element)?.focus({
-      preventScroll: true,
-    });
-  };
   if (own.length === 0) return null;
   return (
     <details className={styles.notice} open={errors > 0}>
-      <summary>{texts.forms.summary(errors, own.length - errors)}</summary>
-      <ul className={shared.findings}>
-        {own.map((finding) => (
-          <li key={`${finding.line} ${finding.message}`} data-severity={finding.severity}>
-            <button type="button" className={shared.link} onClick={() => show(finding.key)}>
-              {finding.key === undefined ? texts.forms.wholeFile : keyWords(finding.key)}
-            </button>{' '}
-            {inWords(finding)}
-          </li>
-        ))}
-      </ul>
+      <summary>{t.summary(errors, own.length - errors)}</summary>
+      <FindingList findings={own} />
     </details>
   );
 }

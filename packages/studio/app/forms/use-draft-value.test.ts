@@ -6,19 +6,11 @@ import type { Edit, EditResult, Value } from '../../protocol';
 import { api } from '../api';
 import { StudioContext } from '../studio-context';
 import { studioWith, useTestSaving } from '../studio-testing';
-import type { LeafField, NumberField, TextField } from './fields';
+import { type Field, fieldOf } from './fields';
 import { useDraftValue } from './use-draft-value';
 
-const field: TextField = { kind: 'text', name: 'name', path: 'name', isOptional: false, isProse: true, extras: [] };
-const price: NumberField = {
-  kind: 'number',
-  name: 'price',
-  path: 'price',
-  isOptional: false,
-  isInteger: false,
-  isNullable: false,
-  isAbove: true,
-};
+const field = fieldOf({ type: 'string' }, 'name');
+const price = fieldOf({ type: 'number', exclusiveMinimum: 0 }, 'price');
 const place = { file: 'regions/tr.json', key: 'name' };
 const save = vi.fn<(edits: Edit[]) => Promise<EditResult>>();
 
@@ -34,7 +26,7 @@ function Around({ children }: { children: ReactNode }) {
   return createElement(StudioContext, { value: studioWith(useTestSaving()) }, children);
 }
 
-function open(first: Value = 'a', of: LeafField = field) {
+function open(first: Value = 'a', of: Field = field) {
   const hook = renderHook(({ saved, answer }) => useDraftValue(place, of, saved, answer), {
     initialProps: { saved: first, answer: {} },
     wrapper: Around,

@@ -1,11 +1,11 @@
+import { isEqual } from 'es-toolkit';
 import { useEffect, useRef, useState } from 'react';
 import { placeId } from '../../core/place-id';
 import type { Place, Value } from '../../protocol';
 import { useStudio } from '../studio-context';
 import { useTyped } from '../use-typed';
-import type { LeafField } from './fields';
-import { mistakeText } from './labels';
-import { isSame, readTyped, shownAs } from './values';
+import type { Field } from './fields';
+import { readTyped } from './values';
 
 /** Time in milliseconds before a mistake is named: it may be half of a word. */
 const pauseMs = 500;
@@ -15,13 +15,7 @@ const pauseMs = 500;
  * @param answer what was loaded with the saved value
  * @param expected what typing replaces, if it isn't `saved`
  */
-export function useDraftValue(
-  place: Place,
-  field: LeafField,
-  saved: Value | undefined,
-  answer: object,
-  expected?: Value,
-) {
+export function useDraftValue(place: Place, field: Field, saved: Value | undefined, answer: object, expected?: Value) {
   const { forget } = useStudio();
   const { value: now, isTyping, why, type } = useTyped(place, saved, answer, expected);
   const [raw, setRaw] = useState<{ value: Value | undefined }>();
@@ -29,18 +23,17 @@ export function useDraftValue(
 
   const send = (value: Value | undefined, isNow: boolean) => {
     clearTimeout(timer.current);
-    const read = readTyped(field, value);
-    if (!read.mistake && !isTyping && isSame(read.value, now)) return;
-    if (!read.mistake && why !== undefined && isSame(read.value, saved)) forget([placeId(place)]);
-    else type(read.mistake ? value : read.value, { isNow, ...(read.mistake && { why: mistakeText(read.mistake) }) });
+    const { value: read, mistake } = readTyped(field, value);
+    if (!mistake && !isTyping && isEqual(read, now)) return;
+    if (!mistake && why !== undefined && isEqual(read, saved)) forget([placeId(place)]);
+    else type(mistake ? value : read, { isNow, ...(mistake && { why: mistake }) });
   };
-  /** @param when `later` debounces; `left` saves on blur */
-  const change = (value: Value | undefined, when: 'now' | 'later' | 'left') => {
+  const change = (value: Value | undefined, when: 'now' | 'later') => {
     clearTimeout(timer.current);
     setRaw(when === 'now' ? undefined : { value });
-    if (when === 'now') send(value, true);
-    else if (readTyped(field, value).mistake) timer.current = setTimeout(() => send(value, false), pauseMs);
-    else if (when === 'later') send(value, false);
+    if (when === 'later' && readTyped(field, value).mistake)
+      timer.current = setTimeout(() => send(value, false), pauseMs);
+    else send(value, when === 'now');
   };
   const end = () => {
     setRaw(undefined);
@@ -53,8 +46,6 @@ export function useDraftValue(
   useEffect(() => () => leave.current(), []);
 
   const typed = raw && readTyped(field, raw.value);
-  const isUnsent = typed?.mistake !== undefined || field.kind === 'json';
-  const isAsTyped = typed && (isUnsent || isSame(typed.value, now));
-  const shown = typeof now === 'string' && why !== undefined ? now : shownAs(field, now);
-  return { value: isAsTyped ? raw?.value : shown, isSaving: isTyping && why === undefined, why, change, end };
+  const isAsTyped = typed && (typed.mistake !== undefined || isEqual(typed.value, now));
+  return { value: isAsTyped ? raw?.value : now, isSaving: isTyping && why === undefined, why, change, end };
 }

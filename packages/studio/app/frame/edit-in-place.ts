@@ -5,7 +5,6 @@ import type { TextInfo } from '@talkaroo/studio/protocol';
 import { Alphabet, type ChipRules, partsIn } from '../panel/chip-document';
 import { type ChipSettings, mountEditor, type Refusal } from '../panel/chip-state';
 import { insertable, spokenOf } from '../panel/message-editor';
-import { messageSyntax } from '../panel/syntaxes';
 import { rulesOf } from '../panel/text-rules';
 import { editorAttribute, knownFills, readShown, rewrite, shownText } from './patch-page';
 import { nodesBetween, type Occurrence } from './read-marks';
@@ -71,14 +70,13 @@ export function editInPlace(
     onEnd();
   };
   const settings: ChipSettings = {
-    alphabet,
-    syntax: messageSyntax,
-    rules: () => rulesOfLine(info, parts),
-    mayHaveLines: () => false,
+    syntax: {},
+    rules: rulesOfLine(info, parts),
+    mayHaveLines: false,
     label: (part) => (part.kind === 'chip' ? fills.get(part.name) : undefined),
     detail: () => undefined,
     spoken: (part) => spokenOf(part, info),
-    insertable: () => insertable(info, false),
+    insertable: insertable(info, false),
     onText: (now) => !isOver && report(now),
     onRefusal: onRefuse,
     onDone: end,
@@ -87,8 +85,9 @@ export function editInPlace(
     end();
     return true;
   };
-  const view = mountEditor(host, words, settings, { 'aria-label': label, 'aria-multiline': 'false' }, [
+  const view = mountEditor(host, words, alphabet, () => settings, [
     asOnPage,
+    EditorView.contentAttributes.of({ 'aria-label': label, 'aria-multiline': 'false' }),
     Prec.highest(
       keymap.of([
         { key: 'Enter', run: ending },

@@ -2,16 +2,18 @@ import { messageOf } from '@talkaroo/content/errors/read-error';
 import { type ReactNode, useId, useState } from 'react';
 import type { z } from 'zod';
 import { placeId } from '../../core/place-id';
-import { importSchema } from '../../protocol';
+import { importSchema, type Place } from '../../protocol';
 import { Action } from '../action';
 import { askFor } from '../api';
 import controls from '../controls.module.css';
 import { inWords } from '../finding-words';
-import { describePlace, mayChange } from '../places';
+import { Labelled } from '../labelled';
+import { describePlace, mayChange, type PlaceName } from '../places';
 import { ChangeText } from '../review/change-text';
 import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
+import { firstOnes } from './item-parts';
 import styles from './languages.module.css';
 
 const t = texts.languages.exchange;
@@ -19,9 +21,6 @@ const t = texts.languages.exchange;
 type ImportAnswer = z.infer<typeof importSchema>;
 
 type Waiting = { name: string; content: string; answer: ImportAnswer };
-
-/** Maximum number of changes and problems listed initially. */
-const firstOnes = 50;
 
 export function Exchange({ folder }: { folder: string }) {
   const { session } = useStudio();
@@ -85,64 +84,57 @@ function Choice<Name extends string>({ label, options, chosen, onChoose }: Choic
 
 function Import({ folder }: { folder: string }) {
   const { draft, announce, go } = useStudio();
-  const fieldId = useId();
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const [waiting, setWaiting] = useState<Waiting>();
   const [imported, setImported] = useState(0);
 
-  const send = (name: string, content: string, dry: boolean) =>
-    askFor(importSchema, `/drafts/${draft.id}/import`, { body: { folder, name, content, dry } });
-  const busy = async (act: () => Promise<void>) => {
+  const send = async (name: string, content: string, dry: boolean) => {
     setIsBusy(true);
     setProblem('');
     try {
-      await act();
+      return await askFor(importSchema, `/drafts/${draft.id}/import`, { body: { folder, name, content, dry } });
     } catch (error) {
       setProblem(messageOf(error));
+      return undefined;
     } finally {
       setIsBusy(false);
     }
   };
-  const look = (file: File | undefined) =>
-    busy(async () => {
-      setWaiting(undefined);
-      setImported(0);
-      if (!file) return;
-      const content = textOf(await file.arrayBuffer());
-      if (content === undefined) return setProblem(t.notUtf8);
-      setWaiting({ name: file.name, content, answer: await send(file.name, content, true) });
-    });
-  const take = ({ name, content }: Waiting) =>
-    busy(async () => {
-      const { edits } = await send(name, content, false);
-      setWaiting(undefined);
-      setImported(edits);
-      announce(t.imported(edits));
-    });
+  const look = async (file: File) => {
+    setWaiting(undefined);
+    setImported(0);
+    const content = textOf(await file.arrayBuffer());
+    if (content === undefined) return setProblem(t.notUtf8);
+    const answer = await send(file.name, content, true);
+    if (answer) setWaiting({ name: file.name, content, answer });
+  };
+  const take = async ({ name, content }: Waiting) => {
+    const answer = await send(name, content, false);
+    if (!answer) return;
+    setWaiting(undefined);
+    setImported(answer.edits);
+    announce(t.imported(answer.edits));
+  };
 
   return (
     <div className={ui.card}>
       <h4>{t.import}</h4>
-      <div>
-        <label htmlFor={fieldId} className={controls.label}>
-          {t.choose}
-        </label>
-        <input
-          id={fieldId}
-          type="file"
-          accept=".xlf,.xliff,.csv"
-          aria-describedby={`${fieldId}-drop`}
-          onChange={(event) => {
-            void look(event.target.files?.[0]);
-            // Allows choosing the same file again after fixing it.
-            event.target.value = '';
-          }}
-        />
-        <p id={`${fieldId}-drop`} className={controls.hint}>
-          {t.drop}
-        </p>
-      </div>
+      <Labelled label={t.choose} hint={t.drop}>
+        {({ className: _, ...attributes }) => (
+          <input
+            {...attributes}
+            type="file"
+            accept=".xlf,.xliff,.csv"
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              if (file) void look(file);
+              // Allows choosing the same file again after fixing it.
+              target.value = '';
+            }}
+          />
+        )}
+      </Labelled>
       <div role="status">
         {isBusy && <p className={controls.hint}>{t.reading}</p>}
         {imported > 0 && (
@@ -202,39 +194,43 @@ function Preview({ waiting: { name, answer }, isBusy, onTake, onCancel }: Previe
         )}
       </Limited>
       <Limited heading={t.conflicts} hint={t.conflictsHint} items={conflicts}>
-        {(conflict) => {
-          const { page, key, tag, dir } = describePlace(session, conflict);
-          return (
-            <li key={placeId(conflict)}>
-              <strong>{key}</strong> <span className={controls.hint}>{page}</span>
-              {(['mine', 'theirs'] as const).map((side) => (
+        {(conflict) => (
+          <PlaceItem key={placeId(conflict)} place={conflict}>
+            {({ tag, dir }) =>
+              (['mine', 'theirs'] as const).map((side) => (
                 <p key={side}>
                   <span className={controls.hint}>{side === 'mine' ? t.inFile : t.here}: </span>
                   <bdi lang={tag} dir={dir}>
                     {conflict[side]}
                   </bdi>
                 </p>
-              ))}
-            </li>
-          );
-        }}
+              ))
+            }
+          </PlaceItem>
+        )}
       </Limited>
       <Limited heading={t.changes} items={changes}>
-        {(change) => {
-          const place = describePlace(session, change);
-          return (
-            <li key={placeId(change)}>
-              <strong>{place.key}</strong> <span className={controls.hint}>{place.page}</span>
-              <ChangeText change={change} name={place} />
-            </li>
-          );
-        }}
+        {(change) => (
+          <PlaceItem key={placeId(change)} place={change}>
+            {(name) => <ChangeText change={change} name={name} />}
+          </PlaceItem>
+        )}
       </Limited>
       <div className={controls.actions}>
         {edits > 0 && <Action look="primary" label={t.take(edits)} disabled={isBusy} onClick={onTake} />}
         <Action look="quiet" label={texts.app.cancel} onClick={onCancel} />
       </div>
     </section>
+  );
+}
+
+function PlaceItem({ place, children }: { place: Place; children: (name: PlaceName) => ReactNode }) {
+  const name = describePlace(useStudio().session, place);
+  return (
+    <li>
+      <strong>{name.key}</strong> <span className={controls.hint}>{name.page}</span>
+      {children(name)}
+    </li>
   );
 }
 
@@ -247,7 +243,7 @@ function Limited<T>({ heading, hint, items, children }: LimitedProps<T>) {
       <h6>{heading}</h6>
       {hint && <p className={controls.hint}>{hint}</p>}
       <ul className={styles.limited}>{items.slice(0, firstOnes).map(children)}</ul>
-      {items.length > firstOnes && <p className={controls.hint}>{t.more(items.length - firstOnes)}</p>}
+      {items.length > firstOnes && <p className={controls.hint}>{texts.languages.more(items.length - firstOnes)}</p>}
     </>
   );
 }

@@ -10,6 +10,11 @@ import styles from './languages.module.css';
 
 const t = texts.languages.work;
 
+/** Number of items listed; laying out a thousand would take seconds. */
+export const firstOnes = 50;
+
+const moods = { untranslated: undefined, stale: 'warn', warning: 'warn', error: 'bad' };
+
 export type Done = 'saved' | 'confirmed';
 
 /** Unique: a place may be in a work list for several reasons. */
@@ -23,13 +28,13 @@ export function ItemHead({ item, done }: { item: WorkItem; done?: Done | undefin
   const { page, key } = describePlace(session, item.place);
   return (
     <div className={ui.row}>
-      <span className={`${controls.badge} ${styles.badge}`} data-reason={item.reason}>
+      <span className={controls.badge} data-mood={moods[item.reason]}>
         {t.reasons[item.reason]}
       </span>
       <strong>{key}</strong>
       <span className={controls.hint}>{page}</span>
       {done && (
-        <span className={`${controls.badge} ${styles.badge}`} data-reason="done">
+        <span className={controls.badge} data-mood="good">
           {t.done[done]}
         </span>
       )}

@@ -1,71 +1,47 @@
 import { countBy, uniqBy } from 'es-toolkit';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { z } from 'zod';
 import { type WorkItem, workItemSchema } from '../../protocol';
 import { Action } from '../action';
 import { askFor } from '../api';
 import controls from '../controls.module.css';
 import { Waiting } from '../forms/region-section';
+import { Options } from '../inputs';
 import { describePlace, languageOf, wayTo } from '../places';
 import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { useLoaded } from '../use-loaded';
-import { type Done, ItemFinding, ItemHead, itemId } from './item-parts';
+import { firstOnes, ItemFinding, ItemHead, itemId } from './item-parts';
 import styles from './languages.module.css';
 import { TranslateItems } from './translate-items';
 
 const t = texts.languages.work;
 
-/** Rows per page; laying out a thousand would take seconds. */
-const pageSize = 50;
-
 const reasons = ['error', 'untranslated', 'stale', 'warning'] as const satisfies readonly WorkItem['reason'][];
 
+/** What is left to do in a language; `''` in the filter stands for all. */
 export function WorkList({ folder }: { folder: string }) {
   const { session, draft } = useStudio();
-  const [started, setStarted] = useState<{ items: readonly WorkItem[]; at: number }>();
+  const [started, setStarted] = useState<{ items: readonly WorkItem[]; first: number }>();
   // Reload after changes such as imports, but not while stepping through the items.
   const { data, problem, reload } = useLoaded(started ? undefined : `${draft.id} ${folder}`, draft.revision, () =>
     askFor(z.array(workItemSchema), `/drafts/${draft.id}/work?${new URLSearchParams({ folder })}`),
   );
-  const fieldId = useId();
-  const [filter, setFilter] = useState<{ reason: WorkItem['reason'] | ''; namespace: string }>({
-    reason: '',
-    namespace: '',
-  });
-  const [first, setFirst] = useState(0);
-  const [done, setDone] = useState<ReadonlyMap<string, Done | undefined>>(new Map());
+  const [chosen, setChosen] = useState<WorkItem['reason'] | ''>('');
+  const [namespace, setNamespace] = useState('');
 
-  if (started) {
-    return (
-      <TranslateItems
-        folder={folder}
-        items={started.items}
-        first={started.at}
-        done={done}
-        onDone={(item, how) => setDone((before) => new Map(before).set(itemId(item), how))}
-        onBack={() => setStarted(undefined)}
-      />
-    );
-  }
+  if (started) return <TranslateItems folder={folder} {...started} onBack={() => setStarted(undefined)} />;
   if (!data) return <Waiting problem={problem} onRetry={reload} />;
   if (data.length === 0) return <p className={ui.empty}>{t.none}</p>;
 
-  const shown = data.filter(
-    ({ reason, namespace }) =>
-      (!filter.reason || reason === filter.reason) && (!filter.namespace || namespace === filter.namespace),
+  const items = data.filter(
+    (item) => (!chosen || item.reason === chosen) && (!namespace || item.namespace === namespace),
   );
-  const [byReason, byPage] = [countBy(data, ({ reason }) => reason), countBy(data, ({ namespace }) => namespace)];
-  const start = (at: number) => {
-    setDone(new Map());
-    setStarted({ items: shown, at });
-  };
-  const choose = (part: Partial<typeof filter>) => {
-    setFilter({ ...filter, ...part });
-    setFirst(0);
-  };
-  const last = Math.min(first + pageSize, shown.length);
+  const [byReason, byPage] = [countBy(data, ({ reason }) => reason), countBy(data, (item) => item.namespace)];
+  const pages = uniqBy(data, (item) => item.namespace).map(
+    (item) => [item.namespace, t.option(describePlace(session, item.place).page, byPage[item.namespace] ?? 0)] as const,
+  );
   return (
     <section aria-label={texts.languages.columns.action} className={ui.stack}>
       <div className={ui.row}>
@@ -76,55 +52,38 @@ export function WorkList({ folder }: { folder: string }) {
               key={reason}
               look="quiet"
               label={reason ? t.option(t.reasons[reason], byReason[reason] ?? 0) : t.option(t.all, data.length)}
-              aria-pressed={filter.reason === reason}
-              onClick={() => choose({ reason })}
+              aria-pressed={chosen === reason}
+              onClick={() => setChosen(reason)}
             />
           ))}
         </fieldset>
-        <label htmlFor={fieldId}>{t.page}</label>
-        <div>
+        <label>
+          {t.page}{' '}
           <select
-            id={fieldId}
-            className={controls.field}
-            value={filter.namespace}
-            onChange={(event) => choose({ namespace: event.target.value })}
+            className={`${controls.field} ${styles.page}`}
+            value={namespace}
+            onChange={({ target }) => setNamespace(target.value)}
           >
-            <option value="">{t.all}</option>
-            {uniqBy(data, (item) => item.namespace).map(({ namespace, place }) => (
-              <option key={namespace} value={namespace}>
-                {t.option(describePlace(session, place).page, byPage[namespace] ?? 0)}
-              </option>
-            ))}
+            <Options options={[['', t.all], ...pages]} />
           </select>
-        </div>
+        </label>
         <Action
           look="primary"
           label={t.start}
           className={ui.end}
-          disabled={shown.length === 0}
-          onClick={() => start(first)}
+          disabled={items.length === 0}
+          onClick={() => setStarted({ items, first: 0 })}
         />
       </div>
-      {shown.length === 0 && <p className={ui.empty}>{t.noneOfFilter}</p>}
-      {shown.length > 0 && (
-        <ol className={ui.rows} start={first + 1}>
-          {shown.slice(first, last).map((item, index) => (
-            <Item key={itemId(item)} item={item} folder={folder} onTranslate={() => start(first + index)} />
+      {items.length === 0 && <p className={ui.empty}>{t.noneOfFilter}</p>}
+      {items.length > 0 && (
+        <ol className={ui.rows}>
+          {items.slice(0, firstOnes).map((item, first) => (
+            <Item key={itemId(item)} item={item} folder={folder} onTranslate={() => setStarted({ items, first })} />
           ))}
         </ol>
       )}
-      {shown.length > pageSize && (
-        <nav className={controls.actions} aria-label={t.page}>
-          <Action
-            look="button"
-            label={t.previousPage}
-            disabled={first === 0}
-            onClick={() => setFirst(Math.max(0, first - pageSize))}
-          />
-          <span role="status">{t.range(first + 1, last, shown.length)}</span>
-          <Action look="button" label={t.nextPage} disabled={last === shown.length} onClick={() => setFirst(last)} />
-        </nav>
-      )}
+      {items.length > firstOnes && <p className={controls.hint}>{texts.languages.more(items.length - firstOnes)}</p>}
     </section>
   );
 }
@@ -146,13 +105,9 @@ function Item({ item, folder, onTranslate }: ItemProps) {
         </p>
         <p>
           <span className={controls.hint}>{t.now}: </span>
-          {item.value === undefined ? (
-            <em className={controls.hint}>{t.nothing}</em>
-          ) : (
-            <bdi lang={language?.tag} dir={language?.dir}>
-              {item.value}
-            </bdi>
-          )}
+          <bdi lang={language?.tag} dir={language?.dir}>
+            {item.value ?? <em className={controls.hint}>{t.nothing}</em>}
+          </bdi>
         </p>
       </div>
       <ItemFinding finding={item.finding} />

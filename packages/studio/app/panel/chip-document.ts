@@ -1,15 +1,10 @@
-import type { Part, WordsPart } from '../../core/message-parts';
+import { isEqual } from 'es-toolkit';
+import { type Part, type PartsOptions, partsOf, type WordsPart } from '../../core/message-parts';
 
 // Document of a chip editor: words, with one character of Unicode's private use area per chip. A single character
 // cannot be edited, split or misspelt.
 
 export type ChipPart = Exclude<Part, { kind: 'words' }>;
-
-/** Parses and serializes a kind of text. `sourceOf(partsOf(source))` equals the source. */
-export type Syntax = {
-  partsOf: (source: string) => Part[];
-  sourceOf: (parts: Part[]) => string;
-};
 
 export type ChipRules = {
   required: readonly string[];
@@ -24,23 +19,18 @@ export type ChipRules = {
 
 const privateUse = /[\uE000-\uF8FF]/g;
 
+/** Parts by character, from U+E000 on. */
 export class Alphabet {
-  private readonly characters = new Map<string, string>();
-  private readonly parts = new Map<string, Part>();
+  private readonly parts: Part[] = [];
   private readonly words = new Map<string, WordsPart>();
 
   characterOf(part: Part): string {
-    const key = part.kind === 'words' ? `words ${part.text}` : `${part.kind} ${part.source}`;
-    const known = this.characters.get(key);
-    if (known) return known;
-    const character = String.fromCharCode(0xe000 + this.characters.size);
-    this.characters.set(key, character);
-    this.parts.set(character, part);
-    return character;
+    const known = this.parts.findIndex((one) => isEqual(one, part));
+    return String.fromCharCode(0xe000 + (known >= 0 ? known : this.parts.push(part) - 1));
   }
 
   partOf(character: string): Part | undefined {
-    return this.parts.get(character);
+    return this.parts[character.charCodeAt(0) - 0xe000];
   }
 
   /** Remembers the escaping of words, to write them the same way again. */
@@ -52,8 +42,8 @@ export class Alphabet {
     return this.words.get(text) ?? { kind: 'words', text };
   }
 
-  chips(): ChipPart[] {
-    return [...this.parts.values()].filter((part) => part.kind !== 'words');
+  plurals(): ChipPart[] {
+    return this.parts.filter((part) => part.kind === 'plural');
   }
 }
 
@@ -99,8 +89,13 @@ export function chipsIn(document: string, alphabet: Alphabet): PlacedChip[] {
 
 /** Returns the display name of a chip: `{name}`, `<privacy>`, `</privacy>`. */
 export function chipName(part: ChipPart): string {
-  if (part.kind !== 'tag') return part.name === '#' || part.source.startsWith('<') ? part.source : `{${part.name}}`;
+  if (part.kind !== 'tag') return part.name === '#' ? part.source : `{${part.name}}`;
   return `<${part.end ? '/' : ''}${part.name}>`;
+}
+
+/** Whether a chip is one half of a pair of tags; `<br>` has no other half. */
+function isHalf(part: ChipPart): part is Extract<ChipPart, { kind: 'tag' }> {
+  return part.kind === 'tag' && part.name !== 'br';
 }
 
 /** Maps the offset of each opening tag to that of its closing tag, and vice versa. */
@@ -108,14 +103,13 @@ export function tagPairs(chips: readonly PlacedChip[]): Map<number, number> {
   const pairs = new Map<number, number>();
   const open: PlacedChip[] = [];
   for (const chip of chips) {
-    if (chip.part.kind !== 'tag') continue;
-    if (!chip.part.end) {
-      open.push(chip);
-      continue;
+    const last = open.at(-1);
+    if (!isHalf(chip.part)) continue;
+    if (!chip.part.end) open.push(chip);
+    else if (last?.part.name === chip.part.name) {
+      open.pop();
+      pairs.set(last.at, chip.at).set(chip.at, last.at);
     }
-    if (open.at(-1)?.part.name !== chip.part.name) continue;
-    const start = (open.pop() as PlacedChip).at;
-    pairs.set(start, chip.at).set(chip.at, start);
   }
   return pairs;
 }
@@ -128,7 +122,7 @@ function problemsOf(document: string, alphabet: Alphabet, rules: ChipRules): Pro
   const problems: Problem[] = [];
   const depth: string[] = [];
   for (const { at, part } of chips) {
-    if (part.kind !== 'tag') continue;
+    if (!isHalf(part)) continue;
     if (!pairs.has(at)) problems.push({ what: 'half', chip: chipName(part) });
     else if (part.end) depth.pop();
     else {
@@ -138,11 +132,13 @@ function problemsOf(document: string, alphabet: Alphabet, rules: ChipRules): Pro
       depth.push(part.name);
     }
   }
-  const names = new Set(chips.filter(({ part }) => part.kind !== 'tag').map(({ part }) => part.name));
-  for (const name of rules.required) if (!names.has(name)) problems.push({ what: 'missing', chip: `{${name}}` });
-  const tags = new Set(chips.filter(({ part }) => part.kind === 'tag').map(({ part }) => part.name));
-  for (const name of rules.requiredTags) if (!tags.has(name)) problems.push({ what: 'missing', chip: `<${name}>` });
-  return problems;
+  const missing = (names: readonly string[], isTag: boolean) =>
+    names.filter((name) => !chips.some(({ part }) => part.name === name && (part.kind === 'tag') === isTag));
+  const lacking = [
+    ...missing(rules.required, false).map((name) => `{${name}}`),
+    ...missing(rules.requiredTags, true).map((name) => `<${name}>`),
+  ];
+  return [...problems, ...lacking.map((chip) => ({ what: 'missing' as const, chip }))];
 }
 
 export type Replacement = { from: number; to: number; insert: string };
@@ -171,10 +167,13 @@ export function guarded(changes: readonly Replacement[], given: Guarded): Outcom
       return at < 0;
     });
   };
-  const moved = kind === 'paste' ? withoutMoved(changes, given) : changes;
-  if (!problemAfter(moved)) return { changes: [...moved], kept: [] };
-  const problem = problemAfter(changes);
-  if (!problem) return { changes: [...changes], kept: [] };
+  const tries =
+    kind === 'paste'
+      ? [withoutMoved(changes, given), changes]
+      : [changes, ...(kind === 'move' ? [] : [withPartner(changes, given)])];
+  const right = tries.find((one) => !problemAfter(one));
+  if (right) return { changes: [...right], kept: [] };
+  const problem = problemAfter(changes) as Problem;
   if (kind === 'move') return { refused: problem };
 
   const cleaned = changes.map((change) =>
@@ -215,13 +214,25 @@ function withoutMoved(changes: readonly Replacement[], { document, alphabet, rul
     const isOnly = stays.filter((other) => other.character === character).length === 1;
     return isNeeded && isOnly && inserted.includes(character) ? [{ from: at, to: at + 1, insert: '' }] : [];
   });
-  return [...changes, ...removals].sort((one, other) => one.from - other.from || one.to - other.to);
+  return sorted([...changes, ...removals]);
+}
+
+/** Extends the removal of one half of a pair of tags by the other half. */
+function withPartner(changes: readonly Replacement[], { document, alphabet }: Guarded): Replacement[] {
+  const pairs = tagPairs(chipsIn(document, alphabet));
+  const isOne = changes.length === 1 && changes.every(({ from, to, insert }) => to === from + 1 && insert === '');
+  const partners = isOne ? changes.flatMap(({ from }) => pairs.get(from) ?? []) : [];
+  return sorted([...changes, ...partners.map((at) => ({ from: at, to: at + 1, insert: '' }))]);
+}
+
+function sorted(changes: readonly Replacement[]): Replacement[] {
+  return changes.toSorted((one, other) => one.from - other.from || one.to - other.to);
 }
 
 function withoutHalves(insert: string, alphabet: Alphabet): string {
   const chips = chipsIn(insert, alphabet);
   const pairs = tagPairs(chips);
-  const halves = new Set(chips.filter(({ at, part }) => part.kind === 'tag' && !pairs.has(at)).map(({ at }) => at));
+  const halves = new Set(chips.filter(({ at, part }) => isHalf(part) && !pairs.has(at)).map(({ at }) => at));
   return halves.size === 0 ? insert : [...insert].filter((_, at) => !halves.has(at)).join('');
 }
 
@@ -239,46 +250,39 @@ function charactersIn(change: Replacement, chips: readonly PlacedChip[]): string
 const written = /\{\s*([\p{L}\p{N}_]+)\s*\}|<(\/?)([\p{L}][\p{L}\p{N}_-]*)>|#/gu;
 
 /** Converts pasted, dropped or typed text to a document; known placeholders and tags become chips. */
-export function documentOfPasted(text: string, alphabet: Alphabet, rules: ChipRules, { partsOf }: Syntax): string {
+export function documentOfPasted(text: string, alphabet: Alphabet, rules: ChipRules, syntax: PartsOptions): string {
   // A whole plural copied from this editor.
-  const whole = alphabet
-    .chips()
-    .filter(({ kind, source }) => kind === 'plural' && text.includes(source))
-    .at(0);
+  const whole = alphabet.plurals().find(({ source }) => text.includes(source));
   if (whole) {
-    const [before = '', ...after] = text.split(whole.source);
-    const document = (piece: string) => documentOfPasted(piece, alphabet, rules, { partsOf } as Syntax);
-    return document(before) + alphabet.characterOf(whole) + document(after.join(''));
+    const pieces = text.split(whole.source).map((piece) => documentOfPasted(piece, alphabet, rules, syntax));
+    return pieces.join(alphabet.characterOf(whole));
   }
   let document = '';
   let end = 0;
-  for (const match of text.matchAll(written)) {
-    const { 0: source, 1: name, 2: slash, 3: tag } = match;
-    const chip =
-      tag === undefined
-        ? rules.chips.includes(name ?? source)
-          ? chipOf(name ?? source, partsOf)
-          : undefined
-        : rules.tags.includes(tag)
-          ? tagOf(tag, slash === '/', partsOf)
-          : undefined;
+  const addWords = (to: number) => {
+    document += documentOf([{ kind: 'words', text: text.slice(end, to) }], alphabet);
+  };
+  for (const { 0: source, 1: name = source, 2: slash, 3: tag, index } of text.matchAll(written)) {
+    const isKnown = tag === undefined ? rules.chips.includes(name) : rules.tags.includes(tag);
+    const chip = !isKnown ? undefined : tag === undefined ? chipOf(name, syntax) : tagOf(tag, slash === '/', syntax);
     if (!chip) continue;
-    document += documentOf([{ kind: 'words', text: text.slice(end, match.index) }], alphabet);
+    addWords(index);
     document += alphabet.characterOf(chip);
-    end = match.index + source.length;
+    end = index + source.length;
   }
-  return document + documentOf([{ kind: 'words', text: text.slice(end) }], alphabet);
+  addWords(text.length);
+  return document;
 }
 
-export function chipOf(name: string, partsOf: Syntax['partsOf']): ChipPart | undefined {
+export function chipOf(name: string, syntax: PartsOptions): ChipPart | undefined {
   if (name === '#') return { kind: 'chip', chip: 'number', name, source: name };
-  return partsOf(`{${name}}`).find((part) => part.kind === 'chip');
+  return partsOf(`{${name}}`, syntax).find((part) => part.kind === 'chip');
 }
 
-export function tagOf(name: string, end: boolean, partsOf: Syntax['partsOf']): ChipPart | undefined {
-  return partsOf(`<${name}>.</${name}>`).find((part) => part.kind === 'tag' && part.end === end) as
-    | ChipPart
-    | undefined;
+export function tagOf(name: string, end: boolean, syntax: PartsOptions): ChipPart | undefined {
+  return partsOf(`<${name}>.</${name}>`, syntax).find(
+    (part): part is ChipPart => part.kind === 'tag' && part.end === end,
+  );
 }
 
 /** Serializes a part of a document for the clipboard: words, `{name}` and `<privacy>`. */

@@ -5,7 +5,6 @@ import { expect, it, vi } from 'vitest';
 import { StudioContext } from '../studio-context';
 import { studioWith } from '../studio-testing';
 import { ChipEditor } from './chip-editor';
-import { messageSyntax } from './syntaxes';
 
 // jsdom has no layout.
 Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList;
@@ -20,8 +19,8 @@ function editorOf(value: string, typing: ReadonlyMap<string, string> = new Map()
       <span id="label">Title</span>
       <ChipEditor
         value={value}
-        onChange={onChange}
-        syntax={messageSyntax}
+        onText={onChange}
+        syntax={{}}
         rules={rules}
         mayHaveLines={false}
         lang="tr"
@@ -32,6 +31,7 @@ function editorOf(value: string, typing: ReadonlyMap<string, string> = new Map()
         onRefusal={() => {}}
         insertable={[]}
         onDone={() => {}}
+        onFocus={() => {}}
       />
     </StudioContext>
   );

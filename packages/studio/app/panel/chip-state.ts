@@ -16,6 +16,7 @@ import {
   type TransactionSpec,
 } from '@codemirror/state';
 import {
+  type Command,
   Decoration,
   type DecorationSet,
   EditorView,
@@ -23,6 +24,7 @@ import {
   keymap,
   WidgetType,
 } from '@codemirror/view';
+import { type PartsOptions, partsOf, sourceOf } from '../../core/message-parts';
 import {
   type Alphabet,
   applied,
@@ -38,25 +40,24 @@ import {
   type Problem,
   partsIn,
   type Replacement,
-  type Syntax,
   tagOf,
-  tagPairs,
 } from './chip-document';
 
 /** Why an edit was refused or modified: required chips, a new problem, or a forbidden line break. */
 export type Refusal = { kept: string[]; wasCut: boolean } | { problem: Problem } | { oneLine: true };
 
+/** What an editor needs, as it is now. */
 export type ChipSettings = {
-  alphabet: Alphabet;
-  syntax: Syntax;
-  rules: () => ChipRules;
-  mayHaveLines: () => boolean;
+  /** How texts are written. */
+  syntax: PartsOptions;
+  rules: ChipRules;
+  mayHaveLines: boolean;
   /** Text that a chip shows instead of its name, e.g. its value on the page. */
   label?: (part: ChipPart) => string | undefined;
   detail: (part: ChipPart) => string | undefined;
   spoken: (part: ChipPart) => string;
   /** Placeholders, facts and links offered after `{`, `<` and Ctrl-Space. */
-  insertable: () => readonly Insertable[];
+  insertable: readonly Insertable[];
   onText: (source: string) => void;
   onRefusal: (refusal: Refusal) => void;
   /** Called on Ctrl-Enter. */
@@ -110,44 +111,49 @@ class ChipWidget extends WidgetType {
   }
 }
 
-function decorationsOf(state: EditorState, { alphabet, label, detail, spoken }: ChipSettings): DecorationSet {
-  return Decoration.set(
-    chipsIn(state.doc.toString(), alphabet).map(({ at, part }) =>
-      Decoration.replace({
-        widget: new ChipWidget(part, label?.(part), detail(part), spoken(part)),
-      }).range(at, at + 1),
-    ),
-  );
-}
-
-export function chipExtensions(settings: ChipSettings): Extension {
-  const { alphabet, syntax, rules, mayHaveLines } = settings;
+function chipExtensions(alphabet: Alphabet, now: () => ChipSettings): Extension {
+  const decorationsOf = (state: EditorState): DecorationSet => {
+    const { label, detail, spoken } = now();
+    return Decoration.set(
+      chipsIn(state.doc.toString(), alphabet).map(({ at, part }) => {
+        const widget = new ChipWidget(part, label?.(part), detail(part), spoken(part));
+        return Decoration.replace({ widget }).range(at, at + 1);
+      }),
+    );
+  };
   const decorations = StateField.define<DecorationSet>({
-    create: (state) => decorationsOf(state, settings),
-    update: (value, transaction) => (transaction.docChanged ? decorationsOf(transaction.state, settings) : value),
+    create: decorationsOf,
+    update: (value, transaction) => (transaction.docChanged ? decorationsOf(transaction.state) : value),
     provide: (field) => [
       EditorView.decorations.from(field),
       EditorView.atomicRanges.of((view) => view.state.field(field)),
     ],
   });
+  const report = ({ doc }: EditorState) => now().onText(sourceOf(partsIn(doc.toString(), alphabet), now().syntax));
+  const enter: Command = (view) => newLine(view, now());
+  const done = () => {
+    now().onDone();
+    return true;
+  };
   return [
     EditorState.lineSeparator.of('\n'),
     decorations,
     history(),
     highlightSpecialChars(),
     EditorView.lineWrapping,
-    EditorState.transactionFilter.of((transaction) => filtered(transaction, settings)),
+    EditorState.transactionFilter.of((transaction) => filtered(transaction, alphabet, now())),
     EditorView.clipboardInputFilter.of((text) => {
+      const { rules, mayHaveLines, syntax } = now();
       const plain = [...text].filter((character) => !alphabet.partOf(character)).join('');
-      const lines = mayHaveLines() ? plain : plain.replaceAll(/[^\S\n]*\r?\n\s*/g, ' ');
-      return documentOfPasted(lines, alphabet, rules(), syntax);
+      const lines = mayHaveLines ? plain : plain.replaceAll(/[^\S\n]*\r?\n\s*/g, ' ');
+      return documentOfPasted(lines, alphabet, rules, syntax);
     }),
     EditorView.clipboardOutputFilter.of((text) => clipboardText(text, alphabet)),
-    EditorView.inputHandler.of((view, from, to, text) => insertTypedChip(view, from, to, text, settings)),
+    EditorView.inputHandler.of((view, from, to, text) =>
+      insertTypedChip(view, { from, to, insert: text }, alphabet, now()),
+    ),
     EditorView.domEventHandlers({
-      compositionend(_, view) {
-        queueMicrotask(() => settings.onText(syntax.sourceOf(partsIn(view.state.doc.toString(), alphabet))));
-      },
+      compositionend: (_, view) => queueMicrotask(() => report(view.state)),
       click(event, view) {
         const chip = (event.target as Element).closest('.cm-chip');
         if (!chip || event.shiftKey) return false;
@@ -160,31 +166,24 @@ export function chipExtensions(settings: ChipSettings): Extension {
     EditorView.updateListener.of(({ docChanged, state, transactions, view }) => {
       // Half a word of an input method is not saved.
       if (docChanged && !view.composing && !transactions.every((transaction) => transaction.annotation(fromOutside)))
-        settings.onText(syntax.sourceOf(partsIn(state.doc.toString(), alphabet)));
+        report(state);
       // Report after the text, since a new text clears the message.
       for (const { effects } of transactions)
-        for (const effect of effects) if (effect.is(refusal)) settings.onRefusal(effect.value);
+        for (const effect of effects) if (effect.is(refusal)) now().onRefusal(effect.value);
     }),
     Prec.high(
       keymap.of([
-        { key: 'Enter', run: (view) => newLine(view, settings), shift: (view) => newLine(view, settings) },
-        {
-          key: 'Mod-Enter',
-          run: () => {
-            settings.onDone();
-            return true;
-          },
-        },
+        { key: 'Enter', run: enter, shift: enter },
+        { key: 'Mod-Enter', run: done },
       ]),
     ),
-    autocompletion({ override: [(context) => completionsAt(context, settings)], icons: false }),
-    keymap.of([{ key: 'Ctrl-Space', run: startCompletion }]),
-    keymap.of([...historyKeymap, ...standardKeymap]),
+    autocompletion({ override: [(context) => completionsAt(context, alphabet, now())], icons: false }),
+    keymap.of([{ key: 'Ctrl-Space', run: startCompletion }, ...historyKeymap, ...standardKeymap]),
   ];
 }
 
 function newLine(view: EditorView, { mayHaveLines }: ChipSettings): boolean {
-  if (mayHaveLines()) return insertNewline(view);
+  if (mayHaveLines) return insertNewline(view);
   view.dispatch({ effects: refusal.of({ oneLine: true }) });
   return true;
 }
@@ -192,16 +191,15 @@ function newLine(view: EditorView, { mayHaveLines }: ChipSettings): boolean {
 /** Converts `{name}`, and `#` in plural forms, to a chip when its last character is typed. */
 function insertTypedChip(
   view: EditorView,
-  from: number,
-  to: number,
-  text: string,
-  { alphabet, rules, syntax }: ChipSettings,
+  { from, to, insert: text }: Replacement,
+  alphabet: Alphabet,
+  { rules, syntax }: ChipSettings,
 ): boolean {
   if (view.composing) return false;
   const before = text === '}' ? /\{\s*([\p{L}\p{N}_]+)\s*$/u.exec(view.state.sliceDoc(0, from)) : undefined;
   const name = text === '#' ? text : before?.[1];
-  if (name === undefined || !rules().chips.includes(name)) return false;
-  const chip = chipOf(name, syntax.partsOf);
+  if (name === undefined || !rules.chips.includes(name)) return false;
+  const chip = chipOf(name, syntax);
   if (!chip) return false;
   const start = from - (before?.[0].length ?? 0);
   view.dispatch({
@@ -215,24 +213,20 @@ function insertTypedChip(
 
 function filtered(
   transaction: Transaction,
-  { alphabet, rules, mayHaveLines }: ChipSettings,
+  alphabet: Alphabet,
+  { rules, mayHaveLines }: ChipSettings,
 ): TransactionSpec | readonly TransactionSpec[] {
   if (!transaction.docChanged || transaction.annotation(fromOutside)) return transaction;
   const document = transaction.startState.doc.toString();
   const changes: Replacement[] = [];
   transaction.changes.iterChanges((from, to, _from, _to, inserted) => {
     const insert = inserted.sliceString(0, undefined, '\n');
-    changes.push({ from, to, insert: mayHaveLines() ? insert : insert.replaceAll('\n', ' ') });
+    changes.push({ from, to, insert: mayHaveLines ? insert : insert.replaceAll('\n', ' ') });
   });
   const event = transaction.annotation(Transaction.userEvent) ?? '';
   // Undo and drag apply as a whole or not at all.
   const kind = /^(undo|redo|move)/.test(event) ? 'move' : /^input\.(paste|drop)/.test(event) ? 'paste' : 'other';
-  const outcome = guarded(changes, {
-    document,
-    alphabet,
-    rules: rules(),
-    kind,
-  });
+  const outcome = guarded(changes, { document, alphabet, rules, kind });
   if ('refused' in outcome) return { effects: refusal.of({ problem: outcome.refused }) };
 
   const after = applied(document, outcome.changes);
@@ -245,10 +239,9 @@ function filtered(
   const isSame = after === transaction.newDoc.sliceString(0, undefined, '\n');
   if (isSame && effects.length === 0) return transaction;
   if (isSame) return [transaction, { effects }];
-  const cursor = cursorAfter(outcome.changes, outcome.kept.length > 0);
   return {
     changes: outcome.changes,
-    selection: { anchor: cursor },
+    ...(outcome.changes.some(({ insert }) => insert) && { selection: { anchor: cursorAfter(outcome) } }),
     effects,
     scrollIntoView: true,
     ...(event && { userEvent: event }),
@@ -256,31 +249,35 @@ function filtered(
 }
 
 /** Returns the cursor after the inserted text and before kept chips. */
-function cursorAfter(changes: readonly Replacement[], keepsChips: boolean): number {
+function cursorAfter({ changes, kept }: { changes: readonly Replacement[]; kept: readonly unknown[] }): number {
   let shift = 0;
   let cursor = 0;
   for (const { from, to, insert } of changes) {
-    const words = keepsChips ? insert.replace(/[\uE000-\uF8FF]+$/, '') : insert;
-    if (insert || changes.length === 1) cursor = from + shift + words.length;
+    const words = kept.length > 0 ? insert.replace(/[\uE000-\uF8FF]+$/, '') : insert;
+    if (insert) cursor = from + shift + words.length;
     shift += insert.length - (to - from);
   }
   return cursor;
 }
 
-function completionsAt(context: CompletionContext, settings: ChipSettings): CompletionResult | null {
+function completionsAt(
+  context: CompletionContext,
+  alphabet: Alphabet,
+  settings: ChipSettings,
+): CompletionResult | null {
   const typed = context.matchBefore(/[{<][\p{L}\p{N}_-]*/u);
   if (!typed && !context.explicit) return null;
   return {
     from: typed?.from ?? context.pos,
     validFor: /^[{<]?[\p{L}\p{N}_-]*$/u,
-    options: settings.insertable().map((item) => {
+    options: settings.insertable.map((item) => {
       const displayLabel = item.isTag ? `<${item.name}>` : item.name === '#' ? item.name : `{${item.name}}`;
       return {
         // Facts are found by their value, too.
         label: `${displayLabel} ${item.detail}`,
         displayLabel,
         detail: item.detail,
-        apply: (view, _, from, to) => insert(view, item, settings, from < to ? { from, to } : undefined),
+        apply: (view, _, from, to) => insert(view, item, alphabet, settings, from < to ? { from, to } : undefined),
       };
     }),
   };
@@ -290,71 +287,45 @@ function completionsAt(context: CompletionContext, settings: ChipSettings): Comp
 export function insert(
   view: EditorView,
   { name, isTag }: Pick<Insertable, 'name' | 'isTag'>,
-  { alphabet, syntax }: ChipSettings,
+  alphabet: Alphabet,
+  { syntax }: Pick<ChipSettings, 'syntax'>,
   typed?: { from: number; to: number },
 ): void {
   const { from, to } = view.state.selection.main;
-  const start = isTag ? tagOf(name, false, syntax.partsOf) : chipOf(name, syntax.partsOf);
-  const end = isTag ? tagOf(name, true, syntax.partsOf) : undefined;
-  if (!start || (isTag && !end)) return;
+  const start = isTag ? tagOf(name, false, syntax) : chipOf(name, syntax);
+  const end = isTag && name !== 'br' ? tagOf(name, true, syntax) : undefined;
+  if (!start) return;
   const [open, close] = [alphabet.characterOf(start), end ? alphabet.characterOf(end) : ''];
-  const spec = { userEvent: 'input.chip', scrollIntoView: true };
-  if (typed) {
-    const changes = { from: typed.from, to: typed.to, insert: open + close };
-    view.dispatch({ changes, selection: { anchor: typed.from + 1 }, ...spec });
-  } else if (isTag) {
-    const changes = [
-      { from, insert: open },
-      { from: to, insert: close },
-    ];
-    view.dispatch({ changes, selection: { anchor: from + 1, head: to + 1 }, ...spec });
-  } else view.dispatch({ changes: { from: to, insert: open }, selection: { anchor: to + 1 }, ...spec });
+  const around = [
+    { from, insert: open },
+    { from: to, insert: close },
+  ];
+  const behind = { from: to, insert: open };
+  view.dispatch({
+    changes: typed ? { ...typed, insert: open + close } : end ? around : behind,
+    selection: typed ? { anchor: typed.from + 1 } : { anchor: (end ? from : to) + 1, head: to + 1 },
+    userEvent: 'input.chip',
+    scrollIntoView: true,
+  });
 }
 
 /** Mounts an editor of a text, in the studio or on a page. */
 export function mountEditor(
   parent: HTMLElement,
   value: string,
-  settings: ChipSettings,
-  attributes: Record<string, string>,
-  more: Extension,
+  alphabet: Alphabet,
+  now: () => ChipSettings,
+  more: Extension = [],
 ): EditorView {
-  const { alphabet, syntax } = settings;
   return new EditorView({
     parent,
     state: EditorState.create({
-      doc: documentOf(syntax.partsOf(value), alphabet),
+      doc: documentOf(partsOf(value, now().syntax), alphabet),
       extensions: [
-        chipExtensions(settings),
-        EditorView.contentAttributes.of({ spellcheck: 'true', autocapitalize: 'sentences', ...attributes }),
+        chipExtensions(alphabet, now),
+        EditorView.contentAttributes.of({ spellcheck: 'true', autocapitalize: 'sentences' }),
         more,
       ],
     }),
-  });
-}
-
-export function tagsAround(
-  state: EditorState,
-  alphabet: Alphabet,
-): { name: string; from: number; to: number } | undefined {
-  const { from, to } = state.selection.main;
-  const chips = chipsIn(state.doc.toString(), alphabet);
-  const pairs = tagPairs(chips);
-  return chips
-    .flatMap(({ at, part }) => {
-      const end = pairs.get(at);
-      const isAround = part.kind === 'tag' && !part.end && end !== undefined && at <= from && end + 1 >= to;
-      return isAround ? [{ name: part.name, from: at, to: end }] : [];
-    })
-    .at(-1);
-}
-
-export function removeTags(view: EditorView, { from, to }: { from: number; to: number }): void {
-  view.dispatch({
-    changes: [
-      { from, to: from + 1 },
-      { from: to, to: to + 1 },
-    ],
-    userEvent: 'delete.chip',
   });
 }

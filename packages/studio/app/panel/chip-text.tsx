@@ -1,3 +1,4 @@
+import { partsOf } from '../../core/message-parts';
 import type { TextInfo } from '../../protocol';
 import controls from '../controls.module.css';
 import { chipName } from './chip-document';
@@ -7,7 +8,7 @@ import { syntaxOf } from './text-rules';
 type ChipTextProps = { source: string; kind: TextInfo['kind']; lang?: string; dir?: 'ltr' | 'rtl' };
 
 export function ChipText({ source, kind, lang, dir }: ChipTextProps) {
-  const parts = kind === 'text' || kind === 'html' ? syntaxOf({ kind }).partsOf(source) : undefined;
+  const parts = kind === 'text' || kind === 'html' ? partsOf(source, syntaxOf({ kind })) : undefined;
   return (
     <p className={controls.text} lang={lang} dir={dir}>
       {parts

@@ -27,12 +27,7 @@ export function LengthMeter({ id, info, value, tag }: LengthMeterProps) {
           <span className={isTooWide ? styles.tooWide : undefined}>
             {isTooWide ? t.tooWide(width, limit) : t.width(width, limit)}
           </span>
-          <span className={styles.bar} aria-hidden="true">
-            <span
-              className={isTooWide ? styles.barOver : styles.barFill}
-              style={{ inlineSize: `${Math.min(100, (width / limit) * 100)}%` }}
-            />
-          </span>
+          <progress aria-hidden="true" max={limit} value={Math.min(width, limit)} />
         </>
       )}
     </div>

@@ -1,38 +1,35 @@
 import { isGroup } from '@talkaroo/content/json/group';
 import { useState } from 'react';
 import type { ListInfo } from '../../protocol';
+import { Action } from '../action';
 import controls from '../controls.module.css';
-import { Confirm } from '../dialog';
 import { useFileForm } from '../forms/use-file-form';
 import { shownAt } from '../forms/values';
 import { ItemButtons } from '../item-buttons';
-import { describePlace, mayChange, viewLanguage } from '../places';
+import { mayChange, viewLanguage } from '../places';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { useListEdit } from '../use-list-edit';
-import { AddItem } from './add-item';
+import { AddTexts } from './add-item';
 import { indexIn, moveEdit, removeEdits, standing } from './item-edits';
 import styles from './panel.module.css';
 
 const t = texts.panel;
 
-type ListSectionProps = {
-  list: ListInfo;
-  field: string;
-};
-
-export function ListSection({ list, field }: ListSectionProps) {
+/** A list of texts. `field` is the one to select of each item. */
+export function ListSection({ list, field }: { list: ListInfo; field: string }) {
   const { session, view, announce, select, go } = useStudio();
   const [isAdding, setIsAdding] = useState(false);
-  const [removing, setRemoving] = useState<string>();
   const { tag, dir } = viewLanguage(session, view);
-  const { shownBy } = list;
-  const form = useFileForm(shownBy?.file);
-  const { answer } = form;
-  const { isBusy, edit } = useListEdit(shownBy ? answer : list, form.reload);
-  const entries = answer && shownBy ? shownAt(answer.value ?? {}, answer.shared, shownBy.key).value : undefined;
-  const labelOf = (id: string) => list.items.find((item) => item.id === id)?.label ?? id;
+  const { shownBy, items } = list;
+  const { answer, reload } = useFileForm(shownBy?.file);
+  const { isBusy, edit } = useListEdit(shownBy ? answer : list, reload);
+  const shown = answer && shownBy && shownAt(answer.value ?? {}, answer.shared, shownBy.key).value;
+  const entries = Array.isArray(shown) ? shown : [];
+  const labelOf = (id: string) => items.find((item) => item.id === id)?.label ?? id;
   const isReady = !shownBy || answer !== undefined;
+  const isLast = items.length === 1;
+  const selectItem = (id: string) => select(refTo(list, id, field));
 
   const move = async (id: string, to: number) => {
     const result = await edit([moveEdit(list, id, to, entries)]);
@@ -42,30 +39,35 @@ export function ListSection({ list, field }: ListSectionProps) {
     const result = await edit(removeEdits(list, id, entries));
     if (!result?.ok) return;
     announce(texts.list.removed(labelOf(id)));
-    const other = list.items.find((item) => item.id !== id);
+    const other = items.find((item) => item.id !== id);
     if (id === list.item) select(other && refTo(list, other.id, field));
   };
   const show = async (id: string) => {
     if (!shownBy) return;
     // A banner begins with the picture and the link of the last one.
-    const last = shownBy.key === 'navigation' || !Array.isArray(entries) ? undefined : entries.at(-1);
+    const last = shownBy.key === 'navigation' ? undefined : entries.at(-1);
     const value = isGroup(last) ? { ...last, id } : { id };
     const result = await edit([{ do: 'add', file: shownBy.file, list: shownBy.key, value }]);
     if (result?.ok) announce(t.shown(labelOf(id)));
+  };
+  const openSettings = ({ file, key }: NonNullable<typeof shownBy>, id: string) => {
+    const place = { file, key: `${key}.${indexIn(entries, id)}` };
+    go({ section: 'region', select: { kind: 'region', place } });
   };
 
   return (
     <>
       <ol className={styles.items}>
-        {list.items.map(({ id, label, file }) => {
+        {items.map(({ id, label, file }) => {
           const isShown = !shownBy || indexIn(entries, id) >= 0;
+          const mayWrite = isReady && mayChange(session, shownBy?.file ?? file);
           return (
             <li key={id} data-hidden={!isShown || undefined}>
               <button
                 type="button"
                 className={styles.itemName}
-                aria-current={id === list.item ? 'true' : undefined}
-                onClick={() => select(refTo(list, id, field))}
+                aria-current={id === list.item || undefined}
+                onClick={() => selectItem(id)}
               >
                 <span lang={tag} dir={dir}>
                   {label}
@@ -76,73 +78,30 @@ export function ListSection({ list, field }: ListSectionProps) {
                 <ItemButtons
                   item={label}
                   {...standing(list, id, entries)}
-                  isDisabled={!isReady || !mayChange(session, shownBy?.file ?? file)}
+                  isDisabled={!mayWrite}
                   isBusy={isBusy}
-                  isKept={list.items.length === 1}
+                  isKept={isLast}
                   onMove={(to) => move(id, to)}
-                  onRemove={() => (list.items.length === 1 ? announce(t.lastItem) : setRemoving(id))}
+                  onRemove={() => (isLast ? announce(t.lastItem) : remove(id))}
                 />
               )}
               {isShown && shownBy && ['banners', 'social'].includes(shownBy.key) && (
-                <button
-                  type="button"
-                  className={controls.quiet}
-                  aria-label={t.settings(label)}
-                  onClick={() =>
-                    go({
-                      section: 'region',
-                      select: { kind: 'region', place: { ...shownBy, key: `${shownBy.key}.${indexIn(entries, id)}` } },
-                    })
-                  }
-                >
-                  {t.editSettings}
-                </button>
+                <Action look="quiet" label={t.editSettings} of={label} onClick={() => openSettings(shownBy, id)} />
               )}
-              {!isShown && shownBy && isReady && mayChange(session, shownBy.file) && (
-                <button
-                  type="button"
-                  className={controls.quiet}
-                  aria-label={t.showItem(label)}
-                  onClick={() => show(id)}
-                >
-                  {t.show}
-                </button>
-              )}
+              {!isShown && mayWrite && <Action look="quiet" label={t.show} of={label} onClick={() => show(id)} />}
             </li>
           );
         })}
       </ol>
-      <button type="button" className={controls.button} disabled={!isReady} onClick={() => setIsAdding(true)}>
-        {t.addItem}
-      </button>
+      <Action look="button" label={t.addItem} disabled={!isReady} onClick={() => setIsAdding(true)} />
       {isAdding && (
-        <AddItem
+        <AddTexts
           list={list}
-          form={form}
+          schema={answer?.schema}
           entries={entries}
           onClose={() => setIsAdding(false)}
-          onAdded={(id) => select(refTo(list, id, field))}
+          onAdded={selectItem}
         />
-      )}
-      {removing !== undefined && (
-        <Confirm
-          heading={texts.list.removeHeading(labelOf(removing))}
-          yes={t.remove}
-          isDanger
-          onYes={() => {
-            setRemoving(undefined);
-            void remove(removing);
-          }}
-          onNo={() => setRemoving(undefined)}
-        >
-          <p>{t.removeFrom}</p>
-          <ul>
-            {removeEdits(list, removing, entries).map(({ file }) => (
-              <li key={file}>{describePlace(session, { file, key: '' }).group}</li>
-            ))}
-          </ul>
-          <p>{t.removeNote}</p>
-        </Confirm>
       )}
     </>
   );

@@ -1,20 +1,21 @@
 import { type ReactNode, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
-import { isBroken, type Part, type PluralPart, partsOf, withForm, withoutForm } from '../../core/message-parts';
+import { isBroken, type PluralPart, partsOf, sourceOf, withForm, withoutForm } from '../../core/message-parts';
 import type { TextInfo } from '../../protocol';
+import { Action } from '../action';
 import controls from '../controls.module.css';
+import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
-import type { ChipPart, ChipRules } from './chip-document';
+import type { ChipPart } from './chip-document';
 import { ChipEditor, type ChipEditorHandle } from './chip-editor';
 import type { Insertable, Refusal } from './chip-state';
 import styles from './panel.module.css';
-import { formSyntax, messageSyntax, plainSyntax } from './syntaxes';
 import { categoriesOf, exampleNumbers, mayHaveLines, rulesOf, rulesOfForm, syntaxOf } from './text-rules';
 
 const t = texts.panel;
 
 type MessageEditorProps = {
-  ref?: Ref<ChipEditorHandle>;
+  ref?: Ref<Pick<ChipEditorHandle, 'focus'>>;
   info: TextInfo;
   value: string;
   onChange: (source: string) => void;
@@ -25,79 +26,79 @@ type MessageEditorProps = {
 };
 
 const main = '';
-const noRules: ChipRules = { required: [], requiredTags: [], linkTags: [], chips: [], tags: [] };
 
-export function MessageEditor({ ref, info, value, onChange, tag, dir, labelledBy, describedBy }: MessageEditorProps) {
+/** Edits a text with chips, and each form of its plurals. A malformed text stays plain until the user wants chips. */
+export function MessageEditor(props: MessageEditorProps) {
+  const { info, value, onChange, tag, dir, labelledBy, describedBy } = props;
+  // Never switch while typing.
+  const canRead = info.kind !== 'text' || !isBroken(partsOf(value));
+  const [isPlain, setIsPlain] = useState(!canRead);
+  if (!isPlain) return <Chips {...props} />;
+  return (
+    <>
+      <p className={ui.note} data-mood="warn">
+        {canRead ? t.canRead : t.cannotRead}{' '}
+        {canRead && <Action look="button" label={t.showChips} onClick={() => setIsPlain(false)} />}
+      </p>
+      <textarea
+        className={controls.field}
+        rows={3}
+        lang={tag}
+        dir={dir}
+        aria-labelledby={labelledBy}
+        aria-describedby={describedBy}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </>
+  );
+}
+
+function Chips({ ref, info, value, onChange, tag, dir, labelledBy, describedBy }: MessageEditorProps) {
   const studio = useStudio();
   const editors = useRef(new Map<string, ChipEditorHandle>());
   const [active, setActive] = useState(main);
-  const [around, setAround] = useState<string>();
   const [said, setSaid] = useState('');
   const id = useId();
-  // A malformed text stays plain until the user asks for chips: never switch while typing.
-  const canRead = info.kind !== 'text' || !isBroken(partsOf(value));
-  const [isPlain, setIsPlain] = useState(!canRead);
-  const rules = isPlain ? noRules : rulesOf(info);
-  const syntax = isPlain ? plainSyntax : syntaxOf(info);
-  const parts = syntax.partsOf(value);
+  const rules = rulesOf(info);
+  const syntax = syntaxOf(info);
+  const parts = partsOf(value, syntax);
   const plurals = parts.flatMap((part, index) => (part.kind === 'plural' ? [{ part, index }] : []));
   const outside = parts.filter(({ kind }) => kind !== 'plural');
+  const withPlural = (index: number, plural: PluralPart) => change(sourceOf(parts.with(index, plural), syntax));
 
-  useImperativeHandle(ref, () => {
-    const editor = () => editors.current.get(main) as ChipEditorHandle;
-    return {
-      focus: () => editor().focus(),
-      selectAll: () => editor().selectAll(),
-      offer: () => editor().offer(),
-      removeTags: () => editor().removeTags(),
-    };
-  }, []);
+  useImperativeHandle(ref, () => ({ focus: () => editors.current.get(main)?.focus() }), []);
 
   const change = (source: string) => {
     setSaid('');
     onChange(source);
   };
-  const say = (refusal: Refusal) => {
-    const message = refusalText(refusal);
-    setSaid(message);
-    studio.announce(message);
-  };
   const shared = {
-    syntax,
     lang: tag,
     dir,
     detail: (part: ChipPart) => detailOf(part, info),
     spoken: (part: ChipPart) => spokenOf(part, info),
-    onRefusal: say,
-    insertable: isPlain ? [] : insertable(info, active !== main && plurals.length > 0),
+    onRefusal: (refusal: Refusal) => {
+      setSaid(refusalText(refusal));
+      studio.announce(refusalText(refusal));
+    },
+    insertable: insertable(info, active !== main && plurals.length > 0),
     onDone: () => studio.announce(t.savedByItself),
-    onTags: setAround,
-    mayHaveLines: mayHaveLines(info),
   };
   const register = (name: string) => (handle: ChipEditorHandle | null) => {
     if (handle) editors.current.set(name, handle);
     else editors.current.delete(name);
   };
-  const editor = () => editors.current.get(active) ?? editors.current.get(main);
   return (
     <div>
-      {isPlain && (
-        <p className={styles.refusal}>
-          {canRead ? t.canRead : t.cannotRead}{' '}
-          {canRead && (
-            <button type="button" className={controls.button} onClick={() => setIsPlain(false)}>
-              {t.showChips}
-            </button>
-          )}
-        </p>
-      )}
       <ChipEditor
         {...shared}
-        key={String(isPlain)}
         ref={register(main)}
         value={value}
-        onChange={change}
+        onText={change}
+        syntax={syntax}
         rules={rules}
+        mayHaveLines={mayHaveLines(info)}
         labelledBy={labelledBy}
         describedBy={`${describedBy} ${id}-help`}
         onFocus={() => setActive(main)}
@@ -110,22 +111,21 @@ export function MessageEditor({ ref, info, value, onChange, tag, dir, labelledBy
               key={category}
               category={category}
               tag={tag}
-              form={part.forms.find((form) => form.category === category)?.source}
-              type={part.type}
-              onForm={(source) => change(withPlural(parts, index, category, source))}
-              start={part.forms.find((form) => form.category === 'other')?.source ?? ''}
+              plural={part}
+              onForm={(source) =>
+                withPlural(index, source === undefined ? withoutForm(part, category) : withForm(part, category, source))
+              }
             >
               {(form, label) => (
                 <ChipEditor
                   {...shared}
-                  syntax={formSyntax(part.type)}
                   ref={register(`${index} ${category}`)}
                   value={form}
-                  onChange={(source) => change(withPlural(parts, index, category, source))}
+                  onText={(source) => withPlural(index, withForm(part, category, source))}
+                  syntax={{ form: part.type }}
                   rules={rulesOfForm(info, part, form, outside)}
-                  labelledBy={label}
-                  describedBy={`${id}-help`}
                   mayHaveLines={false}
+                  labelledBy={label}
                   onFocus={() => setActive(`${index} ${category}`)}
                 />
               )}
@@ -134,18 +134,17 @@ export function MessageEditor({ ref, info, value, onChange, tag, dir, labelledBy
         </fieldset>
       ))}
       <div className={styles.tools}>
-        {!isPlain && (
-          <button type="button" className={controls.button} onClick={() => editor()?.offer()}>
-            {t.insert}
-          </button>
-        )}
-        {around && !rules.requiredTags.includes(around) && (
-          <button type="button" className={controls.button} onClick={() => editor()?.removeTags()}>
-            {t.removeTag(around)}
-          </button>
-        )}
+        <Action
+          look="button"
+          label={t.insert}
+          onClick={() => (editors.current.get(active) ?? editors.current.get(main))?.offer()}
+        />
       </div>
-      {said && <p className={styles.refusal}>{said}</p>}
+      {said && (
+        <p className={ui.note} data-mood="warn">
+          {said}
+        </p>
+      )}
       <p id={`${id}-help`} className="visually-hidden">
         {t.editorHelp}
       </p>
@@ -156,48 +155,33 @@ export function MessageEditor({ ref, info, value, onChange, tag, dir, labelledBy
 type FormProps = {
   category: string;
   tag: string;
-  /** Undefined if the text lacks this form. */
-  form: string | undefined;
-  start: string;
-  type: PluralPart['type'];
+  plural: PluralPart;
+  /** @param source undefined removes the form */
   onForm: (source: string | undefined) => void;
-  children: (form: string, label: string) => ReactNode;
+  children: (form: string, labelId: string) => ReactNode;
 };
 
-function Form({ category, tag, form, start, type, onForm, children }: FormProps) {
+/** One form of a plural, or a button to add it. */
+function Form({ category, tag, plural: { type, forms }, onForm, children }: FormProps) {
   const id = useId();
+  const sourceOfForm = (name: string) => forms.find((form) => form.category === name)?.source;
+  const form = sourceOfForm(category);
   const numbers = exampleNumbers(category, tag, type);
   const label = t.form(category, numbers);
-  const isShown = type === 'select' || numbers.length > 0;
-  if (form === undefined) {
-    return (
-      <button type="button" className={controls.button} onClick={() => onForm(start)}>
-        {t.addForm(label)}
-      </button>
-    );
-  }
+  if (form === undefined)
+    return <Action look="button" label={t.addForm(label)} onClick={() => onForm(sourceOfForm('other') ?? '')} />;
   return (
     <div>
-      <div className={styles.formHead}>
+      <div className={ui.row}>
         <span id={id} className={controls.label}>
           {label}
         </span>
-        {!isShown && (
-          <button type="button" className={controls.quiet} onClick={() => onForm(undefined)}>
-            {t.removeForm(category)}
-          </button>
+        {type !== 'select' && numbers.length === 0 && (
+          <Action look="quiet" label={t.removeForm(category)} onClick={() => onForm(undefined)} />
         )}
       </div>
       {children(form, id)}
     </div>
-  );
-}
-
-function withPlural(parts: readonly Part[], index: number, category: string, source: string | undefined): string {
-  const changedForm = (part: PluralPart) =>
-    source === undefined ? withoutForm(part, category) : withForm(part, category, source);
-  return messageSyntax.sourceOf(
-    parts.map((part, at) => (at === index && part.kind === 'plural' ? changedForm(part) : part)),
   );
 }
 
@@ -207,12 +191,14 @@ export function insertable(info: TextInfo, isForm: boolean): Insertable[] {
     ...(isForm ? [{ name: '#', isTag: false, detail: t.theNumber }] : []),
     ...Object.keys(info.arguments).map((name) => ({ name, isTag: false, detail: t.placeholder })),
     ...tags.map((name) => ({ name, isTag: true, detail: info.pageTags.includes(name) ? t.pageLink : t.tag })),
-    ...info.fillings.map(({ name, value, isCondition }) => ({
-      name,
-      isTag: false,
-      detail: isCondition ? (value === undefined ? t.conditionFails : t.conditionHolds) : (value ?? t.notGiven),
-    })),
+    ...info.fillings.map((filling) => ({ name: filling.name, isTag: false, detail: fillingText(filling) })),
   ];
+}
+
+/** Returns the value of a fact, or whether a condition holds. */
+export function fillingText({ value, isCondition }: TextInfo['fillings'][number]): string {
+  if (!isCondition) return value ?? t.notGiven;
+  return value === undefined ? t.conditionFails : t.conditionHolds;
 }
 
 const maxDetailLength = 28;
@@ -222,7 +208,7 @@ function detailOf(part: ChipPart, info: TextInfo): string | undefined {
   const filling = part.kind === 'chip' && info.fillings.find(({ name }) => name === part.name);
   if (!filling) return undefined;
   if (filling.isCondition) return filling.value === undefined ? t.hiddenHere : t.shownHere;
-  const value = filling.value ?? t.notGiven;
+  const value = fillingText(filling);
   return value.length > maxDetailLength ? `${value.slice(0, maxDetailLength)}…` : value;
 }
 
@@ -234,7 +220,7 @@ export function spokenOf(part: ChipPart, info: TextInfo): string {
   if (!filling) return t.spokenPlaceholder(part.name);
   return filling.isCondition
     ? t.spokenCondition(part.name, filling.value !== undefined)
-    : t.spokenFact(part.name, filling.value ?? t.notGiven);
+    : t.spokenFact(part.name, fillingText(filling));
 }
 
 export function refusalText(refusal: Refusal): string {

@@ -25,7 +25,7 @@ export function Panel() {
 const first = ':is(input, select, textarea, button, [contenteditable="true"], p[tabindex]):not(header *, :disabled)';
 
 /** Focuses the panel's main control once it has loaded, unless the focus has moved. Returns a cancel function. */
-function focusOnceLoaded(panel: HTMLElement): () => void {
+export function focusOnceLoaded(panel: HTMLElement): () => void {
   const { activeElement } = document;
   const focus = () => {
     const control = panel.querySelector<HTMLElement>(first);

@@ -1,9 +1,10 @@
 import type { Place, Ref } from '../../protocol';
+import { Action } from '../action';
 import { api } from '../api';
-import { Comments } from '../comments/comments';
 import controls from '../controls.module.css';
+import { Items } from '../forms/field-group';
 import { FieldRow } from '../forms/field-row';
-import { fieldAt } from '../forms/fields';
+import { fieldAt, fieldNamed } from '../forms/fields';
 import { FormContext, useForm } from '../forms/form-context';
 import { useFileForm } from '../forms/use-file-form';
 import { shownAt } from '../forms/values';
@@ -12,13 +13,11 @@ import { viewLanguage } from '../places';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { useLoaded } from '../use-loaded';
-import { Developers } from './developers';
 import { Disclosure } from './disclosure';
-import { HistorySection } from './history-section';
 import { nameOfEntry } from './item-edits';
 import { ListSection } from './list-section';
 import styles from './panel.module.css';
-import { RegionList } from './region-list';
+import { PlaceSections } from './place-sections';
 
 const t = texts.panel;
 
@@ -37,10 +36,11 @@ export function PlacePanel({ selection }: { selection: PlaceRef }) {
 
 function OpenPlace({ selection }: { selection: PlaceRef }) {
   const { go, selectionName } = useStudio();
-  const { answer } = useForm();
+  const { answer, reload } = useForm();
   const { kind, place } = selection;
   const isRegion = kind === 'region';
   const list = isRegion ? listAt(place) : undefined;
+  const listField = list && fieldNamed(answer.schema, list.key);
   const found = fieldAt(answer.schema, place.key);
   return (
     <article className={styles.panel}>
@@ -51,31 +51,25 @@ function OpenPlace({ selection }: { selection: PlaceRef }) {
         </div>
       </header>
       {found ? <FieldRow key={place.key} {...found} /> : <Unnamed selection={selection} />}
-      <button
-        type="button"
-        className={controls.button}
+      <Action
+        look="button"
+        label={isRegion ? t.openRegion : t.editArticle}
         onClick={() => go({ section: isRegion ? 'region' : 'articles', select: selection })}
-      >
-        {isRegion ? t.openRegion : t.editArticle}
-      </button>
-      {list && (
+      />
+      {list && listField?.kind === 'items' && (
         <Disclosure id="list" title={t.list} isOpenAtFirst>
           {() =>
             list.key === 'banners' ? (
               <BannerList list={list} />
             ) : (
-              <RegionList key={list.key} list={list} place={place} />
+              <FormContext value={{ answer, reload, scope: 'list' }}>
+                <Items field={listField} parent={list.key.slice(0, -listField.name.length)} level={4} />
+              </FormContext>
             )
           }
         </Disclosure>
       )}
-      <Disclosure id="comments" title={texts.comments.heading}>
-        {() => <Comments place={place} />}
-      </Disclosure>
-      <Disclosure id="history" title={t.history}>
-        {() => <HistorySection place={place} kind="picture" />}
-      </Disclosure>
-      <Developers place={place} />
+      <PlaceSections place={place} kind="picture" />
     </article>
   );
 }

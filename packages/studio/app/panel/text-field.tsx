@@ -1,6 +1,6 @@
 import { type Ref, useId } from 'react';
 import type { TextInfo } from '../../protocol';
-import { Labelled } from '../labelled';
+import { Select, TextInput } from '../inputs';
 import { PictureField } from '../picture-field';
 import { AltText } from '../pictures/alt-text';
 import { texts } from '../texts';
@@ -11,7 +11,7 @@ import { MessageEditor } from './message-editor';
 const t = texts.panel;
 
 type TextFieldProps = {
-  ref?: Ref<ChipEditorHandle>;
+  ref?: Ref<Pick<ChipEditorHandle, 'focus'>>;
   info: TextInfo;
   value: string;
   onChange: (value: string) => void;
@@ -31,28 +31,13 @@ export function TextField({ ref, info, value, onChange, label, tag, dir }: TextF
         </>
       );
     case 'day':
-      return (
-        <Labelled label={label}>
-          {(attributes) => (
-            <input
-              {...attributes}
-              type="date"
-              value={value}
-              onChange={(event) => event.target.value && onChange(event.target.value)}
-            />
-          )}
-        </Labelled>
-      );
+      return <TextInput label={label} type="date" value={value} onChange={(day) => day && onChange(day)} />;
     case 'counsel':
       return (
-        <Labelled label={label}>
-          {(attributes) => (
-            <select {...attributes} value={value} onChange={(event) => onChange(event.target.value)}>
-              <option value="needed">{t.counselNeeded}</option>
-              <option value="done">{t.counselDone}</option>
-            </select>
-          )}
-        </Labelled>
+        <Select label={label} value={value} onChange={onChange}>
+          <option value="needed">{t.counselNeeded}</option>
+          <option value="done">{t.counselDone}</option>
+        </Select>
       );
     default:
       return (
@@ -60,16 +45,7 @@ export function TextField({ ref, info, value, onChange, label, tag, dir }: TextF
           <span id={id} className="visually-hidden">
             {label}
           </span>
-          <MessageEditor
-            {...(ref !== undefined && { ref })}
-            info={info}
-            value={value}
-            onChange={onChange}
-            tag={tag}
-            dir={dir}
-            labelledBy={id}
-            describedBy={`${id}-length`}
-          />
+          <MessageEditor {...{ ref, info, value, onChange, tag, dir }} labelledBy={id} describedBy={`${id}-length`} />
           <LengthMeter id={`${id}-length`} info={info} value={value} tag={tag} />
         </>
       );

@@ -1,50 +1,64 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { placeId } from '../../core/place-id';
-import type { Ref, TextInfo } from '../../protocol';
+import type { Ref, TextInfo, View } from '../../protocol';
+import { Action } from '../action';
 import { api } from '../api';
-import { Comments } from '../comments/comments';
 import controls from '../controls.module.css';
 import { Findings } from '../findings';
 import { keyWords } from '../names';
 import { mayChange, viewLanguage } from '../places';
-import { useStudio } from '../studio-context';
+import ui from '../section.module.css';
+import { StudioContext, useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { useLoaded } from '../use-loaded';
 import { useTypedText } from '../use-typed';
 import type { ChipEditorHandle } from './chip-editor';
 import { ChipText } from './chip-text';
-import { Developers } from './developers';
 import { Disclosure } from './disclosure';
-import { EnglishSection } from './english-section';
-import { HistorySection } from './history-section';
-import { LayersSection } from './layers-section';
 import { ListSection } from './list-section';
-import { originName } from './names';
 import styles from './panel.module.css';
+import { PlaceSections } from './place-sections';
 import { TextField } from './text-field';
-import { FactsSection, GlossarySection, PagesSection, usedFillings } from './words-section';
+import {
+  EnglishSection,
+  FactsSection,
+  GlossarySection,
+  LayersSection,
+  originName,
+  PagesSection,
+  usedFillings,
+} from './text-sections';
 
 const t = texts.panel;
 
 type TextRef = Extract<Ref, { kind: 'text' }>;
 
-export function TextPanel({ selection }: { selection: TextRef }) {
-  const { draft, view } = useStudio();
+type Of = { view: View; file: string; name: string; onConfirmed: () => void };
+
+/** A text, and all that is said of it. `of`: a text that is not on the page in view. */
+export function TextPanel({ selection, of }: { selection: TextRef; of?: Of }) {
+  const studio = useStudio();
+  const { draft } = studio;
+  const view = of?.view ?? studio.view;
   const { namespace, key } = selection;
-  const id = `${draft.id} ${view.region} ${view.language} ${namespace} ${key}`;
+  const id = [draft.id, view.region, view.language, namespace, key].join(' ');
   const { data, problem, reload } = useLoaded(id, draft.revision, () => api.text(draft.id, view, namespace, key));
   if (!data) return <p className={controls.hint}>{problem ? texts.app.failed(problem) : texts.app.loading}</p>;
-  return <OpenText key={id} info={data} problem={problem} onConfirmed={reload} />;
+  return (
+    <StudioContext value={{ ...studio, view }}>
+      <OpenText key={id} info={data} problem={problem} of={of} onConfirmed={of?.onConfirmed ?? reload} />
+    </StudioContext>
+  );
 }
 
-type OpenTextProps = { info: TextInfo; problem: string; onConfirmed: () => void };
+type OpenTextProps = { info: TextInfo; problem: string; of: Of | undefined; onConfirmed: () => void };
 
-function OpenText({ info, problem, onConfirmed }: OpenTextProps) {
+function OpenText({ info, problem, of, onConfirmed }: OpenTextProps) {
   const { session, view, selectionName, forget } = useStudio();
   const [chosen, setChosen] = useState<string>();
-  const editor = useRef<ChipEditorHandle>(null);
-  const file = chosen ?? info.place.file;
+  const editor = useRef<Pick<ChipEditorHandle, 'focus'>>(null);
+  const file = chosen ?? of?.file ?? info.place.file;
   const place = { file, key: info.key };
   const text = useTypedText(info, place);
   const language = viewLanguage(session, view);
@@ -54,8 +68,12 @@ function OpenText({ info, problem, onConfirmed }: OpenTextProps) {
   const isFallback = info.origin === 'english' && layer?.label === 'language' && layer.value === undefined;
   const canWrite = mayChange(session, file);
   const type = canWrite ? text.type : undefined;
-  const name = selectionName ?? keyWords(info.key);
+  const name = of?.name ?? selectionName ?? keyWords(info.key);
   const label = t.textOf(name);
+  const here = info.glossary.filter(({ isHere }) => isHere).length;
+  // English stands below: a translation is not written behind it.
+  const isEmpty = isFallback && !text.isTyping && text.value === info.english;
+  const value = isEmpty ? '' : text.value;
   const used = usedFillings(info, text.value);
 
   const write = (next: string) => {
@@ -70,23 +88,22 @@ function OpenText({ info, problem, onConfirmed }: OpenTextProps) {
         <h2>{name}</h2>
         <div className={controls.actions}>
           <span className={controls.badge}>{originName(info, session, view)}</span>
-          {info.stale && <span className={`${controls.badge} ${styles.warn}`}>{t.englishChanged}</span>}
+          {info.stale && (
+            <span className={controls.badge} data-mood="warn">
+              {t.englishChanged}
+            </span>
+          )}
           {text.isTyping && text.why === undefined && <span className={controls.hint}>{texts.app.saving}</span>}
         </div>
-        {problem && <p className={styles.refusal}>{texts.app.failed(problem)}</p>}
+        {problem && (
+          <p className={ui.note} data-mood="warn">
+            {texts.app.failed(problem)}
+          </p>
+        )}
       </header>
 
       {type ? (
-        <TextField
-          key={file}
-          ref={editor}
-          info={info}
-          value={text.value}
-          onChange={type}
-          label={label}
-          tag={tag}
-          dir={dir}
-        />
+        <TextField key={file} ref={editor} info={info} {...{ tag, dir, label }} value={value} onChange={type} />
       ) : (
         <>
           <ChipText source={text.value} kind={info.kind} lang={tag} dir={dir} />
@@ -96,35 +113,30 @@ function OpenText({ info, problem, onConfirmed }: OpenTextProps) {
         </>
       )}
       {text.why !== undefined && (
-        <p className={styles.refusal}>
+        <p className={ui.note} data-mood="warn">
           {texts.forms.notSaved} {text.why}{' '}
-          <button type="button" className={controls.button} onClick={() => forget([placeId(place)])}>
-            {texts.app.forget}
-          </button>
+          <Action look="button" label={texts.app.forget} onClick={() => forget([placeId(place)])} />
         </p>
       )}
-      {isFallback && type && (
-        <button type="button" className={controls.primary} onClick={() => editor.current?.selectAll()}>
-          {t.translate}
-        </button>
-      )}
-      <Findings findings={info.findings} edited={type && { file, value: text.value, onFix: type }} />
+      <Findings findings={info.findings} edited={type && { file, value, onFix: type }} />
 
       {view.language !== 'en' && (
         <Disclosure id="english" title={t.englishSource} note={info.stale ? t.englishChanged : undefined} isOpenAtFirst>
-          {() => <EnglishSection info={info} onUse={type} onConfirmed={onConfirmed} />}
+          {() => (
+            <EnglishSection info={info} file={of?.file ?? info.place.file} onUse={type} onConfirmed={onConfirmed} />
+          )}
         </Disclosure>
       )}
       <Disclosure id="layers" title={t.layers} note={originName(info, session, view)}>
         {() => <LayersSection info={info} file={file} onWrite={write} />}
       </Disclosure>
-      {info.list && (
+      {info.list && !of && (
         <Disclosure id="list" title={t.list} note={t.items(info.list.items.length)}>
           {() => info.list && <ListSection list={info.list} field={fieldOf(info)} />}
         </Disclosure>
       )}
       {info.glossary.length > 0 && (
-        <Disclosure id="glossary" title={t.glossary} note={t.here(info.glossary.filter(({ isHere }) => isHere).length)}>
+        <Disclosure id="glossary" title={t.glossary} note={t.here(here)} isOpenAtFirst={of !== undefined && here > 0}>
           {() => <GlossarySection info={info} />}
         </Disclosure>
       )}
@@ -138,13 +150,7 @@ function OpenText({ info, problem, onConfirmed }: OpenTextProps) {
           {() => <PagesSection info={info} />}
         </Disclosure>
       )}
-      <Disclosure id="comments" title={texts.comments.heading}>
-        {() => <Comments place={place} />}
-      </Disclosure>
-      <Disclosure id="history" title={t.history}>
-        {() => <HistorySection place={place} kind={info.kind} tag={tag} dir={dir} onTake={type} />}
-      </Disclosure>
-      <Developers place={place} />
+      <PlaceSections place={place} kind={info.kind} tag={tag} dir={dir} onTake={type} />
     </article>
   );
 }

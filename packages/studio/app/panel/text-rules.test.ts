@@ -120,15 +120,15 @@ describe('edits of a list', () => {
   };
 
   it('move an item among those of its own file', () => {
-    expect(standing(list, 'c', undefined)).toEqual({ index: 1, count: 2 });
-    expect(moveEdit(list, 'a', 1, undefined)).toEqual({
+    expect(standing(list, 'c', [])).toEqual({ index: 1, count: 2 });
+    expect(moveEdit(list, 'a', 1, [])).toEqual({
       do: 'move',
       file: 'tr/home.json',
       list: 'questions',
       item: 'a',
       to: 1,
     });
-    expect(standing(list, 'b', undefined)).toEqual({ index: 0, count: 1 });
+    expect(standing(list, 'b', [])).toEqual({ index: 0, count: 1 });
   });
 
   it('remove the texts that only the region has with its entry', () => {

@@ -1,12 +1,12 @@
 import { allowedTags } from '@talkaroo/content/packs/allowed-tags';
 import { readPageTag } from '@talkaroo/content/packs/page-tags';
-import { type Part, type PluralPart, pluralCategories } from '../../core/message-parts';
+import { type Part, type PartsOptions, type PluralPart, partsOf, pluralCategories } from '../../core/message-parts';
 import type { TextInfo } from '../../protocol';
-import type { ChipRules, Syntax } from './chip-document';
-import { formSyntax, htmlSyntax, messageSyntax } from './syntaxes';
+import type { ChipRules } from './chip-document';
 
-export function syntaxOf({ kind }: Pick<TextInfo, 'kind'>): Syntax {
-  return kind === 'html' ? htmlSyntax : messageSyntax;
+/** Returns how texts of a kind are written. */
+export function syntaxOf({ kind }: Pick<TextInfo, 'kind'>): PartsOptions {
+  return { isHtml: kind === 'html' };
 }
 
 export function rulesOf(info: TextInfo): ChipRules {
@@ -34,7 +34,7 @@ export function rulesOfForm(
   const rules = rulesOf(info);
   const names = (parts: readonly Part[], isTag: boolean) =>
     parts.flatMap((part) => (part.kind !== 'words' && (part.kind === 'tag') === isTag ? [part.name] : []));
-  const inForm = formSyntax(plural.type).partsOf(form);
+  const inForm = partsOf(form, { form: plural.type });
   const needed = (all: readonly string[], isTag: boolean) =>
     all.filter((name) => names(inForm, isTag).includes(name) && !names(outside, isTag).includes(name));
   return {
@@ -55,7 +55,6 @@ export function mayHaveLines({ kind, pageTags, value, english, layers }: TextInf
 /** Approximates what visitors read: facts filled in, lines of missing facts hidden, plurals in the commonest form. */
 export function shownText(source: string, info: TextInfo): string {
   const known = new Map(info.fillings.map((filling) => [filling.name, filling]));
-  const { partsOf } = syntaxOf(info);
   const textOf = (part: Part): string => {
     switch (part.kind) {
       case 'words':
@@ -64,7 +63,7 @@ export function shownText(source: string, info: TextInfo): string {
         return '';
       case 'plural': {
         const form = part.forms.find(({ category }) => category === 'other') ?? part.forms[0];
-        return form ? formSyntax(part.type).partsOf(form.source).map(textOf).join('') : '';
+        return form ? partsOf(form.source, { form: part.type }).map(textOf).join('') : '';
       }
       default: {
         const filling = known.get(part.name);
@@ -73,7 +72,7 @@ export function shownText(source: string, info: TextInfo): string {
       }
     }
   };
-  const lines = partsOf(source).map(textOf).join('').split('\n');
+  const lines = partsOf(source, syntaxOf(info)).map(textOf).join('').split('\n');
   return lines.filter((line) => !line.includes(hidden)).join('\n');
 }
 

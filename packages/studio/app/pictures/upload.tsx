@@ -18,7 +18,6 @@ export function Upload({ onUploaded }: { onUploaded: (path: string) => void }) {
   const id = useId();
   const [busy, setBusy] = useState('');
   const [problem, setProblem] = useState('');
-  const [isOver, setIsOver] = useState(false);
   const take = async (file: File | undefined) => {
     if (!file || busy) return;
     setBusy(file.name);
@@ -34,25 +33,17 @@ export function Upload({ onUploaded }: { onUploaded: (path: string) => void }) {
     }
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is an alternative to the file input
-    <div
-      className={styles.upload}
-      data-over={isOver}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setIsOver(false);
-        void take(event.dataTransfer.files[0]);
-      }}
-    >
+    <div className={styles.upload}>
+      <label htmlFor={id} className={controls.button}>
+        {t.choose}
+      </label>
+      <span id={`${id}-hint`} className={controls.hint}>
+        {t.hint}
+      </span>
+      {/* Covers all of it, so that a picture can be dropped anywhere. */}
       <input
         id={id}
         type="file"
-        className="visually-hidden"
         accept="image/jpeg,image/png,image/webp,image/avif,image/svg+xml"
         aria-describedby={`${id}-hint`}
         disabled={busy !== ''}
@@ -62,12 +53,6 @@ export function Upload({ onUploaded }: { onUploaded: (path: string) => void }) {
           target.value = '';
         }}
       />
-      <label htmlFor={id} className={controls.button}>
-        {t.choose}
-      </label>
-      <span id={`${id}-hint`} className={controls.hint}>
-        {t.hint}
-      </span>
       <p role="status">{busy && t.busy(busy)}</p>
       {problem && (
         <p role="alert" className={controls.mistake}>

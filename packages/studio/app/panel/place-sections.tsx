@@ -1,16 +1,37 @@
+import { placeId } from '../../core/place-id';
 import type { HistoryEntry, Place, TextInfo } from '../../protocol';
+import { Action } from '../action';
 import { ask } from '../api';
+import { Comments } from '../comments/comments';
 import controls from '../controls.module.css';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { ago, dateAndTime } from '../time';
 import { useLoaded } from '../use-loaded';
 import { ChipText } from './chip-text';
-import styles from './panel.module.css';
+import { Disclosure } from './disclosure';
 
 const t = texts.panel;
 
-type HistorySectionProps = {
+/** Comments on a value, its history, and where it is written: folded, as of interest to few. */
+export function PlaceSections(props: HistoryProps) {
+  const { place } = props;
+  return (
+    <>
+      <Disclosure id="comments" title={texts.comments.heading}>
+        {() => <Comments place={place} />}
+      </Disclosure>
+      <Disclosure id="history" title={t.history}>
+        {() => <History {...props} />}
+      </Disclosure>
+      <Disclosure id="developers" title={t.developers}>
+        {() => <code>{placeId(place)}</code>}
+      </Disclosure>
+    </>
+  );
+}
+
+type HistoryProps = {
   place: Place;
   kind: TextInfo['kind'];
   tag?: string;
@@ -18,7 +39,7 @@ type HistorySectionProps = {
   onTake?: ((value: string) => void) | undefined;
 };
 
-export function HistorySection({ place, kind, tag, dir, onTake }: HistorySectionProps) {
+function History({ place, kind, tag, dir, onTake }: HistoryProps) {
   const { draft } = useStudio();
   const query = new URLSearchParams(place).toString();
   const { data, problem } = useLoaded(`${draft.id} ${query}`, 0, () =>
@@ -27,7 +48,7 @@ export function HistorySection({ place, kind, tag, dir, onTake }: HistorySection
   if (!data) return <p className={controls.hint}>{problem || texts.app.loading}</p>;
   if (data.length === 0) return <p className={controls.hint}>{t.noHistory}</p>;
   return (
-    <ol className={styles.history}>
+    <ol className={controls.stack}>
       {data.map(({ at, by, value, source, version }) => (
         <li key={`${source} ${version}`}>
           <p className={controls.hint}>
@@ -42,16 +63,7 @@ export function HistorySection({ place, kind, tag, dir, onTake }: HistorySection
           ) : (
             <>
               <ChipText source={value} kind={kind} {...(tag && { lang: tag })} {...(dir && { dir })} />
-              {onTake && (
-                <button
-                  type="button"
-                  className={controls.quiet}
-                  aria-label={t.takeFrom(dateAndTime(at))}
-                  onClick={() => onTake(value)}
-                >
-                  {t.take}
-                </button>
-              )}
+              {onTake && <Action look="quiet" label={t.take} of={dateAndTime(at)} onClick={() => onTake(value)} />}
             </>
           )}
         </li>
