@@ -34,13 +34,11 @@ export function App() {
     );
   }, []);
   if (failure) return <p role="alert">{texts.app.failed(failure)}</p>;
-  return start ? <StudioApp {...start} /> : <p className={styles.opening}>{texts.app.opening}</p>;
+  return start ? <StudioApp {...start} /> : <p className={styles.opening}>Opening the studio …</p>;
 }
 
 function firstDraft(): Promise<DraftSummary> {
-  return api.createDraft(
-    texts.app.firstDraft(new Date().toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })),
-  );
+  return api.createDraft(`Draft of ${new Date().toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })}`);
 }
 
 /** Long enough to read two sentences. */
@@ -68,7 +66,7 @@ function StudioApp({ session, drafts: known }: { session: SessionAnswer; drafts:
     }
   }, [draft]);
   if (failure) return <p role="alert">{texts.app.failed(failure)}</p>;
-  if (!draft) return <p className={styles.opening}>{texts.app.opening}</p>;
+  if (!draft) return <p className={styles.opening}>Opening the studio …</p>;
   return (
     <OpenDraft
       // Unsaved text belongs to one draft.
@@ -127,8 +125,11 @@ function OpenDraft({ session, draft: summary, drafts, setDrafts, address, setAdd
     if (!before) return;
     // The focused element was removed with the previous draft.
     if (document.activeElement === document.body) main.current?.focus({ preventScroll: true });
-    if (!hasEnded) announce(texts.app.draftOpened(summary.name));
-    else if (!isOwnEnd) announce(texts.app.draftEnded(before.name, summary.name));
+    if (!hasEnded) announce(`The draft “${summary.name}” is open.`);
+    else if (!isOwnEnd)
+      announce(
+        `“${before.name}” has been published or discarded. You are in “${summary.name}” now, with what you typed last.`,
+      );
   }, [before]);
   const refresh = useCallback(() => {
     setAhead(({ revision, folder }) => ({ revision, folder: folder + 1 }));
@@ -216,11 +217,11 @@ function OpenDraft({ session, draft: summary, drafts, setDrafts, address, setAdd
     <StudioContext value={studio}>
       <div className={styles.studio}>
         <a className={styles.skip} href="#section">
-          {texts.app.skip}
+          Skip to the page
         </a>
         <header className={styles.header}>
-          <h1 className={styles.title}>{texts.app.title}</h1>
-          <nav aria-label={texts.app.navigation}>
+          <h1 className={styles.title}>Talkaroo Studio</h1>
+          <nav aria-label="Parts of the studio">
             <ul className={styles.sections}>
               {(Object.keys(texts.app.sections) as Section[]).map((one) => (
                 <li key={one}>
@@ -244,7 +245,9 @@ function OpenDraft({ session, draft: summary, drafts, setDrafts, address, setAdd
               className={draft.changes > 0 ? controls.primary : controls.button}
               onClick={() => go({ section: 'review' })}
             >
-              {texts.app.publish(draft.changes)}
+              {draft.changes === 0
+                ? 'Nothing to publish'
+                : `Publish ${draft.changes} ${draft.changes === 1 ? 'change' : 'changes'}`}
             </button>
           )}
         </header>
@@ -282,7 +285,7 @@ function CurrentSection({ section, on }: { section: Section; on: View | undefine
   if (section === 'review') return <ReviewSection />;
   const tabs = (
     <fieldset className={styles.tabs}>
-      <legend className="visually-hidden">{texts.app.look}</legend>
+      <legend className="visually-hidden">How the page is shown</legend>
       {(['page', 'others'] as const).map((one) => (
         <button key={one} type="button" className={styles.tab} aria-pressed={tab === one} onClick={() => setTab(one)}>
           {texts.app.tabs[one]}
@@ -300,7 +303,7 @@ function CurrentSection({ section, on }: { section: Section; on: View | undefine
           <Previews />
         </div>
       )}
-      <aside className={styles.panel} aria-label={texts.app.panel}>
+      <aside className={styles.panel} aria-label="What is selected">
         <StudioContext value={on ? { ...studio, view: on } : studio}>
           <Panel />
         </StudioContext>
@@ -314,7 +317,7 @@ function SaveState({ saving, hasChanges }: { saving: Saving; hasChanges: boolean
   const { state, unsaved, forget } = saving;
   const [place] = [...unsaved].find(([, { why }]) => why !== undefined) ?? [];
   const isBad = state === 'offline' || state === 'signedOut' || place !== undefined;
-  const said = place && state === 'unsaved' ? texts.app.refused(nameOf(session, place)) : texts.app[state];
+  const said = place && state === 'unsaved' ? `Not saved: ${nameOf(session, place)}` : texts.app[state];
   return (
     <>
       <span role="status" title={said} className={isBad ? styles.offline : styles.saved}>

@@ -50,7 +50,7 @@ export function Dialog({ heading, onClose, isWide = false, children }: DialogPro
       <div className={styles.head}>
         <h2 id={headingId}>{heading}</h2>
         {onClose && (
-          <button type="button" className={controls.quiet} onClick={onClose} aria-label={texts.app.close}>
+          <button type="button" className={controls.quiet} onClick={onClose} aria-label="Close">
             <span aria-hidden="true">×</span>
           </button>
         )}

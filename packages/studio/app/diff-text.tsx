@@ -29,7 +29,7 @@ export function DiffText({ before, after, tag, dir }: Props) {
       </p>
       {isShortened && (
         <button type="button" className={controls.link} onClick={() => setIsWhole(!isWhole)}>
-          {isWhole ? t.less : t.all}
+          {isWhole ? 'Show only what changed' : 'Show the whole text'}
         </button>
       )}
     </>
@@ -43,7 +43,7 @@ function Part({ kind, text }: WordChange) {
     <Mark className={styles[kind]}>
       <Aside>{` ${t[kind]} `}</Aside>
       {text}
-      <Aside>{` ${t.endOfChange} `}</Aside>
+      <Aside>{` end of change. `}</Aside>
     </Mark>
   );
 }

@@ -9,8 +9,6 @@ import { useStudio } from './studio-context';
 import { texts } from './texts';
 import { useLoaded } from './use-loaded';
 
-const t = texts.pictures;
-
 const allPictures = (draft: string) => ask<PictureInfo[]>(`/drafts/${draft}/pictures`);
 
 type PictureGridProps = {
@@ -27,14 +25,19 @@ export function PictureGrid({ label, value, onPick }: PictureGridProps) {
   const found = data?.filter(({ path }) => words.every((word) => path.toLowerCase().includes(word))) ?? [];
   return (
     <div>
-      <Labelled label={t.find}>
+      <Labelled label="Find a picture by its name">
         {(attributes) => (
           <input {...attributes} type="search" value={query} onChange={(event) => setQuery(event.target.value)} />
         )}
       </Labelled>
       <Upload onUploaded={onPick} />
       <p role="status" className={controls.hint}>
-        {problem || (data ? t.found(found.length) : texts.app.loading)}
+        {problem ||
+          (data
+            ? found.length === 0
+              ? 'No picture has such a name.'
+              : `${found.length} ${found.length === 1 ? 'picture' : 'pictures'}`
+            : texts.app.loading)}
       </p>
       <fieldset className={styles.grid}>
         <legend className="visually-hidden">{label}</legend>
@@ -50,7 +53,7 @@ export function PictureGrid({ label, value, onPick }: PictureGridProps) {
           >
             <img src={path} alt="" loading="lazy" />
             <span className={styles.name}>{path.slice(path.lastIndexOf('/') + 1)}</span>
-            <span className={controls.hint}>{t.size(width, height, Math.ceil(bytes / 1000))}</span>
+            <span className={controls.hint}>{`${width} × ${height}, ${Math.ceil(bytes / 1000)} kB`}</span>
           </button>
         ))}
       </fieldset>

@@ -59,7 +59,7 @@ export function ArticleEditor(props: ArticleEditorProps) {
   return (
     <div className={styles.editor}>
       <header className={styles.editorHead}>
-        <Action look="quiet" label={`← ${t.back}`} onClick={onBack} />
+        <Action look="quiet" label={`← All articles`} onClick={onBack} />
         <h2 lang={language.tag} dir={language.dir}>
           {article.title}
         </h2>
@@ -71,19 +71,19 @@ export function ArticleEditor(props: ArticleEditorProps) {
         {english && (
           <Action
             look="button"
-            label={t.editor.english}
+            label="Show English beside it"
             aria-pressed={isEnglish}
             onClick={() => setEnglish(!isEnglish)}
           />
         )}
         <Action
           look="button"
-          label={t.editor.preview}
+          label="Show the page beside it"
           aria-pressed={isPreview}
           onClick={() => setPreview(!isPreview)}
         />
       </header>
-      {isReadOnly && <p className={ui.note}>{t.noRight}</p>}
+      {isReadOnly && <p className={ui.note}>You may not change texts of this language.</p>}
       {!answer ? (
         <Waiting problem={form.problem} onRetry={reload} />
       ) : (
@@ -101,13 +101,13 @@ export function ArticleEditor(props: ArticleEditorProps) {
           </div>
           {isEnglish && english && (
             <div className={styles.column}>
-              <h3>{t.editor.englishHeading}</h3>
+              <h3>English</h3>
               <EnglishSource file={english} paragraph={text ? paragraphAt(text.text, line) : 0} />
             </div>
           )}
           {isPreview && (
             <div className={styles.column}>
-              <h3>{t.editor.previewHeading}</h3>
+              <h3>The page</h3>
               <ArticlePreview view={view} file={file} line={line + (text?.above ?? 0)} hasErrors={hasErrors} />
             </div>
           )}
@@ -136,7 +136,7 @@ function Head({ answer, reload, articles, slug }: HeadProps) {
   return (
     <details className={styles.head} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
-        <h3>{t.editor.head}</h3>
+        <h3>Title, description and cover</h3>
         {hasErrors && (
           <span className={shared.errors}>{t.errors(own.filter(({ severity }) => severity === 'error').length)}</span>
         )}
@@ -216,11 +216,11 @@ function ArticleText({ answer, body, onLine, ...props }: ArticleTextProps) {
     run(command);
   };
   const spoken = { lang: language.tag, dir: language.dir };
-  const heading = body ? t.editor.body : t.editor.source;
-  const state = draft.isSaving ? texts.app.saving : value === saved ? '' : t.editor.unsaved;
+  const heading = body ? 'Text' : 'The whole file';
+  const state = draft.isSaving ? texts.app.saving : value === saved ? '' : 'Not saved yet';
   return (
     <section aria-label={heading} className={styles.body}>
-      {!body && <p className={ui.note}>{t.editor.unreadable}</p>}
+      {!body && <p className={ui.note}>The head of this article cannot be read. Fix it in the file itself:</p>}
       <div className={styles.bodyHead}>
         <h3>{heading}</h3>
         <Toolbar isDisabled={isReadOnly} onCommand={run} onLink={openLink} onPicture={() => setChoosing(true)} />
@@ -233,7 +233,7 @@ function ArticleText({ answer, body, onLine, ...props }: ArticleTextProps) {
       )}
       <MarkdownEditor
         ref={editor}
-        label={body ? t.editor.bodyLabel : t.editor.source}
+        label={body ? 'Text of the article' : 'The whole file'}
         describedBy={findings.length > 0 ? findingsId : undefined}
         value={value}
         onChange={(text) => draft.change(body ? trimmedEnd(text) : text, 'later')}
@@ -245,13 +245,13 @@ function ArticleText({ answer, body, onLine, ...props }: ArticleTextProps) {
         {...spoken}
       />
       {findings.length > 0 && (
-        <section aria-label={t.editor.findings}>
+        <section aria-label="What the checks say">
           <ul id={findingsId} className={shared.findings}>
             {findings.map(({ line, severity, text }) => (
               <li key={`${line} ${text}`} data-severity={severity}>
                 <Action
-                  label={t.editor.finding}
-                  aria-label={t.editor.show(line + 1)}
+                  label="Show"
+                  aria-label={`Go to line ${line + 1}`}
                   onClick={() => editor.current?.goTo(line, true)}
                 />{' '}
                 {text}

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import type { View } from '../../protocol';
 import { PageFrame, type ShownPage } from '../frame/page-frame';
 import ui from '../section.module.css';
-import { texts } from '../texts';
 import styles from './articles.module.css';
 
 type ArticlePreviewProps = {
@@ -19,10 +18,15 @@ export function ArticlePreview({ view, file, line, hasErrors }: ArticlePreviewPr
     if (shown) showLine(shown, file, line);
   }, [shown, file, line]);
   const isMissing = shown?.answer.status === 404;
-  const t = texts.articles.editor;
   return (
     <div className={styles.preview}>
-      {(isMissing || hasErrors) && <p className={ui.note}>{isMissing ? t.notShown : t.outdated}</p>}
+      {(isMissing || hasErrors) && (
+        <p className={ui.note}>
+          {isMissing
+            ? 'The page of this article is shown once it has no errors.'
+            : 'The page shows the article as it was without errors. Fix what is listed, and it follows.'}
+        </p>
+      )}
       <PageFrame view={view} width="fit" onShown={setShown} />
     </div>
   );

@@ -51,33 +51,29 @@ export function LinkDialog({ words: selected, targets, lang, dir, onInsert, onCl
   const problemOf = (field: typeof problem) => (problem === field ? problemId : undefined);
   return (
     <DialogForm
-      heading={t.heading}
-      submit={t.insert}
-      problem={problem && { words: t.wordsMissing, address: t.addressWrong }[problem]}
+      heading="Link"
+      submit="Insert"
+      problem={
+        problem &&
+        { words: 'Write the words that are the link.', address: 'Write an address that begins with https://.' }[problem]
+      }
       problemId={problemId}
       noValidate
       onSubmit={insert}
       onClose={onClose}
     >
-      <TextInput
-        label={t.words}
-        problemId={problemOf('words')}
-        value={words}
-        lang={lang}
-        dir={dir}
-        onChange={setWords}
-      />
-      <Select label={t.to} value={target} onChange={setTarget}>
+      <TextInput label="Words" problemId={problemOf('words')} value={words} lang={lang} dir={dir} onChange={setWords} />
+      <Select label="Leads to" value={target} onChange={setTarget}>
         {(['pages', 'articles'] as const).map((kind) => (
           <optgroup key={kind} label={t[kind]}>
             <Options options={targets[kind].map(({ address, label }) => [address, label])} />
           </optgroup>
         ))}
-        <option value="">{t.other}</option>
+        <option value="">Another site</option>
       </Select>
       {target === '' && (
         <TextInput
-          label={t.address}
+          label="Address, with https://"
           problemId={problemOf('address')}
           type="url"
           dir="ltr"

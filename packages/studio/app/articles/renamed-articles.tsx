@@ -7,7 +7,6 @@ import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 
-const t = texts.articles.rename;
 const { changes: words } = texts.review;
 
 type RenamedArticlesProps = { renames: readonly Renamed<Change>[]; onTakenBack: (hasFocus: boolean) => void };
@@ -18,7 +17,12 @@ export function RenamedArticles({ renames, onTakenBack }: RenamedArticlesProps) 
   const attempt = useAttempt();
   const takeBack = async ({ changes }: Renamed<Change>) => {
     const taken = changes.map(({ file, key, before, after }) => ({ file, key, before, after }));
-    if (!(await attempt(() => ask(`/drafts/${draft.id}/take-back`, { body: { changes: taken } }), words.changedSince)))
+    if (
+      !(await attempt(
+        () => ask(`/drafts/${draft.id}/take-back`, { body: { changes: taken } }),
+        'Somebody has changed it since: look at it again.',
+      ))
+    )
       return;
     announce(words.takenBack(1));
     onTakenBack(false);
@@ -32,10 +36,12 @@ export function RenamedArticles({ renames, onTakenBack }: RenamedArticlesProps) 
         return (
           <li key={`${kind}/${from}`}>
             <p>
-              {t.changed} <del dir="ltr">{`/${kind}/${from}`}</del> → <ins dir="ltr">{`/${kind}/${to}`}</ins>
+              Another address: <del dir="ltr">{`/${kind}/${from}`}</del> → <ins dir="ltr">{`/${kind}/${to}`}</ins>
             </p>
-            <p className={controls.hint}>{t.with(articles)}</p>
-            <Action label={words.takeBack} onClick={() => void takeBack(rename)} />
+            <p
+              className={controls.hint}
+            >{`In ${articles} ${articles === 1 ? 'language' : 'languages'}, with the links there. Visitors of the old address are led to the new one.`}</p>
+            <Action label="Take back" onClick={() => void takeBack(rename)} />
           </li>
         );
       })}

@@ -14,7 +14,7 @@ const t = texts.articles.toolbar;
 
 export function Toolbar({ isDisabled, onCommand, onLink, onPicture }: ToolbarProps) {
   return (
-    <div role="toolbar" aria-label={t.label} className={styles.toolbar}>
+    <div role="toolbar" aria-label="Formatting" className={styles.toolbar}>
       {commands.map(({ name, sign, key, run }) => (
         <button
           key={name}
@@ -29,11 +29,11 @@ export function Toolbar({ isDisabled, onCommand, onLink, onPicture }: ToolbarPro
           {sign}
         </button>
       ))}
-      <button type="button" aria-label={t.link} {...named(t.link, 'Mod-k')} disabled={isDisabled} onClick={onLink}>
-        {t.link}
+      <button type="button" aria-label="Link" {...named('Link', 'Mod-k')} disabled={isDisabled} onClick={onLink}>
+        Link
       </button>
       <button type="button" disabled={isDisabled} onClick={onPicture}>
-        {t.picture}
+        Picture
       </button>
     </div>
   );
@@ -46,5 +46,5 @@ function named(label: string, key: string): { title: string; 'aria-keyshortcuts'
   const keys = key.split('-').map((one) => (one.length === 1 ? one.toUpperCase() : one));
   const shown = keys.map((one) => (one in signs ? signs[one as keyof typeof signs] : one));
   const spoken = keys.map((one) => (one === 'Mod' ? (isMac ? 'Meta' : 'Control') : one));
-  return { title: t.withKeys(label, shown.join(between)), 'aria-keyshortcuts': spoken.join('+') };
+  return { title: `${label} (${shown.join(between)})`, 'aria-keyshortcuts': spoken.join('+') };
 }

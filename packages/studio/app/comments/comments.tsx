@@ -48,13 +48,13 @@ export function Comments({ place }: { place: Place }) {
           void send();
         }}
       >
-        <Labelled label={t.write}>
+        <Labelled label="Your comment">
           {(attributes) => (
             <textarea {...attributes} rows={2} value={text} onChange={(event) => setText(event.target.value)} />
           )}
         </Labelled>
         <button type="submit" className={controls.button}>
-          {t.send}
+          Comment
         </button>
       </form>
     </>
@@ -77,7 +77,7 @@ export function OpenComments() {
           return (
             <Row key={comment.id} comment={comment}>
               <span className={controls.hint}>· {whole}</span>{' '}
-              {way && <Action label={texts.review.changes.show} of={whole} onClick={() => go(way)} />}
+              {way && <Action label="Show on the page" of={whole} onClick={() => go(way)} />}
             </Row>
           );
         })}
@@ -104,7 +104,7 @@ function Row({ comment, children }: { comment: Comment; children?: ReactNode }) 
       <p className={controls.text}>{text}</p>
       <label className={controls.check}>
         <input type="checkbox" checked={isDone} onChange={({ target }) => void settle(target.checked)} />
-        {t.done}
+        Settled
       </label>
     </li>
   );

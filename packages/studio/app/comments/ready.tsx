@@ -13,16 +13,16 @@ export function Ready({ draft: { id, ready } }: { draft: Pick<DraftSummary, 'id'
   const attempt = useAttempt();
   const mark = async (isReady: boolean) => {
     if (await attempt(() => ask(`/drafts/${id}/ready`, { method: 'PATCH', body: { isReady } })))
-      announce(isReady ? t.marked : t.unmarked);
+      announce(isReady ? 'Whoever may publish sees that it is ready.' : 'It is not ready any more.');
   };
   return (
     <>
-      {ready && <p>{t.by(ready.by.name, ago(ready.at))}</p>}
+      {ready && <p>{`${ready.by.name} says that it is ready for review (${ago(ready.at)}).`}</p>}
       {!session.rights.publish && <p>{t.who(session.publishers)}</p>}
       {(ready || !session.rights.publish) && (
         <Action
           look={ready ? 'button' : 'primary'}
-          label={ready ? t.unmark : t.mark}
+          label={ready ? 'Not ready yet' : 'Ready for review'}
           onClick={() => void mark(!ready)}
         />
       )}

@@ -1,6 +1,5 @@
 import type { Ref } from '@talkaroo/studio/protocol';
 import { wordsOf } from '../names';
-import { texts } from '../texts';
 import { isShown } from './geometry';
 import type { MarkedPage, Occurrence } from './read-marks';
 import { covers, refKey } from './ref-key';
@@ -58,7 +57,7 @@ function grouped(texts: ListedText[]): TextGroup[] {
 }
 
 function groupOf(ref: Ref): string {
-  if (ref.kind === 'fixed') return texts.frame.fixed;
+  if (ref.kind === 'fixed') return 'written by the program';
   return wordsOf((ref.kind === 'text' ? ref.key : ref.place.key).split('.')[0] ?? '');
 }
 

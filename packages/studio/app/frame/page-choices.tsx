@@ -59,14 +59,14 @@ export function PageChoice({ view, regions, onChange }: ChoiceProps) {
   );
   return (
     <Choice
-      label={texts.frame.page}
+      label="Page"
       value={`${view.page} ${view.slug}`}
       onChange={(value) => {
         const [page = '', slug = ''] = value.split(' ');
         onChange({ ...view, page, slug });
       }}
     >
-      <optgroup label={texts.frame.pages}>{pages.filter(({ slug }) => slug === '').map(option)}</optgroup>
+      <optgroup label="Pages">{pages.filter(({ slug }) => slug === '').map(option)}</optgroup>
       {kinds.map((kind) => (
         <optgroup key={kind} label={texts.frame.articles[kind] ?? kind}>
           {pages.filter(({ page, slug }) => page === kind && slug !== '').map(option)}

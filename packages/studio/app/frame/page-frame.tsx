@@ -91,7 +91,7 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
     const query = new URLSearchParams({ region: view.region, language: view.language, href });
     const to = await ask<View | null>(`/resolve?${query}`).catch(() => null);
     if (to) go({ view: to });
-    else announce(texts.frame.leadsOut);
+    else announce('This link leads out of these sites.');
   };
 
   const mayEdit = (ref: Ref) =>
@@ -118,7 +118,7 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
     let expected = typing.get(name) ?? info.layers.find(({ file }) => file === info.place.file)?.value ?? null;
     const [start, end] = aroundLine(written, line);
     editing.current = editInPlace(here, line.words, {
-      label: texts.frame.editing(describeText(occurrence)),
+      label: `Edit ${describeText(occurrence)}`,
       info,
       point,
       onInput: (words) => {
@@ -133,7 +133,7 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
         editing.current = undefined;
         frame?.page?.refresh();
         frame?.draw();
-        announce(texts.frame.ended);
+        announce('Editing ended');
         if (isBehind.current) newest.current.show(false);
         wrapper.current?.focus({ preventScroll: true });
       },
@@ -162,8 +162,8 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
       follow: (href) => void newest.current.follow(href),
       reach: (reached, index, total) => {
         const { ref, text } = reached;
-        const said = ref.kind === 'fixed' ? texts.frame.fixed : `${describeText(reached)}: ${text.slice(0, 80)}`;
-        studioNow.current.announce(texts.frame.reached(said, index + 1, total));
+        const said = ref.kind === 'fixed' ? 'written by the program' : `${describeText(reached)}: ${text.slice(0, 80)}`;
+        studioNow.current.announce(`${said}, text ${index + 1} of ${total}`);
       },
       leave: () => wrapper.current?.focus({ preventScroll: true }),
       key: (event) => newest.current.onKey?.(event),
@@ -207,12 +207,12 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
     if (event.target === wrapper.current) frame?.handleKey(event.nativeEvent);
   };
 
-  const title = texts.frame.title(label, language?.name ?? view.language, region?.name ?? view.region);
+  const title = `${label} in ${language?.name ?? view.language}, ${region?.name ?? view.region}`;
   return (
     <div className={styles.frame}>
       {error && (
         <div role="alert" className={styles.error}>
-          <p>{texts.frame.failed(error)}</p>
+          <p>{`This page cannot be shown: ${error}`}</p>
           <button type="button" className={controls.button} onClick={reload}>
             {texts.app.retry}
           </button>
@@ -220,7 +220,7 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
       )}
       {answer?.outdated && answer.outdated.length > 0 && (
         <p role="status" className={styles.note}>
-          {texts.frame.outdated(answer.outdated.map((file) => fileWords(session, file)).join(', '))}
+          {`As long as there are errors, the page shows an earlier version of ${answer.outdated.map((file) => fileWords(session, file)).join(', ')}.`}
         </p>
       )}
       <div
@@ -236,7 +236,7 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
       >
         {isLoading && <div className={styles.loading} />}
         <span id={hint} hidden>
-          {texts.frame.how}
+          Arrow keys move between the texts, Enter edits one, Space selects it, Escape leaves.
         </span>
         <iframe
           ref={iframe}
@@ -255,11 +255,11 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
           onLoad={open}
         />
         <p role="status" className="visually-hidden">
-          {isLoading && !answer ? texts.frame.loading : ''}
+          {isLoading && !answer ? 'Loading the page …' : ''}
         </p>
-        {scale < 1 && <span className={styles.scale}>{texts.frame.scale(Math.round(scale * 100))}</span>}
+        {scale < 1 && <span className={styles.scale}>{`shown at ${Math.round(scale * 100)} %`}</span>}
         <fieldset ref={toolbar} className={styles.selection} hidden={!isOver}>
-          <legend className="visually-hidden">{texts.frame.selection}</legend>
+          <legend className="visually-hidden">What is selected on the page</legend>
           {selection && mayEdit(selection) && (
             <button
               type="button"
@@ -269,12 +269,12 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
                 if (occurrence) void edit(occurrence);
               }}
             >
-              {texts.frame.edit}
+              Edit here
             </button>
           )}
           {link && (
             <button type="button" className={controls.quiet} onClick={() => void follow(link)}>
-              {texts.frame.follow}
+              Follow link
             </button>
           )}
         </fieldset>

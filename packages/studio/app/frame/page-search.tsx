@@ -6,11 +6,9 @@ import controls from '../controls.module.css';
 import { languageLabel, regionOf, viewLanguage } from '../places';
 import { useStudio } from '../studio-context';
 import { Suggest } from '../suggest';
-import { texts } from '../texts';
 import styles from './frame.module.css';
 import { refName } from './ref-key';
 
-const t = texts.frame.search;
 const pauseMs = 150;
 
 /** Finds texts by their words: in the language shown, or else in any other. */
@@ -21,24 +19,24 @@ export function PageSearch({ input }: { input: RefObject<HTMLInputElement | null
   const id = useId();
   const isElsewhere = hits.length > 0 && hits.every((hit) => hit.view.language !== view.language);
   const said = error
-    ? t.failed(error)
+    ? `The search did not work: ${error}`
     : words.trim() === '' || isLoading
       ? ''
       : isElsewhere
-        ? t.elsewhere(languageLabel(viewLanguage(session, view)))
+        ? `Not in ${languageLabel(viewLanguage(session, view))}. In other languages:`
         : hits.length > 0
-          ? t.found(hits.length)
-          : t.none;
+          ? `${hits.length} ${hits.length === 1 ? 'text' : 'texts'}`
+          : 'No text has these words, in any language.';
   const pageOf = ({ view: { region, page, slug } }: SearchHit) =>
     regionOf(session, region)?.pages.find((one) => one.page === page && one.slug === slug)?.label ?? page;
   return (
     <div className={styles.search}>
       <label htmlFor={id} className="visually-hidden">
-        {t.label}
+        Find words on a page
       </label>
       <Suggest
-        input={{ id, ref: input, type: 'search', placeholder: t.hint, dir: 'auto' }}
-        label={t.label}
+        input={{ id, ref: input, type: 'search', placeholder: 'Find words … (press /)', dir: 'auto' }}
+        label="Find words on a page"
         value={words}
         items={hits}
         keyOf={(hit) => `${refName(hit.ref)} ${Object.values(hit.view).join(' ')}`}

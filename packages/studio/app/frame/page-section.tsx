@@ -56,10 +56,10 @@ export function PageSection({ tabs }: { tabs?: ReactNode }) {
     <section className={styles.section} aria-label={texts.app.sections.page}>
       <div className={styles.toolbar}>
         {tabs}
-        <SiteChoice view={view} regions={regions} onChange={change} label={texts.frame.site} />
+        <SiteChoice view={view} regions={regions} onChange={change} label="Language and region" />
         <PageChoice view={view} regions={regions} onChange={change} />
         <fieldset className={styles.widths}>
-          <legend className="visually-hidden">{texts.frame.width}</legend>
+          <legend className="visually-hidden">Width</legend>
           {widths.map((one) => (
             <button
               key={one}
@@ -80,14 +80,14 @@ export function PageSection({ tabs }: { tabs?: ReactNode }) {
           aria-pressed={beside !== undefined}
           onClick={() => setBeside(beside ? undefined : otherLanguage(view, regions))}
         >
-          {texts.frame.beside}
+          Side by side
         </button>
         {besideView && (
           <SiteChoice
             view={besideView}
             regions={regions}
             onChange={({ region: id, language: to }) => setBeside({ region: id, language: to })}
-            label={texts.frame.besideSite}
+            label="Language and region of the second page"
           />
         )}
         <PageSearch input={search} />

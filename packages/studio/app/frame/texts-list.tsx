@@ -3,7 +3,6 @@ import { useId, useMemo, useState } from 'react';
 import controls from '../controls.module.css';
 import { keyWords } from '../names';
 import { useStudio } from '../studio-context';
-import { texts } from '../texts';
 import styles from './frame.module.css';
 import { filterTexts, type ListedText, listTexts } from './list-texts';
 import type { ShownPage } from './page-frame';
@@ -28,15 +27,15 @@ export function TextsList({
   const groups = list
     ? [
         ...list.shown,
-        { name: texts.frame.texts.head, texts: list.head },
-        { name: texts.frame.texts.hidden, texts: list.hidden },
+        { name: 'Browser tab and search results', texts: list.head },
+        { name: 'Not visible now', texts: list.hidden },
       ]
         .map(({ name, texts: all }) => ({ name, texts: filterTexts(all, words, nameOf) }))
         .filter(({ texts: left }) => left.length > 0)
     : [];
 
   return (
-    <section className={styles.texts} aria-label={texts.frame.texts.heading}>
+    <section className={styles.texts} aria-label="All texts of this page">
       <button
         type="button"
         className={controls.quiet}
@@ -44,15 +43,15 @@ export function TextsList({
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        {texts.frame.texts.show(count)}
+        {`All texts (${count})`}
       </button>
       {isOpen && (
         <div id={id} className={styles.textsBody}>
           <input
             type="search"
             className={controls.field}
-            aria-label={texts.frame.texts.filter}
-            placeholder={texts.frame.texts.filter}
+            aria-label="Filter the texts"
+            placeholder="Filter the texts"
             value={words}
             onChange={({ target }) => setWords(target.value)}
           />
@@ -60,7 +59,7 @@ export function TextsList({
             <TextGroupList key={name} name={name} texts={all} tag={tag} dir={dir} />
           ))}
           <p role="status" className={controls.hint}>
-            {groups.length === 0 ? texts.frame.texts.none : ''}
+            {groups.length === 0 ? 'No text has these words.' : ''}
           </p>
         </div>
       )}
@@ -69,7 +68,7 @@ export function TextsList({
 }
 
 function nameOf(ref: Ref): string {
-  if (ref.kind === 'fixed') return texts.frame.fixed;
+  if (ref.kind === 'fixed') return 'written by the program';
   return keyWords(ref.kind === 'text' ? ref.key : ref.place.key);
 }
 
@@ -92,7 +91,7 @@ function TextGroupList({ name, texts: all, tag, dir }: GroupProps) {
             >
               {text !== '' &&
                 (isPicture ? (
-                  <span className={styles.textWords}>{`${texts.frame.texts.picture}: ${text}`}</span>
+                  <span className={styles.textWords}>{`Picture: ${text}`}</span>
                 ) : (
                   <span lang={tag} dir={dir} className={styles.textWords}>
                     {text}

@@ -123,7 +123,7 @@ describe('the work list', () => {
     const { studio } = await open();
     expect(screen.getByText('Uzun')).toHaveAttribute('lang', 'tr');
     expect(screen.getByText('Too long.', { exact: false })).toHaveTextContent('Shorten it.');
-    await userEvent.click(await button(texts.app.action(t.item.show, 'B')));
+    await userEvent.click(await button(`${t.item.show}: B`));
     expect(studio.go).toHaveBeenCalledWith({
       section: 'page',
       view: turkishCourse,
@@ -246,11 +246,7 @@ describe('one after another', () => {
     server.now = 'Başkasının';
     change();
     await userEvent.click(await button(t.item.save));
-    const dialog = await screen.findByRole(
-      'region',
-      { name: texts.review.conflicts.dialogHeading },
-      { timeout: 5_000 },
-    );
+    const dialog = await screen.findByRole('region', { name: 'Changed twice' }, { timeout: 5_000 });
     expect(dialog).toHaveTextContent('Başkasının');
     expect(server.now).toBe('Başkasının');
     await userEvent.click(within(dialog).getByRole('button', { name: texts.review.conflicts.overwrite }));
@@ -262,7 +258,7 @@ describe('one after another', () => {
     await field();
     server.now = 'Başkasının';
     await userEvent.type(await field(), '!');
-    const dialog = await screen.findByRole('region', { name: texts.review.conflicts.dialogHeading });
+    const dialog = await screen.findByRole('region', { name: 'Changed twice' });
     await userEvent.click(within(dialog).getByRole('button', { name: texts.review.conflicts.keepTheirs }));
     await waitFor(async () => expect(await field()).toHaveValue('Başkasının'));
     const { length } = server.sent;

@@ -27,8 +27,10 @@ export function Previews() {
   const shown = head && data && { head, refOf: ({ id }: HeadText) => (id === undefined ? undefined : data.marks[id]) };
   return (
     <div className={styles.previews}>
-      <h2>{t.heading}</h2>
-      <p className={controls.hint}>{t.hint}</p>
+      <h2>Previews</h2>
+      <p className={controls.hint}>
+        How Google lists this page, and how a link to it looks in chats and posts. Press a text to change it.
+      </p>
       {(!shown || problem) && <Waiting problem={problem} onRetry={reload} />}
       {shown && (
         <div className={styles.list}>
@@ -38,7 +40,7 @@ export function Previews() {
               <GoogleResult {...shown} device="desktop" />
             </>
           ) : (
-            <p>{t.notListed}</p>
+            <p>Search engines are told not to list this page.</p>
           )}
           <LinkCard {...shown} />
         </div>
@@ -80,7 +82,7 @@ function GoogleResult({ head, refOf, device }: Shown & { device: 'mobile' | 'des
         <Part {...common} of={description} className={styles.description} before={date} note={notes.description} />
       </div>
       <ul className={all.length > 0 ? styles.warning : controls.hint}>
-        {all.length === 0 ? <li>{t.whole}</li> : all.map((note) => <li key={note}>{note}</li>)}
+        {all.length === 0 ? <li>Nothing is cut off</li> : all.map((note) => <li key={note}>{note}</li>)}
       </ul>
     </Preview>
   );
@@ -103,7 +105,7 @@ function LinkCard({ head, refOf }: Shown) {
         <bdi className={styles.address}>{new URL(canonical).hostname}</bdi>
       </div>
       <p className={controls.hint}>
-        {t.onPicture} <Part {...common} of={pictureTitle(head)} />
+        On the picture: <Part {...common} of={pictureTitle(head)} />
       </p>
     </Preview>
   );
@@ -129,7 +131,7 @@ function Part({ head, refOf, of, className = '', before, note }: PartProps) {
   const words = (
     <span lang={head.lang} dir={head.dir}>
       {before}
-      {of.text || <i>{t.missing}</i>}
+      {of.text || <i>Empty</i>}
     </span>
   );
   if (!ref || ref.kind === 'fixed') return <span className={className}>{words}</span>;

@@ -23,15 +23,15 @@ export function BeforeAfterPreview({ change }: { change: Change }) {
   return (
     <div className={ui.beside}>
       <Picture
-        caption={t.before}
-        title={`${t.on(page)}: ${t.before}`}
+        caption="As it is now"
+        title={`${t.on(page)}: As it is now`}
         id={`folder ${viewQuery(view)}`}
         find={(shown) => placeOnPage(shown, change, change.before)}
         load={() => ask<PageAnswer>(`/folder/page?${viewQuery(view)}`)}
       />
       <Picture
-        caption={t.after}
-        title={`${t.on(page)}: ${t.after}`}
+        caption="In this draft"
+        title={`${t.on(page)}: In this draft`}
         id={`${draft.id} ${viewQuery(view)}`}
         find={(shown) => placeOnPage(shown, change, change.after)}
         load={() => api.page(draft.id, view)}
@@ -84,7 +84,9 @@ function Picture({ caption, title, id, find, load }: PictureProps) {
     <figure>
       <figcaption className={controls.hint}>{caption}</figcaption>
       <div className={styles.picture} aria-busy={!data}>
-        {!data && <p className={controls.hint}>{problem ? t.pictureFailed(problem) : texts.app.loading}</p>}
+        {!data && (
+          <p className={controls.hint}>{problem ? `The page cannot be shown: ${problem}` : texts.app.loading}</p>
+        )}
         <iframe
           title={title}
           src="/frame.html"

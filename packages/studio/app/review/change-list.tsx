@@ -57,7 +57,12 @@ export function ChangeList({ list, onTakenBack }: Props) {
     const buttons = root.current?.querySelectorAll<HTMLElement>('[data-take-back]') ?? [];
     const next = nextFocus(buttons, ({ dataset }) => ids.includes(dataset.takeBack ?? ''));
     const taken = changes.map(({ file, key, before, after }) => ({ file, key, before, after }));
-    if (!(await attempt(() => ask(`/drafts/${draft.id}/take-back`, { body: { changes: taken } }), t.changedSince)))
+    if (
+      !(await attempt(
+        () => ask(`/drafts/${draft.id}/take-back`, { body: { changes: taken } }),
+        'Somebody has changed it since: look at it again.',
+      ))
+    )
       return;
     next?.focus();
     select(ids, false);
@@ -78,13 +83,13 @@ export function ChangeList({ list, onTakenBack }: Props) {
     <div ref={root} className={ui.stack}>
       {chosen.length > 0 && (
         <div className={styles.toolbar}>
-          <span>{t.selected(chosen.length)}</span>
+          <span>{`${chosen.length} selected`}</span>
           <Action
             look="button"
-            label={t.takeBackSelected(chosen.length)}
+            label={`Take back ${chosen.length}`}
             onClick={() => void undo(chosen.map(({ change }) => change))}
           />
-          <Action look="quiet" label={t.selectNone} onClick={selectNone} />
+          <Action look="quiet" label="Select none" onClick={selectNone} />
         </div>
       )}
       {Object.entries(groupBy(named, ({ name }) => name.group)).map(([group, ofGroup]) => (
@@ -133,7 +138,7 @@ function PageChanges({ name, heading, changes, selected, onSelect, onTakeBack }:
         {mine.length > 1 && (
           <input
             type="checkbox"
-            aria-label={t.selectGroup(name)}
+            aria-label={`Select all of ${name}`}
             checked={mine.every((id) => selected.includes(id))}
             onChange={(event) => onSelect(mine, event.target.checked)}
           />
@@ -153,7 +158,7 @@ function PageChanges({ name, heading, changes, selected, onSelect, onTakeBack }:
       </ul>
       {shown.length < changes.length && (
         <div>
-          <Action label={t.more(changes.length - shown.length)} onClick={showAll} />
+          <Action label={`Show ${changes.length - shown.length} more`} onClick={showAll} />
         </div>
       )}
     </div>
@@ -173,7 +178,7 @@ const Row = memo(function Row({ change, id, name, isMine, isSelected, onSelect, 
       {isMine && (
         <input
           type="checkbox"
-          aria-label={t.select(key)}
+          aria-label={`Select ${key}`}
           checked={isSelected}
           onChange={(event) => onSelect([id], event.target.checked)}
         />
@@ -181,8 +186,8 @@ const Row = memo(function Row({ change, id, name, isMine, isSelected, onSelect, 
       <div className={ui.stack}>
         <div className={ui.row}>
           <strong>{key}</strong>
-          {change.before === null && <span className={controls.badge}>{t.isNew}</span>}
-          {change.after === null && <span className={controls.badge}>{t.isGone}</span>}
+          {change.before === null && <span className={controls.badge}>new</span>}
+          {change.after === null && <span className={controls.badge}>removed</span>}
           {change.at && (
             <time className={controls.hint} dateTime={change.at} title={dateAndTime(change.at)}>
               {t.when(change.by?.name, ago(change.at))}
@@ -192,9 +197,9 @@ const Row = memo(function Row({ change, id, name, isMine, isSelected, onSelect, 
         {isUpload(change) ? <UploadChange change={change} /> : <ChangeText change={change} name={name} />}
         {change.alsoIn.map((other) => (
           <p key={other.draft} className={ui.note} data-mood="warn">
-            {t.alsoIn(other.name, other.by.name)}{' '}
+            {`Also in the draft “${other.name}” by ${other.by.name}:`}{' '}
             {other.after === undefined ? (
-              <em>{t.alsoRemoved}</em>
+              <em>removed there</em>
             ) : (
               <q lang={tag} dir={dir}>
                 {other.after}
@@ -203,12 +208,12 @@ const Row = memo(function Row({ change, id, name, isMine, isSelected, onSelect, 
           </p>
         ))}
         <div className={controls.linkActions}>
-          {way && <Action label={t.show} of={key} onClick={() => go(way)} />}
+          {way && <Action label="Show on the page" of={key} onClick={() => go(way)} />}
           {change.views.length > 0 && (
-            <Action label={t.pictures} of={key} aria-expanded={isShown} onClick={() => setIsShown(!isShown)} />
+            <Action label="Before and after" of={key} aria-expanded={isShown} onClick={() => setIsShown(!isShown)} />
           )}
           {isMine && (
-            <Action label={t.takeBack} of={key} data-take-back={id} onClick={() => void onTakeBack([change])} />
+            <Action label="Take back" of={key} data-take-back={id} onClick={() => void onTakeBack([change])} />
           )}
         </div>
         {isShown && <BeforeAfterPreview change={change} />}

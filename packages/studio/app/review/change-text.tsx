@@ -34,7 +34,7 @@ export function ChangeText({ change: { before, after, items }, name: { tag, dir 
 }
 
 function wordsOf(item: ItemChange): string {
-  if (item.kind === 'new') return t.new(item.to);
-  if (item.kind === 'moved') return t.moved(item.from, item.to);
+  if (item.kind === 'new') return `New, in place ${item.to}:`;
+  if (item.kind === 'moved') return `Moved from place ${item.from} to ${item.to}:`;
   return t[item.kind];
 }

@@ -24,13 +24,12 @@ const open = (conflicts: Conflict[], edit = vi.fn(async (): Promise<EditResult |
   const { studio } = renderInStudio(<Conflicts conflicts={conflicts} onResolved={onResolved} />, { edit });
   return { asked, edit, onResolved, studio };
 };
-const button = (label: string, key: string) =>
-  screen.getByRole('button', { name: texts.app.action(label, keyWords(key)) });
+const button = (label: string, key: string) => screen.getByRole('button', { name: `${label}: ${keyWords(key)}` });
 const writeThird = async (text: string) => {
   await userEvent.click(button(t.writeThird, 'slogan'));
-  await userEvent.clear(screen.getByLabelText(t.third));
-  await userEvent.type(screen.getByLabelText(t.third), text);
-  await userEvent.click(screen.getByRole('button', { name: texts.review.save }));
+  await userEvent.clear(screen.getByLabelText('Your text'));
+  await userEvent.type(screen.getByLabelText('Your text'), text);
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
 };
 const saved = async (): Promise<EditResult> => ({ ok: true, revision: 4, findings: [] });
 
@@ -63,18 +62,18 @@ it.each<[message: string, conflict: Conflict, label: string, way: object]>([
       mine: '{"title":"","cost":{},"age":{}}',
       theirs: '{"title":"","age":{}}',
     },
-    texts.review.changes.show,
+    'Show on the page',
     { section: 'page', select: { kind: 'text', namespace: 'home', key: 'questions.cost.question' } },
   ],
   [
     'an item that one has removed',
     { file: 'tr/home.json', key: 'questions.cost', base: '{"question":"a"}', theirs: '{"question":"b"}' },
-    texts.review.changes.show,
+    'Show on the page',
     { section: 'page', select: { kind: 'text', namespace: 'home', key: 'questions.cost.question' } },
   ],
 ])('offers no field for %s, but the way to its editor', async (_, conflict, label, way) => {
   const { studio } = open([conflict]);
-  expect(screen.queryByRole('button', { name: texts.app.action(t.writeThird, keyWords(conflict.key)) })).toBeNull();
+  expect(screen.queryByRole('button', { name: `${t.writeThird}: ${keyWords(conflict.key)}` })).toBeNull();
   for (const choice of [t.takeMine, t.takeTheirs]) expect(button(choice, conflict.key)).toBeVisible();
   await userEvent.click(button(label, conflict.key));
   expect(studio.go).toHaveBeenCalledWith(expect.objectContaining(way));
@@ -89,7 +88,7 @@ it('shows all of what was there when the draft began', () => {
 it('keeps what somebody has written where it is refused, and decides nothing', async () => {
   const { asked, onResolved } = open([slogan]);
   await writeThird('Kurs{{');
-  expect(screen.getByLabelText(t.third)).toHaveValue('Kurs{');
+  expect(screen.getByLabelText('Your text')).toHaveValue('Kurs{');
   expect(asked).toEqual([]);
   expect(onResolved).not.toHaveBeenCalled();
 });
@@ -121,7 +120,7 @@ it('leads on to the next conflict when one is settled', async () => {
 it('begins in the field for another text, and gives the focus back', async () => {
   open([slogan]);
   await userEvent.click(button(t.writeThird, 'slogan'));
-  expect(screen.getByLabelText(t.third)).toHaveFocus();
+  expect(screen.getByLabelText('Your text')).toHaveFocus();
   await userEvent.click(within(screen.getByRole('article')).getByRole('button', { name: texts.app.cancel }));
   expect(button(t.writeThird, 'slogan')).toHaveFocus();
 });

@@ -31,8 +31,11 @@ export function Conflicts({ conflicts, onResolved }: Props) {
     nextFocus(section.current?.querySelectorAll('article') ?? [], (one) => one === card);
   return (
     <section ref={section} className={ui.stack} aria-labelledby="conflicts-heading">
-      <h3 id="conflicts-heading">{t.heading}</h3>
-      <p className={controls.hint}>{t.hint}</p>
+      <h3 id="conflicts-heading">Changed meanwhile</h3>
+      <p className={controls.hint}>
+        These texts have been changed in the folder of packs since this draft began. Choose one of each before you
+        publish.
+      </p>
       {conflicts.map((conflict) => (
         <ConflictCard key={placeId(conflict)} conflict={conflict} nextTo={nextTo} onResolved={onResolved} />
       ))}
@@ -77,7 +80,7 @@ function ConflictCard({ conflict, nextTo, onResolved }: CardProps) {
     // Find it before the card disappears.
     const next = nextTo(card.current);
     for (const step of steps) if (!(await step())) return;
-    announce(t.resolved);
+    announce('Chosen.');
     leave(next);
   };
   const take = (side: Take) => void settle(() => resolve(side));
@@ -99,9 +102,9 @@ function ConflictCard({ conflict, nextTo, onResolved }: CardProps) {
         </span>
       </div>
       <div className={ui.beside}>
-        {!items && <Version heading={t.base} text={base} name={name} />}
-        <Version heading={t.mine} text={mine} base={base} name={name} items={items?.mine} />
-        <Version heading={t.theirs} text={theirs} base={base} name={name} items={items?.theirs} />
+        {!items && <Version heading="When the draft began" text={base} name={name} />}
+        <Version heading="In this draft" text={mine} base={base} name={name} items={items?.mine} />
+        <Version heading="In the folder now" text={theirs} base={base} name={name} items={items?.theirs} />
       </div>
       {mayChange(session, file) && (
         <>
@@ -142,10 +145,11 @@ function EditorLink({ conflict, of }: { conflict: Conflict; of: string }) {
   const way = wayTo(session, firstText(conflict, listIn(conflict.mine)));
   if (!way || !ref) return null;
   const { openRegion, editArticle } = texts.panel;
-  const label = ref.kind === 'region' ? openRegion : ref.kind === 'article' ? editArticle : texts.review.changes.show;
+  const label = ref.kind === 'region' ? openRegion : ref.kind === 'article' ? editArticle : 'Show on the page';
   return (
     <p className={controls.hint}>
-      {t.writeElsewhere} <Action label={label} of={of} onClick={() => go(way)} />
+      To have it otherwise, choose one of them, and change that in its place:{' '}
+      <Action label={label} of={of} onClick={() => go(way)} />
     </p>
   );
 }
@@ -163,7 +167,7 @@ function ThirdText({ first, name, onSave, onCancel }: ThirdTextProps) {
   useEffect(() => field.current?.focus(), []);
   return (
     <div className={ui.stack}>
-      <Labelled label={t.third}>
+      <Labelled label="Your text">
         {(attributes) => (
           <textarea
             {...attributes}
@@ -177,7 +181,7 @@ function ThirdText({ first, name, onSave, onCancel }: ThirdTextProps) {
         )}
       </Labelled>
       <div className={controls.linkActions}>
-        <Action look="primary" label={texts.review.save} onClick={() => onSave(text)} />
+        <Action look="primary" label="Save" onClick={() => onSave(text)} />
         <Action look="quiet" label={texts.app.cancel} onClick={onCancel} />
       </div>
     </div>
@@ -197,7 +201,7 @@ function Version({ heading, text, base, name, items }: VersionProps) {
     <div>
       <h5 className={controls.hint}>{heading}</h5>
       {text === undefined && !items ? (
-        <p className={controls.hint}>{t.nothing}</p>
+        <p className={controls.hint}>nothing</p>
       ) : base === undefined && !items ? (
         <p className={controls.text} lang={name.tag} dir={name.dir}>
           {text}

@@ -58,7 +58,7 @@ export function DraftMenu() {
         aria-controls={panelId}
         onClick={() => setIsOpen(!isOpen)}
       >
-        <span className="visually-hidden">{t.open}: </span>
+        <span className="visually-hidden">Open draft: </span>
         <span className={styles.name}>{draft.name}</span>{' '}
         <span className={controls.badge}>{count.changes(draft.changes)}</span>
         {others.length > 0 && (
@@ -95,9 +95,9 @@ function UndoButton({ act }: { act: 'undo' | 'redo' }) {
   const run = async () => {
     await attempt(async () => {
       const { places } = await askFor(doneSchema, `/drafts/${draft.id}/${act}`, { body: {} });
-      if (places.length > 0) announce(act === 'undo' ? t.undone : t.redone);
-      else announce(act === 'undo' ? t.nothingToUndo : t.nothingToRedo);
-    }, t.changedSince);
+      if (places.length > 0) announce(act === 'undo' ? 'Your last change is undone.' : 'Your change is made again.');
+      else announce(act === 'undo' ? 'There is nothing to undo.' : 'There is nothing to redo.');
+    }, 'Somebody has changed the same text since: look at the changes.');
   };
   return (
     <button type="button" className={controls.quiet} aria-label={t[act]} title={t[act]} onClick={() => void run()}>
@@ -122,7 +122,7 @@ function Drafts({ onDone }: { onDone: () => void }) {
     });
   return (
     <>
-      <h2 id={headingId}>{t.all}</h2>
+      <h2 id={headingId}>All drafts</h2>
       <ul aria-labelledby={headingId}>
         {latestFirst.map((draft) => (
           <DraftRow key={draft.id} draft={draft} onDone={onDone} />
@@ -130,13 +130,13 @@ function Drafts({ onDone }: { onDone: () => void }) {
       </ul>
       {isNaming ? (
         <NameForm
-          first={t.newName(day(new Date()))}
-          submit={t.create}
+          first={`Draft of ${day(new Date())}`}
+          submit="Create"
           onSubmit={create}
           onCancel={() => setIsNaming(false)}
         />
       ) : (
-        <Action look="button" label={t.new} onClick={() => setIsNaming(true)} />
+        <Action look="button" label="New draft" onClick={() => setIsNaming(true)} />
       )}
     </>
   );
@@ -154,19 +154,19 @@ function DraftRow({ draft, onDone }: { draft: DraftSummary; onDone: () => void }
   const rename = async (next: string) => {
     if (!(await attempt(() => ask(`/drafts/${id}`, { method: 'PATCH', body: { name: next } })))) return;
     setIsRenaming(false);
-    announce(t.renamed(next));
+    announce(`The draft is now called “${next}”.`);
   };
   const discard = async () => {
     setIsAsking(false);
     if (!(await attempt(() => ask(`/drafts/${id}`, { method: 'DELETE' })))) return;
-    announce(t.discarded(name));
+    announce(`The draft “${name}” is gone.`);
     if (isCurrent) onDone();
   };
 
   return (
     <li className={styles.draft} data-current={isCurrent}>
       {isRenaming ? (
-        <NameForm first={name} submit={texts.review.save} onSubmit={rename} onCancel={() => setIsRenaming(false)} />
+        <NameForm first={name} submit="Save" onSubmit={rename} onCancel={() => setIsRenaming(false)} />
       ) : (
         <Action
           label={name}
@@ -180,30 +180,32 @@ function DraftRow({ draft, onDone }: { draft: DraftSummary; onDone: () => void }
       )}
       <p className={controls.hint}>
         <time dateTime={changedAt} title={dateAndTime(changedAt)}>
-          {t.age(by.name, ago(changedAt))}
+          {`${by.name}, changed ${ago(changedAt)}`}
         </time>{' '}
         · {count.changes(draft.changes)}
-        {draft.comments > 0 && ` · ${texts.comments.count(draft.comments)}`}
-        {draft.ready && ` · ${texts.ready.badge}`}
-        {isCurrent && ` · ${t.isOpen}`}
+        {draft.comments > 0 && ` · ${draft.comments} ${draft.comments === 1 ? 'comment' : 'comments'}`}
+        {draft.ready && ` · ready for review`}
+        {isCurrent && ` · open here`}
         {others.length > 0 && ` · ${t.openedBy(others.join(', '))}`}
       </p>
       <ScheduleNote draft={draft} />
       <div className={controls.actions}>
-        <Action label={t.rename} of={name} onClick={() => setIsRenaming(true)} />
-        <Action label={t.discard} of={name} onClick={() => setIsAsking(true)} />
+        <Action label="Rename" of={name} onClick={() => setIsRenaming(true)} />
+        <Action label="Discard" of={name} onClick={() => setIsAsking(true)} />
       </div>
       {isAsking && (
         <Confirm
-          heading={t.discardHeading(name)}
-          yes={t.discard}
-          no={t.keep}
+          heading={`Discard “${name}”?`}
+          yes="Discard"
+          no="Keep it"
           isDanger
           onYes={() => void discard()}
           onNo={() => setIsAsking(false)}
         >
           {(draft.changes > 0 || !draft.confirmed) && <p>{t.discardText(draft.changes)}</p>}
-          {draft.confirmed > 0 && <p>{t.discardConfirmed(draft.confirmed)}</p>}
+          {draft.confirmed > 0 && (
+            <p>{`${draft.confirmed === 1 ? 'One translation that it confirms is' : `${draft.confirmed} translations that it confirms are`} stale again without it.`}</p>
+          )}
         </Confirm>
       )}
     </li>
@@ -229,7 +231,7 @@ function NameForm({ first, submit, onSubmit, onCancel }: NameFormProps) {
         if (name.trim()) onSubmit(name.trim());
       }}
     >
-      <TextInput ref={field} label={t.name} required maxLength={80} value={name} onChange={setName} />
+      <TextInput ref={field} label="Name of the draft" required maxLength={80} value={name} onChange={setName} />
       <div className={controls.actions}>
         <button type="submit" className={controls.primary}>
           {submit}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import controls from '../controls.module.css';
-import { texts } from '../texts';
 import styles from './review.module.css';
 
 const firstAddresses = 8;
@@ -24,7 +23,7 @@ export function Addresses({ addresses }: { addresses: readonly string[] }) {
       {list(addresses.slice(0, firstAddresses))}
       {more.length > 0 && (
         <details>
-          <summary>{texts.review.publish.morePages(more.length)}</summary>
+          <summary>{`and ${more.length} more`}</summary>
           {list(more)}
         </details>
       )}

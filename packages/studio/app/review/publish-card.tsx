@@ -36,7 +36,8 @@ export function PublishCard({ details, ahead, onPublished }: PublishCardProps) {
   const files = new Set(details.list.map(({ file }) => file));
   const warnings = details.findings.filter(({ severity, path }) => severity === 'warning' && files.has(path)).length;
   const isRunning = run !== undefined && !run.end;
-  const bar = unsaved.size > 0 && !isRunning ? t.unsaved : barOf(details, isRunning, ahead);
+  const bar =
+    unsaved.size > 0 && !isRunning ? 'What you typed last is not saved yet.' : barOf(details, isRunning, ahead);
   const { problem } = session.publishing;
 
   const publish = async (leftOut: readonly Place[]) => {
@@ -47,14 +48,24 @@ export function PublishCard({ details, ahead, onPublished }: PublishCardProps) {
 
   return (
     <section className={ui.card} aria-labelledby="publish-heading">
-      <h3 id="publish-heading">{t.heading}</h3>
+      <h3 id="publish-heading">Publish</h3>
       <Ready draft={details} />
       {session.rights.publish ? (
         <>
-          <p id={reasonId} className={bar && bar !== t.nothing ? controls.mistake : undefined}>
-            {bar || (ahead > 0 ? t.folderAhead(ahead) : (problem ? t.readyForFolder : t.ready)(contentsOf(details)))}
+          <p
+            id={reasonId}
+            className={
+              bar && bar !== 'There is nothing to publish: the draft changes nothing.' ? controls.mistake : undefined
+            }
+          >
+            {bar ||
+              (ahead > 0
+                ? `The draft changes nothing, but the folder of packs has ${ahead === 1 ? 'one change that is' : `${ahead} changes that are`} not public: ${ahead === 1 ? 'it' : 'they'} can be published.`
+                : (problem ? t.readyForFolder : t.ready)(contentsOf(details)))}
           </p>
-          {!bar && warnings > 0 && <p className={controls.hint}>{t.warnings(count.warnings(warnings))}</p>}
+          {!bar && warnings > 0 && (
+            <p className={controls.hint}>{`There are ${count.warnings(warnings)}; they may be published.`}</p>
+          )}
           {problem && (
             <p className={ui.note} data-mood="warn">
               {problem}
@@ -63,7 +74,7 @@ export function PublishCard({ details, ahead, onPublished }: PublishCardProps) {
           {/* Not `disabled`, so that keyboard users can reach it and hear the reason. */}
           <Action
             look="primary"
-            label={t.button}
+            label="Publish …"
             aria-disabled={bar !== ''}
             aria-describedby={reasonId}
             onClick={() => (bar ? announce(bar) : setIsAsking(true))}
@@ -91,15 +102,18 @@ export function PublishCard({ details, ahead, onPublished }: PublishCardProps) {
 /** Returns why a draft can't be published now; '' if it can. */
 function barOf({ conflicts, findings, list, confirmed }: DraftDetails, isRunning: boolean, ahead: number): string {
   const errors = findings.filter(({ severity }) => severity === 'error').length;
-  if (isRunning) return t.running;
-  if (conflicts.length > 0) return t.conflicts(conflicts.length);
-  if (errors > 0) return t.errors(errors);
-  return list.length === 0 && !confirmed && ahead === 0 ? t.nothing : '';
+  if (isRunning) return 'A publish is in progress.';
+  if (conflicts.length > 0)
+    return `${conflicts.length === 1 ? 'One conflict has' : `${conflicts.length} conflicts have`} to be settled first.`;
+  if (errors > 0) return `${errors === 1 ? 'One error has' : `${errors} errors have`} to be fixed first.`;
+  return list.length === 0 && !confirmed && ahead === 0
+    ? 'There is nothing to publish: the draft changes nothing.'
+    : '';
 }
 
 function contentsOf({ list, confirmed }: DraftDetails): string {
   const parts = [
-    ...(list.length > 0 || !confirmed ? [count.texts(list.length)] : []),
+    ...(list.length > 0 || !confirmed ? [`${list.length} ${list.length === 1 ? 'text' : 'texts'}`] : []),
     ...(confirmed ? [count.confirmed(confirmed)] : []),
   ];
   return parts.join(', ');
@@ -111,17 +125,17 @@ function AskSomebody({ id }: { id: string }) {
   const address = new URL(window.location.href);
   address.searchParams.set('draft', id);
   const copy = async () => {
-    if (await attempt(() => navigator.clipboard.writeText(address.href))) announce(t.copied);
+    if (await attempt(() => navigator.clipboard.writeText(address.href))) announce('The link is copied.');
   };
   return (
     <>
-      <p>{t.noRight}</p>
-      <Labelled label={t.link}>
+      <p>You may not publish. Ask somebody who may, and send them the link of this draft.</p>
+      <Labelled label="Link of the draft">
         {(attributes) => (
           <input {...attributes} readOnly value={address.href} onFocus={(event) => event.target.select()} />
         )}
       </Labelled>
-      <Action look="button" label={t.copyLink} onClick={() => void copy()} />
+      <Action look="button" label="Copy the link" onClick={() => void copy()} />
     </>
   );
 }
@@ -146,15 +160,19 @@ function Confirmation({ details, bar, onPublish, onClose }: ConfirmationProps) {
     if (!bar) onPublish(left.map(({ file, key }) => ({ file, key })));
   };
   const facts = [
-    [t.what, contentsOf(details)],
-    [t.folder, problem ? t.folderOnly : t.step.write],
+    ['What', contentsOf(details)],
+    ['Folder', problem ? 'written there only' : t.step.write],
     ...(problem
       ? []
-      : [servers].filter(({ length }) => length > 0).map((all) => [t.servers(all.length), all.join(', ')])),
-    ...(problem ? [] : [edges].filter(({ length }) => length > 0).map((all) => [t.edges(all.length), all.join(', ')])),
+      : [servers]
+          .filter(({ length }) => length > 0)
+          .map((all) => [all.length === 1 ? 'Server' : 'Servers', all.join(', ')])),
+    ...(problem
+      ? []
+      : [edges].filter(({ length }) => length > 0).map((all) => [all.length === 1 ? 'Edge' : 'Edges', all.join(', ')])),
   ];
   return (
-    <Confirm heading={t.confirmHeading(details.name)} yes={t.confirm} onYes={publish} onNo={onClose}>
+    <Confirm heading={`Publish “${details.name}”?`} yes="Publish now" onYes={publish} onNo={onClose}>
       <dl className={styles.facts}>
         {facts.map(([term, words]) => (
           <div key={term}>
@@ -163,17 +181,18 @@ function Confirmation({ details, bar, onPublish, onClose }: ConfirmationProps) {
           </div>
         ))}
         <div>
-          <dt>{t.pages}</dt>
+          <dt>Pages that change</dt>
           <dd aria-live="polite">
-            {!addresses && (dry.problem || t.finding)}
-            {addresses && (addresses.length === 0 ? t.noPages : count.pages(addresses.length))}
+            {!addresses && (dry.problem || 'Looking which pages change …')}
+            {addresses &&
+              (addresses.length === 0 ? 'None' : `${addresses.length} ${addresses.length === 1 ? 'page' : 'pages'}`)}
             {addresses && <Addresses addresses={addresses} />}
           </dd>
         </div>
       </dl>
       {outside.length > 0 && (
         <Ticks
-          label={t.outside(outside.length)}
+          label={`${outside.length === 1 ? 'One more change is' : `${outside.length} more changes are`} not public yet. Leave out the tick of ${outside.length === 1 ? 'it' : 'those'} to keep back:`}
           items={outside.map((change) => {
             const name = describePlace(session, change);
             return { id: placeId(change), name: name.whole, about: <ChangeText change={change} name={name} /> };

@@ -87,13 +87,17 @@ export async function startRun(
   } catch {
     // The connection was lost: the result is unknown.
   }
-  end ??= { step: 'end', ok: false, message: texts.review.publish.broken };
+  end ??= {
+    step: 'end',
+    ok: false,
+    message: 'The studio stopped answering before the end. Look at the list of what is published before you try again.',
+  };
   set({ ...run, end, endedAt: performance.now() });
 }
 
 function endOf(run: EndedRun): string {
   if (run.end.ok) return endSentence(run, run.end.seconds);
-  return `${texts.review.publish.notPublished} ${run.end.message}`;
+  return `It was not published. ${run.end.message}`;
 }
 
 async function* ask(path: string, body: unknown): AsyncGenerator<PublishProgress> {

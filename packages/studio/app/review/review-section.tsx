@@ -49,7 +49,11 @@ export function ReviewSection() {
     reload();
   };
   return (
-    <Section heading={t.heading} headingRef={heading} hint={`“${details?.name ?? draft.name}” · ${draft.by.name}`}>
+    <Section
+      heading="Review and publish"
+      headingRef={heading}
+      hint={`“${details?.name ?? draft.name}” · ${draft.by.name}`}
+    >
       {problem && <Waiting problem={problem} onRetry={reload} />}
       <div className={styles.columns}>
         <div className={ui.stack} aria-busy={!details}>
@@ -80,13 +84,13 @@ function Check({ details }: { details: DraftDetails }) {
   const [own, others] = partition(warnings, ({ path }) => details.list.some(({ file }) => file === path));
   return (
     <section className={ui.stack} aria-labelledby={headingId}>
-      <h3 id={headingId}>{t.findings.heading}</h3>
-      {details.findings.length === 0 && <p className={controls.hint}>{t.findings.right}</p>}
-      <FindingList label={t.findings.errors} findings={errors} changes={details.list} />
-      <FindingList label={t.findings.warnings} findings={own} changes={details.list} />
+      <h3 id={headingId}>Check</h3>
+      {details.findings.length === 0 && <p className={controls.hint}>The checks have found nothing wrong.</p>}
+      <FindingList label="Errors keep the draft from being published:" findings={errors} changes={details.list} />
+      <FindingList label="Warnings do not keep it from being published:" findings={own} changes={details.list} />
       {others.length > 0 && (
         <details>
-          <summary>{t.findings.warningsList(others.length)}</summary>
+          <summary>{`${others.length} ${others.length === 1 ? 'warning' : 'warnings'} in files that this draft does not change`}</summary>
           <FindingList findings={others} changes={details.list} />
         </details>
       )}
@@ -101,14 +105,16 @@ function Changes({ details, onTakenBack }: { details: DraftDetails; onTakenBack:
   return (
     <section className={ui.stack} aria-labelledby={headingId}>
       <h3 id={headingId}>
-        {t.changes.heading} <span className={controls.hint}>{renames.length + others.length}</span>
+        Changes <span className={controls.hint}>{renames.length + others.length}</span>
       </h3>
       {details.confirmed > 0 && <p className={controls.hint}>{t.count.confirmed(details.confirmed)}</p>}
       {details.list.length === 0 && !details.confirmed ? (
         <div className={`${ui.stack} ${ui.empty}`}>
-          <p>{t.changes.none}</p>
-          <p className={controls.hint}>{t.changes.noneHint}</p>
-          <Action look="button" label={t.changes.toPages} onClick={() => go({ section: 'page' })} />
+          <p>This draft changes nothing yet.</p>
+          <p className={controls.hint}>
+            Click a text on a page and change it. It is then listed here, with what was there before.
+          </p>
+          <Action look="button" label="Go to the pages" onClick={() => go({ section: 'page' })} />
         </div>
       ) : (
         <>

@@ -23,9 +23,9 @@ export function RunPanel({ run, onClose }: { run: Run; onClose: () => void }) {
     <section className={ui.card} aria-labelledby="run-heading">
       <div className={ui.row}>
         <h3 ref={heading} id="run-heading" tabIndex={-1}>
-          {run.kind === 'publish' ? t.progress(run.name) : t.returning(run.name)}
+          {run.kind === 'publish' ? `Publishing “${run.name}”` : `Going back to ${run.name}`}
         </h3>
-        {end && <Action look="quiet" label={texts.app.close} className={ui.end} onClick={onClose} />}
+        {end && <Action look="quiet" label="Close" className={ui.end} onClick={onClose} />}
       </div>
       <ul aria-busy={!end}>
         {rows.map((step) => (
@@ -103,7 +103,7 @@ function Row({ step }: { step: Step }) {
 }
 
 function countOf(step: Step): string {
-  if (step.step === 'write') return texts.review.count.files(step.files.length);
+  if (step.step === 'write') return `${step.files.length} ${step.files.length === 1 ? 'file' : 'files'}`;
   if (step.step === 'check' && step.warnings !== undefined) return texts.review.count.warnings(step.warnings);
   return step.step === 'pictures' && step.count !== undefined ? String(step.count) : '';
 }
@@ -113,7 +113,7 @@ function End({ end, run }: { end: NonNullable<Run['end']>; run: Run }) {
     return (
       <div className={ui.note} data-mood="bad">
         <p>
-          <strong>{t.notPublished}</strong> {end.message}
+          <strong>It was not published.</strong> {end.message}
         </p>
         <FindingList findings={end.findings ?? []} />
       </div>
@@ -124,7 +124,7 @@ function End({ end, run }: { end: NonNullable<Run['end']>; run: Run }) {
       <p>
         <strong>{endSentence(run, end.seconds)}</strong>
       </p>
-      {end.addresses.length > 0 && <p className={controls.hint}>{t.changed}</p>}
+      {end.addresses.length > 0 && <p className={controls.hint}>Pages that changed:</p>}
       <Addresses addresses={end.addresses} />
       {end.notes.map((note) => (
         <p key={note}>{note}</p>
