@@ -5,9 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { ConflictNotice } from './conflict-notice';
 import { StudioContext } from './studio-context';
 import { renderInStudio, studioWith } from './studio-testing';
-import { texts } from './texts';
 
-const t = texts.review.conflicts;
 const place = { file: 'tr/course.json', key: 'title' };
 const mai = { id: 'mai', name: 'Mai Tran', email: 'mai@talkaroo.example' };
 
@@ -20,9 +18,9 @@ it('shows both texts, and asks which one holds', async () => {
   );
   expect(notice).toHaveTextContent('Kurslar');
   expect(notice).toHaveTextContent('Derslerim');
-  await userEvent.click(screen.getByRole('button', { name: t.keepTheirs }));
+  await userEvent.click(screen.getByRole('button', { name: 'Keep theirs' }));
   expect(onTake).toHaveBeenLastCalledWith('theirs');
-  await userEvent.click(screen.getByRole('button', { name: t.overwrite }));
+  await userEvent.click(screen.getByRole('button', { name: 'Overwrite with mine' }));
   expect(onTake).toHaveBeenLastCalledWith('mine');
 });
 

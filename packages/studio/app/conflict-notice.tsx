@@ -4,9 +4,6 @@ import controls from './controls.module.css';
 import { DiffText } from './diff-text';
 import { describePlace } from './places';
 import { useStudio } from './studio-context';
-import { texts } from './texts';
-
-const t = texts.review.conflicts;
 
 type ConflictNoticeProps = {
   place: Place;
@@ -41,14 +38,14 @@ export function ConflictNotice({ place, mine, now, by, onTake }: ConflictNoticeP
             {theirs ?? 'nothing'}
           </p>
           <button type="button" className={controls.button} onClick={() => onTake('theirs')}>
-            {t.keepTheirs}
+            Keep theirs
           </button>
         </div>
         <div>
           <h3>Your text</h3>
           <DiffText before={theirs} after={shown(mine)} tag={tag} dir={dir} />
           <button type="button" className={controls.button} onClick={() => onTake('mine')}>
-            {t.overwrite}
+            Overwrite with mine
           </button>
         </div>
       </div>

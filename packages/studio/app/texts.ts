@@ -375,110 +375,13 @@ export const texts = {
         other: { Mod: 'Ctrl', Alt: 'Alt', Shift: 'Shift', between: '+' },
       },
     },
-    /** Translations of CodeMirror's phrases. `$` is a number. */
-    phrases: {
-      Find: 'Find',
-      Replace: 'Replace with',
-      next: 'Next',
-      previous: 'Previous',
-      all: 'Select all',
-      'match case': 'Match case',
-      'by word': 'Whole words',
-      regexp: 'Regular expression',
-      replace: 'Replace',
-      'replace all': 'Replace all',
-      close: 'Close',
-      'current match': 'Found',
-      'on line': 'in line',
-      'replaced match on line $': 'Replaced in line $',
-      'replaced $ matches': '$ replaced',
-      'Go to line': 'Go to line',
-      go: 'Go',
-      'Selection deleted': 'Selection deleted',
-      'Control character': 'Control character',
-    },
     link: {
       pages: 'Pages',
       articles: 'Articles',
     },
   },
-  review: {
-    count: {
-      changes: (n: number) => `${n} ${n === 1 ? 'change' : 'changes'}`,
-      warnings: (n: number) => `${n} ${n === 1 ? 'warning' : 'warnings'}`,
-      confirmed: (n: number) => `${n} confirmed ${n === 1 ? 'translation' : 'translations'}`,
-    },
-    drafts: {
-      openedBy: (names: string) => `Also open at ${names}`,
-      discardText: (changes: number) =>
-        changes === 0
-          ? 'It changes nothing.'
-          : `Its ${changes === 1 ? 'one change goes' : `${changes} changes go`} with it. What is published stays as it is.`,
-      undo: 'Undo',
-      redo: 'Redo',
-    },
-    changes: {
-      takenBack: (n: number) =>
-        n === 1
-          ? 'The change is taken back. Undo brings it back.'
-          : `${n} changes are taken back. Undo brings them back.`,
-      when: (by: string | undefined, age: string) => (by ? `${by}, ${age}` : age),
-      added: 'added:',
-      removed: 'removed:',
-      on: (page: string) => `On ${page}`,
-    },
-    items: {
-      gone: 'No longer shown:',
-      changed: 'Changed:',
-    },
-    conflicts: {
-      takeMine: 'Take mine',
-      takeTheirs: 'Take theirs',
-      writeThird: 'Write another',
-      overwrite: 'Overwrite with mine',
-      keepTheirs: 'Keep theirs',
-    },
-    publish: {
-      ready: (changes: string) => `${changes} will be public within seconds.`,
-      readyForFolder: (changes: string) => `${changes} will be written into the folder.`,
-      step: {
-        check: 'Checks',
-        write: 'Written into the folder',
-        commit: 'Commit',
-        server: 'Server',
-        edge: 'Edge',
-        pictures: 'Share pictures',
-      },
-      state: {
-        done: 'done',
-        skipped: 'left out',
-        preparing: 'preparing …',
-        prepared: 'prepared, waits for the others',
-        live: 'live',
-        refreshing: 'refreshing …',
-        refreshed: 'refreshed',
-        drawing: 'drawing …',
-        failed: 'failed',
-      },
-      fix: {
-        server:
-          'Nothing is public unless every server has it. Look whether this server runs and can be reached, then publish again.',
-        edge: 'Servers have what is new; this edge shows the old pages until it asks again. Publish again, or empty its cache.',
-        pictures: 'All else is public. The next publish tries again.',
-      },
-      ended: (seconds: string) => `Public after ${seconds} s.`,
-      written: (seconds: string) => `Written into the folder of packs after ${seconds} s. It is not public.`,
-      news: (what: string, state: string) => `${what}: ${state}`,
-    },
-  },
   comments: {
     heading: 'Comments',
-  },
-  ready: {
-    who: (names: readonly string[]) =>
-      names.length > 0
-        ? `${new Intl.ListFormat('en', { type: 'disjunction' }).format(names)} may publish it.`
-        : 'No one may publish yet.',
   },
   languages: {
     heading: 'Languages',

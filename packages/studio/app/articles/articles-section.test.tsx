@@ -368,8 +368,8 @@ describe('the editor of an article', () => {
     expect(screen.getByRole('button', { name: t.toolbar.list })).toHaveAttribute('title', 'List (Ctrl+Shift+8)');
     content.focus();
     await user.keyboard('{Control>}f{/Control}');
-    screen.getByRole('textbox', { name: t.phrases.Replace });
-    screen.getByRole('button', { name: t.phrases['replace all'] });
+    screen.getByRole('textbox', { name: 'Replace' });
+    screen.getByRole('button', { name: 'replace all' });
     cleanup();
     vi.spyOn(navigator, 'platform', 'get').mockReturnValue('MacIntel');
     await openEditor();

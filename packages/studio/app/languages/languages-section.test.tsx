@@ -249,7 +249,7 @@ describe('one after another', () => {
     const dialog = await screen.findByRole('region', { name: 'Changed twice' }, { timeout: 5_000 });
     expect(dialog).toHaveTextContent('Başkasının');
     expect(server.now).toBe('Başkasının');
-    await userEvent.click(within(dialog).getByRole('button', { name: texts.review.conflicts.overwrite }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Overwrite with mine' }));
     await waitFor(() => expect(server.now).toBe('Eski!'));
   });
 
@@ -259,7 +259,7 @@ describe('one after another', () => {
     server.now = 'Başkasının';
     await userEvent.type(await field(), '!');
     const dialog = await screen.findByRole('region', { name: 'Changed twice' });
-    await userEvent.click(within(dialog).getByRole('button', { name: texts.review.conflicts.keepTheirs }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Keep theirs' }));
     await waitFor(async () => expect(await field()).toHaveValue('Başkasının'));
     const { length } = server.sent;
     await userEvent.click(screen.getByRole('button', { name: /^(Next|Save and next)$/ }));

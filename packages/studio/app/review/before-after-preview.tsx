@@ -12,8 +12,6 @@ import { useLoaded } from '../use-loaded';
 import { placeOnPage } from './place-on-page';
 import styles from './review.module.css';
 
-const t = texts.review.changes;
-
 export function BeforeAfterPreview({ change }: { change: Change }) {
   const { session, draft } = useStudio();
   const view = change.views[0];
@@ -24,14 +22,14 @@ export function BeforeAfterPreview({ change }: { change: Change }) {
     <div className={ui.beside}>
       <Picture
         caption="As it is now"
-        title={`${t.on(page)}: As it is now`}
+        title={`On ${page}: As it is now`}
         id={`folder ${viewQuery(view)}`}
         find={(shown) => placeOnPage(shown, change, change.before)}
         load={() => ask<PageAnswer>(`/folder/page?${viewQuery(view)}`)}
       />
       <Picture
         caption="In this draft"
-        title={`${t.on(page)}: In this draft`}
+        title={`On ${page}: In this draft`}
         id={`${draft.id} ${viewQuery(view)}`}
         find={(shown) => placeOnPage(shown, change, change.after)}
         load={() => api.page(draft.id, view)}

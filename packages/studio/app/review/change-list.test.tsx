@@ -5,10 +5,7 @@ import { expect, it, vi } from 'vitest';
 import type { Change } from '../../protocol';
 import { keyWords } from '../names';
 import { change, fakeServer, renderInStudio, session } from '../studio-testing';
-import { texts } from '../texts';
 import { ChangeList } from './change-list';
-
-const t = texts.review.changes;
 
 const drawn = vi.hoisted(() => vi.fn());
 vi.mock('../diff-text', () => ({
@@ -27,7 +24,7 @@ const takeBack = async (key: string, list = changes(3)) => {
   fakeServer({ 'POST /drafts/d1/take-back': { ok: true } });
   const { studio } = renderInStudio(<ChangeList list={list} onTakenBack={onTakenBack} />);
   await userEvent.click(button('Take back', key));
-  await waitFor(() => expect(studio.announce).toHaveBeenCalledWith(t.takenBack(1)));
+  await waitFor(() => expect(studio.announce).toHaveBeenCalledWith('The change is taken back. Undo brings it back.'));
   return onTakenBack;
 };
 

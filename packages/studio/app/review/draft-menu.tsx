@@ -5,6 +5,7 @@ import { api, ask, askFor } from '../api';
 import controls from '../controls.module.css';
 import { Confirm } from '../dialog';
 import { TextInput } from '../inputs';
+import { counted } from '../names';
 import { ScheduleNote } from '../schedule/schedule';
 import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
@@ -13,8 +14,7 @@ import { ago, dateAndTime, day } from '../time';
 import styles from './draft-menu.module.css';
 import { useEndOfRun } from './publish-run';
 
-const t = texts.review.drafts;
-const { count } = texts.review;
+const openedBy = (names: readonly string[]) => `Also open at ${names.join(', ')}`;
 
 export function DraftMenu() {
   const { session, draft } = useStudio();
@@ -60,17 +60,17 @@ export function DraftMenu() {
       >
         <span className="visually-hidden">Open draft: </span>
         <span className={styles.name}>{draft.name}</span>{' '}
-        <span className={controls.badge}>{count.changes(draft.changes)}</span>
+        <span className={controls.badge}>{counted(draft.changes, 'change')}</span>
         {others.length > 0 && (
           <>
             <span className={styles.people} aria-hidden="true">
               {others.slice(0, 3).map(({ id, name }) => (
-                <span key={id} className={styles.person} title={t.openedBy(name)}>
+                <span key={id} className={styles.person} title={openedBy([name])}>
                   {initials(name)}
                 </span>
               ))}
             </span>
-            <span className="visually-hidden"> {t.openedBy(others.map(({ name }) => name).join(', '))}</span>
+            <span className="visually-hidden"> {openedBy(others.map(({ name }) => name))}</span>
           </>
         )}
         <span aria-hidden="true">▾</span>
@@ -92,6 +92,7 @@ const arrows = { undo: 'M7 4 3 8l4 4M3 8h8a4 4 0 0 1 0 8H8', redo: 'm11 4 4 4-4 
 function UndoButton({ act }: { act: 'undo' | 'redo' }) {
   const { draft, announce } = useStudio();
   const attempt = useAttempt();
+  const label = act === 'undo' ? 'Undo' : 'Redo';
   const run = async () => {
     await attempt(async () => {
       const { places } = await askFor(doneSchema, `/drafts/${draft.id}/${act}`, { body: {} });
@@ -100,7 +101,7 @@ function UndoButton({ act }: { act: 'undo' | 'redo' }) {
     }, 'Somebody has changed the same text since: look at the changes.');
   };
   return (
-    <button type="button" className={controls.quiet} aria-label={t[act]} title={t[act]} onClick={() => void run()}>
+    <button type="button" className={controls.quiet} aria-label={label} title={label} onClick={() => void run()}>
       <svg width="18" height="18" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
         <path d={arrows[act]} />
       </svg>
@@ -182,11 +183,11 @@ function DraftRow({ draft, onDone }: { draft: DraftSummary; onDone: () => void }
         <time dateTime={changedAt} title={dateAndTime(changedAt)}>
           {`${by.name}, changed ${ago(changedAt)}`}
         </time>{' '}
-        · {count.changes(draft.changes)}
+        · {counted(draft.changes, 'change')}
         {draft.comments > 0 && ` · ${draft.comments} ${draft.comments === 1 ? 'comment' : 'comments'}`}
         {draft.ready && ` · ready for review`}
         {isCurrent && ` · open here`}
-        {others.length > 0 && ` · ${t.openedBy(others.join(', '))}`}
+        {others.length > 0 && ` · ${openedBy(others)}`}
       </p>
       <ScheduleNote draft={draft} />
       <div className={controls.actions}>
@@ -202,9 +203,12 @@ function DraftRow({ draft, onDone }: { draft: DraftSummary; onDone: () => void }
           onYes={() => void discard()}
           onNo={() => setIsAsking(false)}
         >
-          {(draft.changes > 0 || !draft.confirmed) && <p>{t.discardText(draft.changes)}</p>}
+          {draft.changes > 0 && (
+            <p>Its {counted(draft.changes, 'change')} will be lost. What is published stays as it is.</p>
+          )}
+          {draft.changes === 0 && !draft.confirmed && <p>It changes nothing.</p>}
           {draft.confirmed > 0 && (
-            <p>{`${draft.confirmed === 1 ? 'One translation that it confirms is' : `${draft.confirmed} translations that it confirms are`} stale again without it.`}</p>
+            <p>Without it, {counted(draft.confirmed, 'confirmed translation')} will be stale again.</p>
           )}
         </Confirm>
       )}

@@ -1,35 +1,33 @@
 import { useId, useState } from 'react';
+import type { z } from 'zod';
 import { placeId } from '../../core/place-id';
-import type { DraftDetails, Place } from '../../protocol';
+import { type DraftDetails, lookSchema, type Place } from '../../protocol';
 import { Action, useAttempt } from '../action';
+import { askFor } from '../api';
 import { Ready } from '../comments/ready';
 import controls from '../controls.module.css';
 import { Confirm } from '../dialog';
 import { Labelled } from '../labelled';
+import { counted } from '../names';
 import { describePlace } from '../places';
 import { Schedule, ScheduleNote } from '../schedule/schedule';
 import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
-import { texts } from '../texts';
 import { useLoaded } from '../use-loaded';
 import { ChangeText } from './change-text';
 import { Addresses, Ticks } from './parts';
 import { startRun, useRun } from './publish-run';
 import styles from './review.module.css';
-import { dryRun } from './use-ahead';
-
-const t = texts.review.publish;
-const { count } = texts.review;
 
 type PublishCardProps = {
   details: DraftDetails;
-  ahead: number;
   onPublished: () => void;
 };
 
-export function PublishCard({ details, ahead, onPublished }: PublishCardProps) {
+export function PublishCard({ details, onPublished }: PublishCardProps) {
   const { session, unsaved, announce } = useStudio();
   const run = useRun();
+  const ahead = useAhead(details);
   const reasonId = useId();
   const [isAsking, setIsAsking] = useState(false);
   // Warnings in files that the draft does not change are not its author's.
@@ -61,10 +59,10 @@ export function PublishCard({ details, ahead, onPublished }: PublishCardProps) {
             {bar ||
               (ahead > 0
                 ? `The draft changes nothing, but the folder of packs has ${ahead === 1 ? 'one change that is' : `${ahead} changes that are`} not public: ${ahead === 1 ? 'it' : 'they'} can be published.`
-                : (problem ? t.readyForFolder : t.ready)(contentsOf(details)))}
+                : `${contentsOf(details)} will be ${problem ? 'written into the folder' : 'public within seconds'}.`)}
           </p>
           {!bar && warnings > 0 && (
-            <p className={controls.hint}>{`There are ${count.warnings(warnings)}; they may be published.`}</p>
+            <p className={controls.hint}>{`There are ${counted(warnings, 'warning')}; they may be published.`}</p>
           )}
           {problem && (
             <p className={ui.note} data-mood="warn">
@@ -111,12 +109,26 @@ function barOf({ conflicts, findings, list, confirmed }: DraftDetails, isRunning
     : '';
 }
 
+/** Returns what a draft would publish in words: `2 texts, 1 confirmed translation`. */
 function contentsOf({ list, confirmed }: DraftDetails): string {
   const parts = [
-    ...(list.length > 0 || !confirmed ? [`${list.length} ${list.length === 1 ? 'text' : 'texts'}`] : []),
-    ...(confirmed ? [count.confirmed(confirmed)] : []),
+    list.length > 0 && counted(list.length, 'text'),
+    confirmed > 0 && counted(confirmed, 'confirmed translation'),
   ];
-  return parts.join(', ');
+  return parts.filter(Boolean).join(', ') || '0 texts';
+}
+
+/** Computes what publishing a draft would change. */
+function dryRun(id: string): Promise<z.infer<typeof lookSchema>> {
+  return askFor(lookSchema, `/drafts/${id}/dry-run`, { body: {} });
+}
+
+/** Returns the number of unpublished values in the folder, if the draft is empty: a crash may have left some. */
+function useAhead({ id, list, confirmed }: DraftDetails): number {
+  const { session, draft } = useStudio();
+  const isAsked = list.length === 0 && !confirmed && session.rights.publish && !session.publishing.problem;
+  // The draft's revision also increases with changes of the folder.
+  return useLoaded(isAsked ? id : undefined, draft.revision, dryRun).data?.outside.length ?? 0;
 }
 
 function AskSomebody({ id }: { id: string }) {
@@ -161,38 +173,34 @@ function Confirmation({ details, bar, onPublish, onClose }: ConfirmationProps) {
   };
   const facts = [
     ['What', contentsOf(details)],
-    ['Folder', problem ? 'written there only' : t.step.write],
-    ...(problem
-      ? []
-      : [servers]
-          .filter(({ length }) => length > 0)
-          .map((all) => [all.length === 1 ? 'Server' : 'Servers', all.join(', ')])),
-    ...(problem
-      ? []
-      : [edges].filter(({ length }) => length > 0).map((all) => [all.length === 1 ? 'Edge' : 'Edges', all.join(', ')])),
+    ['Folder', problem ? 'written there only' : 'Written into the folder'],
+    ['Servers', problem ? '' : servers.join(', ')],
+    ['Edges', problem ? '' : edges.join(', ')],
   ];
   return (
     <Confirm heading={`Publish “${details.name}”?`} yes="Publish now" onYes={publish} onNo={onClose}>
       <dl className={styles.facts}>
-        {facts.map(([term, words]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{words}</dd>
-          </div>
-        ))}
+        {facts.map(
+          ([term, words]) =>
+            words && (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{words}</dd>
+              </div>
+            ),
+        )}
         <div>
           <dt>Pages that change</dt>
           <dd aria-live="polite">
             {!addresses && (dry.problem || 'Looking which pages change …')}
-            {addresses &&
-              (addresses.length === 0 ? 'None' : `${addresses.length} ${addresses.length === 1 ? 'page' : 'pages'}`)}
+            {addresses && (addresses.length === 0 ? 'None' : counted(addresses.length, 'page'))}
             {addresses && <Addresses addresses={addresses} />}
           </dd>
         </div>
       </dl>
       {outside.length > 0 && (
         <Ticks
-          label={`${outside.length === 1 ? 'One more change is' : `${outside.length} more changes are`} not public yet. Leave out the tick of ${outside.length === 1 ? 'it' : 'those'} to keep back:`}
+          label="Also not public yet. Leave out the tick of what to keep back:"
           items={outside.map((change) => {
             const name = describePlace(session, change);
             return { id: placeId(change), name: name.whole, about: <ChangeText change={change} name={name} /> };
@@ -200,11 +208,6 @@ function Confirmation({ details, bar, onPublish, onClose }: ConfirmationProps) {
           leftOut={leftOut}
           onChange={setLeftOut}
         />
-      )}
-      {problem && (
-        <p className={ui.note} data-mood="warn">
-          {problem}
-        </p>
       )}
       <p role="alert" className={controls.mistake}>
         {bar}

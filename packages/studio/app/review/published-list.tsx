@@ -7,10 +7,10 @@ import { askFor } from '../api';
 import controls from '../controls.module.css';
 import { Confirm } from '../dialog';
 import { Waiting } from '../forms/region-section';
+import { counted } from '../names';
 import { fileWords } from '../places';
 import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
-import { texts } from '../texts';
 import { ago, dateAndTime } from '../time';
 import { useLoaded } from '../use-loaded';
 import { ChangeList } from './change-list';
@@ -62,7 +62,7 @@ function Entry({ entry, onPublished }: { entry: PublishedEntry; onPublished: () 
         <strong>{label}</strong>
         {inUse && <span className={controls.badge}>in use</span>}
         <time className={controls.hint} dateTime={at} title={when}>
-          {texts.review.changes.when(by, ago(at))}
+          {by ? `${by}, ${ago(at)}` : ago(at)}
         </time>
       </div>
       <div className={controls.linkActions}>
@@ -122,7 +122,7 @@ function GoBack({ version, label, onYes, onNo }: GoBackProps) {
           label="Go back on these pages"
           items={files.map(([file, changed]) => ({
             id: file,
-            name: `${fileWords(session, file)} (${texts.review.count.changes(changed.length)})`,
+            name: `${fileWords(session, file)} (${counted(changed.length, 'change')})`,
           }))}
           leftOut={left}
           onChange={setLeft}

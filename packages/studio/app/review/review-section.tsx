@@ -1,17 +1,16 @@
 import { partition } from 'es-toolkit';
-import { useCallback, useId, useMemo, useRef, useState } from 'react';
+import { useCallback, useId, useRef, useState } from 'react';
 import { renamesIn } from '../../core/renamed-articles';
 import type { DraftDetails } from '../../protocol';
 import { Action } from '../action';
 import { api } from '../api';
-import { RenamedArticles } from '../articles/renamed-articles';
 import { OpenComments } from '../comments/comments';
 import controls from '../controls.module.css';
 import { Waiting } from '../forms/region-section';
+import { counted } from '../names';
 import { Section } from '../section';
 import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
-import { texts } from '../texts';
 import { useLoaded } from '../use-loaded';
 import { ChangeList } from './change-list';
 import { Conflicts } from './conflicts';
@@ -21,16 +20,12 @@ import { closeRun, useRun } from './publish-run';
 import { PublishedList } from './published-list';
 import styles from './review.module.css';
 import { RunPanel } from './run-panel';
-import { useAhead } from './use-ahead';
-
-const t = texts.review;
 
 export function ReviewSection() {
   const { draft } = useStudio();
   const run = useRun();
   const [times, setTimes] = useState(0);
   const { data: details, problem, reload } = useLoaded(draft.id, draft.revision, api.draft);
-  const ahead = useAhead(details);
   const heading = useRef<HTMLHeadingElement>(null);
   const onSettled = useCallback(
     (hasFocus: boolean) => {
@@ -69,7 +64,7 @@ export function ReviewSection() {
           )}
         </div>
         <aside className={ui.stack}>
-          {details && <PublishCard details={details} ahead={ahead} onPublished={onPublished} />}
+          {details && <PublishCard details={details} onPublished={onPublished} />}
           <PublishedList times={times} onPublished={onPublished} />
         </aside>
       </div>
@@ -101,13 +96,13 @@ function Check({ details }: { details: DraftDetails }) {
 function Changes({ details, onTakenBack }: { details: DraftDetails; onTakenBack: (hasFocus: boolean) => void }) {
   const { go } = useStudio();
   const headingId = useId();
-  const { renames, others } = useMemo(() => renamesIn(details.list), [details.list]);
+  const { renames, others } = renamesIn(details.list);
   return (
     <section className={ui.stack} aria-labelledby={headingId}>
       <h3 id={headingId}>
         Changes <span className={controls.hint}>{renames.length + others.length}</span>
       </h3>
-      {details.confirmed > 0 && <p className={controls.hint}>{t.count.confirmed(details.confirmed)}</p>}
+      {details.confirmed > 0 && <p className={controls.hint}>{counted(details.confirmed, 'confirmed translation')}</p>}
       {details.list.length === 0 && !details.confirmed ? (
         <div className={`${ui.stack} ${ui.empty}`}>
           <p>This draft changes nothing yet.</p>
@@ -117,10 +112,7 @@ function Changes({ details, onTakenBack }: { details: DraftDetails; onTakenBack:
           <Action look="button" label="Go to the pages" onClick={() => go({ section: 'page' })} />
         </div>
       ) : (
-        <>
-          <RenamedArticles renames={renames} onTakenBack={onTakenBack} />
-          <ChangeList list={others} onTakenBack={onTakenBack} />
-        </>
+        <ChangeList list={details.list} onTakenBack={onTakenBack} />
       )}
     </section>
   );
