@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { placeId } from '../core/place-id';
 import type { DraftSummary, Ref, SessionAnswer, StudioEvent, View } from '../protocol';
 import { type Address, readAddress, writeAddress } from './address';
-import { ApiError, api } from './api';
+import { api } from './api';
 import styles from './app.module.css';
 import { ArticlesSection } from './articles/articles-section';
 import { ConflictNotice } from './conflict-notice';
@@ -30,7 +30,7 @@ export function App() {
   useEffect(() => {
     Promise.all([api.session(), api.drafts()]).then(
       ([session, drafts]) => setStart({ session, drafts }),
-      (error: unknown) => setFailure(error instanceof ApiError && error.status > 0 ? error.message : texts.app.offline),
+      (error: unknown) => setFailure(messageOf(error)),
     );
   }, []);
   if (failure) return <p role="alert">{texts.app.failed(failure)}</p>;

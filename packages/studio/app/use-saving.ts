@@ -178,8 +178,7 @@ export function useSaving({ draft, onSaved, onRefused }: SavingOptions): Saving 
         return send(edits).catch((error: unknown) => {
           if (!(error instanceof ApiError)) throw error;
           const isAway = isPassing(error);
-          const message =
-            error.status === 0 ? 'The studio does not answer. Try again in a moment.' : texts.app.failed(error.message);
+          const message = texts.app.failed(error.message);
           if (!(isAway && isAgain)) callbacks.current.onRefused(message);
           return isAway ? { ok: false as const, isAway } : undefined;
         });

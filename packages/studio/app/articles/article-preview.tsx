@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { View } from '../../protocol';
 import { PageFrame, type ShownPage } from '../frame/page-frame';
+import { elementOf } from '../frame/read-marks';
 import ui from '../section.module.css';
 import styles from './articles.module.css';
 
@@ -37,8 +38,7 @@ function showLine({ page }: ShownPage, file: string, line: number): void {
   const lines = page
     .nodesOf({ kind: 'article', place: { file, key: 'body' } })
     .filter(({ ref }) => ref.kind === 'article' && ref.line !== undefined && ref.line <= line);
-  const { node } = lines.at(-1) ?? {};
-  const element = node?.nodeType === Node.TEXT_NODE ? node.parentElement : (node as Element | undefined);
+  const element = elementOf(lines.at(-1)?.node);
   const window = page.document.defaultView;
   if (!element || !window) return;
   const { top, bottom } = element.getBoundingClientRect();

@@ -1,10 +1,10 @@
 import { isShown } from './geometry';
-import type { Occurrence } from './read-marks';
+import { elementOf, type Occurrence } from './read-marks';
 
 /** Names a text by its look and the heading above it: `Paragraph under “Prices”`. */
 export function describeText(occurrence: Occurrence): string {
   const { node, attribute } = occurrence;
-  const element = node.nodeType === Node.ELEMENT_NODE ? (node as Element) : node.parentElement;
+  const element = elementOf(node);
   if (!element) return 'Text';
   const kind = kindOf(element, attribute);
   if (element.closest('head')) return kind;

@@ -1,12 +1,15 @@
 import { placeId } from '@talkaroo/studio/core/place-id';
 import type { PageAnswer, Ref, View } from '@talkaroo/studio/protocol';
+import { isEqual } from 'es-toolkit';
 import { type KeyboardEvent, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { ask } from '../api';
+import { api, ask, viewQuery } from '../api';
 import controls from '../controls.module.css';
 import { refusalText } from '../panel/message-editor';
 import { fileWords, mayChange, regionOf } from '../places';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
+import { useLoaded } from '../use-loaded';
+import { useNewest } from '../use-newest';
 import { describeText } from './describe-text';
 import { editInPlace, type InPlaceEditing } from './edit-in-place';
 import styles from './frame.module.css';
@@ -15,7 +18,6 @@ import type { Box } from './geometry';
 import { editorAttribute, lineFor, patch, type WrittenLine } from './patch-page';
 import type { MarkedPage, Occurrence } from './read-marks';
 import { isShownFrom, parsePlaceName, refsOfPlace, TypedTexts } from './typed-texts';
-import { useNewest, usePage } from './use-page';
 import { useTextInfo } from './use-text-info';
 
 export type ShownPage = { page: MarkedPage; answer: PageAnswer };
@@ -38,7 +40,15 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
   const studio = useStudio();
   const { session, draft, selection, typing, announce, go } = studio;
   const select = (ref: Ref, isToEdit = false) => studio.select(ref, view, isToEdit);
-  const { answer, error, isLoading, reload } = usePage(draft.id, draft.revision, view);
+  const version = `${draft.revision} ${viewQuery(view)}`;
+  // One id for all pages, so that the last one stays until the next has loaded.
+  const { data, problem, reload } = useLoaded(draft.id, version, async (id, signal) => ({
+    answer: await api.page(id, view, signal),
+    view,
+    version,
+  }));
+  const answer = data?.answer;
+  const isLoading = data?.version !== version && !problem;
   const infos = useTextInfo(draft.id, draft.revision, view);
   const [frame, setFrame] = useState<FrameDocument>();
   const [link, setLink] = useState<string>();
@@ -150,7 +160,20 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
     setLink(frame?.linkOfSelected());
   };
 
-  const newest = useNewest({ show, name, showTyped, follow, edit, onScroll, onKey, typing, select, scale });
+  const newest = useNewest({
+    show,
+    name,
+    showTyped,
+    follow,
+    edit,
+    onFrame,
+    onScroll,
+    onKey,
+    typing,
+    select,
+    scale,
+    load: infos.load,
+  });
   const studioNow = useNewest(studio);
 
   const open = useCallback(() => {
@@ -175,31 +198,32 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
   }, [newest, studioNow]);
 
   useEffect(() => {
-    onFrame?.(frame);
+    newest.current.onFrame?.(frame);
     return () => {
-      onFrame?.(undefined);
+      newest.current.onFrame?.(undefined);
       editing.current?.end();
       frame?.close();
     };
-  }, [frame, onFrame]);
+  }, [frame, newest]);
 
   useLayoutEffect(() => {
-    if (!frame || !answer) return;
-    const isAnother = !shownView.current || !isSameView(shownView.current, answer.view);
+    if (!frame || !data) return;
+    const isAnother = !isEqual(shownView.current, data.view);
     if (isAnother) editing.current?.end();
-    shownView.current = answer.view;
+    shownView.current = data.view;
     newest.current.show(isAnother);
     newest.current.name();
-  }, [frame, answer, newest]);
+  }, [frame, data, newest]);
 
   useLayoutEffect(() => newest.current.showTyped(typing), [typing, newest]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version has other texts
   useEffect(() => {
     frame?.select(selection);
     newest.current.name();
     setIsOver(selection !== undefined && selection.kind !== 'fixed');
-    if (selection) void infos.load(selection);
-  }, [frame, selection, infos.load, newest]);
+    if (selection) void newest.current.load(selection);
+  }, [frame, selection, version, newest]);
 
   useEffect(() => frame?.setScale(scale), [frame, scale]);
 
@@ -210,9 +234,9 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
   const title = `${label} in ${language?.name ?? view.language}, ${region?.name ?? view.region}`;
   return (
     <div className={styles.frame}>
-      {error && (
+      {problem && (
         <div role="alert" className={styles.error}>
-          <p>{`This page cannot be shown: ${error}`}</p>
+          <p>{`This page cannot be shown: ${problem}`}</p>
           <button type="button" className={controls.button} onClick={reload}>
             {texts.app.retry}
           </button>
@@ -281,10 +305,6 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
       </div>
     </div>
   );
-}
-
-function isSameView(one: View, other: View): boolean {
-  return (['region', 'language', 'page', 'slug'] as const).every((name) => one[name] === other[name]);
 }
 
 /** Returns what is written before and after a line's words. */

@@ -22,7 +22,8 @@ export function PageSection({ tabs }: { tabs?: ReactNode }) {
   const [beside, setBeside] = useState<Pick<View, 'region' | 'language'>>();
   const [shown, setShown] = useState<ShownPage>();
   const search = useRef<HTMLInputElement>(null);
-  const frames = useRef<{ main?: FrameDocument | undefined; beside?: FrameDocument | undefined }>({});
+  /** The page, and the one beside it. */
+  const frames = useRef<[FrameDocument?, FrameDocument?]>([]);
   const { regions } = session;
   const region = regions.find(({ id }) => id === view.region);
   const language = region?.languages.find(({ id }) => id === view.language);
@@ -39,15 +40,6 @@ export function PageSection({ tabs }: { tabs?: ReactNode }) {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [onKey]);
-
-  const keepMain = useCallback((frame: FrameDocument | undefined) => {
-    frames.current.main = frame;
-  }, []);
-  const keepBeside = useCallback((frame: FrameDocument | undefined) => {
-    frames.current.beside = frame;
-  }, []);
-  const scrollBeside = useCallback((part: number) => frames.current.beside?.scrollTo(part), []);
-  const scrollMain = useCallback((part: number) => frames.current.main?.scrollTo(part), []);
 
   const change = (next: View) => go({ view: next });
   const besideView = beside && moveView(view, regions, beside);
@@ -93,16 +85,21 @@ export function PageSection({ tabs }: { tabs?: ReactNode }) {
         <PageSearch input={search} />
       </div>
       <div className={besideView ? styles.both : styles.one}>
-        <PageFrame
-          view={view}
-          width={width}
-          onShown={setShown}
-          onFrame={keepMain}
-          onScroll={scrollBeside}
-          onKey={onKey}
-        />
-        {besideView && (
-          <PageFrame view={besideView} width={width} onFrame={keepBeside} onScroll={scrollMain} onKey={onKey} />
+        {[view, besideView].map(
+          (one, at) =>
+            one && (
+              <PageFrame
+                key={at === 0 ? 'main' : 'beside'}
+                view={one}
+                width={width}
+                {...(at === 0 && { onShown: setShown })}
+                onFrame={(frame) => {
+                  frames.current[at] = frame;
+                }}
+                onScroll={(part) => frames.current[1 - at]?.scrollTo(part)}
+                onKey={onKey}
+              />
+            ),
         )}
       </div>
       {shown && <TextsList shown={shown} tag={language?.tag} dir={language?.dir} />}

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Change, PageAnswer, Ref } from '../../protocol';
 import { api, ask, viewQuery } from '../api';
 import controls from '../controls.module.css';
-import { type FrameDocument, type FrameEvents, openFrame } from '../frame/frame-document';
-import type { MarkedPage } from '../frame/read-marks';
+import { type FrameDocument, openFrame } from '../frame/frame-document';
+import { elementOf, type MarkedPage } from '../frame/read-marks';
 import { regionOf } from '../places';
 import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
@@ -48,18 +48,6 @@ type PictureProps = {
 
 type FrameWindow = Window & typeof globalThis;
 
-const ignore = () => {};
-const nothing: FrameEvents = {
-  select: ignore,
-  edit: ignore,
-  follow: ignore,
-  reach: ignore,
-  leave: ignore,
-  key: ignore,
-  scroll: ignore,
-  place: ignore,
-};
-
 function Picture({ caption, title, id, find, load }: PictureProps) {
   const { draft } = useStudio();
   const [frame, setFrame] = useState<{ page: FrameDocument; window: FrameWindow }>();
@@ -67,7 +55,7 @@ function Picture({ caption, title, id, find, load }: PictureProps) {
 
   const open = useCallback((iframe: HTMLIFrameElement) => {
     const window = iframe.contentWindow as FrameWindow | null;
-    if (window) setFrame({ page: openFrame(window, nothing), window });
+    if (window) setFrame({ page: openFrame(window), window });
   }, []);
   useEffect(() => () => frame?.page.close(), [frame]);
 
@@ -103,8 +91,7 @@ function Picture({ caption, title, id, find, load }: PictureProps) {
 function keepInView(page: FrameDocument, window: FrameWindow): () => void {
   const { document } = window;
   const scroll = () => {
-    const node = page.selected()?.node;
-    const element = node?.nodeType === Node.TEXT_NODE ? node.parentElement : (node as Element | undefined);
+    const element = elementOf(page.selected()?.node);
     if (!element) return;
     const { top, height } = element.getBoundingClientRect();
     window.scrollTo({ top: window.scrollY + top - (window.innerHeight - height) / 2, behavior: 'instant' });
