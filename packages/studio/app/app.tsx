@@ -1,5 +1,5 @@
 import { messageOf } from '@talkaroo/content/errors/read-error';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { placeId } from '../core/place-id';
 import type { DraftSummary, Ref, SessionAnswer, StudioEvent, View } from '../protocol';
 import { type Address, readAddress, writeAddress } from './address';
@@ -21,6 +21,7 @@ import { useRun } from './review/publish-run';
 import { ReviewSection } from './review/review-section';
 import { type Section, type Studio, StudioContext, useStudio } from './studio-context';
 import { texts } from './texts';
+import { day } from './time';
 import { useEvents } from './use-events';
 import { moveKept, type Saving, useSaving } from './use-saving';
 
@@ -35,10 +36,6 @@ export function App() {
   }, []);
   if (failure) return <p role="alert">{texts.app.failed(failure)}</p>;
   return start ? <StudioApp {...start} /> : <p className={styles.opening}>Opening the studio …</p>;
-}
-
-function firstDraft(): Promise<DraftSummary> {
-  return api.createDraft(`Draft of ${new Date().toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })}`);
 }
 
 /** Long enough to read two sentences. */
@@ -59,7 +56,7 @@ function StudioApp({ session, drafts: known }: { session: SessionAnswer; drafts:
     last.current = draft ?? last.current;
     if (draft) localStorage.setItem(lastDraft, draft.id);
     else {
-      firstDraft().then(
+      api.createDraft(`Draft of ${day(new Date())}`).then(
         (first) => setDrafts((others) => [...others, first]),
         (error: unknown) => setFailure(messageOf(error)),
       );
@@ -131,10 +128,10 @@ function OpenDraft({ session, draft: summary, drafts, setDrafts, address, setAdd
         `“${before.name}” has been published or discarded. You are in “${summary.name}” now, with what you typed last.`,
       );
   }, [before]);
-  const refresh = useCallback(() => {
+  const refresh = () => {
     setAhead(({ revision, folder }) => ({ revision, folder: folder + 1 }));
     api.drafts().then(setDrafts, () => {});
-  }, [setDrafts]);
+  };
   const saving = useSaving({
     draft: summary.id,
     onSaved: (revision) => {
@@ -155,64 +152,34 @@ function OpenDraft({ session, draft: summary, drafts, setDrafts, address, setAdd
     refresh,
   );
 
-  const draft = useMemo(
-    () => ({ ...summary, revision: Math.max(summary.revision, ahead.revision) + ahead.folder }),
-    [summary, ahead],
-  );
+  const draft = { ...summary, revision: Math.max(summary.revision, ahead.revision) + ahead.folder };
   const { section, view } = address;
-  const go = useCallback<Studio['go']>(
-    ({ section: to = section, view: part, select }) => {
-      const next = { ...view, ...part };
-      setAddress({ section: to, view: next, draft: summary.id });
-      const isElsewhere = next.page !== view.page || next.slug !== view.slug || next.region !== view.region;
-      setSelected((now) => (select ? { ref: select } : isElsewhere ? {} : { ref: now.ref, name: now.name }));
-    },
-    [section, view, setAddress, summary.id],
-  );
-  const nameSelection = useCallback(
-    (name: string | undefined) => setSelected((now) => (now.name === name ? now : { ...now, name })),
-    [],
-  );
-  const studio = useMemo<Studio>(
-    () => ({
-      session,
-      draft,
-      drafts,
-      openDraft: (id) => setAddress({ section, view, draft: id }),
-      section,
-      view,
-      go,
-      selection: selected.ref,
-      select: (ref, on, isToEdit) => setSelected({ ref, on, ...(isToEdit && { toEdit: {} }) }),
-      toEdit: selected.toEdit,
-      selectionName: selected.name,
-      nameSelection,
-      type: saving.type,
-      unsaved: saving.unsaved,
-      typing: saving.typing,
-      forget: saving.forget,
-      edit: saving.edit,
-      announce,
-    }),
-    [
-      session,
-      draft,
-      drafts,
-      section,
-      view,
-      go,
-      selected,
-      saving.type,
-      saving.unsaved,
-      saving.typing,
-      saving.forget,
-      saving.edit,
-      announce,
-      setAddress,
-      nameSelection,
-    ],
-  );
-
+  const go: Studio['go'] = ({ section: to = section, view: part, select }) => {
+    const next = { ...view, ...part };
+    setAddress({ section: to, view: next, draft: summary.id });
+    const isElsewhere = next.page !== view.page || next.slug !== view.slug || next.region !== view.region;
+    setSelected((now) => (select ? { ref: select } : isElsewhere ? {} : { ref: now.ref, name: now.name }));
+  };
+  const studio: Studio = {
+    session,
+    draft,
+    drafts,
+    openDraft: (id) => setAddress({ section, view, draft: id }),
+    section,
+    view,
+    go,
+    selection: selected.ref,
+    select: (ref, on, isToEdit) => setSelected({ ref, on, ...(isToEdit && { toEdit: {} }) }),
+    toEdit: selected.toEdit,
+    selectionName: selected.name,
+    nameSelection: (name) => setSelected((now) => (now.name === name ? now : { ...now, name })),
+    type: saving.type,
+    unsaved: saving.unsaved,
+    typing: saving.typing,
+    forget: saving.forget,
+    edit: saving.edit,
+    announce,
+  };
   return (
     <StudioContext value={studio}>
       <div className={styles.studio}>

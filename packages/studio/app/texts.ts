@@ -360,25 +360,6 @@ export const texts = {
     columns: { title: 'Title', kind: 'Kind', date: 'Date', state: 'State', actions: 'Actions' },
     kinds: { blog: 'Blog', guides: 'Guide' } as Record<string, string>,
     states: { original: 'Written here', translated: 'Translated', stale: 'Stale', missing: 'Not translated' },
-    errors: (n: number) => `${n} ${n === 1 ? 'error' : 'errors'}`,
-    toolbar: {
-      heading: 'Heading H2',
-      subheading: 'Smaller heading H3',
-      bold: 'Bold',
-      italic: 'Italic',
-      list: 'List',
-      numbered: 'Numbered list',
-      quote: 'Quotation',
-      brand: 'Name of the brand',
-      keys: {
-        mac: { Mod: '⌘', Alt: '⌥', Shift: '⇧', between: '' },
-        other: { Mod: 'Ctrl', Alt: 'Alt', Shift: 'Shift', between: '+' },
-      },
-    },
-    link: {
-      pages: 'Pages',
-      articles: 'Articles',
-    },
   },
   comments: {
     heading: 'Comments',

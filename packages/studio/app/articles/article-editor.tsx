@@ -12,6 +12,7 @@ import { FormContext } from '../forms/form-context';
 import { Waiting } from '../forms/region-section';
 import { useDraftValue } from '../forms/use-draft-value';
 import { useFileForm } from '../forms/use-file-form';
+import { counted } from '../names';
 import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
@@ -127,7 +128,8 @@ function Head({ answer, reload, articles, slug }: HeadProps) {
   const fields = fieldsOf(withRelated(answer.schema, others, answer.value?.related));
   const { file, body, findings } = answer;
   const own = findings.filter(({ path, line }) => path === file && line < (body?.line ?? 1));
-  const hasErrors = own.some(({ severity }) => severity === 'error');
+  const errors = own.filter(({ severity }) => severity === 'error');
+  const hasErrors = errors.length > 0;
   const [isOpen, setOpen] = useState(hasErrors);
   const isTarget = selection?.kind === 'article' && selection.place.file === file && selection.place.key !== 'body';
   useEffect(() => {
@@ -137,9 +139,7 @@ function Head({ answer, reload, articles, slug }: HeadProps) {
     <details className={styles.head} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         <h3>Title, description and cover</h3>
-        {hasErrors && (
-          <span className={shared.errors}>{t.errors(own.filter(({ severity }) => severity === 'error').length)}</span>
-        )}
+        {hasErrors && <span className={shared.errors}>{counted(errors.length, 'error')}</span>}
       </summary>
       <Findings findings={own.filter(({ key }) => !fields.some(({ name }) => name === key))} />
       {isOpen && (

@@ -8,6 +8,7 @@ import shared from '../controls.module.css';
 import { Confirm } from '../dialog';
 import { inWords } from '../finding-words';
 import { TextInput } from '../inputs';
+import { counted } from '../names';
 import { Table } from '../section';
 import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
@@ -74,7 +75,7 @@ export function ArticleList({ articles, kinds, language, isReadOnly, onOpen }: A
           <span className={`${shared.badge} ${styles.state}`} data-state={state}>
             {t.states[state]}
           </span>{' '}
-          {errors > 0 && <span className={shared.errors}>{t.errors(errors)}</span>}
+          {errors > 0 && <span className={shared.errors}>{counted(errors, 'error')}</span>}
         </td>
         <td className={shared.endActions}>
           {isMissing && !isReadOnly && (
@@ -98,7 +99,7 @@ export function ArticleList({ articles, kinds, language, isReadOnly, onOpen }: A
       <div className={styles.filters}>
         <TextInput label="Search by title" type="search" value={search} onChange={setSearch} />
         <span role="status" className={shared.hint}>
-          {`${found.length} ${found.length === 1 ? 'article' : 'articles'}`}
+          {counted(found.length, 'article')}
         </span>
         {!isReadOnly && kinds.length > 0 && (
           <Action look="primary" label="New article" className={ui.end} onClick={() => setMade({})} />
