@@ -49,7 +49,6 @@ export function PictureGrid({ label, value, onPick }: PictureGridProps) {
             aria-pressed={path === value}
             title={path}
             onClick={() => onPick(path)}
-            onKeyDown={(event) => moveInGrid(event.currentTarget, event.key) && event.preventDefault()}
           >
             <img src={path} alt="" loading="lazy" />
             <span className={styles.name}>{path.slice(path.lastIndexOf('/') + 1)}</span>
@@ -59,22 +58,4 @@ export function PictureGrid({ label, value, onPick }: PictureGridProps) {
       </fieldset>
     </div>
   );
-}
-
-function moveInGrid(from: HTMLElement, key: string): boolean {
-  const items = [...(from.parentElement?.querySelectorAll('button') ?? [])];
-  const at = items.indexOf(from as HTMLButtonElement);
-  const columns = items.filter(({ offsetTop }) => offsetTop === items[0]?.offsetTop).length || 1;
-  const steps: Record<string, number> = {
-    ArrowRight: 1,
-    ArrowLeft: -1,
-    ArrowDown: columns,
-    ArrowUp: -columns,
-    Home: -at,
-    End: items.length - 1 - at,
-  };
-  const next = items[at + (steps[key] ?? 0)];
-  if (steps[key] === undefined || !next) return false;
-  next.focus();
-  return true;
 }

@@ -2,8 +2,8 @@ import { articleKinds, articlePage, isArticleKind, kindOf, type PageId } from '@
 import type { ArticleEntry } from '../../protocol';
 import { ask } from '../api';
 import { Waiting } from '../forms/region-section';
-import { Options, Select } from '../inputs';
-import { mayChange, regionOf, siteLabel } from '../places';
+import { SiteChoice } from '../frame/page-choices';
+import { mayChange, regionOf } from '../places';
 import { Section } from '../section';
 import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
@@ -48,20 +48,12 @@ export function ArticlesSection() {
       heading="Articles"
       hint="Articles of the blog, and guides."
       choice={
-        <Select
+        <SiteChoice
           label="Language"
-          value={`${region.id} ${language.id}`}
-          onChange={(value) => {
-            const [inRegion = '', id = ''] = value.split(' ');
-            go({ view: { region: inRegion, language: id, page: 'home', slug: '' } });
-          }}
-        >
-          <Options
-            options={session.regions.flatMap((one) =>
-              one.languages.map((each) => [`${one.id} ${each.id}`, siteLabel(one, each)] as const),
-            )}
-          />
-        </Select>
+          view={{ ...view, page: 'home', slug: '' }}
+          regions={session.regions}
+          onChange={(to) => go({ view: to })}
+        />
       }
     >
       {isReadOnly && <p className={ui.note}>You may not change texts of this language.</p>}

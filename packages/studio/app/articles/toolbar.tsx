@@ -1,4 +1,5 @@
 import type { StateCommand } from '@codemirror/state';
+import controls from '../controls.module.css';
 import styles from './articles.module.css';
 import { commands } from './markdown-commands';
 
@@ -21,6 +22,7 @@ export function Toolbar({ isDisabled, onCommand, onLink, onPicture }: ToolbarPro
         <button
           key={label}
           type="button"
+          className={controls.quiet}
           aria-label={label}
           {...(key ? named(label, key) : { title: label })}
           disabled={isDisabled}

@@ -11,7 +11,6 @@ import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { ago, dateAndTime } from '../time';
 import { useLoaded } from '../use-loaded';
-import styles from './comments.module.css';
 
 const t = texts.comments;
 
@@ -93,7 +92,7 @@ function Row({ comment, children }: { comment: Comment; children?: ReactNode }) 
   const settle = (isNow: boolean) =>
     attempt(() => ask(`/drafts/${draft.id}/comments/${id}`, { method: 'PATCH', body: { isDone: isNow } }));
   return (
-    <li className={`${controls.card} ${styles.comment}`} data-done={isDone}>
+    <li className={controls.card}>
       <p className={controls.hint}>
         {by.name},{' '}
         <time dateTime={at} title={dateAndTime(at)}>
@@ -101,7 +100,7 @@ function Row({ comment, children }: { comment: Comment; children?: ReactNode }) 
         </time>{' '}
         {children}
       </p>
-      <p className={controls.text}>{text}</p>
+      <p className={isDone ? controls.hint : controls.text}>{text}</p>
       <label className={controls.check}>
         <input type="checkbox" checked={isDone} onChange={({ target }) => void settle(target.checked)} />
         Settled

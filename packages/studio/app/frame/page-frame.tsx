@@ -6,6 +6,7 @@ import { api, ask, viewQuery } from '../api';
 import controls from '../controls.module.css';
 import { refusalText } from '../panel/message-editor';
 import { fileWords, mayChange, regionOf } from '../places';
+import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { useLoaded } from '../use-loaded';
@@ -235,7 +236,7 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
   return (
     <div className={styles.frame}>
       {problem && (
-        <div role="alert" className={styles.error}>
+        <div role="alert" className={ui.note} data-mood="bad">
           <p>{`This page cannot be shown: ${problem}`}</p>
           <button type="button" className={controls.button} onClick={reload}>
             {texts.app.retry}
@@ -243,7 +244,7 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
         </div>
       )}
       {answer?.outdated && answer.outdated.length > 0 && (
-        <p role="status" className={styles.note}>
+        <p role="status" className={ui.note} data-mood="warn">
           {`As long as there are errors, the page shows an earlier version of ${answer.outdated.map((file) => fileWords(session, file)).join(', ')}.`}
         </p>
       )}
@@ -258,7 +259,7 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
         className={styles.room}
         onKeyDown={onKeyDown}
       >
-        {isLoading && <div className={styles.loading} />}
+        {isLoading && <progress className={styles.loading} aria-hidden="true" />}
         <span id={hint} hidden>
           Arrow keys move between the texts, Enter edits one, Space selects it, Escape leaves.
         </span>
@@ -281,7 +282,9 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
         <p role="status" className="visually-hidden">
           {isLoading && !answer ? 'Loading the page …' : ''}
         </p>
-        {scale < 1 && <span className={styles.scale}>{`shown at ${Math.round(scale * 100)} %`}</span>}
+        {scale < 1 && (
+          <span className={`${controls.badge} ${styles.scale}`}>{`shown at ${Math.round(scale * 100)} %`}</span>
+        )}
         <fieldset ref={toolbar} className={styles.selection} hidden={!isOver}>
           <legend className="visually-hidden">What is selected on the page</legend>
           {selection && mayEdit(selection) && (

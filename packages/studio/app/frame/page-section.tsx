@@ -48,7 +48,7 @@ export function PageSection({ tabs }: { tabs?: ReactNode }) {
     <section className={styles.section} aria-label={texts.app.sections.page}>
       <div className={styles.toolbar}>
         {tabs}
-        <SiteChoice view={view} regions={regions} onChange={change} label="Language and region" />
+        <SiteChoice view={view} regions={regions} onChange={change} label="Language and region" isLabelHidden />
         <PageChoice view={view} regions={regions} onChange={change} />
         <fieldset className={styles.widths}>
           <legend className="visually-hidden">Width</legend>
@@ -80,11 +80,12 @@ export function PageSection({ tabs }: { tabs?: ReactNode }) {
             regions={regions}
             onChange={({ region: id, language: to }) => setBeside({ region: id, language: to })}
             label="Language and region of the second page"
+            isLabelHidden
           />
         )}
         <PageSearch input={search} />
       </div>
-      <div className={besideView ? styles.both : styles.one}>
+      <div className={styles.pages}>
         {[view, besideView].map(
           (one, at) =>
             one && (

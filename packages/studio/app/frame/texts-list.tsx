@@ -4,7 +4,7 @@ import controls from '../controls.module.css';
 import { keyWords } from '../names';
 import { useStudio } from '../studio-context';
 import styles from './frame.module.css';
-import { filterTexts, type ListedText, listTexts } from './list-texts';
+import { type ListedText, listTexts } from './list-texts';
 import type { ShownPage } from './page-frame';
 import { covers, refKey } from './ref-key';
 
@@ -22,17 +22,16 @@ export function TextsList({
   const [words, setWords] = useState('');
   const id = useId();
   // Visibility is only computed while the list is open, and again for each version of the page.
-  const list = useMemo(() => (isOpen ? listTexts(shown.page, shown.answer.reads) : undefined), [isOpen, shown]);
+  const list = useMemo(() => (isOpen ? listTexts(shown.page, shown.answer.reads) : []), [isOpen, shown]);
   const count = useMemo(() => new Set(shown.page.all.map(({ ref }) => refKey(ref))).size, [shown]);
+  const wanted = words.toLocaleLowerCase().split(/\s+/);
+  const isFound = ({ text, ref }: ListedText) => {
+    const whole = `${text} ${nameOf(ref)}`.toLocaleLowerCase();
+    return wanted.every((word) => whole.includes(word));
+  };
   const groups = list
-    ? [
-        ...list.shown,
-        { name: 'Browser tab and search results', texts: list.head },
-        { name: 'Not visible now', texts: list.hidden },
-      ]
-        .map(({ name, texts: all }) => ({ name, texts: filterTexts(all, words, nameOf) }))
-        .filter(({ texts: left }) => left.length > 0)
-    : [];
+    .map(({ name, texts: all }) => ({ name, texts: all.filter(isFound) }))
+    .filter(({ texts: left }) => left.length > 0);
 
   return (
     <section className={styles.texts} aria-label="All texts of this page">

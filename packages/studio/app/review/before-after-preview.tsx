@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Change, PageAnswer, Ref } from '../../protocol';
-import { api, ask, viewQuery } from '../api';
+import { ask, viewQuery } from '../api';
 import controls from '../controls.module.css';
 import { type FrameDocument, openFrame } from '../frame/frame-document';
 import { elementOf, type MarkedPage } from '../frame/read-marks';
@@ -18,22 +18,21 @@ export function BeforeAfterPreview({ change }: { change: Change }) {
   if (!view) return null;
   const region = regionOf(session, view.region);
   const page = region?.pages.find((one) => one.page === view.page && one.slug === view.slug)?.label ?? view.page;
+  const sides = [
+    { caption: 'As it is now', value: change.before, path: '/folder' },
+    { caption: 'In this draft', value: change.after, path: `/drafts/${draft.id}` },
+  ];
   return (
     <div className={ui.beside}>
-      <Picture
-        caption="As it is now"
-        title={`On ${page}: As it is now`}
-        id={`folder ${viewQuery(view)}`}
-        find={(shown) => placeOnPage(shown, change, change.before)}
-        load={() => ask<PageAnswer>(`/folder/page?${viewQuery(view)}`)}
-      />
-      <Picture
-        caption="In this draft"
-        title={`On ${page}: In this draft`}
-        id={`${draft.id} ${viewQuery(view)}`}
-        find={(shown) => placeOnPage(shown, change, change.after)}
-        load={() => api.page(draft.id, view)}
-      />
+      {sides.map(({ caption, value, path }) => (
+        <Picture
+          key={path}
+          caption={caption}
+          title={`On ${page}: ${caption}`}
+          path={`${path}/page?${viewQuery(view)}`}
+          find={(shown) => placeOnPage(shown, change, value)}
+        />
+      ))}
     </div>
   );
 }
@@ -41,17 +40,17 @@ export function BeforeAfterPreview({ change }: { change: Change }) {
 type PictureProps = {
   caption: string;
   title: string;
-  id: string;
+  /** Path of the page below `/api`. */
+  path: string;
   find: (shown: MarkedPage) => Ref | undefined;
-  load: () => Promise<PageAnswer>;
 };
 
 type FrameWindow = Window & typeof globalThis;
 
-function Picture({ caption, title, id, find, load }: PictureProps) {
+function Picture({ caption, title, path, find }: PictureProps) {
   const { draft } = useStudio();
   const [frame, setFrame] = useState<{ page: FrameDocument; window: FrameWindow }>();
-  const { data, problem } = useLoaded(id, draft.revision, load);
+  const { data, problem } = useLoaded(path, draft.revision, () => ask<PageAnswer>(path));
 
   const open = useCallback((iframe: HTMLIFrameElement) => {
     const window = iframe.contentWindow as FrameWindow | null;

@@ -23,7 +23,7 @@ export function DraftMenu() {
   const button = useRef<HTMLButtonElement>(null);
   const panelId = useId();
   useEndOfRun();
-  const others = draft.open.filter(({ id }) => id !== session.user.id);
+  const others = draft.open.filter(({ id }) => id !== session.user.id).map(({ name }) => name);
 
   useEffect(() => {
     if (!isOpen) return;
@@ -63,14 +63,10 @@ export function DraftMenu() {
         <span className={controls.badge}>{counted(draft.changes, 'change')}</span>
         {others.length > 0 && (
           <>
-            <span className={styles.people} aria-hidden="true">
-              {others.slice(0, 3).map(({ id, name }) => (
-                <span key={id} className={styles.person} title={openedBy([name])}>
-                  {initials(name)}
-                </span>
-              ))}
+            <span className={controls.badge} aria-hidden="true" title={openedBy(others)}>
+              {others.map(initials).join(' ')}
             </span>
-            <span className="visually-hidden"> {openedBy(others.map(({ name }) => name))}</span>
+            <span className="visually-hidden"> {openedBy(others)}</span>
           </>
         )}
         <span aria-hidden="true">▾</span>

@@ -60,18 +60,22 @@ export function RunPanel({ run, onClose }: { run: Run; onClose: () => void }) {
   );
 }
 
-const good: readonly string[] = ['done', 'live', 'refreshed'] satisfies Step['state'][];
-const ended: readonly string[] = ['failed', 'skipped'] satisfies Step['state'][];
+const signs = { good: '✓', failed: '✗', skipped: '–', waiting: '…' };
+
+function moodOf(state: Step['state']): keyof typeof signs {
+  if (state === 'failed' || state === 'skipped') return state;
+  return state === 'done' || state === 'live' || state === 'refreshed' ? 'good' : 'waiting';
+}
 
 function Row({ step }: { step: Step }) {
   const { state } = step;
-  const mood = good.includes(state) ? 'good' : ended.includes(state) ? state : 'waiting';
+  const mood = moodOf(state);
   const { label, fix } = steps[step.step];
   const message = ('message' in step && step.message) || ('reason' in step && step.reason) || '';
   const count = countOf(step);
   return (
     <li className={styles.row} data-mood={mood} aria-atomic>
-      <span className={styles.dot} aria-hidden="true" />
+      <span aria-hidden="true">{signs[mood]}</span>
       <span>
         {label} <code className={controls.hint}>{nameOf(step)}</code>
       </span>

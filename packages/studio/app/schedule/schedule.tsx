@@ -6,7 +6,7 @@ import controls from '../controls.module.css';
 import { TextInput } from '../inputs';
 import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
-import { moment, zone } from './moment';
+import { moment, zone } from '../time';
 
 /** Sets or cancels the time of a draft's publish. */
 function usePlan(id: string): (at: string | null) => Promise<void> {
