@@ -435,7 +435,7 @@ test.describe('rights', () => {
     await team.askAs(mei, `/drafts/${draft}/redo`, {});
     await goTo(page, 'review');
     await expect(
-      main.getByText('You may not publish. Ask somebody who may, and send them the link of this draft.'),
+      main.getByText('You may not publish. Ask somebody who may, and send them the address of this page.'),
     ).toBeVisible();
     await expect(main.getByRole('listitem').filter({ hasText: keyWords(place.key) })).toBeVisible();
     await expect(main.getByRole('button', { name: 'Publish …' })).toHaveCount(0);

@@ -172,16 +172,6 @@ export const texts = {
     },
     alt: { shows: 'For those who do not see it:', describe: 'Change these words' },
   },
-  previews: {
-    parts: { title: 'Title', description: 'Description' },
-    cut: (part: string, count: number) =>
-      `${part}: the last ${count === 1 ? 'character is' : `${count} characters are`} cut off`,
-    names: {
-      googleMobile: 'Google on a phone',
-      googleDesktop: 'Google on a computer',
-      link: 'Link in chats and posts',
-    },
-  },
   forms: {
     heading: 'Regions',
     hint: 'What each region’s site has: pages, menus, banners, contacts, prices, and what only the company knows.',

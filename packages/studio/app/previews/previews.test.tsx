@@ -62,7 +62,11 @@ function studio(more: Partial<Studio> = {}) {
   );
 }
 
-const names = texts.previews.names;
+const names = {
+  googleMobile: 'Google on a phone',
+  googleDesktop: 'Google on a computer',
+  link: 'Link in chats and posts',
+};
 
 async function preview(name: keyof typeof names) {
   return within(await screen.findByRole('region', { name: names[name] }));
@@ -87,7 +91,7 @@ it('shows the page in each program, as far as that shows it', async () => {
 it('says how much Google cuts off, and warns of nothing that chats always cut off', async () => {
   render(studio());
   const desktop = await preview('googleDesktop');
-  const note = texts.previews.cut(texts.previews.parts.title, cutOff(title, rooms.desktop.title));
+  const note = `Title: the last ${cutOff(title, rooms.desktop.title)} characters are cut off`;
   expect(desktop.getByRole('listitem')).toHaveTextContent(note);
   const button = desktop.getByRole('button', { name: /^Online English/ });
   expect(button).toHaveAccessibleDescription(note);

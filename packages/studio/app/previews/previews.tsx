@@ -7,12 +7,9 @@ import controls from '../controls.module.css';
 import { Waiting } from '../forms/region-section';
 import { refKey } from '../frame/ref-key';
 import { useStudio } from '../studio-context';
-import { texts } from '../texts';
 import { useLoaded } from '../use-loaded';
 import styles from './previews.module.css';
 import { SharePicture } from './share-picture';
-
-const t = texts.previews;
 
 /** Shows how Google lists the page, and how a link to it looks in chats and posts. */
 export function Previews() {
@@ -57,13 +54,13 @@ function GoogleResult({ head, refOf, device }: Shown & { device: 'mobile' | 'des
   // The date takes up room in the first line.
   const date = day ? datePrefix(day, lang) : '';
   const notes = {
-    title: noteOf('title', cutOff(title.text, rooms[device].title)),
-    description: noteOf('description', cutOff(date + description.text, rooms[device].description)),
+    title: noteOf('Title', cutOff(title.text, rooms[device].title)),
+    description: noteOf('Description', cutOff(date + description.text, rooms[device].description)),
   };
   const all = Object.values(notes).filter(Boolean);
   const common = { head, refOf };
   return (
-    <Preview name={device === 'desktop' ? 'googleDesktop' : 'googleMobile'}>
+    <Preview name={device === 'desktop' ? 'Google on a computer' : 'Google on a phone'}>
       <div className={styles[device]} dir={head.dir}>
         <Part {...common} of={siteName} />
         <span className={styles.address}>
@@ -88,8 +85,9 @@ function GoogleResult({ head, refOf, device }: Shown & { device: 'mobile' | 'des
   );
 }
 
-function noteOf(name: keyof typeof t.parts, cut: number): string | undefined {
-  return cut === 0 ? undefined : t.cut(t.parts[name], cut);
+function noteOf(part: string, cut: number): string | undefined {
+  if (cut === 0) return undefined;
+  return `${part}: the last ${cut === 1 ? 'character is' : `${cut} characters are`} cut off`;
 }
 
 /** Chats always cut texts off, so only search results warn of it. */
@@ -97,7 +95,7 @@ function LinkCard({ head, refOf }: Shown) {
   const { shared, canonical, picture, dir } = head;
   const common = { head, refOf };
   return (
-    <Preview name="link">
+    <Preview name="Link in chats and posts">
       <div className={styles.card} dir={dir}>
         <SharePicture address={picture} />
         <Part {...common} of={shared.title} className={styles.title} />
@@ -111,11 +109,11 @@ function LinkCard({ head, refOf }: Shown) {
   );
 }
 
-function Preview({ name, children }: { name: keyof typeof t.names; children: ReactNode }) {
+function Preview({ name, children }: { name: string; children: ReactNode }) {
   const id = useId();
   return (
     <section className={styles.preview} aria-labelledby={id}>
-      <h3 id={id}>{t.names[name]}</h3>
+      <h3 id={id}>{name}</h3>
       {children}
     </section>
   );

@@ -2,12 +2,11 @@ import { useId, useState } from 'react';
 import type { z } from 'zod';
 import { placeId } from '../../core/place-id';
 import { type DraftDetails, lookSchema, type Place } from '../../protocol';
-import { Action, useAttempt } from '../action';
+import { Action } from '../action';
 import { askFor } from '../api';
 import { Ready } from '../comments/ready';
 import controls from '../controls.module.css';
 import { Confirm } from '../dialog';
-import { Labelled } from '../labelled';
 import { counted } from '../names';
 import { describePlace } from '../places';
 import { Schedule, ScheduleNote } from '../schedule/schedule';
@@ -82,7 +81,7 @@ export function PublishCard({ details, onPublished }: PublishCardProps) {
       ) : (
         <>
           <ScheduleNote draft={details} />
-          <AskSomebody id={details.id} />
+          <p>You may not publish. Ask somebody who may, and send them the address of this page.</p>
         </>
       )}
       {isAsking && (
@@ -129,27 +128,6 @@ function useAhead({ id, list, confirmed }: DraftDetails): number {
   const isAsked = list.length === 0 && !confirmed && session.rights.publish && !session.publishing.problem;
   // The draft's revision also increases with changes of the folder.
   return useLoaded(isAsked ? id : undefined, draft.revision, dryRun).data?.outside.length ?? 0;
-}
-
-function AskSomebody({ id }: { id: string }) {
-  const { announce } = useStudio();
-  const attempt = useAttempt();
-  const address = new URL(window.location.href);
-  address.searchParams.set('draft', id);
-  const copy = async () => {
-    if (await attempt(() => navigator.clipboard.writeText(address.href))) announce('The link is copied.');
-  };
-  return (
-    <>
-      <p>You may not publish. Ask somebody who may, and send them the link of this draft.</p>
-      <Labelled label="Link of the draft">
-        {(attributes) => (
-          <input {...attributes} readOnly value={address.href} onFocus={(event) => event.target.select()} />
-        )}
-      </Labelled>
-      <Action look="button" label="Copy the link" onClick={() => void copy()} />
-    </>
-  );
 }
 
 type ConfirmationProps = {
