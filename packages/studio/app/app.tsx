@@ -254,7 +254,13 @@ function CurrentSection({ section, on }: { section: Section; on: View | undefine
     <fieldset className={styles.tabs}>
       <legend className="visually-hidden">How the page is shown</legend>
       {(['page', 'others'] as const).map((one) => (
-        <button key={one} type="button" className={styles.tab} aria-pressed={tab === one} onClick={() => setTab(one)}>
+        <button
+          key={one}
+          type="button"
+          className={controls.quiet}
+          aria-pressed={tab === one}
+          onClick={() => setTab(one)}
+        >
           {texts.app.tabs[one]}
         </button>
       ))}

@@ -3,6 +3,7 @@ import styles from './app.module.css';
 import controls from './controls.module.css';
 import { DiffText } from './diff-text';
 import { describePlace } from './places';
+import ui from './section.module.css';
 import { useStudio } from './studio-context';
 
 type ConflictNoticeProps = {
@@ -31,7 +32,7 @@ export function ConflictNotice({ place, mine, now, by, onTake }: ConflictNoticeP
         </strong>{' '}
         {`${group} · ${page}`}
       </p>
-      <div className={styles.both}>
+      <div className={ui.beside}>
         <div>
           <h3>{isOwn ? 'What you wrote there' : by?.name ? `What ${by?.name} wrote` : 'What is there now'}</h3>
           <p className={theirs === undefined ? controls.hint : controls.text} lang={tag} dir={dir}>

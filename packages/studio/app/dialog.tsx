@@ -1,6 +1,7 @@
 import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
 import controls from './controls.module.css';
 import styles from './dialog.module.css';
+import ui from './section.module.css';
 import { texts } from './texts';
 
 type DialogProps = {
@@ -79,7 +80,7 @@ export function DialogForm(props: DialogFormProps) {
   return (
     <Dialog heading={heading} onClose={onClose}>
       <form
-        className={styles.form}
+        className={ui.stack}
         noValidate={noValidate}
         onSubmit={(event) => {
           event.preventDefault();
