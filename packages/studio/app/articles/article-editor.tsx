@@ -176,8 +176,7 @@ function ArticleText({ answer, body, onLine, ...props }: ArticleTextProps) {
   const { file, source = '' } = answer;
   const { selection } = useStudio();
   const editor = useRef<MarkdownHandle>(null);
-  const [linked, setLinked] = useState<string>();
-  const [isChoosing, setChoosing] = useState(false);
+  const [dialog, setDialog] = useState<{ link: string } | 'picture'>();
   const findingsId = useId();
   const saved = body?.text ?? source;
   const draft = useDraftValue({ file, key: body ? 'body' : '' }, bodyField, saved, answer);
@@ -204,12 +203,10 @@ function ArticleText({ answer, body, onLine, ...props }: ArticleTextProps) {
   };
   const openLink = () => {
     const view = editor.current?.view();
-    if (view) setLinked(view.state.sliceDoc(view.state.selection.main.from, view.state.selection.main.to));
+    const { from, to } = view?.state.selection.main ?? {};
+    if (view) setDialog({ link: view.state.sliceDoc(from, to) });
   };
-  const close = () => {
-    setLinked(undefined);
-    setChoosing(false);
-  };
+  const close = () => setDialog(undefined);
   const insert = (command: StateCommand) => {
     // The dialog gives the focus back to the button before the editor takes it.
     flushSync(close);
@@ -223,7 +220,7 @@ function ArticleText({ answer, body, onLine, ...props }: ArticleTextProps) {
       {!body && <p className={ui.note}>The head of this article cannot be read. Fix it in the file itself:</p>}
       <div className={styles.bodyHead}>
         <h3>{heading}</h3>
-        <Toolbar isDisabled={isReadOnly} onCommand={run} onLink={openLink} onPicture={() => setChoosing(true)} />
+        <Toolbar isDisabled={isReadOnly} onCommand={run} onLink={openLink} onPicture={() => setDialog('picture')} />
         <span className={shared.hint}>{state}</span>
       </div>
       {draft.why !== undefined && (
@@ -260,16 +257,16 @@ function ArticleText({ answer, body, onLine, ...props }: ArticleTextProps) {
           </ul>
         </section>
       )}
-      {linked !== undefined && (
+      {typeof dialog === 'object' && (
         <LinkDialog
           {...spoken}
-          words={linked}
+          words={dialog.link}
           targets={targets}
           onClose={close}
           onInsert={(words, address) => insert(insertLink(words, address))}
         />
       )}
-      {isChoosing && (
+      {dialog === 'picture' && (
         <PictureDialog
           {...spoken}
           onClose={close}
