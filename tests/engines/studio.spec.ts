@@ -8,7 +8,7 @@ import { askStudio, type StartedStudio, startStudio, textOf, writeAddressOf } fr
 
 // Frames without scripts and editable elements behave differently between engines.
 
-const panel: Query = { role: 'complementary', name: texts.app.panel };
+const panel: Query = { role: 'complementary', name: 'What is selected' };
 const editor: Query = { role: 'textbox', name: texts.panel.textOf(''), within: panel };
 let studio: StartedStudio;
 
@@ -60,7 +60,7 @@ test('a text is changed where it stands on the page', async ({ page, task }) => 
   const before = await said('overview.title');
   const { x, y } = await pointOf(page, before);
   await page.clickAt(x, y);
-  await page.click({ role: 'button', name: texts.frame.edit });
+  await page.click({ role: 'button', name: 'Edit here' });
   await expect.poll(() => page.evaluate(editedOnPage)).toBe(before);
   await page.press('End', 'Backspace', 'Backspace', 'Backspace');
   const after = before.slice(0, -3);
@@ -75,7 +75,7 @@ test('a placeholder stays, however often it is deleted', async ({ page, task }) 
   const said = await open(page, 'prices', task.name);
   const before = await said('packages.perLesson');
   expect(before).toMatch(/\{price\}$/);
-  await page.click({ role: 'button', name: texts.frame.texts.show(0).replace(/\(.*/, '') });
+  await page.click({ role: 'button', name: 'All texts' });
   await page.click({ role: 'button', name: refName({ kind: 'text', namespace: 'prices', key: 'packages.perLesson' }) });
   await page.click(editor);
   await page.press('End', 'Backspace', 'Backspace', 'Backspace');

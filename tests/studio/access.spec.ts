@@ -9,9 +9,8 @@ import { askStudio, type Studio, writeAddressOf } from './studio-server';
 
 const turkish = { region: 'tr', language: 'tr' };
 const speaking = { file: 'tr/home.json', key: 'reasons.speaking.title', value: 'Konuşmaya daha çok zaman' };
-const { review } = texts;
 
-const foundBy = (page: Page) => page.getByRole('listbox', { name: texts.frame.search.label }).getByRole('option');
+const foundBy = (page: Page) => page.getByRole('listbox', { name: 'Find words on a page' }).getByRole('option');
 
 /** Returns the draft's text at a place; undefined if unchanged. */
 async function inDraft(studio: Studio, draft: string, { file, key }: { file: string; key: string }) {
@@ -38,11 +37,11 @@ test.describe('axe finds nothing', () => {
     await expectNothing(page, 'a picture');
     await page.getByRole('button', { name: /^All texts/ }).click();
     await expectNothing(page, 'all texts');
-    await page.getByRole('combobox', { name: texts.frame.search.label }).fill('ders');
+    await page.getByRole('combobox', { name: 'Find words on a page' }).fill('ders');
     await foundBy(page).first().waitFor();
     await expectNothing(page, 'what was found');
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: texts.frame.beside, exact: true }).click();
+    await page.getByRole('button', { name: 'Side by side', exact: true }).click();
     await page.getByRole('button', { name: texts.frame.widths[360] }).click();
     await expect(page.locator('iframe')).toHaveCount(2);
     await expectNothing(page, 'side by side');
@@ -52,10 +51,10 @@ test.describe('axe finds nothing', () => {
     await openPage(turkish);
     await draftButton(page).click();
     await expectNothing(page, 'the menu');
-    await page.getByRole('button', { name: review.drafts.rename }).first().click();
+    await page.getByRole('button', { name: 'Rename' }).first().click();
     await expectNothing(page, 'renaming');
     await page.getByRole('button', { name: texts.app.cancel }).click();
-    await page.getByRole('button', { name: review.drafts.discard }).first().click();
+    await page.getByRole('button', { name: 'Discard' }).first().click();
     await page.getByRole('dialog').waitFor();
     await expectNothing(page, 'discarding');
   });
@@ -63,7 +62,7 @@ test.describe('axe finds nothing', () => {
   test('on previews', async ({ openPage, page }) => {
     await openPage(turkish);
     await page.getByRole('button', { name: texts.app.tabs.others, exact: true }).click();
-    await page.getByRole('heading', { name: texts.previews.names.link }).waitFor();
+    await page.getByRole('heading', { name: 'Link in chats and posts' }).waitFor();
     await expectNothing(page, 'previews');
   });
 
@@ -79,10 +78,7 @@ test.describe('axe finds nothing', () => {
     await page.keyboard.press('Escape');
     const banners = add.locator('..');
     await banners.getByRole('button', { expanded: false }).first().click();
-    await page
-      .getByRole('button', { name: texts.pictures.chooseOf('') })
-      .first()
-      .click();
+    await page.getByRole('button', { name: 'Choose a picture: ' }).first().click();
     await page.getByRole('dialog').locator('img').first().waitFor();
     await expectNothing(page, 'choosing a picture');
     await page.keyboard.press('Escape');
@@ -95,20 +91,17 @@ test.describe('axe finds nothing', () => {
   test('on articles: list, new one, editor', async ({ openPage, page }) => {
     await openPage(turkish);
     await goTo(page, 'articles');
-    await page.getByRole('button', { name: texts.articles.create.button }).waitFor();
+    await page.getByRole('button', { name: 'New article' }).waitFor();
     await expectNothing(page, 'the list');
-    await page.getByRole('button', { name: texts.articles.create.button }).click();
+    await page.getByRole('button', { name: 'New article' }).click();
     await page.getByRole('dialog').waitFor();
     await expectNothing(page, 'a new one');
     await page.keyboard.press('Escape');
-    await page
-      .getByRole('button', { name: texts.app.action(texts.articles.edit, '') })
-      .first()
-      .click();
-    await page.getByLabel(texts.articles.editor.bodyLabel).waitFor();
+    await page.getByRole('button', { name: `Edit: ` }).first().click();
+    await page.getByLabel('Text of the article').waitFor();
     await expectNothing(page, 'the editor');
-    await page.getByLabel(texts.articles.editor.bodyLabel).click();
-    await page.getByRole('button', { name: texts.articles.toolbar.link }).click();
+    await page.getByLabel('Text of the article').click();
+    await page.getByRole('button', { name: 'Link' }).click();
     await page.getByRole('dialog').waitFor();
     await expectNothing(page, 'a link');
   });
@@ -140,7 +133,7 @@ test.describe('axe finds nothing', () => {
   }) => {
     await openPage(turkish);
     await goTo(page, 'review');
-    await page.getByText(review.changes.none).waitFor();
+    await page.getByText('This draft changes nothing yet.').waitFor();
     await expectNothing(page, 'empty');
     const edits = [
       { do: 'set', ...speaking, value: 'Bol bol konuşma' },
@@ -149,22 +142,22 @@ test.describe('axe finds nothing', () => {
     ];
     await askStudio(studio, `/drafts/${draft}/edits`, { edits });
     await page
-      .getByRole('button', { name: texts.app.action(review.changes.takeBack, keyWords(speaking.key)) })
+      .getByRole('button', { name: `Take back: ${keyWords(speaking.key)}` })
       .first()
       .waitFor();
     await page
-      .getByRole('button', { name: texts.app.action(review.changes.pictures, keyWords(speaking.key)) })
+      .getByRole('button', { name: `Before and after: ${keyWords(speaking.key)}` })
       .first()
       .click();
     await expectNothing(page, 'changes');
-    await page.getByRole('button', { name: review.publish.button }).click();
-    await expect(page.getByRole('dialog')).not.toContainText(review.publish.finding, { timeout: 60_000 });
+    await page.getByRole('button', { name: 'Publish …' }).click();
+    await expect(page.getByRole('dialog')).not.toContainText('Looking which pages change …', { timeout: 60_000 });
     await expectNothing(page, 'before publishing');
     await page.keyboard.press('Escape');
     const before = studio.read(speaking.file);
     studio.write(speaking.file, before.replace(speaking.value, 'Başka bir söz'));
     try {
-      await page.getByRole('heading', { name: review.conflicts.heading }).waitFor();
+      await page.getByRole('heading', { name: 'Changed meanwhile' }).waitFor();
       await expectNothing(page, 'a conflict');
     } finally {
       studio.write(speaking.file, before);
@@ -221,7 +214,7 @@ test.describe('by keyboard alone', () => {
   }) => {
     await openPage(turkish);
     await page.keyboard.press('/');
-    await expect(page.getByRole('combobox', { name: texts.frame.search.label })).toBeFocused();
+    await expect(page.getByRole('combobox', { name: 'Find words on a page' })).toBeFocused();
     await expectFocus(page);
     await page.keyboard.type('konuşmaya daha');
     await expect(foundBy(page).first()).toContainText(speaking.value);
@@ -236,29 +229,29 @@ test.describe('by keyboard alone', () => {
     await page.keyboard.press('Tab');
     await expectFocus(page);
     await expect(fieldIn(page)).not.toBeFocused();
-    const navigation = page.getByRole('navigation', { name: texts.app.navigation });
+    const navigation = page.getByRole('navigation', { name: 'Parts of the studio' });
     await pressUntil(page, 'Shift+Tab', navigation.getByRole('button', { name: texts.app.sections.review }));
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: review.heading })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Review and publish' })).toBeVisible();
     await expectFocus(page);
 
-    const publish = page.getByRole('button', { name: review.publish.button });
+    const publish = page.getByRole('button', { name: 'Publish …' });
     await publish.waitFor();
     await pressUntil(page, 'Tab', publish);
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: /^Publish/ });
     await expect(dialog).toBeVisible();
-    await pressUntil(page, 'Tab', dialog.getByRole('button', { name: review.publish.confirm }), 10);
+    await pressUntil(page, 'Tab', dialog.getByRole('button', { name: 'Publish now' }), 10);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(publish).toBeFocused();
 
     const takeBack = page.getByRole('button', {
-      name: texts.app.action(review.changes.takeBack, keyWords(speaking.key)),
+      name: `Take back: ${keyWords(speaking.key)}`,
     });
     await pressUntil(page, 'Shift+Tab', takeBack);
     await page.keyboard.press('Enter');
-    await expect(page.getByText(review.changes.none)).toBeVisible();
+    await expect(page.getByText('This draft changes nothing yet.')).toBeVisible();
     expect((await focusOf(page)).isLost).toBe(false);
   });
 
@@ -267,7 +260,9 @@ test.describe('by keyboard alone', () => {
     await page.keyboard.press('/');
     const room = page.getByRole('application');
     await pressUntil(page, 'Tab', room);
-    await expect(room).toHaveAccessibleDescription(texts.frame.how);
+    await expect(room).toHaveAccessibleDescription(
+      'Arrow keys move between the texts, Enter edits one, Space selects it, Escape leaves.',
+    );
     const said = page.getByRole('status').filter({ hasText: /, text \d+ of \d+/ });
     await page.keyboard.press('Home');
     await expect(said).toContainText(/text 1 of \d+/);
@@ -314,8 +309,8 @@ test.describe('the page as visitors have it', () => {
 
   test('in two languages side by side, one of them from right to left', async ({ openPage, page, studio, draft }) => {
     await openPage(turkish);
-    await page.getByRole('button', { name: texts.frame.beside, exact: true }).click();
-    await page.getByLabel(texts.frame.besideSite).selectOption('ar ar');
+    await page.getByRole('button', { name: 'Side by side', exact: true }).click();
+    await page.getByLabel('Language and region of the second page').selectOption('ar ar');
     const [left, right] = [page.frameLocator('iframe').first(), page.frameLocator('iframe').nth(1)];
     await expect(left.locator('html')).toHaveAttribute('lang', 'tr');
     await expect(right.locator('html')).toHaveAttribute('lang', /^ar/);
@@ -362,10 +357,10 @@ test.describe('the page as visitors have it', () => {
 test.describe('who is interrupted', () => {
   test('finds the same place after a reload, and by Back', async ({ openPage, page, draft }) => {
     await openPage({ ...turkish, page: 'course' });
-    const chosen = page.getByLabel(texts.frame.page, { exact: true });
+    const chosen = page.getByLabel('Page', { exact: true });
     await expect(chosen).toHaveValue(/course/);
     await goTo(page, 'review');
-    const heading = page.getByRole('heading', { name: review.heading });
+    const heading = page.getByRole('heading', { name: 'Review and publish' });
     await expect(heading).toBeVisible();
     await page.reload();
     await expect(heading).toBeVisible();
@@ -419,7 +414,7 @@ test.describe('who is interrupted', () => {
     await expect(fieldIn(page)).toHaveText('Önce ve sonra da');
     const { id } = await askStudio<DraftSummary>(studio, '/drafts', { name: 'After the end' });
     await draftButton(page).click();
-    await expect(page.getByRole('list', { name: review.drafts.all })).toContainText('After the end');
+    await expect(page.getByRole('list', { name: 'All drafts' })).toContainText('After the end');
     await askStudio(studio, `/drafts/${id}`, undefined, 'DELETE');
   });
 });

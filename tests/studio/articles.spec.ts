@@ -7,7 +7,6 @@ import { goTo } from './parts';
 import { expect, pageIn, test } from './studio';
 import { askStudio, type Studio } from './studio-server';
 
-const { articles: t, review } = texts;
 const turkish = { region: 'tr', language: 'tr', page: 'home', slug: '' };
 
 test('a new article in Turkish is begun with a title, written, seen beside its text, and public', async ({
@@ -20,16 +19,16 @@ test('a new article in Turkish is begun with a title, written, seen beside its t
   const file = `tr/blog/${slug}.md`;
   await begin(page, studio, draft, title);
   await expect(page.getByRole('heading', { name: title, level: 2 })).toBeVisible();
-  await expect(page.getByText(t.editor.notShown)).toBeVisible();
+  await expect(page.getByText('The page of this article is shown once it has no errors.')).toBeVisible();
 
   await fill(page, 'description', 'Yatmadan önce beş dakikalık bir İngilizce kitabı.');
   await fill(page, 'keywords', 'İngilizce kitap, evde İngilizce');
   await fill(page, 'coverAlt', 'Kitap okuyan bir çocuk');
-  await page.getByRole('button', { name: texts.pictures.chooseOf(label('cover')) }).click();
-  const pictures = page.getByRole('dialog', { name: texts.pictures.choose });
-  await pictures.getByLabel(texts.pictures.find).fill('blog-cover-4');
+  await page.getByRole('button', { name: `Choose a picture: ${label('cover')}` }).click();
+  const pictures = page.getByRole('dialog', { name: 'Choose a picture' });
+  await pictures.getByLabel('Find a picture by its name').fill('blog-cover-4');
   await pictures.getByRole('button', { name: 'blog-cover-4.svg' }).click();
-  const body = page.getByRole('textbox', { name: t.editor.bodyLabel });
+  const body = page.getByRole('textbox', { name: 'Text of the article' });
   await expect(body).toHaveAttribute('lang', 'tr');
   await body.click();
   await page.keyboard.type(`## Bir sayfa\n\n${words}`);
@@ -42,7 +41,7 @@ test('a new article in Turkish is begun with a title, written, seen beside its t
 
   await goTo(page, 'review');
   await publishButton(page).click();
-  await page.getByRole('dialog').getByRole('button', { name: review.publish.confirm }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click();
   // Share pictures are drawn before the end.
   await expect(page.getByText(/^Public after [\d.]+ s\.$/).first()).toBeVisible({ timeout: 60_000 });
   const live = await studio.live('tr.talkaroo.example', `/blog/${slug}`);
@@ -66,8 +65,8 @@ test('an article that is not finished bars the publish, and all that it lacks is
     await expect(finding).toContainText('The text is empty.');
   }
   await expect(findings.filter({ hasText: 'The article has no text.' })).toBeVisible();
-  await expect(page.getByText(review.findings.errors)).toBeVisible();
-  await expect(page.getByText(review.publish.errors(4)).first()).toBeVisible();
+  await expect(page.getByText('Errors keep the draft from being published:')).toBeVisible();
+  await expect(page.getByText('4 errors have to be fixed first.').first()).toBeVisible();
   await expect(publishButton(page)).toHaveAttribute('aria-disabled', 'true');
 });
 
@@ -79,7 +78,7 @@ test('what is typed in an article is saved after a reload, where nothing could b
   const slug = 'screen-time-that-teaches';
   const address = `${studio.origin}/?${new URLSearchParams({ draft, section: 'articles', ...turkish, page: 'post', slug })}`;
   await page.goto(address);
-  const body = page.getByRole('textbox', { name: t.editor.bodyLabel });
+  const body = page.getByRole('textbox', { name: 'Text of the article' });
   await body.click();
   await page.route('**/edits', (route) => route.abort());
   await page.keyboard.press('ControlOrMeta+Home');
@@ -98,11 +97,11 @@ test('what is typed in an article is saved after a reload, where nothing could b
 
 async function begin(page: Page, studio: Studio, draft: string, title: string): Promise<void> {
   await page.goto(`${studio.origin}/?${new URLSearchParams({ draft, section: 'articles', ...turkish })}`);
-  await page.getByRole('button', { name: t.create.button, exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: t.create.heading });
-  await dialog.getByRole('textbox', { name: t.create.title }).fill(title);
-  await dialog.getByRole('button', { name: t.create.make }).click();
-  await page.getByRole('textbox', { name: t.editor.bodyLabel }).waitFor();
+  await page.getByRole('button', { name: 'New article', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'New article' });
+  await dialog.getByRole('textbox', { name: 'Title' }).fill(title);
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await page.getByRole('textbox', { name: 'Text of the article' }).waitFor();
 }
 
 function label(field: string): string {
@@ -116,7 +115,7 @@ async function fill(page: Page, field: string, text: string): Promise<void> {
 }
 
 function publishButton(page: Page): Locator {
-  return page.getByRole('button', { name: review.publish.button });
+  return page.getByRole('button', { name: 'Publish …' });
 }
 
 /** Returns the keys of a file's errors; `''` for errors without a key. */

@@ -7,7 +7,7 @@ import { full } from '../support/site';
 import { expect, pageIn, test } from './studio';
 import { askStudio, infoOf, type Studio, startStudio, textOf, writeAddressOf } from './studio-server';
 
-const { panel, review, languages: lists, frame: onPage } = texts;
+const { panel, languages: lists } = texts;
 const turkish = { region: 'tr', language: 'tr', slug: '' };
 const turkishHost = 'tr.talkaroo.example';
 
@@ -15,7 +15,7 @@ test('a wrong word of the Turkish course page is found, fixed and public', async
   const host = turkishHost;
   const [before, after] = ['tatilde dondurmayı o sipariş eder', 'tatilde dondurmasını kendi sipariş eder'];
   let shown = await openPage(turkish);
-  await page.getByRole('combobox', { name: onPage.search.label }).fill('dondurmayı o sipariş');
+  await page.getByRole('combobox', { name: 'Find words on a page' }).fill('dondurmayı o sipariş');
   await page.getByRole('option', { name: before }).click();
   shown = await pageIn(page);
   await expect(shown.getByText(before)).toBeInViewport();
@@ -38,14 +38,10 @@ test('a wrong word of the Turkish course page is found, fixed and public', async
   await expect(change.locator('ins')).toContainText(['dondurmasını kendi']);
   const commits = studio.git('rev-list', '--count', 'HEAD');
   const run = await publish(page);
-  await expect(run.getByRole('listitem').filter({ hasText: review.publish.step.server })).toContainText(
-    review.publish.state.live,
-  );
-  await expect(run.getByRole('listitem').filter({ hasText: review.publish.step.commit })).toContainText(
-    review.publish.state.done,
-  );
-  // On a site that has rendered few pages, it is below others, in a closed list.
-  await expect(run.getByRole('link', { name: `https://${host}/global/course`, includeHidden: true })).toBeAttached();
+  await expect(run.getByRole('listitem').filter({ hasText: 'Server' })).toContainText('live');
+  await expect(run.getByRole('listitem').filter({ hasText: 'Commit' })).toContainText('done');
+  // On a site that has rendered few pages, it is below others.
+  await expect(run.getByRole('link', { name: `https://${host}/global/course` })).toBeAttached();
 
   const live = await studio.live(host, '/global/course');
   expect(live).toContain(after);
@@ -225,7 +221,7 @@ const ways: Way[] = [
   {
     name: 'dragging it out of the text',
     act: async (page, editor) => {
-      const search = page.getByRole('combobox', { name: onPage.search.label });
+      const search = page.getByRole('combobox', { name: 'Find words on a page' });
       await chip(editor, panel.spokenPlaceholder('price')).dragTo(search);
     },
   },
@@ -269,7 +265,7 @@ for (const { name, text, act, reason, left } of ways) {
       ? (['prices', 'packages.perLesson', price] as const)
       : (['registration', 'agreement', agreement] as const);
     await openPage({ ...turkish, page: isPrice ? 'prices' : 'register' });
-    await page.getByRole('combobox', { name: onPage.search.label }).fill(isPrice ? 'Ders başına' : 'kabul ediyorum');
+    await page.getByRole('combobox', { name: 'Find words on a page' }).fill(isPrice ? 'Ders başına' : 'kabul ediyorum');
     await page
       .getByRole('option', { name: isPrice ? /^Ders başına/ : /kabul ediyorum/ })
       .first()
@@ -336,14 +332,14 @@ test('a file that somebody breaks past the studio is named, and bars the way', a
   const key = Object.keys(JSON.parse(source)).find((name) => name === 'slogan' || name === 'title') as string;
   await edit(studio, draft, { do: 'set', file: 'tr/safety.json', key: 'slogan', value: 'Her derste güvende' });
   await page.goto(addressOf(studio, draft, 'review'));
-  const button = page.getByRole('button', { name: review.publish.button });
+  const button = page.getByRole('button', { name: 'Publish …' });
   await expect(button).toHaveAttribute('aria-disabled', 'false');
   try {
     studio.write(file, source.replace(`"${key}": "`, `"${key}": "{kim} `));
     const finding = page.getByRole('listitem').filter({ hasText: key }).filter({ hasText: '{kim}' });
     await expect(finding.first()).toContainText('Turkish');
-    await expect(page.getByText(review.findings.errors)).toBeVisible();
-    await expect(page.getByText(review.publish.errors(1)).first()).toBeVisible();
+    await expect(page.getByText('Errors keep the draft from being published:')).toBeVisible();
+    await expect(page.getByText('One error has to be fixed first.').first()).toBeVisible();
     await expect(button).toHaveAttribute('aria-disabled', 'true');
     await button.click({ force: true });
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -378,8 +374,8 @@ test('a banner with picture and link is added in Arabic', async ({ studio, openP
   await dialog.getByLabel('Action').fill(action);
   await dialog.getByRole('combobox', { name: 'Link' }).click();
   await page.getByRole('option', { name: '/global/prices' }).click();
-  await dialog.getByRole('button', { name: texts.pictures.chooseOf('Picture') }).click();
-  await page.getByLabel(texts.pictures.find).fill('roo-wave');
+  await dialog.getByRole('button', { name: 'Choose a picture: Picture' }).click();
+  await page.getByLabel('Find a picture by its name').fill('roo-wave');
   await page.getByRole('button', { name: 'roo-wave.svg' }).click();
   await dialog.getByRole('button', { name: panel.add, exact: true }).click();
   await expect(dialog).toHaveCount(0);
@@ -418,7 +414,7 @@ test('texts whose English has changed are translated and confirmed', async ({ st
   await expect(title).toContainText(lists.work.reasons.stale);
   await expect(slogan).toContainText(lists.work.reasons.stale);
 
-  await title.getByRole('button', { name: texts.app.action(lists.work.translate, 'Title') }).click();
+  await title.getByRole('button', { name: `${lists.work.translate}: Title` }).click();
   const one = page.getByRole('region', { name: lists.item.position(1, 2) });
   await expect(one.getByText(texts.panel.stale)).toBeVisible();
   await expect(one.locator('ins')).toContainText([', all of them']);
@@ -453,15 +449,15 @@ test('changes of a draft are taken back, undone and redone', async ({ studio, dr
   }
   await expect(shown.getByText('Her çocuk konuşabilir')).toBeVisible();
   await open(page, 'review');
-  const changes = (key: string) => page.getByRole('checkbox', { name: review.changes.select(keyWords(key)) });
+  const changes = (key: string) => page.getByRole('checkbox', { name: `Select ${keyWords(key)}` });
   await expect(changes('bannerSlogan')).toBeVisible();
-  await page.getByRole('button', { name: texts.app.action(review.changes.takeBack, 'Banner slogan') }).click();
+  await page.getByRole('button', { name: `Take back: Banner slogan` }).click();
   await expect(changes('bannerSlogan')).toHaveCount(0);
   await expect(changes('aboutTalk')).toBeVisible();
   expect(await textOf(studio, draft, 'about', 'bannerSlogan')).toBe(pack.bannerSlogan);
 
-  const undo = page.getByRole('button', { name: review.drafts.undo, exact: true });
-  const redo = page.getByRole('button', { name: review.drafts.redo, exact: true });
+  const undo = page.getByRole('button', { name: 'Undo', exact: true });
+  const redo = page.getByRole('button', { name: 'Redo', exact: true });
   await undo.click();
   await expect(changes('bannerSlogan')).toBeVisible();
   await redo.click();
@@ -471,11 +467,11 @@ test('changes of a draft are taken back, undone and redone', async ({ studio, dr
   await undo.click();
   await expect(changes('aboutTalk')).toHaveCount(0);
   await undo.click();
-  await expect(page.getByText(review.changes.none)).toBeVisible();
+  await expect(page.getByText('This draft changes nothing yet.')).toBeVisible();
   await open(page, 'page');
   await expect(shown.getByText(pack.bannerSlogan)).toBeVisible();
   await undo.click();
-  await expect(page.getByText(review.drafts.nothingToUndo)).toBeVisible();
+  await expect(page.getByText('There is nothing to undo.')).toBeVisible();
 });
 
 test('what was public before is public again, in the folder too, and no later publish takes it away', async ({
@@ -489,9 +485,8 @@ test('what was public before is public again, in the folder too, and no later pu
   await edit(studio, draft, { do: 'set', file, key: 'title', value: first });
   await page.goto(addressOf(studio, draft, 'review'));
   await publish(page);
-  const { published } = review;
-  const list = page.getByRole('region', { name: published.heading });
-  const inUse = list.getByRole('listitem').filter({ has: page.getByText(published.inUse, { exact: true }) });
+  const list = page.getByRole('region', { name: 'Published' });
+  const inUse = list.getByRole('listitem').filter({ has: page.getByText('in use', { exact: true }) });
   const label = await inUse.locator('strong').innerText();
   const next = await askStudio<{ id: string }>(studio, '/drafts', { name: 'A mistake' });
   await edit(studio, next.id, { do: 'set', file, key: 'title', value: wrong });
@@ -499,11 +494,11 @@ test('what was public before is public again, in the folder too, and no later pu
   await publish(page);
   expect(await studio.live(turkishHost, path)).toContain(wrong);
 
-  await list.getByRole('button', { name: texts.app.action(published.goBack, label) }).click();
-  const dialog = page.getByRole('dialog', { name: published.goBackHeading(label) });
+  await list.getByRole('button', { name: `Go back to this: ${label}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Go back to ${label}?` });
   await expect(dialog.getByRole('checkbox')).toHaveCount(1);
-  await dialog.getByRole('button', { name: published.confirm }).click();
-  const run = page.getByRole('region', { name: review.publish.returning(label) });
+  await dialog.getByRole('button', { name: 'Go back' }).click();
+  const run = page.getByRole('region', { name: `Going back to ${label}` });
   await expect(run.getByText(/^Public after/)).toBeVisible();
   await expect(inUse.locator('strong')).toHaveText(label);
   expect(await studio.live(turkishHost, path)).not.toContain(wrong);
@@ -530,15 +525,15 @@ test(
       await edit(studio, id, { do: 'set', file: 'tr/blog.json', key: 'title', value: 'Blogumuz' });
       await page.goto(addressOf(studio, id, 'review'));
       await expect(page.getByText(publishing.problem as string)).toBeVisible();
-      await page.getByRole('button', { name: review.publish.button }).click();
+      await page.getByRole('button', { name: 'Publish …' }).click();
       const dialog = page.getByRole('dialog');
       await expect(dialog.getByText(publishing.problem as string)).toBeVisible();
-      await expect(dialog.getByText(review.publish.folderOnly)).toBeVisible();
-      await dialog.getByRole('button', { name: review.publish.confirm }).click();
+      await expect(dialog.getByText('written there only')).toBeVisible();
+      await dialog.getByRole('button', { name: 'Publish now' }).click();
       await expect(
         page.getByText(/^Written into the folder of packs after .* It is not public\.$/).first(),
       ).toBeVisible();
-      await expect(page.getByText(review.publish.step.server, { exact: true })).toHaveCount(0);
+      await expect(page.getByText('Server', { exact: true })).toHaveCount(0);
       expect(studio.git('log', '-1', '--format=%an: %s')).toBe('Mei Lin: Texts: Turkish blog page (1)');
       expect(studio.read('tr/blog.json')).toContain('"Blogumuz"');
       expect(await studio.live(turkishHost, '/blog')).not.toContain('Blogumuz');
@@ -557,7 +552,7 @@ function fieldIn(shown: FrameLocator): Locator {
 }
 
 function panelOf(page: Page): Locator {
-  return page.getByRole('complementary', { name: texts.app.panel });
+  return page.getByRole('complementary', { name: 'What is selected' });
 }
 
 /** A placeholder or tag in an editor, by its accessible name. */
@@ -578,15 +573,15 @@ async function paste(page: Page, text: string): Promise<void> {
 
 async function open(page: Page, section: keyof typeof texts.app.sections): Promise<void> {
   await page
-    .getByRole('navigation', { name: texts.app.navigation })
+    .getByRole('navigation', { name: 'Parts of the studio' })
     .getByRole('button', { name: texts.app.sections[section] })
     .click();
 }
 
 async function publish(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: review.publish.button }).click();
+  await page.getByRole('button', { name: 'Publish …' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: review.publish.confirm }).click();
+  await dialog.getByRole('button', { name: 'Publish now' }).click();
   await expect(page.getByText(/^Public after [\d.]+ s\.$/).first()).toBeVisible({ timeout: 60_000 });
   return page.getByRole('region', { name: /^Publishing “/ });
 }

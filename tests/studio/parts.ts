@@ -3,11 +3,11 @@ import { texts } from '@talkaroo/studio/app/texts';
 import { pageIn } from './studio';
 
 export function draftButton(page: Page): Locator {
-  return page.getByRole('button', { name: `${texts.review.drafts.open}: ` });
+  return page.getByRole('button', { name: `Open draft: ` });
 }
 
 export function panelOf(page: Page): Locator {
-  return page.getByRole('complementary', { name: texts.app.panel });
+  return page.getByRole('complementary', { name: 'What is selected' });
 }
 
 export function fieldIn(page: Page): Locator {
@@ -15,7 +15,7 @@ export function fieldIn(page: Page): Locator {
 }
 
 export async function goTo(page: Page, section: keyof typeof texts.app.sections): Promise<void> {
-  const navigation = page.getByRole('navigation', { name: texts.app.navigation });
+  const navigation = page.getByRole('navigation', { name: 'Parts of the studio' });
   await navigation.getByRole('button', { name: texts.app.sections[section] }).click();
 }
 

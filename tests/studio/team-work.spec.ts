@@ -6,12 +6,12 @@ import { goTo, panelOf } from './parts';
 import { expect, test } from './studio';
 import { askStudio } from './studio-server';
 
-const { articles, pictures, review } = texts;
+const { pictures } = texts;
 
 async function publishDraft(page: Page): Promise<void> {
   await goTo(page, 'review');
-  await page.getByRole('button', { name: review.publish.button }).click();
-  await page.getByRole('dialog').getByRole('button', { name: review.publish.confirm }).click();
+  await page.getByRole('button', { name: 'Publish …' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click();
   // Share pictures are drawn before the end.
   await expect(page.getByText(/^Public after [\d.]+ s\.$/).first()).toBeVisible({ timeout: 60_000 });
 }
@@ -28,8 +28,8 @@ test('a photograph from a telephone is uploaded, seen on the page, and public wi
   const shown = await openPage({ region: 'tr', language: 'tr', page: 'study' });
   await shown.locator('img[src*="study-banner"]').click();
   const panel = panelOf(page);
-  await panel.getByRole('button', { name: pictures.choose }).click();
-  const dialog = page.getByRole('dialog', { name: pictures.choose });
+  await panel.getByRole('button', { name: 'Choose a picture' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Choose a picture' });
   await dialog.getByLabel(pictures.upload.choose).setInputFiles({
     name: 'notes.png',
     mimeType: 'image/png',
@@ -68,22 +68,22 @@ test('an article gets another address in all languages, as one change, and its o
   const slug = 'screen-time-that-teaches';
   await openPage({ region: 'tr', language: 'tr', page: 'post', slug });
   await goTo(page, 'articles');
-  await page.getByRole('button', { name: articles.rename.button }).click();
-  const dialog = page.getByRole('dialog', { name: articles.rename.button });
-  await dialog.getByLabel(articles.create.slug).fill('five-minutes-of-english-at-home');
-  await dialog.getByRole('button', { name: articles.rename.submit }).click();
+  await page.getByRole('button', { name: 'Change the address' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change the address' });
+  await dialog.getByLabel('Name in its address').fill('five-minutes-of-english-at-home');
+  await dialog.getByRole('button', { name: 'Change it' }).click();
   await expect(dialog.getByRole('alert')).toContainText('already');
-  await dialog.getByLabel(articles.create.slug).fill('ekran-suresi');
-  await dialog.getByRole('button', { name: articles.rename.submit }).click();
+  await dialog.getByLabel('Name in its address').fill('ekran-suresi');
+  await dialog.getByRole('button', { name: 'Change it' }).click();
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
   await expect(dialog).toBeHidden();
 
   await goTo(page, 'review');
   await expect(page.getByText(`/blog/${slug}`)).toBeVisible();
-  await expect(page.getByRole('heading', { name: `${review.changes.heading} 1` })).toBeVisible();
-  await page.getByRole('button', { name: review.changes.takeBack, exact: true }).click();
-  await expect(page.getByText(review.changes.none)).toBeVisible();
-  await page.getByRole('button', { name: review.drafts.undo }).click();
+  await expect(page.getByRole('heading', { name: `Changes 1` })).toBeVisible();
+  await page.getByRole('button', { name: 'Take back', exact: true }).click();
+  await expect(page.getByText('This draft changes nothing yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('/blog/ekran-suresi')).toBeVisible();
 
   await publishDraft(page);

@@ -21,7 +21,7 @@ test('what is typed in the work list is kept over a reload, and saved by itself'
   const edits = [{ do: 'set', file: 'en/teacher.json', key: 'title', value: `${english}, all of them` }];
   await askStudio(studio, `/drafts/${draft}/edits`, { edits });
   await openWorkList(page, studio, draft);
-  const open = () => page.getByRole('button', { name: texts.app.action(work.translate, 'Title') }).click();
+  const open = () => page.getByRole('button', { name: `${work.translate}: Title` }).click();
   const field = page.getByRole('textbox', { name: texts.panel.textOf('Title') });
   await open();
   await page.route('**/edits', (route) => route.abort());
@@ -76,6 +76,6 @@ test('words that several pages have are found first on the page in view', async 
   await openPage({ region: 'tr', language: 'tr', page: 'course' });
   await page.keyboard.press('/');
   await page.keyboard.type('seviye');
-  const hits = page.getByRole('listbox', { name: texts.frame.search.label });
+  const hits = page.getByRole('listbox', { name: 'Find words on a page' });
   await expect(hits.getByRole('option').first()).toContainText('Courses');
 });

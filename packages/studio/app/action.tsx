@@ -17,7 +17,7 @@ export function Action({ label, of, look = 'link', className = '', ...props }: A
     <button
       type="button"
       className={`${controls[look]} ${className}`}
-      aria-label={of === undefined ? undefined : texts.app.action(label, of)}
+      aria-label={of === undefined ? undefined : `${label}: ${of}`}
       {...props}
     >
       {label}

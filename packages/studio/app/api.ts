@@ -60,7 +60,7 @@ async function fetchJson(address: string, init: RequestInit): Promise<{ response
   } catch (error) {
     if (init.signal?.aborted) throw error;
   }
-  throw new ApiError(0, 'no answer');
+  throw new ApiError(0, 'the studio does not answer. Try again in a moment.');
 }
 
 export function viewQuery({ region, language, page, slug }: View): string {

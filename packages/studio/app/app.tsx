@@ -1,9 +1,9 @@
 import { messageOf } from '@talkaroo/content/errors/read-error';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { placeId } from '../core/place-id';
 import type { DraftSummary, Ref, SessionAnswer, StudioEvent, View } from '../protocol';
 import { type Address, readAddress, writeAddress } from './address';
-import { ApiError, api } from './api';
+import { api } from './api';
 import styles from './app.module.css';
 import { ArticlesSection } from './articles/articles-section';
 import { ConflictNotice } from './conflict-notice';
@@ -21,6 +21,7 @@ import { useRun } from './review/publish-run';
 import { ReviewSection } from './review/review-section';
 import { type Section, type Studio, StudioContext, useStudio } from './studio-context';
 import { texts } from './texts';
+import { day } from './time';
 import { useEvents } from './use-events';
 import { moveKept, type Saving, useSaving } from './use-saving';
 
@@ -30,17 +31,11 @@ export function App() {
   useEffect(() => {
     Promise.all([api.session(), api.drafts()]).then(
       ([session, drafts]) => setStart({ session, drafts }),
-      (error: unknown) => setFailure(error instanceof ApiError && error.status > 0 ? error.message : texts.app.offline),
+      (error: unknown) => setFailure(messageOf(error)),
     );
   }, []);
   if (failure) return <p role="alert">{texts.app.failed(failure)}</p>;
-  return start ? <StudioApp {...start} /> : <p className={styles.opening}>{texts.app.opening}</p>;
-}
-
-function firstDraft(): Promise<DraftSummary> {
-  return api.createDraft(
-    texts.app.firstDraft(new Date().toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })),
-  );
+  return start ? <StudioApp {...start} /> : <p className={styles.opening}>Opening the studio …</p>;
 }
 
 /** Long enough to read two sentences. */
@@ -61,14 +56,14 @@ function StudioApp({ session, drafts: known }: { session: SessionAnswer; drafts:
     last.current = draft ?? last.current;
     if (draft) localStorage.setItem(lastDraft, draft.id);
     else {
-      firstDraft().then(
+      api.createDraft(`Draft of ${day(new Date())}`).then(
         (first) => setDrafts((others) => [...others, first]),
         (error: unknown) => setFailure(messageOf(error)),
       );
     }
   }, [draft]);
   if (failure) return <p role="alert">{texts.app.failed(failure)}</p>;
-  if (!draft) return <p className={styles.opening}>{texts.app.opening}</p>;
+  if (!draft) return <p className={styles.opening}>Opening the studio …</p>;
   return (
     <OpenDraft
       // Unsaved text belongs to one draft.
@@ -127,13 +122,16 @@ function OpenDraft({ session, draft: summary, drafts, setDrafts, address, setAdd
     if (!before) return;
     // The focused element was removed with the previous draft.
     if (document.activeElement === document.body) main.current?.focus({ preventScroll: true });
-    if (!hasEnded) announce(texts.app.draftOpened(summary.name));
-    else if (!isOwnEnd) announce(texts.app.draftEnded(before.name, summary.name));
+    if (!hasEnded) announce(`The draft “${summary.name}” is open.`);
+    else if (!isOwnEnd)
+      announce(
+        `“${before.name}” has been published or discarded. You are in “${summary.name}” now, with what you typed last.`,
+      );
   }, [before]);
-  const refresh = useCallback(() => {
+  const refresh = () => {
     setAhead(({ revision, folder }) => ({ revision, folder: folder + 1 }));
     api.drafts().then(setDrafts, () => {});
-  }, [setDrafts]);
+  };
   const saving = useSaving({
     draft: summary.id,
     onSaved: (revision) => {
@@ -154,73 +152,43 @@ function OpenDraft({ session, draft: summary, drafts, setDrafts, address, setAdd
     refresh,
   );
 
-  const draft = useMemo(
-    () => ({ ...summary, revision: Math.max(summary.revision, ahead.revision) + ahead.folder }),
-    [summary, ahead],
-  );
+  const draft = { ...summary, revision: Math.max(summary.revision, ahead.revision) + ahead.folder };
   const { section, view } = address;
-  const go = useCallback<Studio['go']>(
-    ({ section: to = section, view: part, select }) => {
-      const next = { ...view, ...part };
-      setAddress({ section: to, view: next, draft: summary.id });
-      const isElsewhere = next.page !== view.page || next.slug !== view.slug || next.region !== view.region;
-      setSelected((now) => (select ? { ref: select } : isElsewhere ? {} : { ref: now.ref, name: now.name }));
-    },
-    [section, view, setAddress, summary.id],
-  );
-  const nameSelection = useCallback(
-    (name: string | undefined) => setSelected((now) => (now.name === name ? now : { ...now, name })),
-    [],
-  );
-  const studio = useMemo<Studio>(
-    () => ({
-      session,
-      draft,
-      drafts,
-      openDraft: (id) => setAddress({ section, view, draft: id }),
-      section,
-      view,
-      go,
-      selection: selected.ref,
-      select: (ref, on, isToEdit) => setSelected({ ref, on, ...(isToEdit && { toEdit: {} }) }),
-      toEdit: selected.toEdit,
-      selectionName: selected.name,
-      nameSelection,
-      type: saving.type,
-      unsaved: saving.unsaved,
-      typing: saving.typing,
-      forget: saving.forget,
-      edit: saving.edit,
-      announce,
-    }),
-    [
-      session,
-      draft,
-      drafts,
-      section,
-      view,
-      go,
-      selected,
-      saving.type,
-      saving.unsaved,
-      saving.typing,
-      saving.forget,
-      saving.edit,
-      announce,
-      setAddress,
-      nameSelection,
-    ],
-  );
-
+  const go: Studio['go'] = ({ section: to = section, view: part, select }) => {
+    const next = { ...view, ...part };
+    setAddress({ section: to, view: next, draft: summary.id });
+    const isElsewhere = next.page !== view.page || next.slug !== view.slug || next.region !== view.region;
+    setSelected((now) => (select ? { ref: select } : isElsewhere ? {} : { ref: now.ref, name: now.name }));
+  };
+  const studio: Studio = {
+    session,
+    draft,
+    drafts,
+    openDraft: (id) => setAddress({ section, view, draft: id }),
+    section,
+    view,
+    go,
+    selection: selected.ref,
+    select: (ref, on, isToEdit) => setSelected({ ref, on, ...(isToEdit && { toEdit: {} }) }),
+    toEdit: selected.toEdit,
+    selectionName: selected.name,
+    nameSelection: (name) => setSelected((now) => (now.name === name ? now : { ...now, name })),
+    type: saving.type,
+    unsaved: saving.unsaved,
+    typing: saving.typing,
+    forget: saving.forget,
+    edit: saving.edit,
+    announce,
+  };
   return (
     <StudioContext value={studio}>
       <div className={styles.studio}>
         <a className={styles.skip} href="#section">
-          {texts.app.skip}
+          Skip to the page
         </a>
         <header className={styles.header}>
-          <h1 className={styles.title}>{texts.app.title}</h1>
-          <nav aria-label={texts.app.navigation}>
+          <h1 className={styles.title}>Talkaroo Studio</h1>
+          <nav aria-label="Parts of the studio">
             <ul className={styles.sections}>
               {(Object.keys(texts.app.sections) as Section[]).map((one) => (
                 <li key={one}>
@@ -244,7 +212,9 @@ function OpenDraft({ session, draft: summary, drafts, setDrafts, address, setAdd
               className={draft.changes > 0 ? controls.primary : controls.button}
               onClick={() => go({ section: 'review' })}
             >
-              {texts.app.publish(draft.changes)}
+              {draft.changes === 0
+                ? 'Nothing to publish'
+                : `Publish ${draft.changes} ${draft.changes === 1 ? 'change' : 'changes'}`}
             </button>
           )}
         </header>
@@ -282,9 +252,15 @@ function CurrentSection({ section, on }: { section: Section; on: View | undefine
   if (section === 'review') return <ReviewSection />;
   const tabs = (
     <fieldset className={styles.tabs}>
-      <legend className="visually-hidden">{texts.app.look}</legend>
+      <legend className="visually-hidden">How the page is shown</legend>
       {(['page', 'others'] as const).map((one) => (
-        <button key={one} type="button" className={styles.tab} aria-pressed={tab === one} onClick={() => setTab(one)}>
+        <button
+          key={one}
+          type="button"
+          className={controls.quiet}
+          aria-pressed={tab === one}
+          onClick={() => setTab(one)}
+        >
           {texts.app.tabs[one]}
         </button>
       ))}
@@ -300,7 +276,7 @@ function CurrentSection({ section, on }: { section: Section; on: View | undefine
           <Previews />
         </div>
       )}
-      <aside className={styles.panel} aria-label={texts.app.panel}>
+      <aside className={styles.panel} aria-label="What is selected">
         <StudioContext value={on ? { ...studio, view: on } : studio}>
           <Panel />
         </StudioContext>
@@ -314,7 +290,7 @@ function SaveState({ saving, hasChanges }: { saving: Saving; hasChanges: boolean
   const { state, unsaved, forget } = saving;
   const [place] = [...unsaved].find(([, { why }]) => why !== undefined) ?? [];
   const isBad = state === 'offline' || state === 'signedOut' || place !== undefined;
-  const said = place && state === 'unsaved' ? texts.app.refused(nameOf(session, place)) : texts.app[state];
+  const said = place && state === 'unsaved' ? `Not saved: ${nameOf(session, place)}` : texts.app[state];
   return (
     <>
       <span role="status" title={said} className={isBad ? styles.offline : styles.saved}>

@@ -5,28 +5,28 @@ import { expect, it, vi } from 'vitest';
 import { ConflictNotice } from './conflict-notice';
 import { StudioContext } from './studio-context';
 import { renderInStudio, studioWith } from './studio-testing';
-import { texts } from './texts';
 
-const t = texts.review.conflicts;
 const place = { file: 'tr/course.json', key: 'title' };
 const mai = { id: 'mai', name: 'Mai Tran', email: 'mai@talkaroo.example' };
 
 it('shows both texts, and asks which one holds', async () => {
   const onTake = vi.fn();
   renderInStudio(<ConflictNotice place={place} mine="Derslerim" now="Kurslar" by={mai} onTake={onTake} />);
-  const notice = screen.getByRole('region', { name: t.dialogHeading });
-  expect(notice).toHaveTextContent(t.dialogText('Mai Tran'));
+  const notice = screen.getByRole('region', { name: 'Changed twice' });
+  expect(notice).toHaveTextContent(
+    'Mai Tran has changed this text since you began. Nothing of theirs is overwritten yet.',
+  );
   expect(notice).toHaveTextContent('Kurslar');
   expect(notice).toHaveTextContent('Derslerim');
-  await userEvent.click(screen.getByRole('button', { name: t.keepTheirs }));
+  await userEvent.click(screen.getByRole('button', { name: 'Keep theirs' }));
   expect(onTake).toHaveBeenLastCalledWith('theirs');
-  await userEvent.click(screen.getByRole('button', { name: t.overwrite }));
+  await userEvent.click(screen.getByRole('button', { name: 'Overwrite with mine' }));
   expect(onTake).toHaveBeenLastCalledWith('mine');
 });
 
 it('says that the other has removed the text', () => {
   renderInStudio(<ConflictNotice place={place} mine="Derslerim" now={null} onTake={vi.fn()} />);
-  expect(screen.getByRole('region')).toHaveTextContent(t.nothing);
+  expect(screen.getByRole('region')).toHaveTextContent('nothing');
 });
 
 it('takes no key from someone who types', async () => {

@@ -3,10 +3,8 @@ import styles from './app.module.css';
 import controls from './controls.module.css';
 import { DiffText } from './diff-text';
 import { describePlace } from './places';
+import ui from './section.module.css';
 import { useStudio } from './studio-context';
-import { texts } from './texts';
-
-const t = texts.review.conflicts;
 
 type ConflictNoticeProps = {
   place: Place;
@@ -25,25 +23,30 @@ export function ConflictNotice({ place, mine, now, by, onTake }: ConflictNoticeP
   const theirs = shown(now);
   const isOwn = by?.id === session.user.id;
   return (
-    <section aria-label={t.dialogHeading} className={styles.conflict}>
+    <section aria-label="Changed twice" className={styles.conflict}>
       <p role="alert">
-        <strong>{isOwn ? t.otherWindow : t.dialogText(by?.name)}</strong> {`${group} · ${page}`}
+        <strong>
+          {isOwn
+            ? 'You have changed this text in another window. Nothing is overwritten yet.'
+            : `${by?.name ?? 'Somebody'} has changed this text since you began. Nothing of theirs is overwritten yet.`}
+        </strong>{' '}
+        {`${group} · ${page}`}
       </p>
-      <div className={styles.both}>
+      <div className={ui.beside}>
         <div>
-          <h3>{isOwn ? t.savedThere : t.thereNow(by?.name)}</h3>
+          <h3>{isOwn ? 'What you wrote there' : by?.name ? `What ${by?.name} wrote` : 'What is there now'}</h3>
           <p className={theirs === undefined ? controls.hint : controls.text} lang={tag} dir={dir}>
-            {theirs ?? t.nothing}
+            {theirs ?? 'nothing'}
           </p>
           <button type="button" className={controls.button} onClick={() => onTake('theirs')}>
-            {t.keepTheirs}
+            Keep theirs
           </button>
         </div>
         <div>
-          <h3>{t.yours}</h3>
+          <h3>Your text</h3>
           <DiffText before={theirs} after={shown(mine)} tag={tag} dir={dir} />
           <button type="button" className={controls.button} onClick={() => onTake('mine')}>
-            {t.overwrite}
+            Overwrite with mine
           </button>
         </div>
       </div>

@@ -32,7 +32,7 @@ it('begins at its first control, closes on Escape and by its cross, and gives th
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(opener).toHaveFocus();
   await userEvent.click(opener);
-  await userEvent.click(screen.getByRole('button', { name: texts.app.close }));
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(opener).toHaveFocus();
 });
@@ -48,7 +48,7 @@ it('stays until one of its buttons is chosen, where nothing else closes it', () 
   // Browsers close the dialog on a second Escape.
   dialog.close();
   expect(dialog.open).toBe(true);
-  expect(screen.queryByRole('button', { name: texts.app.close })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
 });
 
 it('leaves a dialog open when one in it is left', () => {

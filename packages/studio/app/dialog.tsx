@@ -1,6 +1,7 @@
 import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
 import controls from './controls.module.css';
 import styles from './dialog.module.css';
+import ui from './section.module.css';
 import { texts } from './texts';
 
 type DialogProps = {
@@ -50,7 +51,7 @@ export function Dialog({ heading, onClose, isWide = false, children }: DialogPro
       <div className={styles.head}>
         <h2 id={headingId}>{heading}</h2>
         {onClose && (
-          <button type="button" className={controls.quiet} onClick={onClose} aria-label={texts.app.close}>
+          <button type="button" className={controls.quiet} onClick={onClose} aria-label="Close">
             <span aria-hidden="true">×</span>
           </button>
         )}
@@ -79,7 +80,7 @@ export function DialogForm(props: DialogFormProps) {
   return (
     <Dialog heading={heading} onClose={onClose}>
       <form
-        className={styles.form}
+        className={ui.stack}
         noValidate={noValidate}
         onSubmit={(event) => {
           event.preventDefault();

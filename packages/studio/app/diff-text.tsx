@@ -1,10 +1,7 @@
 import { useMemo, useState } from 'react';
 import controls from './controls.module.css';
 import styles from './diff-text.module.css';
-import { texts } from './texts';
 import { onlyChanged, type WordChange, wordChanges } from './word-changes';
-
-const t = texts.review.changes;
 
 type Props = {
   before: string | undefined;
@@ -29,7 +26,7 @@ export function DiffText({ before, after, tag, dir }: Props) {
       </p>
       {isShortened && (
         <button type="button" className={controls.link} onClick={() => setIsWhole(!isWhole)}>
-          {isWhole ? t.less : t.all}
+          {isWhole ? 'Show only what changed' : 'Show the whole text'}
         </button>
       )}
     </>
@@ -41,9 +38,9 @@ function Part({ kind, text }: WordChange) {
   const Mark = kind === 'added' ? 'ins' : 'del';
   return (
     <Mark className={styles[kind]}>
-      <Aside>{` ${t[kind]} `}</Aside>
+      <Aside>{` ${kind}: `}</Aside>
       {text}
-      <Aside>{` ${t.endOfChange} `}</Aside>
+      <Aside>{' end of change. '}</Aside>
     </Mark>
   );
 }

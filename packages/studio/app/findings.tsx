@@ -20,7 +20,7 @@ export function Findings({ findings, edited }: FindingsProps) {
   if (findings.length === 0) return null;
   const sorted = [...findings].sort((one, other) => one.severity.localeCompare(other.severity));
   return (
-    <ul className={controls.findings} aria-label={t.findings}>
+    <ul className={controls.findings} aria-label="Findings">
       {sorted.map((finding) => {
         const { path, line, message, severity } = finding;
         const isBegun = message === emptyText;
@@ -28,7 +28,7 @@ export function Findings({ findings, edited }: FindingsProps) {
         return (
           <li key={`${path} ${line} ${message}`} data-severity={isBegun ? undefined : severity}>
             {isBegun ? (
-              t.missing
+              'Still to be filled in.'
             ) : (
               <>
                 <strong>{t.severity[severity]}:</strong> {inWords(finding)}
@@ -36,7 +36,7 @@ export function Findings({ findings, edited }: FindingsProps) {
             )}
             {fix && (
               <button type="button" className={controls.button} onClick={() => edited?.onFix(fix.value)}>
-                {t.fix(fix.to)}
+                {`Write “${fix.to}”`}
               </button>
             )}
           </li>

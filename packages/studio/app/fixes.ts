@@ -18,7 +18,7 @@ export function fixOf({ message, fix }: Pick<StudioFinding, 'message' | 'fix'>, 
 
   const placeholder = /^Unknown (\{[^{}]*\})/.exec(message)?.[1];
   if (placeholder) return fixed(value.replaceAll(placeholder, meant));
-  const tag = /^Unknown tag <\/?([^<>\s]+)/.exec(message)?.[1];
+  const tag = /^(?:Unknown tag <\/?([^<>\s]+)|<([\w-]+)> leads to no article)/.exec(message)?.slice(1).find(Boolean);
   if (tag) {
     const name = meant.replace(/^<|>$/g, '');
     return fixed(value.replaceAll(`<${tag}>`, `<${name}>`).replaceAll(`</${tag}>`, `</${name}>`));
@@ -28,11 +28,6 @@ export function fixOf({ message, fix }: Pick<StudioFinding, 'message' | 'fix'>, 
   if (word) return fixed(replaceWords(value, word, meant));
   const form = /is no form of a plural/.test(message) ? quoted.exec(message)?.[1] : undefined;
   if (form) return fixed(value.replace(new RegExp(`(?<=[\\s,])${escaped(form)}(?=\\s*\\{)`, 'u'), meant));
-  const lost = /^<([\w-]+)> leads to no article/.exec(message)?.[1];
-  if (lost) {
-    const name = meant.replace(/^<|>$/g, '');
-    return fixed(value.replaceAll(`<${lost}>`, `<${name}>`).replaceAll(`</${lost}>`, `</${name}>`));
-  }
   return undefined;
 }
 

@@ -13,11 +13,16 @@ export function TextInput({ label, hint, problemId, onChange, ...props }: TextIn
   );
 }
 
-type SelectProps = Label & { value: string; onChange: (value: string) => void; children: ReactNode };
+export type SelectProps = Label & {
+  isLabelHidden?: boolean;
+  value: string;
+  onChange: (value: string) => void;
+  children: ReactNode;
+};
 
-export function Select({ label, value, onChange, children }: SelectProps) {
+export function Select({ label, isLabelHidden, value, onChange, children }: SelectProps) {
   return (
-    <Labelled label={label}>
+    <Labelled label={label} isLabelHidden={isLabelHidden}>
       {(attributes) => (
         <select {...attributes} value={value} onChange={({ target }) => onChange(target.value)}>
           {children}

@@ -7,15 +7,16 @@ type LabelledProps = {
   label: string;
   hint?: string;
   problemId?: string | undefined;
+  isLabelHidden?: boolean | undefined;
   children: (attributes: Attributes) => ReactNode;
 };
 
-export function Labelled({ label, hint, problemId, children }: LabelledProps) {
+export function Labelled({ label, hint, problemId, isLabelHidden, children }: LabelledProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, problemId].filter(Boolean).join(' ');
   return (
     <div>
-      <label className={controls.label} htmlFor={id}>
+      <label className={isLabelHidden ? 'visually-hidden' : controls.label} htmlFor={id}>
         {label}
       </label>
       {children({

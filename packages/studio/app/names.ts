@@ -22,6 +22,11 @@ export function keyWords(key: string): string {
   return above ? `${wordsOf(lastOf(key))} (${wordsOf(above).toLowerCase()})` : wordsOf(key);
 }
 
+/** Counts things in words: `1 change`, `3 changes`. */
+export function counted(count: number, thing: string): string {
+  return `${count} ${thing}${count === 1 ? '' : 's'}`;
+}
+
 function lastOf(key: string): string {
   return key.split('.').at(-1) ?? key;
 }

@@ -3,9 +3,6 @@ import controls from './controls.module.css';
 import { Dialog } from './dialog';
 import { PictureGrid } from './picture-grid';
 import styles from './picture-grid.module.css';
-import { texts } from './texts';
-
-const t = texts.pictures;
 
 type PictureFieldProps = {
   id?: string;
@@ -27,7 +24,7 @@ export function PictureField(props: PictureFieldProps) {
     setOpen(false);
     onPick(chosen);
   };
-  const name = others.find((one) => one.value === value)?.name ?? (value ? value.split('/').at(-1) : t.none);
+  const name = others.find((one) => one.value === value)?.name ?? (value ? value.split('/').at(-1) : 'No picture');
   return (
     // biome-ignore lint/a11y/useSemanticElements: labelled by the field's own label, if there is one
     <div
@@ -42,14 +39,14 @@ export function PictureField(props: PictureFieldProps) {
         type="button"
         className={controls.button}
         disabled={isDisabled}
-        aria-label={t.chooseOf(label)}
+        aria-label={`Choose a picture: ${label}`}
         aria-describedby={describedBy}
         onClick={() => setOpen(true)}
       >
-        {t.choose}
+        Choose a picture
       </button>
       {isOpen && (
-        <Dialog heading={t.choose} onClose={() => setOpen(false)} isWide>
+        <Dialog heading="Choose a picture" onClose={() => setOpen(false)} isWide>
           <div className={controls.actions}>
             {others.map((other) => (
               <button

@@ -9,8 +9,6 @@ import { useStudio } from './studio-context';
 import { texts } from './texts';
 import { useLoaded } from './use-loaded';
 
-const t = texts.pictures;
-
 const allPictures = (draft: string) => ask<PictureInfo[]>(`/drafts/${draft}/pictures`);
 
 type PictureGridProps = {
@@ -27,14 +25,19 @@ export function PictureGrid({ label, value, onPick }: PictureGridProps) {
   const found = data?.filter(({ path }) => words.every((word) => path.toLowerCase().includes(word))) ?? [];
   return (
     <div>
-      <Labelled label={t.find}>
+      <Labelled label="Find a picture by its name">
         {(attributes) => (
           <input {...attributes} type="search" value={query} onChange={(event) => setQuery(event.target.value)} />
         )}
       </Labelled>
       <Upload onUploaded={onPick} />
       <p role="status" className={controls.hint}>
-        {problem || (data ? t.found(found.length) : texts.app.loading)}
+        {problem ||
+          (data
+            ? found.length === 0
+              ? 'No picture has such a name.'
+              : `${found.length} ${found.length === 1 ? 'picture' : 'pictures'}`
+            : texts.app.loading)}
       </p>
       <fieldset className={styles.grid}>
         <legend className="visually-hidden">{label}</legend>
@@ -46,32 +49,13 @@ export function PictureGrid({ label, value, onPick }: PictureGridProps) {
             aria-pressed={path === value}
             title={path}
             onClick={() => onPick(path)}
-            onKeyDown={(event) => moveInGrid(event.currentTarget, event.key) && event.preventDefault()}
           >
             <img src={path} alt="" loading="lazy" />
             <span className={styles.name}>{path.slice(path.lastIndexOf('/') + 1)}</span>
-            <span className={controls.hint}>{t.size(width, height, Math.ceil(bytes / 1000))}</span>
+            <span className={controls.hint}>{`${width} × ${height}, ${Math.ceil(bytes / 1000)} kB`}</span>
           </button>
         ))}
       </fieldset>
     </div>
   );
-}
-
-function moveInGrid(from: HTMLElement, key: string): boolean {
-  const items = [...(from.parentElement?.querySelectorAll('button') ?? [])];
-  const at = items.indexOf(from as HTMLButtonElement);
-  const columns = items.filter(({ offsetTop }) => offsetTop === items[0]?.offsetTop).length || 1;
-  const steps: Record<string, number> = {
-    ArrowRight: 1,
-    ArrowLeft: -1,
-    ArrowDown: columns,
-    ArrowUp: -columns,
-    Home: -at,
-    End: items.length - 1 - at,
-  };
-  const next = items[at + (steps[key] ?? 0)];
-  if (steps[key] === undefined || !next) return false;
-  next.focus();
-  return true;
 }

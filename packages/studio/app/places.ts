@@ -1,7 +1,6 @@
 import type { Place, Ref, SessionAnswer, View } from '../protocol';
 import { keyWords } from './names';
 import type { Studio } from './studio-context';
-import { texts } from './texts';
 
 export type PlaceName = {
   /** E.g. `Turkish`, `English, only in Malaysia`, `Hong Kong`. */
@@ -19,8 +18,6 @@ export type PlaceName = {
 
 type Region = SessionAnswer['regions'][number];
 type Language = Region['languages'][number];
-
-const t = texts.review.places;
 
 export function regionOf(session: Pick<SessionAnswer, 'regions'>, id: string): Region | undefined {
   return session.regions.find((region) => region.id === id);
@@ -60,7 +57,7 @@ export function folderName(session: SessionAnswer, folder: string): string {
   const [id = folder, region] = folder.split('@');
   const tag = languageOf(session, folder)?.tag ?? id;
   const language = englishNames.of(tag) ?? tag;
-  return region ? t.onlyIn(language, regionName(session, region)) : language;
+  return region ? `${language}, only in ${regionName(session, region)}` : language;
 }
 
 function regionName(session: SessionAnswer, id: string): string {
@@ -84,10 +81,10 @@ export function describePlace(session: SessionAnswer, { file, key }: Place): Pla
   const isRegion = folder === 'regions';
   const id = isRegion ? file.slice('regions/'.length).replace('.json', '') : '';
   const language = isRegion ? regionOf(session, id)?.languages[0] : languageOf(session, folder);
-  const ofRegion = id === 'shared' ? t.allRegions : regionName(session, id);
-  const group = picture ? t.pictures : isRegion ? ofRegion : folderName(session, folder);
-  const page = picture ? t.uploaded : isRegion ? t.regionFile : pageName(session, file);
-  const name = picture ?? (key ? keyWords(key) : texts.review.changes.whole);
+  const ofRegion = id === 'shared' ? 'All regions' : regionName(session, id);
+  const group = picture ? 'Pictures' : isRegion ? ofRegion : folderName(session, folder);
+  const page = picture ? 'Uploaded' : isRegion ? 'Region file' : pageName(session, file);
+  const name = picture ?? (key ? keyWords(key) : 'The whole file');
   const spoken = language && { tag: language.tag, dir: language.dir };
   return { group, page, key: name, whole: `${group} · ${page} · ${name}`, ...spoken };
 }
@@ -105,10 +102,10 @@ export function fileWords(session: SessionAnswer, file: string): string {
 
 function pageName(session: SessionAnswer, file: string): string {
   const article = articleOf(file);
-  if (article) return t.article(article.slug);
+  if (article) return `Article: ${article.slug}`;
   const namespace = namespaceOf(file) ?? file;
-  if (namespace === 'common') return t.common;
-  if (namespace === 'glossary') return t.glossary;
+  if (namespace === 'common') return 'On every page';
+  if (namespace === 'glossary') return 'Glossary';
   const page = session.regions.flatMap(({ pages }) => pages).find((one) => one.page === namespace && !one.slug);
   return page?.label ?? namespace.charAt(0).toUpperCase() + namespace.slice(1).replaceAll('-', ' ');
 }

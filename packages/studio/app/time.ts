@@ -9,6 +9,7 @@ const units: readonly [Intl.RelativeTimeFormatUnit, number][] = [
 
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 const absolute = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+const whole = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short' });
 const dayOnly = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
 
 /** Formats an ISO 8601 time as `5 minutes ago`, `yesterday` or `just now`; `now` is in milliseconds. */
@@ -23,3 +24,15 @@ export const dateAndTime = (at: string): string => absolute.format(new Date(at))
 
 /** Formats e.g. `3 May`. */
 export const day = (at: Date): string => dayOnly.format(at);
+
+/** Returns the user's time zone in words: `Hong Kong Standard Time`. */
+export function zone(at = new Date(), locale = 'en-GB'): string {
+  const parts = new Intl.DateTimeFormat(locale, { timeZoneName: 'long' }).formatToParts(at);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+}
+
+/** Formats a time with its zone: `Friday 27 November 2026 at 09:00, Hong Kong Standard Time`. */
+export function moment(at: string): string {
+  const time = new Date(at);
+  return `${whole.format(time)}, ${zone(time)}`;
+}

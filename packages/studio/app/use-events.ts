@@ -1,12 +1,12 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { StudioEvent } from '../protocol';
+import { useNewest } from './use-newest';
 
 const retryMs = 5_000;
 
 /** Subscribes to events and reconnects; `onBack` is called after a reconnect, as events may have been missed. */
 export function useEvents(draft: string | undefined, onEvent: (event: StudioEvent) => void, onBack: () => void): void {
-  const callbacks = useRef({ onEvent, onBack });
-  callbacks.current = { onEvent, onBack };
+  const callbacks = useNewest({ onEvent, onBack });
   useEffect(() => {
     if (!draft) return;
     let source: EventSource;
@@ -29,5 +29,5 @@ export function useEvents(draft: string | undefined, onEvent: (event: StudioEven
       clearTimeout(timer);
       source.close();
     };
-  }, [draft]);
+  }, [draft, callbacks]);
 }

@@ -1,5 +1,6 @@
 import { messageOf } from '@talkaroo/content/errors/read-error';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { useNewest } from './use-newest';
 
 export type Loaded<T> = {
   /** Last loaded data, kept during a reload. */
@@ -22,8 +23,7 @@ export function useLoaded<T>(
   const [state, setState] = useState<{ id?: string; data?: T; problem: string }>({ problem: '' });
   const [asked, setAsked] = useState(0);
   const reload = useCallback(() => setAsked((times) => times + 1), []);
-  const latest = useRef(load);
-  latest.current = load;
+  const latest = useNewest(load);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: version and asked trigger a reload
   useEffect(() => {

@@ -103,7 +103,7 @@ it('says that an edit came to nothing, and does the next one', async () => {
   };
   const away = { ok: false, isAway: true };
   await act(async () => expect(await result.current.edit(edits)).toEqual(away));
-  expect(onRefused).toHaveBeenLastCalledWith(texts.app.noAnswer);
+  expect(onRefused).toHaveBeenLastCalledWith('That did not work: no answer');
   await act(async () => expect(await result.current.edit(edits, true)).toEqual(away));
   expect(onRefused).toHaveBeenCalledOnce();
   answer = async () => {

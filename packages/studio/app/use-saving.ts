@@ -1,11 +1,12 @@
 import { isEqual } from 'es-toolkit';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { placeId } from '../core/place-id';
 import type { Edit, EditResult, Place, User, Value } from '../protocol';
 import { ApiError, api } from './api';
 import { inWords } from './finding-words';
 import type { Studio } from './studio-context';
 import { texts } from './texts';
+import { useNewest } from './use-newest';
 
 /** A conflict with another user's change. `edits`: the whole batch that was refused. */
 type Conflict = { place: Place; mine: Value; now: Value; by?: User; edits: readonly Edit[] };
@@ -16,18 +17,11 @@ type Conflict = { place: Place; mine: Value; now: Value; by?: User; edits: reado
  */
 type Pending = { place: Place; value?: Value; expected: Value; why?: string; isWrong?: boolean; sent?: Value[] };
 
-export type Saving = {
-  /** Unsaved values by name (`file key`), and why some of them cannot be saved. */
-  unsaved: Studio['unsaved'];
-  typing: Studio['typing'];
+export type Saving = Pick<Studio, 'unsaved' | 'typing' | 'type' | 'edit' | 'forget'> & {
   /** `unsaved`: some value cannot be saved as it is. */
   state: 'saved' | 'saving' | 'unsaved' | 'offline' | 'signedOut';
-  /** Discards unsaved values: these, or all that cannot be saved. */
-  forget: Studio['forget'];
   conflict: Conflict | undefined;
   settle: (take: 'mine' | 'theirs') => void;
-  type: Studio['type'];
-  edit: Studio['edit'];
   /** Called when the draft changed (undefined: the folder below it), so that values saved here may be outdated. */
   changed: (revision?: number) => void;
 };
@@ -47,227 +41,208 @@ type SavingOptions = {
 };
 
 /** Saves typed values in order, one request at a time; keeps and retries them if the server is unreachable. */
-export function useSaving({ draft, onSaved, onRefused }: SavingOptions): Saving {
-  const storage = storageOf(draft);
-  const [unsaved, setUnsaved] = useState<ReadonlyMap<string, Pending>>(() => readTyping(storage));
-  const [state, setState] = useState<Saving['state']>('saved');
-  const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
-  const pending = useRef(readTyping(storage));
-  /** Names of texts with an unresolved conflict. */
-  const held = useRef(new Set<string>());
+class SaveQueue {
+  /** For React; replaced with each change. */
+  shown: Pick<Saving, 'state' | 'conflict'> & { unsaved: ReadonlyMap<string, Pending> };
+  readonly #draft: string;
+  readonly #on: { readonly current: SavingOptions };
+  readonly #storage: string;
+  readonly #pending: Map<string, Pending>;
   /** Values last saved here, which components may not have received yet. */
-  const saved = useRef(new Map<string, Value | undefined>());
-  const revision = useRef(0);
-  const isOver = useRef(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const later = useRef(() => {});
-  const queue = useRef<Promise<unknown>>(Promise.resolve());
-  const callbacks = useRef({ onSaved, onRefused });
-  callbacks.current = { onSaved, onRefused };
+  readonly #saved = new Map<string, Value | undefined>();
+  readonly #listeners = new Set<() => void>();
+  #conflicts: readonly Conflict[] = [];
+  #revision = 0;
+  #isOver = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #turns: Promise<unknown> = Promise.resolve();
 
-  const remember = useCallback(() => {
-    // The draft has ended, and its unsaved texts were moved to another.
-    if (isOver.current && sessionStorage.getItem(storage) === null) return;
-    setUnsaved(new Map(pending.current));
-    writeKept(storage, pending.current);
-  }, [storage]);
+  constructor(on: { readonly current: SavingOptions }) {
+    this.#draft = on.current.draft;
+    this.#on = on;
+    this.#storage = storageOf(this.#draft);
+    this.#pending = readTyping(this.#storage);
+    this.shown = { unsaved: new Map(this.#pending), state: 'saved', conflict: undefined };
+  }
 
-  const send = useCallback(
-    async function send(edits: Edit[]): Promise<EditResult> {
-      const result = await api.edit(draft, edits);
-      if (result.ok) {
-        revision.current = Math.max(revision.current, result.revision);
-        callbacks.current.onSaved(result.revision);
-      } else if ('conflict' in result) {
-        const edit = edits.find((one) => isOf(one, result.conflict.place));
-        const known = pending.current.get(placeId(result.conflict.place));
-        const { now } = result.conflict;
-        // Half of what was typed was saved before a crash or reload.
-        if (known && edit?.do === 'set' && !isEqual(edit.expected, now) && isIn(known.sent, now)) {
-          pending.current.set(placeId(known.place), { ...known, expected: now });
-          return send([{ ...edit, expected: now }]);
-        }
-        const mine = edit && 'value' in edit ? edit.value : edit?.do === 'file' ? edit.source : null;
-        const name = placeId(result.conflict.place);
-        const others = (all: readonly Conflict[]) => all.filter(({ place }) => placeId(place) !== name);
-        setConflicts((before) => [...others(before), { ...result.conflict, mine, edits }]);
-      } else {
-        callbacks.current.onRefused(inWords(result.refused));
-      }
-      return result;
-    },
-    [draft],
-  );
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
 
-  const flush = useCallback(async (): Promise<void> => {
-    clearTimeout(timer.current);
-    for (const name of [...pending.current.keys()]) {
+  /** Returns a function that tries once more; the rest waits until the draft is opened again. */
+  readonly start = () => {
+    this.#isOver = false;
+    addEventListener('beforeunload', warnOfUnsaved);
+    if (this.#pending.size > 0) void this.#flushInTurn();
+    return () => {
+      removeEventListener('beforeunload', warnOfUnsaved);
+      this.#isOver = true;
+      clearTimeout(this.#timer);
+      if (sessionStorage.getItem(this.#storage) !== null) void this.#flushInTurn();
+    };
+  };
+
+  readonly type: Studio['type'] = (place, value, expected, { why, isNow = false } = {}) => {
+    const name = placeId(place);
+    const known = this.#pending.get(name);
+    const before = this.#saved.has(name) ? (this.#saved.get(name) ?? null) : expected;
+    this.#pending.set(name, {
+      place,
+      expected: known ? known.expected : before,
+      ...(value !== undefined && { value }),
+      ...(known?.sent && { sent: known.sent }),
+      ...(why !== undefined && { why, isWrong: true }),
+    });
+    this.#show();
+    clearTimeout(this.#timer);
+    if (isNow) void this.#flushInTurn();
+    else this.#flushLater(pauseMs);
+  };
+
+  readonly edit: Studio['edit'] = (edits, isAgain = false) =>
+    this.#inTurn(async () => {
+      await this.#flush();
+      this.#saved.clear();
+      return this.#send(edits).catch((error: unknown) => {
+        if (!(error instanceof ApiError)) throw error;
+        const isAway = isPassing(error);
+        if (!(isAway && isAgain)) this.#on.current.onRefused(texts.app.failed(error.message));
+        return isAway ? { ok: false as const, isAway } : undefined;
+      });
+    });
+
+  readonly settle: Saving['settle'] = (take) => {
+    const [conflict, ...others] = this.#conflicts;
+    if (!conflict) return;
+    const { place, now, edits } = conflict;
+    const name = placeId(place);
+    const typed = this.#pending.get(name);
+    this.#conflicts = others;
+    if (take === 'theirs') this.#pending.delete(name);
+    // Overwrites only the value that the user has seen.
+    else if (typed) this.#pending.set(name, { ...typed, expected: now });
+    this.#show();
+    if (take === 'theirs') this.#on.current.onSaved(0);
+    else if (typed) void this.#flushInTurn();
+    else void this.edit(edits.map((one) => (isOf(one, place) ? ({ ...one, expected: now } as Edit) : one)));
+  };
+
+  readonly forget: Studio['forget'] = (names) => {
+    for (const [name, { why }] of this.#pending) {
+      if (names ? names.includes(name) : why !== undefined) this.#pending.delete(name);
+    }
+    this.#show();
+    if (!names) this.#on.current.onSaved(0);
+  };
+
+  readonly changed: Saving['changed'] = (now) => {
+    if (now === undefined || now > this.#revision) this.#saved.clear();
+  };
+
+  #show(state = this.shown.state): void {
+    // A draft that has ended has no storage: its unsaved texts were moved to another.
+    if (!this.#isOver || sessionStorage.getItem(this.#storage) !== null) writeKept(this.#storage, this.#pending);
+    this.shown = { unsaved: new Map(this.#pending), state, conflict: this.#conflicts[0] };
+    for (const tell of this.#listeners) tell();
+  }
+
+  #inTurn<T>(act: () => Promise<T>): Promise<T> {
+    const turn = this.#turns.then(act);
+    this.#turns = turn.catch(() => {});
+    return turn;
+  }
+
+  #flushInTurn(): Promise<void> {
+    return this.#inTurn(() => this.#flush());
+  }
+
+  #flushLater(ms: number): void {
+    if (!this.#isOver) this.#timer = setTimeout(() => void this.#flushInTurn(), ms);
+  }
+
+  /** Whether a value waits to be sent: it is neither wrong nor in conflict. */
+  #isReady(name: string): boolean {
+    const entry = this.#pending.get(name);
+    return (
+      entry !== undefined && entry.why === undefined && !this.#conflicts.some(({ place }) => placeId(place) === name)
+    );
+  }
+
+  async #flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    for (const name of [...this.#pending.keys()]) {
       // Read it now: it may have been resolved during another save.
-      const waiting = pending.current.get(name);
-      if (!waiting || held.current.has(name) || waiting.why !== undefined) continue;
+      const waiting = this.#pending.get(name);
+      if (!waiting || !this.#isReady(name)) continue;
       const { value } = waiting;
       const sent = [...(waiting.sent ?? []), value ?? null].slice(-mostSent);
-      pending.current.set(name, { ...waiting, sent });
-      writeKept(storage, pending.current);
-      setState('saving');
+      this.#pending.set(name, { ...waiting, sent });
+      this.#show('saving');
+      const refuse = (why: string) => {
+        const now = this.#pending.get(name);
+        if (now && isEqual(now.value, value)) this.#pending.set(name, { ...now, why });
+      };
       try {
-        const result = await send([editOf(waiting)]);
-        const now = pending.current.get(name);
-        if (!result.ok && 'conflict' in result) {
-          held.current.add(name);
-          continue;
-        }
+        const result = await this.#send([editOf(waiting)]);
+        const now = this.#pending.get(name);
         if (result.ok) {
-          saved.current.set(name, value);
+          this.#saved.set(name, value);
           // Changed during the save: the saved value is now the expected one.
-          if (now && !isEqual(now.value, value)) pending.current.set(name, { ...now, expected: value ?? null, sent });
-          else pending.current.delete(name);
-        } else if (now && isEqual(now.value, value))
-          pending.current.set(name, { ...now, why: inWords(result.refused) });
+          if (now && !isEqual(now.value, value)) this.#pending.set(name, { ...now, expected: value ?? null, sent });
+          else this.#pending.delete(name);
+        } else if ('refused' in result) refuse(inWords(result.refused));
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        const now = pending.current.get(name);
-        if (!isPassing(error) && now) {
-          if (isEqual(now.value, value)) pending.current.set(name, { ...now, why: error.message });
-          callbacks.current.onRefused(`${error.message} ${texts.app.notSaved}`);
-          continue;
+        if (isPassing(error)) {
+          this.#show(error.status === 401 ? 'signedOut' : 'offline');
+          return this.#flushLater(retryMs);
         }
-        setState(error.status === 401 ? 'signedOut' : 'offline');
-        if (!isOver.current) timer.current = setTimeout(() => later.current(), retryMs);
-        remember();
-        return;
+        refuse(error.message);
+        this.#on.current.onRefused(`${error.message} ${texts.app.notSaved}`);
       }
     }
-    remember();
-    setState('saved');
-    const isLeft = [...pending.current].some(([name, entry]) => !held.current.has(name) && entry.why === undefined);
-    if (isLeft && !isOver.current) timer.current = setTimeout(() => later.current(), pauseMs);
-  }, [send, remember, storage]);
+    this.#show('saved');
+    if ([...this.#pending.keys()].some((name) => this.#isReady(name))) this.#flushLater(pauseMs);
+  }
 
-  const enqueue = useCallback(() => {
-    const turn = queue.current.then(flush);
-    queue.current = turn.catch(() => {});
-    return turn;
-  }, [flush]);
-
-  const type = useCallback<Studio['type']>(
-    (place, value, expected, { why, isNow = false } = {}) => {
+  async #send(edits: Edit[]): Promise<EditResult> {
+    const result = await api.edit(this.#draft, edits);
+    if (result.ok) {
+      this.#revision = Math.max(this.#revision, result.revision);
+      this.#on.current.onSaved(result.revision);
+    } else if ('conflict' in result) {
+      const { place, now } = result.conflict;
       const name = placeId(place);
-      const known = pending.current.get(name);
-      const before = saved.current.has(name) ? (saved.current.get(name) ?? null) : expected;
-      pending.current.set(name, {
-        place,
-        expected: known ? known.expected : before,
-        ...(value !== undefined && { value }),
-        ...(known?.sent && { sent: known.sent }),
-        ...(why !== undefined && { why, isWrong: true }),
-      });
-      remember();
-      clearTimeout(timer.current);
-      if (isNow) void enqueue();
-      else timer.current = setTimeout(() => later.current(), pauseMs);
-    },
-    [remember, enqueue],
-  );
-
-  const edit = useCallback<Studio['edit']>(
-    (edits, isAgain = false) => {
-      const turn = queue.current.then(async () => {
-        await flush();
-        saved.current.clear();
-        return send(edits).catch((error: unknown) => {
-          if (!(error instanceof ApiError)) throw error;
-          const isAway = isPassing(error);
-          const message = error.status === 0 ? texts.app.noAnswer : texts.app.failed(error.message);
-          if (!(isAway && isAgain)) callbacks.current.onRefused(message);
-          return isAway ? { ok: false as const, isAway } : undefined;
-        });
-      });
-      queue.current = turn.catch(() => {});
-      return turn;
-    },
-    [flush, send],
-  );
-
-  const [conflict] = conflicts;
-  const settle = useCallback(
-    (take: 'mine' | 'theirs') => {
-      if (!conflict) return;
-      const { place, now, edits } = conflict;
-      const name = placeId(place);
-      const typed = pending.current.get(name);
-      held.current.delete(name);
-      setConflicts((before) => before.filter((one) => one !== conflict));
-      if (take === 'theirs') {
-        pending.current.delete(name);
-        remember();
-        callbacks.current.onSaved(0);
-      } else if (typed) {
-        // Overwrites only the value that the user has seen.
-        pending.current.set(name, { ...typed, expected: now });
-        void enqueue();
-      } else {
-        void edit(edits.map((one) => (isOf(one, place) ? ({ ...one, expected: now } as Edit) : one)));
+      const edit = edits.find((one) => isOf(one, place));
+      const known = this.#pending.get(name);
+      // Half of what was typed was saved before a crash or reload.
+      if (known && edit?.do === 'set' && !isEqual(edit.expected, now) && known.sent?.some((one) => isEqual(one, now))) {
+        this.#pending.set(name, { ...known, expected: now });
+        return this.#send([{ ...edit, expected: now }]);
       }
-    },
-    [conflict, remember, enqueue, edit],
-  );
+      const mine = edit && 'value' in edit ? edit.value : edit?.do === 'file' ? edit.source : null;
+      const others = this.#conflicts.filter((one) => placeId(one.place) !== name);
+      this.#conflicts = [...others, { ...result.conflict, mine, edits }];
+      this.#show();
+    } else this.#on.current.onRefused(inWords(result.refused));
+    return result;
+  }
+}
 
-  useEffect(() => {
-    isOver.current = false;
-    later.current = enqueue;
-    if (pending.current.size > 0) void enqueue();
-    return () => {
-      // Try once more; the rest waits until the draft is opened again.
-      isOver.current = true;
-      clearTimeout(timer.current);
-      if (sessionStorage.getItem(storage) !== null) void enqueue();
-    };
-  }, [enqueue, storage]);
-
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => {
-      if (isSomethingKept()) event.preventDefault();
-    };
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, []);
-
-  const forget = useCallback<Studio['forget']>(
-    (names) => {
-      for (const [name, { why }] of pending.current) {
-        if (names ? names.includes(name) : why !== undefined) pending.current.delete(name);
-      }
-      remember();
-      if (!names) callbacks.current.onSaved(0);
-    },
-    [remember],
-  );
-
-  const changed = useCallback((now?: number) => {
-    if (now === undefined || now > revision.current) saved.current.clear();
-  }, []);
-
+/** Returns what saves typed values and edits of a draft; one draft for all time. */
+export function useSaving(options: SavingOptions): Saving {
+  const latest = useNewest(options);
+  const [queue] = useState(() => new SaveQueue(latest));
+  const { unsaved, state, conflict } = useSyncExternalStore(queue.subscribe, () => queue.shown);
+  useEffect(() => queue.start(), [queue]);
   const typing = useMemo(
     () => new Map([...unsaved].flatMap(([name, { value }]) => (typeof value === 'string' ? [[name, value]] : []))),
     [unsaved],
   );
-  const isStuck = [...unsaved.values()].some(({ why }) => why !== undefined);
-  return {
-    unsaved,
-    typing,
-    state: state === 'saved' && isStuck ? 'unsaved' : state,
-    forget,
-    conflict,
-    settle,
-    type,
-    edit,
-    changed,
-  };
-}
-
-function isIn(values: readonly Value[] | undefined, value: Value): boolean {
-  return values?.some((one) => isEqual(one, value)) ?? false;
+  const isStuck = state === 'saved' && [...unsaved.values()].some(({ why }) => why !== undefined);
+  const { type, edit, settle, forget, changed } = queue;
+  return { unsaved, typing, state: isStuck ? 'unsaved' : state, conflict, type, edit, settle, forget, changed };
 }
 
 function editOf({ place, value, expected }: Pending): Edit {
@@ -308,6 +283,7 @@ function writeKept(storage: string, entries: ReadonlyMap<string, unknown>): void
   else sessionStorage.removeItem(storage);
 }
 
-function isSomethingKept(): boolean {
-  return Object.keys(sessionStorage).some((key) => key.startsWith(storageOf('')));
+function warnOfUnsaved(event: BeforeUnloadEvent): void {
+  const isUnsaved = Object.keys(sessionStorage).some((key) => key.startsWith(storageOf('')));
+  if (isUnsaved) event.preventDefault();
 }

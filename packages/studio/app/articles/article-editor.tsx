@@ -12,6 +12,7 @@ import { FormContext } from '../forms/form-context';
 import { Waiting } from '../forms/region-section';
 import { useDraftValue } from '../forms/use-draft-value';
 import { useFileForm } from '../forms/use-file-form';
+import { counted } from '../names';
 import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
@@ -59,7 +60,7 @@ export function ArticleEditor(props: ArticleEditorProps) {
   return (
     <div className={styles.editor}>
       <header className={styles.editorHead}>
-        <Action look="quiet" label={`← ${t.back}`} onClick={onBack} />
+        <Action look="quiet" label={`← All articles`} onClick={onBack} />
         <h2 lang={language.tag} dir={language.dir}>
           {article.title}
         </h2>
@@ -71,19 +72,19 @@ export function ArticleEditor(props: ArticleEditorProps) {
         {english && (
           <Action
             look="button"
-            label={t.editor.english}
+            label="Show English beside it"
             aria-pressed={isEnglish}
             onClick={() => setEnglish(!isEnglish)}
           />
         )}
         <Action
           look="button"
-          label={t.editor.preview}
+          label="Show the page beside it"
           aria-pressed={isPreview}
           onClick={() => setPreview(!isPreview)}
         />
       </header>
-      {isReadOnly && <p className={ui.note}>{t.noRight}</p>}
+      {isReadOnly && <p className={ui.note}>You may not change texts of this language.</p>}
       {!answer ? (
         <Waiting problem={form.problem} onRetry={reload} />
       ) : (
@@ -101,13 +102,13 @@ export function ArticleEditor(props: ArticleEditorProps) {
           </div>
           {isEnglish && english && (
             <div className={styles.column}>
-              <h3>{t.editor.englishHeading}</h3>
+              <h3>English</h3>
               <EnglishSource file={english} paragraph={text ? paragraphAt(text.text, line) : 0} />
             </div>
           )}
           {isPreview && (
             <div className={styles.column}>
-              <h3>{t.editor.previewHeading}</h3>
+              <h3>The page</h3>
               <ArticlePreview view={view} file={file} line={line + (text?.above ?? 0)} hasErrors={hasErrors} />
             </div>
           )}
@@ -127,7 +128,8 @@ function Head({ answer, reload, articles, slug }: HeadProps) {
   const fields = fieldsOf(withRelated(answer.schema, others, answer.value?.related));
   const { file, body, findings } = answer;
   const own = findings.filter(({ path, line }) => path === file && line < (body?.line ?? 1));
-  const hasErrors = own.some(({ severity }) => severity === 'error');
+  const errors = own.filter(({ severity }) => severity === 'error');
+  const hasErrors = errors.length > 0;
   const [isOpen, setOpen] = useState(hasErrors);
   const isTarget = selection?.kind === 'article' && selection.place.file === file && selection.place.key !== 'body';
   useEffect(() => {
@@ -136,10 +138,8 @@ function Head({ answer, reload, articles, slug }: HeadProps) {
   return (
     <details className={styles.head} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
-        <h3>{t.editor.head}</h3>
-        {hasErrors && (
-          <span className={shared.errors}>{t.errors(own.filter(({ severity }) => severity === 'error').length)}</span>
-        )}
+        <h3>Title, description and cover</h3>
+        {hasErrors && <span className={shared.errors}>{counted(errors.length, 'error')}</span>}
       </summary>
       <Findings findings={own.filter(({ key }) => !fields.some(({ name }) => name === key))} />
       {isOpen && (
@@ -176,8 +176,7 @@ function ArticleText({ answer, body, onLine, ...props }: ArticleTextProps) {
   const { file, source = '' } = answer;
   const { selection } = useStudio();
   const editor = useRef<MarkdownHandle>(null);
-  const [linked, setLinked] = useState<string>();
-  const [isChoosing, setChoosing] = useState(false);
+  const [dialog, setDialog] = useState<{ link: string } | 'picture'>();
   const findingsId = useId();
   const saved = body?.text ?? source;
   const draft = useDraftValue({ file, key: body ? 'body' : '' }, bodyField, saved, answer);
@@ -204,26 +203,24 @@ function ArticleText({ answer, body, onLine, ...props }: ArticleTextProps) {
   };
   const openLink = () => {
     const view = editor.current?.view();
-    if (view) setLinked(view.state.sliceDoc(view.state.selection.main.from, view.state.selection.main.to));
+    const { from, to } = view?.state.selection.main ?? {};
+    if (view) setDialog({ link: view.state.sliceDoc(from, to) });
   };
-  const close = () => {
-    setLinked(undefined);
-    setChoosing(false);
-  };
+  const close = () => setDialog(undefined);
   const insert = (command: StateCommand) => {
     // The dialog gives the focus back to the button before the editor takes it.
     flushSync(close);
     run(command);
   };
   const spoken = { lang: language.tag, dir: language.dir };
-  const heading = body ? t.editor.body : t.editor.source;
-  const state = draft.isSaving ? texts.app.saving : value === saved ? '' : t.editor.unsaved;
+  const heading = body ? 'Text' : 'The whole file';
+  const state = draft.isSaving ? texts.app.saving : value === saved ? '' : 'Not saved yet';
   return (
     <section aria-label={heading} className={styles.body}>
-      {!body && <p className={ui.note}>{t.editor.unreadable}</p>}
+      {!body && <p className={ui.note}>The head of this article cannot be read. Fix it in the file itself:</p>}
       <div className={styles.bodyHead}>
         <h3>{heading}</h3>
-        <Toolbar isDisabled={isReadOnly} onCommand={run} onLink={openLink} onPicture={() => setChoosing(true)} />
+        <Toolbar isDisabled={isReadOnly} onCommand={run} onLink={openLink} onPicture={() => setDialog('picture')} />
         <span className={shared.hint}>{state}</span>
       </div>
       {draft.why !== undefined && (
@@ -233,7 +230,7 @@ function ArticleText({ answer, body, onLine, ...props }: ArticleTextProps) {
       )}
       <MarkdownEditor
         ref={editor}
-        label={body ? t.editor.bodyLabel : t.editor.source}
+        label={body ? 'Text of the article' : 'The whole file'}
         describedBy={findings.length > 0 ? findingsId : undefined}
         value={value}
         onChange={(text) => draft.change(body ? trimmedEnd(text) : text, 'later')}
@@ -245,13 +242,13 @@ function ArticleText({ answer, body, onLine, ...props }: ArticleTextProps) {
         {...spoken}
       />
       {findings.length > 0 && (
-        <section aria-label={t.editor.findings}>
+        <section aria-label="What the checks say">
           <ul id={findingsId} className={shared.findings}>
             {findings.map(({ line, severity, text }) => (
               <li key={`${line} ${text}`} data-severity={severity}>
                 <Action
-                  label={t.editor.finding}
-                  aria-label={t.editor.show(line + 1)}
+                  label="Show"
+                  aria-label={`Go to line ${line + 1}`}
                   onClick={() => editor.current?.goTo(line, true)}
                 />{' '}
                 {text}
@@ -260,16 +257,16 @@ function ArticleText({ answer, body, onLine, ...props }: ArticleTextProps) {
           </ul>
         </section>
       )}
-      {linked !== undefined && (
+      {typeof dialog === 'object' && (
         <LinkDialog
           {...spoken}
-          words={linked}
+          words={dialog.link}
           targets={targets}
           onClose={close}
           onInsert={(words, address) => insert(insertLink(words, address))}
         />
       )}
-      {isChoosing && (
+      {dialog === 'picture' && (
         <PictureDialog
           {...spoken}
           onClose={close}

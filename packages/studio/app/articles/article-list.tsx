@@ -8,6 +8,7 @@ import shared from '../controls.module.css';
 import { Confirm } from '../dialog';
 import { inWords } from '../finding-words';
 import { TextInput } from '../inputs';
+import { counted } from '../names';
 import { Table } from '../section';
 import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
@@ -54,7 +55,10 @@ export function ArticleList({ articles, kinds, language, isReadOnly, onOpen }: A
       forget([...unsaved.keys()].filter((name) => name.startsWith(placeId({ file: article.file, key: '' }))));
       announce(texts.list.removed(article.title));
     } else if (result && 'refused' in result) {
-      setAsked({ ...removed, problem: t.notRemoved(inWords({ ...result.refused, fix: '' })) });
+      setAsked({
+        ...removed,
+        problem: `It is not removed. Without it, this would be wrong: ${inWords({ ...result.refused, fix: '' })} Change that first.`,
+      });
     }
   };
   const rowOf = (article: ArticleEntry) => {
@@ -71,17 +75,17 @@ export function ArticleList({ articles, kinds, language, isReadOnly, onOpen }: A
           <span className={`${shared.badge} ${styles.state}`} data-state={state}>
             {t.states[state]}
           </span>{' '}
-          {errors > 0 && <span className={shared.errors}>{t.errors(errors)}</span>}
+          {errors > 0 && <span className={shared.errors}>{counted(errors, 'error')}</span>}
         </td>
         <td className={shared.endActions}>
           {isMissing && !isReadOnly && (
-            <Action look="button" label={t.translate} of={title} onClick={() => setMade({ translated: article })} />
+            <Action look="button" label="Translate" of={title} onClick={() => setMade({ translated: article })} />
           )}
-          {!isMissing && <Action look="button" label={t.edit} of={title} onClick={() => onOpen(article)} />}
+          {!isMissing && <Action look="button" label="Edit" of={title} onClick={() => onOpen(article)} />}
           {!isMissing && !isReadOnly && (
             <Action
               look="quiet"
-              label={t.remove}
+              label="Remove"
               aria-label={texts.list.remove(title)}
               onClick={() => void askToRemove(article)}
             />
@@ -93,16 +97,18 @@ export function ArticleList({ articles, kinds, language, isReadOnly, onOpen }: A
   return (
     <>
       <div className={styles.filters}>
-        <TextInput label={t.search} type="search" value={search} onChange={setSearch} />
+        <TextInput label="Search by title" type="search" value={search} onChange={setSearch} />
         <span role="status" className={shared.hint}>
-          {t.count(found.length)}
+          {counted(found.length, 'article')}
         </span>
         {!isReadOnly && kinds.length > 0 && (
-          <Action look="primary" label={t.create.button} className={ui.end} onClick={() => setMade({})} />
+          <Action look="primary" label="New article" className={ui.end} onClick={() => setMade({})} />
         )}
       </div>
       {found.length === 0 ? (
-        <p className={ui.empty}>{articles.length === 0 ? t.none : t.noneFound}</p>
+        <p className={ui.empty}>
+          {articles.length === 0 ? 'There is no article yet.' : 'No article has such a title.'}
+        </p>
       ) : (
         <Table columns={t.columns}>{found.map(rowOf)}</Table>
       )}
@@ -115,7 +121,7 @@ export function ArticleList({ articles, kinds, language, isReadOnly, onOpen }: A
           onClose={() => setMade(undefined)}
           onMade={(kind, slug, title) => {
             setMade(undefined);
-            announce(t.create.made(title));
+            announce(`${title} is in your draft.`);
             onOpen({ kind, slug });
           }}
         />
@@ -123,13 +129,16 @@ export function ArticleList({ articles, kinds, language, isReadOnly, onOpen }: A
       {asked && (
         <Confirm
           heading={texts.list.removeHeading(asked.article.title)}
-          yes={t.remove}
-          no={t.keep}
+          yes="Remove"
+          no="Keep it"
           isDanger
           onYes={() => void remove(asked)}
           onNo={() => setAsked(undefined)}
         >
-          <p>{t.removeText}</p>
+          <p>
+            The article is gone from this language in this draft. “Undo” brings it back. As long as another article
+            names it as related, or something links to it, it cannot be removed.
+          </p>
           {asked.problem && (
             <p role="alert" className={shared.mistake}>
               {asked.problem}

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { View } from '../../protocol';
 import { PageFrame, type ShownPage } from '../frame/page-frame';
+import { elementOf } from '../frame/read-marks';
 import ui from '../section.module.css';
-import { texts } from '../texts';
 import styles from './articles.module.css';
 
 type ArticlePreviewProps = {
@@ -19,10 +19,15 @@ export function ArticlePreview({ view, file, line, hasErrors }: ArticlePreviewPr
     if (shown) showLine(shown, file, line);
   }, [shown, file, line]);
   const isMissing = shown?.answer.status === 404;
-  const t = texts.articles.editor;
   return (
     <div className={styles.preview}>
-      {(isMissing || hasErrors) && <p className={ui.note}>{isMissing ? t.notShown : t.outdated}</p>}
+      {(isMissing || hasErrors) && (
+        <p className={ui.note}>
+          {isMissing
+            ? 'The page of this article is shown once it has no errors.'
+            : 'The page shows the article as it was without errors. Fix what is listed, and it follows.'}
+        </p>
+      )}
       <PageFrame view={view} width="fit" onShown={setShown} />
     </div>
   );
@@ -33,8 +38,7 @@ function showLine({ page }: ShownPage, file: string, line: number): void {
   const lines = page
     .nodesOf({ kind: 'article', place: { file, key: 'body' } })
     .filter(({ ref }) => ref.kind === 'article' && ref.line !== undefined && ref.line <= line);
-  const { node } = lines.at(-1) ?? {};
-  const element = node?.nodeType === Node.TEXT_NODE ? node.parentElement : (node as Element | undefined);
+  const element = elementOf(lines.at(-1)?.node);
   const window = page.document.defaultView;
   if (!element || !window) return;
   const { top, bottom } = element.getBoundingClientRect();

@@ -2,12 +2,11 @@ import { articleKinds, articlePage, isArticleKind, kindOf, type PageId } from '@
 import type { ArticleEntry } from '../../protocol';
 import { ask } from '../api';
 import { Waiting } from '../forms/region-section';
-import { Options, Select } from '../inputs';
-import { mayChange, regionOf, siteLabel } from '../places';
+import { SiteChoice } from '../frame/page-choices';
+import { mayChange, regionOf } from '../places';
 import { Section } from '../section';
 import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
-import { texts } from '../texts';
 import { useLoaded } from '../use-loaded';
 import { ArticleEditor } from './article-editor';
 import { ArticleList } from './article-list';
@@ -23,11 +22,10 @@ export function ArticlesSection() {
   const isReadOnly = !mayChange(session, `${view.language}/`);
   const kind = kindOf(view.page as PageId);
   const open = list.data?.find((one) => one.kind === kind && one.slug === view.slug && one.state !== 'missing');
-  const t = texts.articles;
 
   if (!list.data || !region || !language) {
     return (
-      <Section heading={t.heading}>
+      <Section heading="Articles">
         <Waiting problem={list.problem} onRetry={list.reload} />
       </Section>
     );
@@ -47,26 +45,18 @@ export function ArticlesSection() {
   }
   return (
     <Section
-      heading={t.heading}
-      hint={t.hint}
+      heading="Articles"
+      hint="Articles of the blog, and guides."
       choice={
-        <Select
-          label={t.language}
-          value={`${region.id} ${language.id}`}
-          onChange={(value) => {
-            const [inRegion = '', id = ''] = value.split(' ');
-            go({ view: { region: inRegion, language: id, page: 'home', slug: '' } });
-          }}
-        >
-          <Options
-            options={session.regions.flatMap((one) =>
-              one.languages.map((each) => [`${one.id} ${each.id}`, siteLabel(one, each)] as const),
-            )}
-          />
-        </Select>
+        <SiteChoice
+          label="Language"
+          view={{ ...view, page: 'home', slug: '' }}
+          regions={session.regions}
+          onChange={(to) => go({ view: to })}
+        />
       }
     >
-      {isReadOnly && <p className={ui.note}>{t.noRight}</p>}
+      {isReadOnly && <p className={ui.note}>You may not change texts of this language.</p>}
       <ArticleList
         articles={list.data}
         kinds={articleKinds.filter((one) => region.pages.some(({ page }) => page === one))}

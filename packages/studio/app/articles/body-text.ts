@@ -16,19 +16,19 @@ export function trimmedEnd(text: string): string {
 /** Returns the findings of an article's body by line, from 0. Those of its head are shown at their fields. */
 export function bodyFindings({ body, file, findings }: Pick<FormAnswer, 'body' | 'file' | 'findings'>): LineFinding[] {
   if (!body) return [];
-  const { above } = bodyText(body.text);
+  const first = body.line + bodyText(body.text).above;
   return findings
     .filter((finding) => finding.path === file && finding.key === undefined && finding.line >= body.line)
-    .map((finding) => ({ ...lineFinding(finding), line: Math.max(0, finding.line - body.line - above) }));
+    .map((finding) => lineFinding(finding, first));
 }
 
 /** Returns the findings of a whole file by line, from 0. */
 export function fileFindings({ file, findings }: Pick<FormAnswer, 'file' | 'findings'>): LineFinding[] {
-  return findings.filter(({ path }) => path === file).map(lineFinding);
+  return findings.filter(({ path }) => path === file).map((finding) => lineFinding(finding));
 }
 
-function lineFinding(finding: StudioFinding): LineFinding {
-  return { line: finding.line - 1, severity: finding.severity, text: inWords(finding) };
+function lineFinding(finding: StudioFinding, first = 1): LineFinding {
+  return { line: Math.max(0, finding.line - first), severity: finding.severity, text: inWords(finding) };
 }
 
 /** Returns the paragraphs with their first lines, from 0. */

@@ -3,7 +3,6 @@ import { useId, useState } from 'react';
 import type { ArticleEntry, SessionAnswer } from '../../protocol';
 import { DialogForm } from '../dialog';
 import { Options, Select, TextInput } from '../inputs';
-import { texts } from '../texts';
 
 /** Returns link targets as articles write them: without the region's path prefix. */
 export function linkTargets(
@@ -41,7 +40,6 @@ export function LinkDialog({ words: selected, targets, lang, dir, onInsert, onCl
   const [other, setOther] = useState('https://');
   const [problem, setProblem] = useState<'words' | 'address'>();
   const problemId = useId();
-  const t = texts.articles.link;
   const insert = () => {
     const address = target || other.trim();
     const isRight = target !== '' || (/^https:\/\/\S+$/.test(address) && URL.canParse(address));
@@ -51,33 +49,29 @@ export function LinkDialog({ words: selected, targets, lang, dir, onInsert, onCl
   const problemOf = (field: typeof problem) => (problem === field ? problemId : undefined);
   return (
     <DialogForm
-      heading={t.heading}
-      submit={t.insert}
-      problem={problem && { words: t.wordsMissing, address: t.addressWrong }[problem]}
+      heading="Link"
+      submit="Insert"
+      problem={
+        problem &&
+        { words: 'Write the words that are the link.', address: 'Write an address that begins with https://.' }[problem]
+      }
       problemId={problemId}
       noValidate
       onSubmit={insert}
       onClose={onClose}
     >
-      <TextInput
-        label={t.words}
-        problemId={problemOf('words')}
-        value={words}
-        lang={lang}
-        dir={dir}
-        onChange={setWords}
-      />
-      <Select label={t.to} value={target} onChange={setTarget}>
+      <TextInput label="Words" problemId={problemOf('words')} value={words} lang={lang} dir={dir} onChange={setWords} />
+      <Select label="Leads to" value={target} onChange={setTarget}>
         {(['pages', 'articles'] as const).map((kind) => (
-          <optgroup key={kind} label={t[kind]}>
+          <optgroup key={kind} label={kind === 'pages' ? 'Pages' : 'Articles'}>
             <Options options={targets[kind].map(({ address, label }) => [address, label])} />
           </optgroup>
         ))}
-        <option value="">{t.other}</option>
+        <option value="">Another site</option>
       </Select>
       {target === '' && (
         <TextInput
-          label={t.address}
+          label="Address, with https://"
           problemId={problemOf('address')}
           type="url"
           dir="ltr"

@@ -98,12 +98,12 @@ export function insertText(text: string): StateCommand {
 
 /** The commands of the toolbar. Keys are CodeMirror's: `Mod` is Command on a Mac and Control elsewhere. */
 export const commands = [
-  { name: 'heading', sign: 'H2', key: 'Mod-Alt-2', run: toggleLines('## ') },
-  { name: 'subheading', sign: 'H3', key: 'Mod-Alt-3', run: toggleLines('### ') },
-  { name: 'bold', sign: 'B', key: 'Mod-b', run: toggleAround('**') },
-  { name: 'italic', sign: 'I', key: 'Mod-i', run: toggleAround('*') },
-  { name: 'list', sign: '•', key: 'Mod-Shift-8', run: toggleLines('- ') },
-  { name: 'numbered', sign: '①', key: 'Mod-Shift-7', run: toggleLines('1. ') },
-  { name: 'quote', sign: '”', key: 'Mod-Shift-9', run: toggleLines('> ') },
-  { name: 'brand', sign: '{brand}', key: '', run: insertText('{brand}') },
+  { label: 'Heading H2', sign: 'H2', key: 'Mod-Alt-2', run: toggleLines('## ') },
+  { label: 'Smaller heading H3', sign: 'H3', key: 'Mod-Alt-3', run: toggleLines('### ') },
+  { label: 'Bold', sign: 'B', key: 'Mod-b', run: toggleAround('**') },
+  { label: 'Italic', sign: 'I', key: 'Mod-i', run: toggleAround('*') },
+  { label: 'List', sign: '•', key: 'Mod-Shift-8', run: toggleLines('- ') },
+  { label: 'Numbered list', sign: '①', key: 'Mod-Shift-7', run: toggleLines('1. ') },
+  { label: 'Quotation', sign: '”', key: 'Mod-Shift-9', run: toggleLines('> ') },
+  { label: 'Name of the brand', sign: '{brand}', key: '', run: insertText('{brand}') },
 ] as const;

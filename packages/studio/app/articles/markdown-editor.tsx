@@ -15,7 +15,6 @@ import {
 } from '@codemirror/view';
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { difference } from '../panel/difference';
-import { texts } from '../texts';
 import styles from './articles.module.css';
 import { commands } from './markdown-commands';
 
@@ -123,7 +122,6 @@ function settingsOf({ isReadOnly, label, describedBy, lang, dir }: Settings): Ex
 function extensions(latest: { readonly current: MarkdownEditorProps }): Extension {
   return [
     history(),
-    EditorState.phrases.of(texts.articles.phrases),
     drawSelection(),
     markdown(),
     syntaxHighlighting(defaultHighlightStyle, { fallback: true }),

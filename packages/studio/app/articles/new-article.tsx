@@ -30,15 +30,18 @@ export function NewArticle({ translated, articles, kinds, language, onMade, onCl
   const [problem, setProblem] = useState<{ field: 'title' | 'slug' | 'all'; text: string }>();
   const [isBusy, setBusy] = useState(false);
   const problemId = useId();
-  const t = texts.articles.create;
   // A title without Latin letters gives no name.
   const slug = ownSlug ?? (slugFor(title) || (title.trim() && `article-${today()}`));
 
   const make = async () => {
     const isTaken = articles.some((one) => one.kind === kind && one.slug === slug && one !== translated);
-    if (title.trim() === '') return setProblem({ field: 'title', text: t.titleMissing });
-    if (!isSlug(slug)) return setProblem({ field: 'slug', text: t.slugWrong });
-    if (isTaken) return setProblem({ field: 'slug', text: t.slugTaken });
+    if (title.trim() === '') return setProblem({ field: 'title', text: 'Write a title.' });
+    if (!isSlug(slug))
+      return setProblem({
+        field: 'slug',
+        text: 'Use small letters, digits and single hyphens, such as “five-minutes-of-english”.',
+      });
+    if (isTaken) return setProblem({ field: 'slug', text: 'There is an article of this name already.' });
     setBusy(true);
     return create().finally(() => setBusy(false));
   };
@@ -65,8 +68,8 @@ export function NewArticle({ translated, articles, kinds, language, onMade, onCl
   const problemOf = (field: 'title' | 'slug') => (problem?.field === field ? problemId : undefined);
   return (
     <DialogForm
-      heading={translated ? t.translateHeading(translated.title) : t.heading}
-      submit={t.make}
+      heading={translated ? `Translate “${translated.title}”` : 'New article'}
+      submit="Create"
       problem={problem?.text}
       problemId={problemId}
       isBusy={isBusy}
@@ -75,12 +78,12 @@ export function NewArticle({ translated, articles, kinds, language, onMade, onCl
       onClose={onClose}
     >
       {!translated && kinds.length > 1 && (
-        <Select label={t.kind} value={kind} onChange={setKind}>
+        <Select label="Kind" value={kind} onChange={setKind}>
           <Options options={kinds.map((one) => [one, texts.articles.kinds[one] ?? one])} />
         </Select>
       )}
       <TextInput
-        label={t.title}
+        label="Title"
         problemId={problemOf('title')}
         value={title}
         lang={language.tag}
@@ -89,8 +92,8 @@ export function NewArticle({ translated, articles, kinds, language, onMade, onCl
       />
       {!translated && (
         <TextInput
-          label={t.slug}
-          hint={t.slugHint}
+          label="Name in its address"
+          hint="Small letters, digits and hyphens. The same in all languages."
           problemId={problemOf('slug')}
           value={slug}
           dir="ltr"
@@ -101,7 +104,7 @@ export function NewArticle({ translated, articles, kinds, language, onMade, onCl
       {translated?.english && (
         <label className={shared.check}>
           <input type="checkbox" checked={isCopied} onChange={(event) => setCopied(event.target.checked)} />
-          {t.copyBody}
+          Begin with the English text, to be overwritten
         </label>
       )}
     </DialogForm>

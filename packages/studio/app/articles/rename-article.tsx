@@ -8,9 +8,6 @@ import { DialogForm } from '../dialog';
 import { TextInput } from '../inputs';
 import { isSlug } from '../slug';
 import { useStudio } from '../studio-context';
-import { texts } from '../texts';
-
-const t = texts.articles.rename;
 
 const refusedSchema = z.object({ refused: z.object({ message: z.string(), fix: z.string() }) });
 
@@ -21,11 +18,12 @@ export function RenameArticle({ article: { kind, slug } }: { article: Pick<Artic
   const [problem, setProblem] = useState<string>();
   const rename = async () => {
     if (to === undefined || to === slug) return setTo(undefined);
-    if (!isSlug(to)) return setProblem(texts.articles.create.slugWrong);
+    if (!isSlug(to))
+      return setProblem('Use small letters, digits and single hyphens, such as “five-minutes-of-english”.');
     try {
       await ask(`/drafts/${draft.id}/rename-article`, { body: { kind, from: slug, to } });
       setTo(undefined);
-      announce(t.done(to));
+      announce(`The address ends in “${to}” now.`);
       return go({ view: { ...view, slug: to } });
     } catch (error) {
       const { data } = refusedSchema.safeParse(error instanceof ApiError ? error.body : undefined);
@@ -34,19 +32,19 @@ export function RenameArticle({ article: { kind, slug } }: { article: Pick<Artic
   };
   return (
     <>
-      <Action look="quiet" label={t.button} onClick={() => setTo(slug)} />
+      <Action look="quiet" label="Change the address" onClick={() => setTo(slug)} />
       {to !== undefined && (
         <DialogForm
-          heading={t.button}
-          submit={t.submit}
+          heading="Change the address"
+          submit="Change it"
           problem={problem}
           noValidate
           onSubmit={() => void rename()}
           onClose={() => setTo(undefined)}
         >
           <TextInput
-            label={texts.articles.create.slug}
-            hint={t.hint}
+            label="Name in its address"
+            hint="In all languages that use this one. Links lead to the new address, and visitors of the old one are led there, too."
             dir="ltr"
             value={to}
             onChange={(value) => setTo(value.trim())}

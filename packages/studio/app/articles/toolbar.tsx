@@ -1,5 +1,5 @@
 import type { StateCommand } from '@codemirror/state';
-import { texts } from '../texts';
+import controls from '../controls.module.css';
 import styles from './articles.module.css';
 import { commands } from './markdown-commands';
 
@@ -10,31 +10,29 @@ type ToolbarProps = {
   onPicture: () => void;
 };
 
-const t = texts.articles.toolbar;
-
 export function Toolbar({ isDisabled, onCommand, onLink, onPicture }: ToolbarProps) {
+  const buttons = [
+    ...commands.map(({ run, ...one }) => ({ ...one, onClick: () => onCommand(run) })),
+    { label: 'Link', sign: 'Link', key: 'Mod-k', onClick: onLink },
+    { label: 'Picture', sign: 'Picture', key: '', onClick: onPicture },
+  ];
   return (
-    <div role="toolbar" aria-label={t.label} className={styles.toolbar}>
-      {commands.map(({ name, sign, key, run }) => (
+    <div role="toolbar" aria-label="Formatting" className={styles.toolbar}>
+      {buttons.map(({ label, sign, key, onClick }) => (
         <button
-          key={name}
+          key={label}
           type="button"
-          aria-label={t[name]}
-          {...(key ? named(t[name], key) : { title: t[name] })}
+          className={controls.quiet}
+          aria-label={label}
+          {...(key ? named(label, key) : { title: label })}
           disabled={isDisabled}
           // Keep the editor's selection.
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onCommand(run)}
+          onClick={onClick}
         >
           {sign}
         </button>
       ))}
-      <button type="button" aria-label={t.link} {...named(t.link, 'Mod-k')} disabled={isDisabled} onClick={onLink}>
-        {t.link}
-      </button>
-      <button type="button" disabled={isDisabled} onClick={onPicture}>
-        {t.picture}
-      </button>
     </div>
   );
 }
@@ -42,9 +40,9 @@ export function Toolbar({ isDisabled, onCommand, onLink, onPicture }: ToolbarPro
 /** Names a button with its key, as the keyboard has it. */
 function named(label: string, key: string): { title: string; 'aria-keyshortcuts': string } {
   const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
-  const { between, ...signs } = t.keys[isMac ? 'mac' : 'other'];
-  const keys = key.split('-').map((one) => (one.length === 1 ? one.toUpperCase() : one));
-  const shown = keys.map((one) => (one in signs ? signs[one as keyof typeof signs] : one));
-  const spoken = keys.map((one) => (one === 'Mod' ? (isMac ? 'Meta' : 'Control') : one));
-  return { title: t.withKeys(label, shown.join(between)), 'aria-keyshortcuts': spoken.join('+') };
+  const keys = key.replaceAll('-', '+').replace(/[a-z]$/, (letter) => letter.toUpperCase());
+  return {
+    title: `${label} (${keys.replace('Mod', isMac ? 'Command' : 'Ctrl')})`,
+    'aria-keyshortcuts': keys.replace('Mod', isMac ? 'Meta' : 'Control'),
+  };
 }

@@ -11,7 +11,6 @@ import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { ago, dateAndTime } from '../time';
 import { useLoaded } from '../use-loaded';
-import styles from './comments.module.css';
 
 const t = texts.comments;
 
@@ -48,13 +47,13 @@ export function Comments({ place }: { place: Place }) {
           void send();
         }}
       >
-        <Labelled label={t.write}>
+        <Labelled label="Your comment">
           {(attributes) => (
             <textarea {...attributes} rows={2} value={text} onChange={(event) => setText(event.target.value)} />
           )}
         </Labelled>
         <button type="submit" className={controls.button}>
-          {t.send}
+          Comment
         </button>
       </form>
     </>
@@ -77,7 +76,7 @@ export function OpenComments() {
           return (
             <Row key={comment.id} comment={comment}>
               <span className={controls.hint}>· {whole}</span>{' '}
-              {way && <Action label={texts.review.changes.show} of={whole} onClick={() => go(way)} />}
+              {way && <Action label="Show on the page" of={whole} onClick={() => go(way)} />}
             </Row>
           );
         })}
@@ -93,7 +92,7 @@ function Row({ comment, children }: { comment: Comment; children?: ReactNode }) 
   const settle = (isNow: boolean) =>
     attempt(() => ask(`/drafts/${draft.id}/comments/${id}`, { method: 'PATCH', body: { isDone: isNow } }));
   return (
-    <li className={`${controls.card} ${styles.comment}`} data-done={isDone}>
+    <li className={controls.card}>
       <p className={controls.hint}>
         {by.name},{' '}
         <time dateTime={at} title={dateAndTime(at)}>
@@ -101,10 +100,10 @@ function Row({ comment, children }: { comment: Comment; children?: ReactNode }) 
         </time>{' '}
         {children}
       </p>
-      <p className={controls.text}>{text}</p>
+      <p className={isDone ? controls.hint : controls.text}>{text}</p>
       <label className={controls.check}>
         <input type="checkbox" checked={isDone} onChange={({ target }) => void settle(target.checked)} />
-        {t.done}
+        Settled
       </label>
     </li>
   );

@@ -2,10 +2,9 @@ import type { DraftSummary } from '../../protocol';
 import { Action, useAttempt } from '../action';
 import { ask } from '../api';
 import { useStudio } from '../studio-context';
-import { texts } from '../texts';
 import { ago } from '../time';
 
-const t = texts.ready;
+const anyOf = new Intl.ListFormat('en', { type: 'disjunction' });
 
 /** Says who calls a draft ready. Whoever may not publish says so here. */
 export function Ready({ draft: { id, ready } }: { draft: Pick<DraftSummary, 'id' | 'ready'> }) {
@@ -13,16 +12,16 @@ export function Ready({ draft: { id, ready } }: { draft: Pick<DraftSummary, 'id'
   const attempt = useAttempt();
   const mark = async (isReady: boolean) => {
     if (await attempt(() => ask(`/drafts/${id}/ready`, { method: 'PATCH', body: { isReady } })))
-      announce(isReady ? t.marked : t.unmarked);
+      announce(isReady ? 'Whoever may publish sees that it is ready.' : 'It is not ready any more.');
   };
   return (
     <>
-      {ready && <p>{t.by(ready.by.name, ago(ready.at))}</p>}
-      {!session.rights.publish && <p>{t.who(session.publishers)}</p>}
+      {ready && <p>{`${ready.by.name} says that it is ready for review (${ago(ready.at)}).`}</p>}
+      {!session.rights.publish && <p>{anyOf.format(session.publishers) || 'No one'} may publish it.</p>}
       {(ready || !session.rights.publish) && (
         <Action
           look={ready ? 'button' : 'primary'}
-          label={ready ? t.unmark : t.mark}
+          label={ready ? 'Not ready yet' : 'Ready for review'}
           onClick={() => void mark(!ready)}
         />
       )}

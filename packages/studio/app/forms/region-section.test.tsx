@@ -223,8 +223,8 @@ describe('a form of a region', () => {
     const user = await open();
     const banners = section('Banners');
     await user.click(banners.getByRole('button', { name: /^teachers/ }));
-    await user.click(banners.getByRole('button', { name: texts.pictures.chooseOf('Picture') }));
-    const dialog = screen.getByRole('dialog', { name: texts.pictures.choose });
+    await user.click(banners.getByRole('button', { name: 'Choose a picture: Picture' }));
+    const dialog = screen.getByRole('dialog', { name: 'Choose a picture' });
     await user.click(await within(dialog).findByRole('button', { name: /hero\.svg/ }));
     expect(lastEdits()).toMatchObject([{ do: 'set', key: 'banners.1.pic', value: '/assets/hero.svg' }]);
     await user.click(banners.getByRole('combobox', { name: 'Link' }));
@@ -256,7 +256,7 @@ describe('a form of a region', () => {
     expect(edit).not.toHaveBeenCalled();
     edit.mockResolvedValueOnce({ ok: true, revision: 2, findings: [] });
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Texts' }), 'levels');
-    await user.click(dialog.getByRole('button', { name: texts.pictures.chooseOf('Picture') }));
+    await user.click(dialog.getByRole('button', { name: 'Choose a picture: Picture' }));
     await user.click(await screen.findByRole('button', { name: /hero\.svg/ }));
     await user.click(dialog.getByRole('button', { name: words.list.add }));
     expect(lastEdits()).toEqual([
@@ -323,7 +323,7 @@ describe('a form of a region', () => {
     await user.click(section('Banners').getByRole('button', { name: words.list.addOf('Banners') }));
     const dialog = within(screen.getByRole('dialog', { name: words.list.addHeading('Banners') }));
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Texts' }), 'levels');
-    await user.click(dialog.getByRole('button', { name: texts.pictures.chooseOf('Picture') }));
+    await user.click(dialog.getByRole('button', { name: 'Choose a picture: Picture' }));
     await user.click(await screen.findByRole('button', { name: /hero\.svg/ }));
     await user.dblClick(dialog.getByRole('button', { name: words.list.add }));
     await act(async () => answer({ ok: true, revision: 2, findings: [] }));
@@ -390,7 +390,7 @@ describe('a form of a region', () => {
   it('goes to what is selected on the page', async () => {
     const place = { file: 'regions/hk.json', key: 'banners.2.pic' };
     await open({ selection: { kind: 'region', place } });
-    const button = await screen.findByRole('button', { name: texts.pictures.chooseOf('Picture') });
+    const button = await screen.findByRole('button', { name: 'Choose a picture: Picture' });
     await waitFor(() => expect(button).toHaveFocus());
   });
 

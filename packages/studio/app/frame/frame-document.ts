@@ -4,7 +4,7 @@ import { describeText } from './describe-text';
 import { type Box, boxesOf, isShown, nodeAt } from './geometry';
 import { makeOverlay, type Outline } from './overlay';
 import { editorAttribute, isBeingEdited } from './patch-page';
-import { indexPage, type MarkedPage, type Occurrence, takeOutMarks } from './read-marks';
+import { elementOf, indexPage, type MarkedPage, nodesBetween, type Occurrence, takeOutMarks } from './read-marks';
 import { refKey } from './ref-key';
 import { hideRevealed, keepState, reveal } from './reveal';
 
@@ -23,31 +23,12 @@ export type FrameEvents = {
   place: (box: Box | undefined) => void;
 };
 
-/** A page in its frame. Its scripts don't run; the studio handles all events. */
-export type FrameDocument = {
-  /** Shows a page. `isAnother`: a different page, which starts at the top, not a new version. */
-  show: (html: string, marks: Record<number, Ref>, isAnother: boolean) => MarkedPage;
-  readonly page: MarkedPage | undefined;
-  /** Outlines all occurrences of a ref, and brings one into view. */
-  select: (ref: Ref | undefined, isToScroll?: boolean) => void;
-  /** Returns the occurrence of the selection that was pointed at, or the first one. */
-  selected: () => Occurrence | undefined;
-  /** Moves to another text; false if there is none. */
-  move: (step: 1 | -1 | 'first' | 'last') => boolean;
-  /** Handles keys shared by the page and its frame; returns whether it did. */
-  handleKey: (
-    event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'preventDefault'>,
-  ) => boolean;
-  draw: () => void;
-  setScale: (scale: number) => void;
-  /** Scrolls to a position from 0 to 1 without an event. */
-  scrollTo: (part: number) => void;
-  /** Returns the `href`, as written, of the link around the selected text. */
-  linkOfSelected: () => string | undefined;
-  close: () => void;
-};
+export type FrameDocument = ReturnType<typeof openFrame>;
 
-export function openFrame(window: Window & typeof globalThis, events: FrameEvents): FrameDocument {
+type Keys = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'preventDefault'>;
+
+/** Shows pages in a frame. Their scripts don't run; the studio handles all events. */
+export function openFrame(window: Window & typeof globalThis, events: Partial<FrameEvents> = {}) {
   const { document } = window;
   const overlay = makeOverlay(document);
   const done = new window.AbortController();
@@ -60,18 +41,19 @@ export function openFrame(window: Window & typeof globalThis, events: FrameEvent
   let frame = 0;
   let isScrolledByUs = false;
 
+  const selectedPlaces = () => (selectedRef ? (page?.nodesOf(selectedRef) ?? []) : []);
+  /** Returns the occurrence of the selection that was pointed at, or the first one. */
   const selected = () => {
-    const places = selectedRef ? (page?.nodesOf(selectedRef) ?? []) : [];
+    const places = selectedPlaces();
     return places.find((place) => isSamePlace(place, pointed)) ?? places.find(isShown) ?? places[0];
   };
 
   const drawNow = () => {
     frame = 0;
-    const outlines: Outline[] = [];
-    const places = selectedRef ? (page?.nodesOf(selectedRef) ?? []) : [];
-    for (const occurrence of places) {
-      if (!isBeingEdited(occurrence)) outlines.push({ kind: 'selected', boxes: boxesOf(occurrence) });
-    }
+    const places = selectedPlaces();
+    const outlines: Outline[] = places
+      .filter((occurrence) => !isBeingEdited(occurrence))
+      .map((occurrence) => ({ kind: 'selected', boxes: boxesOf(occurrence) }));
     const isSelected = hovered && places.some((place) => isSamePlace(place, hovered));
     if (hovered && !isSelected && !isBeingEdited(hovered)) {
       outlines.push({ kind: 'hover', boxes: boxesOf(hovered), label: describeText(hovered) });
@@ -79,7 +61,7 @@ export function openFrame(window: Window & typeof globalThis, events: FrameEvent
     if (current) outlines.push({ kind: 'current', boxes: boxesOf(current) });
     overlay.draw(outlines, scale);
     const first = selected();
-    events.place(first && boxesOf(first)[0]);
+    events.place?.(first && boxesOf(first)[0]);
   };
   const draw = () => {
     // Use the frame's window: a hidden one draws nothing and must not block the studio.
@@ -92,21 +74,22 @@ export function openFrame(window: Window & typeof globalThis, events: FrameEvent
     draw();
     if (!occurrence || !page) return;
     const all = stops();
+    const at = all.findIndex((stop) => isSamePlace(stop, occurrence));
     scrollIntoView(occurrence);
-    events.reach(
-      occurrence,
-      all.findIndex((stop) => isSamePlace(stop, occurrence)),
-      all.length,
-    );
+    events.reach?.(occurrence, at, all.length);
   };
 
   const scrollIntoView = (occurrence: Occurrence) => {
-    const element = occurrence.attribute ? (occurrence.node as Element) : occurrence.node.parentElement;
     const isCalm = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches;
-    element?.scrollIntoView?.({ block: 'center', inline: 'nearest', behavior: isCalm ? 'instant' : 'smooth' });
+    elementOf(occurrence.node)?.scrollIntoView?.({
+      block: 'center',
+      inline: 'nearest',
+      behavior: isCalm ? 'instant' : 'smooth',
+    });
   };
 
-  const move: FrameDocument['move'] = (step) => {
+  /** Moves to another text; false if there is none. */
+  const move = (step: 1 | -1 | 'first' | 'last'): boolean => {
     const all = stops();
     const from = current ?? selected();
     const at = from ? all.findIndex((stop) => isSamePlace(stop, from)) : -1;
@@ -118,12 +101,8 @@ export function openFrame(window: Window & typeof globalThis, events: FrameEvent
     return true;
   };
 
-  const choose = (occurrence: Occurrence) => {
-    pointed = occurrence;
-    events.select(occurrence.ref);
-  };
-
-  const handleKey: FrameDocument['handleKey'] = (event) => {
+  /** Handles keys shared by the page and its frame; returns whether it did. */
+  const handleKey = (event: Keys): boolean => {
     const steps = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1, Home: 'first', End: 'last' } as const;
     if (event.ctrlKey || event.metaKey || event.altKey) return false;
     const step = event.key in steps ? steps[event.key as keyof typeof steps] : undefined;
@@ -141,17 +120,19 @@ export function openFrame(window: Window & typeof globalThis, events: FrameEvent
       const target = current ?? selected();
       if (!target) return false;
       event.preventDefault();
-      choose(target);
-      if (event.key === 'Enter') events.edit(target);
+      pointed = target;
+      events.select?.(target.ref);
+      if (event.key === 'Enter') events.edit?.(target);
     } else if (event.key === 'Escape') {
       event.preventDefault();
       setCurrent(undefined);
-      events.leave();
+      events.leave?.();
     } else return false;
     return true;
   };
 
-  const show: FrameDocument['show'] = (html, marks, isAnother) => {
+  /** Shows a page. `isAnother`: a different page, which starts at the top, not a new version. */
+  const show = (html: string, marks: Record<number, Ref>, isAnother: boolean): MarkedPage => {
     const before = selected();
     // Also an item that has just been added; not if the user has scrolled away from the selection.
     const isFollowed = isAnother || !before || isInView(before, window);
@@ -203,29 +184,26 @@ export function openFrame(window: Window & typeof globalThis, events: FrameEvent
     if (!page) return;
     const href = target.closest?.('a[href]')?.getAttribute('href');
     if ((event.ctrlKey || event.metaKey) && href) {
-      events.follow(href);
+      events.follow?.(href);
       return;
     }
     const node = nodeOf(event);
     const [ref] = page.refsAt(node);
-    setCurrentSilently();
-    if (!ref) return;
-    pointed = page.occurrencesAt(node).find((occurrence) => occurrence.ref === ref);
-    events.select(ref);
-  }
-  function setCurrentSilently() {
     current = undefined;
     draw();
+    if (!ref) return;
+    pointed = page.occurrencesAt(node).find((occurrence) => occurrence.ref === ref);
+    events.select?.(ref);
   }
   function onDoubleClick(event: MouseEvent) {
     if (isInEditor(event.target)) return;
     event.preventDefault();
     const [occurrence] = page?.occurrencesAt(nodeOf(event)) ?? [];
-    if (occurrence) events.edit(occurrence, { x: event.clientX, y: event.clientY });
+    if (occurrence) events.edit?.(occurrence, { x: event.clientX, y: event.clientY });
   }
   function onKeyDown(event: KeyboardEvent) {
     if (isInEditor(event.target) || isInEditor(document.activeElement)) return;
-    if (!handleKey(event)) events.key(event);
+    if (!handleKey(event)) events.key?.(event);
   }
   function onScroll() {
     draw();
@@ -234,7 +212,7 @@ export function openFrame(window: Window & typeof globalThis, events: FrameEvent
       return;
     }
     const { scrollTop, scrollHeight, clientHeight } = document.documentElement;
-    events.scroll(scrollHeight > clientHeight ? scrollTop / (scrollHeight - clientHeight) : 0);
+    events.scroll?.(scrollHeight > clientHeight ? scrollTop / (scrollHeight - clientHeight) : 0);
   }
 
   const { signal } = done;
@@ -256,7 +234,8 @@ export function openFrame(window: Window & typeof globalThis, events: FrameEvent
     get page() {
       return page;
     },
-    select: (ref, isToScroll = true) => {
+    /** Outlines all occurrences of a ref, and brings one into view. */
+    select: (ref: Ref | undefined, isToScroll = true) => {
       const isOther = (one: Occurrence | undefined) => one && ref && refKey(one.ref) !== refKey(ref);
       selectedRef = ref;
       // Continue from a selection made elsewhere, e.g. by search.
@@ -268,22 +247,24 @@ export function openFrame(window: Window & typeof globalThis, events: FrameEvent
     move,
     handleKey,
     draw,
-    setScale: (next) => {
+    setScale: (next: number) => {
       scale = next;
       draw();
     },
-    scrollTo: (part) => {
+    /** Scrolls to a position from 0 to 1 without an event. */
+    scrollTo: (part: number) => {
       const { scrollHeight, clientHeight, scrollTop } = document.documentElement;
       const top = Math.round(part * (scrollHeight - clientHeight));
       if (Math.abs(top - scrollTop) < 2) return;
       isScrolledByUs = true;
       window.scrollTo({ top, behavior: 'instant' });
     },
-    linkOfSelected: () => {
-      const node = selected()?.node;
-      const element = node?.nodeType === Node.ELEMENT_NODE ? (node as Element) : node?.parentElement;
-      const inside = element?.closest('a[href]') ?? selectedLinkInside();
-      return inside?.getAttribute('href') ?? undefined;
+    /** Returns the `href`, as written, of the link around or in the selected text. */
+    linkOfSelected: (): string | undefined => {
+      const { node, range } = selected() ?? {};
+      const around = elementOf(node)?.closest('a[href]');
+      const inside = range && nodesBetween(range).find((one) => (one as Partial<Element>).matches?.('a[href]'));
+      return elementOf(around ?? inside)?.getAttribute('href') ?? undefined;
     },
     close: () => {
       done.abort();
@@ -291,14 +272,6 @@ export function openFrame(window: Window & typeof globalThis, events: FrameEvent
       overlay.remove();
     },
   };
-
-  function selectedLinkInside(): Element | undefined {
-    const range = selected()?.range;
-    for (let node = range?.open.nextSibling; node && node !== range?.close; node = node.nextSibling) {
-      if (node.nodeType === Node.ELEMENT_NODE && (node as Element).matches('a[href]')) return node as Element;
-    }
-    return undefined;
-  }
 }
 
 function isSamePlace(one: Occurrence, other: Occurrence | undefined): boolean {

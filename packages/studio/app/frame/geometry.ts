@@ -1,4 +1,4 @@
-import type { Occurrence } from './read-marks';
+import { elementOf, type Occurrence } from './read-marks';
 
 /** A rectangle in unscaled pixels of the frame's window. */
 export type Box = { left: number; top: number; width: number; height: number };
@@ -6,11 +6,10 @@ export type Box = { left: number; top: number; width: number; height: number };
 /** Returns the boxes of an occurrence; empty if it isn't visible. */
 export function boxesOf(occurrence: Occurrence): Box[] {
   const { node, attribute, range } = occurrence;
-  if (attribute) return isVisible(node as Element) ? boxesFrom([(node as Element).getBoundingClientRect()]) : [];
-  const document = node.ownerDocument;
-  const parent = node.parentElement;
-  if (!parent || !isVisible(parent)) return [];
-  const around = document.createRange();
+  const element = elementOf(node);
+  if (!element || !isVisible(element)) return [];
+  if (attribute) return boxesFrom([element.getBoundingClientRect()]);
+  const around = node.ownerDocument.createRange();
   if (range) {
     around.setStartAfter(range.open);
     around.setEndBefore(range.close);
@@ -37,9 +36,9 @@ function isVisible(element: Element): boolean {
   return element.checkVisibility?.({ visibilityProperty: true, opacityProperty: false }) ?? true;
 }
 
-export function isShown({ node, attribute }: Occurrence): boolean {
-  const element = attribute ? (node as Element) : node.parentElement;
-  return element !== null && !element.closest('head, noscript') && isVisible(element);
+export function isShown({ node }: Occurrence): boolean {
+  const element = elementOf(node);
+  return element !== undefined && !element.closest('head, noscript') && isVisible(element);
 }
 
 export function nodeAt(document: Document, x: number, y: number, target: Node): Node {

@@ -1,6 +1,6 @@
 import type { Ref } from '@talkaroo/studio/protocol';
+import { groupBy } from 'es-toolkit';
 import { wordsOf } from '../names';
-import { texts } from '../texts';
 import { isShown } from './geometry';
 import type { MarkedPage, Occurrence } from './read-marks';
 import { covers, refKey } from './ref-key';
@@ -13,22 +13,18 @@ export type ListedText = {
 
 type TextGroup = { name: string; texts: ListedText[] };
 
-type PageTexts = {
-  /** In page order; a group stands where its first text is. */
-  shown: TextGroup[];
-  head: ListedText[];
-  hidden: ListedText[];
-};
-
-/** Lists all texts and pictures. `reads`: keys read to render the page, e.g. `home.hero.title`. */
-export function listTexts(page: MarkedPage, reads: readonly string[]): PageTexts {
+/**
+ * Lists all texts and pictures in page order; a group stands where its first text is. Last come those of the head, and
+ * those not visible now. `reads`: keys read to render the page, e.g. `home.hero.title`.
+ */
+export function listTexts(page: MarkedPage, reads: readonly string[]): TextGroup[] {
   const seen = new Set<string>();
   const take = (occurrences: readonly Occurrence[]): ListedText[] =>
     occurrences.flatMap(({ ref, text, attribute }) => {
       const name = refKey(ref);
       if (seen.has(name) || text.trim() === '') return [];
       seen.add(name);
-      return [{ ref, text, isPicture: isPictureAttribute(attribute) }];
+      return [{ ref, text, isPicture: /^(src|srcset|style|poster|(xlink:)?href)$/.test(attribute ?? '') }];
     });
   const visible = take(page.all.filter(isShown));
   const inHead = take(page.head);
@@ -39,33 +35,15 @@ export function listTexts(page: MarkedPage, reads: readonly string[]): PageTexts
     const ref: Ref = { kind: 'text', namespace: read.slice(0, at), key: read.slice(at + 1) };
     return known.some((occurrence) => covers(ref, occurrence.ref)) ? [] : [{ ref, text: '', isPicture: false }];
   });
-  return { shown: grouped(visible), head: inHead, hidden: [...hidden, ...unseen] };
-}
-
-function isPictureAttribute(attribute: string | undefined): boolean {
-  return /^(src|srcset|style|poster|(xlink:)?href)$/.test(attribute ?? '');
-}
-
-function grouped(texts: ListedText[]): TextGroup[] {
-  const groups = new Map<string, ListedText[]>();
-  for (const text of texts) {
-    const name = groupOf(text.ref);
-    const group = groups.get(name);
-    if (group) group.push(text);
-    else groups.set(name, [text]);
-  }
-  return [...groups].map(([name, list]) => ({ name, texts: list }));
+  const groups = Object.entries(groupBy(visible, ({ ref }) => groupOf(ref)));
+  return [
+    ...groups.map(([name, texts]) => ({ name, texts })),
+    { name: 'Browser tab and search results', texts: inHead },
+    { name: 'Not visible now', texts: [...hidden, ...unseen] },
+  ];
 }
 
 function groupOf(ref: Ref): string {
-  if (ref.kind === 'fixed') return texts.frame.fixed;
+  if (ref.kind === 'fixed') return 'written by the program';
   return wordsOf((ref.kind === 'text' ? ref.key : ref.place.key).split('.')[0] ?? '');
-}
-
-export function filterTexts(texts: readonly ListedText[], words: string, nameOf: (ref: Ref) => string): ListedText[] {
-  const wanted = words.toLocaleLowerCase().split(/\s+/).filter(Boolean);
-  return texts.filter(({ ref, text }) => {
-    const whole = `${text} ${nameOf(ref)}`.toLocaleLowerCase();
-    return wanted.every((word) => whole.includes(word));
-  });
 }

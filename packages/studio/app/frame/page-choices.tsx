@@ -1,9 +1,7 @@
 import type { SessionAnswer, View } from '@talkaroo/studio/protocol';
-import { useId } from 'react';
-import controls from '../controls.module.css';
+import { Select, type SelectProps } from '../inputs';
 import { siteLabel } from '../places';
 import { texts } from '../texts';
-import styles from './frame.module.css';
 
 type Region = SessionAnswer['regions'][number];
 
@@ -28,10 +26,15 @@ type ChoiceProps = {
 };
 
 /** Chooses a language of a region, by its English name. */
-export function SiteChoice({ view, regions, onChange, label }: ChoiceProps & { label: string }) {
+export function SiteChoice({
+  view,
+  regions,
+  onChange,
+  ...label
+}: ChoiceProps & Pick<SelectProps, 'label' | 'isLabelHidden'>) {
   return (
-    <Choice
-      label={label}
+    <Select
+      {...label}
       value={`${view.region} ${view.language}`}
       onChange={(value) => {
         const [region = '', language = ''] = value.split(' ');
@@ -45,7 +48,7 @@ export function SiteChoice({ view, regions, onChange, label }: ChoiceProps & { l
           </option>
         )),
       )}
-    </Choice>
+    </Select>
   );
 }
 
@@ -58,36 +61,21 @@ export function PageChoice({ view, regions, onChange }: ChoiceProps) {
     </option>
   );
   return (
-    <Choice
-      label={texts.frame.page}
+    <Select
+      label="Page"
+      isLabelHidden
       value={`${view.page} ${view.slug}`}
       onChange={(value) => {
         const [page = '', slug = ''] = value.split(' ');
         onChange({ ...view, page, slug });
       }}
     >
-      <optgroup label={texts.frame.pages}>{pages.filter(({ slug }) => slug === '').map(option)}</optgroup>
+      <optgroup label="Pages">{pages.filter(({ slug }) => slug === '').map(option)}</optgroup>
       {kinds.map((kind) => (
         <optgroup key={kind} label={texts.frame.articles[kind] ?? kind}>
           {pages.filter(({ page, slug }) => page === kind && slug !== '').map(option)}
         </optgroup>
       ))}
-    </Choice>
-  );
-}
-
-type SelectProps = { label: string; value: string; onChange: (value: string) => void; children: React.ReactNode };
-
-function Choice({ label, value, onChange, children }: SelectProps) {
-  const id = useId();
-  return (
-    <span className={styles.choice}>
-      <label htmlFor={id} className="visually-hidden">
-        {label}
-      </label>
-      <select id={id} className={controls.field} value={value} onChange={({ target }) => onChange(target.value)}>
-        {children}
-      </select>
-    </span>
+    </Select>
   );
 }

@@ -1,12 +1,16 @@
 import { placeId } from '@talkaroo/studio/core/place-id';
 import type { PageAnswer, Ref, View } from '@talkaroo/studio/protocol';
+import { isEqual } from 'es-toolkit';
 import { type KeyboardEvent, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { ask } from '../api';
+import { api, ask, viewQuery } from '../api';
 import controls from '../controls.module.css';
 import { refusalText } from '../panel/message-editor';
 import { fileWords, mayChange, regionOf } from '../places';
+import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
+import { useLoaded } from '../use-loaded';
+import { useNewest } from '../use-newest';
 import { describeText } from './describe-text';
 import { editInPlace, type InPlaceEditing } from './edit-in-place';
 import styles from './frame.module.css';
@@ -15,7 +19,6 @@ import type { Box } from './geometry';
 import { editorAttribute, lineFor, patch, type WrittenLine } from './patch-page';
 import type { MarkedPage, Occurrence } from './read-marks';
 import { isShownFrom, parsePlaceName, refsOfPlace, TypedTexts } from './typed-texts';
-import { useNewest, usePage } from './use-page';
 import { useTextInfo } from './use-text-info';
 
 export type ShownPage = { page: MarkedPage; answer: PageAnswer };
@@ -38,7 +41,15 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
   const studio = useStudio();
   const { session, draft, selection, typing, announce, go } = studio;
   const select = (ref: Ref, isToEdit = false) => studio.select(ref, view, isToEdit);
-  const { answer, error, isLoading, reload } = usePage(draft.id, draft.revision, view);
+  const version = `${draft.revision} ${viewQuery(view)}`;
+  // One id for all pages, so that the last one stays until the next has loaded.
+  const { data, problem, reload } = useLoaded(draft.id, version, async (id, signal) => ({
+    answer: await api.page(id, view, signal),
+    view,
+    version,
+  }));
+  const answer = data?.answer;
+  const isLoading = data?.version !== version && !problem;
   const infos = useTextInfo(draft.id, draft.revision, view);
   const [frame, setFrame] = useState<FrameDocument>();
   const [link, setLink] = useState<string>();
@@ -91,7 +102,7 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
     const query = new URLSearchParams({ region: view.region, language: view.language, href });
     const to = await ask<View | null>(`/resolve?${query}`).catch(() => null);
     if (to) go({ view: to });
-    else announce(texts.frame.leadsOut);
+    else announce('This link leads out of these sites.');
   };
 
   const mayEdit = (ref: Ref) =>
@@ -118,7 +129,7 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
     let expected = typing.get(name) ?? info.layers.find(({ file }) => file === info.place.file)?.value ?? null;
     const [start, end] = aroundLine(written, line);
     editing.current = editInPlace(here, line.words, {
-      label: texts.frame.editing(describeText(occurrence)),
+      label: `Edit ${describeText(occurrence)}`,
       info,
       point,
       onInput: (words) => {
@@ -133,7 +144,7 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
         editing.current = undefined;
         frame?.page?.refresh();
         frame?.draw();
-        announce(texts.frame.ended);
+        announce('Editing ended');
         if (isBehind.current) newest.current.show(false);
         wrapper.current?.focus({ preventScroll: true });
       },
@@ -150,7 +161,20 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
     setLink(frame?.linkOfSelected());
   };
 
-  const newest = useNewest({ show, name, showTyped, follow, edit, onScroll, onKey, typing, select, scale });
+  const newest = useNewest({
+    show,
+    name,
+    showTyped,
+    follow,
+    edit,
+    onFrame,
+    onScroll,
+    onKey,
+    typing,
+    select,
+    scale,
+    load: infos.load,
+  });
   const studioNow = useNewest(studio);
 
   const open = useCallback(() => {
@@ -162,8 +186,8 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
       follow: (href) => void newest.current.follow(href),
       reach: (reached, index, total) => {
         const { ref, text } = reached;
-        const said = ref.kind === 'fixed' ? texts.frame.fixed : `${describeText(reached)}: ${text.slice(0, 80)}`;
-        studioNow.current.announce(texts.frame.reached(said, index + 1, total));
+        const said = ref.kind === 'fixed' ? 'written by the program' : `${describeText(reached)}: ${text.slice(0, 80)}`;
+        studioNow.current.announce(`${said}, text ${index + 1} of ${total}`);
       },
       leave: () => wrapper.current?.focus({ preventScroll: true }),
       key: (event) => newest.current.onKey?.(event),
@@ -175,31 +199,32 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
   }, [newest, studioNow]);
 
   useEffect(() => {
-    onFrame?.(frame);
+    newest.current.onFrame?.(frame);
     return () => {
-      onFrame?.(undefined);
+      newest.current.onFrame?.(undefined);
       editing.current?.end();
       frame?.close();
     };
-  }, [frame, onFrame]);
+  }, [frame, newest]);
 
   useLayoutEffect(() => {
-    if (!frame || !answer) return;
-    const isAnother = !shownView.current || !isSameView(shownView.current, answer.view);
+    if (!frame || !data) return;
+    const isAnother = !isEqual(shownView.current, data.view);
     if (isAnother) editing.current?.end();
-    shownView.current = answer.view;
+    shownView.current = data.view;
     newest.current.show(isAnother);
     newest.current.name();
-  }, [frame, answer, newest]);
+  }, [frame, data, newest]);
 
   useLayoutEffect(() => newest.current.showTyped(typing), [typing, newest]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version has other texts
   useEffect(() => {
     frame?.select(selection);
     newest.current.name();
     setIsOver(selection !== undefined && selection.kind !== 'fixed');
-    if (selection) void infos.load(selection);
-  }, [frame, selection, infos.load, newest]);
+    if (selection) void newest.current.load(selection);
+  }, [frame, selection, version, newest]);
 
   useEffect(() => frame?.setScale(scale), [frame, scale]);
 
@@ -207,20 +232,20 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
     if (event.target === wrapper.current) frame?.handleKey(event.nativeEvent);
   };
 
-  const title = texts.frame.title(label, language?.name ?? view.language, region?.name ?? view.region);
+  const title = `${label} in ${language?.name ?? view.language}, ${region?.name ?? view.region}`;
   return (
     <div className={styles.frame}>
-      {error && (
-        <div role="alert" className={styles.error}>
-          <p>{texts.frame.failed(error)}</p>
+      {problem && (
+        <div role="alert" className={ui.note} data-mood="bad">
+          <p>{`This page cannot be shown: ${problem}`}</p>
           <button type="button" className={controls.button} onClick={reload}>
             {texts.app.retry}
           </button>
         </div>
       )}
       {answer?.outdated && answer.outdated.length > 0 && (
-        <p role="status" className={styles.note}>
-          {texts.frame.outdated(answer.outdated.map((file) => fileWords(session, file)).join(', '))}
+        <p role="status" className={ui.note} data-mood="warn">
+          {`As long as there are errors, the page shows an earlier version of ${answer.outdated.map((file) => fileWords(session, file)).join(', ')}.`}
         </p>
       )}
       <div
@@ -234,9 +259,9 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
         className={styles.room}
         onKeyDown={onKeyDown}
       >
-        {isLoading && <div className={styles.loading} />}
+        {isLoading && <progress className={styles.loading} aria-hidden="true" />}
         <span id={hint} hidden>
-          {texts.frame.how}
+          Arrow keys move between the texts, Enter edits one, Space selects it, Escape leaves.
         </span>
         <iframe
           ref={iframe}
@@ -255,11 +280,13 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
           onLoad={open}
         />
         <p role="status" className="visually-hidden">
-          {isLoading && !answer ? texts.frame.loading : ''}
+          {isLoading && !answer ? 'Loading the page …' : ''}
         </p>
-        {scale < 1 && <span className={styles.scale}>{texts.frame.scale(Math.round(scale * 100))}</span>}
+        {scale < 1 && (
+          <span className={`${controls.badge} ${styles.scale}`}>{`shown at ${Math.round(scale * 100)} %`}</span>
+        )}
         <fieldset ref={toolbar} className={styles.selection} hidden={!isOver}>
-          <legend className="visually-hidden">{texts.frame.selection}</legend>
+          <legend className="visually-hidden">What is selected on the page</legend>
           {selection && mayEdit(selection) && (
             <button
               type="button"
@@ -269,22 +296,18 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
                 if (occurrence) void edit(occurrence);
               }}
             >
-              {texts.frame.edit}
+              Edit here
             </button>
           )}
           {link && (
             <button type="button" className={controls.quiet} onClick={() => void follow(link)}>
-              {texts.frame.follow}
+              Follow link
             </button>
           )}
         </fieldset>
       </div>
     </div>
   );
-}
-
-function isSameView(one: View, other: View): boolean {
-  return (['region', 'language', 'page', 'slug'] as const).every((name) => one[name] === other[name]);
 }
 
 /** Returns what is written before and after a line's words. */

@@ -5,7 +5,6 @@ import { createRef } from 'react';
 import { expect, it } from 'vitest';
 import type { SearchHit } from '../../protocol';
 import { fakeServer, renderInStudio, turkishCourse } from '../studio-testing';
-import { texts } from '../texts';
 import { PageSearch } from './page-search';
 
 it('finds words, those of the page in view first', async () => {
@@ -18,7 +17,7 @@ it('finds words, those of the page in view first', async () => {
   const path = 'GET /drafts/d1/search?region=tr&language=tr&page=course&slug=&words=deneme';
   const asked = fakeServer({ [path]: [hit] });
   renderInStudio(<PageSearch input={createRef()} />, { view: turkishCourse });
-  await userEvent.type(screen.getByRole('combobox', { name: texts.frame.search.label }), 'deneme');
+  await userEvent.type(screen.getByRole('combobox', { name: 'Find words on a page' }), 'deneme');
   await waitFor(() => expect(asked.at(-1)?.call).toBe(path));
   expect(await screen.findByRole('option')).toHaveTextContent('Deneme dersi');
 });
@@ -34,10 +33,10 @@ it('finds words in another language where the shown one does not have them, and 
     `GET /drafts/d1/search?region=${region}&language=${region}&page=${page}&slug=&${new URLSearchParams({ words: 'ทดลอง' })}`;
   fakeServer({ [path('tr', 'course')]: [], [path('th', 'home')]: [hit], [path('ar', 'home')]: [] });
   const { studio } = renderInStudio(<PageSearch input={createRef()} />, { view: turkishCourse });
-  await userEvent.type(screen.getByRole('combobox', { name: texts.frame.search.label }), 'ทดลอง');
+  await userEvent.type(screen.getByRole('combobox', { name: 'Find words on a page' }), 'ทดลอง');
   const option = await screen.findByRole('option');
   expect(option).toHaveTextContent('Home · Thai · ไทย');
-  expect(screen.getByRole('status')).toHaveTextContent(texts.frame.search.elsewhere('Turkish · Türkçe'));
+  expect(screen.getByRole('status')).toHaveTextContent('Not in Turkish · Türkçe. In other languages:');
   await userEvent.click(option);
   expect(studio.go).toHaveBeenCalledWith({ view: hit.view, select: hit.ref });
 });

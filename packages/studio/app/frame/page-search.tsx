@@ -1,44 +1,40 @@
-import { messageOf } from '@talkaroo/content/errors/read-error';
 import type { SearchHit, SessionAnswer, View } from '@talkaroo/studio/protocol';
-import { type RefObject, useEffect, useId, useState } from 'react';
+import { delay } from 'es-toolkit';
+import { type RefObject, useId, useState } from 'react';
 import { ask, viewQuery } from '../api';
 import controls from '../controls.module.css';
+import { counted } from '../names';
 import { languageLabel, regionOf, viewLanguage } from '../places';
 import { useStudio } from '../studio-context';
 import { Suggest } from '../suggest';
-import { texts } from '../texts';
+import { useLoaded } from '../use-loaded';
 import styles from './frame.module.css';
 import { refName } from './ref-key';
 
-const t = texts.frame.search;
 const pauseMs = 150;
 
 /** Finds texts by their words: in the language shown, or else in any other. */
 export function PageSearch({ input }: { input: RefObject<HTMLInputElement | null> }) {
   const { session, view, go } = useStudio();
   const [words, setWords] = useState('');
-  const { hits, error, isLoading } = useHits(words);
+  const { hits, problem, isLoading } = useHits(words);
   const id = useId();
   const isElsewhere = hits.length > 0 && hits.every((hit) => hit.view.language !== view.language);
-  const said = error
-    ? t.failed(error)
-    : words.trim() === '' || isLoading
-      ? ''
-      : isElsewhere
-        ? t.elsewhere(languageLabel(viewLanguage(session, view)))
-        : hits.length > 0
-          ? t.found(hits.length)
-          : t.none;
+  let said = '';
+  if (problem) said = `The search did not work: ${problem}`;
+  else if (isElsewhere) said = `Not in ${languageLabel(viewLanguage(session, view))}. In other languages:`;
+  else if (hits.length > 0) said = counted(hits.length, 'text');
+  else if (words.trim() !== '' && !isLoading) said = 'No text has these words, in any language.';
   const pageOf = ({ view: { region, page, slug } }: SearchHit) =>
     regionOf(session, region)?.pages.find((one) => one.page === page && one.slug === slug)?.label ?? page;
   return (
     <div className={styles.search}>
       <label htmlFor={id} className="visually-hidden">
-        {t.label}
+        Find words on a page
       </label>
       <Suggest
-        input={{ id, ref: input, type: 'search', placeholder: t.hint, dir: 'auto' }}
-        label={t.label}
+        input={{ id, ref: input, type: 'search', placeholder: 'Find words … (press /)', dir: 'auto' }}
+        label="Find words on a page"
         value={words}
         items={hits}
         keyOf={(hit) => `${refName(hit.ref)} ${Object.values(hit.view).join(' ')}`}
@@ -73,42 +69,27 @@ export function PageSearch({ input }: { input: RefObject<HTMLInputElement | null
   );
 }
 
-type Found = { hits: SearchHit[]; error?: string; isLoading: boolean };
-
-function useHits(words: string): Found {
+/** Returns the last hits, also while further ones are searched. */
+function useHits(words: string) {
   const { session, draft, view } = useStudio();
-  const [state, setState] = useState<Found>({ hits: [], isLoading: false });
-  const { region, language } = view;
-  // Not again when the page changes, so that the hits stay in place after opening one.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another revision has other words.
-  useEffect(() => {
-    const asked = words.trim();
-    if (asked === '') return setState({ hits: [], isLoading: false });
-    const controller = new AbortController();
-    setState(({ hits }) => ({ hits, isLoading: true }));
-    const find = (at: View) =>
-      ask<SearchHit[]>(`/drafts/${draft.id}/search?${viewQuery(at)}&${new URLSearchParams({ words: asked })}`, {
-        signal: controller.signal,
-      });
-    const run = async () => {
+  const asked = words.trim();
+  const found = useLoaded(
+    // Not again when the page changes, so that the hits stay in place after opening one.
+    asked === '' ? undefined : `${draft.id} ${view.region} ${view.language}`,
+    `${draft.revision} ${asked}`,
+    async (_, signal) => {
+      await delay(pauseMs, { signal });
+      const find = (at: View) =>
+        ask<SearchHit[]>(`/drafts/${draft.id}/search?${viewQuery(at)}&${new URLSearchParams({ words: asked })}`, {
+          signal,
+        });
       const own = await find(view);
       const others = own.length > 0 ? [] : await Promise.all(otherLanguages(session, view).map(find));
-      return [...own, ...others.flat()];
-    };
-    const timer = setTimeout(() => {
-      run().then(
-        (hits) => setState({ hits, isLoading: false }),
-        (error: unknown) => {
-          if (!controller.signal.aborted) setState({ hits: [], error: messageOf(error), isLoading: false });
-        },
-      );
-    }, pauseMs);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [draft.id, draft.revision, region, language, words]);
-  return state;
+      return { asked, hits: [...own, ...others.flat()] };
+    },
+  );
+  const { asked: last, hits = [] } = found.data ?? {};
+  return { hits, problem: found.problem, isLoading: asked !== '' && last !== asked };
 }
 
 /** Returns a view of each other language, in the first region that has it. */

@@ -188,8 +188,8 @@ it('follows a link with Ctrl, and by its button', async () => {
   vi.mocked(ask).mockResolvedValue(null);
   fireEvent.click(element(frame, 'a'));
   // Without a layout, the toolbar isn't placed and has no accessible role.
-  fireEvent.click(await screen.findByText(texts.frame.follow));
-  await waitFor(() => expect(said).toHaveBeenCalledWith(texts.frame.leadsOut));
+  fireEvent.click(await screen.findByText('Follow link'));
+  await waitFor(() => expect(said).toHaveBeenCalledWith('This link leads out of these sites.'));
 });
 
 it('shows what is typed in the panel at once, and the server’s page when it is saved', async () => {
@@ -251,7 +251,7 @@ it('expects what it has typed itself, whatever others do meanwhile', async () =>
 
 it.each([
   ['Enter', (page: HTMLElement) => fireEvent.keyDown(page, { key: 'Enter' })],
-  ['its button', () => fireEvent.click(screen.getByText(texts.frame.edit))],
+  ['its button', () => fireEvent.click(screen.getByText('Edit here'))],
 ])('leads by %s into the panel’s field of a text that has forms', async (_, press) => {
   let load = () => {};
   const forms = '{n, plural, one {# day} other {# days}}';
@@ -282,7 +282,7 @@ it('goes from text to text by keyboard', async () => {
   const page = screen.getByRole('application', { name: frame.title });
   fireEvent.keyDown(page, { key: 'ArrowDown' });
   fireEvent.keyDown(page, { key: 'ArrowDown' });
-  expect(said).toHaveBeenLastCalledWith(texts.frame.reached('Link: Come in', 2, 3));
+  expect(said).toHaveBeenLastCalledWith('Link: Come in, text 2 of 3');
   fireEvent.keyDown(page, { key: ' ' });
   expect(studio.selection).toEqual(textRef('hero.text'));
   expect(fireEvent.keyDown(page, { key: 'Tab' })).toBe(false);
@@ -291,9 +291,9 @@ it('goes from text to text by keyboard', async () => {
 
 it('lists all texts, those too that the page does not show', async () => {
   await open();
-  await userEvent.click(screen.getByRole('button', { name: texts.frame.texts.show(3) }));
-  const list = screen.getByRole('region', { name: texts.frame.texts.heading });
-  expect(within(list).getByRole('heading', { name: texts.frame.texts.hidden })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'All texts (3)' }));
+  const list = screen.getByRole('region', { name: 'All texts of this page' });
+  expect(within(list).getByRole('heading', { name: 'Not visible now' })).toBeVisible();
   await userEvent.type(within(list).getByRole('searchbox'), 'sent');
   await userEvent.click(within(list).getByRole('button', { name: 'Sent (messages)' }));
   expect(studio.selection).toEqual(textRef('messages.sent'));
@@ -309,7 +309,7 @@ it('finds words and goes to them', async () => {
   vi.mocked(ask).mockResolvedValue([hit]);
   const frame = await open();
   await userEvent.keyboard('/');
-  expect(screen.getByRole('combobox', { name: texts.frame.search.label })).toHaveFocus();
+  expect(screen.getByRole('combobox', { name: 'Find words on a page' })).toHaveFocus();
   await userEvent.keyboard('come');
   await screen.findByRole('option', { name: /Come in/ });
   await userEvent.keyboard('{Enter}');
@@ -319,25 +319,27 @@ it('finds words and goes to them', async () => {
 
 it('keeps to pages and languages that a region has', async () => {
   await open();
-  const page = screen.getByRole('combobox', { name: texts.frame.page });
+  const page = screen.getByRole('combobox', { name: 'Page' });
   expect(within(page).getByRole('group', { name: texts.frame.articles.guide as string })).toBeInTheDocument();
   await userEvent.selectOptions(page, 'First exam');
   expect(studio.view).toEqual({ region: 'hk', language: 'en', page: 'guide', slug: 'first-exam' });
   await userEvent.selectOptions(
-    screen.getByRole('combobox', { name: texts.frame.site }),
-    within(screen.getByRole('combobox', { name: texts.frame.site })).getByRole('option', { name: /Arabia/ }),
+    screen.getByRole('combobox', { name: 'Language and region' }),
+    within(screen.getByRole('combobox', { name: 'Language and region' })).getByRole('option', { name: /Arabia/ }),
   );
   expect(studio.view).toEqual({ region: 'ar', language: 'ar', page: 'home', slug: '' });
 });
 
 it('shows the same page in another language beside it', async () => {
   await open();
-  await userEvent.click(screen.getByRole('button', { name: texts.frame.beside }));
+  await userEvent.click(screen.getByRole('button', { name: 'Side by side' }));
   const second = await load('Home in ZH-HK, Hong Kong');
   expect(element(second, 'p')).toHaveTextContent('zh-HK home');
   await userEvent.selectOptions(
-    screen.getByRole('combobox', { name: texts.frame.besideSite }),
-    within(screen.getByRole('combobox', { name: texts.frame.besideSite })).getByRole('option', { name: /Arabia/ }),
+    screen.getByRole('combobox', { name: 'Language and region of the second page' }),
+    within(screen.getByRole('combobox', { name: 'Language and region of the second page' })).getByRole('option', {
+      name: /Arabia/,
+    }),
   );
   await waitFor(() => expect(element(second, 'p')).toHaveTextContent('ar home'));
   expect(studio.view.language).toBe('en');
@@ -347,7 +349,7 @@ it('says why a page cannot be shown, and tries again', async () => {
   const frame = await open();
   vi.mocked(api.page).mockRejectedValueOnce(new ApiError(422, 'The page cannot be made.'));
   await act(() => studio.edit([]));
-  expect(await screen.findByRole('alert')).toHaveTextContent(texts.frame.failed('The page cannot be made.'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('This page cannot be shown: The page cannot be made.');
   expect(element(frame, 'h1')).not.toBeNull();
   await userEvent.click(screen.getByRole('button', { name: texts.app.retry }));
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
@@ -356,7 +358,9 @@ it('says why a page cannot be shown, and tries again', async () => {
 it('says which files are shown as they were before', async () => {
   vi.mocked(api.page).mockImplementation(async (_, view) => ({ ...pageOf(view), outdated: ['en/home.json'] }));
   await open();
-  expect(screen.getByText(texts.frame.outdated('English · Home'))).toBeVisible();
+  expect(
+    screen.getByText('As long as there are errors, the page shows an earlier version of English · Home.'),
+  ).toBeVisible();
 });
 
 it('drops an answer that is no longer asked for', async () => {

@@ -22,7 +22,8 @@ export function PageSection({ tabs }: { tabs?: ReactNode }) {
   const [beside, setBeside] = useState<Pick<View, 'region' | 'language'>>();
   const [shown, setShown] = useState<ShownPage>();
   const search = useRef<HTMLInputElement>(null);
-  const frames = useRef<{ main?: FrameDocument | undefined; beside?: FrameDocument | undefined }>({});
+  /** The page, and the one beside it. */
+  const frames = useRef<[FrameDocument?, FrameDocument?]>([]);
   const { regions } = session;
   const region = regions.find(({ id }) => id === view.region);
   const language = region?.languages.find(({ id }) => id === view.language);
@@ -40,15 +41,6 @@ export function PageSection({ tabs }: { tabs?: ReactNode }) {
     return () => document.removeEventListener('keydown', onKey);
   }, [onKey]);
 
-  const keepMain = useCallback((frame: FrameDocument | undefined) => {
-    frames.current.main = frame;
-  }, []);
-  const keepBeside = useCallback((frame: FrameDocument | undefined) => {
-    frames.current.beside = frame;
-  }, []);
-  const scrollBeside = useCallback((part: number) => frames.current.beside?.scrollTo(part), []);
-  const scrollMain = useCallback((part: number) => frames.current.main?.scrollTo(part), []);
-
   const change = (next: View) => go({ view: next });
   const besideView = beside && moveView(view, regions, beside);
 
@@ -56,10 +48,10 @@ export function PageSection({ tabs }: { tabs?: ReactNode }) {
     <section className={styles.section} aria-label={texts.app.sections.page}>
       <div className={styles.toolbar}>
         {tabs}
-        <SiteChoice view={view} regions={regions} onChange={change} label={texts.frame.site} />
+        <SiteChoice view={view} regions={regions} onChange={change} label="Language and region" isLabelHidden />
         <PageChoice view={view} regions={regions} onChange={change} />
         <fieldset className={styles.widths}>
-          <legend className="visually-hidden">{texts.frame.width}</legend>
+          <legend className="visually-hidden">Width</legend>
           {widths.map((one) => (
             <button
               key={one}
@@ -80,29 +72,35 @@ export function PageSection({ tabs }: { tabs?: ReactNode }) {
           aria-pressed={beside !== undefined}
           onClick={() => setBeside(beside ? undefined : otherLanguage(view, regions))}
         >
-          {texts.frame.beside}
+          Side by side
         </button>
         {besideView && (
           <SiteChoice
             view={besideView}
             regions={regions}
             onChange={({ region: id, language: to }) => setBeside({ region: id, language: to })}
-            label={texts.frame.besideSite}
+            label="Language and region of the second page"
+            isLabelHidden
           />
         )}
         <PageSearch input={search} />
       </div>
-      <div className={besideView ? styles.both : styles.one}>
-        <PageFrame
-          view={view}
-          width={width}
-          onShown={setShown}
-          onFrame={keepMain}
-          onScroll={scrollBeside}
-          onKey={onKey}
-        />
-        {besideView && (
-          <PageFrame view={besideView} width={width} onFrame={keepBeside} onScroll={scrollMain} onKey={onKey} />
+      <div className={styles.pages}>
+        {[view, besideView].map(
+          (one, at) =>
+            one && (
+              <PageFrame
+                key={at === 0 ? 'main' : 'beside'}
+                view={one}
+                width={width}
+                {...(at === 0 && { onShown: setShown })}
+                onFrame={(frame) => {
+                  frames.current[at] = frame;
+                }}
+                onScroll={(part) => frames.current[1 - at]?.scrollTo(part)}
+                onKey={onKey}
+              />
+            ),
         )}
       </div>
       {shown && <TextsList shown={shown} tag={language?.tag} dir={language?.dir} />}

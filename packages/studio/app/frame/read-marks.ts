@@ -106,6 +106,11 @@ export function replaceRun(element: Element, attribute: string, by: string): boo
   return true;
 }
 
+/** Returns a node that is an element, or else the element around it. */
+export function elementOf(node: Node | undefined): Element | undefined {
+  return node?.nodeType === Node.ELEMENT_NODE ? (node as Element) : (node?.parentElement ?? undefined);
+}
+
 export function nodesBetween({ open, close }: { open: Comment; close: Comment }): ChildNode[] {
   const nodes: ChildNode[] = [];
   for (let node = open.nextSibling; node && node !== close; node = node.nextSibling) nodes.push(node);

@@ -1,10 +1,11 @@
+import { elementOf } from './read-marks';
+
 /** Marks elements opened to reveal the selection; holds what to undo. */
 const attribute = 'data-studio-revealed';
 
 /** Opens details and dialogs and shows hidden elements around a node. */
 export function reveal(node: Node): void {
-  const start = node.nodeType === Node.ELEMENT_NODE ? (node as Element) : node.parentElement;
-  for (let element = start; element; element = element.parentElement) {
+  for (let element = elementOf(node); element; element = element.parentElement ?? undefined) {
     if ((element.tagName === 'DETAILS' || element.tagName === 'DIALOG') && !element.hasAttribute('open')) {
       element.setAttribute('open', '');
       element.setAttribute(attribute, 'open');

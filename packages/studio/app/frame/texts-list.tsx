@@ -3,9 +3,8 @@ import { useId, useMemo, useState } from 'react';
 import controls from '../controls.module.css';
 import { keyWords } from '../names';
 import { useStudio } from '../studio-context';
-import { texts } from '../texts';
 import styles from './frame.module.css';
-import { filterTexts, type ListedText, listTexts } from './list-texts';
+import { type ListedText, listTexts } from './list-texts';
 import type { ShownPage } from './page-frame';
 import { covers, refKey } from './ref-key';
 
@@ -23,20 +22,19 @@ export function TextsList({
   const [words, setWords] = useState('');
   const id = useId();
   // Visibility is only computed while the list is open, and again for each version of the page.
-  const list = useMemo(() => (isOpen ? listTexts(shown.page, shown.answer.reads) : undefined), [isOpen, shown]);
+  const list = useMemo(() => (isOpen ? listTexts(shown.page, shown.answer.reads) : []), [isOpen, shown]);
   const count = useMemo(() => new Set(shown.page.all.map(({ ref }) => refKey(ref))).size, [shown]);
+  const wanted = words.toLocaleLowerCase().split(/\s+/);
+  const isFound = ({ text, ref }: ListedText) => {
+    const whole = `${text} ${nameOf(ref)}`.toLocaleLowerCase();
+    return wanted.every((word) => whole.includes(word));
+  };
   const groups = list
-    ? [
-        ...list.shown,
-        { name: texts.frame.texts.head, texts: list.head },
-        { name: texts.frame.texts.hidden, texts: list.hidden },
-      ]
-        .map(({ name, texts: all }) => ({ name, texts: filterTexts(all, words, nameOf) }))
-        .filter(({ texts: left }) => left.length > 0)
-    : [];
+    .map(({ name, texts: all }) => ({ name, texts: all.filter(isFound) }))
+    .filter(({ texts: left }) => left.length > 0);
 
   return (
-    <section className={styles.texts} aria-label={texts.frame.texts.heading}>
+    <section className={styles.texts} aria-label="All texts of this page">
       <button
         type="button"
         className={controls.quiet}
@@ -44,15 +42,15 @@ export function TextsList({
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        {texts.frame.texts.show(count)}
+        {`All texts (${count})`}
       </button>
       {isOpen && (
         <div id={id} className={styles.textsBody}>
           <input
             type="search"
             className={controls.field}
-            aria-label={texts.frame.texts.filter}
-            placeholder={texts.frame.texts.filter}
+            aria-label="Filter the texts"
+            placeholder="Filter the texts"
             value={words}
             onChange={({ target }) => setWords(target.value)}
           />
@@ -60,7 +58,7 @@ export function TextsList({
             <TextGroupList key={name} name={name} texts={all} tag={tag} dir={dir} />
           ))}
           <p role="status" className={controls.hint}>
-            {groups.length === 0 ? texts.frame.texts.none : ''}
+            {groups.length === 0 ? 'No text has these words.' : ''}
           </p>
         </div>
       )}
@@ -69,7 +67,7 @@ export function TextsList({
 }
 
 function nameOf(ref: Ref): string {
-  if (ref.kind === 'fixed') return texts.frame.fixed;
+  if (ref.kind === 'fixed') return 'written by the program';
   return keyWords(ref.kind === 'text' ? ref.key : ref.place.key);
 }
 
@@ -92,7 +90,7 @@ function TextGroupList({ name, texts: all, tag, dir }: GroupProps) {
             >
               {text !== '' &&
                 (isPicture ? (
-                  <span className={styles.textWords}>{`${texts.frame.texts.picture}: ${text}`}</span>
+                  <span className={styles.textWords}>{`Picture: ${text}`}</span>
                 ) : (
                   <span lang={tag} dir={dir} className={styles.textWords}>
                     {text}

@@ -123,7 +123,7 @@ describe('the work list', () => {
     const { studio } = await open();
     expect(screen.getByText('Uzun')).toHaveAttribute('lang', 'tr');
     expect(screen.getByText('Too long.', { exact: false })).toHaveTextContent('Shorten it.');
-    await userEvent.click(await button(texts.app.action(t.item.show, 'B')));
+    await userEvent.click(await button(`${t.item.show}: B`));
     expect(studio.go).toHaveBeenCalledWith({
       section: 'page',
       view: turkishCourse,
@@ -244,14 +244,10 @@ describe('one after another', () => {
     server.now = 'Başkasının';
     change();
     await userEvent.click(await button(t.item.save));
-    const dialog = await screen.findByRole(
-      'region',
-      { name: texts.review.conflicts.dialogHeading },
-      { timeout: 5_000 },
-    );
+    const dialog = await screen.findByRole('region', { name: 'Changed twice' }, { timeout: 5_000 });
     expect(dialog).toHaveTextContent('Başkasının');
     expect(server.now).toBe('Başkasının');
-    await userEvent.click(within(dialog).getByRole('button', { name: texts.review.conflicts.overwrite }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Overwrite with mine' }));
     await waitFor(() => expect(server.now).toBe('Eski!'));
   });
 
@@ -260,8 +256,8 @@ describe('one after another', () => {
     await field();
     server.now = 'Başkasının';
     await userEvent.type(await field(), '!');
-    const dialog = await screen.findByRole('region', { name: texts.review.conflicts.dialogHeading });
-    await userEvent.click(within(dialog).getByRole('button', { name: texts.review.conflicts.keepTheirs }));
+    const dialog = await screen.findByRole('region', { name: 'Changed twice' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Keep theirs' }));
     await waitFor(async () => expect(await field()).toHaveValue('Başkasının'));
     const { length } = server.sent;
     await userEvent.click(screen.getByRole('button', { name: /^(Next|Save and next)$/ }));

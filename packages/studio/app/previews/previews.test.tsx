@@ -62,7 +62,11 @@ function studio(more: Partial<Studio> = {}) {
   );
 }
 
-const names = texts.previews.names;
+const names = {
+  googleMobile: 'Google on a phone',
+  googleDesktop: 'Google on a computer',
+  link: 'Link in chats and posts',
+};
 
 async function preview(name: keyof typeof names) {
   return within(await screen.findByRole('region', { name: names[name] }));
@@ -77,7 +81,7 @@ it('shows the page in each program, as far as that shows it', async () => {
   expect((await preview('googleMobile')).queryByRole('button', { name: 'Courses' })).toBeNull();
   expect((await preview('link')).getByText('www.talkaroo.example')).toBeVisible();
   expect((await preview('link')).getByRole('button', { name: description })).toBeVisible();
-  expect((await preview('link')).getByTitle(texts.previews.picture)).toHaveAttribute(
+  expect((await preview('link')).getByTitle('Share picture')).toHaveAttribute(
     'src',
     '/api/drafts/d1/share-picture?region=global&language=en&page=course&slug=&file=course-1a2b3c4d.png',
   );
@@ -87,7 +91,7 @@ it('shows the page in each program, as far as that shows it', async () => {
 it('says how much Google cuts off, and warns of nothing that chats always cut off', async () => {
   render(studio());
   const desktop = await preview('googleDesktop');
-  const note = texts.previews.cut(texts.previews.parts.title, cutOff(title, rooms.desktop.title));
+  const note = `Title: the last ${cutOff(title, rooms.desktop.title)} characters are cut off`;
   expect(desktop.getByRole('listitem')).toHaveTextContent(note);
   const button = desktop.getByRole('button', { name: /^Online English/ });
   expect(button).toHaveAccessibleDescription(note);
@@ -139,23 +143,23 @@ it('is in the language of the page, from right to left where that is', async () 
 it('says that a page is not listed', async () => {
   page.mockResolvedValue(answer({ robots: 'noindex' }));
   render(studio());
-  expect(await screen.findByText(texts.previews.notListed)).toBeVisible();
+  expect(await screen.findByText('Search engines are told not to list this page.')).toBeVisible();
   expect(screen.queryByRole('region', { name: names.googleMobile })).toBeNull();
 });
 
 it('shows a text that is empty as such', async () => {
   page.mockResolvedValue(answer({ title: '' }));
   render(studio());
-  expect((await preview('googleDesktop')).getByRole('button', { name: texts.previews.missing })).toBeVisible();
+  expect((await preview('googleDesktop')).getByRole('button', { name: 'Empty' })).toBeVisible();
 });
 
 it('says where no picture can be drawn', async () => {
   render(studio());
   const picture = await preview('link');
-  expect(picture.queryByText(texts.previews.noPicture)).toBeNull();
+  expect(picture.queryByText('The picture cannot be drawn yet.')).toBeNull();
   // The frame shows an error message instead of a share picture.
-  fireEvent.load(picture.getByTitle(texts.previews.picture));
-  expect(picture.getByText(texts.previews.noPicture)).toBeVisible();
+  fireEvent.load(picture.getByTitle('Share picture'));
+  expect(picture.getByText('The picture cannot be drawn yet.')).toBeVisible();
 });
 
 it('says what went wrong', async () => {

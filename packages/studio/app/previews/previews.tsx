@@ -7,12 +7,9 @@ import controls from '../controls.module.css';
 import { Waiting } from '../forms/region-section';
 import { refKey } from '../frame/ref-key';
 import { useStudio } from '../studio-context';
-import { texts } from '../texts';
 import { useLoaded } from '../use-loaded';
 import styles from './previews.module.css';
 import { SharePicture } from './share-picture';
-
-const t = texts.previews;
 
 /** Shows how Google lists the page, and how a link to it looks in chats and posts. */
 export function Previews() {
@@ -27,8 +24,10 @@ export function Previews() {
   const shown = head && data && { head, refOf: ({ id }: HeadText) => (id === undefined ? undefined : data.marks[id]) };
   return (
     <div className={styles.previews}>
-      <h2>{t.heading}</h2>
-      <p className={controls.hint}>{t.hint}</p>
+      <h2>Previews</h2>
+      <p className={controls.hint}>
+        How Google lists this page, and how a link to it looks in chats and posts. Press a text to change it.
+      </p>
       {(!shown || problem) && <Waiting problem={problem} onRetry={reload} />}
       {shown && (
         <div className={styles.list}>
@@ -38,7 +37,7 @@ export function Previews() {
               <GoogleResult {...shown} device="desktop" />
             </>
           ) : (
-            <p>{t.notListed}</p>
+            <p>Search engines are told not to list this page.</p>
           )}
           <LinkCard {...shown} />
         </div>
@@ -55,13 +54,13 @@ function GoogleResult({ head, refOf, device }: Shown & { device: 'mobile' | 'des
   // The date takes up room in the first line.
   const date = day ? datePrefix(day, lang) : '';
   const notes = {
-    title: noteOf('title', cutOff(title.text, rooms[device].title)),
-    description: noteOf('description', cutOff(date + description.text, rooms[device].description)),
+    title: noteOf('Title', cutOff(title.text, rooms[device].title)),
+    description: noteOf('Description', cutOff(date + description.text, rooms[device].description)),
   };
   const all = Object.values(notes).filter(Boolean);
   const common = { head, refOf };
   return (
-    <Preview name={device === 'desktop' ? 'googleDesktop' : 'googleMobile'}>
+    <Preview name={device === 'desktop' ? 'Google on a computer' : 'Google on a phone'}>
       <div className={styles[device]} dir={head.dir}>
         <Part {...common} of={siteName} />
         <span className={styles.address}>
@@ -80,14 +79,15 @@ function GoogleResult({ head, refOf, device }: Shown & { device: 'mobile' | 'des
         <Part {...common} of={description} className={styles.description} before={date} note={notes.description} />
       </div>
       <ul className={all.length > 0 ? styles.warning : controls.hint}>
-        {all.length === 0 ? <li>{t.whole}</li> : all.map((note) => <li key={note}>{note}</li>)}
+        {all.length === 0 ? <li>Nothing is cut off</li> : all.map((note) => <li key={note}>{note}</li>)}
       </ul>
     </Preview>
   );
 }
 
-function noteOf(name: keyof typeof t.parts, cut: number): string | undefined {
-  return cut === 0 ? undefined : t.cut(t.parts[name], cut);
+function noteOf(part: string, cut: number): string | undefined {
+  if (cut === 0) return undefined;
+  return `${part}: the last ${cut === 1 ? 'character is' : `${cut} characters are`} cut off`;
 }
 
 /** Chats always cut texts off, so only search results warn of it. */
@@ -95,7 +95,7 @@ function LinkCard({ head, refOf }: Shown) {
   const { shared, canonical, picture, dir } = head;
   const common = { head, refOf };
   return (
-    <Preview name="link">
+    <Preview name="Link in chats and posts">
       <div className={styles.card} dir={dir}>
         <SharePicture address={picture} />
         <Part {...common} of={shared.title} className={styles.title} />
@@ -103,17 +103,17 @@ function LinkCard({ head, refOf }: Shown) {
         <bdi className={styles.address}>{new URL(canonical).hostname}</bdi>
       </div>
       <p className={controls.hint}>
-        {t.onPicture} <Part {...common} of={pictureTitle(head)} />
+        On the picture: <Part {...common} of={pictureTitle(head)} />
       </p>
     </Preview>
   );
 }
 
-function Preview({ name, children }: { name: keyof typeof t.names; children: ReactNode }) {
+function Preview({ name, children }: { name: string; children: ReactNode }) {
   const id = useId();
   return (
     <section className={styles.preview} aria-labelledby={id}>
-      <h3 id={id}>{t.names[name]}</h3>
+      <h3 id={id}>{name}</h3>
       {children}
     </section>
   );
@@ -129,7 +129,7 @@ function Part({ head, refOf, of, className = '', before, note }: PartProps) {
   const words = (
     <span lang={head.lang} dir={head.dir}>
       {before}
-      {of.text || <i>{t.missing}</i>}
+      {of.text || <i>Empty</i>}
     </span>
   );
   if (!ref || ref.kind === 'fixed') return <span className={className}>{words}</span>;

@@ -2,7 +2,6 @@ import { fitSharePicture } from '@talkaroo/tools/support/share-picture-layout';
 import { useState } from 'react';
 import { viewQuery } from '../api';
 import { useStudio } from '../studio-context';
-import { texts } from '../texts';
 import styles from './previews.module.css';
 
 /** The picture of a page in links to it; `address` is that of the head. */
@@ -21,13 +20,13 @@ export function SharePicture({ address }: { address: string }) {
     <span className={styles.picture}>
       <iframe
         src={`/api/drafts/${draft.id}/share-picture?${viewQuery(view)}&${file}`}
-        title={texts.previews.picture}
+        title="Share picture"
         tabIndex={-1}
         loading="lazy"
         sandbox="allow-same-origin"
         onLoad={({ currentTarget }) => void draw(currentTarget.contentDocument)}
       />
-      {isFailed && <span className={styles.noPicture}>{texts.previews.noPicture}</span>}
+      {isFailed && <span className={styles.noPicture}>The picture cannot be drawn yet.</span>}
     </span>
   );
 }

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Change, PageAnswer, Ref } from '../../protocol';
-import { api, ask, viewQuery } from '../api';
+import { ask, viewQuery } from '../api';
 import controls from '../controls.module.css';
-import { type FrameDocument, type FrameEvents, openFrame } from '../frame/frame-document';
-import type { MarkedPage } from '../frame/read-marks';
+import { type FrameDocument, openFrame } from '../frame/frame-document';
+import { elementOf, type MarkedPage } from '../frame/read-marks';
 import { regionOf } from '../places';
 import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
@@ -12,30 +12,27 @@ import { useLoaded } from '../use-loaded';
 import { placeOnPage } from './place-on-page';
 import styles from './review.module.css';
 
-const t = texts.review.changes;
-
 export function BeforeAfterPreview({ change }: { change: Change }) {
   const { session, draft } = useStudio();
   const view = change.views[0];
   if (!view) return null;
   const region = regionOf(session, view.region);
   const page = region?.pages.find((one) => one.page === view.page && one.slug === view.slug)?.label ?? view.page;
+  const sides = [
+    { caption: 'As it is now', value: change.before, path: '/folder' },
+    { caption: 'In this draft', value: change.after, path: `/drafts/${draft.id}` },
+  ];
   return (
     <div className={ui.beside}>
-      <Picture
-        caption={t.before}
-        title={`${t.on(page)}: ${t.before}`}
-        id={`folder ${viewQuery(view)}`}
-        find={(shown) => placeOnPage(shown, change, change.before)}
-        load={() => ask<PageAnswer>(`/folder/page?${viewQuery(view)}`)}
-      />
-      <Picture
-        caption={t.after}
-        title={`${t.on(page)}: ${t.after}`}
-        id={`${draft.id} ${viewQuery(view)}`}
-        find={(shown) => placeOnPage(shown, change, change.after)}
-        load={() => api.page(draft.id, view)}
-      />
+      {sides.map(({ caption, value, path }) => (
+        <Picture
+          key={path}
+          caption={caption}
+          title={`On ${page}: ${caption}`}
+          path={`${path}/page?${viewQuery(view)}`}
+          find={(shown) => placeOnPage(shown, change, value)}
+        />
+      ))}
     </div>
   );
 }
@@ -43,33 +40,21 @@ export function BeforeAfterPreview({ change }: { change: Change }) {
 type PictureProps = {
   caption: string;
   title: string;
-  id: string;
+  /** Path of the page below `/api`. */
+  path: string;
   find: (shown: MarkedPage) => Ref | undefined;
-  load: () => Promise<PageAnswer>;
 };
 
 type FrameWindow = Window & typeof globalThis;
 
-const ignore = () => {};
-const nothing: FrameEvents = {
-  select: ignore,
-  edit: ignore,
-  follow: ignore,
-  reach: ignore,
-  leave: ignore,
-  key: ignore,
-  scroll: ignore,
-  place: ignore,
-};
-
-function Picture({ caption, title, id, find, load }: PictureProps) {
+function Picture({ caption, title, path, find }: PictureProps) {
   const { draft } = useStudio();
   const [frame, setFrame] = useState<{ page: FrameDocument; window: FrameWindow }>();
-  const { data, problem } = useLoaded(id, draft.revision, load);
+  const { data, problem } = useLoaded(path, draft.revision, () => ask<PageAnswer>(path));
 
   const open = useCallback((iframe: HTMLIFrameElement) => {
     const window = iframe.contentWindow as FrameWindow | null;
-    if (window) setFrame({ page: openFrame(window, nothing), window });
+    if (window) setFrame({ page: openFrame(window), window });
   }, []);
   useEffect(() => () => frame?.page.close(), [frame]);
 
@@ -84,7 +69,9 @@ function Picture({ caption, title, id, find, load }: PictureProps) {
     <figure>
       <figcaption className={controls.hint}>{caption}</figcaption>
       <div className={styles.picture} aria-busy={!data}>
-        {!data && <p className={controls.hint}>{problem ? t.pictureFailed(problem) : texts.app.loading}</p>}
+        {!data && (
+          <p className={controls.hint}>{problem ? `The page cannot be shown: ${problem}` : texts.app.loading}</p>
+        )}
         <iframe
           title={title}
           src="/frame.html"
@@ -103,8 +90,7 @@ function Picture({ caption, title, id, find, load }: PictureProps) {
 function keepInView(page: FrameDocument, window: FrameWindow): () => void {
   const { document } = window;
   const scroll = () => {
-    const node = page.selected()?.node;
-    const element = node?.nodeType === Node.TEXT_NODE ? node.parentElement : (node as Element | undefined);
+    const element = elementOf(page.selected()?.node);
     if (!element) return;
     const { top, height } = element.getBoundingClientRect();
     window.scrollTo({ top: window.scrollY + top - (window.innerHeight - height) / 2, behavior: 'instant' });

@@ -5,10 +5,7 @@ import { expect, it, vi } from 'vitest';
 import type { Change } from '../../protocol';
 import { keyWords } from '../names';
 import { change, fakeServer, renderInStudio, session } from '../studio-testing';
-import { texts } from '../texts';
 import { ChangeList } from './change-list';
-
-const t = texts.review.changes;
 
 const drawn = vi.hoisted(() => vi.fn());
 vi.mock('../diff-text', () => ({
@@ -20,24 +17,23 @@ vi.mock('../diff-text', () => ({
 
 const changes = (count: number): Change[] =>
   Array.from({ length: count }, (_, index) => ({ ...change, key: `key${index}`, after: `Text ${index}` }));
-const button = (label: string, key: string) =>
-  screen.getByRole('button', { name: texts.app.action(label, keyWords(key)) });
+const button = (label: string, key: string) => screen.getByRole('button', { name: `${label}: ${keyWords(key)}` });
 
 const takeBack = async (key: string, list = changes(3)) => {
   const onTakenBack = vi.fn();
   fakeServer({ 'POST /drafts/d1/take-back': { ok: true } });
   const { studio } = renderInStudio(<ChangeList list={list} onTakenBack={onTakenBack} />);
-  await userEvent.click(button(t.takeBack, key));
-  await waitFor(() => expect(studio.announce).toHaveBeenCalledWith(t.takenBack(1)));
+  await userEvent.click(button('Take back', key));
+  await waitFor(() => expect(studio.announce).toHaveBeenCalledWith('The change is taken back. Undo brings it back.'));
   return onTakenBack;
 };
 
 it('leads on to the next change when one is taken back, and after the last to the one before', async () => {
   expect(await takeBack('key1')).toHaveBeenCalledWith(true);
-  expect(button(t.takeBack, 'key2')).toHaveFocus();
+  expect(button('Take back', 'key2')).toHaveFocus();
   cleanup();
   expect(await takeBack('key2')).toHaveBeenCalledWith(true);
-  expect(button(t.takeBack, 'key1')).toHaveFocus();
+  expect(button('Take back', 'key1')).toHaveFocus();
 });
 
 it('says so when no other change is left to lead to', async () => {
@@ -48,9 +44,9 @@ it('stays where it is when a change could not be taken back', async () => {
   const onTakenBack = vi.fn();
   fakeServer({});
   const { studio } = renderInStudio(<ChangeList list={changes(2)} onTakenBack={onTakenBack} />);
-  await userEvent.click(button(t.takeBack, 'key0'));
+  await userEvent.click(button('Take back', 'key0'));
   await waitFor(() => expect(studio.announce).toHaveBeenCalled());
-  expect(button(t.takeBack, 'key0')).toHaveFocus();
+  expect(button('Take back', 'key0')).toHaveFocus();
   expect(onTakenBack).not.toHaveBeenCalled();
 });
 
@@ -58,18 +54,18 @@ it('keeps what else is selected when one change is taken back', async () => {
   fakeServer({ 'POST /drafts/d1/take-back': { ok: true } });
   renderInStudio(<ChangeList list={changes(3)} onTakenBack={vi.fn()} />);
   for (const key of ['key0', 'key1'])
-    await userEvent.click(screen.getByRole('checkbox', { name: t.select(keyWords(key)) }));
-  await userEvent.click(button(t.takeBack, 'key0'));
-  expect(await screen.findByText(t.selected(1))).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: t.selectNone }));
-  expect(screen.getByRole('checkbox', { name: t.select('Key1') })).toHaveFocus();
+    await userEvent.click(screen.getByRole('checkbox', { name: `Select ${keyWords(key)}` }));
+  await userEvent.click(button('Take back', 'key0'));
+  expect(await screen.findByText('1 selected')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Select none' }));
+  expect(screen.getByRole('checkbox', { name: 'Select Key1' })).toHaveFocus();
 });
 
 it('leads to the first of those that it shows then', async () => {
   renderInStudio(<ChangeList list={changes(40)} onTakenBack={vi.fn()} />);
-  await userEvent.click(screen.getByRole('button', { name: t.more(10) }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show 10 more' }));
   expect(screen.getAllByRole('listitem')).toHaveLength(40);
-  expect(screen.getByRole('checkbox', { name: t.select('Key30') })).toHaveFocus();
+  expect(screen.getByRole('checkbox', { name: 'Select Key30' })).toHaveFocus();
 });
 
 it('draws one of hundreds anew when that is selected, and not all of them', async () => {
@@ -79,7 +75,7 @@ it('draws one of hundreds anew when that is selected, and not all of them', asyn
   }));
   renderInStudio(<ChangeList list={list} onTakenBack={vi.fn()} />);
   drawn.mockClear();
-  await userEvent.click(screen.getByRole('checkbox', { name: t.select('Key4') }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Key4' }));
   expect(drawn.mock.calls).toEqual([['Text 4']]);
 });
 
@@ -88,7 +84,7 @@ it('shows before and after on the page to who may not change it, too, and of a f
   renderInStudio(<ChangeList list={[{ ...change, key: '' }]} onTakenBack={vi.fn()} />, {
     session: { ...session, rights },
   });
-  await userEvent.click(button(t.pictures, t.whole));
+  await userEvent.click(button('Before and after', 'The whole file'));
   expect(screen.getAllByTitle(/^On Courses/)).toHaveLength(2);
 });
 
@@ -102,8 +98,8 @@ it('leads from the order of a list to its first item, beside which all of them a
     items: [{ kind: 'moved', label: 'Age?', from: 2, to: 1 }],
   };
   const { studio } = renderInStudio(<ChangeList list={[moved]} />);
-  expect(screen.getByText(texts.review.items.moved(2, 1), { exact: false })).toHaveTextContent('Age?');
-  await userEvent.click(button(t.show, 'questions'));
+  expect(screen.getByText('Moved from place 2 to 1:', { exact: false })).toHaveTextContent('Age?');
+  await userEvent.click(button('Show on the page', 'questions'));
   const select = { kind: 'text', namespace: 'home', key: 'questions.age.question' };
   expect(studio.go).toHaveBeenCalledWith(expect.objectContaining({ section: 'page', select }));
 });

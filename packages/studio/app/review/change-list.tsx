@@ -2,23 +2,23 @@ import { groupBy } from 'es-toolkit';
 import { memo, useCallback, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { placeId } from '../../core/place-id';
+import { type Renamed, renamesIn } from '../../core/renamed-articles';
 import type { Change } from '../../protocol';
 import { Action, useAttempt } from '../action';
 import { ask } from '../api';
 import controls from '../controls.module.css';
+import { counted } from '../names';
 import { isUpload, UploadChange } from '../pictures/upload-change';
 import { describePlace, mayChange, type PlaceName, wayTo } from '../places';
 import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
-import { texts } from '../texts';
 import { ago, dateAndTime } from '../time';
+import { useNewest } from '../use-newest';
 import { BeforeAfterPreview } from './before-after-preview';
 import { ChangeText } from './change-text';
 import { nextFocus } from './next-focus';
 import { firstText } from './pack-texts';
 import styles from './review.module.css';
-
-const t = texts.review.changes;
 
 /** Maximum number of changes of a page shown initially. */
 const firstOnes = 30;
@@ -31,43 +31,47 @@ type Props = {
 
 type Named = { change: Change; id: string; name: PlaceName; isMine: boolean };
 type Select = (ids: readonly string[], isOn: boolean) => void;
-type Undo = (changes: readonly Change[]) => Promise<void>;
+type Undo = (changes: readonly Change[], count?: number) => Promise<void>;
 
 export function ChangeList({ list, onTakenBack }: Props) {
   const { session, draft, announce } = useStudio();
   const attempt = useAttempt();
   const [selected, setSelected] = useState<readonly string[]>([]);
   const root = useRef<HTMLDivElement>(null);
+  const { renames, others } = useMemo(() => renamesIn(list), [list]);
   const named = useMemo(
     () =>
-      list.map((change) => ({
+      others.map((change) => ({
         change,
         id: placeId(change),
         name: describePlace(session, change),
         isMine: onTakenBack !== undefined && mayChange(session, change.file),
       })),
-    [list, session, onTakenBack],
+    [others, session, onTakenBack],
   );
   const chosen = named.filter(({ id }) => selected.includes(id));
   const select = useCallback<Select>((ids, isOn) => {
     setSelected((old) => [...old.filter((id) => !ids.includes(id)), ...(isOn ? ids : [])]);
   }, []);
-  const undo = async (changes: readonly Change[]) => {
+  const undo = async (changes: readonly Change[], count = changes.length) => {
     const ids = changes.map(placeId);
     const buttons = root.current?.querySelectorAll<HTMLElement>('[data-take-back]') ?? [];
     const next = nextFocus(buttons, ({ dataset }) => ids.includes(dataset.takeBack ?? ''));
     const taken = changes.map(({ file, key, before, after }) => ({ file, key, before, after }));
-    if (!(await attempt(() => ask(`/drafts/${draft.id}/take-back`, { body: { changes: taken } }), t.changedSince)))
-      return;
+    const act = () => ask(`/drafts/${draft.id}/take-back`, { body: { changes: taken } });
+    if (!(await attempt(act, 'Somebody has changed it since: look at it again.'))) return;
     next?.focus();
     select(ids, false);
-    announce(t.takenBack(changes.length));
+    announce(
+      count === 1
+        ? 'The change is taken back. Undo brings it back.'
+        : `${count} changes are taken back. Undo brings them back.`,
+    );
     onTakenBack?.(next !== undefined);
   };
   // The same function for all time, as rows are memoized.
-  const latest = useRef<Undo>(undo);
-  latest.current = undo;
-  const takeBack = useCallback<Undo>((changes) => latest.current(changes), []);
+  const latest = useNewest<Undo>(undo);
+  const takeBack = useCallback<Undo>((...taken) => latest.current(...taken), [latest]);
   const selectNone = () => {
     // The button disappears with the selection.
     root.current?.querySelector<HTMLElement>('li input:checked')?.focus();
@@ -78,15 +82,16 @@ export function ChangeList({ list, onTakenBack }: Props) {
     <div ref={root} className={ui.stack}>
       {chosen.length > 0 && (
         <div className={styles.toolbar}>
-          <span>{t.selected(chosen.length)}</span>
+          <span>{`${chosen.length} selected`}</span>
           <Action
             look="button"
-            label={t.takeBackSelected(chosen.length)}
+            label={`Take back ${chosen.length}`}
             onClick={() => void undo(chosen.map(({ change }) => change))}
           />
-          <Action look="quiet" label={t.selectNone} onClick={selectNone} />
+          <Action look="quiet" label="Select none" onClick={selectNone} />
         </div>
       )}
+      {renames.length > 0 && <Renames renames={renames} onTakeBack={onTakenBack && takeBack} />}
       {Object.entries(groupBy(named, ({ name }) => name.group)).map(([group, ofGroup]) => (
         <section key={group} className={ui.stack} aria-label={group}>
           <h4>
@@ -106,6 +111,31 @@ export function ChangeList({ list, onTakenBack }: Props) {
         </section>
       ))}
     </div>
+  );
+}
+
+type RenamesProps = { renames: readonly Renamed<Change>[]; onTakeBack: Undo | undefined };
+
+/** Lists articles with another address, each as one change. */
+function Renames({ renames, onTakeBack }: RenamesProps) {
+  return (
+    <ul className={ui.rows}>
+      {renames.map(({ kind, from, to, changes }) => {
+        const articles = changes.filter(({ before, file }) => before === null && file.endsWith('.md')).length;
+        return (
+          <li key={`${kind}/${from}`}>
+            <p>
+              Another address: <del dir="ltr">{`/${kind}/${from}`}</del> → <ins dir="ltr">{`/${kind}/${to}`}</ins>
+            </p>
+            <p className={controls.hint}>
+              In {counted(articles, 'language')}, with the links there. Visitors of the old address are led to the new
+              one.
+            </p>
+            {onTakeBack && <Action label="Take back" onClick={() => void onTakeBack(changes, 1)} />}
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 
@@ -133,7 +163,7 @@ function PageChanges({ name, heading, changes, selected, onSelect, onTakeBack }:
         {mine.length > 1 && (
           <input
             type="checkbox"
-            aria-label={t.selectGroup(name)}
+            aria-label={`Select all of ${name}`}
             checked={mine.every((id) => selected.includes(id))}
             onChange={(event) => onSelect(mine, event.target.checked)}
           />
@@ -153,7 +183,7 @@ function PageChanges({ name, heading, changes, selected, onSelect, onTakeBack }:
       </ul>
       {shown.length < changes.length && (
         <div>
-          <Action label={t.more(changes.length - shown.length)} onClick={showAll} />
+          <Action label={`Show ${changes.length - shown.length} more`} onClick={showAll} />
         </div>
       )}
     </div>
@@ -173,7 +203,7 @@ const Row = memo(function Row({ change, id, name, isMine, isSelected, onSelect, 
       {isMine && (
         <input
           type="checkbox"
-          aria-label={t.select(key)}
+          aria-label={`Select ${key}`}
           checked={isSelected}
           onChange={(event) => onSelect([id], event.target.checked)}
         />
@@ -181,20 +211,20 @@ const Row = memo(function Row({ change, id, name, isMine, isSelected, onSelect, 
       <div className={ui.stack}>
         <div className={ui.row}>
           <strong>{key}</strong>
-          {change.before === null && <span className={controls.badge}>{t.isNew}</span>}
-          {change.after === null && <span className={controls.badge}>{t.isGone}</span>}
+          {change.before === null && <span className={controls.badge}>new</span>}
+          {change.after === null && <span className={controls.badge}>removed</span>}
           {change.at && (
             <time className={controls.hint} dateTime={change.at} title={dateAndTime(change.at)}>
-              {t.when(change.by?.name, ago(change.at))}
+              {change.by ? `${change.by.name}, ${ago(change.at)}` : ago(change.at)}
             </time>
           )}
         </div>
         {isUpload(change) ? <UploadChange change={change} /> : <ChangeText change={change} name={name} />}
         {change.alsoIn.map((other) => (
           <p key={other.draft} className={ui.note} data-mood="warn">
-            {t.alsoIn(other.name, other.by.name)}{' '}
+            {`Also in the draft “${other.name}” by ${other.by.name}:`}{' '}
             {other.after === undefined ? (
-              <em>{t.alsoRemoved}</em>
+              <em>removed there</em>
             ) : (
               <q lang={tag} dir={dir}>
                 {other.after}
@@ -203,12 +233,12 @@ const Row = memo(function Row({ change, id, name, isMine, isSelected, onSelect, 
           </p>
         ))}
         <div className={controls.linkActions}>
-          {way && <Action label={t.show} of={key} onClick={() => go(way)} />}
+          {way && <Action label="Show on the page" of={key} onClick={() => go(way)} />}
           {change.views.length > 0 && (
-            <Action label={t.pictures} of={key} aria-expanded={isShown} onClick={() => setIsShown(!isShown)} />
+            <Action label="Before and after" of={key} aria-expanded={isShown} onClick={() => setIsShown(!isShown)} />
           )}
           {isMine && (
-            <Action label={t.takeBack} of={key} data-take-back={id} onClick={() => void onTakeBack([change])} />
+            <Action label="Take back" of={key} data-take-back={id} onClick={() => void onTakeBack([change])} />
           )}
         </div>
         {isShown && <BeforeAfterPreview change={change} />}

@@ -3,9 +3,6 @@ import type { ItemChange, ValueChange } from '../../protocol';
 import controls from '../controls.module.css';
 import { DiffText } from '../diff-text';
 import type { PlaceName } from '../places';
-import { texts } from '../texts';
-
-const t = texts.review.items;
 
 type Props = {
   change: Pick<ValueChange, 'before' | 'after'> & { items?: readonly ItemChange[] | undefined };
@@ -34,7 +31,7 @@ export function ChangeText({ change: { before, after, items }, name: { tag, dir 
 }
 
 function wordsOf(item: ItemChange): string {
-  if (item.kind === 'new') return t.new(item.to);
-  if (item.kind === 'moved') return t.moved(item.from, item.to);
-  return t[item.kind];
+  if (item.kind === 'new') return `New, in place ${item.to}:`;
+  if (item.kind === 'moved') return `Moved from place ${item.from} to ${item.to}:`;
+  return item.kind === 'gone' ? 'No longer shown:' : 'Changed:';
 }

@@ -1,14 +1,12 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import type { Conflict, EditResult } from '../../protocol';
+import type { Conflict } from '../../protocol';
 import { keyWords } from '../names';
 import { fakeServer, renderInStudio } from '../studio-testing';
 import { texts } from '../texts';
 import { Conflicts } from './conflicts';
-
-const t = texts.review.conflicts;
 
 const slogan: Conflict = {
   file: 'tr/course.json',
@@ -18,22 +16,13 @@ const slogan: Conflict = {
   theirs: 'Kurslar',
 };
 
-const open = (conflicts: Conflict[], edit = vi.fn(async (): Promise<EditResult | undefined> => undefined)) => {
+const open = (conflicts: Conflict[]) => {
   const asked = fakeServer({ 'POST /drafts/d1/resolve': { ok: true } });
   const onResolved = vi.fn();
-  const { studio } = renderInStudio(<Conflicts conflicts={conflicts} onResolved={onResolved} />, { edit });
-  return { asked, edit, onResolved, studio };
+  const { studio } = renderInStudio(<Conflicts conflicts={conflicts} onResolved={onResolved} />);
+  return { asked, onResolved, studio };
 };
-const button = (label: string, key: string) =>
-  screen.getByRole('button', { name: texts.app.action(label, keyWords(key)) });
-const writeThird = async (text: string) => {
-  await userEvent.click(button(t.writeThird, 'slogan'));
-  await userEvent.clear(screen.getByLabelText(t.third));
-  await userEvent.type(screen.getByLabelText(t.third), text);
-  await userEvent.click(screen.getByRole('button', { name: texts.review.save }));
-};
-const saved = async (): Promise<EditResult> => ({ ok: true, revision: 4, findings: [] });
-
+const button = (label: string, key: string) => screen.getByRole('button', { name: `${label}: ${keyWords(key)}` });
 const order = 'questions';
 it.each<[message: string, conflict: Conflict, label: string, way: object]>([
   [
@@ -63,19 +52,18 @@ it.each<[message: string, conflict: Conflict, label: string, way: object]>([
       mine: '{"title":"","cost":{},"age":{}}',
       theirs: '{"title":"","age":{}}',
     },
-    texts.review.changes.show,
+    'Show on the page',
     { section: 'page', select: { kind: 'text', namespace: 'home', key: 'questions.cost.question' } },
   ],
   [
     'an item that one has removed',
     { file: 'tr/home.json', key: 'questions.cost', base: '{"question":"a"}', theirs: '{"question":"b"}' },
-    texts.review.changes.show,
+    'Show on the page',
     { section: 'page', select: { kind: 'text', namespace: 'home', key: 'questions.cost.question' } },
   ],
-])('offers no field for %s, but the way to its editor', async (_, conflict, label, way) => {
+])('leads from %s to its editor', async (_, conflict, label, way) => {
   const { studio } = open([conflict]);
-  expect(screen.queryByRole('button', { name: texts.app.action(t.writeThird, keyWords(conflict.key)) })).toBeNull();
-  for (const choice of [t.takeMine, t.takeTheirs]) expect(button(choice, conflict.key)).toBeVisible();
+  for (const choice of ['Take mine', 'Take theirs']) expect(button(choice, conflict.key)).toBeVisible();
   await userEvent.click(button(label, conflict.key));
   expect(studio.go).toHaveBeenCalledWith(expect.objectContaining(way));
 });
@@ -86,42 +74,9 @@ it('shows all of what was there when the draft began', () => {
   expect(screen.getByText(base)).toBeVisible();
 });
 
-it('keeps what somebody has written where it is refused, and decides nothing', async () => {
-  const { asked, onResolved } = open([slogan]);
-  await writeThird('Kurs{{');
-  expect(screen.getByLabelText(t.third)).toHaveValue('Kurs{');
-  expect(asked).toEqual([]);
-  expect(onResolved).not.toHaveBeenCalled();
-});
-
-it('takes what somebody writes also where it is what was there when the draft began', async () => {
-  const first = open([slogan], vi.fn(saved));
-  await writeThird('Dersler');
-  await waitFor(() => expect(first.onResolved).toHaveBeenCalledTimes(1));
-  // In the other order, the draft would contain no change, and the folder's value would win.
-  expect(first.asked).toMatchObject([{ body: { take: 'mine', mine: 'Derslerim' } }]);
-  expect(first.edit).toHaveBeenCalledWith([expect.objectContaining({ value: 'Dersler', expected: 'Derslerim' })]);
-});
-
-it('takes the folder’s where somebody writes just that', async () => {
-  const { asked, edit, onResolved } = open([slogan], vi.fn(saved));
-  await writeThird('Kurslar');
-  await waitFor(() => expect(onResolved).toHaveBeenCalledTimes(1));
-  expect(asked).toMatchObject([{ body: { take: 'theirs', mine: 'Derslerim', theirs: 'Kurslar' } }]);
-  expect(edit).not.toHaveBeenCalled();
-});
-
 it('leads on to the next conflict when one is settled', async () => {
   const { onResolved } = open([slogan, { ...slogan, key: 'title' }]);
-  await userEvent.click(button(t.takeMine, 'slogan'));
+  await userEvent.click(button('Take mine', 'slogan'));
   await waitFor(() => expect(onResolved).toHaveBeenCalledWith(true));
   expect(screen.getByRole('article', { name: /Title$/ })).toHaveFocus();
-});
-
-it('begins in the field for another text, and gives the focus back', async () => {
-  open([slogan]);
-  await userEvent.click(button(t.writeThird, 'slogan'));
-  expect(screen.getByLabelText(t.third)).toHaveFocus();
-  await userEvent.click(within(screen.getByRole('article')).getByRole('button', { name: texts.app.cancel }));
-  expect(button(t.writeThird, 'slogan')).toHaveFocus();
 });

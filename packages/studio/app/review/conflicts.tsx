@@ -1,23 +1,17 @@
 import { messageOf } from '@talkaroo/content/errors/read-error';
-import { useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useRef } from 'react';
 import { placeId } from '../../core/place-id';
 import type { Conflict, ItemChange, Value } from '../../protocol';
 import { Action } from '../action';
 import { ApiError, ask } from '../api';
 import controls from '../controls.module.css';
-import { Labelled } from '../labelled';
 import { describePlace, mayChange, type PlaceName, refOf, wayTo } from '../places';
 import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { ChangeText } from './change-text';
 import { nextFocus } from './next-focus';
-import { firstText, isText } from './pack-texts';
-
-const t = texts.review.conflicts;
-
-type Take = 'mine' | 'theirs';
+import { firstText } from './pack-texts';
 
 type Props = {
   conflicts: readonly Conflict[];
@@ -31,8 +25,11 @@ export function Conflicts({ conflicts, onResolved }: Props) {
     nextFocus(section.current?.querySelectorAll('article') ?? [], (one) => one === card);
   return (
     <section ref={section} className={ui.stack} aria-labelledby="conflicts-heading">
-      <h3 id="conflicts-heading">{t.heading}</h3>
-      <p className={controls.hint}>{t.hint}</p>
+      <h3 id="conflicts-heading">Changed meanwhile</h3>
+      <p className={controls.hint}>
+        These texts have been changed in the folder of packs since this draft began. Choose one of each before you
+        publish.
+      </p>
       {conflicts.map((conflict) => (
         <ConflictCard key={placeId(conflict)} conflict={conflict} nextTo={nextTo} onResolved={onResolved} />
       ))}
@@ -40,56 +37,35 @@ export function Conflicts({ conflicts, onResolved }: Props) {
   );
 }
 
-type CardProps = {
+type CardProps = Pick<Props, 'onResolved'> & {
   conflict: Conflict;
   nextTo: (card: HTMLElement | null) => HTMLElement | undefined;
-  onResolved: Props['onResolved'];
 };
 
 function ConflictCard({ conflict, nextTo, onResolved }: CardProps) {
-  const { session, draft, edit, announce } = useStudio();
-  const [isWriting, setIsWriting] = useState(false);
+  const { session, draft, announce } = useStudio();
   const card = useRef<HTMLElement>(null);
-  const writeButton = useRef<HTMLButtonElement>(null);
   const { file, key, base, mine, theirs, items } = conflict;
   const name = describePlace(session, conflict);
-
-  const resolve = async (take: Take, shown = mine) => {
-    const next = nextTo(card.current);
-    try {
-      await ask(`/drafts/${draft.id}/resolve`, { body: { place: { file, key }, take, mine: shown, theirs } });
-    } catch (error) {
-      // Conflicts changed or were resolved: reload.
-      announce(texts.app.failed(messageOf(error)));
-      if (error instanceof ApiError && error.status === 409) {
-        const { conflict: now } = error.body as { conflict?: Conflict };
-        leave(now ? card.current : next);
-      }
-      return false;
-    }
-    return true;
-  };
   const leave = (to: HTMLElement | null | undefined) => {
     to?.focus();
     onResolved(Boolean(to));
   };
-  const settle = async (...steps: (() => Promise<boolean>)[]) => {
+  const take = async (side: 'mine' | 'theirs') => {
     // Find it before the card disappears.
     const next = nextTo(card.current);
-    for (const step of steps) if (!(await step())) return;
-    announce(t.resolved);
-    leave(next);
+    try {
+      await ask(`/drafts/${draft.id}/resolve`, { body: { place: { file, key }, take: side, mine, theirs } });
+      announce('Chosen.');
+      leave(next);
+    } catch (error) {
+      announce(texts.app.failed(messageOf(error)));
+      if (!(error instanceof ApiError) || error.status !== 409) return;
+      // The conflict changed or was resolved: reload.
+      const { conflict: now } = error.body as { conflict?: Conflict };
+      leave(now ? card.current : next);
+    }
   };
-  const take = (side: Take) => void settle(() => resolve(side));
-  const save = (value: string) => {
-    if (value === theirs) return take('theirs');
-    const write = async () => (await edit([{ do: 'set', file, key, value, expected: mine ?? null }]))?.ok === true;
-    // Resolve first: the original value counts as no change of the draft.
-    if (value === base) return void settle(() => resolve('mine'), write);
-    // Write first: a refused text stays in the field.
-    return void settle(write, () => resolve('mine', value));
-  };
-
   return (
     <article ref={card} tabIndex={-1} className={ui.card} aria-label={name.whole}>
       <div className={ui.row}>
@@ -99,38 +75,18 @@ function ConflictCard({ conflict, nextTo, onResolved }: CardProps) {
         </span>
       </div>
       <div className={ui.beside}>
-        {!items && <Version heading={t.base} text={base} name={name} />}
-        <Version heading={t.mine} text={mine} base={base} name={name} items={items?.mine} />
-        <Version heading={t.theirs} text={theirs} base={base} name={name} items={items?.theirs} />
+        {!items && <Version heading="When the draft began" text={base} name={name} />}
+        <Version heading="In this draft" text={mine} base={base} name={name} items={items?.mine} />
+        <Version heading="In the folder now" text={theirs} base={base} name={name} items={items?.theirs} />
       </div>
       {mayChange(session, file) && (
         <>
           <div className={controls.linkActions}>
-            <Action look="button" label={t.takeMine} of={name.key} onClick={() => take('mine')} />
-            <Action look="button" label={t.takeTheirs} of={name.key} onClick={() => take('theirs')} />
-            {isText(conflict) && !isWriting && (
-              <Action
-                ref={writeButton}
-                look="button"
-                label={t.writeThird}
-                of={name.key}
-                onClick={() => setIsWriting(true)}
-              />
-            )}
+            <Action look="button" label="Take mine" of={name.key} onClick={() => void take('mine')} />
+            <Action look="button" label="Take theirs" of={name.key} onClick={() => void take('theirs')} />
           </div>
-          {!isText(conflict) && <EditorLink conflict={conflict} of={name.key} />}
+          <EditorLink conflict={conflict} of={name.key} />
         </>
-      )}
-      {isWriting && (
-        <ThirdText
-          first={mine ?? theirs ?? ''}
-          name={name}
-          onSave={save}
-          onCancel={() => {
-            flushSync(() => setIsWriting(false));
-            writeButton.current?.focus();
-          }}
-        />
       )}
     </article>
   );
@@ -142,10 +98,11 @@ function EditorLink({ conflict, of }: { conflict: Conflict; of: string }) {
   const way = wayTo(session, firstText(conflict, listIn(conflict.mine)));
   if (!way || !ref) return null;
   const { openRegion, editArticle } = texts.panel;
-  const label = ref.kind === 'region' ? openRegion : ref.kind === 'article' ? editArticle : texts.review.changes.show;
+  const label = ref.kind === 'region' ? openRegion : ref.kind === 'article' ? editArticle : 'Show on the page';
   return (
     <p className={controls.hint}>
-      {t.writeElsewhere} <Action label={label} of={of} onClick={() => go(way)} />
+      To have it otherwise, choose one of them, and change that in its place:{' '}
+      <Action label={label} of={of} onClick={() => go(way)} />
     </p>
   );
 }
@@ -153,35 +110,6 @@ function EditorLink({ conflict, of }: { conflict: Conflict; of: string }) {
 /** Returns the value of a list that a conflict shows as JSON. */
 function listIn(text: string | undefined): Value {
   return text?.startsWith('{') ? JSON.parse(text) : null;
-}
-
-type ThirdTextProps = { first: string; name: PlaceName; onSave: (text: string) => void; onCancel: () => void };
-
-function ThirdText({ first, name, onSave, onCancel }: ThirdTextProps) {
-  const [text, setText] = useState(first);
-  const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => field.current?.focus(), []);
-  return (
-    <div className={ui.stack}>
-      <Labelled label={t.third}>
-        {(attributes) => (
-          <textarea
-            {...attributes}
-            ref={field}
-            lang={name.tag}
-            dir={name.dir}
-            rows={3}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        )}
-      </Labelled>
-      <div className={controls.linkActions}>
-        <Action look="primary" label={texts.review.save} onClick={() => onSave(text)} />
-        <Action look="quiet" label={texts.app.cancel} onClick={onCancel} />
-      </div>
-    </div>
-  );
 }
 
 type VersionProps = {
@@ -197,7 +125,7 @@ function Version({ heading, text, base, name, items }: VersionProps) {
     <div>
       <h5 className={controls.hint}>{heading}</h5>
       {text === undefined && !items ? (
-        <p className={controls.hint}>{t.nothing}</p>
+        <p className={controls.hint}>nothing</p>
       ) : base === undefined && !items ? (
         <p className={controls.text} lang={name.tag} dir={name.dir}>
           {text}

@@ -5,6 +5,7 @@ import { api, ask, askFor } from '../api';
 import controls from '../controls.module.css';
 import { Confirm } from '../dialog';
 import { TextInput } from '../inputs';
+import { counted } from '../names';
 import { ScheduleNote } from '../schedule/schedule';
 import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
@@ -13,8 +14,7 @@ import { ago, dateAndTime, day } from '../time';
 import styles from './draft-menu.module.css';
 import { useEndOfRun } from './publish-run';
 
-const t = texts.review.drafts;
-const { count } = texts.review;
+const openedBy = (names: readonly string[]) => `Also open at ${names.join(', ')}`;
 
 export function DraftMenu() {
   const { session, draft } = useStudio();
@@ -23,7 +23,7 @@ export function DraftMenu() {
   const button = useRef<HTMLButtonElement>(null);
   const panelId = useId();
   useEndOfRun();
-  const others = draft.open.filter(({ id }) => id !== session.user.id);
+  const others = draft.open.filter(({ id }) => id !== session.user.id).map(({ name }) => name);
 
   useEffect(() => {
     if (!isOpen) return;
@@ -58,19 +58,15 @@ export function DraftMenu() {
         aria-controls={panelId}
         onClick={() => setIsOpen(!isOpen)}
       >
-        <span className="visually-hidden">{t.open}: </span>
+        <span className="visually-hidden">Open draft: </span>
         <span className={styles.name}>{draft.name}</span>{' '}
-        <span className={controls.badge}>{count.changes(draft.changes)}</span>
+        <span className={controls.badge}>{counted(draft.changes, 'change')}</span>
         {others.length > 0 && (
           <>
-            <span className={styles.people} aria-hidden="true">
-              {others.slice(0, 3).map(({ id, name }) => (
-                <span key={id} className={styles.person} title={t.openedBy(name)}>
-                  {initials(name)}
-                </span>
-              ))}
+            <span className={controls.badge} aria-hidden="true" title={openedBy(others)}>
+              {others.map(initials).join(' ')}
             </span>
-            <span className="visually-hidden"> {t.openedBy(others.map(({ name }) => name).join(', '))}</span>
+            <span className="visually-hidden"> {openedBy(others)}</span>
           </>
         )}
         <span aria-hidden="true">▾</span>
@@ -92,15 +88,16 @@ const arrows = { undo: 'M7 4 3 8l4 4M3 8h8a4 4 0 0 1 0 8H8', redo: 'm11 4 4 4-4 
 function UndoButton({ act }: { act: 'undo' | 'redo' }) {
   const { draft, announce } = useStudio();
   const attempt = useAttempt();
+  const label = act === 'undo' ? 'Undo' : 'Redo';
   const run = async () => {
     await attempt(async () => {
       const { places } = await askFor(doneSchema, `/drafts/${draft.id}/${act}`, { body: {} });
-      if (places.length > 0) announce(act === 'undo' ? t.undone : t.redone);
-      else announce(act === 'undo' ? t.nothingToUndo : t.nothingToRedo);
-    }, t.changedSince);
+      if (places.length > 0) announce(act === 'undo' ? 'Your last change is undone.' : 'Your change is made again.');
+      else announce(act === 'undo' ? 'There is nothing to undo.' : 'There is nothing to redo.');
+    }, 'Somebody has changed the same text since: look at the changes.');
   };
   return (
-    <button type="button" className={controls.quiet} aria-label={t[act]} title={t[act]} onClick={() => void run()}>
+    <button type="button" className={controls.quiet} aria-label={label} title={label} onClick={() => void run()}>
       <svg width="18" height="18" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
         <path d={arrows[act]} />
       </svg>
@@ -122,7 +119,7 @@ function Drafts({ onDone }: { onDone: () => void }) {
     });
   return (
     <>
-      <h2 id={headingId}>{t.all}</h2>
+      <h2 id={headingId}>All drafts</h2>
       <ul aria-labelledby={headingId}>
         {latestFirst.map((draft) => (
           <DraftRow key={draft.id} draft={draft} onDone={onDone} />
@@ -130,13 +127,13 @@ function Drafts({ onDone }: { onDone: () => void }) {
       </ul>
       {isNaming ? (
         <NameForm
-          first={t.newName(day(new Date()))}
-          submit={t.create}
+          first={`Draft of ${day(new Date())}`}
+          submit="Create"
           onSubmit={create}
           onCancel={() => setIsNaming(false)}
         />
       ) : (
-        <Action look="button" label={t.new} onClick={() => setIsNaming(true)} />
+        <Action look="button" label="New draft" onClick={() => setIsNaming(true)} />
       )}
     </>
   );
@@ -154,19 +151,19 @@ function DraftRow({ draft, onDone }: { draft: DraftSummary; onDone: () => void }
   const rename = async (next: string) => {
     if (!(await attempt(() => ask(`/drafts/${id}`, { method: 'PATCH', body: { name: next } })))) return;
     setIsRenaming(false);
-    announce(t.renamed(next));
+    announce(`The draft is now called “${next}”.`);
   };
   const discard = async () => {
     setIsAsking(false);
     if (!(await attempt(() => ask(`/drafts/${id}`, { method: 'DELETE' })))) return;
-    announce(t.discarded(name));
+    announce(`The draft “${name}” is gone.`);
     if (isCurrent) onDone();
   };
 
   return (
     <li className={styles.draft} data-current={isCurrent}>
       {isRenaming ? (
-        <NameForm first={name} submit={texts.review.save} onSubmit={rename} onCancel={() => setIsRenaming(false)} />
+        <NameForm first={name} submit="Save" onSubmit={rename} onCancel={() => setIsRenaming(false)} />
       ) : (
         <Action
           label={name}
@@ -180,30 +177,35 @@ function DraftRow({ draft, onDone }: { draft: DraftSummary; onDone: () => void }
       )}
       <p className={controls.hint}>
         <time dateTime={changedAt} title={dateAndTime(changedAt)}>
-          {t.age(by.name, ago(changedAt))}
+          {`${by.name}, changed ${ago(changedAt)}`}
         </time>{' '}
-        · {count.changes(draft.changes)}
-        {draft.comments > 0 && ` · ${texts.comments.count(draft.comments)}`}
-        {draft.ready && ` · ${texts.ready.badge}`}
-        {isCurrent && ` · ${t.isOpen}`}
-        {others.length > 0 && ` · ${t.openedBy(others.join(', '))}`}
+        · {counted(draft.changes, 'change')}
+        {draft.comments > 0 && ` · ${draft.comments} ${draft.comments === 1 ? 'comment' : 'comments'}`}
+        {draft.ready && ` · ready for review`}
+        {isCurrent && ` · open here`}
+        {others.length > 0 && ` · ${openedBy(others)}`}
       </p>
       <ScheduleNote draft={draft} />
       <div className={controls.actions}>
-        <Action label={t.rename} of={name} onClick={() => setIsRenaming(true)} />
-        <Action label={t.discard} of={name} onClick={() => setIsAsking(true)} />
+        <Action label="Rename" of={name} onClick={() => setIsRenaming(true)} />
+        <Action label="Discard" of={name} onClick={() => setIsAsking(true)} />
       </div>
       {isAsking && (
         <Confirm
-          heading={t.discardHeading(name)}
-          yes={t.discard}
-          no={t.keep}
+          heading={`Discard “${name}”?`}
+          yes="Discard"
+          no="Keep it"
           isDanger
           onYes={() => void discard()}
           onNo={() => setIsAsking(false)}
         >
-          {(draft.changes > 0 || !draft.confirmed) && <p>{t.discardText(draft.changes)}</p>}
-          {draft.confirmed > 0 && <p>{t.discardConfirmed(draft.confirmed)}</p>}
+          {draft.changes > 0 && (
+            <p>Its {counted(draft.changes, 'change')} will be lost. What is published stays as it is.</p>
+          )}
+          {draft.changes === 0 && !draft.confirmed && <p>It changes nothing.</p>}
+          {draft.confirmed > 0 && (
+            <p>Without it, {counted(draft.confirmed, 'confirmed translation')} will be stale again.</p>
+          )}
         </Confirm>
       )}
     </li>
@@ -229,7 +231,7 @@ function NameForm({ first, submit, onSubmit, onCancel }: NameFormProps) {
         if (name.trim()) onSubmit(name.trim());
       }}
     >
-      <TextInput ref={field} label={t.name} required maxLength={80} value={name} onChange={setName} />
+      <TextInput ref={field} label="Name of the draft" required maxLength={80} value={name} onChange={setName} />
       <div className={controls.actions}>
         <button type="submit" className={controls.primary}>
           {submit}

@@ -6,7 +6,6 @@ import { inWords } from '../finding-words';
 import { describePlace, wayTo } from '../places';
 import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
-import { texts } from '../texts';
 
 type Props = {
   label?: string;
@@ -30,9 +29,7 @@ export function FindingList({ label, findings, changes = [] }: Props) {
             <li key={`${placeId(place)} ${finding.line} ${finding.message}`} data-severity={finding.severity}>
               <div className={ui.row}>
                 <span className={controls.hint}>{whole}</span>
-                {way && (
-                  <Action label={texts.review.findings.open} of={whole} className={ui.end} onClick={() => go(way)} />
-                )}
+                {way && <Action label="Open" of={whole} className={ui.end} onClick={() => go(way)} />}
               </div>
               <p>{inWords(finding)}</p>
             </li>

@@ -5,10 +5,7 @@ import { Action } from '../action';
 import { api } from '../api';
 import { describePlace } from '../places';
 import { type Studio, useStudio } from '../studio-context';
-import { texts } from '../texts';
 import styles from './review.module.css';
-
-const t = texts.review.people;
 
 type DraftEvent = Extract<StudioEvent, { event: 'draft' }>;
 
@@ -41,13 +38,13 @@ export function OthersNotice({ latest }: { latest: DraftEvent | undefined }) {
           <p>{notice}</p>
           <Action
             look="button"
-            label={t.look}
+            label="Look at the changes"
             onClick={() => {
               setNotice('');
               go({ section: 'review' });
             }}
           />
-          <Action look="quiet" label={t.dismiss} onClick={() => setNotice('')} />
+          <Action look="quiet" label="Dismiss" onClick={() => setNotice('')} />
         </div>
       )}
     </div>
@@ -69,6 +66,6 @@ async function touched({ draft, typing, selection }: Studio, { id, places }: Dra
 
 function sentence({ session, draft, drafts }: Studio, { id, by }: DraftEvent, place: Place): string {
   const { whole } = describePlace(session, place);
-  if (id === draft.id) return t.changedHere(by.name, whole);
-  return t.changedElsewhere(by.name, whole, drafts.find((one) => one.id === id)?.name ?? '');
+  if (id === draft.id) return `${by.name} has just changed “${whole}” in this draft.`;
+  return `${by.name} has just changed “${whole}” in the draft “${drafts.find((one) => one.id === id)?.name ?? ''}”. You change it too.`;
 }

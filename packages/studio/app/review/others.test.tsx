@@ -3,10 +3,8 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { aylin, details, draft, fakeServer, mai, renderInStudio } from '../studio-testing';
-import { texts } from '../texts';
 import { OthersNotice } from './others-notice';
 
-const t = texts.review;
 const place = { file: 'tr/course.json', key: 'hero.title' };
 const name = 'Turkish · Courses · Title (hero)';
 const heard = { event: 'draft' as const, id: 'd1', revision: 4, by: mai, places: [place] };
@@ -17,8 +15,8 @@ describe('the notice', () => {
   it('tells who has changed what is being written here', async () => {
     const typing = new Map([['tr/course.json hero.title', 'Bire bir']]);
     const { studio } = renderInStudio(<OthersNotice latest={heard} />, { typing });
-    expect(await screen.findByText(t.people.changedHere('Mai Tran', name))).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: t.people.look }));
+    expect(await screen.findByText(`Mai Tran has just changed “${name}” in this draft.`)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Look at the changes' }));
     expect(studio.go).toHaveBeenCalledWith({ section: 'review' });
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
@@ -27,7 +25,9 @@ describe('the notice', () => {
     fakeServer({ 'GET /drafts/d1': details });
     const drafts = [draft, { ...draft, id: 'd2', name: 'Spring' }];
     renderInStudio(<OthersNotice latest={{ ...heard, id: 'd2' }} />, { drafts });
-    expect(await screen.findByText(t.people.changedElsewhere('Mai Tran', name, 'Spring'))).toBeInTheDocument();
+    expect(
+      await screen.findByText(`Mai Tran has just changed “${name}” in the draft “Spring”. You change it too.`),
+    ).toBeInTheDocument();
   });
 
   it('says nothing of what is of no concern here, nor of what one does oneself', async () => {

@@ -9,11 +9,6 @@ function nodeOf(place: Place): ShapeNode | undefined {
   return group && shapeAt(group, place.key);
 }
 
-export function isText(place: Place): boolean {
-  const node = nodeOf(place);
-  return node !== undefined && isLeaf(node);
-}
-
 /** Returns the text that represents a group: its first; for a list, that of the first item in `value`. */
 export function firstText(place: Place, value: Value | null = null): Place {
   let { key } = place;

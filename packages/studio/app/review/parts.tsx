@@ -1,16 +1,12 @@
 import type { ReactNode } from 'react';
 import controls from '../controls.module.css';
-import { texts } from '../texts';
 import styles from './review.module.css';
 
-const firstAddresses = 8;
-
-/** Lists the addresses of pages, the first ones at once. */
+/** Lists the addresses of pages. */
 export function Addresses({ addresses }: { addresses: readonly string[] }) {
-  const more = addresses.slice(firstAddresses);
-  const list = (shown: readonly string[]) => (
+  return (
     <ul className={styles.addresses}>
-      {shown.map((address) => (
+      {addresses.map((address) => (
         <li key={address}>
           <a href={address} target="_blank" rel="noreferrer">
             {address}
@@ -18,17 +14,6 @@ export function Addresses({ addresses }: { addresses: readonly string[] }) {
         </li>
       ))}
     </ul>
-  );
-  return (
-    <>
-      {list(addresses.slice(0, firstAddresses))}
-      {more.length > 0 && (
-        <details>
-          <summary>{texts.review.publish.morePages(more.length)}</summary>
-          {list(more)}
-        </details>
-      )}
-    </>
   );
 }
 

@@ -3,42 +3,40 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { change, details, fakeServer, renderInStudio, session } from '../studio-testing';
-import { texts } from '../texts';
 import { PublishCard } from './publish-card';
-import { useAhead } from './use-ahead';
-
-const t = texts.review.publish;
 
 afterEach(cleanup);
 
 const empty = { ...details, list: [], changes: 0 };
 
-function Card() {
-  return <PublishCard details={empty} ahead={useAhead(empty)} onPublished={vi.fn()} />;
-}
-
 function show(outside: number, parts: Parameters<typeof renderInStudio>[1] = {}) {
   const changes = Array.from({ length: outside }, (_, at) => ({ ...change, key: `key${at}` }));
   const asked = fakeServer({ 'POST /drafts/d1/dry-run': { addresses: [], changes: 0, outside: changes } });
-  renderInStudio(<Card />, parts);
+  renderInStudio(<PublishCard details={empty} onPublished={vi.fn()} />, parts);
   return asked;
 }
 
 it('lets somebody publish what the folder says, with a draft that changes nothing', async () => {
   show(3);
-  await screen.findByText(t.folderAhead(3));
-  const button = screen.getByRole('button', { name: t.button });
+  await screen.findByText(
+    'The draft changes nothing, but the folder of packs has 3 changes that are not public: they can be published.',
+  );
+  const button = screen.getByRole('button', { name: 'Publish …' });
   expect(button).toHaveAttribute('aria-disabled', 'false');
   await userEvent.click(button);
-  expect(await within(screen.getByRole('dialog')).findByText(t.outside(3))).toBeInTheDocument();
+  expect(
+    await within(screen.getByRole('dialog')).findByText(
+      'Also not public yet. Leave out the tick of what to keep back:',
+    ),
+  ).toBeInTheDocument();
 });
 
 it('says that there is nothing to publish where the folder is public', async () => {
   const asked = show(0);
   await vi.waitFor(() => expect(asked).toHaveLength(1));
-  const button = screen.getByRole('button', { name: t.button });
+  const button = screen.getByRole('button', { name: 'Publish …' });
   expect(button).toHaveAttribute('aria-disabled', 'true');
-  expect(button).toHaveAccessibleDescription(t.nothing);
+  expect(button).toHaveAccessibleDescription('There is nothing to publish: the draft changes nothing.');
 });
 
 it('asks no servers for who may not publish, and where nothing is published from here', () => {

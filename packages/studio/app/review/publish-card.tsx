@@ -1,42 +1,40 @@
 import { useId, useState } from 'react';
+import type { z } from 'zod';
 import { placeId } from '../../core/place-id';
-import type { DraftDetails, Place } from '../../protocol';
-import { Action, useAttempt } from '../action';
+import { type DraftDetails, lookSchema, type Place } from '../../protocol';
+import { Action } from '../action';
+import { askFor } from '../api';
 import { Ready } from '../comments/ready';
 import controls from '../controls.module.css';
 import { Confirm } from '../dialog';
-import { Labelled } from '../labelled';
+import { counted } from '../names';
 import { describePlace } from '../places';
 import { Schedule, ScheduleNote } from '../schedule/schedule';
 import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
-import { texts } from '../texts';
 import { useLoaded } from '../use-loaded';
 import { ChangeText } from './change-text';
 import { Addresses, Ticks } from './parts';
 import { startRun, useRun } from './publish-run';
 import styles from './review.module.css';
-import { dryRun } from './use-ahead';
-
-const t = texts.review.publish;
-const { count } = texts.review;
 
 type PublishCardProps = {
   details: DraftDetails;
-  ahead: number;
   onPublished: () => void;
 };
 
-export function PublishCard({ details, ahead, onPublished }: PublishCardProps) {
+export function PublishCard({ details, onPublished }: PublishCardProps) {
   const { session, unsaved, announce } = useStudio();
   const run = useRun();
+  const ahead = useAhead(details);
   const reasonId = useId();
   const [isAsking, setIsAsking] = useState(false);
   // Warnings in files that the draft does not change are not its author's.
   const files = new Set(details.list.map(({ file }) => file));
   const warnings = details.findings.filter(({ severity, path }) => severity === 'warning' && files.has(path)).length;
   const isRunning = run !== undefined && !run.end;
-  const bar = unsaved.size > 0 && !isRunning ? t.unsaved : barOf(details, isRunning, ahead);
+  const bar =
+    unsaved.size > 0 && !isRunning ? 'What you typed last is not saved yet.' : barOf(details, isRunning, ahead);
   const { problem } = session.publishing;
 
   const publish = async (leftOut: readonly Place[]) => {
@@ -47,14 +45,24 @@ export function PublishCard({ details, ahead, onPublished }: PublishCardProps) {
 
   return (
     <section className={ui.card} aria-labelledby="publish-heading">
-      <h3 id="publish-heading">{t.heading}</h3>
+      <h3 id="publish-heading">Publish</h3>
       <Ready draft={details} />
       {session.rights.publish ? (
         <>
-          <p id={reasonId} className={bar && bar !== t.nothing ? controls.mistake : undefined}>
-            {bar || (ahead > 0 ? t.folderAhead(ahead) : (problem ? t.readyForFolder : t.ready)(contentsOf(details)))}
+          <p
+            id={reasonId}
+            className={
+              bar && bar !== 'There is nothing to publish: the draft changes nothing.' ? controls.mistake : undefined
+            }
+          >
+            {bar ||
+              (ahead > 0
+                ? `The draft changes nothing, but the folder of packs has ${ahead === 1 ? 'one change that is' : `${ahead} changes that are`} not public: ${ahead === 1 ? 'it' : 'they'} can be published.`
+                : `${contentsOf(details)} will be ${problem ? 'written into the folder' : 'public within seconds'}.`)}
           </p>
-          {!bar && warnings > 0 && <p className={controls.hint}>{t.warnings(count.warnings(warnings))}</p>}
+          {!bar && warnings > 0 && (
+            <p className={controls.hint}>{`There are ${counted(warnings, 'warning')}; they may be published.`}</p>
+          )}
           {problem && (
             <p className={ui.note} data-mood="warn">
               {problem}
@@ -63,7 +71,7 @@ export function PublishCard({ details, ahead, onPublished }: PublishCardProps) {
           {/* Not `disabled`, so that keyboard users can reach it and hear the reason. */}
           <Action
             look="primary"
-            label={t.button}
+            label="Publish …"
             aria-disabled={bar !== ''}
             aria-describedby={reasonId}
             onClick={() => (bar ? announce(bar) : setIsAsking(true))}
@@ -73,7 +81,7 @@ export function PublishCard({ details, ahead, onPublished }: PublishCardProps) {
       ) : (
         <>
           <ScheduleNote draft={details} />
-          <AskSomebody id={details.id} />
+          <p>You may not publish. Ask somebody who may, and send them the address of this page.</p>
         </>
       )}
       {isAsking && (
@@ -91,39 +99,35 @@ export function PublishCard({ details, ahead, onPublished }: PublishCardProps) {
 /** Returns why a draft can't be published now; '' if it can. */
 function barOf({ conflicts, findings, list, confirmed }: DraftDetails, isRunning: boolean, ahead: number): string {
   const errors = findings.filter(({ severity }) => severity === 'error').length;
-  if (isRunning) return t.running;
-  if (conflicts.length > 0) return t.conflicts(conflicts.length);
-  if (errors > 0) return t.errors(errors);
-  return list.length === 0 && !confirmed && ahead === 0 ? t.nothing : '';
+  if (isRunning) return 'A publish is in progress.';
+  if (conflicts.length > 0)
+    return `${conflicts.length === 1 ? 'One conflict has' : `${conflicts.length} conflicts have`} to be settled first.`;
+  if (errors > 0) return `${errors === 1 ? 'One error has' : `${errors} errors have`} to be fixed first.`;
+  return list.length === 0 && !confirmed && ahead === 0
+    ? 'There is nothing to publish: the draft changes nothing.'
+    : '';
 }
 
+/** Returns what a draft would publish in words: `2 texts, 1 confirmed translation`. */
 function contentsOf({ list, confirmed }: DraftDetails): string {
   const parts = [
-    ...(list.length > 0 || !confirmed ? [count.texts(list.length)] : []),
-    ...(confirmed ? [count.confirmed(confirmed)] : []),
+    list.length > 0 && counted(list.length, 'text'),
+    confirmed > 0 && counted(confirmed, 'confirmed translation'),
   ];
-  return parts.join(', ');
+  return parts.filter(Boolean).join(', ') || '0 texts';
 }
 
-function AskSomebody({ id }: { id: string }) {
-  const { announce } = useStudio();
-  const attempt = useAttempt();
-  const address = new URL(window.location.href);
-  address.searchParams.set('draft', id);
-  const copy = async () => {
-    if (await attempt(() => navigator.clipboard.writeText(address.href))) announce(t.copied);
-  };
-  return (
-    <>
-      <p>{t.noRight}</p>
-      <Labelled label={t.link}>
-        {(attributes) => (
-          <input {...attributes} readOnly value={address.href} onFocus={(event) => event.target.select()} />
-        )}
-      </Labelled>
-      <Action look="button" label={t.copyLink} onClick={() => void copy()} />
-    </>
-  );
+/** Computes what publishing a draft would change. */
+function dryRun(id: string): Promise<z.infer<typeof lookSchema>> {
+  return askFor(lookSchema, `/drafts/${id}/dry-run`, { body: {} });
+}
+
+/** Returns the number of unpublished values in the folder, if the draft is empty: a crash may have left some. */
+function useAhead({ id, list, confirmed }: DraftDetails): number {
+  const { session, draft } = useStudio();
+  const isAsked = list.length === 0 && !confirmed && session.rights.publish && !session.publishing.problem;
+  // The draft's revision also increases with changes of the folder.
+  return useLoaded(isAsked ? id : undefined, draft.revision, dryRun).data?.outside.length ?? 0;
 }
 
 type ConfirmationProps = {
@@ -146,34 +150,35 @@ function Confirmation({ details, bar, onPublish, onClose }: ConfirmationProps) {
     if (!bar) onPublish(left.map(({ file, key }) => ({ file, key })));
   };
   const facts = [
-    [t.what, contentsOf(details)],
-    [t.folder, problem ? t.folderOnly : t.step.write],
-    ...(problem
-      ? []
-      : [servers].filter(({ length }) => length > 0).map((all) => [t.servers(all.length), all.join(', ')])),
-    ...(problem ? [] : [edges].filter(({ length }) => length > 0).map((all) => [t.edges(all.length), all.join(', ')])),
+    ['What', contentsOf(details)],
+    ['Folder', problem ? 'written there only' : 'Written into the folder'],
+    ['Servers', problem ? '' : servers.join(', ')],
+    ['Edges', problem ? '' : edges.join(', ')],
   ];
   return (
-    <Confirm heading={t.confirmHeading(details.name)} yes={t.confirm} onYes={publish} onNo={onClose}>
+    <Confirm heading={`Publish “${details.name}”?`} yes="Publish now" onYes={publish} onNo={onClose}>
       <dl className={styles.facts}>
-        {facts.map(([term, words]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{words}</dd>
-          </div>
-        ))}
+        {facts.map(
+          ([term, words]) =>
+            words && (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{words}</dd>
+              </div>
+            ),
+        )}
         <div>
-          <dt>{t.pages}</dt>
+          <dt>Pages that change</dt>
           <dd aria-live="polite">
-            {!addresses && (dry.problem || t.finding)}
-            {addresses && (addresses.length === 0 ? t.noPages : count.pages(addresses.length))}
+            {!addresses && (dry.problem || 'Looking which pages change …')}
+            {addresses && (addresses.length === 0 ? 'None' : counted(addresses.length, 'page'))}
             {addresses && <Addresses addresses={addresses} />}
           </dd>
         </div>
       </dl>
       {outside.length > 0 && (
         <Ticks
-          label={t.outside(outside.length)}
+          label="Also not public yet. Leave out the tick of what to keep back:"
           items={outside.map((change) => {
             const name = describePlace(session, change);
             return { id: placeId(change), name: name.whole, about: <ChangeText change={change} name={name} /> };
@@ -181,11 +186,6 @@ function Confirmation({ details, bar, onPublish, onClose }: ConfirmationProps) {
           leftOut={leftOut}
           onChange={setLeftOut}
         />
-      )}
-      {problem && (
-        <p className={ui.note} data-mood="warn">
-          {problem}
-        </p>
       )}
       <p role="alert" className={controls.mistake}>
         {bar}

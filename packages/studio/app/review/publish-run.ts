@@ -1,22 +1,20 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import type { z } from 'zod';
 import { type PublishProgress, publishProgressSchema } from '../../protocol';
 import { useStudio } from '../studio-context';
-import { texts } from '../texts';
-import { readLines } from './read-lines';
 
 type End = Extract<PublishProgress, { step: 'end' }>;
 export type Step = Exclude<PublishProgress, End>;
 
+/** A publication, or a return to an earlier one. Times are from `performance.now()`. */
 export type Run = {
   kind: 'publish' | 'return';
   /** Name of the draft, or the version rolled back to. */
   name: string;
   /** The latest state of each step, server and edge. */
   rows: readonly Step[];
-  /** From `performance.now()`. */
   startedAt: number;
-  end?: End;
-  endedAt?: number;
+  end?: End & { at: number };
 };
 
 let current: Run | undefined;
@@ -45,7 +43,7 @@ export function useEndOfRun(): void {
   const { announce } = useStudio();
   const run = useRun();
   useEffect(() => {
-    if (run && hasEnded(run) && performance.now() - run.endedAt < freshMs) announce(endOf(run));
+    if (run?.end && performance.now() - run.end.at < freshMs) announce(endSentence(run, run.end));
   }, [run, announce]);
 }
 
@@ -53,29 +51,19 @@ export function closeRun(): void {
   set(undefined);
 }
 
-/** Describes a successful publication. Only servers make the folder's content public. */
-export function endSentence({ kind, rows }: Run, seconds: number): string {
-  const { ended, written } = texts.review.publish;
+/** Describes the end of a publication. Only servers make the folder's content public. */
+export function endSentence({ kind, rows }: Run, end: End): string {
+  if (!end.ok) return `It was not published. ${end.message}`;
   const isPublic = kind === 'return' || rows.some(({ step }) => step === 'server');
-  return (isPublic ? ended : written)(seconds.toFixed(1));
+  const after = `after ${end.seconds.toFixed(1)} s.`;
+  return isPublic ? `Public ${after}` : `Written into the folder of packs ${after} It is not public.`;
 }
 
-type EndedRun = Run & Required<Pick<Run, 'end' | 'endedAt'>>;
-
-function hasEnded(run: Run): run is EndedRun {
-  return run.end !== undefined;
-}
-
-/** Starts a publication and tracks it until its end. Never rejects. The response has lines of `PublishProgress`. */
-export async function startRun(
-  { kind, name }: Pick<Run, 'kind' | 'name'>,
-  path: string,
-  body: unknown = {},
-): Promise<void> {
-  const startedAt = performance.now();
-  let run: Run = { kind, name, rows: [], startedAt };
-  set(run);
+/** Starts a publication and tracks it until its end. Never rejects. */
+export async function startRun(about: Pick<Run, 'kind' | 'name'>, path: string, body: unknown = {}): Promise<void> {
+  let run: Run = { ...about, rows: [], startedAt: performance.now() };
   let end: End | undefined;
+  set(run);
   try {
     for await (const progress of ask(path, body)) {
       if (progress.step === 'end') end = progress;
@@ -87,13 +75,12 @@ export async function startRun(
   } catch {
     // The connection was lost: the result is unknown.
   }
-  end ??= { step: 'end', ok: false, message: texts.review.publish.broken };
-  set({ ...run, end, endedAt: performance.now() });
-}
-
-function endOf(run: EndedRun): string {
-  if (run.end.ok) return endSentence(run, run.end.seconds);
-  return `${texts.review.publish.notPublished} ${run.end.message}`;
+  end ??= {
+    step: 'end',
+    ok: false,
+    message: 'The studio stopped answering before the end. Look at the list of what is published before you try again.',
+  };
+  set({ ...run, end: { ...end, at: performance.now() } });
 }
 
 async function* ask(path: string, body: unknown): AsyncGenerator<PublishProgress> {
@@ -107,7 +94,26 @@ async function* ask(path: string, body: unknown): AsyncGenerator<PublishProgress
   yield { step: 'end', ok: false, message: answer.message ?? `${response.status} ${response.statusText}` };
 }
 
+/** Parses JSON lines as they arrive. @throws SyntaxError or ZodError */
+async function* readLines<T>(schema: z.ZodType<T>, body: ReadableStream<Uint8Array>): AsyncGenerator<T> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let rest = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    const lines = (rest + decoder.decode(value, { stream: !done })).split('\n');
+    rest = done ? '' : (lines.pop() ?? '');
+    for (const line of lines) if (line) yield schema.parse(JSON.parse(line));
+    if (done) return;
+  }
+}
+
 function withStep(rows: readonly Step[], step: Step): Step[] {
-  const isSame = (one: Step) => one.step === step.step && ('name' in one && one.name) === ('name' in step && step.name);
+  const isSame = (one: Step) => one.step === step.step && nameOf(one) === nameOf(step);
   return rows.some(isSame) ? rows.map((one) => (isSame(one) ? step : one)) : [...rows, step];
+}
+
+/** Returns the name of the server or edge that a step is about. */
+export function nameOf(step: Step): string {
+  return 'name' in step ? step.name : '';
 }

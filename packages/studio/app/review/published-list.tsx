@@ -7,17 +7,15 @@ import { askFor } from '../api';
 import controls from '../controls.module.css';
 import { Confirm } from '../dialog';
 import { Waiting } from '../forms/region-section';
+import { counted } from '../names';
 import { fileWords } from '../places';
 import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
-import { texts } from '../texts';
 import { ago, dateAndTime } from '../time';
 import { useLoaded } from '../use-loaded';
 import { ChangeList } from './change-list';
 import { Ticks } from './parts';
 import { startRun, useRun } from './publish-run';
-
-const t = texts.review.published;
 
 type Props = {
   times: number;
@@ -28,9 +26,9 @@ export function PublishedList({ times, onPublished }: Props) {
   const published = useLoaded('published', times, () => askFor(z.array(publishedSchema), '/published'));
   return (
     <section className={ui.stack} aria-labelledby="published-heading" aria-busy={!published.data && !published.problem}>
-      <h3 id="published-heading">{t.heading}</h3>
+      <h3 id="published-heading">Published</h3>
       {(published.problem || !published.data) && <Waiting problem={published.problem} onRetry={published.reload} />}
-      {published.data?.length === 0 && <p className={controls.hint}>{t.none}</p>}
+      {published.data?.length === 0 && <p className={controls.hint}>Nothing has been published from here yet.</p>}
       {published.data && published.data.length > 0 && (
         <ol className={ui.stack}>
           {published.data.map((entry) => (
@@ -49,7 +47,7 @@ function Entry({ entry, onPublished }: { entry: PublishedEntry; onPublished: () 
   const [isAsking, setIsAsking] = useState(false);
   const { version, at, by, name, inUse } = entry;
   const when = dateAndTime(at);
-  const label = t.entry(name, when);
+  const label = name ? `“${name}”, ${when}` : when;
   const isRunning = run !== undefined && !run.end;
 
   const goBack = async (files: readonly string[] | undefined) => {
@@ -62,15 +60,25 @@ function Entry({ entry, onPublished }: { entry: PublishedEntry; onPublished: () 
     <li className={ui.card}>
       <div className={ui.row}>
         <strong>{label}</strong>
-        {inUse && <span className={controls.badge}>{t.inUse}</span>}
+        {inUse && <span className={controls.badge}>in use</span>}
         <time className={controls.hint} dateTime={at} title={when}>
-          {texts.review.changes.when(by, ago(at))}
+          {by ? `${by}, ${ago(at)}` : ago(at)}
         </time>
       </div>
       <div className={controls.linkActions}>
-        <Action label={isOpen ? t.hide : t.show} of={label} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)} />
+        <Action
+          label={isOpen ? 'Hide what changed' : 'Show what changed'}
+          of={label}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        />
         {session.rights.publish && !inUse && (
-          <Action label={t.goBack} of={label} aria-disabled={isRunning} onClick={() => setIsAsking(!isRunning)} />
+          <Action
+            label="Go back to this"
+            of={label}
+            aria-disabled={isRunning}
+            onClick={() => setIsAsking(!isRunning)}
+          />
         )}
       </div>
       {isOpen && <WhatChanged version={version} />}
@@ -99,19 +107,22 @@ function GoBack({ version, label, onYes, onNo }: GoBackProps) {
   const isReady = changes.data !== undefined && (taken.length > 0 || files.length === 0);
   return (
     <Confirm
-      heading={t.goBackHeading(label)}
-      yes={t.confirm}
+      heading={`Go back to ${label}?`}
+      yes="Go back"
       onYes={() => isReady && onYes(left.length > 0 ? taken : undefined)}
       onNo={onNo}
     >
-      <p>{t.goBackText}</p>
+      <p>
+        Every visitor sees these pages as they were then. What was changed since is taken back for good; no later
+        publish brings it again. Drafts stay.
+      </p>
       {!changes.data && <Waiting problem={changes.problem} onRetry={changes.reload} />}
       {files.length > 0 && (
         <Ticks
-          label={t.pages}
+          label="Go back on these pages"
           items={files.map(([file, changed]) => ({
             id: file,
-            name: `${fileWords(session, file)} (${texts.review.count.changes(changed.length)})`,
+            name: `${fileWords(session, file)} (${counted(changed.length, 'change')})`,
           }))}
           leftOut={left}
           onChange={setLeft}
@@ -124,6 +135,6 @@ function GoBack({ version, label, onYes, onNo }: GoBackProps) {
 function WhatChanged({ version }: { version: string }) {
   const changes = useLoaded(version, 0, () => askFor(z.array(changeSchema), `/published/${version}/changes`));
   if (!changes.data) return <Waiting problem={changes.problem} onRetry={changes.reload} />;
-  if (changes.data.length === 0) return <p className={controls.hint}>{t.noChanges}</p>;
+  if (changes.data.length === 0) return <p className={controls.hint}>It changed no text.</p>;
   return <ChangeList list={changes.data} />;
 }

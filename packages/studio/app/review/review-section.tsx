@@ -1,17 +1,16 @@
 import { partition } from 'es-toolkit';
-import { useCallback, useId, useMemo, useRef, useState } from 'react';
+import { useCallback, useId, useRef, useState } from 'react';
 import { renamesIn } from '../../core/renamed-articles';
 import type { DraftDetails } from '../../protocol';
 import { Action } from '../action';
 import { api } from '../api';
-import { RenamedArticles } from '../articles/renamed-articles';
 import { OpenComments } from '../comments/comments';
 import controls from '../controls.module.css';
 import { Waiting } from '../forms/region-section';
+import { counted } from '../names';
 import { Section } from '../section';
 import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
-import { texts } from '../texts';
 import { useLoaded } from '../use-loaded';
 import { ChangeList } from './change-list';
 import { Conflicts } from './conflicts';
@@ -21,16 +20,12 @@ import { closeRun, useRun } from './publish-run';
 import { PublishedList } from './published-list';
 import styles from './review.module.css';
 import { RunPanel } from './run-panel';
-import { useAhead } from './use-ahead';
-
-const t = texts.review;
 
 export function ReviewSection() {
   const { draft } = useStudio();
   const run = useRun();
   const [times, setTimes] = useState(0);
   const { data: details, problem, reload } = useLoaded(draft.id, draft.revision, api.draft);
-  const ahead = useAhead(details);
   const heading = useRef<HTMLHeadingElement>(null);
   const onSettled = useCallback(
     (hasFocus: boolean) => {
@@ -49,7 +44,11 @@ export function ReviewSection() {
     reload();
   };
   return (
-    <Section heading={t.heading} headingRef={heading} hint={`“${details?.name ?? draft.name}” · ${draft.by.name}`}>
+    <Section
+      heading="Review and publish"
+      headingRef={heading}
+      hint={`“${details?.name ?? draft.name}” · ${draft.by.name}`}
+    >
       {problem && <Waiting problem={problem} onRetry={reload} />}
       <div className={styles.columns}>
         <div className={ui.stack} aria-busy={!details}>
@@ -65,7 +64,7 @@ export function ReviewSection() {
           )}
         </div>
         <aside className={ui.stack}>
-          {details && <PublishCard details={details} ahead={ahead} onPublished={onPublished} />}
+          {details && <PublishCard details={details} onPublished={onPublished} />}
           <PublishedList times={times} onPublished={onPublished} />
         </aside>
       </div>
@@ -80,13 +79,13 @@ function Check({ details }: { details: DraftDetails }) {
   const [own, others] = partition(warnings, ({ path }) => details.list.some(({ file }) => file === path));
   return (
     <section className={ui.stack} aria-labelledby={headingId}>
-      <h3 id={headingId}>{t.findings.heading}</h3>
-      {details.findings.length === 0 && <p className={controls.hint}>{t.findings.right}</p>}
-      <FindingList label={t.findings.errors} findings={errors} changes={details.list} />
-      <FindingList label={t.findings.warnings} findings={own} changes={details.list} />
+      <h3 id={headingId}>Check</h3>
+      {details.findings.length === 0 && <p className={controls.hint}>The checks have found nothing wrong.</p>}
+      <FindingList label="Errors keep the draft from being published:" findings={errors} changes={details.list} />
+      <FindingList label="Warnings do not keep it from being published:" findings={own} changes={details.list} />
       {others.length > 0 && (
         <details>
-          <summary>{t.findings.warningsList(others.length)}</summary>
+          <summary>{`${others.length} ${others.length === 1 ? 'warning' : 'warnings'} in files that this draft does not change`}</summary>
           <FindingList findings={others} changes={details.list} />
         </details>
       )}
@@ -97,24 +96,23 @@ function Check({ details }: { details: DraftDetails }) {
 function Changes({ details, onTakenBack }: { details: DraftDetails; onTakenBack: (hasFocus: boolean) => void }) {
   const { go } = useStudio();
   const headingId = useId();
-  const { renames, others } = useMemo(() => renamesIn(details.list), [details.list]);
+  const { renames, others } = renamesIn(details.list);
   return (
     <section className={ui.stack} aria-labelledby={headingId}>
       <h3 id={headingId}>
-        {t.changes.heading} <span className={controls.hint}>{renames.length + others.length}</span>
+        Changes <span className={controls.hint}>{renames.length + others.length}</span>
       </h3>
-      {details.confirmed > 0 && <p className={controls.hint}>{t.count.confirmed(details.confirmed)}</p>}
+      {details.confirmed > 0 && <p className={controls.hint}>{counted(details.confirmed, 'confirmed translation')}</p>}
       {details.list.length === 0 && !details.confirmed ? (
         <div className={`${ui.stack} ${ui.empty}`}>
-          <p>{t.changes.none}</p>
-          <p className={controls.hint}>{t.changes.noneHint}</p>
-          <Action look="button" label={t.changes.toPages} onClick={() => go({ section: 'page' })} />
+          <p>This draft changes nothing yet.</p>
+          <p className={controls.hint}>
+            Click a text on a page and change it. It is then listed here, with what was there before.
+          </p>
+          <Action look="button" label="Go to the pages" onClick={() => go({ section: 'page' })} />
         </div>
       ) : (
-        <>
-          <RenamedArticles renames={renames} onTakenBack={onTakenBack} />
-          <ChangeList list={others} onTakenBack={onTakenBack} />
-        </>
+        <ChangeList list={details.list} onTakenBack={onTakenBack} />
       )}
     </section>
   );

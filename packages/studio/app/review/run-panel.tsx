@@ -1,15 +1,28 @@
-import { groupBy } from 'es-toolkit';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Action } from '../action';
 import controls from '../controls.module.css';
+import { counted } from '../names';
 import ui from '../section.module.css';
-import { texts } from '../texts';
 import { FindingList } from './finding-list';
 import { Addresses } from './parts';
-import { endSentence, type Run, type Step } from './publish-run';
+import { endSentence, nameOf, type Run, type Step } from './publish-run';
 import styles from './review.module.css';
 
-const t = texts.review.publish;
+/** The steps of a publication, and what to do if one fails. */
+const steps: Record<Step['step'], { label: string; fix?: string }> = {
+  check: { label: 'Checks' },
+  write: { label: 'Written into the folder' },
+  commit: { label: 'Commit' },
+  server: {
+    label: 'Server',
+    fix: 'Nothing is public unless every server has it. Look whether this server runs and can be reached, then publish again.',
+  },
+  edge: {
+    label: 'Edge',
+    fix: 'Servers have what is new; this edge shows the old pages until it asks again. Publish again, or empty its cache.',
+  },
+  pictures: { label: 'Share pictures', fix: 'All else is public. The next publish tries again.' },
+};
 
 export function RunPanel({ run, onClose }: { run: Run; onClose: () => void }) {
   const { end, rows } = run;
@@ -23,112 +36,69 @@ export function RunPanel({ run, onClose }: { run: Run; onClose: () => void }) {
     <section className={ui.card} aria-labelledby="run-heading">
       <div className={ui.row}>
         <h3 ref={heading} id="run-heading" tabIndex={-1}>
-          {run.kind === 'publish' ? t.progress(run.name) : t.returning(run.name)}
+          {run.kind === 'publish' ? `Publishing “${run.name}”` : `Going back to ${run.name}`}
         </h3>
-        {end && <Action look="quiet" label={texts.app.close} className={ui.end} onClick={onClose} />}
+        {end && <Action look="quiet" label="Close" className={ui.end} onClick={onClose} />}
       </div>
-      <ul aria-busy={!end}>
+      <ul aria-live="polite">
         {rows.map((step) => (
           <Row key={`${step.step} ${nameOf(step)}`} step={step} />
         ))}
       </ul>
-      <News rows={rows} />
-      {end && <End end={end} run={run} />}
+      {end && (
+        <div className={ui.note} data-mood={end.ok ? 'good' : 'bad'}>
+          <p>
+            <strong>{endSentence(run, end)}</strong>
+          </p>
+          {end.ok && end.addresses.length > 0 && <p className={controls.hint}>Pages that changed:</p>}
+          {end.ok && <Addresses addresses={end.addresses} />}
+          {end.ok && end.notes.map((note) => <p key={note}>{note}</p>)}
+          {!end.ok && <FindingList findings={end.findings ?? []} />}
+        </div>
+      )}
     </section>
   );
 }
 
-/** Throttles announcements, in milliseconds, so that each is heard to the end. */
-const pauseMs = 500;
+const signs = { good: '✓', failed: '✗', skipped: '–', waiting: '…' };
 
-function News({ rows }: { rows: Run['rows'] }) {
-  const [said, setSaid] = useState({ rows, text: '' });
-  const latest = useRef(rows);
-  latest.current = rows;
-  const isBehind = said.rows !== rows;
-  useEffect(() => {
-    if (!isBehind) return;
-    const timer = setTimeout(() => setSaid({ rows: latest.current, text: newsOf(said.rows, latest.current) }), pauseMs);
-    return () => clearTimeout(timer);
-  }, [isBehind, said]);
-  return (
-    <p role="status" className="visually-hidden">
-      {said.text}
-    </p>
-  );
+function moodOf(state: Step['state']): keyof typeof signs {
+  if (state === 'failed' || state === 'skipped') return state;
+  return state === 'done' || state === 'live' || state === 'refreshed' ? 'good' : 'waiting';
 }
-
-/** Formats changes as `Server one, two: live. Edge: refreshing …`. */
-function newsOf(before: Run['rows'], now: Run['rows']): string {
-  const alike = groupBy(
-    now.filter((row) => !before.includes(row)),
-    ({ step, state }) => t.news(t.step[step], t.state[state]),
-  );
-  const sentences = Object.values(alike).map((rows) => {
-    const { step, state } = rows[0] as Step;
-    return t.news(`${t.step[step]} ${rows.map(nameOf).filter(Boolean).join(', ')}`.trim(), t.state[state]);
-  });
-  return sentences.join('. ');
-}
-
-function nameOf(step: Step): string {
-  return 'name' in step ? step.name : '';
-}
-
-const good: readonly string[] = ['done', 'live', 'refreshed'] satisfies Step['state'][];
-const ended: readonly string[] = ['failed', 'skipped'] satisfies Step['state'][];
 
 function Row({ step }: { step: Step }) {
   const { state } = step;
-  const mood = good.includes(state) ? 'good' : ended.includes(state) ? state : 'waiting';
-  const fix = state === 'failed' && step.step in t.fix ? t.fix[step.step as keyof typeof t.fix] : '';
+  const mood = moodOf(state);
+  const { label, fix } = steps[step.step];
   const message = ('message' in step && step.message) || ('reason' in step && step.reason) || '';
   const count = countOf(step);
   return (
-    <li className={styles.row} data-mood={mood}>
-      <span className={styles.dot} aria-hidden="true" />
+    <li className={styles.row} data-mood={mood} aria-atomic>
+      <span aria-hidden="true">{signs[mood]}</span>
       <span>
-        {t.step[step.step]} <code className={controls.hint}>{nameOf(step)}</code>
+        {label} <code className={controls.hint}>{nameOf(step)}</code>
       </span>
       <span>
-        {t.state[state]} {count && <span className={controls.hint}>· {count}</span>}
+        {wordsOf(state)} {count && <span className={controls.hint}>· {count}</span>}
       </span>
-      {(message || fix) && (
+      {(message || state === 'failed') && (
         <p className={controls.hint}>
-          {message} {fix}
+          {message} {state === 'failed' && fix}
         </p>
       )}
     </li>
   );
 }
 
-function countOf(step: Step): string {
-  if (step.step === 'write') return texts.review.count.files(step.files.length);
-  if (step.step === 'check' && step.warnings !== undefined) return texts.review.count.warnings(step.warnings);
-  return step.step === 'pictures' && step.count !== undefined ? String(step.count) : '';
+function wordsOf(state: Step['state']): string {
+  if (state === 'skipped') return 'left out';
+  if (state === 'prepared') return 'prepared, waits for the others';
+  return state.endsWith('ing') ? `${state} …` : state;
 }
 
-function End({ end, run }: { end: NonNullable<Run['end']>; run: Run }) {
-  if (!end.ok) {
-    return (
-      <div className={ui.note} data-mood="bad">
-        <p>
-          <strong>{t.notPublished}</strong> {end.message}
-        </p>
-        <FindingList findings={end.findings ?? []} />
-      </div>
-    );
-  }
-  return (
-    <div className={ui.note} data-mood="good">
-      <p>
-        <strong>{endSentence(run, end.seconds)}</strong>
-      </p>
-      {end.addresses.length > 0 && <p className={controls.hint}>{t.changed}</p>}
-      <Addresses addresses={end.addresses} />
-      {end.notes.map((note) => (
-        <p key={note}>{note}</p>
-      ))}
-    </div>
-  );
+function countOf(step: Step): string {
+  if (step.step === 'write') return counted(step.files.length, 'file');
+  if (step.step === 'check' && step.warnings !== undefined) return counted(step.warnings, 'warning');
+  return step.step === 'pictures' && step.count !== undefined ? String(step.count) : '';
 }

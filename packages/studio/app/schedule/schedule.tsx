@@ -6,10 +6,7 @@ import controls from '../controls.module.css';
 import { TextInput } from '../inputs';
 import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
-import { texts } from '../texts';
-import { moment, zone } from './moment';
-
-const t = texts.schedule;
+import { moment, zone } from '../time';
 
 /** Sets or cancels the time of a draft's publish. */
 function usePlan(id: string): (at: string | null) => Promise<void> {
@@ -17,7 +14,7 @@ function usePlan(id: string): (at: string | null) => Promise<void> {
   const attempt = useAttempt();
   return async (at) => {
     if (await attempt(() => ask(`/drafts/${id}/schedule`, { method: 'PATCH', body: { at } })))
-      announce(at ? t.set(moment(at)) : t.cancelled);
+      announce(at ? `It will be public on ${moment(at)}.` : 'It has no time any more.');
   };
 }
 
@@ -30,9 +27,15 @@ export function ScheduleNote({ draft }: { draft: Pick<DraftSummary, 'id' | 'name
   const when = moment(schedule.at);
   return (
     <p className={schedule.problem ? controls.mistake : undefined}>
-      {schedule.problem ? t.failed(when, schedule.problem) : t.waits(when, schedule.by.name)}{' '}
+      {schedule.problem
+        ? `Was not published on ${when}: ${schedule.problem}`
+        : `Will be public on ${when} (${schedule.by.name}).`}{' '}
       {session.rights.publish && (
-        <Action label={schedule.problem ? t.dismiss : t.cancel} of={draft.name} onClick={() => void plan(null)} />
+        <Action
+          label={schedule.problem ? 'Forget this time' : 'Cancel it'}
+          of={draft.name}
+          onClick={() => void plan(null)}
+        />
       )}
     </p>
   );
@@ -46,7 +49,7 @@ export function Schedule({ draft, bar }: { draft: DraftSummary; bar: string }) {
   const submit = () => {
     const at = new Date(local);
     if (bar) return setProblem(bar);
-    if (Number.isNaN(at.getTime()) || at.getTime() <= Date.now()) return setProblem(t.past);
+    if (Number.isNaN(at.getTime()) || at.getTime() <= Date.now()) return setProblem('Choose a day and time to come.');
     setProblem('');
     return void plan(at.toISOString());
   };
@@ -55,7 +58,7 @@ export function Schedule({ draft, bar }: { draft: DraftSummary; bar: string }) {
     <>
       <ScheduleNote draft={draft} />
       <details>
-        <summary>{t.heading}</summary>
+        <summary>Publish later …</summary>
         <form
           className={ui.stack}
           noValidate
@@ -64,14 +67,20 @@ export function Schedule({ draft, bar }: { draft: DraftSummary; bar: string }) {
             submit();
           }}
         >
-          <TextInput label={t.time} hint={t.hint(zone())} type="datetime-local" value={local} onChange={setLocal} />
+          <TextInput
+            label="Day and time"
+            hint={`In your time: ${zone()}. Changes made in this draft until then come along.`}
+            type="datetime-local"
+            value={local}
+            onChange={setLocal}
+          />
           {problem && (
             <p role="alert" className={controls.mistake}>
               {problem}
             </p>
           )}
           <button type="submit" className={controls.button}>
-            {t.submit}
+            Publish then
           </button>
         </form>
       </details>
