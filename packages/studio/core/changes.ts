@@ -1,7 +1,6 @@
 import { isGroup } from '@talkaroo/content/json/group';
 import { isWithin } from '@talkaroo/content/packs/keys';
 import { mediaFolder } from '@talkaroo/content/packs/media';
-import { openLists } from '@talkaroo/content/packs/open-lists';
 import type { PackFiles } from '@talkaroo/content/packs/pack-files';
 import { isKey } from '@talkaroo/content/packs/parse-pack';
 import { isLeaf, shape, shapeAt } from '@talkaroo/content/packs/shape';
@@ -115,23 +114,16 @@ export function mergeValues(
   if (m === t || m === b) return theirs;
   if (t === b) return mine;
   if (isText) return mergedLines(String(base ?? ''), String(theirs ?? ''), String(mine ?? ''));
-  const sides = [base, theirs, mine].map(itemsIn);
-  const [ofBase, ofTheirs, ofMine] = sides;
+  const [ofBase, ofTheirs, ofMine] = [base, theirs, mine].map(itemsIn);
   if (!ofBase || !ofTheirs || !ofMine) return undefined;
   const merged = new Map<string, Value>();
   for (const name of new Set([...ofTheirs.keys(), ...ofMine.keys()])) {
-    const [one, other, own] = [ofBase, ofTheirs, ofMine].map((items) => items.get(name) ?? null) as [
-      Value,
-      Value,
-      Value,
-    ];
-    const value = mergeValues(one, other, own);
+    const value = mergeValues(ofBase.get(name) ?? null, ofTheirs.get(name) ?? null, ofMine.get(name) ?? null);
     if (value === undefined) return undefined;
     if (value !== null) merged.set(name, value);
   }
-  const orders = [ofBase, ofTheirs, ofMine].map((items) =>
-    [...items.keys()].filter((name) => [ofBase, ofTheirs, ofMine].every((all) => all.has(name))).join('\n'),
-  );
+  const isEverywhere = (name: string) => [ofBase, ofTheirs, ofMine].every((all) => all.has(name));
+  const orders = [ofBase, ofTheirs, ofMine].map((items) => [...items.keys()].filter(isEverywhere).join('\n'));
   const isMineMoved = orders[2] !== orders[0] && orders[2] !== orders[1];
   if (isMineMoved && orders[1] !== orders[0]) return undefined;
   const [first, second] = isMineMoved ? [ofMine, ofTheirs] : [ofTheirs, ofMine];
@@ -268,15 +260,9 @@ function isListChanged(key: string, one: Group, other: Group, context: Context):
 /** Returns the names in a list that are not items; undefined if the key is not a list of a pack. */
 function fixedNames(file: string, key: string): ReadonlySet<string> | undefined {
   const [, namespace = ''] = /^(?!regions\/)[^/]+\/([^/]+)\.json$/.exec(file) ?? [];
-  const lists = Object.entries(openLists).find(([name]) => name === namespace)?.[1] ?? [];
-  const path = key.split('.');
-  const isList = lists.some((list) => {
-    const names = list.path.split('.');
-    return names.length === path.length && names.every((name, at) => name === '*' || name === path[at]);
-  });
   const group = shape.get(namespace);
-  const node = isList && group && shapeAt(group, key);
-  return node && !isLeaf(node) ? new Set(node.children.keys()) : undefined;
+  const node = group && shapeAt(group, key);
+  return node && !isLeaf(node) && node.item ? new Set(node.children.keys()) : undefined;
 }
 
 /** Compares values; the order of names matters in lists only. */

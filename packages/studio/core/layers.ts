@@ -80,7 +80,7 @@ export function siteOf({ region: id, language: code }: Pick<View, 'region' | 'la
 }
 
 /** Returns the sites that use a folder of texts: `tr` or `en@my`. */
-export function sitesOf(folder: string): Site[] {
+function sitesOf(folder: string): Site[] {
   const [code, own] = folder.split('@');
   return regions.flatMap((region) =>
     region.languages

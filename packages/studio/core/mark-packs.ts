@@ -68,7 +68,7 @@ function markPack(pack: Pack, id: string, files: PackFiles, table: MarkTable): P
 
 function markTree(tree: Tree, path: string[], namespace: string, table: MarkTable): Tree {
   return mapValues(tree, (value, name) => {
-    const inside = [...path, name];
+    const inside = [...path, String(name)];
     if (typeof value !== 'string') return markTree(value, inside, namespace, table);
     return markText(value, namespace, inside.join('.'), table);
   });

@@ -96,6 +96,7 @@ it('says in a line what has changed', () => {
   expect(message(files.slice(0, 2).map((file) => change(file, ''))).split('\n')[0]).toBe(
     'Texts: English of my common texts (1), region hk (1)',
   );
+  expect(message([change('media/made/anna.webp.json', '')]).split('\n')[0]).toBe('Texts: picture anna.webp (1)');
   expect(message([change('tr/home.json', 'a')], ['th/home.json'])).toBe(
     'Texts: Turkish home page (1)\n\ntr/home.json a\n\nAlso public, and not committed until now:\nth/home.json',
   );

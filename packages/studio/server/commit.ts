@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { mediaFolder } from '@talkaroo/content/packs/media';
 import { languageName, languageOf } from '@talkaroo/content/packs/words/texts';
 import { findPage } from '@talkaroo/content/regions/pages';
 import type { Place, User } from '../protocol';
@@ -105,6 +106,7 @@ function nameOf(file: string): string {
   const [folder = '', ...rest] = file.replace(/\.(json|md)$/, '').split('/');
   const name = rest.join('/');
   if (folder === 'regions') return name === 'shared' ? 'all regions' : `region ${name}`;
+  if (folder === mediaFolder) return `picture ${rest.at(-1)}`;
   const [, region] = folder.split('@');
   const language = languageName(languageOf(folder)) + (region ? ` of ${region}` : '');
   if (rest.length > 1) return `${language} article ${rest.at(-1)}`;

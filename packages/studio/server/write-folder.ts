@@ -15,7 +15,7 @@ export function isPackPath(name: string): boolean {
 }
 
 /** Whether a name is that of a file in the folder, pictures included, and no hidden one. */
-export function isInFolder(name: string): boolean {
+function isInFolder(name: string): boolean {
   return /^[^./\\\p{Cc}][^/\\\p{Cc}]*(?:\/[^./\\\p{Cc}][^/\\\p{Cc}]*)*$/u.test(name);
 }
 
