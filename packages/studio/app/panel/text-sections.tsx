@@ -28,7 +28,7 @@ export function originName({ origin }: Pick<TextInfo, 'origin'>, session: Sessio
 
 type EnglishSectionProps = {
   info: TextInfo;
-  /** Of the translation. */
+  /** File of the translation. */
   file: string;
   onUse?: ((value: string) => void) | undefined;
   onConfirmed: () => void;
