@@ -77,7 +77,7 @@ export function AddItem({ heading, parts, onAdd, onClose, children }: AddItemPro
 
 type NewFieldsProps = Omit<Part, 'name'> & {
   values: Values;
-  /** Of ids, and of keys behind it. */
+  /** Start of all ids; a key follows. */
   start: string;
   prefix: string;
   mistakes: ReadonlyMap<string, string>;

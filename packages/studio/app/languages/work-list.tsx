@@ -20,7 +20,7 @@ const t = texts.languages.work;
 
 const reasons = ['error', 'untranslated', 'stale', 'warning'] as const satisfies readonly WorkItem['reason'][];
 
-/** What is left to do in a language; `''` in the filter stands for all. */
+/** Lists all that is left to do in a language. */
 export function WorkList({ folder }: { folder: string }) {
   const { session, draft } = useStudio();
   const [started, setStarted] = useState<{ items: readonly WorkItem[]; first: number }>();

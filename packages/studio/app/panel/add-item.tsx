@@ -15,7 +15,7 @@ const t = texts.panel;
 
 type AddTextsProps = {
   list: ListInfo;
-  /** Of the region file that shows the list. */
+  /** Schema of the region file that shows the list. */
   schema: JsonSchema | undefined;
   entries: readonly Value[];
   onClose: () => void;

@@ -99,7 +99,7 @@ function isHalf(part: ChipPart): part is Extract<ChipPart, { kind: 'tag' }> {
 }
 
 /** Maps the offset of each opening tag to that of its closing tag, and vice versa. */
-export function tagPairs(chips: readonly PlacedChip[]): Map<number, number> {
+function tagPairs(chips: readonly PlacedChip[]): Map<number, number> {
   const pairs = new Map<number, number>();
   const open: PlacedChip[] = [];
   for (const chip of chips) {

@@ -46,7 +46,7 @@ import {
 /** Why an edit was refused or modified: required chips, a new problem, or a forbidden line break. */
 export type Refusal = { kept: string[]; wasCut: boolean } | { problem: Problem } | { oneLine: true };
 
-/** What an editor needs, as it is now. */
+/** Current settings of an editor. */
 export type ChipSettings = {
   /** How texts are written. */
   syntax: PartsOptions;

@@ -16,7 +16,7 @@ import styles from './panel.module.css';
 const t = texts.panel;
 
 /** Returns the name of a layer: `Only Hong Kong`, `Türkçe`, `English`. */
-export function layerName(layer: Pick<Layer, 'label'>, session: SessionAnswer, view: View): string {
+function layerName(layer: Pick<Layer, 'label'>, session: SessionAnswer, view: View): string {
   if (layer.label === 'region') return t.onlyHere(regionOf(session, view.region)?.name ?? view.region);
   return layer.label === 'english' ? t.english : viewLanguage(session, view).name;
 }
@@ -28,7 +28,7 @@ export function originName({ origin }: Pick<TextInfo, 'origin'>, session: Sessio
 
 type EnglishSectionProps = {
   info: TextInfo;
-  /** Of the translation. */
+  /** File of the translation. */
   file: string;
   onUse?: ((value: string) => void) | undefined;
   onConfirmed: () => void;
