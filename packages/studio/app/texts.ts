@@ -1,4 +1,4 @@
-/** All texts of the studio's interface, by section. Functions take values to fill in. */
+/** Texts that several places show, or that a value selects; all others stand where they are shown. */
 export const texts = {
   app: {
     tabs: { page: 'Page', others: 'Previews' },

@@ -198,7 +198,7 @@ export function shownText(occurrence: Occurrence): string {
     .join('');
 }
 
-/** Returns the text nodes of an occurrence; none if the page cut off its marks. */
+/** Returns the text nodes of an occurrence; none if it spans several elements. */
 function textNodesOf({ range }: Occurrence): Text[] {
   const parent = range?.open.parentNode;
   if (!range || !parent || parent !== range.close.parentNode) return [];

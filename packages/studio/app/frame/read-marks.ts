@@ -19,7 +19,7 @@ export type Occurrence = {
   node: Text | Element;
   attribute?: string;
   run?: { start: number; end: number };
-  /** Comments around a text; absent if the page cut one of them off. */
+  /** Comments around a text; absent for an attribute. */
   range?: { open: Comment; close: Comment };
 };
 
@@ -191,7 +191,7 @@ export function indexPage(document: Document, marks: Record<number, Ref>): Marke
   };
 }
 
-type Found = { from: number; to: number; id: number; range?: { open: Comment; close: Comment } };
+type Found = { from: number; to: number; id: number; range: { open: Comment; close: Comment } };
 
 function readDocument(document: Document, marks: Record<number, Ref>) {
   const walker = document.createTreeWalker(
@@ -201,7 +201,6 @@ function readDocument(document: Document, marks: Record<number, Ref>) {
   const nodes: Node[] = [];
   const found: Found[] = [];
   const isOpen: { id: number; from: number; comment: Comment }[] = [];
-  const halves: { id: number; comment: Comment; isStart: boolean }[] = [];
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const at = nodes.push(node) - 1;
     const mark = commentOf(node);
@@ -212,14 +211,11 @@ function readDocument(document: Document, marks: Record<number, Ref>) {
     }
     const begun = isOpen.findLastIndex(({ id }) => id === mark.id);
     const start = isOpen[begun];
-    // A mark that was cut off must not pair with the same text elsewhere on the page.
-    if (start && isNear(start.comment, node)) {
-      isOpen.splice(begun, 1);
-      found.push({ from: start.from, to: at, id: mark.id, range: { open: start.comment, close: node as Comment } });
-    } else halves.push({ id: mark.id, comment: node as Comment, isStart: false });
+    // The mark of a text that was cut off must not pair with the same text elsewhere on the page.
+    if (!start || !isNear(start.comment, node)) continue;
+    isOpen.splice(begun, 1);
+    found.push({ from: start.from, to: at, id: mark.id, range: { open: start.comment, close: node as Comment } });
   }
-  for (const { id, comment } of isOpen) halves.push({ id, comment, isStart: true });
-  if (halves.length > 0) found.push(...completed(halves, nodes));
   found.sort((one, other) => one.from - other.from || other.to - one.to);
 
   const texts = new Map<Node, Occurrence[]>();
@@ -235,7 +231,7 @@ function readDocument(document: Document, marks: Record<number, Ref>) {
       if (!ref) continue;
       const node = nodes.slice(entry.from, entry.to + 1).find(({ nodeType }) => nodeType === Node.TEXT_NODE) as Text;
       if (!node) continue;
-      const occurrence: Occurrence = { ref, text: '', node, ...(entry.range && { range: entry.range }) };
+      const occurrence: Occurrence = { ref, text: '', node, range: entry.range };
       active.push({ to: entry.to, occurrence });
       (isInHead(node) ? head : all).push(occurrence);
     }
@@ -271,21 +267,7 @@ function attributeOccurrences(element: Element, marks: Record<number, Ref>): Occ
 function isNear(open: Node, close: Node): boolean {
   let around = open.parentElement;
   while (around && !around.contains(close)) around = around.parentElement;
-  return around !== null && around.tagName !== 'BODY' && around.tagName !== 'HTML'
-    ? true
-    : open.parentElement === close.parentElement;
-}
-
-/** Completes unpaired marks: the range ends or starts at the edge of the element. */
-function completed(halves: { id: number; comment: Comment; isStart: boolean }[], nodes: Node[]): Found[] {
-  const places = new Map(nodes.map((node, at) => [node, at]));
-  return halves.map(({ id, comment, isStart }) => {
-    const at = places.get(comment) as number;
-    let edge: Node = comment.parentElement ?? comment;
-    if (!isStart) return { id, from: Math.min(at, places.get(edge.firstChild ?? comment) ?? at), to: at };
-    while (edge.lastChild) edge = edge.lastChild;
-    return { id, from: at, to: places.get(edge) ?? at };
-  });
+  return open.parentElement === close.parentElement || (around !== null && !around.matches('body, html'));
 }
 
 function isInHead(node: Node): boolean {

@@ -108,13 +108,13 @@ function barOf({ conflicts, findings, list, confirmed }: DraftDetails, isRunning
     : '';
 }
 
-/** Returns what a draft would publish in words: `2 texts, 1 confirmed translation`. */
-function contentsOf({ list, confirmed }: DraftDetails): string {
+/** Returns what a draft would publish in words: `2 changes, 1 confirmed translation`. */
+function contentsOf({ changes, confirmed }: DraftDetails): string {
   const parts = [
-    list.length > 0 && counted(list.length, 'text'),
+    changes > 0 && counted(changes, 'change'),
     confirmed > 0 && counted(confirmed, 'confirmed translation'),
   ];
-  return parts.filter(Boolean).join(', ') || '0 texts';
+  return parts.filter(Boolean).join(', ') || 'No change';
 }
 
 /** Computes what publishing a draft would change. */

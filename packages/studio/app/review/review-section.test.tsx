@@ -274,7 +274,7 @@ describe('publishing', () => {
   it('asks first, with what, where to, and the pages that change', async () => {
     const { asked } = await start();
     const dialog = screen.getByRole('dialog', { name: 'Publish “Course page”?' });
-    expect(dialog).toHaveTextContent('1 text');
+    expect(dialog).toHaveTextContent('1 change');
     expect(dialog).toHaveTextContent('http://two:3000');
     expect(dialog).toHaveTextContent('http://edge:8080');
     expect(await within(dialog).findByText('https://tr.talkaroo.example/global/course')).toBeInTheDocument();
