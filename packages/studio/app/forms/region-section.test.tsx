@@ -169,12 +169,12 @@ describe('a form of a region', () => {
     const aliases = screen.getByRole('combobox', { name: 'Other hosts' });
     expect(aliases).toBeDisabled();
     expect(aliases).toHaveDisplayValue(optionLabel({ path: 'aliases' }, 'serve'));
-    await user.click(screen.getByRole('button', { name: texts.app.action(words.setOwn, 'Other hosts') }));
+    await user.click(screen.getByRole('button', { name: `${words.setOwn}: Other hosts` }));
     await user.selectOptions(aliases, 'redirect');
     expect(lastEdits()).toEqual([
       { do: 'set', file: 'regions/hk.json', key: 'aliases', value: 'redirect', expected: null },
     ]);
-    await user.click(await screen.findByRole('button', { name: texts.app.action(words.takeShared, 'Other hosts') }));
+    await user.click(await screen.findByRole('button', { name: `${words.takeShared}: Other hosts` }));
     expect(lastEdits()).toEqual([{ do: 'unset', file: 'regions/hk.json', key: 'aliases', expected: 'redirect' }]);
     await waitFor(() => expect(aliases).toBeDisabled());
   });
@@ -367,7 +367,7 @@ describe('a form of a region', () => {
     await user.click(section('Banners').getByRole('button', { name: /^teachers/ }));
     expect(section('Banners').getByRole('combobox', { name: 'Link' })).toHaveAccessibleDescription(/No page\./);
     const whole = screen.getByText(/Email \(contacts\)$/).textContent ?? '';
-    await user.click(screen.getByRole('button', { name: texts.app.action(texts.review.findings.open, whole) }));
+    await user.click(screen.getByRole('button', { name: `Open: ${whole}` }));
     const place = { file: 'regions/hk.json', key: 'contacts.email' };
     expect(go).toHaveBeenLastCalledWith({
       section: 'region',
@@ -382,7 +382,7 @@ describe('a form of a region', () => {
     now = { ...now, files: new Map(now.files).set(file, source) };
     const user = await open();
     const label = words.unknown('mascot');
-    await user.click(screen.getByRole('button', { name: texts.app.action(words.unset, label) }));
+    await user.click(screen.getByRole('button', { name: `${words.unset}: ${label}` }));
     expect(lastEdits()).toEqual([{ do: 'unset', file, key: 'mascot', expected: { name: 'Roo' } }]);
     await waitFor(() => expect(screen.queryByText(label)).toBeNull());
   });
@@ -396,7 +396,7 @@ describe('a form of a region', () => {
 
   it('leads to the page that shows a part, and to another region', async () => {
     const user = await open();
-    await user.click(screen.getByRole('button', { name: texts.app.action(words.see, 'Registration form') }));
+    await user.click(screen.getByRole('button', { name: `${words.see}: Registration form` }));
     expect(go).toHaveBeenLastCalledWith(
       expect.objectContaining({
         section: 'page',

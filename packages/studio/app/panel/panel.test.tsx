@@ -456,7 +456,7 @@ describe('the list that a text stands in', () => {
     await userEvent.type(within(dialog).getByRole('textbox', { name: 'Text' }), 'صيف');
     await userEvent.click(within(dialog).getByRole('button', { name: t.add }));
     expect(within(dialog).getByText(texts.forms.mistakes.required)).toBeVisible();
-    expect(within(dialog).getByRole('button', { name: texts.pictures.chooseOf('Picture') })).toHaveFocus();
+    expect(within(dialog).getByRole('button', { name: 'Choose a picture: Picture' })).toHaveFocus();
     expect(edit).not.toHaveBeenCalled();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Choose a picture: Picture' }));
     await userEvent.click(await screen.findByRole('button', { name: /new\.svg/ }));
@@ -537,11 +537,11 @@ describe('the list that a text stands in', () => {
 
   it('shows an item again, with the picture and link of the last one, and leads to those', async () => {
     await open();
-    await userEvent.click(screen.getByRole('button', { name: texts.app.action(t.show, 'قديم') }));
+    await userEvent.click(screen.getByRole('button', { name: `${t.show}: قديم` }));
     expect(edit).toHaveBeenCalledWith([
       { do: 'add', file: 'regions/sa.json', list: 'banners', value: { ...entries[1], id: 'old' } },
     ]);
-    await userEvent.click(screen.getByRole('button', { name: texts.app.action(t.editSettings, 'مستويات') }));
+    await userEvent.click(screen.getByRole('button', { name: `${t.editSettings}: مستويات` }));
     expect(go).toHaveBeenCalledWith({
       section: 'region',
       select: { kind: 'region', place: { file: 'regions/sa.json', key: 'banners.1' } },
@@ -566,7 +566,7 @@ it('tells of terms, facts and pages, and keeps which parts are open', async () =
   await openSection(t.glossary);
   expect(screen.getByText('ders')).toBeVisible();
   await openSection(t.facts);
-  await userEvent.click(screen.getByRole('button', { name: texts.app.action(t.open, '{priceFrom}') }));
+  await userEvent.click(screen.getByRole('button', { name: `${t.open}: {priceFrom}` }));
   expect(go).toHaveBeenCalledWith({
     section: 'region',
     select: { kind: 'region', place: { file: 'regions/tr.json', key: 'company.prices' } },
