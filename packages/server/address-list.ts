@@ -87,7 +87,7 @@ function listAddresses({ release, pages, files, pageData, sharePictures, media }
         redirects: others.flatMap(([other, { kind, ...rest }]) =>
           kind === 'redirect' && 'to' in rest && rest.to === path ? [other] : [],
         ),
-        version: pages.origins.get(to)?.hash ?? packs,
+        version: pages.find(to)?.hash ?? packs,
       },
     ];
   };

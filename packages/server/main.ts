@@ -3,11 +3,8 @@ import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import path from 'node:path';
 import { type Environment, EnvironmentError } from '@talkaroo/content/environment';
-import type { Choice } from '@talkaroo/content/packs/choose-snapshot';
 import { neededMedia } from '@talkaroo/content/packs/media';
 import { activateSnapshot, loadRegionFile } from '@talkaroo/content/packs/packs';
-import type { SnapshotStore } from '@talkaroo/content/packs/snapshot-store';
-import { changedReads } from '@talkaroo/content/packs/track-reads';
 import type { RegionFile } from '@talkaroo/content/regions/region-schema';
 import { defaultRegion, findLanguage, type Region } from '@talkaroo/content/regions/regions';
 import { resolveHost } from '@talkaroo/content/routing/resolve-host';
@@ -22,7 +19,6 @@ import { errorPage } from './error-page';
 import { createFinishPage } from './finish-page';
 import { createForward } from './forward';
 import { Health } from './health';
-import { KeptPages } from './kept-pages';
 import { KnownEdges } from './known-edges';
 import { createLog } from './log';
 import { MediaStore } from './media-store';
@@ -96,8 +92,7 @@ async function start(): Promise<void> {
     },
   });
   renderer.start();
-  const kept = new KeptPages(store.directory, buildOf(id, environment), choice.version, onError);
-  const pages = openPageStore(kept, choice, store);
+  const pages = new PageStore({ folder: path.join(store.directory, 'pages', buildOf(id, environment)), onError });
   const pageData = new PageDataStore(store.directory, onError);
   const pageRenderer = new PageRenderer({
     ...{ renderer, pages },
@@ -133,7 +128,7 @@ async function start(): Promise<void> {
   const siteServer = createSiteServer({
     ...{ release: id, environment, files, pages, log, metrics, health, onError },
     storedFile: (address) => pageData.files.get(address) ?? media.get(address) ?? pictures.get(address),
-    render: (route, address) => pageRenderer.renderForVisitor(route, address),
+    render: (route, address) => pageRenderer.render(route, address),
     isEdge: (request) => edges.has(request),
     posts: {
       reports: createReportHandler({
@@ -173,7 +168,7 @@ async function start(): Promise<void> {
     const notes = () => [
       ...(publisher.fallback ? [`packs: ${publisher.fallback}`] : []),
       ...(rendererProblem && health.state === 'ready' ? [`renderer: ${rendererProblem}`] : []),
-      ...(kept.isFailing ? [`disk: ${store.directory} takes no pages`] : []),
+      ...(pages.isFailing ? [`disk: ${store.directory} takes no pages`] : []),
     ];
     const addresses = createAddressList({ release: id, pages, files, pageData, media, sharePictures: pictures });
     servers.push(await listen(createAdminServer({ health, metrics, notes, addresses, publish }), adminPort, adminHost));
@@ -182,9 +177,9 @@ async function start(): Promise<void> {
   stopOnSignal(servers, health, log, async () => {
     renderer.stop();
     sink.close();
-    await Promise.all([forward.settled(), kept.settled(), collector?.stop()]);
+    await Promise.all([forward.settled(), pages.settled(), collector?.stop()]);
   });
-  log.info({ port: environment.port, node: process.version, pages: pages.origins.size }, 'started');
+  log.info({ port: environment.port, node: process.version, pages: pages.size }, 'started');
   const begin = performance.now();
   const failed = environment.warmUp ? await pageRenderer.warmUp(onError) : 0;
   if (failed > 0) log.error({ failed }, 'pages could not be rendered');
@@ -194,17 +189,6 @@ async function start(): Promise<void> {
   // Pages requested earlier are compressed on demand, in about 40 ms.
   await pages.compressAll();
   log.info('compressed');
-}
-
-/** Returns the pages kept for these packs, or those of the last packs that are the same in these. */
-function openPageStore(kept: KeptPages, { version, packs }: Choice, store: SnapshotStore): PageStore {
-  const [before] = kept.versions();
-  const earlier = before !== undefined && before !== version ? store.checkedBefore(before) : undefined;
-  if (!before || !earlier || kept.versions().includes(version)) return new PageStore({ kept });
-  kept.moveTo(before, new Set());
-  const pages = new PageStore({ kept });
-  pages.replace(version, new Map(), pages.dependentOn(changedReads(earlier, packs)));
-  return pages;
 }
 
 /** Identifies all that a page depends on besides the packs. */

@@ -14,10 +14,8 @@ import {
 import type { Packs } from '@talkaroo/content/packs/read-packs';
 import { currentEntry, type SnapshotState, type SnapshotStore } from '@talkaroo/content/packs/snapshot-store';
 import { textChanges } from '@talkaroo/content/packs/text-changes';
-import { changedReads, hasChanged, type Reads } from '@talkaroo/content/packs/track-reads';
 import { regions } from '@talkaroo/content/regions/regions';
-import { hashOf } from './content';
-import type { PageOrigin, PageStore, RenderedPage } from './page-store';
+import type { PageStore } from './page-store';
 import type { Prepared, PrepareRequest, PublishState } from './publish-protocol';
 import { type Address, addressesByRoute } from './warm-up';
 
@@ -52,7 +50,8 @@ type PublisherOptions = {
   warm: Promise<void>;
   /** Whether this server has a file made of a photograph or clip. */
   hasMedia: (name: string) => boolean;
-  render: (route: string, address: Address, packs: Packs) => Promise<RenderedPage & PageOrigin>;
+  /** Renders a page, and stores it for these packs. */
+  render: (route: string, address: Address, packs: Packs) => Promise<unknown>;
   onSwap: (version: string) => void;
   isInUseElsewhere: (hash: string) => Promise<boolean>;
   onError: (error: unknown) => void;
@@ -66,9 +65,6 @@ type Draft = {
   act: PrepareRequest['act'];
   hash: string;
   files: PackFiles;
-  pages: Map<string, RenderedPage & PageOrigin>;
-  changed: Reads;
-  gone: string[];
   state: SnapshotState | undefined;
   /** From `performance.now()`. */
   readyAt: number;
@@ -138,21 +134,11 @@ export class Publisher {
     }
 
     const snapshot = { packs, version: versionOf(request.hash) };
-    const draft: Draft = {
-      ...request,
-      files,
-      snapshot,
-      pages: new Map(),
-      changed: changedReads(currentSnapshot().packs, packs),
-      gone: [],
-      state: this.#options.store.state(),
-      readyAt: 0,
-    };
-    const plan = this.#plan(draft);
-    const changes = textChanges(this.#files, files);
-    if (request.act === 'look') {
-      return { changes, addresses: urlsOf([...plan.toRender.values(), ...plan.goneAddresses]), rendered: 0 };
-    }
+    const draft: Draft = { ...request, files, snapshot, state: this.#options.store.state(), readyAt: 0 };
+    const plan = this.#plan(snapshot);
+    const rendered = plan.toRender.size;
+    const answer = () => ({ changes: textChanges(this.#files, files), addresses: plan.addresses(), rendered });
+    if (request.act === 'look') return { ...answer(), rendered: 0 };
     try {
       this.#options.store.write(files);
     } catch (error) {
@@ -160,10 +146,10 @@ export class Publisher {
     }
     this.#draft = draft;
     try {
-      const addresses = await this.#render(draft, plan.toRender);
+      await this.#render(draft, plan.toRender);
       draft.readyAt = performance.now();
       this.#awaitDecision(draft);
-      return { changes, addresses: urlsOf([...addresses, ...plan.goneAddresses]), rendered: plan.toRender.size };
+      return answer();
     } catch (error) {
       this.abort(draft.id);
       throw error;
@@ -174,7 +160,7 @@ export class Publisher {
   swap(id: string): void {
     const draft = this.#draft;
     if (draft?.id !== id) throw new PublishError(409, 'this publish was not prepared here, or is over');
-    const { store, pages, onSwap } = this.#options;
+    const { store, onSwap } = this.#options;
     try {
       const at = new Date().toISOString();
       const earlier = draft.act === 'undo' ? draft.state?.entries.find(({ hash }) => hash === draft.hash) : undefined;
@@ -188,8 +174,6 @@ export class Publisher {
       snapshot: currentSnapshot(),
     };
     this.#put({ ...draft, fallback: undefined });
-    const outdated = pages.dependentOn(draft.changed).filter((route) => !draft.pages.has(route));
-    pages.replace(draft.snapshot.version, draft.pages, [...draft.gone, ...outdated]);
     this.abort(id);
     onSwap(draft.snapshot.version);
   }
@@ -204,11 +188,8 @@ export class Publisher {
     this.abort(id);
     const before = this.#before;
     if (before?.id !== id) throw new PublishError(409, 'this publish is not the last one here');
-    const { pages } = this.#options;
-    const changed = changedReads(currentSnapshot().packs, before.snapshot.packs);
     if (before.state) this.#options.store.restore(before.state);
     this.#put(before);
-    pages.replace(before.snapshot.version, new Map(), pages.dependentOn(changed));
     this.#before = undefined;
     this.#options.onSwap(before.snapshot.version);
   }
@@ -231,50 +212,49 @@ export class Publisher {
     this.#seen.set(id, now);
   }
 
-  #plan(draft: Draft): { toRender: Map<string, Address>; goneAddresses: Omit<Address, 'region'>[] } {
-    const { origins } = this.#options.pages;
+  #plan({ packs, version }: Snapshot): { toRender: Map<string, Address>; addresses: () => string[] } {
+    const { pages, environment } = this.#options;
+    const before = currentSnapshot();
     const now = addressesByRoute();
-    const then = withPacks(draft.snapshot.packs, addressesByRoute);
-    const toRender = [...then].filter(([route]) => {
-      const origin = origins.get(route);
-      if (origin) return hasChanged(origin.reads, draft.changed);
-      // Without a warm-up, other pages are rendered on their first request.
-      return this.#options.environment.warmUp || !now.has(route);
-    });
-    const gone = [...now].filter(([route]) => !then.has(route));
-    draft.gone = gone.map(([route]) => route);
-    const removed = removedPaths(currentSnapshot(), draft.snapshot);
+    const then = withPacks(packs, addressesByRoute);
+    const toRender = new Map(
+      [...then].filter(([route]) => {
+        if (pages.find(route, packs)) return false;
+        // Without a warm-up, other pages are rendered on their first request.
+        return environment.warmUp || !now.has(route) || pages.find(route, before.packs) !== undefined;
+      }),
+    );
+    const isOther = (route: string) => {
+      const page = pages.find(route, packs);
+      return page ? page.hash !== pages.find(route, before.packs)?.hash : toRender.has(route);
+    };
     return {
-      toRender: new Map(toRender),
-      goneAddresses: [...gone.map(([, address]) => address), ...removed],
+      toRender,
+      /** Of pages and files that are others than before, or of which nothing is known yet, and of those that go. */
+      addresses: () =>
+        urlsOf([
+          ...[...then].flatMap(([route, address]) => (isOther(route) ? [address] : [])),
+          ...[...now].flatMap(([route, address]) => (then.has(route) ? [] : [address])),
+          ...removedPaths(before, { packs, version }),
+        ]),
     };
   }
 
-  /** Returns the addresses whose page or file is another one than before. */
-  async #render(draft: Draft, toRender: ReadonlyMap<string, Address>): Promise<Address[]> {
-    const { origins } = this.#options.pages;
+  async #render(draft: Draft, toRender: ReadonlyMap<string, Address>): Promise<void> {
     const waiting = [...toRender];
     const work = async () => {
       for (let next = waiting.shift(); next; next = waiting.shift()) {
         const [route, address] = next;
-        draft.pages.set(route, await this.#renderOne(draft, route, address));
+        try {
+          await this.#options.render(route, address, draft.snapshot.packs);
+        } catch (error) {
+          this.#options.onError(error);
+          throw new PublishError(500, `${urlsOf([address])[0]} cannot be rendered with these packs`);
+        }
         if (this.#draft !== draft) throw new PublishError(409, 'the publisher has given up');
       }
     };
     await Promise.all(Array.from({ length: parallel }, work));
-    return [...toRender].flatMap(([route, address]) => {
-      const made = draft.pages.get(route);
-      return made && origins.get(route)?.hash === hashOf(made.body) ? [] : [address];
-    });
-  }
-
-  async #renderOne({ snapshot }: Draft, route: string, address: Address): Promise<RenderedPage & PageOrigin> {
-    try {
-      return await this.#options.render(route, address, snapshot.packs);
-    } catch (error) {
-      this.#options.onError(error);
-      throw new PublishError(500, `${urlsOf([address])[0]} cannot be rendered with these packs`);
-    }
   }
 
   /** If the publisher does not come back, this server follows the decision of the others. */

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
   closeSync,
-  existsSync,
   fsyncSync,
   mkdirSync,
   openSync,
@@ -67,13 +66,6 @@ export class SnapshotStore {
     readonly directory: string,
     private readonly release = '',
   ) {}
-
-  /** Returns packs of another version that an earlier process of this release and Node has checked. */
-  checkedBefore(version: string): Packs | undefined {
-    const isOfVersion = (name: string) => name.startsWith(version) && name.endsWith(this.#checkedSuffix);
-    const name = existsSync(this.directory) ? readdirSync(this.directory).find(isOfVersion) : undefined;
-    return name === undefined ? undefined : readChecked(path.join(this.directory, name));
-  }
 
   /** Checks packs, or returns what an earlier process of this release and Node has found: a check takes seconds. */
   check(files: PackFiles): Packs {
