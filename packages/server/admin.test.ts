@@ -76,3 +76,15 @@ it('lists its addresses once it knows the version of each', async () => {
     body: '',
   });
 });
+
+it('has series of what alerts watch before the first event, which would be missed otherwise', async () => {
+  const { port } = await start();
+  const { body } = await askServer(port, '/metrics');
+  for (const series of [
+    ...['swap', 'revert', 'refused', 'forged'].map((result) => `site_publishes_total{result="${result}"}`),
+    ...['server', 'browser'].map((source) => `site_errors_total{source="${source}"}`),
+    'site_renderer_losses_total',
+  ]) {
+    expect(body).toContain(`${series} 0\n`);
+  }
+});
