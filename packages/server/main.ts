@@ -111,7 +111,7 @@ async function start(): Promise<void> {
     ...{ warm, environment, choice, store, pages, onError },
     hasMedia: (name) => media.has(name),
     render: (route, address, packs) => pageRenderer.render(route, address, packs),
-    isInUseElsewhere: (hash) => peers.haveInUse(hash),
+    isInUseElsewhere: async (hash) => [...(await peers()).values()].some((state) => state.hash === hash),
     onSwap: (version) => {
       log.info({ packs: version }, 'packs in use');
       metrics.setPacks(version);

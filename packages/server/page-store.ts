@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, utimesSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -8,6 +8,7 @@ import { coarse, digestOf, type Reads } from '@talkaroo/content/packs/track-read
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { type Content, compress, type Encoding, encodings, hashOf, isCompressible } from './content';
+import { newestIn } from './newest-in';
 
 /** In bytes. A page takes 250 KB with its compressed forms, so about 500 fit. */
 const defaultSize = 128 * 1024 * 1024;
@@ -167,8 +168,8 @@ export class PageStore {
     mkdirSync(folder, { recursive: true });
     utimesSync(folder, new Date(), new Date());
     const builds = path.dirname(folder);
-    for (const old of byAge(builds).slice(0, -keptBuilds)) rmSync(path.join(builds, old), { recursive: true });
-    for (const name of byAge(folder).filter((each) => each.endsWith('.page'))) {
+    for (const { name } of newestIn(builds).slice(keptBuilds)) rmSync(path.join(builds, name), { recursive: true });
+    for (const { name } of newestIn(folder).toReversed()) {
       const kept = readPage(path.join(folder, name));
       if (!kept) continue;
       const { form, encoding, body } = kept;
@@ -230,12 +231,6 @@ export class PageStore {
     if (!this.#isFailing) this.#options.onError?.(error);
     this.#isFailing = true;
   }
-}
-
-/** Oldest first. */
-function byAge(folder: string): string[] {
-  const times = new Map(readdirSync(folder).map((name) => [name, statSync(path.join(folder, name)).mtimeMs]));
-  return [...times].sort(([, one], [, other]) => one - other).map(([name]) => name);
 }
 
 /** Returns undefined for a file that is absent, or not whole: the page is rendered again. */

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { get } from 'node:http';
 import path from 'node:path';
 import type { PackFiles } from '@talkaroo/content/packs/pack-files';
+import type { PublishServer } from '@talkaroo/server/publish-client';
 import { PublishFailure, publish } from '@talkaroo/tools/publish/publish';
-import type { PublishServer } from '@talkaroo/tools/publish/servers';
 import { root } from '@talkaroo/tools/support/processes';
 
 export type LoadOptions = {

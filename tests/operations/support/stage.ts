@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Nginx } from '@talkaroo/edge/nginx';
 import type { AddressList } from '@talkaroo/server/address-list';
+import { PublishServer } from '@talkaroo/server/publish-client';
 import {
   adminOrigin,
   type LocalEdge,
@@ -12,7 +13,6 @@ import {
   startServer,
   untilFilled,
 } from '@talkaroo/tools/edge/local-edge';
-import { PublishServer } from '@talkaroo/tools/publish/servers';
 import { exitOf, isPortFree, root } from '@talkaroo/tools/support/processes';
 import type { Target } from './targets';
 

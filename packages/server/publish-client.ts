@@ -1,5 +1,6 @@
 import { type PackFiles, packsHash } from '@talkaroo/content/packs/pack-files';
 import {
+  mediaFile,
   type Prepared,
   type PrepareRequest,
   type PublishRequest,
@@ -9,7 +10,7 @@ import {
   type Refusal,
   refusal,
   snapshotFiles,
-} from '@talkaroo/server/publish-protocol';
+} from './publish-protocol';
 import { z } from 'zod';
 
 /** Thrown if a server does not answer, or refuses. */
@@ -27,23 +28,30 @@ export class ServerError extends Error {
 /** Allows for rendering a thousand pages. */
 const timeoutMs = 120_000;
 /** Allows for a warm-up on a busy machine. */
-const stateTimeoutMs = 20_000;
+const readTimeoutMs = 20_000;
 
 /** Client of a server's publish endpoint. All methods throw {@link ServerError}. */
 export class PublishServer {
   constructor(
     readonly origin: string,
     private readonly token: string,
+    private readonly readMs = readTimeoutMs,
   ) {}
 
   async state(): Promise<PublishState> {
-    return this.#ask(publishState, 'GET', '', undefined, stateTimeoutMs);
+    return this.#ask(publishState, 'GET', '', undefined, this.readMs);
   }
 
   async files(hash: string): Promise<PackFiles> {
-    const files = new Map(Object.entries(await this.#ask(snapshotFiles, 'GET', `?snapshot=${hash}`)));
+    const sent = await this.#ask(snapshotFiles, 'GET', `?snapshot=${hash}`, undefined, this.readMs);
+    const files = new Map(Object.entries(sent));
     if (packsHash({ files }) !== hash) throw new ServerError(`${this.origin}: its packs are not complete`, undefined);
     return { root: 'locales', files };
+  }
+
+  /** Returns a file made of a photograph or clip. */
+  async media(name: string): Promise<Buffer> {
+    return Buffer.from((await this.#ask(mediaFile, 'GET', `?media=${name}`)).content, 'base64');
   }
 
   /** Sends the files made of pictures and clips that this server lacks. `read` returns one by its name. */
