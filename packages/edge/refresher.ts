@@ -108,7 +108,7 @@ export class Refresher {
 
   /** Asks for a page as a visitor does, and for each server's health. */
   async probe(): Promise<void> {
-    const { log, settings } = this.#options;
+    const { log } = this.#options;
     const home = { host: defaultRegion.domain, path: '/', encoding: 'identity' } as const;
     this.isReady = (await this.#fetch(home))?.status === 200;
     for (const origin of this.#options.upstreams) {
