@@ -136,9 +136,8 @@ export class Publisher {
     const snapshot = { packs, version: versionOf(request.hash) };
     const draft: Draft = { ...request, files, snapshot, state: this.#options.store.state(), readyAt: 0 };
     const plan = this.#plan(snapshot);
-    const rendered = plan.toRender.size;
-    const answer = () => ({ changes: textChanges(this.#files, files), addresses: plan.addresses(), rendered });
-    if (request.act === 'look') return { ...answer(), rendered: 0 };
+    const answer = () => ({ changes: textChanges(this.#files, files), addresses: plan.addresses() });
+    if (request.act === 'look') return answer();
     try {
       this.#options.store.write(files);
     } catch (error) {

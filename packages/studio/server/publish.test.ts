@@ -471,7 +471,7 @@ describe('a publish', () => {
       await new Promise((resolve) => setTimeout(resolve, 50));
       expect(atOnce).toBeLessThanOrEqual(fakes.length);
       atOnce -= 1;
-      return { changes: [], addresses: [], rendered: 0 };
+      return { changes: [], addresses: [] };
     });
     drafts.edit(id, [{ do: 'set', file, key: 'seo.title', value: 'Sonra' }], user);
     await Promise.all([by.look(id, user), by.look(other, user)]);

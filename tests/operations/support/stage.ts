@@ -68,10 +68,6 @@ export class Stage {
     this.#running.set(edge, startEdge(edge, this.servers, { publishToken, env, stdio: 'ignore' }));
   }
 
-  pidOf(one: LocalServer | LocalEdge): number | undefined {
-    return this.#running.get(one)?.pid;
-  }
-
   signal(one: LocalServer | LocalEdge, signal: NodeJS.Signals): void {
     this.#running.get(one)?.kill(signal);
   }
