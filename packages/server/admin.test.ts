@@ -12,7 +12,9 @@ async function start(notes: string[] = []) {
   return {
     health,
     metrics,
-    port: await listen(createAdminServer({ health, metrics, notes: () => notes, addresses, publish: undefined })),
+    port: await listen(
+      createAdminServer({ readiness: () => health.readiness(notes), registry: metrics.registry, addresses }),
+    ),
   };
 }
 

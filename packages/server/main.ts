@@ -165,13 +165,20 @@ async function start(): Promise<void> {
     const publish = publishToken
       ? createPublishHandler({ publisher, pictures, media, token: publishToken, auditFile, log, metrics })
       : undefined;
-    const notes = () => [
-      ...(publisher.fallback ? [`packs: ${publisher.fallback}`] : []),
-      ...(rendererProblem && health.state === 'ready' ? [`renderer: ${rendererProblem}`] : []),
-      ...(pages.isFailing ? [`disk: ${store.directory} takes no pages`] : []),
-    ];
+    const readiness = () =>
+      health.readiness([
+        ...(publisher.fallback ? [`packs: ${publisher.fallback}`] : []),
+        ...(rendererProblem && health.state === 'ready' ? [`renderer: ${rendererProblem}`] : []),
+        ...(pages.isFailing ? [`disk: ${store.directory} takes no pages`] : []),
+      ]);
     const addresses = createAddressList({ release: id, pages, files, pageData, media, sharePictures: pictures });
-    servers.push(await listen(createAdminServer({ health, metrics, notes, addresses, publish }), adminPort, adminHost));
+    servers.push(
+      await listen(
+        createAdminServer({ readiness, registry: metrics.registry, addresses, publish }),
+        adminPort,
+        adminHost,
+      ),
+    );
   }
 
   stopOnSignal(servers, health, log, async () => {

@@ -110,24 +110,29 @@ const violation = z.object({
 });
 
 /** https://w3c.github.io/webappsec-csp/#reporting */
-const reportingApi = z
-  .object({ type: z.literal('csp-violation'), body: fields })
-  .transform(({ body }) => ({
-    ...{ kind: 'policy', directive: body.effectiveDirective, blocked: body.blockedURL, document: body.documentURL },
-    ...{ source: body.sourceFile, line: body.lineNumber, column: body.columnNumber, disposition: body.disposition },
-  }))
-  .pipe(violation);
+const reportingApi = z.preprocess((value) => {
+  const { data } = z.object({ type: z.literal('csp-violation'), body: fields }).safeParse(value);
+  const body = data?.body;
+  return (
+    body && {
+      ...{ kind: 'policy', directive: body.effectiveDirective, blocked: body.blockedURL, document: body.documentURL },
+      ...{ source: body.sourceFile, line: body.lineNumber, column: body.columnNumber, disposition: body.disposition },
+    }
+  );
+}, violation);
 
 /** The older format of `report-uri`. Safari sends only the violated directive, with its sources. */
-const reportUri = z
-  .object({ 'csp-report': fields })
-  .transform(({ 'csp-report': report }) => ({
-    kind: 'policy',
-    directive: directiveOf(report['effective-directive']) ?? directiveOf(report['violated-directive']),
-    ...{ blocked: report['blocked-uri'], document: report['document-uri'], source: report['source-file'] },
-    ...{ line: report['line-number'], column: report['column-number'], disposition: report.disposition },
-  }))
-  .pipe(violation);
+const reportUri = z.preprocess((value) => {
+  const report = z.object({ 'csp-report': fields }).safeParse(value).data?.['csp-report'];
+  return (
+    report && {
+      kind: 'policy',
+      directive: directiveOf(report['effective-directive']) ?? directiveOf(report['violated-directive']),
+      ...{ blocked: report['blocked-uri'], document: report['document-uri'], source: report['source-file'] },
+      ...{ line: report['line-number'], column: report['column-number'], disposition: report.disposition },
+    }
+  );
+}, violation);
 
 function directiveOf(value: unknown): string | undefined {
   return typeof value === 'string' && value ? value.split(' ')[0] : undefined;
