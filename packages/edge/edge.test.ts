@@ -155,7 +155,9 @@ describe.skipIf(!hasNginx())('an edge', () => {
 
   it('is complete while servers of one build send other bytes, as two versions of Node do', async () => {
     const servers = [await new FakeServer('a').start(), await new FakeServer('a').start()];
-    servers[1]?.pages.set(`${host}/course`, 'course in another order');
+    for (const [place, server] of servers.entries()) {
+      for (let page = 0; page < 20; page += 1) server.pages.set(`${host}/page-${page}`, `in order ${place}`);
+    }
     const { refresher } = await startEdge(servers);
     await refresher.refresh();
     await refresher.probe();
