@@ -40,6 +40,11 @@ const realPaths = [
   '/icon.svg',
 ];
 
+/** Draws from one of these, by weight. */
+function mix<T>(...parts: [number, Arbitrary<T>][]): Arbitrary<T> {
+  return fc.oneof(...parts.map(([weight, arbitrary]) => ({ weight, arbitrary })));
+}
+
 /** Splits a list: by space, or as given. */
 function words(text: string, separator: string | RegExp = /\s+/): string[] {
   return text.trim().split(separator);
@@ -79,29 +84,19 @@ const strangeTargets = [
   '',
 ];
 
-const target: Arbitrary<string> = fc.oneof(
-  { weight: 4, arbitrary: fc.constantFrom(...realPaths) },
-  { weight: 4, arbitrary: fc.array(pieces, { minLength: 1, maxLength: 6 }).map((parts) => withSlash(parts.join(''))) },
-  { weight: 4, arbitrary: fc.constantFrom(...strangeTargets) },
-  {
-    weight: 2,
-    arbitrary: fc
-      .tuple(fc.constantFrom(...realPaths), fc.webQueryParameters())
-      .map(([path, query]) => `${path}?${query}`),
-  },
-  {
-    weight: 2,
-    arbitrary: fc
-      .tuple(fc.constantFrom(...realPaths), fc.nat(), pieces)
-      .map(([path, at, piece]) => insert(path, at, piece)),
-  },
-  { weight: 1, arbitrary: fc.constantFrom(...realPaths).map((path) => path.replace(/[a-z]/gi, encoded)) },
-  { weight: 1, arbitrary: fc.constantFrom(...realPaths).map((path) => path.toUpperCase()) },
-  { weight: 1, arbitrary: fc.integer({ min: 200, max: 5000 }).map((length) => `/${'a'.repeat(length)}`) },
-  { weight: 1, arbitrary: fc.integer({ min: 200, max: 5000 }).map((length) => '/a'.repeat(length / 2)) },
-  { weight: 1, arbitrary: fc.integer({ min: 200, max: 3900 }).map((length) => `/?${'%2e'.repeat(length / 3)}`) },
-  { weight: 1, arbitrary: fc.string({ unit: 'binary-ascii', maxLength: 20 }).map((text) => `/${text}`) },
-  { weight: 1, arbitrary: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 10 }).map((text) => `/${text}`) },
+const target: Arbitrary<string> = mix(
+  [4, fc.constantFrom(...realPaths)],
+  [4, fc.array(pieces, { minLength: 1, maxLength: 6 }).map((parts) => withSlash(parts.join('')))],
+  [4, fc.constantFrom(...strangeTargets)],
+  [2, fc.tuple(fc.constantFrom(...realPaths), fc.webQueryParameters()).map(([path, query]) => `${path}?${query}`)],
+  [2, fc.tuple(fc.constantFrom(...realPaths), fc.nat(), pieces).map(([path, at, piece]) => insert(path, at, piece))],
+  [1, fc.constantFrom(...realPaths).map((path) => path.replace(/[a-z]/gi, encoded))],
+  [1, fc.constantFrom(...realPaths).map((path) => path.toUpperCase())],
+  [1, fc.integer({ min: 200, max: 5000 }).map((length) => `/${'a'.repeat(length)}`)],
+  [1, fc.integer({ min: 200, max: 5000 }).map((length) => '/a'.repeat(length / 2))],
+  [1, fc.integer({ min: 200, max: 3900 }).map((length) => `/?${'%2e'.repeat(length / 3)}`)],
+  [1, fc.string({ unit: 'binary-ascii', maxLength: 20 }).map((text) => `/${text}`)],
+  [1, fc.string({ unit: 'grapheme', minLength: 1, maxLength: 10 }).map((text) => `/${text}`)],
 );
 
 const withSlash = (path: string) => (path.startsWith('/') ? path : `/${path}`);
@@ -111,38 +106,26 @@ function insert(path: string, at: number, piece: string): string {
   return path.slice(0, position) + piece + path.slice(position);
 }
 
-const method: Arbitrary<string> = fc.oneof(
-  { weight: 12, arbitrary: fc.constant('GET') },
-  { weight: 3, arbitrary: fc.constant('HEAD') },
-  { weight: 3, arbitrary: fc.constantFrom('POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'CONNECT') },
-  { weight: 2, arbitrary: fc.constantFrom(...METHODS) },
-  {
-    weight: 1,
-    arbitrary: fc.constantFrom('get', 'Get', 'GETS', 'G', '', 'GET\t', 'GÉT', 'TRACK', 'DEBUG', 'x'.repeat(300)),
-  },
+const method: Arbitrary<string> = mix(
+  [12, fc.constant('GET')],
+  [3, fc.constant('HEAD')],
+  [3, fc.constantFrom('POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'CONNECT')],
+  [2, fc.constantFrom(...METHODS)],
+  [1, fc.constantFrom('get', 'Get', 'GETS', 'G', '', 'GET\t', 'GÉT', 'TRACK', 'DEBUG', 'x'.repeat(300))],
 );
 
 const realHosts = regions.flatMap(({ id, domain, aliases }) => [domain, ...aliases, `${id}.localhost:3000`]);
-const hostName = fc.oneof(
-  { weight: 8, arbitrary: fc.constantFrom(...realHosts) },
-  { weight: 2, arbitrary: fc.constantFrom(...realHosts).map((host) => host.toUpperCase()) },
-  {
-    weight: 2,
-    arbitrary: fc
+const hostName = mix(
+  [8, fc.constantFrom(...realHosts)],
+  [2, fc.constantFrom(...realHosts).map((host) => host.toUpperCase())],
+  [
+    2,
+    fc
       .tuple(fc.constantFrom(...realHosts), fc.constantFrom('.', ':80', '.:443', ':0', ':65535'))
       .map(([host, end]) => host.replace(/:.*/, '') + end),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.constantFrom(
-      evilHost,
-      `${evilHost}:443`,
-      `hk.talkaroo.example.${evilHost}`,
-      'localhost',
-      'localhost:3000',
-    ),
-  },
-  { weight: 1, arbitrary: fc.constantFrom('127.0.0.1', '127.0.0.1:3000', '[::1]', '[::1]:3000', '0', 'a'.repeat(255)) },
+  ],
+  [3, fc.constantFrom(evilHost, `${evilHost}:443`, `hk.talkaroo.example.${evilHost}`, 'localhost', 'localhost:3000')],
+  [1, fc.constantFrom('127.0.0.1', '127.0.0.1:3000', '[::1]', '[::1]:3000', '0', 'a'.repeat(255))],
 );
 const badHostName = fc.oneof(
   fc.constantFrom(
@@ -160,16 +143,11 @@ const badHostName = fc.oneof(
   ),
   fc.string({ unit: 'binary-ascii', minLength: 1, maxLength: 8 }).map((text) => `a ${text.replaceAll(/[\r\n]/g, '')}`),
 );
-const host: Arbitrary<HostLines> = fc.oneof(
-  { weight: 16, arbitrary: hostName.map((name) => ({ lines: [`Host: ${name}`], good: true })) },
-  { weight: 3, arbitrary: badHostName.map((name) => ({ lines: [`Host: ${name}`], good: false })) },
-  { weight: 1, arbitrary: fc.constant<HostLines>({ lines: [], good: false }) },
-  {
-    weight: 1,
-    arbitrary: fc
-      .tuple(hostName, hostName)
-      .map((names) => ({ lines: names.map((name) => `Host: ${name}`), good: false })),
-  },
+const host: Arbitrary<HostLines> = mix(
+  [16, hostName.map((name) => ({ lines: [`Host: ${name}`], good: true }))],
+  [3, badHostName.map((name) => ({ lines: [`Host: ${name}`], good: false }))],
+  [1, fc.constant<HostLines>({ lines: [], good: false })],
+  [1, fc.tuple(hostName, hostName).map((names) => ({ lines: names.map((name) => `Host: ${name}`), good: false }))],
 );
 
 const header: Arbitrary<string> = fc.constantFrom(
@@ -226,30 +204,27 @@ const header: Arbitrary<string> = fc.constantFrom(
   Array.from({ length: 100 }, (_, index) => `X-${index}: ${index}`).join('\r\n'),
 );
 
-const content = fc.oneof(
-  { weight: 2, arbitrary: fc.constant(['application/x-www-form-urlencoded', 'mobile=51234567&agreement=on']) },
-  { weight: 2, arbitrary: fc.constant(['application/json', '{"__proto__":{"a":1},"a":[1,2']) },
-  {
-    weight: 1,
-    arbitrary: fc.constant([
+const content = mix(
+  [2, fc.constant(['application/x-www-form-urlencoded', 'mobile=51234567&agreement=on'])],
+  [2, fc.constant(['application/json', '{"__proto__":{"a":1},"a":[1,2'])],
+  [
+    1,
+    fc.constant([
       'multipart/form-data; boundary=x',
       `--x\r\nContent-Disposition: form-data; name="1_$ACTION_ID_${forged}"\r\n\r\n\r\n--x--\r\n`,
     ]),
-  },
-  { weight: 1, arbitrary: fc.constant(['text/plain;charset=UTF-8', '[{"then":"$1:__proto__:then"}]']) },
-  {
-    weight: 1,
-    arbitrary: fc.integer({ min: 1, max: 100_000 }).map((length) => ['application/octet-stream', 'a'.repeat(length)]),
-  },
+  ],
+  [1, fc.constant(['text/plain;charset=UTF-8', '[{"then":"$1:__proto__:then"}]'])],
+  [1, fc.integer({ min: 1, max: 100_000 }).map((length) => ['application/octet-stream', 'a'.repeat(length)])],
 ) as Arbitrary<[string, string]>;
 
 const chunked = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n0\r\n\r\n`;
 /** Announced correctly, too short, too long, or with nonsense. */
-const body: Arbitrary<Body> = fc.oneof(
-  { weight: 5, arbitrary: fc.constant<Body>({ lines: [], content: '', isEmpty: true }) },
-  {
-    weight: 3,
-    arbitrary: fc
+const body: Arbitrary<Body> = mix(
+  [5, fc.constant<Body>({ lines: [], content: '', isEmpty: true })],
+  [
+    3,
+    fc
       .tuple(content, fc.constantFrom('right', 'none', 'longer', 'chunks', 'brokenChunks', 'cutChunks', 'nonsense'))
       .map(([[type, text], how]) => {
         const announced: Record<string, [string, string]> = {
@@ -264,14 +239,14 @@ const body: Arbitrary<Body> = fc.oneof(
         const [line, sent] = announced[how] as [string, string];
         return { lines: [`Content-Type: ${type}`, line], content: sent, isEmpty: how === 'none' };
       }),
-  },
+  ],
 );
 
-const version = fc.oneof(
-  { weight: 30, arbitrary: fc.constant(' HTTP/1.1') },
-  {
-    weight: 1,
-    arbitrary: fc.constantFrom(
+const version = mix(
+  [30, fc.constant(' HTTP/1.1')],
+  [
+    1,
+    fc.constantFrom(
       ...[
         ' HTTP/1.0',
         ' HTTP/0.9',
@@ -284,7 +259,7 @@ const version = fc.oneof(
         '\tHTTP/1.1',
       ],
     ),
-  },
+  ],
 );
 
 const request: Arbitrary<Request> = fc.record({
@@ -374,12 +349,12 @@ const garbage = fc
   .uint8Array({ minLength: 1, maxLength: 400 })
   .map((bytes): Hostile => ({ parts: [Buffer.from(bytes)], methods: ['GET'], readable: false, halfClosed: true }));
 
-export const hostile: Arbitrary<Hostile> = fc.oneof(
-  { weight: 80, arbitrary: single },
-  { weight: 6, arbitrary: pipelined },
-  { weight: 3, arbitrary: halfClosed },
-  { weight: 3, arbitrary: smuggling },
-  { weight: 2, arbitrary: garbage },
+export const hostile: Arbitrary<Hostile> = mix(
+  [80, single],
+  [6, pipelined],
+  [3, halfClosed],
+  [3, smuggling],
+  [2, garbage],
 );
 
 const start = 'GET / HTTP/1.1\r\nHost: hk.talkaroo.example\r\n';
