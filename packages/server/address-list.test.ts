@@ -1,7 +1,8 @@
 import { currentSnapshot, loadRegionFile } from '@talkaroo/content/packs/packs';
 import { regions } from '@talkaroo/content/regions/regions';
 import { expect, it } from 'vitest';
-import { type AddressList, createAddressList } from './address-list';
+import { createAddressList } from './address-list';
+import type { AddressList } from './address-protocol';
 import { PageStore } from './page-store';
 import type { StaticFile } from './static-files';
 import { addressesByRoute, unknownHost } from './warm-up';

@@ -45,8 +45,7 @@ function start(render: Renderer['render']) {
   };
 }
 
-const textOf = async (content: Awaited<ReturnType<PageRenderer['render']>>) =>
-  (await content.body()).toString();
+const textOf = async (content: Awaited<ReturnType<PageRenderer['render']>>) => (await content.body()).toString();
 
 describe('a page', () => {
   it('is rendered once for all who wait for it, and then kept', async () => {

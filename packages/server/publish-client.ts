@@ -1,4 +1,6 @@
+import { jsonIn } from '@talkaroo/content/json-in';
 import { type PackFiles, packsHash } from '@talkaroo/content/packs/pack-files';
+import { z } from 'zod';
 import {
   mediaFile,
   type Prepared,
@@ -11,7 +13,6 @@ import {
   refusal,
   snapshotFiles,
 } from './publish-protocol';
-import { z } from 'zod';
 
 /** Thrown if a server does not answer, or refuses. */
 export class ServerError extends Error {
@@ -90,7 +91,7 @@ export class PublishServer {
     } catch (error) {
       throw new ServerError(`${this.origin} does not answer (${reasonOf(error)})`, undefined);
     }
-    const answer = parseJson(text);
+    const answer = jsonIn(text);
     if (!response.ok) {
       const { data = { error: `it answers ${response.status}; has it a PUBLISH_TOKEN?` } } = refusal.safeParse(answer);
       throw new ServerError(`${this.origin} says no: ${data.error}`, data);
@@ -99,15 +100,6 @@ export class PublishServer {
     if (error)
       throw new ServerError(`${this.origin} is no publish server of this release: ${error.message}`, undefined);
     return data as T;
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // A proxy's page, or the start of an answer: no schema accepts it.
-    return undefined;
   }
 }
 

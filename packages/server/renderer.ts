@@ -9,6 +9,7 @@ import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serialize } from 'node:v8';
 import { messageOf } from '@talkaroo/content/errors/read-error';
+import { jsonIn } from '@talkaroo/content/json-in';
 import type { Packs } from '@talkaroo/content/packs/read-packs';
 import type { Reads } from '@talkaroo/content/packs/track-reads';
 import {
@@ -248,7 +249,7 @@ class Process {
     const headers = { [rendererHeaders.packs]: id, [rendererHeaders.render]: render };
     const { status, type, body } = await this.#ask('GET', route, { headers, signal });
     const answer = await this.#ask('GET', `${recordRoute}?id=${render}`, { signal });
-    const { reads, errors } = renderRecord.parse(parseJson(answer.body));
+    const { reads, errors } = renderRecord.parse(jsonIn(answer.body.toString()));
     const [error] = errors;
     if (error) throw Object.assign(new RenderError(error.message), error);
     if (status >= 500 || type === '') throw this.#failure(`${route}: the renderer answers ${status}`);
@@ -258,7 +259,7 @@ class Process {
   /** Returns its resident memory in bytes. @throws RenderError for nonsense, and other errors if it does not answer */
   async memory(signal: AbortSignal): Promise<number> {
     const { body } = await this.#ask('GET', healthRoute, { signal });
-    const { data } = rendererHealth.safeParse(parseJson(body));
+    const { data } = rendererHealth.safeParse(jsonIn(body.toString()));
     if (!data) throw new RenderError('answers nonsense');
     return data.memory;
   }
@@ -321,15 +322,6 @@ function freePort(): Promise<number> {
       server.close(() => resolve(port));
     });
   });
-}
-
-/** Returns undefined for nonsense, which no schema accepts. */
-function parseJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return undefined;
-  }
 }
 
 function reasonOf(error: unknown): string {

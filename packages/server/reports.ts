@@ -1,3 +1,4 @@
+import { jsonIn } from '@talkaroo/content/json-in';
 import { findRegion } from '@talkaroo/content/regions/regions';
 import * as z from 'zod';
 import { redact, redactStack } from '@/lib/errors/redact';
@@ -25,7 +26,7 @@ export function parseReports(
 ): { reports: Report[] } | { refused: 400 | 415 } {
   const type = contentType?.split(';')[0]?.trim().toLowerCase();
   if (type !== types.own && type !== types.reportingApi && type !== types.reportUri) return { refused: 415 };
-  const json = parseJson(body);
+  const json = jsonIn(body);
   if (type === types.reportUri) {
     const parsed = reportUri.safeParse(json);
     return parsed.success ? { reports: [parsed.data] } : { refused: 400 };
@@ -38,15 +39,6 @@ export function parseReports(
   });
   // The Reporting API also posts deprecations and the like, which is not an error.
   return reports.length > 0 || type === types.reportingApi ? { reports } : { refused: 400 };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-    return undefined;
-  }
 }
 
 const text = (limit: number) => z.string().transform((value) => redact(value, limit));

@@ -15,6 +15,7 @@ import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { hasCode } from '@talkaroo/content/errors/read-error';
+import { jsonIn } from '@talkaroo/content/json-in';
 import { z } from 'zod';
 import { isError } from './finding';
 import { type PackFiles, packsHash } from './pack-files';
@@ -87,7 +88,7 @@ export class SnapshotStore {
   state(): SnapshotState | undefined {
     const text = readIfThere(this.#stateFile);
     if (text === undefined) return undefined;
-    const { data } = stateSchema.safeParse(parseJson(text.toString('utf8')));
+    const { data } = stateSchema.safeParse(jsonIn(text.toString('utf8')));
     return data;
   }
 
@@ -194,14 +195,5 @@ function readIfThere(file: string): Buffer | undefined {
   } catch (error) {
     if (hasCode(error, 'ENOENT', 'ENOTDIR')) return undefined;
     throw error;
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-    return undefined;
   }
 }

@@ -3,7 +3,7 @@ import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Nginx } from '@talkaroo/edge/nginx';
-import type { AddressList } from '@talkaroo/server/address-list';
+import type { AddressList } from '@talkaroo/server/address-protocol';
 import { PublishServer } from '@talkaroo/server/publish-client';
 import {
   adminOrigin,
