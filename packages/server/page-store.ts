@@ -50,7 +50,7 @@ type Form = Omit<z.infer<typeof head>, 'encoding' | 'bytes'>;
 type PageStoreOptions = {
   /** Folder of a build: of all that pages depend on, except for the packs. Default: nothing is kept on disk. */
   folder?: string;
-  /** Of pages in memory, in bytes. */
+  /** Size of all pages in memory, in bytes. */
   maxSize?: number;
   /** Called once for a disk that takes no file, until it does again. */
   onError?: (error: unknown) => void;

@@ -229,7 +229,7 @@ export class Publisher {
     };
     return {
       toRender,
-      /** Of pages and files that are others than before, or of which nothing is known yet, and of those that go. */
+      /** Addresses that change: those with other content or none rendered yet, and those that go. */
       addresses: () =>
         urlsOf([
           ...[...then].flatMap(([route, address]) => (isOther(route) ? [address] : [])),
