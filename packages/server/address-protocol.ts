@@ -29,7 +29,7 @@ export const addressList = z.object({
 });
 
 export type ListedPage = z.infer<typeof listedPage>;
-export type AddressList = z.infer<typeof addressList> & {
+export type AddressList = Omit<z.infer<typeof addressList>, 'pages' | 'files'> & {
   packs: string;
   pages: ListedPage[];
   files: z.infer<typeof listedFile>[];
