@@ -278,7 +278,7 @@ describe.skipIf(!hasNginx())('an edge', () => {
     await refresher.refresh();
     const kept = cacheFiles(folder).length;
     server.asked.length = 0;
-    for (const address of ['/wp-login.php', '/course/x?y=1', '/_next/static/x.js', '/blog/none']) {
+    for (const address of ['/wp-login.php', '//404', '/course/x?y=1', '/_next/static/x.js', '/blog/none']) {
       for (const name of [host, 'stranger.example']) expect((await ask(address, name)).status).toBe(404);
     }
     expect(await ask('/COURSE?a=b')).toMatchObject({ status: 308, headers: { location: '/course?a=b' } });
