@@ -1,5 +1,5 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync } from 'node:fs';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { createServer, type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -81,7 +81,10 @@ class FakeServer {
   }
 }
 
-async function startEdge(servers: readonly FakeServer[], own: Partial<RefresherOptions> = {}) {
+async function startEdge(
+  servers: readonly FakeServer[],
+  { fetchBy = 'fetch.sock', ...own }: Partial<RefresherOptions> & { fetchBy?: string } = {},
+) {
   const folder = mkdtempSync(path.join(tmpdir(), 'edge-'));
   const port = await freePort();
   const nginx = new Nginx(folder);
@@ -90,7 +93,7 @@ async function startEdge(servers: readonly FakeServer[], own: Partial<RefresherO
     settings: {
       ...{ folder, port, token, hostSuffixes: ['localhost'], logsAll: true },
       template: readFileSync(path.join(import.meta.dirname, 'nginx.conf'), 'utf8'),
-      fetchSocket: path.join(folder, 'fetch.sock'),
+      fetchSocket: path.join(folder, fetchBy),
     },
     ...{ servers: origins, upstreams: origins, ttlSeconds: 86_400, roundMs: 20, nginx, hasRoom: () => true },
     log: createLog('silent', 'test'),
@@ -148,6 +151,39 @@ describe.skipIf(!hasNginx())('an edge', () => {
     expect(['course', 'new course']).toContain((await ask('/course')).body);
     // Only one of them has it: the other one's 404 is not taken for an answer.
     for (let time = 0; time < 4; time += 1) expect(await ask('/new')).toMatchObject({ status: 200, body: 'new page' });
+  });
+
+  it('is complete while servers of one build send other bytes, as two versions of Node do', async () => {
+    const servers = [await new FakeServer('a').start(), await new FakeServer('a').start()];
+    for (const [place, server] of servers.entries()) {
+      for (let page = 0; page < 20; page += 1) server.pages.set(`${host}/page-${page}`, `in order ${place}`);
+    }
+    const { refresher } = await startEdge(servers);
+    await refresher.refresh();
+    await refresher.probe();
+    expect(refresher.isReady).toBe(true);
+    expect(refresher.missing).toEqual([]);
+  });
+
+  it('believes no worker of before a reload: it keeps less', async () => {
+    const server = await new FakeServer('a').start();
+    const { folder, refresher } = await startEdge([server], { fetchBy: 'before.sock' });
+    const turns = new Map<string, number>();
+    const ofBefore = createServer((asked, response) => {
+      const key = `${asked.headers.host}${asked.url} ${asked.headers['accept-encoding']}`;
+      const turn = (turns.get(key) ?? 0) + 1;
+      turns.set(key, turn);
+      if (turn <= 4)
+        return void response.writeHead(404, { ETag: `"${hashOf(Buffer.from('not found'))}"` }).end('not found');
+      const { url, headers } = asked;
+      request({ socketPath: path.join(folder, 'fetch.sock'), path: url, headers, agent: false }, (answer) => {
+        answer.pipe(response.writeHead(answer.statusCode ?? 0, answer.headers));
+      }).end();
+    });
+    await new Promise<void>((resolve) => ofBefore.listen(path.join(folder, 'before.sock'), resolve));
+    onTestFinished(() => void ofBefore.close());
+    await refresher.refresh();
+    expect(refresher.missing).toEqual([]);
   });
 
   it('shows a publish although a server lists a region and fields that this edge does not know', async () => {
@@ -242,7 +278,7 @@ describe.skipIf(!hasNginx())('an edge', () => {
     await refresher.refresh();
     const kept = cacheFiles(folder).length;
     server.asked.length = 0;
-    for (const address of ['/wp-login.php', '/course/x?y=1', '/_next/static/x.js', '/blog/none']) {
+    for (const address of ['/wp-login.php', '//404', '/course/x?y=1', '/_next/static/x.js', '/blog/none']) {
       for (const name of [host, 'stranger.example']) expect((await ask(address, name)).status).toBe(404);
     }
     expect(await ask('/COURSE?a=b')).toMatchObject({ status: 308, headers: { location: '/course?a=b' } });

@@ -13,6 +13,8 @@ export type Answer = {
   hash: string;
   /** Whether it came from the cache, so that it comes again without a server. */
   isKept: boolean;
+  /** Version of the configuration by which nginx answered. */
+  version: string;
   /** When nginx fetched it, in milliseconds since 1970. */
   fetchedAt: number;
 };
@@ -29,10 +31,12 @@ export function fetchAnswer(socketPath: string, asked: Asked, token?: string): P
       try {
         const body = await uncompressed(Buffer.concat(await response.toArray()), response.headers['content-encoding']);
         const { etag = '', 'x-fetched-at': fetched = '', 'cache-status': cache = '' } = response.headers;
+        const { 'x-tables': version = '' } = response.headers;
         const hash = hashOf(body);
         resolve({
           status: response.statusCode ?? 0,
           hash: etag.startsWith(`"${hash}`) ? hash : '',
+          version: String(version),
           isKept: String(cache).startsWith('edge; hit'),
           fetchedAt: Date.parse(String(fetched)) || Date.now(),
         });

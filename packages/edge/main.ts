@@ -5,8 +5,9 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import path from 'node:path';
 import { EnvironmentError, getEnvironment } from '@talkaroo/content/environment';
 import { edgeEncodings } from '@talkaroo/content/refresh-token';
+import { createAdminServer } from '@talkaroo/server/admin';
 import { createLog, type Log } from '@talkaroo/server/log';
-import { createEdgeMetrics, type EdgeMetrics } from './metrics';
+import { createEdgeMetrics } from './metrics';
 import { hasNginx, Nginx, NginxError, nginxAdvice } from './nginx';
 import { Refresher } from './refresher';
 
@@ -41,9 +42,13 @@ async function main(): Promise<void> {
     ...{ servers: environment.servers, upstreams: environment.upstreams, ttlSeconds, roundMs, nginx, log },
   });
   // Before nginx, which would stay behind if a port is taken.
-  const metrics = createEdgeMetrics(refresher, nginx);
+  const { counts, registry } = createEdgeMetrics(refresher, nginx);
+  const readiness = () => ({
+    isReady: refresher.isReady,
+    text: refresher.isReady ? 'ready\n' : 'visitors get no page\n',
+  });
   const { edgeAdminPort, adminHost } = environment;
-  if (edgeAdminPort) await listen(createServer(answerOperators(refresher, metrics)), edgeAdminPort, adminHost);
+  if (edgeAdminPort) await listen(createAdminServer({ readiness, registry }), edgeAdminPort, adminHost);
   await listen(createServer(answerPublisher(refresher)), path.join(folder, 'refresh.sock'));
   await refresher.start();
 
@@ -61,7 +66,7 @@ async function main(): Promise<void> {
   repeat(refreshMs, () => refresher.refresh());
   repeat(probeMs, async () => {
     await refresher.probe();
-    metrics.counts.read();
+    counts.read();
     limitLog(path.join(folder, 'access.log'), nginx, log);
   });
   refresher.patrol();
@@ -81,21 +86,6 @@ function answerPublisher(refresher: Refresher): RequestListener {
     const [host = '', address = '', named] = String(request.headers['x-item']).split(' ');
     const encoding = edgeEncodings.find((each) => each === named) ?? 'identity';
     response.writeHead((await refresher.proves(host, address, encoding)) ? 204 : 503).end();
-  };
-}
-
-function answerOperators(refresher: Refresher, { registry }: EdgeMetrics): RequestListener {
-  return async (request, response) => {
-    const answer = (status: number, text: string, type = 'text/plain; charset=utf-8') => {
-      response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(text);
-    };
-    const address = request.url?.split('?', 1)[0];
-    const { isReady } = refresher;
-    if (request.method !== 'GET' && request.method !== 'HEAD') answer(405, 'Only GET and HEAD\n');
-    else if (address === '/healthz') answer(200, 'ok\n');
-    else if (address === '/readyz') answer(isReady ? 200 : 503, isReady ? 'ready\n' : 'visitors get no page\n');
-    else if (address === '/metrics') answer(200, await registry.metrics(), registry.contentType);
-    else answer(404, 'There are /healthz, /readyz and /metrics\n');
   };
 }
 

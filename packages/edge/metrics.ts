@@ -4,10 +4,8 @@ import { Counts } from './counts';
 import type { Nginx } from './nginx';
 import type { Refresher } from './refresher';
 
-export type EdgeMetrics = { registry: Registry; counts: Counts };
-
 /** Figures of an edge; docs/edge.md explains them. */
-export function createEdgeMetrics(refresher: Refresher, nginx: Nginx): EdgeMetrics {
+export function createEdgeMetrics(refresher: Refresher, nginx: Nginx): { registry: Registry; counts: Counts } {
   const registry = new Registry();
   const registers = [registry];
   const counts = new Counts(path.join(nginx.folder, 'counts.log'));

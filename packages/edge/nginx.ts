@@ -26,6 +26,8 @@ export function hasNginx(): boolean {
 /** Controls an nginx whose files are in one folder. It outlives the process that started it. */
 export class Nginx {
   #hasFailed = false;
+  /** Version of the configuration in use. */
+  version = '';
 
   constructor(readonly folder: string) {
     for (const name of ['temp', 'acme', 'cache']) mkdirSync(path.join(folder, name), { recursive: true, mode: 0o755 });
@@ -55,7 +57,10 @@ export class Nginx {
   async use(files: Readonly<Record<string, string>>): Promise<void> {
     const version = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 16);
     const isRunning = this.pid !== undefined && (await this.status());
-    if (isRunning && isRunning.version === version) return;
+    if (isRunning && isRunning.version === version) {
+      this.version = version;
+      return;
+    }
     const before = Object.keys(files).map((name) => [name, this.read(name)] as const);
     try {
       for (const [name, text] of Object.entries(files)) this.write(name, text.replaceAll('{{version}}', version));
@@ -70,6 +75,7 @@ export class Nginx {
       if (this.#hasFailed) throw new NginxError(this.read('error.log')?.trim().split('\n').at(-1) ?? 'nginx ended');
       return (await this.status())?.version === version;
     }, 'nginx does not take its configuration');
+    this.version = version;
   }
 
   reload(): void {

@@ -5,7 +5,7 @@ import { messageOf } from '@talkaroo/content/errors/read-error';
 import { type EdgeEncoding, edgeEncodings } from '@talkaroo/content/refresh-token';
 import { defaultRegion } from '@talkaroo/content/regions/regions';
 import type { Log } from '@talkaroo/server/log';
-import { type Asked, fetchAnswer } from './fetch-answer';
+import { type Answer, type Asked, fetchAnswer } from './fetch-answer';
 import type { Nginx } from './nginx';
 import { type ReadList, readList } from './read-list';
 import { type EdgeSettings, fixedFiles } from './settings';
@@ -14,6 +14,9 @@ import { hostsConfig, openPathsConfig, pagesOf, pathsConfig } from './tables';
 const parallel = 8;
 const listTimeoutMs = 5_000;
 const healthTimeoutMs = 2_000;
+/** Old workers answer for a tenth of a second. */
+const retryMs = 50;
+const maxTries = 100;
 const statusOf = { page: 200, 'not-found': 404, gone: 410 } as const;
 const storeOn = 'proxy_no_cache $is_foreign;\n';
 const storeOff = 'proxy_no_cache 1;\n';
@@ -105,9 +108,9 @@ export class Refresher {
 
   /** Asks for a page as a visitor does, and for each server's health. */
   async probe(): Promise<void> {
-    const { log, settings } = this.#options;
+    const { log } = this.#options;
     const home = { host: defaultRegion.domain, path: '/', encoding: 'identity' } as const;
-    this.isReady = (await fetchAnswer(settings.fetchSocket, home))?.status === 200;
+    this.isReady = (await this.#fetch(home))?.status === 200;
     for (const origin of this.#options.upstreams) {
       const isAlive = await isHealthy(origin);
       if (this.alive.get(origin) !== isAlive) {
@@ -177,6 +180,16 @@ export class Refresher {
     }
   }
 
+  /** After a reload, workers with the tables of before still answer for a moment, and keep less or something else. */
+  async #fetch(asked: Asked, token?: string): Promise<Answer | undefined> {
+    const { settings, nginx } = this.#options;
+    for (let tries = 0; ; tries += 1) {
+      const answer = await fetchAnswer(settings.fetchSocket, asked, token);
+      if (!answer || answer.version === nginx.version || tries === maxTries) return answer;
+      await sleep(retryMs);
+    }
+  }
+
   async #check(item: Item): Promise<void> {
     const { settings, ttlSeconds } = this.#options;
     const key = keyOf(item);
@@ -184,7 +197,7 @@ export class Refresher {
     // A page that no server has rendered yet is listed by the version of its texts.
     const isHashed = [...item.versions].every((version) => /^[\w-]{16}$/.test(version));
     const ask = async (token?: string): Promise<'kept' | 'passed on' | 'wrong'> => {
-      const answer = await fetchAnswer(settings.fetchSocket, item, token);
+      const answer = await this.#fetch(item, token);
       const isGood = answer?.status === item.status && answer.hash !== '';
       if (!isGood || (isHashed && !item.versions.has(answer.hash))) return 'wrong';
       this.#fetchedAt.set(key, answer.fetchedAt);

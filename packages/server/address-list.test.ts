@@ -1,7 +1,8 @@
 import { currentSnapshot, loadRegionFile } from '@talkaroo/content/packs/packs';
 import { regions } from '@talkaroo/content/regions/regions';
 import { expect, it } from 'vitest';
-import { type AddressList, createAddressList } from './address-list';
+import { createAddressList } from './address-list';
+import type { AddressList } from './address-protocol';
 import { PageStore } from './page-store';
 import type { StaticFile } from './static-files';
 import { addressesByRoute, unknownHost } from './warm-up';
@@ -58,11 +59,10 @@ it('gives each page the version of what is in the store, or else of the packs', 
   const pages = new PageStore();
   const before = list(pages).pages.find(({ path }) => path === '/global/course');
   expect(before?.version).toBe(currentSnapshot().version);
-  const origin = { reads: new Set<string>(), host: 'www.talkaroo.example', path: '/global/course' };
-  const page = { status: 200, body: Buffer.from('page'), headers: {}, ...origin };
-  pages.add('/global/en/course', page, pages.generation);
+  const page = { status: 200, body: Buffer.from('page'), headers: {}, reads: new Set<string>() };
+  pages.add('/global/en/course', page);
   const after = list(pages).pages.find(({ path }) => path === '/global/course');
-  expect(after?.version).toBe(pages.origins.get('/global/en/course')?.hash);
+  expect(after?.version).toBe(pages.find('/global/en/course')?.hash);
 });
 
 it('lists files, and what stands in for a share picture that is still to be drawn', () => {
@@ -83,8 +83,7 @@ it('is made anew only when something has changed', () => {
   });
   const first = read();
   expect(read()).toBe(first);
-  const origin = { reads: new Set<string>(), host: 'www.talkaroo.example', path: '/global/course' };
-  const page = { status: 200, body: Buffer.from('page'), headers: {}, ...origin };
-  pages.add('/global/en/course', page, pages.generation);
+  const page = { status: 200, body: Buffer.from('page'), headers: {}, reads: new Set<string>() };
+  pages.add('/global/en/course', page);
   expect(read().etag).not.toBe(first.etag);
 });

@@ -2,9 +2,10 @@ import { neededMedia } from '@talkaroo/content/packs/media';
 import { currentSnapshot, loadRegionFile } from '@talkaroo/content/packs/packs';
 import { hostFiles } from '@talkaroo/content/regions/host-files';
 import { languages } from '@talkaroo/content/regions/languages';
-import { type RegionId, regions } from '@talkaroo/content/regions/regions';
+import { regions } from '@talkaroo/content/regions/regions';
 import { resolveOnServer } from '@/lib/routing/resolve-on-server';
 import { sharePictures as neededPictures } from '@/lib/seo/share-pictures';
+import type { AddressList, ListedPage } from './address-protocol';
 import { hashOf } from './content';
 import type { MediaStore } from './media-store';
 import type { PageDataStore } from './page-data-store';
@@ -12,31 +13,6 @@ import type { PageStore } from './page-store';
 import type { SharePictureStore } from './share-picture-store';
 import type { StaticFile } from './static-files';
 import { addressesOf, unknownHost } from './warm-up';
-
-export type ListedPage = {
-  host: string;
-  path: string;
-  /** `not-found` stands for all missing addresses of a host or of one of its languages. */
-  kind: 'page' | 'not-found' | 'gone';
-  /** Whether variants of the path (upper case, trailing slash) lead here too. */
-  isSpelledFreely: boolean;
-  aliases: string[];
-  redirects: string[];
-  /** Changes with the page's content. */
-  version: string;
-};
-
-type ListedFile = { path: string; version: string; isCompressed: boolean };
-
-/** Everything that a server answers with its own content, so that an edge can answer alone. */
-export type AddressList = {
-  release: string;
-  packs: string;
-  /** The regions whose aliases redirect to their main domain. */
-  redirectedAliases: RegionId[];
-  pages: ListedPage[];
-  files: ListedFile[];
-};
 
 type Sources = {
   release: string;
@@ -87,7 +63,7 @@ function listAddresses({ release, pages, files, pageData, sharePictures, media }
         redirects: others.flatMap(([other, { kind, ...rest }]) =>
           kind === 'redirect' && 'to' in rest && rest.to === path ? [other] : [],
         ),
-        version: pages.origins.get(to)?.hash ?? packs,
+        version: pages.find(to)?.hash ?? packs,
       },
     ];
   };

@@ -12,7 +12,9 @@ async function start(notes: string[] = []) {
   return {
     health,
     metrics,
-    port: await listen(createAdminServer({ health, metrics, notes: () => notes, addresses, publish: undefined })),
+    port: await listen(
+      createAdminServer({ readiness: () => health.readiness(notes), registry: metrics.registry, addresses }),
+    ),
   };
 }
 
@@ -75,4 +77,16 @@ it('lists its addresses once it knows the version of each', async () => {
     status: 304,
     body: '',
   });
+});
+
+it('has series of what alerts watch before the first event, which would be missed otherwise', async () => {
+  const { port } = await start();
+  const { body } = await askServer(port, '/metrics');
+  for (const series of [
+    ...['swap', 'revert', 'refused', 'forged'].map((result) => `site_publishes_total{result="${result}"}`),
+    ...['server', 'browser'].map((source) => `site_errors_total{source="${source}"}`),
+    'site_renderer_losses_total',
+  ]) {
+    expect(body).toContain(`${series} 0\n`);
+  }
 });

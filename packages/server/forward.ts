@@ -25,7 +25,7 @@ type ForwardOptions = {
 export function createForward({ url, log, fetch = globalThis.fetch, now = Date.now }: ForwardOptions): Forward {
   if (!url) return Object.assign(() => {}, { settled: async () => {} });
   const queue: string[] = [];
-  let inFlight = 0;
+  const workers = new Set<Promise<void>>();
   let lost = 0;
   let reason: unknown;
   let loggedAt = Number.NEGATIVE_INFINITY;
@@ -40,7 +40,6 @@ export function createForward({ url, log, fetch = globalThis.fetch, now = Date.n
   };
 
   const send = async (body: string) => {
-    inFlight += 1;
     try {
       const response = await fetch(url, {
         method: 'POST',
@@ -56,21 +55,17 @@ export function createForward({ url, log, fetch = globalThis.fetch, now = Date.n
       // No failure of the request may affect the site; the log names it.
       lose(error instanceof Error ? (error.cause ?? error) : error);
     }
-    inFlight -= 1;
-    const next = queue.shift();
-    if (next !== undefined) await send(next);
   };
-  const sending = new Set<Promise<void>>();
-  const begin = (body: string) => {
-    const sent = send(body).finally(() => sending.delete(sent));
-    sending.add(sent);
+  const work = async () => {
+    for (let body = queue.shift(); body !== undefined; body = queue.shift()) await send(body);
   };
 
   const forward = (record: object) => {
-    const body = JSON.stringify(record);
-    if (inFlight < maxInFlight) begin(body);
-    else if (queue.length < maxQueued) queue.push(body);
-    else lose('too many at once');
+    if (queue.length >= maxQueued) return lose('too many at once');
+    queue.push(JSON.stringify(record));
+    if (workers.size >= maxInFlight) return;
+    const worker = work().finally(() => workers.delete(worker));
+    workers.add(worker);
   };
-  return Object.assign(forward, { settled: async () => void (await Promise.all(sending)) });
+  return Object.assign(forward, { settled: async () => void (await Promise.all(workers)) });
 }

@@ -10,6 +10,12 @@ export class Health {
     return this.#state;
   }
 
+  /** Returns the answer to `/readyz`: the state, and remarks about a server that may be ready, one a line. */
+  readiness(notes: readonly string[]): { isReady: boolean; text: string } {
+    const text = [this.#state, ...notes].map((line) => `${line}\n`).join('');
+    return { isReady: this.#state === 'ready', text };
+  }
+
   warm(): void {
     if (this.#state !== 'starting') return;
     this.#state = 'ready';

@@ -3,11 +3,8 @@ import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import path from 'node:path';
 import { type Environment, EnvironmentError } from '@talkaroo/content/environment';
-import type { Choice } from '@talkaroo/content/packs/choose-snapshot';
 import { neededMedia } from '@talkaroo/content/packs/media';
 import { activateSnapshot, loadRegionFile } from '@talkaroo/content/packs/packs';
-import type { SnapshotStore } from '@talkaroo/content/packs/snapshot-store';
-import { changedReads } from '@talkaroo/content/packs/track-reads';
 import type { RegionFile } from '@talkaroo/content/regions/region-schema';
 import { defaultRegion, findLanguage, type Region } from '@talkaroo/content/regions/regions';
 import { resolveHost } from '@talkaroo/content/routing/resolve-host';
@@ -22,7 +19,6 @@ import { errorPage } from './error-page';
 import { createFinishPage } from './finish-page';
 import { createForward } from './forward';
 import { Health } from './health';
-import { KeptPages } from './kept-pages';
 import { KnownEdges } from './known-edges';
 import { createLog } from './log';
 import { MediaStore } from './media-store';
@@ -96,8 +92,7 @@ async function start(): Promise<void> {
     },
   });
   renderer.start();
-  const kept = new KeptPages(store.directory, buildOf(id, environment), choice.version, onError);
-  const pages = openPageStore(kept, choice, store);
+  const pages = new PageStore({ folder: path.join(store.directory, 'pages', buildOf(id, environment)), onError });
   const pageData = new PageDataStore(store.directory, onError);
   const pageRenderer = new PageRenderer({
     ...{ renderer, pages },
@@ -116,7 +111,7 @@ async function start(): Promise<void> {
     ...{ warm, environment, choice, store, pages, onError },
     hasMedia: (name) => media.has(name),
     render: (route, address, packs) => pageRenderer.render(route, address, packs),
-    isInUseElsewhere: (hash) => peers.haveInUse(hash),
+    isInUseElsewhere: async (hash) => [...(await peers()).values()].some((state) => state.hash === hash),
     onSwap: (version) => {
       log.info({ packs: version }, 'packs in use');
       metrics.setPacks(version);
@@ -133,7 +128,7 @@ async function start(): Promise<void> {
   const siteServer = createSiteServer({
     ...{ release: id, environment, files, pages, log, metrics, health, onError },
     storedFile: (address) => pageData.files.get(address) ?? media.get(address) ?? pictures.get(address),
-    render: (route, address) => pageRenderer.renderForVisitor(route, address),
+    render: (route, address) => pageRenderer.render(route, address),
     isEdge: (request) => edges.has(request),
     posts: {
       reports: createReportHandler({
@@ -170,21 +165,28 @@ async function start(): Promise<void> {
     const publish = publishToken
       ? createPublishHandler({ publisher, pictures, media, token: publishToken, auditFile, log, metrics })
       : undefined;
-    const notes = () => [
-      ...(publisher.fallback ? [`packs: ${publisher.fallback}`] : []),
-      ...(rendererProblem && health.state === 'ready' ? [`renderer: ${rendererProblem}`] : []),
-      ...(kept.isFailing ? [`disk: ${store.directory} takes no pages`] : []),
-    ];
+    const readiness = () =>
+      health.readiness([
+        ...(publisher.fallback ? [`packs: ${publisher.fallback}`] : []),
+        ...(rendererProblem && health.state === 'ready' ? [`renderer: ${rendererProblem}`] : []),
+        ...(pages.isFailing ? [`disk: ${store.directory} takes no pages`] : []),
+      ]);
     const addresses = createAddressList({ release: id, pages, files, pageData, media, sharePictures: pictures });
-    servers.push(await listen(createAdminServer({ health, metrics, notes, addresses, publish }), adminPort, adminHost));
+    servers.push(
+      await listen(
+        createAdminServer({ readiness, registry: metrics.registry, addresses, publish }),
+        adminPort,
+        adminHost,
+      ),
+    );
   }
 
   stopOnSignal(servers, health, log, async () => {
     renderer.stop();
     sink.close();
-    await Promise.all([forward.settled(), kept.settled(), collector?.stop()]);
+    await Promise.all([forward.settled(), pages.settled(), collector?.stop()]);
   });
-  log.info({ port: environment.port, node: process.version, pages: pages.origins.size }, 'started');
+  log.info({ port: environment.port, node: process.version, pages: pages.size }, 'started');
   const begin = performance.now();
   const failed = environment.warmUp ? await pageRenderer.warmUp(onError) : 0;
   if (failed > 0) log.error({ failed }, 'pages could not be rendered');
@@ -194,17 +196,6 @@ async function start(): Promise<void> {
   // Pages requested earlier are compressed on demand, in about 40 ms.
   await pages.compressAll();
   log.info('compressed');
-}
-
-/** Returns the pages kept for these packs, or those of the last packs that are the same in these. */
-function openPageStore(kept: KeptPages, { version, packs }: Choice, store: SnapshotStore): PageStore {
-  const [before] = kept.versions();
-  const earlier = before !== undefined && before !== version ? store.checkedBefore(before) : undefined;
-  if (!before || !earlier || kept.versions().includes(version)) return new PageStore({ kept });
-  kept.moveTo(before, new Set());
-  const pages = new PageStore({ kept });
-  pages.replace(version, new Map(), pages.dependentOn(changedReads(earlier, packs)));
-  return pages;
 }
 
 /** Identifies all that a page depends on besides the packs. */

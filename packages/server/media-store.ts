@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { readFileSync, rmSync, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { hasCode } from '@talkaroo/content/errors/read-error';
@@ -6,6 +6,7 @@ import { mediaTypeOf } from '@talkaroo/content/media-type';
 import { madeFolder } from '@talkaroo/content/packs/media';
 import { writeWhole } from '@talkaroo/content/packs/snapshot-store';
 import { hashOf } from './content';
+import { newestIn } from './newest-in';
 import { PictureError } from './share-picture-store';
 import type { StaticFile } from './static-files';
 
@@ -26,7 +27,7 @@ export class MediaStore {
     this.#folder = path.join(snapshotsDir, 'media');
     keepForLater(path.join(localesDir, madeFolder), this.#folder);
     for (const folder of [path.join(localesDir, madeFolder), this.#folder]) {
-      for (const name of namesIn(folder)) this.#keep(name, path.join(folder, name));
+      for (const { name } of filesIn(folder)) this.#keep(name, path.join(folder, name));
     }
   }
 
@@ -72,10 +73,8 @@ export class MediaStore {
   }
 
   #removeOld(inUse: ReadonlySet<string>): void {
-    const files = namesIn(this.#folder).map((name) => ({ name, ...statSync(path.join(this.#folder, name)) }));
-    files.sort((one, other) => other.mtimeMs - one.mtimeMs);
     let sum = 0;
-    for (const { name, size } of files) {
+    for (const { name, size } of filesIn(this.#folder)) {
       sum += size;
       if (sum <= kept || inUse.has(name)) continue;
       rmSync(path.join(this.#folder, name));
@@ -88,9 +87,9 @@ const start = '/media/';
 
 /** Copies files, so that pages of this release find them in the next one too, whose packs may lack them. */
 function keepForLater(from: string, to: string): void {
-  const known = new Set(namesIn(to));
+  const known = new Set(filesIn(to).map(({ name }) => name));
   try {
-    for (const name of namesIn(from)) {
+    for (const { name } of filesIn(from)) {
       if (!known.has(name)) writeWhole(path.join(to, name), readFileSync(path.join(from, name)));
     }
   } catch (error) {
@@ -99,11 +98,6 @@ function keepForLater(from: string, to: string): void {
   }
 }
 
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder).filter((name) => mediaName.test(name));
-  } catch (error) {
-    if (!hasCode(error, 'ENOENT', 'ENOTDIR')) throw error;
-    return [];
-  }
+function filesIn(folder: string): ReturnType<typeof newestIn> {
+  return newestIn(folder).filter(({ name }) => mediaName.test(name));
 }

@@ -1,11 +1,11 @@
-import { existsSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { existsSync, rmSync, utimesSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { hasCode } from '@talkaroo/content/errors/read-error';
 import { writeWhole } from '@talkaroo/content/packs/snapshot-store';
 import { LRUCache } from 'lru-cache';
 import { compress, type Encoding, encodings } from './content';
 import { dataFolder, type PageFile } from './finish-html';
+import { newestIn } from './newest-in';
 import type { StaticFile } from './static-files';
 
 /** Maximum number of files. A build has some 250 pages, of which a publish usually changes a few. */
@@ -22,15 +22,15 @@ export class PageDataStore {
   readonly #bodies = new LRUCache<string, Buffer>({ maxSize, sizeCalculation: ({ length }) => length });
   readonly #folder: string;
 
-  /** @param onError is told if the disk takes no file; then it stays in memory for a while */
+  /** @param onError is called if the disk takes no file; then it stays in memory for a while */
   constructor(
     snapshotsDir: string,
     private readonly onError: (error: unknown) => void,
   ) {
     this.#folder = path.join(snapshotsDir, 'data');
-    const names = this.#names();
-    for (const name of names.slice(kept)) rmSync(path.join(this.#folder, name), { force: true });
-    for (const name of names.slice(0, kept)) this.#keep(name);
+    const files = newestIn(this.#folder).filter(({ name }) => /\.(js|css)$/.test(name));
+    for (const { name } of files.splice(kept)) rmSync(path.join(this.#folder, name), { force: true });
+    for (const { name } of files) this.#keep(name);
   }
 
   /** Addresses and files, including earlier ones. */
@@ -66,18 +66,5 @@ export class PageDataStore {
     const type = extension === 'css' ? 'text/css' : 'text/javascript';
     const headers = { 'Content-Type': `${type}; charset=utf-8` };
     this.#files.set(dataFolder + name, { kind: 'build-file', hash, headers, encodings, body });
-  }
-
-  /** Newest first. */
-  #names(): string[] {
-    let names: string[];
-    try {
-      names = readdirSync(this.#folder).filter((name) => /\.(js|css)$/.test(name));
-    } catch (error) {
-      if (!hasCode(error, 'ENOENT', 'ENOTDIR')) throw error;
-      return [];
-    }
-    const times = new Map(names.map((name) => [name, statSync(path.join(this.#folder, name)).mtimeMs]));
-    return names.sort((one, other) => (times.get(other) ?? 0) - (times.get(one) ?? 0));
   }
 }

@@ -4,7 +4,7 @@ import { hostFiles } from '@talkaroo/content/regions/host-files';
 import type { Region } from '@talkaroo/content/regions/regions';
 import type { PageFile } from './finish-html';
 import type { createFinishPage } from './finish-page';
-import type { PageOrigin, PageStore, RenderedPage, StoredContent } from './page-store';
+import type { PageStore, StoredContent } from './page-store';
 import { RenderError, type Renderer } from './renderer';
 import { type Address, addressesByRoute } from './warm-up';
 
@@ -12,49 +12,37 @@ type PageRendererOptions = {
   renderer: Pick<Renderer, 'render'>;
   finish: ReturnType<typeof createFinishPage>;
   pages: PageStore;
-  /** Told of each page; its files must be served before the page is. */
+  /** Called with each page; its files must be served before the page is. */
   onRender: (region: Region | undefined, files: PageFile[]) => void;
 };
 
 /** Last parts of the internal routes that are not pages. */
 const fileRoutes = new Set<string>([...Object.values(hostFiles).map(({ route }) => route), 'indexnow']);
 
-/** Renders pages and finishes them; each is rendered once however many visitors wait for it. */
+/** Renders pages, finishes and stores them; each is rendered once however many visitors wait for it. */
 export class PageRenderer {
   readonly #waiting = new Map<string, { packs: Packs; page: Promise<StoredContent> }>();
 
   constructor(private readonly options: PageRendererOptions) {}
 
-  /** Renders a page with these packs, and stores it nowhere. @throws RenderError */
-  async render(route: string, { host, path, region }: Address, packs: Packs): Promise<RenderedPage & PageOrigin> {
-    const { renderer, finish, onRender } = this.options;
+  /** Renders a page with these packs, and stores it for them. @throws RenderError */
+  render(route: string, address: Address, packs = currentSnapshot().packs): Promise<StoredContent> {
+    const known = this.#waiting.get(route);
+    if (known?.packs === packs) return known.page;
+    const page = this.#render(route, address, packs).finally(() => {
+      if (this.#waiting.get(route)?.page === page) this.#waiting.delete(route);
+    });
+    this.#waiting.set(route, { packs, page });
+    return page;
+  }
+
+  async #render(route: string, { region }: Address, packs: Packs): Promise<StoredContent> {
+    const { renderer, finish, pages, onRender } = this.options;
     const { files = [], ...page } = finish(await renderer.render(route, packs), region, packs);
     const isPage = 'Content-Security-Policy' in page.headers;
     if (!isPage && !fileRoutes.has(route.split('/').at(-1) ?? '')) throw new RenderError(`${route} is not a page`);
     onRender(isPage ? region : undefined, files);
-    return { ...page, host, path };
-  }
-
-  /** Renders a page with the packs in use, and stores it. @throws RenderError */
-  renderForVisitor(route: string, address: Address): Promise<StoredContent> {
-    const { packs } = currentSnapshot();
-    const known = this.#waiting.get(route);
-    if (known?.packs === packs) return known.page;
-    const page = this.#renderAndStore(route, address, packs);
-    const waiting = { packs, page };
-    this.#waiting.set(route, waiting);
-    const forget = () => {
-      if (this.#waiting.get(route) === waiting) this.#waiting.delete(route);
-    };
-    page.then(forget, forget);
-    return page;
-  }
-
-  async #renderAndStore(route: string, address: Address, packs: Packs): Promise<StoredContent> {
-    const { pages } = this.options;
-    const { generation } = pages;
-    const page = await this.render(route, address, packs);
-    return pages.add(route, page, generation);
+    return pages.add(route, page, packs);
   }
 
   /** Renders every page that is missing, so that no visitor waits for one. Returns the number of failures. */
@@ -62,9 +50,9 @@ export class PageRenderer {
     let failed = 0;
     // One after the other, to leave capacity for visitors.
     for (const [route, address] of addressesByRoute()) {
-      if (this.options.pages.origins.has(route)) continue;
+      if (this.options.pages.find(route)) continue;
       try {
-        await this.renderForVisitor(route, address);
+        await this.render(route, address);
       } catch (error) {
         failed += 1;
         onError(error, address);

@@ -1,154 +1,182 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as content from './content';
-import { type PageOrigin, PageStore, type RenderedPage } from './page-store';
+import { PageStore, type RenderedPage } from './page-store';
 
-type Page = RenderedPage & PageOrigin;
-
-const page = (text: string, type = 'text/html; charset=utf-8', reads: string[] = []): Page => ({
+const page = (body: string, type = 'text/html; charset=utf-8', reads = ['title']): RenderedPage => ({
   status: 200,
-  body: Buffer.from(text),
-  headers: { 'Content-Type': type },
+  body: Buffer.from(body),
+  headers: { 'Content-Type': type, 'Content-Security-Policy': 'of the page' },
   reads: new Set(reads),
-  host: 'a.example',
-  path: '/',
 });
-const ofOld = (text: string) => page(text, undefined, ['old']);
 /** Compresses to almost nothing. */
-const long = (letter: string, length = 10_000) => letter.repeat(length);
+const long = (letter: string) => letter.repeat(10_000);
 
-const bodyOf = async (store: PageStore, route: string) => (await store.get(route)?.body())?.toString();
+/** Packs as a page sees them. */
+const first = { title: 'one', other: 'a' };
+const second = { title: 'two', other: 'a' };
+const firstAgain = { title: 'one', other: 'b' };
+
+const shown = async (store: PageStore, route: string, packs: object) =>
+  (await store.get(route, packs)?.body())?.toString();
+
+let directory: string;
+let folder: string;
+beforeEach(() => {
+  directory = mkdtempSync(path.join(tmpdir(), 'pages-'));
+  folder = path.join(directory, 'pages', 'r1');
+});
+afterEach(() => rmSync(directory, { recursive: true }));
+
+const files = () => readdirSync(folder).filter((name) => name.endsWith('.page'));
+
+async function filled(...pages: [string, string, object][]): Promise<PageStore> {
+  const store = new PageStore({ folder });
+  for (const [route, body, packs] of pages) store.add(route, page(body), packs);
+  await store.settled();
+  return store;
+}
 
 describe('a page', () => {
   it('is found by its route alone', async () => {
-    const store = new PageStore();
-    store.add('/hk/zh-HK', page('one'), store.generation);
-    store.add('/tr/tr', page('two'), store.generation);
-    expect(await bodyOf(store, '/hk/zh-HK')).toBe('one');
-    expect(await bodyOf(store, '/tr/tr')).toBe('two');
-    expect(store.get('/hk/zh-HK/')).toBeUndefined();
-    expect(store.get('/hk')).toBeUndefined();
+    const store = await filled(['/hk/zh-HK', 'one', first], ['/tr/tr', 'two', first]);
+    expect(await shown(store, '/hk/zh-HK', first)).toBe('one');
+    expect(await shown(store, '/tr/tr', first)).toBe('two');
+    expect(store.get('/hk/zh-HK/', first)).toBeUndefined();
+    expect(store.get('/hk', first)).toBeUndefined();
   });
 
   it('has an ETag of its content', () => {
-    const hashes = ['one', 'one', 'two'].map((text) => {
-      const store = new PageStore();
-      store.add('/a', page(text), store.generation);
-      return store.get('/a')?.hash;
-    });
+    const hashes = ['one', 'one', 'two'].map((body) => new PageStore().add('/a', page(body), first).hash);
     expect(hashes[0]).toMatch(/^[\w-]{16}$/);
     expect(hashes[1]).toBe(hashes[0]);
     expect(hashes[2]).not.toBe(hashes[0]);
   });
 
-  it('is compressed once for each encoding, when somebody asks', async () => {
-    const store = new PageStore();
-    store.add('/a', page(long('a')), store.generation);
-    const [one, two, zipped] = await Promise.all(
-      (['br', 'br', 'gzip'] as const).map((encoding) => store.get('/a')?.body(encoding)),
-    );
-    expect(two).toBe(one);
-    expect(await store.get('/a')?.body('br')).toBe(one);
-    expect(brotliDecompressSync(one as Buffer).toString()).toBe(long('a'));
-    expect(gunzipSync(zipped as Buffer).toString()).toBe(long('a'));
-    expect(await bodyOf(store, '/a')).toBe(long('a'));
-  });
-
-  it('can be compressed before somebody asks', async () => {
+  it('is compressed once for each encoding, on request or before', async () => {
     const compressions = vi.spyOn(content, 'compress');
     const store = new PageStore();
-    for (const route of ['/a', '/b']) store.add(route, page(long(route)), store.generation);
-    store.add('/short', page('short'), store.generation);
+    const stored = store.add('/a', page(long('a')), first);
+    const [one, two, zipped] = await Promise.all((['br', 'br', 'gzip'] as const).map((each) => stored.body(each)));
+    expect(two).toBe(one);
+    expect(brotliDecompressSync(one as Buffer).toString()).toBe(long('a'));
+    expect(gunzipSync(zipped as Buffer).toString()).toBe(long('a'));
+    store.add('/short', page('short'), first);
     await store.compressAll();
-    expect(compressions.mock.calls.map(([, encoding]) => encoding)).toEqual(['br', 'br']);
-    await Promise.all(['/a', '/b'].map((route) => store.get(route)?.body('br')));
-    expect(compressions).toHaveBeenCalledTimes(2);
+    expect(compressions.mock.calls.map(([, encoding]) => encoding)).toEqual(['br', 'gzip']);
   });
 
   it('is not compressed where that is not worth it', () => {
     const store = new PageStore();
-    store.add('/short', page('short'), store.generation);
-    store.add('/picture', page(long('a'), 'image/png'), store.generation);
-    expect(store.get('/short')?.encodings).toEqual([]);
-    expect(store.get('/picture')?.encodings).toEqual([]);
+    expect(store.add('/short', page('short'), first).encodings).toEqual([]);
+    expect(store.add('/picture', page(long('a'), 'image/png'), first).encodings).toEqual([]);
+  });
+
+  it('makes room by those that were not asked for longest', () => {
+    const store = new PageStore({ maxSize: 35_000 });
+    for (const route of ['/a', '/b']) store.add(route, page(long('a')), first);
+    store.get('/a', first);
+    store.add('/c', page(long('c')), first);
+    expect(['/a', '/b', '/c'].filter((route) => store.get(route, first))).toEqual(['/a', '/c']);
   });
 });
 
-describe('room', () => {
-  it('is made by those that were not asked for longest', () => {
-    const store = new PageStore({ maxSize: 25_000 });
-    for (const route of ['/a', '/b']) store.add(route, page(long('a')), store.generation);
-    store.get('/a');
-    store.add('/c', page(long('c')), store.generation);
-    expect(['/a', '/b', '/c'].filter((route) => store.get(route))).toEqual(['/a', '/c']);
+describe('packs that come into use', () => {
+  it('find the pages that have read nothing else in them, and no others', async () => {
+    const store = await filled(['/a', 'of one', first]);
+    expect(await shown(store, '/a', firstAgain)).toBe('of one');
+    expect(store.get('/a', second)).toBeUndefined();
   });
 
-  it('is also taken by what is compressed', async () => {
-    // Incompressible: a page takes 10 KB, plus about 6 KB per encoding.
-    const noise = Array.from({ length: 10_000 }, (_, index) =>
-      String.fromCharCode(33 + (((index * index * 31 + index * 7) % 9973) % 90)),
-    ).join('');
-    const store = new PageStore({ maxSize: 25_000 });
-    store.add('/a', page(noise), store.generation);
-    store.add('/b', page(noise), store.generation);
-    const compressed = await store.get('/b')?.body('br');
-    expect(compressed?.length).toBeGreaterThan(5000);
-    expect(store.get('/a')).toBeUndefined();
-    expect(await store.get('/b')?.body('br')).toBe(compressed);
+  it('find their own pages when they come back', async () => {
+    const store = await filled(['/a', 'of one', first], ['/a', 'of two', second]);
+    for (const one of [store, new PageStore({ folder })]) {
+      expect(await shown(one, '/a', second)).toBe('of two');
+      expect(await shown(one, '/a', { ...first })).toBe('of one');
+    }
   });
 
-  it('is not taken by a page that is larger than all of it', () => {
-    const store = new PageStore({ maxSize: 5000 });
-    store.add('/small', page('small'), store.generation);
-    store.add('/large', page(long('a')), store.generation);
-    expect(store.get('/large')).toBeUndefined();
-    expect(store.get('/small')).toBeDefined();
+  it('find pages of the latest three', async () => {
+    const many = ['1', '2', '3', '4', '5'].map((title) => ({ title }));
+    const store = await filled(...many.map((packs): [string, string, object] => ['/a', packs.title, packs]));
+    const found = (one: PageStore) => many.map((packs) => one.find('/a', packs) !== undefined);
+    expect(found(store)).toEqual([false, false, true, true, true]);
+    expect(files()).toHaveLength(3);
+    expect(found(new PageStore({ folder }))).toEqual(found(store));
+  });
+
+  it('do not drive out the pages in use, whatever is prepared and given up', async () => {
+    const store = await filled(['/a', 'in use', first]);
+    for (const title of ['1', '2', '3', '4']) {
+      expect(await shown(store, '/a', first)).toBe('in use');
+      store.add('/a', page(title), { title });
+    }
+    expect(await shown(store, '/a', first)).toBe('in use');
   });
 });
 
-describe('pages that are replaced', () => {
-  const withNew = (route: string, text: string) => new Map([[route, page(text, undefined, ['new'])]]);
-
-  it('are others at once, or gone, and what they were made of is known', async () => {
-    const store = new PageStore();
-    for (const route of ['/a', '/b', '/c']) store.add(route, ofOld(route), store.generation);
-    store.replace('v2', withNew('/a', 'new'), ['/b']);
-    expect(await bodyOf(store, '/a')).toBe('new');
-    expect(store.get('/b')).toBeUndefined();
-    expect(await bodyOf(store, '/c')).toBe('/c');
-    expect([...store.origins].map(([route, { reads }]) => [route, [...reads]])).toEqual([
-      ['/a', ['new']],
-      ['/c', ['old']],
-    ]);
+describe('a disk', () => {
+  it('has the pages after a restart, with headers, ETag and compressed form', async () => {
+    const before = await filled(['/one', long('a'), first]);
+    const compressions = vi.spyOn(content, 'compress').mockClear();
+    const store = new PageStore({ folder });
+    expect(await shown(store, '/one', first)).toBe(long('a'));
+    expect(store.get('/one', first)).toMatchObject({ status: 200, headers: page('').headers });
+    expect(store.find('/one', first)?.hash).toBe(before.find('/one', first)?.hash);
+    expect(await store.get('/one', first)?.body('br')).toEqual(await before.get('/one', first)?.body('br'));
+    expect(compressions).not.toHaveBeenCalled();
   });
 
-  it('keep what they were compressed to if they are the same', async () => {
-    const store = new PageStore();
-    store.add('/a', page(long('a')), store.generation);
-    const compressed = await store.get('/a')?.body('br');
-    store.replace('v2', withNew('/a', long('a')), []);
-    expect(await store.get('/a')?.body('br')).toBe(compressed);
+  it('gives no page of another build, and forgets old builds', async () => {
+    await filled(['/one', 'one', first]);
+    for (const build of ['r2', 'r3', 'r4', 'r5']) {
+      const store = new PageStore({ folder: path.join(directory, 'pages', build) });
+      expect(store.get('/one', first)).toBeUndefined();
+    }
+    expect(readdirSync(path.join(directory, 'pages'))).toHaveLength(3);
   });
 
-  it('make room for none that was rendered before, but for those that are rendered afterwards', async () => {
-    const store = new PageStore();
-    const before = store.generation;
-    store.replace('v2', new Map(), []);
-    store.add('/a', page('old'), before);
-    expect(store.get('/a')).toBeUndefined();
-    store.add('/a', page('new'), store.generation);
-    store.add('/a', page('old'), before);
-    expect(await bodyOf(store, '/a')).toBe('new');
+  it.each([
+    ['cut short', (bytes: Buffer) => bytes.subarray(0, bytes.length - 1)],
+    ['empty', () => Buffer.alloc(0)],
+    ['cut in its head', (bytes: Buffer) => bytes.subarray(0, 20)],
+    ['changed', (bytes: Buffer) => Buffer.concat([bytes.subarray(0, -1), Buffer.from('x')])],
+    ['of zeros', (bytes: Buffer) => Buffer.alloc(bytes.length)],
+  ])('whose file is %s has no such page', async (_, spoil) => {
+    await filled(['/one', long('a'), first]);
+    const file = path.join(folder, files()[0] as string);
+    writeFileSync(file, spoil(readFileSync(file)));
+    expect(new PageStore({ folder }).get('/one', first)).toBeUndefined();
   });
 
-  it('do not come back when they were being compressed', async () => {
-    const store = new PageStore();
-    store.add('/a', page(long('a')), store.generation);
-    store.add('/b', page(long('b')), store.generation);
-    const compressing = [store.get('/a')?.body('br'), store.get('/b')?.body('br')];
-    store.replace('v2', withNew('/b', 'new'), ['/a']);
-    await Promise.all(compressing);
-    expect(store.get('/a')).toBeUndefined();
-    expect(await bodyOf(store, '/b')).toBe('new');
+  it('has the pages that memory has no room for', async () => {
+    const store = new PageStore({ folder, maxSize: 20_000 });
+    const words = ['one', 'two', 'three'];
+    for (const word of words) store.add(`/${word}`, page(long(word)), first);
+    await store.settled();
+    for (const word of words) expect(await shown(store, `/${word}`, first)).toBe(long(word));
+  });
+
+  it('that takes nothing is reported once, and pages are served from memory', async () => {
+    writeFileSync(path.join(directory, 'pages'), '');
+    const onError = vi.fn();
+    const store = new PageStore({ folder, onError });
+    for (const word of ['one', 'two']) store.add(`/${word}`, page(word), first);
+    await store.settled();
+    expect(onError).toHaveBeenCalledOnce();
+    expect(store.isFailing).toBe(true);
+    expect(await shown(store, '/one', first)).toBe('one');
+    rmSync(path.join(directory, 'pages'));
+    store.add('/three', page('three'), first);
+    await store.settled();
+    expect(store.isFailing).toBe(false);
+  });
+
+  it('with nonsense in it is no reason not to start', () => {
+    mkdirSync(path.join(folder, 'a.page'), { recursive: true });
+    expect(new PageStore({ folder }).size).toBe(0);
   });
 });

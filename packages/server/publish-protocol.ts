@@ -38,7 +38,6 @@ export const prepared = z.object({
     z.object({ file: z.string(), key: z.string(), before: z.string().optional(), after: z.string().optional() }),
   ),
   addresses: z.array(z.string()),
-  rendered: z.number(),
 });
 
 export type Prepared = z.infer<typeof prepared>;

@@ -1,28 +1,32 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readEnvironment } from '@talkaroo/content/environment';
 import { packsHash, versionOf } from '@talkaroo/content/packs/pack-files';
+import { currentSnapshot } from '@talkaroo/content/packs/packs';
 import { repository, withFiles, withText } from '@talkaroo/content/packs/packs-testing';
 import { checkPacks } from '@talkaroo/content/packs/read-packs';
 import { SnapshotStore } from '@talkaroo/content/packs/snapshot-store';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { PageStore } from './page-store';
 import type { PrepareRequest } from './publish-protocol';
-import { Publisher } from './publisher';
+import { PublishError, Publisher } from './publisher';
 
 const hash = packsHash(repository);
-const publisher = new Publisher({
+const options: ConstructorParameters<typeof Publisher>[0] = {
   environment: readEnvironment({}),
   choice: { files: repository, packs: checkPacks(repository), version: versionOf(hash), notes: [] },
   store: new SnapshotStore(path.resolve('not-there')),
   pages: new PageStore(),
   warm: Promise.resolve(),
   hasMedia: () => false,
-  render: async (_, address) => ({ ...address, status: 200, body: Buffer.from(''), headers: {}, reads: new Set() }),
+  render: async () => {},
   onSwap: () => {},
   isInUseElsewhere: async () => false,
   onError: () => {},
-});
+};
+const publisher = new Publisher(options);
 
 function look(title: string, base = hash): ReturnType<Publisher['prepare']> {
   const files = withText('tr/home.json', 'seo.title', title);
@@ -55,4 +59,28 @@ it('refuses packs whose photographs were not sent', async () => {
     status: 400,
     message: expect.stringContaining('anna-0123456789-320.avif'),
   });
+});
+
+it('puts packs in use, and takes them back', async () => {
+  const directory = mkdtempSync(path.join(tmpdir(), 'publisher-'));
+  onTestFinished(() => rmSync(directory, { recursive: true }));
+  const store = new SnapshotStore(directory);
+  store.setCurrent({ id: 'first', hash: store.write(repository), at: '2026-01-01T00:00:00.000Z', by: 'start' }, '');
+  const used: string[] = [];
+  const own = new Publisher({ ...options, store, onSwap: (version) => used.push(version) });
+  const files = withText('tr/home.json', 'seo.title', 'İngilizce');
+  const [id, at, next] = [randomUUID(), new Date().toISOString(), packsHash(files)];
+  const sent = { step: 'prepare', hash: next, files: Object.fromEntries(files.files), act: 'publish' } as const;
+  await own.prepare({ ...sent, id, at, by: 'me', base: hash });
+  expect(own.state()).toMatchObject({ hash, id: 'first' });
+  await expect(own.prepare({ ...sent, id: randomUUID(), at, by: 'another', base: hash })).rejects.toThrow('me is');
+  expect(() => own.swap(randomUUID())).toThrow(PublishError);
+  own.swap(id);
+  expect(own.state()).toMatchObject({ hash: next, id, entries: [{ by: 'me' }, { by: 'start' }] });
+  expect(currentSnapshot().version).toBe(versionOf(next));
+  own.revert(id);
+  expect(own.state()).toMatchObject({ hash, id: 'first' });
+  expect(currentSnapshot().version).toBe(versionOf(hash));
+  expect(() => own.revert(id)).toThrow(PublishError);
+  expect(used).toEqual([versionOf(next), versionOf(hash)]);
 });

@@ -14,10 +14,8 @@ import {
 import type { Packs } from '@talkaroo/content/packs/read-packs';
 import { currentEntry, type SnapshotState, type SnapshotStore } from '@talkaroo/content/packs/snapshot-store';
 import { textChanges } from '@talkaroo/content/packs/text-changes';
-import { changedReads, hasChanged, type Reads } from '@talkaroo/content/packs/track-reads';
 import { regions } from '@talkaroo/content/regions/regions';
-import { hashOf } from './content';
-import type { PageOrigin, PageStore, RenderedPage } from './page-store';
+import type { PageStore } from './page-store';
 import type { Prepared, PrepareRequest, PublishState } from './publish-protocol';
 import { type Address, addressesByRoute } from './warm-up';
 
@@ -52,118 +50,103 @@ type PublisherOptions = {
   warm: Promise<void>;
   /** Whether this server has a file made of a photograph or clip. */
   hasMedia: (name: string) => boolean;
-  render: (route: string, address: Address, packs: Packs) => Promise<RenderedPage & PageOrigin>;
+  /** Renders a page, and stores it for these packs. */
+  render: (route: string, address: Address, packs: Packs) => Promise<unknown>;
   onSwap: (version: string) => void;
   isInUseElsewhere: (hash: string) => Promise<boolean>;
   onError: (error: unknown) => void;
 };
 
-/** A publish between its check and its swap. */
-type Draft = {
-  id: string;
-  snapshot: Snapshot;
-  by: string;
-  act: PrepareRequest['act'];
-  hash: string;
+type InUse = {
   files: PackFiles;
-  pages: Map<string, RenderedPage & PageOrigin>;
-  changed: Reads;
-  gone: string[];
-  state: SnapshotState | undefined;
-  /** From `performance.now()`. */
-  readyAt: number;
-  timer?: NodeJS.Timeout;
+  hash: string;
+  snapshot: Snapshot;
+  /** Why the packs folder was not used at the start. */
+  fallback?: string | undefined;
 };
 
-type Swapped = Pick<Draft, 'id' | 'files' | 'hash' | 'snapshot' | 'state'> & { fallback: string | undefined };
+/** A publish between its check and its swap. */
+type Draft = InUse &
+  Pick<PrepareRequest, 'id' | 'by' | 'act'> & {
+    state: SnapshotState | undefined;
+    /** From `performance.now()`. */
+    readyAt: number;
+    timer?: NodeJS.Timeout;
+  };
 
 /** Brings published packs into use: checks, stores and renders them aside, then swaps at once. One at a time. */
 export class Publisher {
-  #options: PublisherOptions;
-  #files: PackFiles;
-  #hash: string;
+  #inUse: InUse;
   #draft: Draft | undefined;
-  #before: Swapped | undefined;
+  #before: { id: string; state: SnapshotState | undefined; inUse: InUse } | undefined;
   /** Ids of recent publishes, against replays. */
   readonly #seen = new Map<string, number>();
-  #fallback: string | undefined;
 
-  constructor(options: PublisherOptions) {
-    this.#options = options;
-    this.#files = options.choice.files;
-    this.#hash = packsHash(options.choice.files);
-    this.#fallback = options.choice.fallback;
+  constructor(private readonly options: PublisherOptions) {
+    const { choice } = options;
+    const { files, fallback } = choice;
+    this.#inUse = { files, hash: packsHash(files), snapshot: choice, fallback };
   }
 
   /** Why the packs folder has not been served since startup; undefined after the first publish. */
   get fallback(): string | undefined {
-    return this.#fallback;
+    return this.#inUse.fallback;
   }
 
   state(): Omit<PublishState, 'missingPictures'> {
-    const state = this.#options.store.state();
+    const state = this.options.store.state();
+    const { hash, fallback } = this.#inUse;
     return {
-      hash: this.#hash,
-      version: versionOf(this.#hash),
+      hash,
+      version: versionOf(hash),
       id: state?.current ?? '',
       changedAt: state?.changedAt ?? new Date(0).toISOString(),
-      ...(this.#fallback && { fallback: this.#fallback }),
+      ...(fallback && { fallback }),
       entries: state?.entries ?? [],
     };
   }
 
   /** Returns the files of the packs in use, or of another stored snapshot. @throws SnapshotError */
   filesOf(hash: string): PackFiles {
-    return hash === this.#hash ? this.#files : this.#options.store.read(hash);
+    return hash === this.#inUse.hash ? this.#inUse.files : this.options.store.read(hash);
   }
 
   /** Checks and stores packs, and renders changed pages. @throws PublishError and leaves everything unchanged */
   async prepare(request: PrepareRequest): Promise<Prepared> {
     this.#refuseReplay(request);
-    await this.#options.warm;
+    await this.options.warm;
     if (this.#draft) throw new PublishError(409, `${this.#draft.by} is publishing right now: try again in a moment`);
-    if (request.base !== this.#hash) {
-      const { by, at } = currentEntry(this.#options.store.state()) ?? {};
+    if (request.base !== this.#inUse.hash) {
+      const { by, at } = currentEntry(this.options.store.state()) ?? {};
       throw new PublishError(409, `somebody else has published meanwhile (${by ?? 'unknown'}, ${at ?? 'just now'})`);
     }
     const files: PackFiles = { root: 'locales', files: new Map(Object.entries(request.files)) };
     if (packsHash(files) !== request.hash)
       throw new PublishError(400, 'the packs are not complete: their hash differs');
-    const packs = this.#options.store.check(files);
+    const packs = this.options.store.check(files);
     const errors = packs.findings.filter(isError);
     if (errors.length > 0) throw new PublishError(422, 'the packs have mistakes', errors);
-    const absent = neededMedia(packs.media).filter((name) => !this.#options.hasMedia(name));
+    const absent = neededMedia(packs.media).filter((name) => !this.options.hasMedia(name));
     if (absent.length > 0 && request.act !== 'look') {
       throw new PublishError(400, `pictures were not sent: ${absent.slice(0, 3).join(', ')}`);
     }
 
     const snapshot = { packs, version: versionOf(request.hash) };
-    const draft: Draft = {
-      ...request,
-      files,
-      snapshot,
-      pages: new Map(),
-      changed: changedReads(currentSnapshot().packs, packs),
-      gone: [],
-      state: this.#options.store.state(),
-      readyAt: 0,
-    };
-    const plan = this.#plan(draft);
-    const changes = textChanges(this.#files, files);
-    if (request.act === 'look') {
-      return { changes, addresses: urlsOf([...plan.toRender.values(), ...plan.goneAddresses]), rendered: 0 };
-    }
+    const draft: Draft = { ...request, files, snapshot, state: this.options.store.state(), readyAt: 0 };
+    const plan = this.#plan(snapshot);
+    const answer = () => ({ changes: textChanges(this.#inUse.files, files), addresses: plan.addresses() });
+    if (request.act === 'look') return answer();
     try {
-      this.#options.store.write(files);
+      this.options.store.write(files);
     } catch (error) {
-      throw new PublishError(500, `the packs cannot be kept in ${this.#options.store.directory}: ${messageOf(error)}`);
+      throw new PublishError(500, `the packs cannot be kept in ${this.options.store.directory}: ${messageOf(error)}`);
     }
     this.#draft = draft;
     try {
-      const addresses = await this.#render(draft, plan.toRender);
+      await this.#render(draft, plan.toRender);
       draft.readyAt = performance.now();
       this.#awaitDecision(draft);
-      return { changes, addresses: urlsOf([...addresses, ...plan.goneAddresses]), rendered: plan.toRender.size };
+      return answer();
     } catch (error) {
       this.abort(draft.id);
       throw error;
@@ -174,7 +157,7 @@ export class Publisher {
   swap(id: string): void {
     const draft = this.#draft;
     if (draft?.id !== id) throw new PublishError(409, 'this publish was not prepared here, or is over');
-    const { store, pages, onSwap } = this.#options;
+    const { store } = this.options;
     try {
       const at = new Date().toISOString();
       const earlier = draft.act === 'undo' ? draft.state?.entries.find(({ hash }) => hash === draft.hash) : undefined;
@@ -182,16 +165,9 @@ export class Publisher {
     } catch (error) {
       throw new PublishError(500, `the packs cannot be kept in ${store.directory}: ${messageOf(error)}`);
     }
-    const { state } = draft;
-    this.#before = {
-      ...{ id, files: this.#files, hash: this.#hash, fallback: this.#fallback, state },
-      snapshot: currentSnapshot(),
-    };
-    this.#put({ ...draft, fallback: undefined });
-    const outdated = pages.dependentOn(draft.changed).filter((route) => !draft.pages.has(route));
-    pages.replace(draft.snapshot.version, draft.pages, [...draft.gone, ...outdated]);
+    this.#before = { id, state: draft.state, inUse: this.#inUse };
     this.abort(id);
-    onSwap(draft.snapshot.version);
+    this.#use({ files: draft.files, hash: draft.hash, snapshot: draft.snapshot });
   }
 
   abort(id: string): void {
@@ -204,20 +180,15 @@ export class Publisher {
     this.abort(id);
     const before = this.#before;
     if (before?.id !== id) throw new PublishError(409, 'this publish is not the last one here');
-    const { pages } = this.#options;
-    const changed = changedReads(currentSnapshot().packs, before.snapshot.packs);
-    if (before.state) this.#options.store.restore(before.state);
-    this.#put(before);
-    pages.replace(before.snapshot.version, new Map(), pages.dependentOn(changed));
+    if (before.state) this.options.store.restore(before.state);
     this.#before = undefined;
-    this.#options.onSwap(before.snapshot.version);
+    this.#use(before.inUse);
   }
 
-  #put({ files, hash, snapshot, fallback }: Omit<Swapped, 'id' | 'state'>): void {
-    activateSnapshot(snapshot);
-    this.#files = files;
-    this.#hash = hash;
-    this.#fallback = fallback;
+  #use(inUse: InUse): void {
+    activateSnapshot(inUse.snapshot);
+    this.#inUse = inUse;
+    this.options.onSwap(inUse.snapshot.version);
   }
 
   #refuseReplay({ id, at }: PrepareRequest): void {
@@ -226,61 +197,60 @@ export class Publisher {
     if (Math.abs(now - Date.parse(at)) > freshMs) {
       throw new PublishError(409, `this request is of ${at}: is the clock right? It may be a replayed one`);
     }
-    const isKept = this.#options.store.state()?.entries.some((entry) => entry.id === id);
+    const isKept = this.options.store.state()?.entries.some((entry) => entry.id === id);
     if (this.#seen.has(id) || isKept) throw new PublishError(409, 'this request was sent before: a replayed one');
     this.#seen.set(id, now);
   }
 
-  #plan(draft: Draft): { toRender: Map<string, Address>; goneAddresses: Omit<Address, 'region'>[] } {
-    const { origins } = this.#options.pages;
+  #plan({ packs, version }: Snapshot): { toRender: Map<string, Address>; addresses: () => string[] } {
+    const { pages, environment } = this.options;
+    const before = currentSnapshot();
     const now = addressesByRoute();
-    const then = withPacks(draft.snapshot.packs, addressesByRoute);
-    const toRender = [...then].filter(([route]) => {
-      const origin = origins.get(route);
-      if (origin) return hasChanged(origin.reads, draft.changed);
-      // Without a warm-up, other pages are rendered on their first request.
-      return this.#options.environment.warmUp || !now.has(route);
-    });
-    const gone = [...now].filter(([route]) => !then.has(route));
-    draft.gone = gone.map(([route]) => route);
-    const removed = removedPaths(currentSnapshot(), draft.snapshot);
+    const then = withPacks(packs, addressesByRoute);
+    const toRender = new Map(
+      [...then].filter(([route]) => {
+        if (pages.find(route, packs)) return false;
+        // Without a warm-up, other pages are rendered on their first request.
+        return environment.warmUp || !now.has(route) || pages.find(route, before.packs) !== undefined;
+      }),
+    );
+    const isOther = (route: string) => {
+      const page = pages.find(route, packs);
+      return page ? page.hash !== pages.find(route, before.packs)?.hash : toRender.has(route);
+    };
     return {
-      toRender: new Map(toRender),
-      goneAddresses: [...gone.map(([, address]) => address), ...removed],
+      toRender,
+      /** Addresses that change: those with other content or none rendered yet, and those that go. */
+      addresses: () =>
+        urlsOf([
+          ...[...then].flatMap(([route, address]) => (isOther(route) ? [address] : [])),
+          ...[...now].flatMap(([route, address]) => (then.has(route) ? [] : [address])),
+          ...removedPaths(before, { packs, version }),
+        ]),
     };
   }
 
-  /** Returns the addresses whose page or file is another one than before. */
-  async #render(draft: Draft, toRender: ReadonlyMap<string, Address>): Promise<Address[]> {
-    const { origins } = this.#options.pages;
+  async #render(draft: Draft, toRender: ReadonlyMap<string, Address>): Promise<void> {
     const waiting = [...toRender];
     const work = async () => {
       for (let next = waiting.shift(); next; next = waiting.shift()) {
         const [route, address] = next;
-        draft.pages.set(route, await this.#renderOne(draft, route, address));
+        try {
+          await this.options.render(route, address, draft.snapshot.packs);
+        } catch (error) {
+          this.options.onError(error);
+          throw new PublishError(500, `${urlsOf([address])[0]} cannot be rendered with these packs`);
+        }
         if (this.#draft !== draft) throw new PublishError(409, 'the publisher has given up');
       }
     };
     await Promise.all(Array.from({ length: parallel }, work));
-    return [...toRender].flatMap(([route, address]) => {
-      const made = draft.pages.get(route);
-      return made && origins.get(route)?.hash === hashOf(made.body) ? [] : [address];
-    });
-  }
-
-  async #renderOne({ snapshot }: Draft, route: string, address: Address): Promise<RenderedPage & PageOrigin> {
-    try {
-      return await this.#options.render(route, address, snapshot.packs);
-    } catch (error) {
-      this.#options.onError(error);
-      throw new PublishError(500, `${urlsOf([address])[0]} cannot be rendered with these packs`);
-    }
   }
 
   /** If the publisher does not come back, this server follows the decision of the others. */
   #awaitDecision(draft: Draft): void {
     const decide = async () => {
-      const isDecided = await this.#options.isInUseElsewhere(draft.hash);
+      const isDecided = await this.options.isInUseElsewhere(draft.hash);
       if (this.#draft !== draft) return;
       if (isDecided) this.swap(draft.id);
       else if (performance.now() - draft.readyAt > draftLifetimeMs) this.abort(draft.id);
@@ -289,14 +259,14 @@ export class Publisher {
     draft.timer = setTimeout(() => {
       decide().catch((error) => {
         this.abort(draft.id);
-        this.#options.onError(error);
+        this.options.onError(error);
       });
     }, decisionMs).unref();
   }
 
   #folderHash(): string {
     try {
-      return packsHash(readPackFiles(this.#options.environment.localesDir));
+      return packsHash(readPackFiles(this.options.environment.localesDir));
     } catch (error) {
       if (!hasCode(error, 'ENOENT')) throw error;
       return '';

@@ -1,12 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { createServer, request } from 'node:http';
+import { EventEmitter, once } from 'node:events';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serialize } from 'node:v8';
+import { messageOf } from '@talkaroo/content/errors/read-error';
+import { jsonIn } from '@talkaroo/content/json-in';
 import type { Packs } from '@talkaroo/content/packs/read-packs';
 import type { Reads } from '@talkaroo/content/packs/track-reads';
 import {
@@ -30,7 +33,7 @@ export class RenderError extends Error {
 type RendererOptions = {
   /** Folder of the release. */
   release: string;
-  /** Told of lines that Next writes, and of each start and end. */
+  /** Called with lines that Next writes, and with each start and end. */
   onLine: (line: string, isError: boolean) => void;
   onChange: (state: RendererState, reason: string) => void;
   limits?: Partial<typeof defaultLimits>;
@@ -67,8 +70,8 @@ const maxAnswer = 8 * 1024 * 1024;
 export class Renderer {
   readonly #limits: typeof defaultLimits;
   #current: Process | undefined;
-  /** Resolves with each new process. */
-  #next = deferred<Process>();
+  /** Emits each new process as `up`. */
+  readonly #started = new EventEmitter().setMaxListeners(0);
   #starting = false;
   #stopped = false;
   #failures = 0;
@@ -99,7 +102,7 @@ export class Renderer {
   async render(route: string, packs: Packs): Promise<Rendered> {
     const end = AbortSignal.timeout(this.#limits.renderMs);
     for (let tries = 0; ; tries += 1) {
-      const renderer = await within(this.#current ?? this.#next.promise, end);
+      const renderer = this.#current ?? (await this.#untilUp(end));
       try {
         return await renderer.render(route, packs, end);
       } catch (error) {
@@ -109,6 +112,16 @@ export class Renderer {
         if (end.aborted || (renderer === this.#current && tries > 0))
           throw new RenderError(`${route}: ${reasonOf(error)}`);
       }
+    }
+  }
+
+  /** @throws RenderError at the signal */
+  async #untilUp(signal: AbortSignal): Promise<Process> {
+    try {
+      const [started] = await once(this.#started, 'up', { signal });
+      return started;
+    } catch {
+      throw new RenderError('the renderer is down');
     }
   }
 
@@ -123,8 +136,7 @@ export class Renderer {
       this.#starting = false;
       if (this.#stopped) return started.kill();
       this.#current = started;
-      this.#next.resolve(started);
-      this.#next = deferred();
+      this.#started.emit('up', started);
       started.child.once('exit', (code, signal) => this.#lose(started, `has ended (${signal ?? code})`));
       this.options.onChange('up', '');
       if (before) setTimeout(() => before.kill(), this.#limits.renderMs).unref();
@@ -237,7 +249,7 @@ class Process {
     const headers = { [rendererHeaders.packs]: id, [rendererHeaders.render]: render };
     const { status, type, body } = await this.#ask('GET', route, { headers, signal });
     const answer = await this.#ask('GET', `${recordRoute}?id=${render}`, { signal });
-    const { reads, errors } = renderRecord.parse(parseJson(answer.body));
+    const { reads, errors } = renderRecord.parse(jsonIn(answer.body.toString()));
     const [error] = errors;
     if (error) throw Object.assign(new RenderError(error.message), error);
     if (status >= 500 || type === '') throw this.#failure(`${route}: the renderer answers ${status}`);
@@ -247,7 +259,7 @@ class Process {
   /** Returns its resident memory in bytes. @throws RenderError for nonsense, and other errors if it does not answer */
   async memory(signal: AbortSignal): Promise<number> {
     const { body } = await this.#ask('GET', healthRoute, { signal });
-    const { data } = rendererHealth.safeParse(parseJson(body));
+    const { data } = rendererHealth.safeParse(jsonIn(body.toString()));
     if (!data) throw new RenderError('answers nonsense');
     return data.memory;
   }
@@ -276,59 +288,29 @@ class Process {
     return sent;
   }
 
-  #ask(
+  async #ask(
     method: 'GET' | 'PUT',
     target: string,
-    { headers, body, signal }: { headers?: Record<string, string>; body?: Buffer; signal: AbortSignal },
+    { headers, body, signal }: { headers?: Record<string, string>; body?: Buffer<ArrayBuffer>; signal: AbortSignal },
   ): Promise<{ status: number; type: string; body: Buffer }> {
-    return new Promise((resolve, reject) => {
-      const options = {
-        ...{ host: '127.0.0.1', port: this.port, path: target, method, signal },
-        // A kept connection might be closing.
-        agent: false,
-        headers: { ...headers, [rendererHeaders.secret]: this.secret },
-      };
-      const sent = request(options, (response) => {
-        const parts: Buffer[] = [];
-        let length = 0;
-        response.on('data', (part: Buffer) => {
-          parts.push(part);
-          length += part.length;
-          if (length > maxAnswer) sent.destroy(new Error(`${target}: a longer answer than any page`));
-        });
-        response.once('end', () => {
-          const type = response.headers['content-type'] ?? '';
-          resolve({ status: response.statusCode ?? 500, type, body: Buffer.concat(parts) });
-        });
-        // Also emitted if the process ends in the middle of its answer.
-        response.once('error', reject);
-      });
-      sent.once('error', reject).end(body);
+    const response = await fetch(`http://127.0.0.1:${this.port}${target}`, {
+      ...{ method, signal, redirect: 'manual', ...(body && { body }) },
+      // A kept connection might be closing.
+      headers: {
+        connection: 'close',
+        'accept-encoding': 'identity',
+        ...headers,
+        [rendererHeaders.secret]: this.secret,
+      },
     });
-  }
-}
-
-/** Node 20 lacks `Promise.withResolvers`. */
-function deferred<T>() {
-  let resolve: (value: T) => void = () => {};
-  let reject: (error: Error) => void = () => {};
-  const promise = new Promise<T>((onDone, onError) => {
-    resolve = onDone;
-    reject = onError;
-  });
-  return { promise, resolve, reject };
-}
-
-/** @throws RenderError after the limit */
-async function within<T>(value: T | Promise<T>, signal: AbortSignal): Promise<T> {
-  if (!(value instanceof Promise)) return value;
-  const end = deferred<never>();
-  const abort = () => end.reject(new RenderError('the renderer is down'));
-  signal.addEventListener('abort', abort);
-  try {
-    return await Promise.race([value, end.promise]);
-  } finally {
-    signal.removeEventListener('abort', abort);
+    const parts: Uint8Array[] = [];
+    let length = 0;
+    for await (const part of response.body ?? []) {
+      parts.push(part);
+      length += part.length;
+      if (length > maxAnswer) throw new Error(`${target}: a longer answer than any page`);
+    }
+    return { status: response.status, type: response.headers.get('content-type') ?? '', body: Buffer.concat(parts) };
   }
 }
 
@@ -342,15 +324,6 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Returns undefined for nonsense, which no schema accepts. */
-function parseJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return undefined;
-  }
-}
-
 function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  return messageOf(error instanceof Error ? (error.cause ?? error) : error);
 }

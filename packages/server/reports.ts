@@ -1,20 +1,10 @@
+import { jsonIn } from '@talkaroo/content/json-in';
 import { findRegion } from '@talkaroo/content/regions/regions';
 import * as z from 'zod';
 import { redact, redactStack } from '@/lib/errors/redact';
 import type { BrowserReport } from '@/lib/errors/report';
 
-/** A violation of the Content Security Policy. Addresses have no query or fragment. */
-export type PolicyReport = {
-  kind: 'policy';
-  directive: string;
-  /** An address, or a keyword such as `inline` or `eval`. */
-  blocked: string;
-  document: string;
-  source?: string | undefined;
-  line?: number | undefined;
-  column?: number | undefined;
-  disposition?: 'enforce' | 'report' | undefined;
-};
+export type PolicyReport = z.infer<typeof violation>;
 
 export type Report = BrowserReport | PolicyReport;
 
@@ -36,7 +26,7 @@ export function parseReports(
 ): { reports: Report[] } | { refused: 400 | 415 } {
   const type = contentType?.split(';')[0]?.trim().toLowerCase();
   if (type !== types.own && type !== types.reportingApi && type !== types.reportUri) return { refused: 415 };
-  const json = parseJson(body);
+  const json = jsonIn(body);
   if (type === types.reportUri) {
     const parsed = reportUri.safeParse(json);
     return parsed.success ? { reports: [parsed.data] } : { refused: 400 };
@@ -49,15 +39,6 @@ export function parseReports(
   });
   // The Reporting API also posts deprecations and the like, which is not an error.
   return reports.length > 0 || type === types.reportingApi ? { reports } : { refused: 400 };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-    return undefined;
-  }
 }
 
 const text = (limit: number) => z.string().transform((value) => redact(value, limit));
@@ -103,60 +84,48 @@ const address = z
   // Keeps only the scheme of `data:` addresses.
   .transform((value) => redact(value.replace(/^data:.*$/s, 'data').replace(/[?#].*$/s, ''), 300));
 const position = optional(z.int().min(0).max(9_999_999));
-const disposition = optional(z.enum(['enforce', 'report']));
+const fields = z.record(z.string(), z.unknown());
 
-/** https://w3c.github.io/webappsec-csp/#reporting; sample and referrer are not read, as they may contain user input. */
-const reportingApi = z
-  .object({
-    type: z.literal('csp-violation'),
-    body: z.object({
-      effectiveDirective: text(100),
-      blockedURL: optional(address),
-      documentURL: address,
-      sourceFile: optional(address),
-      lineNumber: position,
-      columnNumber: position,
-      disposition,
-    }),
-  })
-  .transform(
-    ({ body }): PolicyReport => ({
-      kind: 'policy',
-      directive: body.effectiveDirective,
-      blocked: body.blockedURL ?? '',
-      document: body.documentURL,
-      source: body.sourceFile,
-      line: body.lineNumber,
-      column: body.columnNumber,
-      disposition: body.disposition,
-    }),
+/**
+ * A violation of the Content Security Policy. Addresses have no query or fragment; `blocked` may be a keyword such as
+ * `inline`. Sample and referrer are not read, as they may contain user input.
+ */
+const violation = z.object({
+  kind: z.literal('policy'),
+  directive: text(100),
+  blocked: optional(address).transform((value) => value ?? ''),
+  document: address,
+  source: optional(address),
+  line: position,
+  column: position,
+  disposition: optional(z.enum(['enforce', 'report'])),
+});
+
+/** https://w3c.github.io/webappsec-csp/#reporting */
+const reportingApi = z.preprocess((value) => {
+  const { data } = z.object({ type: z.literal('csp-violation'), body: fields }).safeParse(value);
+  const body = data?.body;
+  return (
+    body && {
+      ...{ kind: 'policy', directive: body.effectiveDirective, blocked: body.blockedURL, document: body.documentURL },
+      ...{ source: body.sourceFile, line: body.lineNumber, column: body.columnNumber, disposition: body.disposition },
+    }
   );
+}, violation);
 
 /** The older format of `report-uri`. Safari sends only the violated directive, with its sources. */
-const reportUri = z
-  .object({
-    'csp-report': z
-      .object({
-        'effective-directive': optional(text(100)),
-        'violated-directive': optional(text(100)),
-        'blocked-uri': optional(address),
-        'document-uri': address,
-        'source-file': optional(address),
-        'line-number': position,
-        'column-number': position,
-        disposition,
-      })
-      .refine((report) => report['effective-directive'] || report['violated-directive']),
-  })
-  .transform(
-    ({ 'csp-report': report }): PolicyReport => ({
+const reportUri = z.preprocess((value) => {
+  const report = z.object({ 'csp-report': fields }).safeParse(value).data?.['csp-report'];
+  return (
+    report && {
       kind: 'policy',
-      directive: (report['effective-directive'] || report['violated-directive'] || '').split(' ')[0] ?? '',
-      blocked: report['blocked-uri'] ?? '',
-      document: report['document-uri'],
-      source: report['source-file'],
-      line: report['line-number'],
-      column: report['column-number'],
-      disposition: report.disposition,
-    }),
+      directive: directiveOf(report['effective-directive']) ?? directiveOf(report['violated-directive']),
+      ...{ blocked: report['blocked-uri'], document: report['document-uri'], source: report['source-file'] },
+      ...{ line: report['line-number'], column: report['column-number'], disposition: report.disposition },
+    }
   );
+}, violation);
+
+function directiveOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value ? value.split(' ')[0] : undefined;
+}

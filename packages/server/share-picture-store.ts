@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { hasCode } from '@talkaroo/content/errors/read-error';
 import { writeWhole } from '@talkaroo/content/packs/snapshot-store';
 import { fallbackOf } from '@/lib/seo/share-pictures';
 import { hashOf } from './content';
+import { newestIn } from './newest-in';
 import type { StaticFile } from './static-files';
 
 /** In bytes. Drawn pictures have 15 to 60 KB. */
@@ -28,7 +28,9 @@ export class SharePictureStore {
     private readonly files: ReadonlyMap<string, StaticFile>,
   ) {
     this.#folder = path.join(snapshotsDir, 'share');
-    for (const name of this.#names()) this.#keep(addressOf(name), readFileSync(path.join(this.#folder, name)));
+    for (const { name } of newestIn(this.#folder)) {
+      if (name.endsWith('.png')) this.#keep(addressOf(name), readFileSync(path.join(this.#folder, name)));
+    }
   }
 
   get changes(): number {
@@ -67,21 +69,8 @@ export class SharePictureStore {
     });
   }
 
-  #names(): string[] {
-    try {
-      return readdirSync(this.#folder).filter((name) => name.endsWith('.png'));
-    } catch (error) {
-      if (!hasCode(error, 'ENOENT', 'ENOTDIR')) throw error;
-      return [];
-    }
-  }
-
   #removeOld(): void {
-    const names = this.#names();
-    if (names.length <= kept) return;
-    const times = new Map(names.map((name) => [name, statSync(path.join(this.#folder, name)).mtimeMs]));
-    names.sort((one, other) => (times.get(other) ?? 0) - (times.get(one) ?? 0));
-    for (const name of names.slice(kept)) {
+    for (const { name } of newestIn(this.#folder).slice(kept)) {
       rmSync(path.join(this.#folder, name));
       this.#pictures.delete(addressOf(name));
     }

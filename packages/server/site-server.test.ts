@@ -246,10 +246,8 @@ describe('a page', () => {
 
   /** Returns a fake renderer that stores this text. */
   function rendering(pages: PageStore, text = () => html): Render {
-    return async (route, { host, path }) => {
-      const page = { status: 200, body: Buffer.from(text()), headers, reads: new Set<string>(), host, path };
-      return pages.add(route, page, pages.generation);
-    };
+    return async (route) =>
+      pages.add(route, { status: 200, body: Buffer.from(text()), headers, reads: new Set<string>() });
   }
 
   it('is rendered once, and the same from then on', async () => {
@@ -364,11 +362,7 @@ describe('a page', () => {
 
   async function pagesLength() {
     const store = new PageStore();
-    store.add(
-      '/',
-      { status: 200, body: Buffer.from(html), headers, reads: new Set(), host: '', path: '/' },
-      store.generation,
-    );
+    store.add('/', { status: 200, body: Buffer.from(html), headers, reads: new Set() });
     return { br: (await store.get('/')?.body('br'))?.length };
   }
 });

@@ -79,7 +79,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, option
   const host = request.headers.host ?? '';
   const file = files.get(path) ?? storedFile(path);
   const kind = kindOf(path, file);
-  const observed = observe(request, response, { id, method, path, host, kind, options });
+  const observed = observe(request, response, { id, method, path, host, kind }, options);
 
   const isForEdge = options.isEdge(request);
   // With several proxies, the first value is the visitor's protocol.
@@ -118,7 +118,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, option
     if (kind === 'health') return plain(200, {}, 'ok\n');
     // The build's folders have no pages.
     if (/^\/(_next|assets|media)(\/|$)|\.rsc$/.test(path)) return plain(404);
-    send(await answerPage(request, { host, path, search: target.slice(path.length), observed, options }));
+    send(await answerPage(request, { host, path, search: target.slice(path.length) }, observed, options));
   } catch (error) {
     options.onError(error, { id, host, path });
     if (response.headersSent) response.destroy();
@@ -127,17 +127,11 @@ async function answer(request: IncomingMessage, response: ServerResponse, option
   }
 }
 
-type PageRequest = {
-  host: string;
-  path: string;
-  search: string;
-  observed: Observation;
-  options: SiteServerOptions;
-};
-
 async function answerPage(
   { headers }: IncomingMessage,
-  { host, path, search, observed, options }: PageRequest,
+  { host, path, search }: { host: string; path: string; search: string },
+  observed: Observation,
+  options: SiteServerOptions,
 ): Promise<Answer> {
   const forwardedProto = headers['x-forwarded-proto']?.toString();
   const resolution = resolveOnServer({ host, path, search, forwardedProto });
@@ -183,22 +177,14 @@ function errorAnswer({ html, policy }: { html: string; policy: string }, status:
   };
 }
 
-type Observed = {
-  id: string;
-  method: string;
-  path: string;
-  host: string;
-  kind: AddressKind;
-  options: SiteServerOptions;
-};
-
 /** `cache`: `hit` (from memory) or `miss` (rendered). */
 type Observation = { cache: string };
 
 function observe(
   request: IncomingMessage,
   response: ServerResponse,
-  { id, method, path, host, kind, options: { environment, log, metrics } }: Observed,
+  { id, method, path, host, kind }: RequestPlace & { method: string; kind: AddressKind },
+  { environment, log, metrics }: SiteServerOptions,
 ): Observation {
   const observed: Observation = { cache: '' };
   const start = performance.now();

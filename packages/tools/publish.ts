@@ -7,13 +7,13 @@ import { formatFinding, isError } from '@talkaroo/content/packs/finding';
 import { packsHash, readPackFiles, versionOf } from '@talkaroo/content/packs/pack-files';
 import { checkPacks } from '@talkaroo/content/packs/read-packs';
 import type { TextChange } from '@talkaroo/content/packs/text-changes';
+import { type PublishServer, ServerError } from '@talkaroo/server/publish-client';
 import type { PublishState } from '@talkaroo/server/publish-protocol';
 import { completeFiles } from '@talkaroo/tools/publish/complete-files';
 import { drawMissing } from '@talkaroo/tools/publish/draw-missing';
 import { earlierHash, findServers } from '@talkaroo/tools/publish/find-servers';
 import { pingSearchEngines } from '@talkaroo/tools/publish/ping-search-engines';
 import { PublishFailure, publish } from '@talkaroo/tools/publish/publish';
-import { type PublishServer, ServerError } from '@talkaroo/tools/publish/servers';
 import { makeMedia } from '@talkaroo/tools/support/make-media';
 import { writeFiles } from '@talkaroo/tools/support/write-files';
 

@@ -214,11 +214,11 @@ it.each(['docs/kubernetes.md'])('%s makes the refresh token as the code does', (
 
 describe('the pods', () => {
   it('ask for their health where it is told', async () => {
-    const metrics = createMetrics('release');
+    const { registry } = createMetrics('release');
     const health = new Health(() => {});
     health.warm();
     const admin = createAdminServer({
-      ...{ health, metrics, notes: () => [], publish: undefined },
+      ...{ readiness: () => health.readiness([]), registry },
       addresses: () => expect.fail('nobody asks for these'),
     });
     const port = await listen(admin);
@@ -228,7 +228,7 @@ describe('the pods', () => {
       expect((await askServer(port, address)).status, probe).toBe(200);
       // The agent has such a server, too; nginx answers for itself.
       const ofEdge = container('edge')[probe].httpGet;
-      const source = ofEdge.port === 'admin' ? 'packages/edge/main.ts' : 'packages/edge/nginx.conf';
+      const source = ofEdge.port === 'admin' ? 'packages/server/admin.ts' : 'packages/edge/nginx.conf';
       expect(read(source), probe).toContain(ofEdge.path);
     }
     expect(container('site').readinessProbe.httpGet).toEqual({ path: '/readyz', port: 'admin' });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { refreshTokenOf } from '@talkaroo/content/refresh-token';
 import { regions } from '@talkaroo/content/regions/regions';
-import type { AddressList } from '@talkaroo/server/address-list';
+import type { AddressList } from '@talkaroo/server/address-protocol';
 import { hashOf } from '@talkaroo/server/content';
 import { startEdge, startServer, untilFilled } from '@talkaroo/tools/edge/local-edge';
 import { root, stopAll } from '@talkaroo/tools/support/processes';

@@ -25,9 +25,7 @@ it('keeps its cache, its memory and the servers out of reach of junk', async () 
 });
 
 it('shows what is published on each of three edges', async () => {
-  const { seen, notes } = await publishToEdges(stage, 3);
-  expect(notes).toEqual([]);
-  expect(seen).toHaveLength(3);
+  expect(await publishToEdges(stage, 3)).toEqual([]);
 });
 
 it(

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
   closeSync,
-  existsSync,
   fsyncSync,
   mkdirSync,
   openSync,
@@ -16,6 +15,7 @@ import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { hasCode } from '@talkaroo/content/errors/read-error';
+import { jsonIn } from '@talkaroo/content/json-in';
 import { z } from 'zod';
 import { isError } from './finding';
 import { type PackFiles, packsHash } from './pack-files';
@@ -68,13 +68,6 @@ export class SnapshotStore {
     private readonly release = '',
   ) {}
 
-  /** Returns packs of another version that an earlier process of this release and Node has checked. */
-  checkedBefore(version: string): Packs | undefined {
-    const isOfVersion = (name: string) => name.startsWith(version) && name.endsWith(this.#checkedSuffix);
-    const name = existsSync(this.directory) ? readdirSync(this.directory).find(isOfVersion) : undefined;
-    return name === undefined ? undefined : readChecked(path.join(this.directory, name));
-  }
-
   /** Checks packs, or returns what an earlier process of this release and Node has found: a check takes seconds. */
   check(files: PackFiles): Packs {
     if (!this.release) return checkPacks(files);
@@ -95,7 +88,7 @@ export class SnapshotStore {
   state(): SnapshotState | undefined {
     const text = readIfThere(this.#stateFile);
     if (text === undefined) return undefined;
-    const { data } = stateSchema.safeParse(parseJson(text.toString('utf8')));
+    const { data } = stateSchema.safeParse(jsonIn(text.toString('utf8')));
     return data;
   }
 
@@ -202,14 +195,5 @@ function readIfThere(file: string): Buffer | undefined {
   } catch (error) {
     if (hasCode(error, 'ENOENT', 'ENOTDIR')) return undefined;
     throw error;
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-    return undefined;
   }
 }

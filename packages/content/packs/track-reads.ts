@@ -1,193 +1,125 @@
-/** Reads of a tree: `a.b` for a value, `a.b?` for its presence, `a.b/*` for the names below it and their order. */
+import { createHash } from 'node:crypto';
+
+/** Reads of a tree: `a>b` for a value, `a>b?` for its presence, `a>b/*` for the names below it and their order. */
 export type Reads = Set<string>;
 
-type Tree = object;
-
-/** Returns a proxy of an immutable tree that records reads. */
-export function trackReads<T extends Tree>(tree: T, reads: Reads): T {
-  /** One proxy per object, to preserve identity. */
-  const views = new WeakMap<Tree, Tree>();
-  const view = (value: unknown, path: string): unknown => {
-    if (!isTree(value)) return value;
+/** Returns a view of an immutable tree of objects, arrays, maps and sets that records reads. */
+export function trackReads<T extends object>(tree: T, reads: Reads): T {
+  /** One view per object, to preserve identity. */
+  const views = new WeakMap<object, object>();
+  const read = (value: unknown, path: string): unknown => {
+    reads.add(isTree(value) ? `${path}?` : path);
+    return isTree(value) ? view(value, path) : value;
+  };
+  const view = (value: object, path: string): object => {
     const known = views.get(value);
     if (known) return known;
-    const made = makeView(value, path);
+    const isCollection = value instanceof Map || value instanceof Set;
+    const made = new Proxy(value, isCollection ? collection(path) : record(path));
     views.set(value, made);
     return made;
   };
-  const read = (value: unknown, path: string): unknown => {
-    reads.add(isTree(value) ? `${path}?` : path);
-    return view(value, path);
+  const refuse = (path: string) => () => {
+    throw new TypeError(`${path} must not be changed`);
   };
-  const makeView = (value: Tree, path: string): Tree => {
-    if (value instanceof Map) return new TrackedMap(value, path, reads, read);
-    if (value instanceof Set) return new TrackedSet(value, path, reads);
-    return new Proxy(value, {
-      get(target, name, receiver) {
-        const found = Reflect.get(target, name, receiver);
-        // Methods, and symbols that any object may be asked for.
-        if (typeof name === 'symbol' || typeof found === 'function') return found;
-        if (Array.isArray(target) && name === 'length') {
-          reads.add(`${path}/*`);
-          return found;
-        }
-        return read(found, below(path, name));
-      },
-      has(target, name) {
-        if (typeof name === 'string') reads.add(`${below(path, name)}?`);
-        return Reflect.has(target, name);
-      },
-      ownKeys(target) {
-        reads.add(`${path}/*`);
-        return Reflect.ownKeys(target);
-      },
-      set() {
-        throw new TypeError(`${path} must not be changed`);
-      },
-    });
-  };
+  const record = (path: string): ProxyHandler<object> => ({
+    get(target, name, receiver) {
+      const found = Reflect.get(target, name, receiver);
+      // Methods, and symbols that any object may be asked for.
+      if (typeof name === 'symbol' || typeof found === 'function') return found;
+      if (!Array.isArray(target) || name !== 'length') return read(found, below(path, name));
+      reads.add(`${path}/*`);
+      return found;
+    },
+    has(target, name) {
+      reads.add(`${below(path, String(name))}?`);
+      return Reflect.has(target, name);
+    },
+    ownKeys(target) {
+      reads.add(`${path}/*`);
+      return Reflect.ownKeys(target);
+    },
+    set: refuse(path),
+  });
+  const collection = (path: string): ProxyHandler<object> => ({
+    get(target, name) {
+      if (name === 'set' || name === 'add' || name === 'delete' || name === 'clear') return refuse(path);
+      if (name === 'has') {
+        return (key: string) => {
+          reads.add(`${below(path, key)}?`);
+          return (target as Map<string, unknown>).has(key);
+        };
+      }
+      if (name === 'get') return (key: string) => read((target as Map<string, unknown>).get(key), below(path, key));
+      // All else goes through all names.
+      reads.add(`${path}/*`);
+      const seen =
+        target instanceof Map
+          ? new Map([...target].map(([key, value]) => [key, read(value, below(path, key))]))
+          : target;
+      const found = Reflect.get(seen, name, seen);
+      return typeof found === 'function' ? found.bind(seen) : found;
+    },
+    set: refuse(path),
+  });
   return view(tree, '') as T;
 }
 
-/** Returns all possible reads whose result differs between two trees. */
-export function changedReads(before: unknown, after: unknown): Reads {
-  const changed: Reads = new Set();
-  const compare = (one: unknown, other: unknown, path: string) => {
-    if (one === other) return;
-    const [ones, others] = [entriesOf(one), entriesOf(other)];
-    if (!ones || !others) {
-      changed.add(path);
-      if (ones || others || one === undefined || other === undefined) changed.add(`${path}?`);
-      return;
-    }
-    if (ones.size !== others.size || [...ones.keys()].join() !== [...others.keys()].join()) changed.add(`${path}/*`);
-    for (const name of new Set([...ones.keys(), ...others.keys()])) {
-      const inside = below(path, name);
-      if (ones.has(name) && others.has(name)) compare(ones.get(name), others.get(name), inside);
-      else changed.add(inside).add(`${inside}?`);
-    }
-  };
-  compare(before, after, '');
-  return changed;
+/** Depth of the parts of a tree that {@link coarse} reads name, such as `packs>tr@tr>messages>common>footer`. */
+const coarseDepth = 5;
+
+/** Returns fewer reads, which find at least as much: of whole parts in place of each value in them. */
+export function coarse(reads: Reads): Reads {
+  return new Set(
+    [...reads].map((read) => {
+      const names = read.split('>');
+      return names.length > coarseDepth ? names.slice(0, coarseDepth).join('>') : read;
+    }),
+  );
 }
 
-export function hasChanged(reads: Reads, changed: Reads): boolean {
-  for (const read of reads) if (changed.has(read)) return true;
-  return false;
+/** Returns a hash of what reads find in a tree; a read without `?` or `/*` finds all that is below it. */
+export function digestOf(reads: Reads, tree: object): string {
+  const results = [...reads].map((read) => {
+    const [, path = '', kind] = /^(.*?)(\?|\/\*)?$/s.exec(read) ?? [];
+    const value = path === '' ? tree : path.split('>').reduce(childOf, tree as unknown);
+    if (kind === '?') return isTree(value) ? 'tree' : value === undefined;
+    if (kind) return isTree(value) && entriesOf(value).map(([name]) => name);
+    return isTree(value) ? contentOf(value) : value;
+  });
+  return hashOf(JSON.stringify(results));
 }
 
-function isTree(value: unknown): value is Tree {
+const contents = new WeakMap<object, string>();
+
+function contentOf(value: object): string {
+  const known = contents.get(value);
+  if (known) return known;
+  const text = JSON.stringify(value, (_, one) => (one instanceof Map || one instanceof Set ? [...one] : one));
+  const content = hashOf(text);
+  contents.set(value, content);
+  return content;
+}
+
+function childOf(value: unknown, name: string): unknown {
+  if (value instanceof Map) return value.get(name);
+  if (value instanceof Set) return value.has(name) || undefined;
+  return isTree(value) && Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
+}
+
+function entriesOf(value: object): [string, unknown][] {
+  if (value instanceof Map) return [...value];
+  return value instanceof Set ? [...value].map((name) => [name, true]) : Object.entries(value);
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 16);
+}
+
+function isTree(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
 function below(path: string, name: string): string {
-  return path ? `${path}.${name}` : name;
-}
-
-function entriesOf(value: unknown): Map<string, unknown> | undefined {
-  if (!isTree(value)) return undefined;
-  if (value instanceof Map) return value as Map<string, unknown>;
-  if (value instanceof Set) return new Map([...value].map((name) => [String(name), true]));
-  return new Map(Object.entries(value));
-}
-
-type Read = (value: unknown, path: string) => unknown;
-
-class TrackedMap extends Map<string, unknown> {
-  constructor(
-    private readonly target: Map<string, unknown>,
-    private readonly path: string,
-    private readonly reads: Reads,
-    private readonly read: Read,
-  ) {
-    super();
-  }
-
-  override get size(): number {
-    return this.names().length;
-  }
-
-  override get(name: string): unknown {
-    return this.read(this.target.get(name), below(this.path, name));
-  }
-
-  override has(name: string): boolean {
-    this.reads.add(`${below(this.path, name)}?`);
-    return this.target.has(name);
-  }
-
-  override keys() {
-    return this.names().values();
-  }
-
-  override values() {
-    return this.names()
-      .map((name) => this.get(name))
-      .values();
-  }
-
-  override entries() {
-    return this.names()
-      .map((name): [string, unknown] => [name, this.get(name)])
-      .values();
-  }
-
-  override [Symbol.iterator]() {
-    return this.entries();
-  }
-
-  override forEach(callback: (value: unknown, name: string, map: Map<string, unknown>) => void): void {
-    for (const [name, value] of this.entries()) callback(value, name, this);
-  }
-
-  private names(): string[] {
-    this.reads.add(`${this.path}/*`);
-    return [...this.target.keys()];
-  }
-}
-
-class TrackedSet extends Set<string> {
-  constructor(
-    private readonly target: Set<string>,
-    private readonly path: string,
-    private readonly reads: Reads,
-  ) {
-    super();
-  }
-
-  override get size(): number {
-    return this.names().length;
-  }
-
-  override has(name: string): boolean {
-    this.reads.add(`${below(this.path, name)}?`);
-    return this.target.has(name);
-  }
-
-  override keys() {
-    return this.names().values();
-  }
-
-  override values() {
-    return this.keys();
-  }
-
-  override entries() {
-    return this.names()
-      .map((name): [string, string] => [name, name])
-      .values();
-  }
-
-  override [Symbol.iterator]() {
-    return this.keys();
-  }
-
-  override forEach(callback: (name: string, same: string, set: Set<string>) => void): void {
-    for (const name of this.keys()) callback(name, name, this);
-  }
-
-  private names(): string[] {
-    this.reads.add(`${this.path}/*`);
-    return [...this.target];
-  }
+  return path ? `${path}>${name}` : name;
 }

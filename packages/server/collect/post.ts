@@ -1,3 +1,4 @@
+import { jsonIn } from '@talkaroo/content/json-in';
 import type { Result } from './delivery';
 
 export type Posted = { status: number; text: string; retryAfter: string | null };
@@ -71,10 +72,5 @@ async function textOf(response: Response): Promise<string> {
 
 /** Parses an answer that ought to be a JSON object; anything else is an empty one. */
 export function objectIn(text: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? { ...value } : {};
-  } catch {
-    return {};
-  }
+  return { ...Object(jsonIn(text)) };
 }

@@ -1,3 +1,4 @@
+import { jsonIn } from '@talkaroo/content/json-in';
 import * as z from 'zod';
 import {
   type CollectRequest,
@@ -15,12 +16,8 @@ export type Refusal = { refused: 'json' | 'table' | 'personal'; line: string };
 
 /** Parses a body of `POST /collect`, and checks it against the table of events. */
 export function readRequest(body: string): { request: CollectRequest } | Refusal {
-  let json: unknown;
-  try {
-    json = JSON.parse(body);
-  } catch {
-    return { refused: 'json', line: 'not JSON' };
-  }
+  const json = jsonIn(body);
+  if (json === undefined) return { refused: 'json', line: 'not JSON' };
   const { data, error } = schema.safeParse(json);
   // The schema is made from the table that this type is made from.
   if (!error) return { request: data as CollectRequest };

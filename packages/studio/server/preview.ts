@@ -129,8 +129,8 @@ function readView(view: View): Site & { place: string } {
 }
 
 function textsIn(reads: Reads, id: string): string[] {
-  const start = `packs.${id}.messages.`;
+  const start = `packs>${id}>messages>`;
   return [...reads].flatMap((read) =>
-    read.startsWith(start) && !/[?*]$/.test(read) ? [read.slice(start.length)] : [],
+    read.startsWith(start) && !/[?*]$/.test(read) ? [read.slice(start.length).replaceAll('>', '.')] : [],
   );
 }

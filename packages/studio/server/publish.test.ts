@@ -14,8 +14,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { packsVersion, readPackFiles } from '@talkaroo/content/packs/pack-files';
 import { checkPacks } from '@talkaroo/content/packs/read-packs';
+import { PublishServer } from '@talkaroo/server/publish-client';
 import { type FakeServer, missingPicture, startFakeServer } from '@talkaroo/tools/publish/fake-server-testing';
-import { PublishServer } from '@talkaroo/tools/publish/servers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PublishProgress } from '../protocol';
 import { Drafts, UnknownDraftError } from './drafts';
@@ -483,7 +483,7 @@ describe('a publish', () => {
       await new Promise((resolve) => setTimeout(resolve, 50));
       expect(atOnce).toBeLessThanOrEqual(fakes.length);
       atOnce -= 1;
-      return { changes: [], addresses: [], rendered: 0 };
+      return { changes: [], addresses: [] };
     });
     drafts.edit(id, [{ do: 'set', file, key: 'seo.title', value: 'Sonra' }], user);
     await Promise.all([by.look(id, user), by.look(other, user)]);

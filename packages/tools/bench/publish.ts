@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type PackFiles, readPackFiles } from '@talkaroo/content/packs/pack-files';
+import { PublishServer } from '@talkaroo/server/publish-client';
 import { adminOrigin, startServer } from '@talkaroo/tools/edge/local-edge';
-import { PublishServer } from '@talkaroo/tools/publish/servers';
 import { root, stopAll } from '@talkaroo/tools/support/processes';
 import { ensureBuild } from '@talkaroo/tools/support/site-build';
 import { publishUnderLoad } from '@/tests/operations/support/publish-load';

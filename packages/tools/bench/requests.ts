@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { Nginx } from '@talkaroo/edge/nginx';
-import type { AddressList } from '@talkaroo/server/address-list';
+import type { AddressList } from '@talkaroo/server/address-protocol';
 import { type LocalEdge, startEdge, untilFilled } from '@talkaroo/tools/edge/local-edge';
 import { locate } from '@talkaroo/tools/support/debian';
 import { root, stopAll } from '@talkaroo/tools/support/processes';

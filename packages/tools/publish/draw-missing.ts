@@ -1,5 +1,5 @@
+import type { PublishServer } from '@talkaroo/server/publish-client';
 import type { SharePicture } from '@/lib/seo/share-pictures';
-import type { PublishServer } from './servers';
 
 type DrawMissing = {
   onBegin?: (count: number) => void;

@@ -61,7 +61,7 @@ export async function startFakeServer(files: PackFiles, token: string): Promise<
       case 'prepare': {
         prepared = request;
         const changes = textChanges(fake.files(), { files: new Map(Object.entries(request.files)) });
-        return { changes, addresses: changes.length > 0 ? ['https://tr.talkaroo.example/'] : [], rendered: 1 };
+        return { changes, addresses: changes.length > 0 ? ['https://tr.talkaroo.example/'] : [] };
       }
       case 'swap': {
         const { id, hash, by, at, files: sent } = prepared as PrepareRequest;

@@ -1,5 +1,5 @@
+import { PublishServer, ServerError } from '@talkaroo/server/publish-client';
 import type { PublishState } from '@talkaroo/server/publish-protocol';
-import { PublishServer, ServerError } from './servers';
 
 export type FoundServers = {
   states: Map<PublishServer, PublishState>;

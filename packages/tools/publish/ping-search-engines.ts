@@ -3,8 +3,6 @@ import { regions } from '@talkaroo/content/regions/regions';
 import { indexNowKey, isWorthPing, keyPath } from '@/lib/seo/index-now';
 
 const timeoutMs = 10_000;
-/** Limit of the protocol, per ping. */
-const maxAddresses = 10_000;
 
 /**
  * Notifies search engines of changed pages by IndexNow, with one ping per host.
@@ -16,38 +14,27 @@ export async function pingSearchEngines(
   addresses: readonly string[],
   token: string,
 ): Promise<string[]> {
-  const notes = await Promise.all(
-    regions.map(async (region) => {
-      const urls = addresses
-        .map((address) => new URL(address))
-        .filter(({ host, pathname }) => host === region.domain && isWorthPing(region, pathname));
-      if (urls.length === 0) return undefined;
-      const key = indexNowKey(token, region);
-      const problem = await post(`${origin}/indexnow`, {
-        host: region.domain,
-        key,
-        keyLocation: `https://${region.domain}${keyPath(key)}`,
-        urlList: urls.slice(0, maxAddresses).map(({ href }) => href),
+  const urls = addresses.map((address) => new URL(address));
+  const notes = regions.map(async (region): Promise<string[]> => {
+    const worth = urls.filter(({ host, pathname }) => host === region.domain && isWorthPing(region, pathname));
+    if (worth.length === 0) return [];
+    const key = indexNowKey(token, region);
+    const keyLocation = `https://${region.domain}${keyPath(key)}`;
+    try {
+      const response = await fetch(`${origin}/indexnow`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json; charset=utf-8' },
+        body: JSON.stringify({ host: region.domain, key, keyLocation, urlList: worth.map(({ href }) => href) }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
       });
-      return problem && `${origin} has not taken the changes of ${region.domain}: ${problem}`;
-    }),
-  );
-  return notes.filter((note) => note !== undefined);
-}
-
-async function post(address: string, content: object): Promise<string | undefined> {
-  try {
-    const response = await fetch(address, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json; charset=utf-8' },
-      body: JSON.stringify(content),
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    await response.body?.cancel();
-    // 202: the key will be checked later.
-    return response.ok ? undefined : `it answered ${response.status}`;
-  } catch (error) {
-    return messageOf(error);
-  }
+      await response.body?.cancel();
+      // 202: the key will be checked later.
+      if (!response.ok) throw new Error(`it answered ${response.status}`);
+      return [];
+    } catch (error) {
+      return [`${origin} has not taken the changes of ${region.domain}: ${messageOf(error)}`];
+    }
+  });
+  return (await Promise.all(notes)).flat();
 }

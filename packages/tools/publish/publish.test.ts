@@ -2,12 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type PackFiles, packsHash } from '@talkaroo/content/packs/pack-files';
+import { PublishServer, ServerError } from '@talkaroo/server/publish-client';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { drawMissing } from './draw-missing';
 import { type FakeServer, missingPicture, startFakeServer } from './fake-server-testing';
 import { earlierHash, findServers } from './find-servers';
 import { type PublishOptions, type PublishStep, publish } from './publish';
-import { PublishServer, ServerError } from './servers';
 
 const token = 'a-secret-of-the-test';
 const packs = (title: string): PackFiles => ({

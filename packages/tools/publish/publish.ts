@@ -5,9 +5,9 @@ import { madeFolder, neededMedia, readMedia } from '@talkaroo/content/packs/medi
 import { type PackFiles, packsHash, versionOf } from '@talkaroo/content/packs/pack-files';
 import type { TextChange } from '@talkaroo/content/packs/text-changes';
 import { refreshTokenOf } from '@talkaroo/content/refresh-token';
+import { type PublishServer, ServerError } from '@talkaroo/server/publish-client';
 import type { PrepareRequest, PublishState } from '@talkaroo/server/publish-protocol';
 import { type EdgeStep, refreshEdges } from './edges';
-import { type PublishServer, ServerError } from './servers';
 
 export type PublishOptions = {
   files: PackFiles;

@@ -21,7 +21,7 @@ import { Visitors, type Visits } from './visits';
 /** The visitors' load; the rate is in requests per second. */
 const load = { connections: 4, rate: 300 };
 
-type Step = Pick<Visits, 'requests' | 'retries' | 'faults' | 'cache'> & { name: string; seconds: number };
+type Step = Pick<Visits, 'requests' | 'faults'> & { name: string };
 
 const articleHost = 'th.talkaroo.example';
 const article = { host: articleHost, path: '/blog/an-article-for-a-while' };
@@ -56,7 +56,7 @@ class ChaosRun {
   #edits = 0;
   #builds = 0;
   #faults: string[] = [];
-  #seen: Visits[] = [];
+  #requests = 0;
   #unjudged: Visits[] = [];
 
   constructor(stage: Stage) {
@@ -90,24 +90,12 @@ class ChaosRun {
   }
 
   async #step(name: string, action: () => Promise<void>): Promise<void> {
-    const begin = performance.now();
     this.#faults = [];
-    this.#seen = [];
+    this.#requests = 0;
     await action();
     await this.#judge();
     await this.#compare();
-    const step: Step = {
-      name,
-      seconds: Math.round((performance.now() - begin) / 100) / 10,
-      requests: sum(this.#seen.map(({ requests }) => requests)),
-      retries: sum(this.#seen.map(({ retries }) => retries)),
-      cache: {},
-      faults: this.#faults,
-    };
-    for (const { cache } of this.#seen) {
-      for (const [status, count] of Object.entries(cache)) step.cache[status] = (step.cache[status] ?? 0) + count;
-    }
-    this.steps.push(step);
+    this.steps.push({ name, requests: this.#requests, faults: this.#faults });
   }
 
   async #judge(): Promise<void> {
@@ -131,7 +119,7 @@ class ChaosRun {
   /** Returns the number of new requests. */
   async #collect(): Promise<number> {
     const visits = await this.#visitors.tell({ do: 'collect' });
-    this.#seen.push(visits);
+    this.#requests += visits.requests;
     this.#unjudged.push(visits);
     return visits.requests;
   }
@@ -375,8 +363,4 @@ class ChaosRun {
     const answers = await Promise.all(files.map((file) => fetch(`${siteOrigin(this.#edge)}${file}`)));
     return answers.map(({ status }) => status);
   }
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
 }

@@ -1,11 +1,8 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { get } from 'node:http';
-import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import type { PackFiles } from '@talkaroo/content/packs/pack-files';
+import type { PublishServer } from '@talkaroo/server/publish-client';
 import { PublishFailure, publish } from '@talkaroo/tools/publish/publish';
-import type { PublishServer } from '@talkaroo/tools/publish/servers';
-import { root } from '@talkaroo/tools/support/processes';
 
 export type LoadOptions = {
   /** Ports of the sites, in the order of `servers`. */
@@ -17,20 +14,15 @@ export type LoadOptions = {
   connections: number;
 };
 
-/** The last published edit, and the last one that may be visible already. */
-export type Seen = { published: number; begun: number };
-export type Visits = {
+export type LoadReport = {
   requests: number;
   faults: string[];
-};
-
-export type LoadReport = Visits & {
   /** In milliseconds. */
   good: number[];
   broken: number[];
 };
 
-export const host = 'tr.talkaroo.example';
+const host = 'tr.talkaroo.example';
 const mark = (edit: number) => `Sürüm-${edit}.`;
 
 /**
@@ -45,18 +37,16 @@ export async function publishUnderLoad({
   connections,
 }: LoadOptions): Promise<LoadReport> {
   const report: LoadReport = { good: [], broken: [], requests: 0, faults: [] };
-  const visitors = fork(
-    path.join(root, 'tests/operations/support/publish-visitors.ts'),
-    [ports.join(), String(connections)],
-    {
-      execArgv: ['--import', 'tsx'],
-      cwd: root,
-    },
-  );
-  const tell = async (seen: Seen) => {
-    visitors.send(seen);
-    await once(visitors, 'message');
-  };
+  const seen = { published: 0, begun: 0 };
+  let isOver = false;
+  const visitors = Array.from({ length: connections }, async (_, index) => {
+    for (let turn = index; !isOver; turn += 1) {
+      const page = `${paths[turn % paths.length]} on ${ports[turn % ports.length]}`;
+      const faults = await look(ports[turn % ports.length] as number, paths[turn % paths.length] as string, seen);
+      report.requests += 1;
+      report.faults.push(...faults.map((fault) => `${page} ${fault}`.slice(0, 300)));
+    }
+  });
   const push = async (edited: PackFiles) => {
     const start = performance.now();
     try {
@@ -67,19 +57,18 @@ export async function publishUnderLoad({
       return { ms: performance.now() - start, error };
     }
   };
-  let published = 0;
   for (let edit = 1; edit <= edits; edit += 1) {
     const isGood = edit % 2 === 1;
-    if (isGood) await tell({ published, begun: edit });
+    if (isGood) seen.begun = edit;
     const { ms, error } = await push(withEdit(files, edit, isGood));
     if (isGood) {
       report.good.push(ms);
       if (error) report.faults.push(`edit ${edit}: ${error.message}`);
-      else published = edit;
       for (const port of ports) {
-        if (!(await home(port)).includes(mark(published))) report.faults.push(`edit ${edit} is not seen on ${port}`);
+        if (!error && !(await ask(port, '/')).body.includes(mark(edit)))
+          report.faults.push(`edit ${edit} is not seen on ${port}`);
       }
-      await tell({ published, begun: edit });
+      if (!error) seen.published = edit;
     } else {
       report.broken.push(ms);
       if (!error?.errors.every(({ refusal }) => refusal?.findings?.length)) {
@@ -87,16 +76,40 @@ export async function publishUnderLoad({
       }
     }
   }
-  visitors.send('end');
-  const [visits] = (await once(visitors, 'message')) as [Visits];
-  return { ...report, requests: visits.requests, faults: [...report.faults, ...visits.faults] };
+  isOver = true;
+  await Promise.all(visitors);
+  return report;
 }
 
-function home(port: number): Promise<string> {
-  return new Promise((resolve, reject) => {
-    get({ port, host: '127.0.0.1', path: '/', headers: { host } }, async (response) => {
-      resolve(Buffer.concat(await response.toArray()).toString());
-    }).once('error', reject);
+const paths = ['/', '/global/course', '/global/companyinfo', '/global/register', '/sitemap.xml'];
+const marks = /Sürüm-(\d+)\./g;
+
+/**
+ * Returns what is wrong with a page.
+ * @param seen the edit that was published before, and the last one that may be visible when the page comes
+ */
+async function look(port: number, path: string, seen: { published: number; begun: number }): Promise<string[]> {
+  const { published } = seen;
+  const { status, body } = await ask(port, path);
+  if (status !== 200) return [`answers ${status || body}`];
+  const numbers = new Set([...body.matchAll(marks)].map(([, number]) => Number(number)));
+  return [
+    ...(numbers.size > 1 ? [`is of the edits ${[...numbers].join(' and ')}`] : []),
+    ...[...numbers].flatMap((number) => [
+      ...(number < published ? [`is of edit ${number} after ${published} was published`] : []),
+      ...(number > seen.begun ? [`is of edit ${number}, which is broken or not published`] : []),
+    ]),
+    ...(path === '/' && published > 0 && numbers.size === 0 ? ['has no edit'] : []),
+    ...(body.includes('{brnad}') ? ['shows a broken text'] : []),
+  ];
+}
+
+function ask(port: number, path: string): Promise<{ status: number; body: string }> {
+  return new Promise((resolve) => {
+    const fail = ({ message }: Error) => resolve({ status: 0, body: message });
+    get({ port, host: '127.0.0.1', path, headers: { host } }, (response) => {
+      text(response).then((body) => resolve({ status: response.statusCode ?? 0, body }), fail);
+    }).once('error', fail);
   });
 }
 

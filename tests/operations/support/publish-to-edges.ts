@@ -1,23 +1,16 @@
-import { request } from 'node:http';
 import path from 'node:path';
 import { readPackFiles } from '@talkaroo/content/packs/pack-files';
 import { siteOrigin } from '@talkaroo/tools/edge/local-edge';
 import { publish } from '@talkaroo/tools/publish/publish';
 import { root } from '@talkaroo/tools/support/processes';
+import { askServer } from '../../support/http';
 import { type Stage, until } from './stage';
 
 const host = 'tr.talkaroo.example';
 
-export type PublishToEdges = {
-  /** Milliseconds of each publish until all edges show the new text. */
-  seen: number[];
-  /** The part of that time that the publish itself took. */
-  published: number[];
-  notes: string[];
-};
-
-export async function publishToEdges(stage: Stage, count: number): Promise<PublishToEdges> {
-  const report: PublishToEdges = { seen: [], published: [], notes: [] };
+/** Publishes texts one after the other, each of which all edges must show. Returns what the publishes noted. */
+export async function publishToEdges(stage: Stage, count: number): Promise<string[]> {
+  const all: string[] = [];
   const base = readPackFiles(path.join(root, 'locales'));
   for (let edit = 1; edit <= count; edit += 1) {
     const mark = `Yayın ${Date.now()}-${edit}`;
@@ -25,7 +18,6 @@ export async function publishToEdges(stage: Stage, count: number): Promise<Publi
     const home = JSON.parse(files.get('tr/home.json') as string);
     home.banners.trial.title = mark;
     files.set('tr/home.json', JSON.stringify(home, null, 2));
-    const begin = performance.now();
     const published = publish({
       files: { ...base, files },
       servers: stage.publishServers(),
@@ -34,24 +26,16 @@ export async function publishToEdges(stage: Stage, count: number): Promise<Publi
       by: 'test',
       act: 'publish',
     }).then(({ notes }) => {
-      report.published.push(performance.now() - begin);
-      report.notes.push(...notes);
+      all.push(...notes);
     });
     const seen = stage.edges.map((edge) =>
-      until('the new text is there', async () => (await homeOf(edge.port)).includes(mark), 30),
+      until(
+        'the new text is there',
+        async () => (await askServer(edge.port, '/', { headers: { host } })).body.includes(mark),
+        30,
+      ),
     );
     await Promise.all([published, ...seen]);
-    report.seen.push(performance.now() - begin);
   }
-  return report;
-}
-
-function homeOf(port: number): Promise<string> {
-  return new Promise((resolve, reject) => {
-    request({ port, host: '127.0.0.1', path: '/', headers: { host }, agent: false }, async (response) => {
-      resolve(Buffer.concat(await response.toArray()).toString());
-    })
-      .once('error', reject)
-      .end();
-  });
+  return all;
 }

@@ -3,7 +3,8 @@ import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Nginx } from '@talkaroo/edge/nginx';
-import type { AddressList } from '@talkaroo/server/address-list';
+import type { AddressList } from '@talkaroo/server/address-protocol';
+import { PublishServer } from '@talkaroo/server/publish-client';
 import {
   adminOrigin,
   type LocalEdge,
@@ -12,7 +13,6 @@ import {
   startServer,
   untilFilled,
 } from '@talkaroo/tools/edge/local-edge';
-import { PublishServer } from '@talkaroo/tools/publish/servers';
 import { exitOf, isPortFree, root } from '@talkaroo/tools/support/processes';
 import type { Target } from './targets';
 
@@ -66,10 +66,6 @@ export class Stage {
     this.#needOpen();
     const env = { LOG_LEVEL: 'warn' };
     this.#running.set(edge, startEdge(edge, this.servers, { publishToken, env, stdio: 'ignore' }));
-  }
-
-  pidOf(one: LocalServer | LocalEdge): number | undefined {
-    return this.#running.get(one)?.pid;
   }
 
   signal(one: LocalServer | LocalEdge, signal: NodeJS.Signals): void {

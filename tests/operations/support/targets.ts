@@ -2,7 +2,7 @@ import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { EdgeEncoding } from '@talkaroo/content/refresh-token';
 import { defaultRegion, regions } from '@talkaroo/content/regions/regions';
-import type { AddressList } from '@talkaroo/server/address-list';
+import type { AddressList } from '@talkaroo/server/address-protocol';
 import { hashOf } from '@talkaroo/server/content';
 
 export type Target = { host: string; path: string };

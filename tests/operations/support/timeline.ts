@@ -22,18 +22,15 @@ export class Timeline {
     this.#periods = outcomes.map((outcome) => [{ outcome, from: 0, until: Number.POSITIVE_INFINITY }]);
   }
 
-  /** Records a change: new outcomes are valid from its beginning, old ones until its end. Returns its size. */
-  change(outcomes: readonly string[], { begun, ended }: { begun: number; ended: number }): number {
-    let changed = 0;
+  /** Records a change: new outcomes are valid from its beginning, old ones until its end. */
+  change(outcomes: readonly string[], { begun, ended }: { begun: number; ended: number }): void {
     for (const [index, periods] of this.#periods.entries()) {
       const outcome = outcomes[index] as string;
       const last = periods.at(-1) as Period;
       if (last.outcome === outcome) continue;
-      changed += 1;
       last.until = ended;
       periods.push({ outcome, from: begun, until: Number.POSITIVE_INFINITY });
     }
-    return changed;
   }
 
   faultsOf(observations: readonly Observation[]): string[] {

@@ -42,7 +42,7 @@ const last = new Map<number, { etag: string; outcome: string }>();
 let workers: Promise<unknown> = Promise.resolve();
 
 function nothing(): Visits {
-  return { requests: 0, retries: 0, observations: [], cache: {}, forwarded: [], faults: [] };
+  return { requests: 0, observations: [], forwarded: [], faults: [] };
 }
 
 async function visit(index: number): Promise<void> {
@@ -70,9 +70,7 @@ async function visit(index: number): Promise<void> {
   }
   const { status, headers: got, body, sent, received } = answer;
   const etag = got.etag ?? '';
-  const cache = got['cache-status']?.toString() ?? 'none';
-  visits.cache[cache] = (visits.cache[cache] ?? 0) + 1;
-  if (cache.startsWith('edge; fwd')) visits.forwarded.push(place);
+  if (got['cache-status']?.toString().startsWith('edge; fwd')) visits.forwarded.push(place);
   let outcome: string;
   if (status === 304) {
     if (!condition || etag !== condition.etag) return void fault(`304 with ${etag}`);
@@ -120,7 +118,6 @@ async function ask(method: string, path: string, headers: Record<string, string>
     return await askOnce(method, path, headers);
   } catch (error) {
     if (!(error instanceof Failed) || !error.isOldConnection) throw error;
-    visits.retries += 1;
     return askOnce(method, path, headers, false);
   }
 }

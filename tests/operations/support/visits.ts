@@ -13,10 +13,7 @@ export type Order =
 
 export type Visits = {
   requests: number;
-  /** Requests repeated because an idle connection was closed before the answer began. */
-  retries: number;
   observations: Observation[];
-  cache: Record<string, number>;
   /** Indexes of targets that were not cached, so that a server was asked. */
   forwarded: number[];
   faults: string[];

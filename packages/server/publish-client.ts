@@ -1,5 +1,8 @@
+import { jsonIn } from '@talkaroo/content/json-in';
 import { type PackFiles, packsHash } from '@talkaroo/content/packs/pack-files';
+import { z } from 'zod';
 import {
+  mediaFile,
   type Prepared,
   type PrepareRequest,
   type PublishRequest,
@@ -9,8 +12,7 @@ import {
   type Refusal,
   refusal,
   snapshotFiles,
-} from '@talkaroo/server/publish-protocol';
-import { z } from 'zod';
+} from './publish-protocol';
 
 /** Thrown if a server does not answer, or refuses. */
 export class ServerError extends Error {
@@ -27,23 +29,30 @@ export class ServerError extends Error {
 /** Allows for rendering a thousand pages. */
 const timeoutMs = 120_000;
 /** Allows for a warm-up on a busy machine. */
-const stateTimeoutMs = 20_000;
+const readTimeoutMs = 20_000;
 
 /** Client of a server's publish endpoint. All methods throw {@link ServerError}. */
 export class PublishServer {
   constructor(
     readonly origin: string,
     private readonly token: string,
+    private readonly readMs = readTimeoutMs,
   ) {}
 
   async state(): Promise<PublishState> {
-    return this.#ask(publishState, 'GET', '', undefined, stateTimeoutMs);
+    return this.#ask(publishState, 'GET', '', undefined, this.readMs);
   }
 
   async files(hash: string): Promise<PackFiles> {
-    const files = new Map(Object.entries(await this.#ask(snapshotFiles, 'GET', `?snapshot=${hash}`)));
+    const sent = await this.#ask(snapshotFiles, 'GET', `?snapshot=${hash}`, undefined, this.readMs);
+    const files = new Map(Object.entries(sent));
     if (packsHash({ files }) !== hash) throw new ServerError(`${this.origin}: its packs are not complete`, undefined);
     return { root: 'locales', files };
+  }
+
+  /** Returns a file made of a photograph or clip. */
+  async media(name: string): Promise<Buffer> {
+    return Buffer.from((await this.#ask(mediaFile, 'GET', `?media=${name}`)).content, 'base64');
   }
 
   /** Sends the files made of pictures and clips that this server lacks. `read` returns one by its name. */
@@ -82,7 +91,7 @@ export class PublishServer {
     } catch (error) {
       throw new ServerError(`${this.origin} does not answer (${reasonOf(error)})`, undefined);
     }
-    const answer = parseJson(text);
+    const answer = jsonIn(text);
     if (!response.ok) {
       const { data = { error: `it answers ${response.status}; has it a PUBLISH_TOKEN?` } } = refusal.safeParse(answer);
       throw new ServerError(`${this.origin} says no: ${data.error}`, data);
@@ -91,15 +100,6 @@ export class PublishServer {
     if (error)
       throw new ServerError(`${this.origin} is no publish server of this release: ${error.message}`, undefined);
     return data as T;
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // A proxy's page, or the start of an answer: no schema accepts it.
-    return undefined;
   }
 }
 

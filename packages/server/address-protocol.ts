@@ -1,0 +1,36 @@
+import * as z from 'zod';
+
+/** Safe in an nginx configuration. */
+const path = z.string().regex(/^\/[\w./@~-]*$/);
+const word = z.string().regex(/^[\w.-]+$/);
+
+export const listedPage = z.object({
+  host: word,
+  path,
+  /** `not-found` stands for all missing addresses of a host or of one of its languages. */
+  kind: z.enum(['page', 'not-found', 'gone']),
+  /** Whether variants of the path (upper case, trailing slash) lead here too. */
+  isSpelledFreely: z.boolean(),
+  aliases: z.array(path),
+  redirects: z.array(path),
+  /** Changes with the page's content. */
+  version: z.string(),
+});
+
+export const listedFile = z.object({ path, version: z.string(), isCompressed: z.boolean() });
+
+/** Everything that a server answers with its own content, so that an edge can answer alone. */
+export const addressList = z.object({
+  release: word,
+  /** Ids of the regions whose aliases redirect to their main domain. */
+  redirectedAliases: z.array(z.string()).default([]),
+  pages: z.array(z.unknown()),
+  files: z.array(z.unknown()),
+});
+
+export type ListedPage = z.infer<typeof listedPage>;
+export type AddressList = Omit<z.infer<typeof addressList>, 'pages' | 'files'> & {
+  packs: string;
+  pages: ListedPage[];
+  files: z.infer<typeof listedFile>[];
+};
