@@ -19,54 +19,12 @@ export type Family = {
 };
 
 export const families = {
-  hk: {
-    id: 'hk',
-    language: 'zh-HK',
-    country: 'HK',
-    code: '852',
-    timeZone: 'Asia/Hong_Kong',
-    offset: 'UTC+8',
-  },
-  my: {
-    id: 'my',
-    language: 'ms',
-    country: 'MY',
-    code: '60',
-    timeZone: 'Asia/Kuala_Lumpur',
-    offset: 'UTC+8',
-  },
-  jp: {
-    id: 'jp',
-    language: 'ja',
-    country: 'JP',
-    code: '81',
-    timeZone: 'Asia/Tokyo',
-    offset: 'UTC+9',
-  },
-  tr: {
-    id: 'tr',
-    language: 'tr',
-    country: 'TR',
-    code: '90',
-    timeZone: 'Europe/Istanbul',
-    offset: 'UTC+3',
-  },
-  ar: {
-    id: 'ar',
-    language: 'ar',
-    country: 'SA',
-    code: '966',
-    timeZone: 'Asia/Riyadh',
-    offset: 'UTC+3',
-  },
-  th: {
-    id: 'th',
-    language: 'th',
-    country: 'TH',
-    code: '66',
-    timeZone: 'Asia/Bangkok',
-    offset: 'UTC+7',
-  },
+  hk: { id: 'hk', language: 'zh-HK', country: 'HK', code: '852', timeZone: 'Asia/Hong_Kong', offset: 'UTC+8' },
+  my: { id: 'my', language: 'ms', country: 'MY', code: '60', timeZone: 'Asia/Kuala_Lumpur', offset: 'UTC+8' },
+  jp: { id: 'jp', language: 'ja', country: 'JP', code: '81', timeZone: 'Asia/Tokyo', offset: 'UTC+9' },
+  tr: { id: 'tr', language: 'tr', country: 'TR', code: '90', timeZone: 'Europe/Istanbul', offset: 'UTC+3' },
+  ar: { id: 'ar', language: 'ar', country: 'SA', code: '966', timeZone: 'Asia/Riyadh', offset: 'UTC+3' },
+  th: { id: 'th', language: 'th', country: 'TH', code: '66', timeZone: 'Asia/Bangkok', offset: 'UTC+7' },
 } as const satisfies Record<string, Family>;
 
 export type Answered = { id: string; start: string; end: string; status: string };
