@@ -146,7 +146,7 @@ function readFrontMatter(
     });
     return undefined;
   }
-  const names = Object.keys(articleSchema.in.shape);
+  const names = Object.keys(articleSchema.shape);
   const issues = articleSchema.safeParse(value).error?.issues ?? [];
   const unknown = issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : []));
   const meant = new Set<string>();
@@ -156,7 +156,7 @@ function readFrontMatter(
       names.filter((key) => !Object.hasOwn(value, key)),
     );
     if (instead) meant.add(instead);
-    const fix = instead ? didYouMean(instead) : `Delete it. Known: ${names.slice(1).join(', ')}.`;
+    const fix = instead ? didYouMean(instead) : `Delete it. Known: ${names.join(', ')}.`;
     report(lineOfKey(name), { message: `Unknown key “${name}”.`, fix }, name);
   }
   for (const issue of issues) {

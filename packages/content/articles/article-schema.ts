@@ -21,7 +21,6 @@ export const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 export const articleSchema = z
   .strictObject({
-    $schema: z.string().optional(),
     title: text.meta({ description: 'The heading of the article.' }),
     description: text.meta({ description: 'Two lines for lists, search engines and the feed.' }),
     keywords: text.meta({ description: 'For search engines, with commas between them.' }),
@@ -57,5 +56,4 @@ export const articleSchema = z
       ...toIssue({ message, fix: 'Write the day of the change, or delete this line.' }),
       path: ['updated'],
     });
-  })
-  .transform(({ $schema: _, ...head }) => head);
+  });

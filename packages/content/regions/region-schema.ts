@@ -158,7 +158,6 @@ export function regionSchema({
     });
 
   return z.strictObject({
-    $schema: z.string().optional().meta({ description: 'What helps an editor to check this file.' }),
     name: text().meta({ description: 'The region’s name in the switcher, in its own language.' }),
     isShow: onOff().meta({ description: 'Whether the switcher lists the region.' }),
     form: z

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '@talkaroo/tools/support/processes';
+import { groupBy } from 'es-toolkit/array';
 import { create, type Font, type Glyph } from 'fontkit';
 
 const open = (file: string): Font => create(readFileSync(path.join(root, 'node_modules', file)));
@@ -47,10 +48,8 @@ export function widthTable(): string {
   const rows = [...byWidth]
     .sort(([one], [other]) => one - other)
     .map(([units, characters]) => `  ${units}: ${quoted(characters.join(''))},\n`);
-  const letters = Array.from(joining.both + joining.right + joining.none);
-  const forms = Object.entries(Object.groupBy(letters, (letter) => formsOf(letter).join(', '))).map(
-    ([units, group = []]) => `  ${group.join('')}: [${units}],\n`,
-  );
+  const letters = groupBy([...Object.values(joining).join('')], (letter) => formsOf(letter).join(', '));
+  const forms = Object.entries(letters).map(([units, group]) => `  ${group.join('')}: [${units}],\n`);
   return `// Written by \`npm run words\`, from Arimo, Noto Sans Thai and Noto Sans Arabic (all of the SIL OFL 1.1).
 
 /** Characters by their width, in thousandths of the font's size. */

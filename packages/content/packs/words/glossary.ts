@@ -38,9 +38,8 @@ const termSchema = z
     }
   });
 
-/** Schema of `locales/<folder>/glossary.json`. @public for the JSON Schema */
-export const glossarySchema = z.strictObject({
-  $schema: z.string().optional(),
+/** Schema of `locales/<folder>/glossary.json`. */
+const glossarySchema = z.strictObject({
   style: words
     .optional()
     .describe('How this language speaks to parents: address, tone, how numbers, prices, dates and times are written.'),

@@ -1,4 +1,4 @@
-import { type Entry, parseJson, schemaKey } from '@talkaroo/content/packs/parse-pack';
+import { type Entry, parseJson } from '@talkaroo/content/packs/parse-pack';
 import type { Node } from 'jsonc-parser';
 
 /** Returns the texts of a pack by dotted path, valid or not; undefined if the file cannot be parsed. */
@@ -14,7 +14,7 @@ export function readTexts(file: string, source: string): ReadonlyMap<string, Ent
     if (node.type === 'string' && path) entries.set(path, { text: node.value, line });
     if (node.type !== 'object') return;
     for (const { children: [name, value] = [] } of node.children ?? []) {
-      if (!name || !value || (!path && name.value === schemaKey)) continue;
+      if (!name || !value) continue;
       visit(value, path ? `${path}.${name.value}` : name.value);
     }
   };
