@@ -39,8 +39,6 @@ export const allSites: LinkContext['sites'] = { switchesOf: () => allOn, hasArti
 /** Returns the mistake in a link of a region file, if any: see {@link readSiteLink}. */
 export function linkFault(address: string, context: LinkContext): Fault | undefined {
   const { region, sites } = context;
-  // An invalid table is reported elsewhere.
-  if (region.languages.length > 1 && region.paths !== 'language') return undefined;
   const link = readSiteLink(region, address);
   if (link && 'page' in link) return pageFault(link.page, context);
   if (link) return externalFault(link.href, sites);
