@@ -5,7 +5,7 @@ import { lineOf, parseJson } from '@talkaroo/content/packs/parse-pack';
 import { regions } from '@talkaroo/content/regions/regions';
 import { findNodeAtLocation, getNodeValue, type Node } from 'jsonc-parser';
 import { z } from 'zod';
-import { languageName, languageOf, lineIn, type Text } from './texts';
+import { errorAt, languageName, languageOf, type Text } from './texts';
 
 export const glossaryName = 'glossary';
 
@@ -201,15 +201,8 @@ export function avoidedWords(
     if (!match) return [];
     const region = regions.find(({ id }) => id === folder.split('@')[1]);
     const place = `${languageName(languageOf(folder))}${region ? ` of ${region.domain}` : ''}`;
-    return [
-      {
-        severity: 'error',
-        file: text.file,
-        line: lineIn(text, match.index),
-        ...(text.key && { key: text.key }),
-        message: `“${match.word}” is not used in ${place}${why ? `: ${why.replace(/\.$/, '')}` : ''}.`,
-        fix: `Write “${use}”${fixAt ? ` in ${fixAt}` : ''}. (The list of such words is ${glossary.file}.)`,
-      },
-    ];
+    const message = `“${match.word}” is not used in ${place}${why ? `: ${why.replace(/\.$/, '')}` : ''}.`;
+    const fix = `Write “${use}”${fixAt ? ` in ${fixAt}` : ''}. (The list of such words is ${glossary.file}.)`;
+    return [errorAt(text, match.index, { message, fix })];
   });
 }
