@@ -33,7 +33,7 @@ it('takes brackets in a text for a text', () => {
   expect(readPack('x', group, `{"a": "${text}"}`).entries.get('a')?.text).toBe(`${'['.repeat(1000)}"`);
 });
 
-it('accepts the mark that some editors put in front, and the name of a schema', () => {
+it('accepts the mark that some editors put in front', () => {
   const { entries, findings } = readPack('x', group, '\uFEFF{"a": "one"}');
   expect(findings).toEqual([]);
   expect([...entries.keys()]).toEqual(['a']);

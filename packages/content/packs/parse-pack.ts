@@ -1,6 +1,6 @@
 import { type Node, type ParseError, parseTree } from 'jsonc-parser';
 import type { Finding } from './finding';
-import { findJsonMistake } from './json-mistake';
+import { jsonMistake } from './json-mistake';
 
 export type Entry = { text: string; line: number };
 
@@ -35,8 +35,9 @@ export function parseJson(
   }
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
-  if (errors.length === 0 && root) return { root, partial: root, findings: [] };
-  const { offset, message, fix } = findJsonMistake(text);
+  const [error] = errors;
+  if (!error) return { root, partial: root, findings: [] };
+  const { offset, message, fix } = jsonMistake(text, error);
   return { root: undefined, partial: root, findings: refuse(offset, message, fix) };
 }
 
