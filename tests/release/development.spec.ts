@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium, expect as expectPage, type Page } from '@playwright/test';
-import { ensureChromium } from '@talkaroo/tools/support/chromium';
+import { ensureChromium } from '@talkaroo/tools/support/programs';
 import { startTool, stopAll, untilHealthy } from '@talkaroo/tools/support/processes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askServer } from '../support/http';

@@ -1,5 +1,5 @@
 import { type Browser, chromium } from '@playwright/test';
-import { ensureChromium } from '@talkaroo/tools/support/chromium';
+import { ensureChromium } from '@talkaroo/tools/support/programs';
 import { budgets } from './budgets';
 import { ByteMeter, type Kind, kilobytes, kinds, type PageBytes } from './measure-bytes';
 import { chromiumArgs } from './phone';

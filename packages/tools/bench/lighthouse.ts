@@ -1,4 +1,4 @@
-import { ensureFullChromium } from '@talkaroo/tools/support/chromium';
+import { ensureFullChromium } from '@talkaroo/tools/support/programs';
 import runLighthouse, { type Result } from 'lighthouse';
 import puppeteer from 'puppeteer-core';
 import { budgets } from './budgets';

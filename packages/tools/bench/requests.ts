@@ -1,11 +1,10 @@
-import { type ChildProcess, execFile } from 'node:child_process';
+import { type ChildProcess, execFile, spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { Nginx } from '@talkaroo/edge/nginx';
 import type { AddressList } from '@talkaroo/server/address-list';
 import { type LocalEdge, startEdge, untilFilled } from '@talkaroo/tools/edge/local-edge';
-import { locate } from '@talkaroo/tools/support/debian';
 import { root, stopAll } from '@talkaroo/tools/support/processes';
 import { ports } from '@/tests/support/ports';
 import { type Downloaded, download } from './download';
@@ -30,7 +29,7 @@ type Load = { perSecond: number; p50: number; p999: number };
  * serves the same answer from a file; and the server's memory.
  */
 export async function requests({ site, empty }: Servers, _places: Place[], runs: number): Promise<Table[]> {
-  if (!locate('wrk')) throw new Error('wrk is missing, which asks faster than Node can (Debian: apt-get install wrk)');
+  if (spawnSync('wrk', ['-v']).error) throw new Error('wrk is missing (Debian: apt-get install wrk)');
   await needPorts(edge.port, edge.adminPort, diskPort);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
