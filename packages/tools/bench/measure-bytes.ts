@@ -31,10 +31,7 @@ const timeoutMs = { untouched: 6000, touched: 20_000 };
 export class ByteMeter {
   readonly #sizes = new Map<string, Promise<number>>();
 
-  constructor(
-    private readonly browser: Browser,
-    private readonly port: number,
-  ) {}
+  constructor(private readonly browser: Browser) {}
 
   /** Opens a page such as `http://hk.localhost:3107/` on a phone, and touches it once it is idle. */
   async measure(address: string): Promise<PageBytes> {
@@ -53,7 +50,7 @@ export class ByteMeter {
       await page.keyboard.press('Shift');
       await record.untilQuiet(timeoutMs.touched);
       const { asked, loadedAt } = record;
-      const html = await download(this.port, address);
+      const html = await download(address);
       return {
         load: await this.#sum(asked.filter(({ at }) => at <= loadedAt)),
         idle: await this.#sum(untouched),
@@ -79,11 +76,11 @@ export class ByteMeter {
       if (!kindOf.has(url) || kind !== 'fetched') kindOf.set(url, kind);
     }
     for (const [url, kind] of kindOf) {
-      bytes[kind] += await this.#once(url, async () => compressedSize(await download(this.port, url)));
+      bytes[kind] += await this.#once(url, async () => compressedSize(await download(url)));
       if (kind !== 'document') continue;
       for (const inline of ['script', 'style'] as const) {
         const size = await this.#once(`${inline} ${url}`, async () => {
-          const { body } = await download(this.port, url);
+          const { body } = await download(url);
           return brotliCompressSync(inlineTexts(body.toString(), inline)).length;
         });
         bytes.document -= size;

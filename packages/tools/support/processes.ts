@@ -90,15 +90,16 @@ export function isPortFree(port: number): Promise<boolean> {
 
 /** Waits until a local server is healthy (true) or a process has ended (false). */
 export function untilHealthy(port: number, children: ChildProcess[]): Promise<boolean> {
-  return untilGood(`http://127.0.0.1:${port}/healthz`, children);
+  return untilAnswers(`http://127.0.0.1:${port}/healthz`, children);
 }
 
 /** Waits until an admin server is ready (true) or a process has ended (false). */
 export function untilReady(adminPort: number, children: ChildProcess[]): Promise<boolean> {
-  return untilGood(`http://127.0.0.1:${adminPort}/readyz`, children);
+  return untilAnswers(`http://127.0.0.1:${adminPort}/readyz`, children);
 }
 
-async function untilGood(address: string, children: ChildProcess[]): Promise<boolean> {
+/** Waits until an address answers with success (true) or a process has ended (false). */
+export async function untilAnswers(address: string, children: ChildProcess[]): Promise<boolean> {
   while (children.every((child) => child.exitCode === null && child.signalCode === null)) {
     const healthy = await fetch(address).then(
       ({ ok }) => ok,
