@@ -178,7 +178,6 @@ function giveAway({ services, region, now }: BookingCall, start: number, teacher
   }
 }
 
-/** Closes the connection; answers 503 if there is no socket, as in tests. */
 function hangUp(c: Context<SandboxEnv>): Response {
   const socket = c.env?.incoming?.socket;
   if (typeof socket?.destroy !== 'function') return c.body(null, 503);

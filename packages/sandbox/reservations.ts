@@ -120,7 +120,6 @@ export class Reservations {
     });
   }
 
-  /** Stores whether the family allows a recording. */
   allowRecording(accountId: number, id: string, isAllowed: boolean): Reservation | undefined {
     const row = this.#database
       .prepare('UPDATE reservations SET recording = ? WHERE id = ? AND account_id = ? RETURNING *')

@@ -3,7 +3,6 @@ import { ExpiringMap } from './expiring-map';
 const limit = 5;
 const span = 60 * 1000;
 
-/** Limits a client to five tries per minute. */
 export class TryLimit {
   readonly #tries: ExpiringMap<number[]>;
   readonly #now: () => number;

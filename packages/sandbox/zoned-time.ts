@@ -26,7 +26,6 @@ export class Zone {
     this.name = this.#format.resolvedOptions().timeZone;
   }
 
-  /** Returns the offset from UTC at an instant, in ms. */
   offsetAt(instant: number): number {
     const day = Math.floor(instant / dayLength);
     const before = this.#offsetAtStartOf(day);
@@ -98,7 +97,6 @@ export function formatDay(day: number): string {
   return new Date(day * dayLength).toISOString().slice(0, 10);
 }
 
-/** Returns the day of the week, 0 for Sunday. */
 export function weekdayOf(day: number): number {
   // 1970 began on a Thursday.
   return (((day + 4) % 7) + 7) % 7;

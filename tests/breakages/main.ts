@@ -21,7 +21,6 @@ function stepOf([file]: Catcher): StepId {
 
 const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } });
 const rows = breakages.filter(({ name }) => name.includes(values.only));
-/** Maximum number of breakages that may go unnoticed. */
 const mayMiss = values.only ? 0 : 3;
 
 const script = (name: string) => ['--import', 'tsx', `packages/tools/${name}.ts`];
@@ -103,7 +102,6 @@ class Copy {
     return passed > 0 ? 'passes' : `no test has run: ${output.slice(-500)}`;
   }
 
-  /** Returns the tests of a step that fail without a breakage. */
   async failingAnyway(step: StepId, tests: readonly Catcher[]): Promise<Catcher[]> {
     if (step === 'packs') return (await this.#run(script('packs'))).code === 0 ? [] : [...tests];
     const problem = await this.#build(step);

@@ -61,7 +61,6 @@ export function everyPage(): { region: Region; language: Language; id: PageId; s
   );
 }
 
-/** Returns the articles of a kind, newest first. */
 export function articlesOf(region: RegionId, language: Language, kind: ArticleKind): Article[] {
   return [...loadPack(findRegion(region) as Region, language).articles[kind].values()];
 }

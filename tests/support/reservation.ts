@@ -116,7 +116,6 @@ export async function trialHostTravels(page: Page, id: RegionId, time: string): 
 
 const escapeForPattern = (plain: string) => plain.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Matches a whole text with `{time}` in it. */
 export function withTime(sentence: string, time = '.+'): RegExp {
   return new RegExp(`^${sentence.split('{time}').map(escapeForPattern).join(time)}$`);
 }
@@ -230,7 +229,6 @@ export async function expectBooked(
   await expect(main.getByText(`${zone} (${offset})`, { exact: true })).toBeVisible();
 }
 
-/** Returns a pattern of a time in a sentence. */
 export async function inWords(
   page: Page,
   family: Family,

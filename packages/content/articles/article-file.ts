@@ -80,7 +80,6 @@ export function parseArticle(
   return front && found.length === 0 ? { ...front, kind: context.kind, slug: context.slug, body } : undefined;
 }
 
-/** Returns the first paragraph that is too long, or `''`. */
 function longParagraph(body: string): string {
   return body.split(/\n[ \t]*\n/).find(({ length }) => length > maxParagraph) ?? '';
 }
@@ -221,7 +220,6 @@ function keyText(node: unknown): unknown {
   return isScalar(node) ? node.value : undefined;
 }
 
-/** Reports, with its offset, anything that would not render as intended. */
 function checkBody(body: string, context: ArticleContext, report: (offset: number, mistake: Mistake) => void): void {
   const tokens = lex(body);
   if (!tokens) {

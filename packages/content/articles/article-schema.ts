@@ -4,7 +4,6 @@ import { isPicture, pictureHint, pictureMistake } from '@talkaroo/content/packs/
 import { dayMistake, type Mistake } from '@talkaroo/content/packs/text-mistakes';
 import { z } from 'zod';
 
-/** A non-empty text of the front matter that must satisfy a rule. */
 function checked(rule: (text: string) => Mistake | undefined) {
   return z.string().superRefine((text, context) => {
     const mistake = text.trim() === '' ? { message: 'The text is empty.', fix: 'Write one.' } : rule(text);

@@ -69,7 +69,6 @@ export function topicFindings(packFiles: PackFiles, articles: ReadonlyMap<string
   return findings;
 }
 
-/** Returns the line of a key in the head of an article. */
 function lineOf(source: string, key: string): number {
   return source.split('\n').findIndex((line) => line.startsWith(`${key}:`)) + 1;
 }
@@ -131,7 +130,6 @@ function slugsIn({ files }: PackFiles, folder: string, kind: ArticleKind): strin
     .map((name) => name.slice(start.length, -'.md'.length));
 }
 
-/** Suggests a valid slug: `screen-time` for `Screen Time`. */
 function nameFor(slug: string): string {
   return slug
     .toLowerCase()

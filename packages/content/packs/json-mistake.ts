@@ -69,7 +69,6 @@ function beforeSign(text: string): string {
 
 type Token = { offset: number; text: string };
 
-/** Words a closing bracket that stands after a comma, or does not fit the opening one. */
 function beforeClose(source: string, { offset, text, end }: Token & { end: number }): JsonMistake {
   const line = lineAt(source, end);
   if (source[end - 1] === ',') {

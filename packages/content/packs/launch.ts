@@ -9,7 +9,6 @@ import { type PackFiles, shownName } from './pack-files';
 import { lineOf, parseJson } from './parse-pack';
 import { shape } from './shape';
 
-/** Parts of `company` that are not facts. */
 const noFacts = ['example', 'people'];
 
 /**
@@ -87,7 +86,6 @@ function isGiven(value: unknown): boolean {
   return Object.values(value).some(isGiven);
 }
 
-/** Whether an address ends in a name reserved by RFC 2606. */
 function isExample(address: string): boolean {
   return /(?:^|[\w-]\.)example(?:[/:?#]|$)/.test(address);
 }

@@ -45,7 +45,6 @@ export function versionOf(hash: string): string {
   return hash.slice(0, 12);
 }
 
-/** Returns a file's path for display: `locales/tr/home.json`. */
 export function shownName({ root }: PackFiles, name: string): string {
   return path.join(root, name);
 }

@@ -51,9 +51,11 @@ function tooDeepAt(text: string): number | undefined {
   return undefined;
 }
 
+type BadKey = { path: (string | number)[]; offset: number; isDouble: boolean; message: string; fix: string };
+
 /** Returns duplicate and invalid keys with their offsets. */
-export function badKeys(root: Node): { path: (string | number)[]; offset: number; message: string; fix: string }[] {
-  const found: ReturnType<typeof badKeys> = [];
+export function badKeys(root: Node): BadKey[] {
+  const found: BadKey[] = [];
   const visit = (node: Node, path: (string | number)[]) => {
     if (node.type === 'array')
       for (const [index, item] of (node.children ?? []).entries()) visit(item, [...path, index]);
@@ -67,11 +69,13 @@ export function badKeys(root: Node): { path: (string | number)[]; offset: number
         found.push({
           path: inside,
           offset: name.offset,
+          isDouble: true,
           message: `“${name.value}” stands here twice.`,
           fix: 'Delete one of them.',
         });
       } else if (!isKey(name.value)) {
-        found.push({ path: inside, offset: name.offset, message: `“${name.value}” cannot be a key.`, fix: keyFix });
+        const message = `“${name.value}” cannot be a key.`;
+        found.push({ path: inside, offset: name.offset, isDouble: false, message, fix: keyFix });
       }
       seen.set(name.value, value);
       visit(value, inside);

@@ -47,7 +47,6 @@ export function textMistake(text: string, leaf: Leaf): Mistake | undefined {
   }
 }
 
-/** Finds tags, such as those of links, that have no words in them. */
 function hollowMistake(text: string): Mistake | undefined {
   const name = /<([\p{L}\p{N}_-]+)>\s*<\/\1>/u.exec(text)?.[1];
   if (!name) return undefined;
@@ -211,7 +210,6 @@ function syntaxMistake(text: string, { message: code, location }: IcuError, leaf
   return { message: `A { is not closed: ${piece}.`, fix: `Write } after the name. Allowed: ${braced(shown)}.` };
 }
 
-/** Finds a } without its {, which visitors would see. */
 function strayBrace(text: string): Mistake | undefined {
   const stray =
     text.includes('}') &&

@@ -153,7 +153,6 @@ function meantPage(path: string, context: LinkContext): SinglePageId | undefined
   return meant === undefined ? undefined : (names.get(meant) as SinglePageId);
 }
 
-/** Finds the page with this path or id, ignoring prefix and case. */
 function samePage(path: string, candidates: readonly Page[]): SinglePageId | undefined {
   const name = bare(path);
   return candidates

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { Region } from './regions';
 import { emailAddress, matching, onOff, text, textOfRegion } from './schema-parts';
 
-/** A positive integer; `null` if not given. */
 const amount = (message: string) => z.int(message).positive(message).nullable();
 
 const known = () => z.boolean('true, false, or null where it is not given').nullable();

@@ -352,7 +352,6 @@ function issueOf(fault: Fault, path: (string | number)[] = []) {
   return { code: 'custom' as const, message: fault.message, params: fault, path };
 }
 
-/** Whether a link leads to a page; invalid links are reported by another check. */
 function leadsTo(region: Region, page: PageId, link: string): boolean {
   const target = readSiteLink(region, link);
   return !target || ('page' in target && target.page === page);

@@ -16,7 +16,6 @@ const timings = {
   'cumulative-layout-shift': 'CLS',
 } as const;
 
-/** Score and timings of one run, by column. */
 type Run = Record<string, number>;
 
 const perEmptyPage = 3;

@@ -122,7 +122,6 @@ function countLayout() {
   };
 }
 
-/** In kilobytes of 1,000 bytes. */
 export function kilobytes(bytes: Bytes, only: readonly Kind[] = kinds): number {
   return only.reduce((sum, kind) => sum + bytes[kind], 0) / 1000;
 }

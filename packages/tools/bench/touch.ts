@@ -11,7 +11,6 @@ const slowerCpu = 4;
 /** Milliseconds until a page is at rest, and until the browser has reported a touch. */
 const restMs = 2500;
 
-/** Controls of the home page, by what a parent sees. */
 const controls = {
   menu: 'header button[aria-haspopup="dialog"]',
   switcher: 'header details[data-list] > summary',

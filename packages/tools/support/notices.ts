@@ -140,7 +140,6 @@ function joinTexts(texts: string[] = []): string {
   return texts.map((text) => text.replaceAll('\r\n', '\n').trim()).join('\n\n');
 }
 
-/** Lists all packages, then each distinct text once with its packages. */
 function formatNotices(packages: Package[]): string {
   const labels = new Map<string, Set<string>>();
   for (const { name, version, licence, text } of packages) {

@@ -53,7 +53,6 @@ export async function runQuietly(
   return { code, output };
 }
 
-/** Resolves with the exit code, or 1 after a signal. */
 export function exitOf(child: ChildProcess): Promise<number> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode ?? 1);
   return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
@@ -79,7 +78,6 @@ export function untilAsked(): Promise<void> {
   });
 }
 
-/** Whether a port is free on all addresses of this machine. */
 export function isPortFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();

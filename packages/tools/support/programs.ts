@@ -101,7 +101,6 @@ function mayInstallPackages(): boolean {
   return process.getuid?.() === 0 && locate('apt-get') !== undefined;
 }
 
-/** Returns whether it worked. */
 function installPackages(packages: readonly string[]): boolean {
   const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
   try {

@@ -40,13 +40,11 @@ export class Page {
     return this.evaluate(() => location.href);
   }
 
-  /** Calls a self-contained function in the page. */
   async evaluate<A extends unknown[], R>(call: (...args: A) => R | Promise<R>, ...args: A): Promise<R> {
     const json = await this.#tab.run(`return JSON.stringify({ value: await (${call})(...${JSON.stringify(args)}) })`);
     return JSON.parse(json).value;
   }
 
-  /** Calls a function with the one visible element that matches. */
   async read<A extends unknown[], R>(
     query: Query,
     call: (element: HTMLElement, ...args: A) => R | Promise<R>,

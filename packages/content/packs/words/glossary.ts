@@ -138,7 +138,6 @@ function keysAt(path: (string | number)[]): string {
   return keys.map((key) => `"${key}"`).join(', ');
 }
 
-/** Returns the node at a path, or its nearest existing ancestor. */
 function nearestNode(root: Node, path: (string | number)[]): Node | undefined {
   for (let length = path.length; length > 0; length -= 1) {
     const node = findNodeAtLocation(root, path.slice(0, length));
@@ -165,7 +164,6 @@ function literal(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&').replaceAll(/\s+/g, '\\s+');
 }
 
-/** Characters of words in scripts that separate words with spaces. */
 const spaced = '(?:[^\\P{L}\\p{Script=Hani}\\p{Script=Hira}\\p{Script=Kana}\\p{Script=Thai}]|\\p{M}|\\p{N})';
 
 /** Returns a function that finds a word in a text; `*` at its start or end matches parts of words. */
