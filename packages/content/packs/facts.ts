@@ -4,71 +4,6 @@ import type { RegionFile } from '@talkaroo/content/regions/region-schema';
 import type { Region } from '@talkaroo/content/regions/regions';
 import { inLanguage, type TextOfRegion } from '@talkaroo/content/regions/schema-parts';
 
-const values = [
-  'company',
-  'registrations',
-  'companyAddress',
-  'representative',
-  'licences',
-  'phone',
-  'hours',
-  'reminder',
-  'cancelHours',
-  'email',
-  'dataContact',
-  'dataEmail',
-  'dataCountries',
-  'exchange',
-  'stockCode',
-  'priceFrom',
-  'paymentMethods',
-  'paymentTime',
-  'instalments',
-  'refundDays',
-  'refundWorkdays',
-  'retentionMonths',
-  'recordingDays',
-  'acceptedShare',
-] as const;
-
-/** Conditions: they produce no text. */
-const conditions = [
-  'ifPrices',
-  'ifTaxIncluded',
-  'ifTaxExcluded',
-  'ifInvoice',
-  'ifRefundUnused',
-  'ifNoAutoRenewal',
-  'ifAutoRenewal',
-  'ifNativeTeachers',
-  'ifMixedTeachers',
-  'ifWomanOnRequest',
-  'ifCriminalRecordCheck',
-  'ifTrialPerChild',
-  'ifTrialPerFamily',
-  'ifRecorded',
-  'ifNotRecorded',
-  'ifStaffOnly',
-  'ifRecordingAsked',
-  'ifEmailField',
-  'ifCodeField',
-  'ifLanguageField',
-  'ifAnalytics',
-  'ifBookingSelf',
-  'ifBookingCall',
-  'ifWish',
-  'ifTeacherNote',
-  'ifTeacherGender',
-] as const;
-
-export type FactName = (typeof values)[number] | (typeof conditions)[number];
-
-/** Placeholders that any text may contain and the region file fills in. */
-export const factNames: readonly FactName[] = [...values, ...conditions];
-
-/** The facts of one region in one language: `''` for a condition that holds; absent facts are undefined. */
-export type Facts = Partial<Record<FactName, string>>;
-
 /** Languages that write the currency in words behind the sum rather than with a sign. */
 const currencyInWords: readonly Language[] = ['ja', 'ar', 'th'];
 
@@ -128,75 +63,106 @@ function percentText(value: number | null, locale: string): string | undefined {
 }
 
 /** Whether each family is asked if its lessons may be recorded. */
-export function isRecordingAsked({ company: { recording } }: RegionFile): boolean {
+export function isRecordingAsked({ company: { recording } }: Pick<RegionFile, 'company'>): boolean {
   return recording.lessons === true && recording.askFirst === true;
 }
 
+/** Returns the parts of a region file, and what makes texts of them. */
+function givenIn(file: RegionFile, region: Region, language: Language) {
+  const locale = formatLocale(language, region);
+  const { company, reservation } = file;
+  return {
+    ...file,
+    ...company,
+    local: (value: TextOfRegion) => inLanguage(value, language) || undefined,
+    list: (items: TextOfRegion[]) =>
+      listText(
+        items.map((item) => inLanguage(item, language)),
+        locale,
+      ) || undefined,
+    count: (value: number | null, noun: Noun) => countText(value, noun, locale),
+    percent: (value: number | null) => percentText(value, locale),
+    price: (sum: number) => formatPrice(sum, company.prices.currency, region, language),
+    isSelf: file.booking === 'self',
+    hasWish: file.booking === 'self' && Object.values(reservation).some(Boolean),
+  };
+}
+
+type Given = ReturnType<typeof givenIn>;
+
+const unbroken = (number: string) => number.replaceAll(' ', '\u00a0');
+
+/** A condition produces no text. */
+const when = (holds: boolean) => (holds ? '' : undefined);
+
+/** The facts by the placeholders that any text may contain. */
+const table = {
+  company: ({ company, local }) => local(company.name),
+  registrations: ({ registrations, local }) =>
+    registrations.map(({ name, number: id }) => `${local(name)} ${unbroken(id)}`).join(' · ') || undefined,
+  companyAddress: ({ address, local }) => local(address),
+  representative: ({ representative, local }) => local(representative),
+  licences: ({ licences, local }) => local(licences),
+  phone: ({ contacts }) => unbroken(contacts.phone) || undefined,
+  hours: ({ hours, local }) => local(hours),
+  reminder: ({ reminder, local }) => local(reminder),
+  cancelHours: ({ cancelHours, count }) => count(cancelHours, 'hour'),
+  email: ({ contacts }) => contacts.email || undefined,
+  dataContact: ({ dataContact, local }) => local(dataContact.name),
+  dataEmail: ({ dataContact }) => dataContact.email || undefined,
+  dataCountries: ({ dataCountries, local }) => local(dataCountries),
+  exchange: ({ listing, local }) => local(listing.exchange),
+  stockCode: ({ listing, local }) => local(listing.code),
+  priceFrom: ({ prices: { packages }, price }) =>
+    packages.length > 0 ? price(Math.min(...packages.map((each) => each.price / each.lessons))) : undefined,
+  paymentMethods: ({ payments, list }) => list(payments.map(({ name }) => name)),
+  paymentTime: ({ prices, local }) => local(prices.paymentTime),
+  instalments: ({ prices, local }) => local(prices.instalments),
+  refundDays: ({ refund, count }) => count(refund.days, 'day'),
+  refundWorkdays: ({ refund, count }) => count(refund.workdays, 'workday'),
+  retentionMonths: ({ retentionMonths, count }) => count(retentionMonths, 'month'),
+  recordingDays: ({ recording, count }) => (recording.lessons === true ? count(recording.days, 'day') : undefined),
+  acceptedShare: ({ teachers, percent }) => percent(teachers.acceptedShare),
+  ifPrices: ({ prices }) => when(prices.packages.length > 0),
+  ifTaxIncluded: ({ prices }) => when(prices.tax === 'included'),
+  ifTaxExcluded: ({ prices }) => when(prices.tax === 'excluded'),
+  ifInvoice: ({ prices }) => when(prices.invoice === true),
+  ifRefundUnused: ({ refund }) => when(refund.unused === 'pro-rata'),
+  ifNoAutoRenewal: ({ prices }) => when(prices.renewal === 'none'),
+  ifAutoRenewal: ({ prices }) => when(prices.renewal === 'automatic'),
+  ifNativeTeachers: ({ teachers }) => when(teachers.native === 'all'),
+  ifMixedTeachers: ({ teachers }) => when(teachers.native === 'some'),
+  ifWomanOnRequest: ({ teachers }) => when(teachers.womanOnRequest === true),
+  ifCriminalRecordCheck: ({ teachers }) => when(teachers.criminalRecordCheck === true),
+  ifTrialPerChild: ({ trialPer }) => when(trialPer === 'child'),
+  ifTrialPerFamily: ({ trialPer }) => when(trialPer === 'family'),
+  ifRecorded: ({ recording }) => when(recording.lessons === true),
+  ifNotRecorded: ({ recording }) => when(recording.lessons === false),
+  ifStaffOnly: ({ recording }) => when(recording.staffOnly === true),
+  ifRecordingAsked: (file) => when(isRecordingAsked(file)),
+  ifEmailField: ({ form }) => when(form.email !== 'hidden'),
+  ifCodeField: ({ form }) => when(form.code !== 'hidden'),
+  ifLanguageField: ({ form }) => when(form.currentLanguage !== 'hidden'),
+  ifAnalytics: ({ analytics }) => when(analytics !== ''),
+  ifBookingSelf: ({ isSelf }) => when(isSelf),
+  ifBookingCall: ({ isSelf }) => when(!isSelf),
+  ifWish: ({ hasWish }) => when(hasWish),
+  ifTeacherNote: ({ isSelf, reservation }) => when(isSelf && reservation.note),
+  ifTeacherGender: ({ isSelf, reservation }) => when(isSelf && reservation.teacher_gender),
+} satisfies Record<string, (given: Given) => string | undefined>;
+
+export type FactName = keyof typeof table;
+
+/** Placeholders that any text may contain and the region file fills in. */
+export const factNames = Object.keys(table) as readonly FactName[];
+
+/** The facts of one region in one language: `''` for a condition that holds; absent facts are undefined. */
+export type Facts = Partial<Record<FactName, string>>;
+
 /** Returns the facts of a region file for {@link fillFacts}. */
 export function factsOf(file: RegionFile, region: Region, language: Language): Facts {
-  const { company, contacts, payments, form, analytics, booking, reservation } = file;
-  const locale = formatLocale(language, region);
-  const local = (value: TextOfRegion) => inLanguage(value, language) || undefined;
-  const unbroken = (number: string) => number.replaceAll(' ', '\u00a0');
-  const list = (items: string[]) => (items.length === 0 ? undefined : listText(items, locale));
-  const when = (holds: boolean) => (holds ? '' : undefined);
-  const { prices, refund, teachers, recording } = company;
-  const perLesson = prices.packages.map(({ price, lessons }) => price / lessons);
-
-  return {
-    company: local(company.name),
-    registrations:
-      company.registrations.map(({ name, number: id }) => `${local(name)} ${unbroken(id)}`).join(' · ') || undefined,
-    companyAddress: local(company.address),
-    representative: local(company.representative),
-    licences: local(company.licences),
-    phone: unbroken(contacts.phone) || undefined,
-    hours: local(company.hours),
-    reminder: local(company.reminder),
-    cancelHours: countText(company.cancelHours, 'hour', locale),
-    email: contacts.email || undefined,
-    dataContact: local(company.dataContact.name),
-    dataEmail: company.dataContact.email || undefined,
-    dataCountries: local(company.dataCountries),
-    exchange: local(company.listing.exchange),
-    stockCode: local(company.listing.code),
-    priceFrom:
-      perLesson.length > 0 ? formatPrice(Math.min(...perLesson), prices.currency, region, language) : undefined,
-    paymentMethods: list(payments.map(({ name }) => inLanguage(name, language))),
-    paymentTime: local(prices.paymentTime),
-    instalments: local(prices.instalments),
-    refundDays: countText(refund.days, 'day', locale),
-    refundWorkdays: countText(refund.workdays, 'workday', locale),
-    retentionMonths: countText(company.retentionMonths, 'month', locale),
-    recordingDays: recording.lessons === true ? countText(recording.days, 'day', locale) : undefined,
-    acceptedShare: percentText(teachers.acceptedShare, locale),
-    ifPrices: when(prices.packages.length > 0),
-    ifTaxIncluded: when(prices.tax === 'included'),
-    ifTaxExcluded: when(prices.tax === 'excluded'),
-    ifInvoice: when(prices.invoice === true),
-    ifRefundUnused: when(refund.unused === 'pro-rata'),
-    ifNoAutoRenewal: when(prices.renewal === 'none'),
-    ifAutoRenewal: when(prices.renewal === 'automatic'),
-    ifNativeTeachers: when(teachers.native === 'all'),
-    ifMixedTeachers: when(teachers.native === 'some'),
-    ifWomanOnRequest: when(teachers.womanOnRequest === true),
-    ifCriminalRecordCheck: when(teachers.criminalRecordCheck === true),
-    ifTrialPerChild: when(company.trialPer === 'child'),
-    ifTrialPerFamily: when(company.trialPer === 'family'),
-    ifRecorded: when(recording.lessons === true),
-    ifNotRecorded: when(recording.lessons === false),
-    ifStaffOnly: when(recording.staffOnly === true),
-    ifRecordingAsked: when(isRecordingAsked(file)),
-    ifEmailField: when(form.email !== 'hidden'),
-    ifCodeField: when(form.code !== 'hidden'),
-    ifLanguageField: when(form.currentLanguage !== 'hidden'),
-    ifAnalytics: when(analytics !== ''),
-    ifBookingSelf: when(booking === 'self'),
-    ifBookingCall: when(booking === 'call'),
-    ifWish: when(booking === 'self' && Object.values(reservation).some(Boolean)),
-    ifTeacherNote: when(booking === 'self' && reservation.note),
-    ifTeacherGender: when(booking === 'self' && reservation.teacher_gender),
-  };
+  const given = givenIn(file, region, language);
+  return Object.fromEntries(Object.entries(table).map(([name, read]) => [name, read(given)]));
 }
 
 const anyFact = new RegExp(`\\{(${factNames.join('|')})\\}`, 'g');
