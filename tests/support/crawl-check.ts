@@ -142,22 +142,11 @@ export function policyProblems(policy: string, html: string): string[] {
   return problems;
 }
 
-const pointers = [
-  'aria-activedescendant',
-  'aria-controls',
-  'aria-describedby',
-  'aria-details',
-  'aria-errormessage',
-  'aria-flowto',
-  'aria-labelledby',
-  'aria-owns',
-  'commandfor',
-  'for',
-  'form',
-  'headers',
-  'list',
-  'popovertarget',
-];
+/** Attributes that point at ids. */
+const aria = 'activedescendant controls describedby details errormessage flowto labelledby owns'
+  .split(' ')
+  .map((name) => `aria-${name}`);
+const pointers = [...aria, ...'commandfor for form headers list popovertarget'.split(' ')];
 
 /** Returns markup problems that axe does not find without a browser. `newTab` is the new-tab warning. */
 export function markupProblems(document: Document, newTab: string): string[] {

@@ -161,23 +161,19 @@ class RequestLog {
   }
 }
 
+/** By the browser's name of the type. */
+const kindOfType: Readonly<Record<string, Kind>> = {
+  Document: 'document',
+  Script: 'script',
+  Stylesheet: 'style',
+  Font: 'font',
+  Image: 'picture',
+};
+
 function kindOfRequest(url: string, type: string): Kind {
   if (type === 'Prefetch' || (type !== 'Script' && new URL(url).pathname.endsWith('.js'))) return 'fetched';
   if (new URL(url).pathname.startsWith(dataFolder)) return 'data';
-  switch (type) {
-    case 'Document':
-      return 'document';
-    case 'Script':
-      return 'script';
-    case 'Stylesheet':
-      return 'style';
-    case 'Font':
-      return 'font';
-    case 'Image':
-      return 'picture';
-    default:
-      return 'other';
-  }
+  return kindOfType[type] ?? 'other';
 }
 
 /** Returns the inline style sheets, or the scripts that run, without Next's data, which counts as part of the document. */
