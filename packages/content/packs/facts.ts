@@ -162,7 +162,7 @@ export type Facts = Partial<Record<FactName, string>>;
 /** Returns the facts of a region file for {@link fillFacts}. */
 export function factsOf(file: RegionFile, region: Region, language: Language): Facts {
   const given = givenIn(file, region, language);
-  return Object.fromEntries(Object.entries(table).map(([name, read]) => [name, read(given)]));
+  return Object.fromEntries(Object.entries(table).map(([name, read]) => [name, read(given)])) as Facts;
 }
 
 const anyFact = new RegExp(`\\{(${factNames.join('|')})\\}`, 'g');
