@@ -8,7 +8,8 @@ export type Breakage = {
   file: string;
   /** Must occur exactly once in the file. */
   find: string;
-  replacement: string;
+  /** If absent, the text is deleted. */
+  replacement?: string;
   /** The test that must fail. */
   caughtBy: Catcher;
 };
@@ -52,21 +53,18 @@ export const breakages: readonly Breakage[] = [
     name: 'what a parent has typed is gone after a reload',
     file: 'features/registration/draft.ts',
     find: "  writeSession('registration_draft', JSON.stringify(current));\n",
-    replacement: '',
     caughtBy: ['features/registration/draft.test.ts', 'is restored on the next page of the tab'],
   },
   {
     name: 'a second press registers twice',
     file: 'features/registration/use-registration.ts',
     find: "    if (!isIn('idle')) return;\n",
-    replacement: '',
     caughtBy: ['features/registration/registration-form.test.tsx', 'is sent once, however often the button is pressed'],
   },
   {
     name: 'the focus does not go to the field that is wrong',
     file: 'features/registration/use-registration.ts',
     find: '    setFocusTarget({ on: field });\n',
-    replacement: '',
     caughtBy: ['features/registration/registration-rules.test.tsx', '3. a mobile number that does not match'],
   },
   {
@@ -87,7 +85,6 @@ export const breakages: readonly Breakage[] = [
     name: 'a second press books twice',
     file: 'features/booking/use-booking.ts',
     find: "    if (busy.current) return 'busy';\n",
-    replacement: '',
     caughtBy: ['features/booking/use-booking.test.tsx', 'a class is asked for once'],
   },
   {
@@ -115,14 +112,12 @@ export const breakages: readonly Breakage[] = [
     name: 'the next parent at the device finds the time that the last one has chosen',
     file: 'features/header/user-menu.tsx',
     find: '    keepChosenTime(undefined);\n',
-    replacement: '',
     caughtBy: ['features/header/account.test.tsx', 'forgets what is stored of the parent'],
   },
   {
     name: 'a parent who has just registered gets the form again',
     file: 'features/registration/use-registration.ts',
     find: '    noteSignIn();\n',
-    replacement: '',
     caughtBy: [
       'features/registration/registration-form.test.tsx',
       'announces the payload and goes to the booking page',
@@ -132,7 +127,6 @@ export const breakages: readonly Breakage[] = [
     name: 'closing a toast loses the focus',
     file: 'components/toast.island.tsx',
     find: '    if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });\n',
-    replacement: '',
     caughtBy: ['components/toast.test.tsx', 'closes with its button, which restores the focus'],
   },
   {
@@ -153,14 +147,12 @@ export const breakages: readonly Breakage[] = [
     name: 'a placeholder that the code does not know is accepted',
     file: 'packages/content/packs/text-mistakes.ts',
     find: '    if (!allowed.includes(name)) return unknownPlaceholder(name, allowed);\n',
-    replacement: '',
     caughtBy: ['packages/content/packs/faults.test.ts', 'a misspelt placeholder'],
   },
   {
     name: 'packs with mistakes are published',
     file: 'packages/server/publisher.ts',
     find: "    if (errors.length > 0) throw new PublishError(422, 'the packs have mistakes', errors);\n",
-    replacement: '',
     caughtBy: ['packages/server/publisher.test.ts', 'refuses packs with mistakes'],
   },
   {
@@ -184,7 +176,6 @@ export const breakages: readonly Breakage[] = [
     name: 'the studio forgets what was typed while it did not answer',
     file: 'packages/studio/app/use-saving.ts',
     find: '        if (!isOver.current) timer.current = setTimeout(() => later.current(), retryMs);\n',
-    replacement: '',
     caughtBy: [
       'packages/studio/app/languages/languages-section.test.tsx',
       'keeps what was typed over a reload, and while the studio does not answer',
@@ -208,7 +199,6 @@ export const breakages: readonly Breakage[] = [
     name: 'a published draft stays among the drafts',
     file: 'packages/studio/server/publish.ts',
     find: "drafts.end(id, { how: 'published', by: user, at: new Date().toISOString(), version });",
-    replacement: '',
     caughtBy: ['packages/studio/server/publish.test.ts', 'puts the draft away'],
   },
   {
@@ -243,7 +233,6 @@ export const breakages: readonly Breakage[] = [
     name: 'other sites may show our pages in frames',
     file: 'packages/server/response-headers.ts',
     find: "  'X-Frame-Options': 'DENY',\n",
-    replacement: '',
     caughtBy: ['packages/server/response-headers.test.ts', 'protects every answer'],
   },
   {
@@ -285,7 +274,6 @@ export const breakages: readonly Breakage[] = [
     name: 'one client may send any number of reports',
     file: 'packages/server/rate-limit.ts',
     find: 'count > this.#limits.perClient || ',
-    replacement: '',
     caughtBy: ['packages/server/rate-limit.test.ts', 'allows each client so much a minute'],
   },
   {
@@ -306,7 +294,6 @@ export const breakages: readonly Breakage[] = [
     name: 'hreflang links are lost',
     file: 'lib/seo/page-metadata.ts',
     find: '      languages: hreflangLinks(page, topic, { region, language, url }),\n',
-    replacement: '',
     caughtBy: ['tests/crawl/search-engines.spec.ts', 'every page has a head that is complete'],
   },
   {
@@ -330,7 +317,6 @@ export const breakages: readonly Breakage[] = [
     name: 'the sitemap lists pages that are not to be listed',
     file: 'lib/seo/crawler-files.ts',
     find: '      if (!isIndexable(region, language, id)) return [];\n',
-    replacement: '',
     caughtBy: ['tests/crawl/search-engines.spec.ts', 'the sitemap is the pages that links reach'],
   },
   {
@@ -375,7 +361,6 @@ export const breakages: readonly Breakage[] = [
     name: 'a server that stops drops requests',
     file: 'packages/server/stop.ts',
     find: '    if (drain && servers[0]) await untilQuiet(servers[0], servers.length > 1 ? quietWithChecksMs : quietMs);\n',
-    replacement: '',
     caughtBy: ['tests/release/release.spec.ts', 'stops on SIGTERM without a lost request'],
   },
   {
@@ -389,7 +374,6 @@ export const breakages: readonly Breakage[] = [
     name: 'the characters of the captcha are not sent',
     file: 'features/registration/payload.ts',
     find: '    ...(captchaShown && { captcha }),\n',
-    replacement: '',
     caughtBy: ['tests/e2e/registration.spec.ts', '0001: asks for the characters of a picture'],
   },
   {
@@ -403,7 +387,6 @@ export const breakages: readonly Breakage[] = [
     name: 'the dialog of the form leaves the focus at its close button',
     file: 'features/registration/form-dialog.island.tsx',
     find: '    box.current?.querySelector<HTMLElement>(numberField)?.focus();\n',
-    replacement: '',
     caughtBy: ['tests/e2e/dialog.spec.ts', 'gives the focus to its form'],
   },
   {
