@@ -1,4 +1,4 @@
-import { type Node, type ParseError, parseTree } from 'jsonc-parser';
+import { findNodeAtLocation, type Node, type ParseError, parseTree } from 'jsonc-parser';
 import type { Finding } from './finding';
 import { jsonMistake } from './json-mistake';
 
@@ -94,18 +94,9 @@ export function lineOf(source: string, offset: number): number {
 
 /** Returns the offset of a value or its name; of the nearest existing parent if absent. */
 export function offsetAt(root: Node, path: readonly (string | number)[], which: 'name' | 'value' = 'value'): number {
-  let node = root;
-  let offset = root.offset;
-  for (const segment of path) {
-    const child =
-      node.type === 'array'
-        ? node.children?.[Number(segment)]
-        : node.children?.find(({ children }) => children?.[0]?.value === segment);
-    if (!child) break;
-    const [name, value] = child.type === 'property' ? (child.children ?? []) : [child, child];
-    if (!name || !value) break;
-    offset = which === 'name' ? name.offset : value.offset;
-    node = value;
+  for (let length = path.length; length > 0; length -= 1) {
+    const node = findNodeAtLocation(root, path.slice(0, length));
+    if (node) return which === 'name' && node.parent?.type === 'property' ? node.parent.offset : node.offset;
   }
-  return offset;
+  return root.offset;
 }

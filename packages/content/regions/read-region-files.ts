@@ -1,7 +1,7 @@
 import type { Finding } from '@talkaroo/content/packs/finding';
 import { memo } from '@talkaroo/content/packs/memo';
 import { nearest } from '@talkaroo/content/packs/nearest';
-import { type PackFiles, shownName } from '@talkaroo/content/packs/pack-files';
+import { type PackFiles, shownName, slugsIn } from '@talkaroo/content/packs/pack-files';
 import type { LinkContext } from './check-link';
 import { type Fault, listed } from './fault';
 import { fallbackLanguage, type Language, languages } from './languages';
@@ -214,11 +214,6 @@ function hasFile({ files }: PackFiles, region: Region, language: Language, name:
   return foldersOf(region, language).some((folderName) => files.has(`${folderName}/${name}`));
 }
 
-function articles({ files }: PackFiles, region: Region, language: Language, kind: ArticleKind): string[] {
-  return foldersOf(region, language).flatMap((folderName) => {
-    const start = `${folderName}/${kind}/`;
-    return [...files.keys()]
-      .filter((name) => name.startsWith(start) && name.endsWith('.md'))
-      .map((name) => name.slice(start.length, -'.md'.length));
-  });
+function articles(packFiles: PackFiles, region: Region, language: Language, kind: ArticleKind): string[] {
+  return foldersOf(region, language).flatMap((name) => slugsIn(packFiles, name, kind));
 }

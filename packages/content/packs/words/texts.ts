@@ -2,7 +2,7 @@ import { splitFrontMatter } from '@talkaroo/content/articles/front-matter';
 import type { Articles } from '@talkaroo/content/articles/read-articles';
 import { counselKey } from '@talkaroo/content/packs/counsel';
 import type { Finding } from '@talkaroo/content/packs/finding';
-import { type PackFiles, shownName } from '@talkaroo/content/packs/pack-files';
+import { type PackFiles, shownName, slugsIn } from '@talkaroo/content/packs/pack-files';
 import { type Entry, lineOf } from '@talkaroo/content/packs/parse-pack';
 import type { Mistake } from '@talkaroo/content/packs/text-mistakes';
 import { type Language, languages } from '@talkaroo/content/regions/languages';
@@ -103,15 +103,10 @@ export function quote(text: string, maxLength = 120): string {
 type ArticleFile = { kind: ArticleKind; slug: string; file: string; source: string };
 
 export function articlesIn(packFiles: PackFiles, folder: string): ArticleFile[] {
-  return articleKinds.flatMap((kind) => {
-    const start = `${folder}/${kind}/`;
-    return [...packFiles.files]
-      .filter(([name]) => name.startsWith(start) && name.endsWith('.md'))
-      .map(([name, source]) => ({
-        kind,
-        slug: name.slice(start.length, -'.md'.length),
-        file: shownName(packFiles, name),
-        source,
-      }));
-  });
+  return articleKinds.flatMap((kind) =>
+    slugsIn(packFiles, folder, kind).map((slug) => {
+      const name = `${folder}/${kind}/${slug}.md`;
+      return { kind, slug, file: shownName(packFiles, name), source: packFiles.files.get(name) ?? '' };
+    }),
+  );
 }
