@@ -18,40 +18,7 @@ const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 export type LogLevel = (typeof logLevels)[number];
 
 /** The deployment's settings (contract, Environment). Paths are absolute. */
-export type Environment = {
-  port: number;
-  sandboxPort: number;
-  adminPort: number | undefined;
-  adminHost: string;
-  logLevel: LogLevel;
-  /** Origins, with `{domain}` and `{region}` still in place: see {@link originOf}. */
-  loginOrigin: string;
-  trialOrigin: string;
-  /** See {@link checkLocalesDir}. */
-  localesDir: string;
-  snapshotsDir: string;
-  publishToken: string | undefined;
-  servers: string[];
-  /** Origins of the edges that a publish refreshes. */
-  edges: string[];
-  /** Origin that is notified of changed pages after a publish. */
-  indexNow: string | undefined;
-  refreshToken: string | undefined;
-  edgePort: number;
-  edgeTlsPort: number | undefined;
-  edgeAdminPort: number | undefined;
-  edgeDir: string;
-  upstreams: string[];
-  /** Folder of an edge's `fullchain.pem` and `privkey.pem`; without it, the edge does not serve TLS. */
-  certificates: string | undefined;
-  /** Lower case, without leading or trailing dots. */
-  hostSuffixes: string[];
-  /** Whether to render all pages at startup rather than on first request. */
-  warmUp: boolean;
-  reportUrl: string | undefined;
-  /** Where events are sent; with none, `POST /collect` does not exist. */
-  collectSinks: SinkSettings[];
-};
+export type Environment = ReturnType<typeof readEnvironment>;
 
 /** Sinks of `POST /collect`, with their settings (docs/configuration.md). */
 export type SinkSettings =
@@ -71,7 +38,7 @@ export function getEnvironment(): Environment {
 type Env = Readonly<Record<string, string | undefined>>;
 
 /** Reads and validates an environment. @throws EnvironmentError */
-export function readEnvironment(env: Env): Environment {
+export function readEnvironment(env: Env) {
   const port = readPort(env, 'PORT', 3000);
   const adminPort = env.ADMIN_PORT ? readPort(env, 'ADMIN_PORT', 0) : undefined;
   if (adminPort === port) throw new EnvironmentError('ADMIN_PORT', String(adminPort), 'the same as PORT');
@@ -86,13 +53,16 @@ export function readEnvironment(env: Env): Environment {
     // A host name would need a look-up and could lead anywhere.
     adminHost: read(env, 'ADMIN_HOST', '127.0.0.1', (text) => isIP(text) > 0, 'an IP address such as 127.0.0.1'),
     logLevel: readChoice(env, 'LOG_LEVEL', logLevels, 'info'),
+    // Origins, with `{domain}` and `{region}` still in place: see `originOf`.
     loginOrigin: readOrigin(env, 'LOGIN_ORIGIN', 'https://login.{domain}'),
     trialOrigin: readOrigin(env, 'TRIAL_ORIGIN', 'https://trial.{domain}'),
     localesDir,
     snapshotsDir: readPath(env, 'SNAPSHOTS_DIR', snapshots),
     publishToken: readPublishToken(env),
     servers: readOrigins(env, 'SERVERS', adminPort ? `http://127.0.0.1:${adminPort}` : ''),
+    // Edges that a publish refreshes.
     edges: readOrigins(env, 'EDGES'),
+    // Is notified of changed pages after a publish.
     indexNow: readOrigins(env, 'INDEXNOW')[0],
     refreshToken: env.REFRESH_TOKEN
       ? readToken(env, 'REFRESH_TOKEN')
@@ -102,10 +72,13 @@ export function readEnvironment(env: Env): Environment {
     edgeAdminPort: env.EDGE_ADMIN_PORT ? readPort(env, 'EDGE_ADMIN_PORT', 0) : undefined,
     edgeDir: readPath(env, 'EDGE_DIR', '.edge'),
     upstreams: readOrigins(env, 'UPSTREAMS', `http://127.0.0.1:${port}`),
+    // Folder of an edge's `fullchain.pem` and `privkey.pem`; without it, the edge does not serve TLS.
     certificates: env.CERTIFICATES ? readPath(env, 'CERTIFICATES', '') : undefined,
     hostSuffixes: readSuffixes(env),
+    // Whether to render all pages at startup rather than on first request.
     warmUp: readChoice(env, 'WARM_UP', ['all', 'none'] as const, 'all') === 'all',
     reportUrl: env.REPORT_URL ? readUrl(env, 'REPORT_URL') : undefined,
+    // Where events are sent; with none, `POST /collect` does not exist.
     collectSinks: readSinks(env),
   };
 }
