@@ -160,7 +160,6 @@ describe('a text', () => {
 it('refuses files that nobody writes by hand, or that are not read', () => {
   for (const file of [
     'made-from/tr.json',
-    'media/class.vtt',
     'tr/../en/home.json',
     '../home.json',
     'tr/made-up.json',

@@ -132,7 +132,8 @@ function packGroup(path: string): ShapeGroup | undefined {
 function refuseFile(packFiles: PackFiles, path: string): void {
   const [folder = '', file = ''] = path.split('/');
   const slug = path.slice(path.lastIndexOf('/') + 1, -'.md'.length);
-  if (isOrdinary(folder, file)) {
+  const isMade = folder === 'media' && packFiles.files.has(path);
+  if (isOrdinary(folder, file) && !isMade) {
     const [finding] = checkFileNames({ root: packFiles.root, files: new Map([[path, '']]) }).findings;
     if (finding) throw new EditRefused(finding.message, finding.fix);
     if (!packFiles.files.has(path) && isArticlePath(path) && !slugPattern.test(slug)) {
@@ -148,7 +149,7 @@ function refuseFile(packFiles: PackFiles, path: string): void {
 
 function isOrdinary(folder: string, file: string): boolean {
   if (folder === 'regions') return file === 'shared.json' || regions.some(({ id }) => file === `${id}.json`);
-  return folder !== 'made-from' && folder !== 'media';
+  return folder !== 'made-from';
 }
 
 function refuseConflict(packFiles: PackFiles, edit: Edit, expected: Value): void {
