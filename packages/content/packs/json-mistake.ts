@@ -1,7 +1,7 @@
 import { type ParseError, printParseErrorCode } from 'jsonc-parser';
 
 /** Where a text is not valid JSON, and how to fix it. */
-export type JsonMistake = { offset: number; message: string; fix: string };
+type JsonMistake = { offset: number; message: string; fix: string };
 
 /** Words the parser's first error for editors, at the place where one would fix it. */
 export function jsonMistake(source: string, error: ParseError): JsonMistake {
