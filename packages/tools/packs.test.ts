@@ -1,14 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { readPackFiles } from '@talkaroo/content/packs/pack-files';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { writeSchemas } from './support/schema-files';
 
 let directory: string;
 
 beforeEach(() => {
   directory = mkdtempSync(path.join(tmpdir(), 'packs-command-'));
-  for (const name of ['regions', 'made-from', 'en', 'tr'])
+  for (const name of ['regions', 'made-from', 'en', 'tr', 'schemas'])
     cpSync(path.join('locales', name), path.join(directory, name), { recursive: true });
 });
 
@@ -60,7 +62,7 @@ it('says the same as JSON, and nothing else', () => {
   expect(report.errors).toEqual([
     {
       file: expect.stringMatching(/tr\/home\.json$/),
-      line: 9,
+      line: 10,
       key: 'baners',
       message: 'Unknown key “baners”.',
       fix: 'Did you mean “banners”?',
@@ -68,6 +70,20 @@ it('says the same as JSON, and nothing else', () => {
   ]);
   expect(report.languages.tr).toEqual({ translated: expect.any(Number), fallingBack: 9, stale: 0, warnings: 0 });
   expect(status).toBe(1);
+}, 30_000);
+
+it('keeps the schemas up to date, where it may write', () => {
+  const schema = path.join(directory, 'schemas/tr.json');
+  const home = path.join(directory, 'schemas/home.json');
+  const packFiles = readPackFiles(directory);
+  writeSchemas(directory, packFiles);
+  const stamp = statSync(home).mtimeMs;
+  writeSchemas(directory, packFiles);
+  expect(statSync(home).mtimeMs).toBe(stamp);
+  swap('en/home.json', 'English your child looks forward to', 'English that your child likes');
+  expect(run().status).toBe(0);
+  expect(readFileSync(home, 'utf8')).toContain('English that your child likes');
+  expect(existsSync(schema)).toBe(false);
 }, 30_000);
 
 it('explains itself', () => {

@@ -12,6 +12,7 @@ import { reviewFindings } from '@talkaroo/content/packs/review-reminder';
 import { ConfirmError, remember } from '@talkaroo/content/packs/words/made-from';
 import { fallbackLanguage, languages } from '@talkaroo/content/regions/languages';
 import { makeMedia } from './support/make-media';
+import { nameSchemas, writeSchemas } from './support/schema-files';
 import { findUnusedKeys } from './support/unused-keys';
 import { writeFiles } from './support/write-files';
 
@@ -23,11 +24,13 @@ npm run packs -- --json     the same as JSON: { "errors": [â€¦], "warnings": [â€
 npm run packs -- --confirm tr home.hero.title
                             a text is right as it is, though English has changed: of one text, a group (home.hero), a
                             file (home), an article (blog/<name>), or all of a language (--confirm tr)
-npm run packs -- --shape    for developers: writes packages/content/packs/shape.json again, what the code needs of each text
+npm run packs -- --shape    for developers: writes packages/content/packs/shape.json again, what the code needs of each text,
+                            and the schemas; names its schema in each file
 npm run packs -- --help     this
 
 An error keeps the packs from being published; a warning does not. Each is a line: file:line key: what, how to fix it.
-The sizes of pictures in locales/media/made are kept up to date.
+The schemas in locales/schemas, with which editors check the files, are kept up to date, and so are the sizes of pictures in
+locales/media/made.
 
 translated     texts that a language has
 falling back   texts that it shows in English
@@ -72,10 +75,14 @@ function readOptions() {
 
 function renew(): void {
   const directory = path.join(root, 'locales');
+  nameSchemas(directory, readPackFiles(directory));
   const shape = makeShape(readPackFiles(directory), fallbackLanguage);
   const isNew = readFileSync(shapeFile, 'utf8') !== shape;
   writeFileSync(shapeFile, shape);
+  // This process still uses the old shape.
   console.log(`packages/content/packs/shape.json ${isNew ? 'is new' : 'was right'}.`);
+  if (isNew) console.log('Once more, for the schemas: npm run packs -- --shape');
+  else if (writeSchemas(directory, readPackFiles(directory), true)) console.log('The schemas are new.');
 }
 
 async function check({ json: asJson, launch, confirmed }: NonNullable<typeof options>): Promise<void> {
@@ -84,6 +91,7 @@ async function check({ json: asJson, launch, confirmed }: NonNullable<typeof opt
   const directory = environment.localesDir;
   const unmade = await makeMedia(directory);
   const asFound = readPackFiles(directory);
+  writeSchemas(directory, asFound);
   const { packFiles } = writeFiles(directory, asFound, remember(asFound, confirmed));
   const { completeness, findings } = checkPacks(packFiles);
   findings.push(...unmade, ...reviewFindings(packFiles, new Date()));

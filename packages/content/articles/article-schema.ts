@@ -20,6 +20,7 @@ export const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 export const articleSchema = z
   .strictObject({
+    $schema: z.string().optional(),
     title: text.describe('The heading of the article.'),
     description: text.describe('Two lines for lists, search engines and the feed.'),
     keywords: text.describe('For search engines, with commas between them.'),
@@ -50,4 +51,5 @@ export const articleSchema = z
       ...toIssue({ message, fix: 'Write the day of the change, or delete this line.' }),
       path: ['updated'],
     });
-  });
+  })
+  .transform(({ $schema: _, ...head }) => head);

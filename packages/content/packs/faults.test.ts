@@ -349,6 +349,11 @@ const faults: Record<string, Fault[]> = {
         message: '“levels” is a group of texts, and here stands one text',
       },
     ],
+    [
+      'a schema that is none',
+      set(home, '$schema', 7),
+      { file: home, at: '"$schema"', key: '$schema', message: '“$schema” cannot have this value' },
+    ],
     ['a file that is a list', write(home, '[]'), { file: home, message: 'The file is not a group of texts' }],
     [
       'a picture that is not there',

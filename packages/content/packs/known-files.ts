@@ -16,6 +16,8 @@ const otherFolders: Record<string, RegExp> = {
   regions: /^[\w-]+\.json$/,
   // Captions, and records of pictures and clips.
   [mediaFolder]: /^made\/.+\.json$|\.vtt$/,
+  // Generated from the packs for editors.
+  schemas: /./,
   // Records of the English that each translation was made from.
   [madeFromFolder]: /\.json$/,
 };

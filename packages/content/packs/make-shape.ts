@@ -6,7 +6,7 @@ import { argumentsAndTags } from './message-shape';
 import { htmlKeys, openLists, ownTagKeys } from './open-lists';
 import type { PackFiles } from './pack-files';
 import { readPageTag } from './page-tags';
-import { parseJson } from './parse-pack';
+import { parseJson, schemaKey } from './parse-pack';
 import { type ArgumentType, anyItem, type LeafKind } from './shape';
 import { glossaryName } from './words/glossary';
 
@@ -55,6 +55,7 @@ function leavesOf(namespace: string, pack: Tree): Map<string, Made> {
   const visit = (group: Tree, path: string, real: string) => {
     const list = lists.find(({ path: pattern }) => matches(pattern, path));
     for (const [name, value] of Object.entries(group)) {
+      if (!path && name === schemaKey) continue;
       const isItem = list && !list.fixed?.includes(name) && (list.item === 'text') === (typeof value === 'string');
       const next = join(path, isItem ? anyItem : name);
       const key = join(real, name);

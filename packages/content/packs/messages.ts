@@ -1,12 +1,14 @@
 import type { PageMessages } from '@talkaroo/content/regions/pages';
 
-/** All texts of one language by namespace (file name): each page's, and the shared ones. */
-export type Messages = PageMessages & {
+type PackFiles = PageMessages & {
   common: typeof import('@/locales/en/common.json');
   'not-found': typeof import('@/locales/en/not-found.json');
   reservation: typeof import('@/locales/en/reservation.json');
   registration: typeof import('@/locales/en/registration.json');
 };
+
+/** All texts of one language by namespace (file name): each page's, and the shared ones. */
+export type Messages = { [N in keyof PackFiles]: Omit<PackFiles[N], '$schema'> };
 
 export type Namespace = keyof Messages;
 

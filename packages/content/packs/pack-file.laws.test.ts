@@ -12,7 +12,20 @@ const right = readPackFiles('locales');
 const sourceOf = (namespace: string) => right.files.get(`tr/${namespace}.json`) as string;
 
 const words = fc.constantFrom(
-  ...['banners', 'trial', 'title', 'nav', 'seo', 'questions', '__proto__', 'constructor', 'a.b', 'brand', ''],
+  ...[
+    'banners',
+    'trial',
+    'title',
+    'nav',
+    'seo',
+    'questions',
+    '$schema',
+    '__proto__',
+    'constructor',
+    'a.b',
+    'brand',
+    '',
+  ],
 );
 const text = fc.oneof(
   fc.constantFrom('{brand}', '{', '<a>', '{x, plural, other {', '</p>', '2026-02-30', "'{"),

@@ -5,7 +5,7 @@ import { didYouMean, type Finding } from './finding';
 import { isWithin } from './keys';
 import { nearest } from './nearest';
 import { packSchema } from './pack-schema';
-import { badKeys, type Entry, lineOf, offsetAt, parseJson } from './parse-pack';
+import { badKeys, type Entry, lineOf, offsetAt, parseJson, schemaKey } from './parse-pack';
 import { isPicture } from './picture-schema';
 import { anyItem, below, isLeaf, type ShapeGroup, type ShapeNode, shapeAt } from './shape';
 
@@ -41,6 +41,14 @@ export function readPack(namespace: string, group: ShapeGroup, source: string): 
   return result;
 }
 
+const schemas = new Map<ShapeGroup, z.ZodType>();
+
+function schemaOf(group: ShapeGroup): z.ZodType {
+  const schema = schemas.get(group) ?? packSchema(group, { complete: false });
+  schemas.set(group, schema);
+  return schema;
+}
+
 function check(group: ShapeGroup, source: string): PackFile & { texts: Map<string, string> } {
   const { root, partial, findings: syntax } = parseJson('', source);
   const { lines, texts } = contentOf(partial, source);
@@ -57,7 +65,7 @@ function check(group: ShapeGroup, source: string): PackFile & { texts: Map<strin
     fix,
   }));
   const isReported = (path: string) => findings.some(({ key }) => key !== undefined && isWithin(path, key));
-  const issues = packSchema(group).safeParse(getNodeValue(root)).error?.issues ?? [];
+  const issues = schemaOf(group).safeParse(getNodeValue(root)).error?.issues ?? [];
   for (const issue of issues) {
     for (const { path, which, message, fix, instead } of mistakesIn(issue, root, group)) {
       const key = path.join('.');
@@ -83,7 +91,7 @@ export function contentOf(root: Node | undefined, source: string) {
   const visit = (node: Node, path?: string) => {
     for (const property of node.children ?? []) {
       const [name, value] = property.children ?? [];
-      if (!name || !value) continue;
+      if (!name || !value || (path === undefined && name.value === schemaKey)) continue;
       const inside = path === undefined ? String(name.value) : `${path}.${name.value}`;
       // Keys come in file order, so lines can be counted incrementally.
       for (; counted < name.offset; counted += 1) if (source[counted] === '\n') line += 1;
@@ -133,11 +141,19 @@ function unknownKey(path: (string | number)[], group: ShapeGroup): Place {
 
 function wrongType(path: (string | number)[], root: Node, group: ShapeGroup): Place {
   const node = findNodeAtLocation(root, path) ?? root;
-  const expected = nodeAt(path, group) as ShapeNode;
+  const expected = nodeAt(path, group);
   const name = String(path.at(-1) ?? '');
   const place = { path, which: 'value' as const };
   if (path.length === 0)
     return { ...place, message: 'The file is not a group of texts.', fix: 'It begins with { and ends with }.' };
+
+  if (!expected) {
+    return {
+      ...place,
+      message: `“${name}” cannot have this value.`,
+      fix: 'Write it as in another file, or delete it.',
+    };
+  }
 
   const parent = parentOf(path, group);
   const isItem = !parent.children.has(name);

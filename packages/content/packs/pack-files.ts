@@ -13,8 +13,10 @@ export type PackFiles = {
 export function readPackFiles(directory: string): PackFiles {
   const names = readdirSync(directory, { recursive: true, encoding: 'utf8' })
     .map((name) => name.split(path.sep).join('/'))
-    // Skips hidden files (of editors and mounts), and pictures and clips.
-    .filter((name) => !/(^|\/)\./.test(name) && !isBinary(name) && statSync(path.join(directory, name)).isFile())
+    // Skips hidden files (of editors and mounts), the generated schemas, and pictures and clips.
+    .filter(
+      (name) => !/(^|\/)\.|^schemas\//.test(name) && !isBinary(name) && statSync(path.join(directory, name)).isFile(),
+    )
     .sort();
   const relative = path.relative(process.cwd(), directory);
   return {

@@ -2,28 +2,48 @@ import { z } from 'zod';
 import { isLeaf, type Leaf, type ShapeGroup, type ShapeNode } from './shape';
 import { type Mistake, textMistake } from './text-mistakes';
 
+function leafSchema(leaf: Leaf) {
+  return z.string().superRefine((text, context) => {
+    const mistake = textMistake(text, leaf);
+    if (mistake) context.addIssue(toIssue(mistake));
+  });
+}
+
 /** Makes an issue of zod that carries a mistake. */
 export function toIssue({ message, fix }: Mistake) {
   return { code: 'custom' as const, message: `${message} ${fix}`, params: { message, fix } };
 }
 
-const schemas = new Map<ShapeNode, z.ZodType>();
+const leaves = new Map<Leaf, z.ZodType>();
 
-/** Returns the schema of a pack or a part of it, in which each text may be missing. */
-export function packSchema(node: ShapeNode): z.ZodType {
-  const schema = schemas.get(node) ?? (isLeaf(node) ? leafSchema(node) : groupSchema(node));
-  schemas.set(node, schema);
-  return schema;
-}
+type Options = {
+  complete: boolean;
+  /** Items of an open list to describe by name; all optional. */
+  itemsOf?: (path: readonly string[]) => readonly string[];
+  describe?: (schema: z.ZodType, path: readonly string[], node: ShapeNode) => z.ZodType;
+};
 
-function groupSchema({ children, item }: ShapeGroup): z.ZodType {
-  const parts = Object.fromEntries([...children].map(([name, child]) => [name, packSchema(child).optional()]));
-  return item ? z.object(parts).catchall(packSchema(item)) : z.strictObject(parts);
-}
-
-function leafSchema(leaf: Leaf): z.ZodType {
-  return z.string().superRefine((text, context) => {
-    const mistake = textMistake(text, leaf);
-    if (mistake) context.addIssue(toIssue(mistake));
-  });
+export function packSchema(
+  group: ShapeGroup,
+  { complete, itemsOf = () => [], describe = (schema) => schema }: Options,
+): z.ZodType {
+  const build = (node: ShapeNode, path: readonly string[]): z.ZodType => {
+    if (isLeaf(node)) {
+      const leaf = leaves.get(node) ?? leafSchema(node);
+      leaves.set(node, leaf);
+      return describe(leaf, path, node);
+    }
+    const parts: Record<string, z.ZodType> = Object.fromEntries(
+      [...node.children].map(([name, child]) => {
+        const part = build(child, [...path, name]);
+        return [name, complete ? part : part.optional()];
+      }),
+    );
+    for (const id of node.item ? itemsOf(path) : [])
+      parts[id] = build(node.item as ShapeNode, [...path, id]).optional();
+    const own = path.length === 0 ? { $schema: z.string().optional(), ...parts } : parts;
+    const object = node.item ? z.object(own).catchall(build(node.item, [...path, '*'])) : z.strictObject(own);
+    return describe(object, path, node);
+  };
+  return build(group, []);
 }

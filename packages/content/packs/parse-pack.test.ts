@@ -33,8 +33,8 @@ it('takes brackets in a text for a text', () => {
   expect(readPack('x', group, `{"a": "${text}"}`).entries.get('a')?.text).toBe(`${'['.repeat(1000)}"`);
 });
 
-it('accepts the mark that some editors put in front', () => {
-  const { entries, findings } = readPack('x', group, '\uFEFF{"a": "one"}');
+it('accepts the mark that some editors put in front, and the name of a schema', () => {
+  const { entries, findings } = readPack('x', group, '\uFEFF{"$schema": "../x.json", "a": "one"}');
   expect(findings).toEqual([]);
   expect([...entries.keys()]).toEqual(['a']);
 });

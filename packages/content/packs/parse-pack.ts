@@ -4,6 +4,9 @@ import { jsonMistake } from './json-mistake';
 
 export type Entry = { text: string; line: number };
 
+/** Key that names a JSON file's schema for editors; ignored otherwise. */
+export const schemaKey = '$schema';
+
 /** Whether a text can be a key or pack name. Excludes properties of `Object.prototype` (prototype pollution). */
 export function isKey(name: string): boolean {
   return /^[A-Za-z0-9_-]+$/.test(name) && !(name in Object.prototype);
@@ -65,6 +68,7 @@ export function badKeys(root: Node): BadKey[] {
       const [name, value] = property.children ?? [];
       if (!name || !value) continue;
       const inside = [...path, String(name.value)];
+      const isSchema = path.length === 0 && name.value === schemaKey;
       if (seen.has(name.value)) {
         found.push({
           path: inside,
@@ -73,7 +77,7 @@ export function badKeys(root: Node): BadKey[] {
           message: `“${name.value}” stands here twice.`,
           fix: 'Delete one of them.',
         });
-      } else if (!isKey(name.value)) {
+      } else if (!isSchema && !isKey(name.value)) {
         const message = `“${name.value}” cannot be a key.`;
         found.push({ path: inside, offset: name.offset, isDouble: false, message, fix: keyFix });
       }

@@ -156,6 +156,7 @@ export function regionSchema({
     });
 
   return z.strictObject({
+    $schema: z.string().optional().describe('What helps an editor to check this file.'),
     name: text().describe('The region’s name in the switcher, in its own language.'),
     isShow: onOff().describe('Whether the switcher lists the region.'),
     form: z

@@ -6,7 +6,7 @@ import type { Value } from '../protocol';
 export const bodyKey = 'body';
 
 /** Head fields in the order in which they are written. */
-export const headFields: readonly string[] = Object.keys(articleSchema.shape);
+export const headFields: readonly string[] = Object.keys(articleSchema.in.shape);
 
 function fieldsIn(head: string): { [key: string]: Value } | null | undefined {
   const document = parseDocument(head, { prettyErrors: false });

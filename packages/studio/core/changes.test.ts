@@ -107,6 +107,12 @@ describe('the changes between two folders', () => {
     expect(changed({ [home]: one }, { [home]: other })).toEqual([]);
   });
 
+  it('leave the name of the schema out that a file comes and goes with', () => {
+    const own = { $schema: '../schemas/home.json', seo: { title: 'a' } };
+    expect(changed({}, { 'tr@tr/home.json': own })).toEqual([{ key: 'seo.title', before: null, after: 'a' }]);
+    expect(changed({ 'tr@tr/home.json': own }, {})).toEqual([{ key: 'seo.title', before: 'a', after: null }]);
+  });
+
   it('give the one folder from the other, both ways', () => {
     const [a, b, c] = [{ title: 'One' }, { title: 'Two' }, { title: 'Three' }];
     const memory = 'made-from/tr.json';

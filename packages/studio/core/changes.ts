@@ -6,6 +6,7 @@ import type { PackFiles } from '@talkaroo/content/packs/pack-files';
 import { isKey } from '@talkaroo/content/packs/parse-pack';
 import { isLeaf, shape, shapeAt } from '@talkaroo/content/packs/shape';
 import { madeFromFolder, memorySource } from '@talkaroo/content/packs/words/made-from';
+import { omit } from 'es-toolkit';
 import { LRUCache } from 'lru-cache';
 import { diff3Merge } from 'node-diff3';
 import type { Place, Value, ValueChange } from '../protocol';
@@ -227,7 +228,8 @@ function changesIn(file: string, before: PackFiles, after: PackFiles): ValueChan
 function leadTo(file: string, from: PackFiles, changes: readonly ValueChange[], target: Group): boolean {
   const made = applyChanges(from, changes).files.files.get(file);
   const result = made === undefined ? {} : readValue(file, made);
-  return result !== undefined && isEqualInLists(file, '', result, target);
+  const said = (values: Group) => omit(values, ['$schema']);
+  return result !== undefined && isEqualInLists(file, '', said(result), said(target));
 }
 
 type Context = {
@@ -244,12 +246,16 @@ function compare(key: string, one: Value | undefined, other: Value | undefined, 
   const areGroups = (isGroup(one) || one === undefined) && (isGroup(other) || other === undefined);
   const names = [...Object.keys(other ?? {}), ...Object.keys(one ?? {})];
   // A name that no key can say, such as an old path: the group is one value.
-  const areKeys = names.every(isKey);
+  const areKeys = names.every((name) => isKey(name) || name === '$schema');
   if (!areGroups || !areKeys || names.length === 0 || isListChanged(key, one ?? {}, other ?? {}, context)) {
     context.note({ key, before: one ?? null, after: other ?? null });
     return;
   }
-  for (const name of new Set(names)) compare(key ? `${key}.${name}` : name, one?.[name], other?.[name], context);
+  for (const name of new Set(names)) {
+    // A file comes and goes with the name of its schema.
+    if (key === '' && name === '$schema' && (one?.[name] === undefined || other?.[name] === undefined)) continue;
+    compare(key ? `${key}.${name}` : name, one?.[name], other?.[name], context);
+  }
 }
 
 /** Returns whether items came, went or moved. Items that other files define are only overridden here. */

@@ -121,7 +121,9 @@ describe('a text', () => {
   it('makes its file, which goes with its last text', () => {
     const file = 'zh-HK@hk/home.json';
     const after = applyEdits(packs, [set(file, 'seo.title', 'x | {brand}')]);
-    expect(sourceOf(file, after)).toBe('{\n  "seo": {\n    "title": "x | {brand}"\n  }\n}\n');
+    expect(sourceOf(file, after)).toBe(
+      '{\n  "$schema": "../schemas/home.json",\n  "seo": {\n    "title": "x | {brand}"\n  }\n}\n',
+    );
     expect([...after.files.keys()]).toEqual([...after.files.keys()].sort());
     expect([...applyEdits(after, [{ do: 'unset', file, key: 'seo.title' }]).files]).toEqual([...packs.files]);
     expect(applyEdits(packs, [{ do: 'unset', file, key: 'seo.title' }]).files.has(file)).toBe(false);
@@ -135,6 +137,7 @@ describe('a text', () => {
     expect(refusal([set('tr/home.json', 'seo.titel', 'x')])).toMatch(/Unknown key “titel”\. Did you mean “title”/);
     expect(refusal([set('tr/home.json', 'seo.title.more', 'x')])).toMatch(/is one value/);
     expect(refusal([set('tr/home.json', 'banners.constructor.title', 'x')])).toMatch(/cannot be a name/);
+    expect(refusal([set('tr/home.json', '$schema', 'x')])).toMatch(/^Nothing in/);
     expect(refusal([set('tr/home.json', 'seo..title', 'x')])).not.toBe('');
     expect(refusal([set('tr/common.json', 'brand', '{brand} Okulu')])).toMatch(/^The name of the school is/);
     expect(refusal([set('tr/course.json', 'questions.school.answer', 'Bak: <guide-none>bu</guide-none>')])).toMatch(
@@ -160,6 +163,7 @@ describe('a text', () => {
 it('refuses files that nobody writes by hand, or that are not read', () => {
   for (const file of [
     'made-from/tr.json',
+    'schemas/home.json',
     'tr/../en/home.json',
     '../home.json',
     'tr/made-up.json',
@@ -274,7 +278,9 @@ describe('a list of texts', () => {
   it('keeps the items that a region shows, and one at least in English', () => {
     const english = 'en/home.json';
     const all = names(packs, 'banners', english);
-    const folders = [...packs.files.keys()].filter((path) => path.endsWith('/home.json') && !/^made-from/.test(path));
+    const folders = [...packs.files.keys()].filter(
+      (path) => path.endsWith('/home.json') && !/^(made-from|schemas)/.test(path),
+    );
     const remove = folders.flatMap((path) =>
       valueAt(packs, { file: path, key: 'banners.trial' })
         ? [{ do: 'remove', file: path, list: 'banners', item: 'trial' } as const]
@@ -421,7 +427,7 @@ describe('an article', () => {
 
   it('is written and removed as a whole', () => {
     const path = 'tr/blog/new-one.md';
-    const source = sourceOf(file);
+    const source = sourceOf(file).replace(/^\$schema.*\n/m, '');
     const after = applyEdits(packs, [{ do: 'file', file: path, source, expected: null }]);
     expect(sourceOf(path, after)).toBe(sourceOf(file));
     expect([...applyEdits(after, [{ do: 'file', file: path, source: null, expected: sourceOf(file) }]).files]).toEqual([

@@ -1,8 +1,9 @@
 import { slugPattern } from '@talkaroo/content/articles/article-schema';
 import { isGroup } from '@talkaroo/content/json/group';
+import { schemaFor, withSchemaKey } from '@talkaroo/content/packs/json-schemas';
 import { checkFileNames, isArticleFile } from '@talkaroo/content/packs/known-files';
 import type { PackFiles } from '@talkaroo/content/packs/pack-files';
-import { badKeys, isKey, keyFix, parseJson } from '@talkaroo/content/packs/parse-pack';
+import { badKeys, isKey, keyFix, parseJson, schemaKey } from '@talkaroo/content/packs/parse-pack';
 import { isLeaf, type ShapeGroup, shape, shapeAt } from '@talkaroo/content/packs/shape';
 import { fallbackLanguage } from '@talkaroo/content/regions/languages';
 import { regions } from '@talkaroo/content/regions/regions';
@@ -132,8 +133,7 @@ function packGroup(path: string): ShapeGroup | undefined {
 function refuseFile(packFiles: PackFiles, path: string): void {
   const [folder = '', file = ''] = path.split('/');
   const slug = path.slice(path.lastIndexOf('/') + 1, -'.md'.length);
-  const isMade = folder === 'media' && packFiles.files.has(path);
-  if (isOrdinary(folder, file) && !isMade) {
+  if (packFiles.files.has(path) ? schemaFor(path) !== undefined : isOrdinary(folder, file)) {
     const [finding] = checkFileNames({ root: packFiles.root, files: new Map([[path, '']]) }).findings;
     if (finding) throw new EditRefused(finding.message, finding.fix);
     if (!packFiles.files.has(path) && isArticlePath(path) && !slugPattern.test(slug)) {
@@ -149,7 +149,7 @@ function refuseFile(packFiles: PackFiles, path: string): void {
 
 function isOrdinary(folder: string, file: string): boolean {
   if (folder === 'regions') return file === 'shared.json' || regions.some(({ id }) => file === `${id}.json`);
-  return folder !== 'made-from';
+  return folder !== 'made-from' && folder !== 'schemas';
 }
 
 function refuseConflict(packFiles: PackFiles, edit: Edit, expected: Value): void {
@@ -184,7 +184,7 @@ export function basesOf(path: string): string[] {
 function wholeFile({ file, source }: Extract<Edit, { do: 'file' }>): string | undefined {
   if (source === null) return undefined;
   if (!isArticlePath(file)) refuseBroken(file, source);
-  return source;
+  return withSchemaKey(file, source);
 }
 
 /** Returns a copy of a file's values. */
@@ -213,9 +213,10 @@ type Target = { packFiles: PackFiles; file: string; group: ShapeGroup | undefine
 function editJson(target: Target, source: string | undefined, edit: ValueEdit): string | undefined {
   const { file, group } = target;
   if (source === undefined && (edit.do === 'unset' || edit.do === 'remove')) return undefined;
-  const root = source === undefined ? {} : refuseBroken(file, source);
+  const schema = schemaFor(file);
+  const root = source === undefined ? { ...(schema && { [schemaKey]: schema }) } : refuseBroken(file, source);
   const key = 'list' in edit ? edit.list : edit.key;
-  if (key === '') {
+  if (key === '' || key === schemaKey) {
     throw new EditRefused(`Nothing in ${file} is edited under this name.`, 'Choose one of its values.');
   }
   const before = JSON.stringify(root);
@@ -223,7 +224,7 @@ function editJson(target: Target, source: string | undefined, edit: ValueEdit): 
   else if (edit.do === 'unset') unsetValue(root, key);
   else if (group) editPackList(target, group, root, edit);
   else editArray(target, root, edit);
-  if (group && Object.keys(root).length === 0) return undefined;
+  if (group && Object.keys(root).every((name) => name === schemaKey)) return undefined;
   return source !== undefined && JSON.stringify(root) === before ? source : printJson(file, root);
 }
 
@@ -429,7 +430,7 @@ function editArticle(source: string | undefined, edit: ValueEdit): string {
   if (!isReadable(source)) {
     throw new EditRefused('The head of this article cannot be read.', 'Fix it, or write it anew, in the whole file.');
   }
-  if (key !== bodyKey && !headFields.includes(key)) {
+  if (key === schemaKey || (key !== bodyKey && !headFields.includes(key))) {
     throw new EditRefused(`An article has no “${key}”.`, `It has ${[...headFields.slice(1), bodyKey].join(', ')}.`);
   }
   if (edit.do === 'set') {

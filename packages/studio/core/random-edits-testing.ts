@@ -150,6 +150,7 @@ export function leavesOf(source: string | undefined): Leaves {
     else for (const [name, inside] of Object.entries(value)) visit(inside, key ? `${key}.${name}` : name);
   };
   if (source !== undefined) visit(JSON.parse(source) as Value, '');
+  leaves.delete('$schema');
   return leaves;
 }
 

@@ -214,7 +214,7 @@ function articleLines({ files }: PackFiles, packs: Packs, { region, language }: 
 }
 
 /** Keys of region files without searchable words. */
-const withoutWords = new Set(['id', 'module', 'target', 'gone', 'hide_codes', 'likely_countries']);
+const withoutWords = new Set(['$schema', 'id', 'module', 'target', 'gone', 'hide_codes', 'likely_countries']);
 
 function regionLines(packFiles: PackFiles, packs: Packs, { region, language }: Site): Line[] {
   const view = viewOf(packs, region, language, 'common');

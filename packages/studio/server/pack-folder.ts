@@ -92,7 +92,7 @@ function isSame(one: PackFiles, other: PackFiles): boolean {
 
 function datesIn(directory: string): string {
   return readdirSync(directory, { recursive: true, encoding: 'utf8' })
-    .filter((name) => !/(^|[/\\])\./.test(name))
+    .filter((name) => !/(^|[/\\])\.|^schemas[/\\]/.test(name))
     .map((name) => {
       const { mtimeMs, ctimeMs, size } = statSync(path.join(directory, name));
       return `${name} ${mtimeMs} ${ctimeMs} ${size}`;

@@ -1,6 +1,6 @@
 import { splitFrontMatter } from '@talkaroo/content/articles/front-matter';
 import { isGroup } from '@talkaroo/content/json/group';
-import { articleFormSchema, type JsonSchema, regionFormSchemas } from '@talkaroo/content/packs/form-schemas';
+import { makeSchemas, schemaFolder } from '@talkaroo/content/packs/json-schemas';
 import { memo } from '@talkaroo/content/packs/memo';
 import type { PackFiles } from '@talkaroo/content/packs/pack-files';
 import { lineOf, parseJson } from '@talkaroo/content/packs/parse-pack';
@@ -10,16 +10,14 @@ import { getNodeValue } from 'jsonc-parser';
 import { parse } from 'yaml';
 import type { FormAnswer, StudioFinding, Value } from '../protocol';
 
+type Json = { [key: string]: unknown };
 type Values = { [key: string]: Value };
 
 const sharedFile = 'regions/shared.json';
 
 /** Returns the JSON Schema (draft 7) of a region file or of `shared`; undefined if the region is unknown. */
-export function regionFormSchema(packFiles: PackFiles, regionId: string): JsonSchema | undefined {
-  const contexts = regionContexts(packFiles);
-  // Cache key: schemas are slow to build and change rarely.
-  const madeOf = contexts.map(({ region, sites, ...names }) => [region.id, names, sites?.switchesOf(region)]);
-  return memo('schemas of forms', [JSON.stringify(madeOf)], () => regionFormSchemas(contexts)).get(regionId);
+export function regionFormSchema(packFiles: PackFiles, regionId: string): Json | undefined {
+  return schemaOf(packFiles, `regions/${regionId}`);
 }
 
 /** Returns a file as a form; undefined if it has none. */
@@ -37,7 +35,7 @@ export function formOf(packFiles: PackFiles, file: string, findings: readonly St
     return { ...own, shared, findings: [...isOf(file), ...isOf(sharedFile)] };
   }
   if (!/^[^/]+\/[^/]+\/[^/]+\.md$/.test(file) || source === undefined) return undefined;
-  const schema = articleFormSchema();
+  const schema = schemaOf(packFiles, 'article') as Json;
   const { head, body } = splitArticle(source);
   return { file, schema, value: head ?? null, ...(head ? { body } : { source }), findings: isOf(file) };
 }
@@ -65,4 +63,15 @@ function readValues(file: string, source: string | undefined): Values | null {
   const { root } = parseJson(file, source ?? '');
   const value: unknown = root && getNodeValue(root);
   return isGroup<Value>(value) ? value : null;
+}
+
+function schemaOf(packFiles: PackFiles, name: string): Json | undefined {
+  const contexts = name.startsWith('regions/') ? regionContexts(packFiles) : [];
+  // Cache key: schemas are slow to build and change rarely.
+  const madeOf = contexts.map(({ region, sites, ...names }) => [region.id, names, sites?.switchesOf(region)]);
+  const schemas = memo(`schemas of forms, ${contexts.length}`, [JSON.stringify(madeOf)], () =>
+    makeSchemas({ files: new Map() }, contexts),
+  );
+  const source = schemas.get(`${schemaFolder}/${name}.json`);
+  return source === undefined ? undefined : (JSON.parse(source) as Json);
 }

@@ -11,7 +11,7 @@ export class FolderError extends Error {
 
 /** Allows packs, articles and region files below the root, but no hidden path segments. */
 export function isPackPath(name: string): boolean {
-  return isInFolder(name) && /^.+\/.+\.(?:json|md)$/.test(name);
+  return isInFolder(name) && /^(?!schemas\/).+\/.+\.(?:json|md)$/.test(name);
 }
 
 /** Whether a name is that of a file in the folder, pictures included, and no hidden one. */

@@ -30,7 +30,7 @@ function fullRange(face: Face): Set<number> {
 
 export function textPoints(): Map<number, string> {
   const found = new Map<number, string>();
-  for (const file of globSync('locales/**/*.{json,md}', { cwd: root }).sort()) {
+  for (const file of globSync('locales/**/*.{json,md}', { cwd: root, exclude: ['locales/schemas/**'] }).sort()) {
     const text = readFileSync(path.join(root, file), 'utf8').replaceAll(/\\u([0-9a-f]{4})/gi, (_, hex: string) =>
       String.fromCharCode(Number.parseInt(hex, 16)),
     );

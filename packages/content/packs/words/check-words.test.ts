@@ -197,7 +197,7 @@ describe('a search result', () => {
     const packFiles = withText('tr/home.json', 'seo.title', title);
     const [finding, ...others] = added(packFiles);
     expect(others).toEqual([]);
-    expect(finding).toMatchObject({ severity: 'warning', file: 'locales/tr/home.json', key: 'seo.title', line: 3 });
+    expect(finding).toMatchObject({ severity: 'warning', file: 'locales/tr/home.json', key: 'seo.title', line: 4 });
     expect(finding?.message).toMatch(/it is 7\d\d pixels wide with the brand filled in, 1\d\d more than the 580/);
     expect(finding?.fix).toMatch(/about 1\d characters shorter/);
   });
@@ -205,7 +205,7 @@ describe('a search result', () => {
   it('warns of an article’s description, at its line', () => {
     const source = repository.files.get(`th/${post}`) ?? '';
     const packFiles = withFiles({ [`th/${post}`]: source.replace(/^description: (.*)/m, 'description: $1 $1') });
-    expect(added(packFiles)).toMatchObject([{ severity: 'warning', key: 'description', line: 3 }]);
+    expect(added(packFiles)).toMatchObject([{ severity: 'warning', key: 'description', line: 4 }]);
   });
 
   it('does not mind long words elsewhere, nor pages that no region shows', () => {
@@ -225,8 +225,8 @@ describe('a search result', () => {
       withText('tr/about.json', 'seo.title', 'Bütün dersler | {brand}'),
     );
     const found = added(packFiles).filter(({ file }) => file.startsWith('locales/tr/'));
-    expect(found).toMatchObject([{ severity: 'warning', file: 'locales/tr/course.json', key: 'seo.title', line: 3 }]);
-    expect(found[0]?.message).toContain('locales/tr/about.json, line 3 (seo.title)');
+    expect(found).toMatchObject([{ severity: 'warning', file: 'locales/tr/course.json', key: 'seo.title', line: 4 }]);
+    expect(found[0]?.message).toContain('locales/tr/about.json, line 4 (seo.title)');
   });
 
   it('warns of an article with the title of a page, with the brand filled in', () => {
@@ -238,7 +238,7 @@ describe('a search result', () => {
     const [finding, ...others] = added(packFiles);
     expect(others).toEqual([]);
     expect(finding).toMatchObject({ file: `locales/ms/${post}`, key: 'seoTitle' });
-    expect(finding?.message).toContain('locales/ms/blog.json, line 3 (seo.title)');
+    expect(finding?.message).toContain('locales/ms/blog.json, line 4 (seo.title)');
   });
 
   it('warns of a title that two sites have, in one file or in two, but not of a page that nobody finds', () => {
@@ -251,7 +251,7 @@ describe('a search result', () => {
       severity: 'warning',
       file: 'locales/en/about.json',
       key: 'seo.title',
-      line: 3,
+      line: 4,
     });
     const own = JSON.stringify({ seo: { title: 'About us in Malaysia | {brand}' } });
     expect(added(withFiles({ 'en@my/about.json': own }, en)).map(show)).toEqual([]);
@@ -264,7 +264,7 @@ describe('a search result', () => {
     const [found, ...others] = added(two);
     expect(others).toEqual([]);
     expect(found?.message).toContain('tw.talkaroo.example has a page with the same title as hk.talkaroo.example');
-    expect(found?.message).toContain('locales/zh-HK/course.json, line 3');
+    expect(found?.message).toContain('locales/zh-HK/course.json, line 4');
     const booking = withText(
       'zh-TW/booking.json',
       'seo.title',
@@ -277,7 +277,7 @@ describe('a search result', () => {
   it('warns of a title that has the brand elsewhere than at its end', () => {
     const [found, ...others] = added(withText('tr/course.json', 'seo.title', '{brand}: bütün dersler'));
     expect(others).toEqual([]);
-    expect(found).toMatchObject({ severity: 'warning', file: 'locales/tr/course.json', key: 'seo.title', line: 3 });
+    expect(found).toMatchObject({ severity: 'warning', file: 'locales/tr/course.json', key: 'seo.title', line: 4 });
     expect(found?.message).toContain('does not end with the name of the school');
     const article = (title: string) => {
       const source = repository.files.get(`ms/${post}`) ?? '';

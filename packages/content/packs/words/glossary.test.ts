@@ -83,6 +83,7 @@ describe('what may be wrong in a glossary', () => {
 
   it.each([
     ['no more than it needs', '{}'],
+    ['a schema', '{ "$schema": "../schemas/glossary.json", "allowed": ["Google Play"] }'],
     ['a longer word for a shorter one', '{ "terms": [{ "use": "banka kartı", "avoid": ["kart"] }] }'],
     ['advice for people', '{ "terms": [{ "term": "trial class", "use": "deneme dersi", "avoid": [] }] }'],
   ])('is not %s', (_, source) => {

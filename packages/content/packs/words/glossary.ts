@@ -40,8 +40,9 @@ const termSchema = z
     context.addIssue({ ...toIssue(mistake), path: ['use'] });
   });
 
-/** Schema of `locales/<folder>/glossary.json`. */
-const glossarySchema = z.strictObject({
+/** Schema of `locales/<folder>/glossary.json`. @public for the JSON Schema */
+export const glossarySchema = z.strictObject({
+  $schema: z.string().optional(),
   style: text()
     .optional()
     .describe('How this language speaks to parents: address, tone, how numbers, prices, dates and times are written.'),

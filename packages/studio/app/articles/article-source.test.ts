@@ -15,7 +15,7 @@ describe('the source of a new article', () => {
   it('reads as it was meant', () => {
     const title = 'Why: a “test” #1';
     const source = newArticle(emptyHead(title, '2026-05-04'), '');
-    expect(source.startsWith('---\n')).toBe(true);
+    expect(source.startsWith('---\n$schema: "../../schemas/article.json"\n')).toBe(true);
     expect(splitArticle(source).head).toMatchObject({ title, date: '2026-05-04', description: '', cover: '' });
   });
 
@@ -49,7 +49,7 @@ describe('the source of a new article', () => {
       { date: 'today' },
       { cover: 'cover.svg' },
       { made: '' },
-      { related: 'x' },
+      { $schema: 'x', related: 'x' },
     ];
     for (const wrong of mistakes) {
       const bad = newArticle({ ...emptyHead('Yeni yazı', '2026-05-04'), ...wrong }, '');

@@ -4,7 +4,7 @@ type Head = { readonly [name: string]: Value };
 
 /** Returns the source of a new article, with empty fields for the author to fill in. JSON is YAML. */
 export function newArticle(head: Head, body: string): string {
-  const fields = Object.entries(head);
+  const fields = Object.entries({ $schema: '../../schemas/article.json', ...head });
   return `---\n${fields.map(([name, value]) => `${name}: ${JSON.stringify(value)}\n`).join('')}---\n\n${body.trim()}\n`;
 }
 
@@ -15,7 +15,7 @@ export function emptyHead(title: string, today: string): Head {
 
 /** Returns the English head for translation; related articles are limited to those in `slugs`. */
 export function translatedHead(english: Head, title: string, slugs: readonly string[]): Head {
-  const { updated: _, related, ...head } = english;
+  const { $schema: _, updated: __, related, ...head } = english;
   const others = Array.isArray(related) ? related.filter((slug) => slugs.includes(String(slug))) : [];
   return { ...head, title, ...(others.length > 0 && { related: others }) };
 }

@@ -33,7 +33,9 @@ type FieldsProps = {
 export function Fields({ fields, parent, path, isInItem = false, level, known = namesOf(fields) }: FieldsProps) {
   const { answer } = useForm();
   const value = valueAt(answer.value ?? {}, parent.replace(/\.$/, ''));
-  const unknown = isGroup(value) ? Object.keys(value).filter((name) => !known.includes(name)) : [];
+  const unknown = isGroup(value)
+    ? Object.keys(value).filter((name) => name !== '$schema' && !known.includes(name))
+    : [];
   return (
     <>
       {fields.map((field) =>

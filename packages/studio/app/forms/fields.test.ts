@@ -31,7 +31,7 @@ describe('the form of a region file', () => {
   it.each(names)('has a field for every property of %s', (name) => {
     const schema = regionFormSchema(packFiles, name) as JsonSchema;
     const fields = allOf(fieldsOf(schema));
-    const paths = propertiesOf(schema);
+    const paths = propertiesOf(schema).filter((one) => one !== '$schema');
     expect(paths.length).toBeGreaterThan(100);
     expect(fields.map((field) => field.path).sort()).toEqual(paths.sort());
     expect(fields.filter(({ kind }) => kind === 'json')).toEqual([]);

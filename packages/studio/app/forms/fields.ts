@@ -70,15 +70,19 @@ export type LeafField =
 
 export type Field = LeafField | ItemsField | GroupField;
 
+const schemaKey = '$schema';
+
 export function fieldsOf(schema: JsonSchema, path = ''): Field[] {
   const required = Array.isArray(schema.required) ? (schema.required as string[]) : undefined;
-  return Object.entries(objectIn(schema.properties)).map(([name, property]) =>
-    fieldOf(objectIn(property), {
-      name,
-      path: path === '' ? name : `${path}.${name}`,
-      isOptional: required !== undefined && !required.includes(name),
-    }),
-  );
+  return Object.entries(objectIn(schema.properties))
+    .filter(([name]) => name !== schemaKey)
+    .map(([name, property]) =>
+      fieldOf(objectIn(property), {
+        name,
+        path: path === '' ? name : `${path}.${name}`,
+        isOptional: required !== undefined && !required.includes(name),
+      }),
+    );
 }
 
 /** Returns the field that edits the value at a dotted key, with item indexes; undefined for groups and lists of items. */

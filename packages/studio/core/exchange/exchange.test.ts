@@ -19,7 +19,7 @@ const formats = ['xliff', 'csv'] as const;
 type Format = (typeof formats)[number];
 
 const article = (title: string, body: string) =>
-  `---\ntitle: ${title}\ndescription: ${title}.\nkeywords: a, b\ndate: 2026-10-12\nupdated: 2026-10-13\ncover: /assets/blog-cover-3.svg\ncoverAlt: ${title}, again\nrelated:\n  - screen-time-that-teaches\n---\n\n${body}\n`;
+  `---\n$schema: ../../schemas/article.json\ntitle: ${title}\ndescription: ${title}.\nkeywords: a, b\ndate: 2026-10-12\nupdated: 2026-10-13\ncover: /assets/blog-cover-3.svg\ncoverAlt: ${title}, again\nrelated:\n  - screen-time-that-teaches\n---\n\n${body}\n`;
 
 const related = 'related:\n  - screen-time-that-teaches';
 const english = article('A new one', 'First [words](/course) of {brand}.\n\n- Second\n- Third');

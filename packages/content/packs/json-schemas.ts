@@ -1,0 +1,207 @@
+import { articleSchema } from '@talkaroo/content/articles/article-schema';
+import { fallbackLanguage } from '@talkaroo/content/regions/languages';
+import { type RegionFileContext, regionSchema } from '@talkaroo/content/regions/region-schema';
+import { defaultRegion } from '@talkaroo/content/regions/regions';
+import { z } from 'zod';
+import { allowedTags } from './allowed-tags';
+
+import { dayHint } from './day-schema';
+import { factNames } from './facts';
+import { itemIds, type Texts } from './keys';
+import { isArticleFile } from './known-files';
+import { readPack } from './pack-file';
+import type { PackFiles } from './pack-files';
+import { packSchema } from './pack-schema';
+import { schemaKey } from './parse-pack';
+import { pictureHint } from './picture-schema';
+import { anyItem, isLeaf, type Leaf, type ShapeGroup, type ShapeNode, shape, shapeAt } from './shape';
+import { glossarySchema } from './words/glossary';
+
+export const schemaFolder = 'schemas';
+
+/** Returns the JSON Schemas for editors, by path in the pack folder. They show the English texts to translators. */
+export function makeSchemas(
+  { files }: Pick<PackFiles, 'files'>,
+  contexts: readonly RegionFileContext[],
+): Map<string, string> {
+  const schemas = new Map<string, string>();
+  const add = (name: string, title: string, schema: object) =>
+    schemas.set(`${schemaFolder}/${name}.json`, `${JSON.stringify({ ...schema, title }, null, 1)}\n`);
+
+  for (const [namespace, group] of shape) {
+    const source = files.get(`${fallbackLanguage}/${namespace}.json`);
+    const english = source === undefined ? undefined : readPack(namespace, group, source).entries;
+    // English must be complete; translations fall back to English.
+    for (const complete of [true, false]) {
+      const name = complete ? `${fallbackLanguage}/${namespace}` : namespace;
+      add(name, `The texts of “${namespace}”`, toJson(describedPack(group, english, complete)));
+    }
+  }
+  for (const context of contexts) {
+    const { id } = context.region;
+    add(`regions/${id}`, `The settings of the region “${id}”`, withoutRequired(toJson(regionSchema(context))));
+  }
+  // The shared file may use names of any region.
+  const shared = toJson(regionSchema({ region: defaultRegion, navigationNames: [], bannerIds: [], packageNames: [] }));
+  add('regions/shared', 'The settings that regions have in common', withoutPatterns(withoutRequired(shared)));
+  add('article', 'The head of an article', toJson(articleSchema));
+  add('glossary', 'The words of a language', toJson(glossarySchema));
+  return schemas;
+}
+
+export function schemaFor(path: string): string | undefined {
+  const [folder = '', ...rest] = path.split('/');
+  const file = rest.join('/');
+  const name = file.replace(/\.json$/, '');
+  if (folder === 'regions') return `../${schemaFolder}/regions/${file}`;
+  if (isArticleFile(file)) return `../../${schemaFolder}/article.json`;
+  if (name === 'glossary') return `../${schemaFolder}/glossary.json`;
+  if (!file.endsWith('.json') || !shape.has(name)) return undefined;
+  return folder === fallbackLanguage ? `../${schemaFolder}/${fallbackLanguage}/${file}` : `../${schemaFolder}/${file}`;
+}
+
+type Json = { [key: string]: unknown };
+
+function toJson(schema: z.ZodType): Json {
+  return z.toJSONSchema(schema, {
+    target: 'draft-7',
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      const schemaOfNode = jsonSchema as Json;
+      const message = patternMessage(zodSchema);
+      if (schemaOfNode.pattern && message) schemaOfNode.patternErrorMessage ??= `Expected: ${message}.`;
+      const paths = schemaOfNode.examples as string[] | undefined;
+      // The value leads to a page: allow the paths of the region's pages.
+      if (!schemaOfNode.pattern && paths?.length && paths.every((path) => path.startsWith('/'))) {
+        const known = paths.map((path) => path.replaceAll('/', '\\/')).join('|');
+        schemaOfNode.pattern = `^(https:\\/\\/\\S+|(${known})([?#].*)?)?$`;
+        schemaOfNode.patternErrorMessage = `Expected: an address that begins with https://, or one of ${paths.join(', ')}.`;
+      }
+    },
+  }) as Json;
+}
+
+function patternMessage(schema: z.core.$ZodTypes): string | undefined {
+  if (schema._zod.def.type !== 'string') return undefined;
+  const checks = (schema._zod.def.checks ?? []) as z.core.$ZodCheckStringFormat[];
+  const error = checks.find((check) => check._zod.def.format === 'regex')?._zod.def.error;
+  const message = error?.({} as never);
+  return typeof message === 'string' ? message : message?.message;
+}
+
+/** Shared settings may be absent from each region's file. */
+function withoutRequired({ required: _, properties, ...schema }: Json): Json {
+  if (!properties) return schema;
+  const groups = Object.entries(properties as Record<string, Json>);
+  return { ...schema, properties: Object.fromEntries(groups.map(([key, value]) => [key, withoutRequired(value)])) };
+}
+
+function withoutPatterns(schema: Json): Json {
+  return JSON.parse(
+    JSON.stringify(schema, (_, value) => {
+      if (typeof value !== 'object' || value === null || !Array.isArray(value.examples)) return value;
+      const { pattern: __, patternErrorMessage: ___, examples: ____, ...rest } = value;
+      return rest;
+    }),
+  );
+}
+
+function describedPack(group: ShapeGroup, english: Texts, complete: boolean): z.ZodType {
+  const itemsOf = (path: readonly string[]) => {
+    const node = path.length === 0 ? group : shapeAt(group, path.join('.'));
+    return node && !isLeaf(node) && !path.includes(anyItem) ? itemIds(node, path.join('.'), [english]) : [];
+  };
+  const describe = (schema: z.ZodType, path: readonly string[], node: ShapeNode) => {
+    if (!isLeaf(node)) return node.item ? schema.meta({ description: listHint(node) }) : schema;
+    const text = complete ? undefined : english?.get(path.join('.'))?.text;
+    return schema.meta(leafHints(node, path.join('.'), text));
+  };
+  return packSchema(group, { complete, itemsOf, describe });
+}
+
+function listHint({ item }: ShapeGroup): string {
+  const fields = item && !isLeaf(item) ? ` Each has: ${[...item.children.keys()].join(', ')}.` : '';
+  return `A list: items may be added, removed and moved.${fields}`;
+}
+
+/** Approximate maximum in UTF-16 code units for Latin text; the check of packs measures the width. */
+const maxLength: Record<string, number> = { 'seo.title': 70, 'seo.description': 160 };
+
+function leafHints(leaf: Leaf, path: string, english: string | undefined) {
+  const most = maxLength[path];
+  const description = [
+    english && `English: “${english}”`,
+    most && `At most about ${most} letters: search engines cut the rest.`,
+    ...kindHints(leaf),
+  ];
+  return {
+    description: description.filter(Boolean).join('\n\n'),
+    minLength: 1,
+    ...(most && { maxLength: most }),
+    ...patternOf(leaf),
+  };
+}
+
+const argumentHints = { text: 'a text', number: 'a number', choice: 'one of some words' } as const;
+
+function kindHints({ kind, arguments: values, tags, mayLink }: Leaf): string[] {
+  if (kind === 'picture') return ['The address of a picture in the folder public: /assets/hero.svg.'];
+  if (kind === 'day') return ['A day: 2026-05-04.'];
+  if (kind === 'html')
+    return [`HTML with ${allowedTags.map((tag) => `<${tag}>`).join(', ')}. {brand} is the school’s name.`];
+  const filled = Object.entries(values).map(([name, type]) => `{${name}} (${argumentHints[type]})`);
+  return [
+    ...(filled.length > 0 ? [`Filled in by the site: ${filled.join(', ')}. {brand} is the school’s name.`] : []),
+    ...(tags.length > 0
+      ? [`Tags, around the words of a link or the like: ${tags.map((tag) => `<${tag}>…</${tag}>`).join(', ')}.`]
+      : []),
+    ...(mayLink ? ['May link to pages: <course>…</course>, <guide-…>…</guide-…>, <post-…>…</post-…>.'] : []),
+  ];
+}
+
+const linkTag = '[a-z][a-z0-9-]*';
+
+/** Pattern of the placeholders and tags of a text. The check of packs is more thorough. */
+function patternOf({ kind, arguments: values, tags, inList, mayLink }: Leaf) {
+  if (kind === 'picture') return pictureHint();
+  if (kind === 'day') return dayHint;
+  if (kind === 'html') {
+    const known = allowedTags.join('|');
+    return {
+      pattern: `^(?![\\s\\S]*<(?!\\/?(?:${known})\\b)[A-Za-z/])(?![\\s\\S]*\\{(?!(?:brand|${factNames.join('|')})\\}))`,
+      patternErrorMessage: `Allowed: ${allowedTags.map((tag) => `<${tag}>`).join(', ')}, {brand}, facts ({company} …).`,
+    };
+  }
+  const allowed = ['brand', ...Object.keys(values)];
+  const needed = inList
+    ? []
+    : [...Object.keys(values).map((name) => `\\{\\s*${name}\\s*[,}]`), ...tags.map((tag) => `<${tag}>`)];
+  // Braces after a plural form hold a text.
+  const form = '(?<!(?:zero|one|two|few|many|other|=\\d+)\\s*)';
+  const known = mayLink ? [...tags, linkTag] : tags;
+  const unknown = [
+    `${form}\\{(?!\\s*(?:${[...allowed, ...factNames].join('|')})\\s*[,}])`,
+    ...(known.length > 0 ? [`<(?!\\/?(?:${known.join('|')})>)[^\\s\\d]`] : ['<\\/?[A-Za-z]']),
+  ];
+  const links = mayLink ? ['links to pages (<course>…</course>)'] : [];
+  const listed = [
+    ...allowed.map((name) => `{${name}}`),
+    ...tags.map((tag) => `<${tag}>…</${tag}>`),
+    ...links,
+    'facts ({company} …)',
+  ].join(', ');
+  const required = [...Object.keys(values).map((name) => `{${name}}`), ...tags.map((tag) => `<${tag}>`)].join(', ');
+  return {
+    pattern: `^${unknown.map((part) => `(?![\\s\\S]*${part})`).join('')}${needed.map((part) => `(?=[\\s\\S]*${part})`).join('')}`,
+    patternErrorMessage: `Allowed: ${listed}.${needed.length > 0 ? ` Needed: ${required}.` : ''}`,
+  };
+}
+
+/** Inserts the schema reference into a JSON file or an article's front matter, if it has a schema. */
+export function withSchemaKey(path: string, source: string): string {
+  const schema = schemaFor(path);
+  if (schema === undefined || source.includes(schemaKey)) return source;
+  if (path.endsWith('.md')) return source.replace(/^---\n/, `---\n${schemaKey}: ${schema}\n`);
+  return source.replace(/^\{\s*/, `{\n  "${schemaKey}": "${schema}",\n  `);
+}
