@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { ensureChromium } from '@talkaroo/tools/support/chromium';
+import { ensureChromium } from '@talkaroo/tools/support/programs';
 import { ports, sandboxEnvironment, siteEnvironment } from '@/tests/support/ports';
 
 const gracefulShutdown = { signal: 'SIGINT', timeout: 5_000 } as const;

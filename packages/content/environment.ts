@@ -18,40 +18,7 @@ const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 export type LogLevel = (typeof logLevels)[number];
 
 /** The deployment's settings (contract, Environment). Paths are absolute. */
-export type Environment = {
-  port: number;
-  sandboxPort: number;
-  adminPort: number | undefined;
-  adminHost: string;
-  logLevel: LogLevel;
-  /** Origins, with `{domain}` and `{region}` still in place: see {@link originOf}. */
-  loginOrigin: string;
-  trialOrigin: string;
-  /** See {@link checkLocalesDir}. */
-  localesDir: string;
-  snapshotsDir: string;
-  publishToken: string | undefined;
-  servers: string[];
-  /** Origins of the edges that a publish refreshes. */
-  edges: string[];
-  /** Origin that is notified of changed pages after a publish. */
-  indexNow: string | undefined;
-  refreshToken: string | undefined;
-  edgePort: number;
-  edgeTlsPort: number | undefined;
-  edgeAdminPort: number | undefined;
-  edgeDir: string;
-  upstreams: string[];
-  /** Folder of an edge's `fullchain.pem` and `privkey.pem`; without it, the edge does not serve TLS. */
-  certificates: string | undefined;
-  /** Lower case, without leading or trailing dots. */
-  hostSuffixes: string[];
-  /** Whether to render all pages at startup rather than on first request. */
-  warmUp: boolean;
-  reportUrl: string | undefined;
-  /** Where events are sent; with none, `POST /collect` does not exist. */
-  collectSinks: SinkSettings[];
-};
+export type Environment = ReturnType<typeof readEnvironment>;
 
 /** Sinks of `POST /collect`, with their settings (docs/configuration.md). */
 export type SinkSettings =
@@ -68,32 +35,35 @@ export function getEnvironment(): Environment {
   return ofThisProcess;
 }
 
+type Env = Readonly<Record<string, string | undefined>>;
+
 /** Reads and validates an environment. @throws EnvironmentError */
-export function readEnvironment(env: Record<string, string | undefined>): Environment {
+export function readEnvironment(env: Env) {
   const port = readPort(env, 'PORT', 3000);
   const adminPort = env.ADMIN_PORT ? readPort(env, 'ADMIN_PORT', 0) : undefined;
   if (adminPort === port) throw new EnvironmentError('ADMIN_PORT', String(adminPort), 'the same as PORT');
   const edgeTlsPort = readPort(env, 'EDGE_TLS_PORT', 8443);
   const localesDir = readPath(env, 'LOCALES_DIR', 'locales');
+  // Beside the packs, so that each folder of packs has its own.
+  const snapshots = path.join(path.dirname(localesDir), `.${path.basename(localesDir)}-snapshots`);
   return {
     port,
     sandboxPort: readPort(env, 'SANDBOX_PORT', 4000),
     adminPort,
-    adminHost: readAddress(env, 'ADMIN_HOST', '127.0.0.1'),
+    // A host name would need a look-up and could lead anywhere.
+    adminHost: read(env, 'ADMIN_HOST', '127.0.0.1', (text) => isIP(text) > 0, 'an IP address such as 127.0.0.1'),
     logLevel: readChoice(env, 'LOG_LEVEL', logLevels, 'info'),
+    // Origins, with `{domain}` and `{region}` still in place: see `originOf`.
     loginOrigin: readOrigin(env, 'LOGIN_ORIGIN', 'https://login.{domain}'),
     trialOrigin: readOrigin(env, 'TRIAL_ORIGIN', 'https://trial.{domain}'),
     localesDir,
-    // Beside the packs, so that each folder of packs has its own.
-    snapshotsDir: readPath(
-      env,
-      'SNAPSHOTS_DIR',
-      path.join(path.dirname(localesDir), `.${path.basename(localesDir)}-snapshots`),
-    ),
+    snapshotsDir: readPath(env, 'SNAPSHOTS_DIR', snapshots),
     publishToken: readPublishToken(env),
     servers: readOrigins(env, 'SERVERS', adminPort ? `http://127.0.0.1:${adminPort}` : ''),
-    edges: readOrigins(env, 'EDGES', ''),
-    indexNow: readOrigins(env, 'INDEXNOW', '')[0],
+    // Edges that a publish refreshes.
+    edges: readOrigins(env, 'EDGES'),
+    // Is notified of changed pages after a publish.
+    indexNow: readOrigins(env, 'INDEXNOW')[0],
     refreshToken: env.REFRESH_TOKEN
       ? readToken(env, 'REFRESH_TOKEN')
       : env.PUBLISH_TOKEN && refreshTokenOf(env.PUBLISH_TOKEN),
@@ -102,10 +72,13 @@ export function readEnvironment(env: Record<string, string | undefined>): Enviro
     edgeAdminPort: env.EDGE_ADMIN_PORT ? readPort(env, 'EDGE_ADMIN_PORT', 0) : undefined,
     edgeDir: readPath(env, 'EDGE_DIR', '.edge'),
     upstreams: readOrigins(env, 'UPSTREAMS', `http://127.0.0.1:${port}`),
+    // Folder of an edge's `fullchain.pem` and `privkey.pem`; without it, the edge does not serve TLS.
     certificates: env.CERTIFICATES ? readPath(env, 'CERTIFICATES', '') : undefined,
-    hostSuffixes: readSuffixes(env, 'HOST_SUFFIXES', 'localhost'),
+    hostSuffixes: readSuffixes(env),
+    // Whether to render all pages at startup rather than on first request.
     warmUp: readChoice(env, 'WARM_UP', ['all', 'none'] as const, 'all') === 'all',
-    reportUrl: readUrl(env, 'REPORT_URL'),
+    reportUrl: env.REPORT_URL ? readUrl(env, 'REPORT_URL') : undefined,
+    // Where events are sent; with none, `POST /collect` does not exist.
     collectSinks: readSinks(env),
   };
 }
@@ -121,160 +94,114 @@ export function originOf(template: string, region: Region): string {
   return template.replaceAll('{domain}', region.domain).replaceAll('{region}', region.id);
 }
 
-function readPort(env: Record<string, string | undefined>, name: string, fallback: number): number {
-  const value = env[name];
-  if (!value) return fallback;
-  const port = Number(value);
-  if (!/^\d+$/.test(value) || port < 1 || port > 65535) {
-    throw new EnvironmentError(name, value, 'not a port (a whole number from 1 to 65535)');
-  }
-  return port;
-}
-
-/** Requires an IP address: a host name would need a look-up and could lead anywhere. */
-function readAddress(env: Record<string, string | undefined>, name: string, fallback: string): string {
+/** Returns a variable that is as `isValid` wants it. @throws EnvironmentError, with the value unless it is a secret */
+function read(env: Env, name: string, fallback: string, isValid: (text: string) => boolean, expected: string): string {
   const value = env[name] || fallback;
-  if (isIP(value) === 0) throw new EnvironmentError(name, value, 'not an IP address such as 127.0.0.1');
-  return value;
+  if (isValid(value)) return value;
+  const isSecret = /TOKEN|SECRET/.test(name);
+  throw new EnvironmentError(name, value && isSecret ? '…' : value, `not ${expected}`);
 }
 
-function readChoice<Choice extends string>(
-  env: Record<string, string | undefined>,
-  name: string,
-  choices: readonly Choice[],
-  fallback: Choice,
-): Choice {
-  const value = env[name] || fallback;
-  const choice = choices.find((known) => known === value);
-  if (!choice) throw new EnvironmentError(name, value, `not one of ${choices.join(', ')}`);
-  return choice;
+function readPort(env: Env, name: string, fallback: number): number {
+  const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65535;
+  if (!env[name]) return fallback;
+  return Number(read(env, name, '', isPort, 'a port (a whole number from 1 to 65535)'));
 }
 
-function readOrigin(env: Record<string, string | undefined>, name: string, fallback: string): string {
-  const value = env[name] || fallback;
-  for (const region of regions) {
-    const origin = originOf(value, region);
-    if (!/^https?:\/\/[a-z0-9.-]+(:\d+)?$/.test(origin) || !URL.canParse(origin)) {
-      throw new EnvironmentError(
-        name,
-        value,
-        'not an origin such as https://login.{domain} (scheme and host, no path; {domain} and {region} are replaced)',
-      );
-    }
-  }
-  return value;
+function readChoice<T extends string>(env: Env, name: string, choices: readonly T[], fallback: T): T {
+  const value = read(
+    env,
+    name,
+    fallback,
+    (text) => choices.some((choice) => choice === text),
+    `one of ${choices.join(', ')}`,
+  );
+  return value as T;
 }
 
-function readUrl(env: Record<string, string | undefined>, name: string): string | undefined {
-  const value = env[name];
-  if (!value) return undefined;
-  const url = URL.canParse(value) ? new URL(value) : undefined;
-  // `fetch` refuses an address with a user name or password.
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) {
-    throw new EnvironmentError(
-      name,
-      value,
-      'not an address such as https://reports.example/talkaroo, without user name',
-    );
-  }
-  return url.href;
+function readOrigin(env: Env, name: string, fallback: string): string {
+  const isOrigin = (text: string) => /^https?:\/\/[a-z0-9.-]+(:\d+)?$/.test(text) && URL.canParse(text);
+  const fits = (text: string) => regions.every((region) => isOrigin(originOf(text, region)));
+  const expected =
+    'an origin such as https://login.{domain} (scheme and host, no path; {domain} and {region} are replaced)';
+  return read(env, name, fallback, fits, expected);
+}
+
+function readUrl(env: Env, name: string, fallback = ''): string {
+  const isAddress = (text: string) => {
+    const url = URL.parse(text);
+    // `fetch` refuses an address with a user name or password.
+    return url !== null && /^https?:$/.test(url.protocol) && !url.username && !url.password;
+  };
+  const expected = 'an address such as https://reports.example/talkaroo, without user name';
+  return new URL(read(env, name, fallback, isAddress, expected)).href;
 }
 
 /** Reads the settings of the sinks that `COLLECT_SINKS` names. The values of the others are not looked at. */
-function readSinks(env: Record<string, string | undefined>): SinkSettings[] {
-  const { COLLECT_FILE_PATH: path, COLLECT_FILE_MB, COLLECT_WEBHOOK_URL, COLLECT_GA4_URL, COLLECT_META_URL } = env;
-  const { COLLECT_WEBHOOK_SECRET, COLLECT_GA4_ID, COLLECT_GA4_SECRET, COLLECT_META_PIXEL, COLLECT_META_TOKEN } = env;
-  const matching = (values: Record<string, string | undefined>, pattern: RegExp, expected: string): string => {
-    const [[name, value = ''] = ['']] = Object.entries(values);
-    if (!pattern.test(value)) throw new EnvironmentError(name, value && '…', `not ${expected}`);
-    return value;
-  };
-  const address = (values: Record<string, string | undefined>): string => {
-    const [name = ''] = Object.keys(values);
-    const url = readUrl(values, name);
-    if (!url) throw new EnvironmentError(name, '', 'not an address, which COLLECT_SINKS needs');
-    return url;
-  };
+function readSinks(env: Env): SinkSettings[] {
+  const matching = (name: string, pattern: RegExp, expected: string, fallback = '') =>
+    read(env, name, fallback, (text) => pattern.test(text), expected);
   const readers: Record<SinkSettings['kind'], () => SinkSettings> = {
     file: () => {
-      const megabytes = Number(COLLECT_FILE_MB || 100);
-      if (!path) throw new EnvironmentError('COLLECT_FILE_PATH', '', 'not a path, which COLLECT_SINKS needs');
-      if (!(megabytes >= 1 && megabytes <= 10_000)) {
-        throw new EnvironmentError('COLLECT_FILE_MB', String(COLLECT_FILE_MB), 'not a number from 1 to 10000');
-      }
-      return { kind: 'file', path: readPath(env, 'COLLECT_FILE_PATH', ''), maxBytes: megabytes * 1e6 };
+      const megabytes = matching('COLLECT_FILE_MB', /^([1-9]\d{0,3}|10000)$/, 'a number from 1 to 10000', '100');
+      matching('COLLECT_FILE_PATH', /./, 'a path, which COLLECT_SINKS needs');
+      return { kind: 'file', path: readPath(env, 'COLLECT_FILE_PATH', ''), maxBytes: Number(megabytes) * 1e6 };
     },
     webhook: () => {
       const expected = '24 to 64 bytes in base64, as openssl rand -base64 32 makes them';
-      const secret = matching({ COLLECT_WEBHOOK_SECRET }, /^(whsec_)?[A-Za-z0-9+/]{32,86}={0,2}$/, expected);
-      return {
-        kind: 'webhook',
-        url: address({ COLLECT_WEBHOOK_URL }),
-        secret: Buffer.from(secret.replace('whsec_', ''), 'base64'),
-      };
+      const secret = matching('COLLECT_WEBHOOK_SECRET', /^(whsec_)?[A-Za-z0-9+/]{32,86}={0,2}$/, expected);
+      const url = readUrl(env, 'COLLECT_WEBHOOK_URL');
+      return { kind: 'webhook', url, secret: Buffer.from(secret.replace('whsec_', ''), 'base64') };
     },
     ga4: () => ({
       kind: 'ga4',
-      url: address({ COLLECT_GA4_URL: COLLECT_GA4_URL || 'https://www.google-analytics.com/mp/collect' }),
-      id: matching({ COLLECT_GA4_ID }, /^G-[A-Z0-9]+$/, 'a measurement id such as G-ABC123'),
-      secret: matching({ COLLECT_GA4_SECRET }, /^[\w-]{8,100}$/, 'a secret of the Measurement Protocol'),
+      url: readUrl(env, 'COLLECT_GA4_URL', 'https://www.google-analytics.com/mp/collect'),
+      id: matching('COLLECT_GA4_ID', /^G-[A-Z0-9]+$/, 'a measurement id such as G-ABC123'),
+      secret: matching('COLLECT_GA4_SECRET', /^[\w-]{8,100}$/, 'a secret of the Measurement Protocol'),
     }),
     meta: () => ({
       kind: 'meta',
-      url: address({ COLLECT_META_URL: COLLECT_META_URL || 'https://graph.facebook.com/v24.0' }),
-      pixel: matching({ COLLECT_META_PIXEL }, /^\d{5,20}$/, 'the number of a pixel'),
-      token: matching({ COLLECT_META_TOKEN }, /^\w{20,1000}$/, 'an access token of the Conversions API'),
+      url: readUrl(env, 'COLLECT_META_URL', 'https://graph.facebook.com/v24.0'),
+      pixel: matching('COLLECT_META_PIXEL', /^\d{5,20}$/, 'the number of a pixel'),
+      token: matching('COLLECT_META_TOKEN', /^\w{20,1000}$/, 'an access token of the Conversions API'),
     }),
   };
   const kinds = Object.keys(readers) as SinkSettings['kind'][];
-  const names = [...new Set((env.COLLECT_SINKS ?? '').split(',').map((name) => name.trim()))].filter(Boolean);
-  return names.map((name) => readers[readChoice({ COLLECT_SINKS: name }, 'COLLECT_SINKS', kinds, 'file')]());
+  const names = new Set(itemsIn(env.COLLECT_SINKS));
+  return [...names].map((name) => readers[readChoice({ COLLECT_SINKS: name }, 'COLLECT_SINKS', kinds, 'file')]());
 }
 
-function readPath(env: Record<string, string | undefined>, name: string, fallback: string): string {
+function readPath(env: Env, name: string, fallback: string): string {
   return path.resolve(/* turbopackIgnore: true */ process.cwd(), env[name] || fallback);
 }
 
-function readOrigins(env: Record<string, string | undefined>, name: string, fallback: string): string[] {
-  const value = env[name] || fallback;
-  const origins = value
-    .split(',')
-    .map((origin) => origin.trim().replace(/\/$/, ''))
-    .filter(Boolean);
-  for (const origin of origins) {
-    if (!/^https?:\/\/[a-z0-9.:[\]-]+$/i.test(origin) || !URL.canParse(origin)) {
-      throw new EnvironmentError(name, value, `"${origin}" is not an address such as http://127.0.0.1:9000`);
-    }
-  }
-  return origins;
+function itemsIn(list = ''): string[] {
+  const items = list.split(',').map((item) => item.trim());
+  return items.filter(Boolean);
+}
+
+function readOrigins(env: Env, name: string, fallback = ''): string[] {
+  const isOrigin = (text: string) => /^https?:\/\/[a-z0-9.:[\]-]+\/?$/i.test(text) && URL.canParse(text);
+  const areOrigins = (text: string) => itemsIn(text).every(isOrigin);
+  const value = read(env, name, fallback, areOrigins, 'addresses such as http://127.0.0.1:9000, with commas');
+  return itemsIn(value).map((origin) => origin.replace(/\/$/, ''));
 }
 
 /** Others can guess a short token if they reach the admin port, or know a key that is derived from it. */
-function readPublishToken(env: Record<string, string | undefined>): string | undefined {
+function readPublishToken(env: Env): string | undefined {
   const isExposed = Boolean(env.INDEXNOW) || !/^(127\.|::1$)/.test(env.ADMIN_HOST || '127.0.0.1');
   if (!env.PUBLISH_TOKEN) return undefined;
   return isExposed ? readToken(env, 'PUBLISH_TOKEN') : env.PUBLISH_TOKEN;
 }
 
 /** Restricts tokens to characters that are safe in any configuration file. */
-function readToken(env: Record<string, string | undefined>, name: string): string {
-  const value = env[name] ?? '';
-  if (!/^[\w-]{32,256}$/.test(value)) {
-    throw new EnvironmentError(name, '…', 'not 32 to 256 letters, digits, "-" or "_"');
-  }
-  return value;
+function readToken(env: Env, name: string): string {
+  return read(env, name, '', (text) => /^[\w-]{32,256}$/.test(text), '32 to 256 letters, digits, "-" or "_"');
 }
 
-function readSuffixes(env: Record<string, string | undefined>, name: string, fallback: string): string[] {
-  const value = env[name] ?? fallback;
-  const suffixes = value
-    .split(',')
-    .map((suffix) => suffix.trim().toLowerCase())
-    .filter(Boolean);
-  for (const suffix of suffixes) {
-    if (!/^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/.test(suffix)) {
-      throw new EnvironmentError(name, value, `"${suffix}" is not a host name without port`);
-    }
-  }
-  return suffixes;
+function readSuffixes({ HOST_SUFFIXES = 'localhost' }: Env): string[] {
+  const label = '[a-z0-9]([a-z0-9-]*[a-z0-9])?';
+  const areHosts = (text: string) =>
+    itemsIn(text.toLowerCase()).every((suffix) => new RegExp(`^${label}(\\.${label})*$`).test(suffix));
+  return itemsIn(read({ HOST_SUFFIXES }, 'HOST_SUFFIXES', '', areHosts, 'host names without port').toLowerCase());
 }

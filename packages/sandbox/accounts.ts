@@ -26,37 +26,34 @@ export type Account = z.infer<typeof accountRow>;
 
 /** Stores one account per country code and mobile number. */
 export class Accounts {
-  readonly #database: DatabaseSync;
-  readonly #now: () => number;
-
-  constructor(database: DatabaseSync, now: () => number) {
-    this.#database = database;
-    this.#now = now;
-  }
+  constructor(
+    private readonly database: DatabaseSync,
+    private readonly now: () => number,
+  ) {}
 
   /** Registers the number or finds its account, and stores the submitted form. */
   signIn(countryCode: string, mobile: string, region: string, payload: Record<string, string>): SignedIn {
     const isNew = this.find(countryCode, mobile) === undefined;
-    const row = this.#database
+    const row = this.database
       .prepare(
         `INSERT INTO accounts (country_code, mobile, region, payload, created_at, signed_in_at)
          VALUES (?, ?, ?, ?, ?, ?)
          ON CONFLICT (country_code, mobile) DO UPDATE SET payload = excluded.payload, signed_in_at = excluded.signed_in_at
          RETURNING *`,
       )
-      .get(countryCode, mobile, region, JSON.stringify(payload), this.#now(), this.#now());
+      .get(countryCode, mobile, region, JSON.stringify(payload), this.now(), this.now());
     return { account: accountRow.parse(row), isNew };
   }
 
   find(countryCode: string, mobile: string): Account | undefined {
-    const row = this.#database
+    const row = this.database
       .prepare('SELECT * FROM accounts WHERE country_code = ? AND mobile = ?')
       .get(countryCode, mobile);
     return row && accountRow.parse(row);
   }
 
   get(id: number): Account | undefined {
-    const row = this.#database.prepare('SELECT * FROM accounts WHERE id = ?').get(id);
+    const row = this.database.prepare('SELECT * FROM accounts WHERE id = ?').get(id);
     return row && accountRow.parse(row);
   }
 }

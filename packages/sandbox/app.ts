@@ -1,64 +1,20 @@
-import type { DatabaseSync } from 'node:sqlite';
-import { setTimeout as delayFor } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { Accounts } from './accounts';
-import { Calendar } from './calendar';
-import { Captchas } from './captcha';
-import { Clients } from './clients';
 import type { SandboxEnv } from './context';
 import { cors } from './cors';
-import { ExpiringMap } from './expiring-map';
 import { resolveSandboxHost } from './hosts';
 import { loginHost } from './login-host';
-import { Reservations } from './reservations';
-import type { Services } from './services';
-import { Sessions } from './sessions';
-import { teachers as everyTeacher, type Teacher } from './teachers';
+import { createServices, type SandboxOptions } from './services';
 import { trialHost } from './trial-host';
-import { TryLimit } from './try-limit';
-
-const ticketLifetime = 10 * 60 * 1000;
-
-export type SandboxOptions = {
-  /** From `openDatabase`; the caller closes it. */
-  database: DatabaseSync;
-  hostSuffixes?: readonly string[];
-  teachers?: readonly Teacher[];
-  /** Number of families that can book the same time of a teacher. */
-  places?: number;
-  now?: () => number;
-  delay?: Services['delay'];
-};
 
 /** The sandbox without a socket; `close` aborts pending requests. */
 export type Sandbox = { app: Hono<SandboxEnv>; close: () => void };
 
 /** Creates the stand-in for the login and trial hosts of all regions (contract, Sandbox hosts). */
-export function createSandbox({
-  database,
-  hostSuffixes = ['localhost'],
-  teachers = everyTeacher,
-  places = 1,
-  now = Date.now,
-  delay = (milliseconds, signal) => delayFor(milliseconds, undefined, { signal }),
-}: SandboxOptions): Sandbox {
+export function createSandbox(options: SandboxOptions): Sandbox {
   const closing = new AbortController();
-  const services: Services = {
-    accounts: new Accounts(database, now),
-    sessions: new Sessions(database, now),
-    clients: new Clients(now),
-    captchas: new Captchas(now),
-    tries: new TryLimit(now),
-    tickets: new ExpiringMap(ticketLifetime, now),
-    calendar: new Calendar(teachers, places),
-    reservations: new Reservations(database, now),
-    now,
-    hostSuffixes,
-    delay,
-    closing: closing.signal,
-  };
-
+  const services = createServices(options, closing.signal);
+  const { hostSuffixes } = services;
   const app = new Hono<SandboxEnv>();
   app.get('/healthz', (c) => c.text('ok'));
   app.use(async (c, next) => {

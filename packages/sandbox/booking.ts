@@ -178,7 +178,6 @@ function giveAway({ services, region, now }: BookingCall, start: number, teacher
   }
 }
 
-/** Closes the connection; answers 503 if there is no socket, as in tests. */
 function hangUp(c: Context<SandboxEnv>): Response {
   const socket = c.env?.incoming?.socket;
   if (typeof socket?.destroy !== 'function') return c.body(null, 503);
@@ -211,16 +210,13 @@ export function refuseCall(c: Context<SandboxEnv>, status: number, key: MessageK
 }
 
 class Parameters {
-  readonly #values: URLSearchParams;
   #problem: { key: MessageKey; name: string } | undefined;
 
-  constructor(values: URLSearchParams) {
-    this.#values = values;
-  }
+  constructor(private readonly values: URLSearchParams) {}
 
   /** Returns the parsed parameter, or undefined if it is missing, repeated or invalid. */
   read<Value>(name: string, parse: (text: string) => Value | undefined): Value | undefined {
-    const [text, ...more] = this.#values.getAll(name);
+    const [text, ...more] = this.values.getAll(name);
     const value = text === undefined || more.length > 0 ? undefined : parse(text);
     if (value === undefined) this.#problem ??= { key: text ? 'malformed' : 'missing', name };
     return value;
@@ -230,7 +226,7 @@ class Parameters {
   readOptional<Shape extends z.ZodRawShape>(shape: Shape): z.infer<z.ZodObject<Shape>> | undefined {
     const given: Record<string, unknown> = {};
     for (const [name, schema] of Object.entries(shape)) {
-      if (!this.#values.has(name)) continue;
+      if (!this.values.has(name)) continue;
       given[name] = this.read(name, (text) => z.safeParse(schema as z.ZodType, text).data ?? undefined);
       if (given[name] === undefined) return undefined;
     }

@@ -6,11 +6,9 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Duration of a class, in ms. */
 export const classLength = 25 * minute;
 /** Minimum and maximum lead time of a class, in ms. */
 const [notice, horizon] = [2 * hour, 28 * day];
-/** Minutes between two starts. */
 const step = 30;
 
 const keptDays = 5000;
@@ -45,7 +43,6 @@ export class Calendar {
       .sort((a, b) => a.start - b.start);
   }
 
-  /** Returns the teachers at a bookable start; none at any other. */
   teachersAt(region: RegionId, start: number, now: number): string[] {
     if (start < now + notice || start > now + horizon) return [];
     return this.#between(region, start, start)[0]?.teachers ?? [];

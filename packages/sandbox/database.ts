@@ -66,7 +66,6 @@ export function openDatabase(file: string): DatabaseSync {
   return database;
 }
 
-/** Adds a column to the table of an older sandbox, whose accounts are kept. */
 function addMissing(database: DatabaseSync, table: string, column: string, type: string): void {
   const columns = database.prepare(`PRAGMA table_info(${table})`).all();
   if (!columns.some(({ name }) => name === column)) database.exec(`ALTER TABLE ${table} ADD COLUMN ${column} ${type}`);

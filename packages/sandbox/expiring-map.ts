@@ -2,14 +2,12 @@
 export class ExpiringMap<Value> {
   // Equal lifetimes make the insertion order the order of expiry.
   readonly #entries = new Map<string, { value: Value; expires: number }>();
-  readonly #lifetime: number;
-  readonly #now: () => number;
 
   /** @param lifetime in ms */
-  constructor(lifetime: number, now: () => number) {
-    this.#lifetime = lifetime;
-    this.#now = now;
-  }
+  constructor(
+    private readonly lifetime: number,
+    private readonly now: () => number,
+  ) {}
 
   get size(): number {
     return this.#entries.size;
@@ -17,17 +15,17 @@ export class ExpiringMap<Value> {
 
   get(key: string): Value | undefined {
     const entry = this.#entries.get(key);
-    return entry && entry.expires > this.#now() ? entry.value : undefined;
+    return entry && entry.expires > this.now() ? entry.value : undefined;
   }
 
   set(key: string, value: Value): void {
-    const now = this.#now();
+    const now = this.now();
     for (const [oldest, { expires }] of this.#entries) {
       if (expires > now) break;
       this.#entries.delete(oldest);
     }
     this.#entries.delete(key);
-    this.#entries.set(key, { value, expires: now + this.#lifetime });
+    this.#entries.set(key, { value, expires: now + this.lifetime });
   }
 
   delete(key: string): void {

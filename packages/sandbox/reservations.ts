@@ -58,14 +58,11 @@ type Asker = { accountId: number; now: number };
 
 /** Stores reservations. The unique indexes alone prevent double booking. */
 export class Reservations {
-  readonly #database: DatabaseSync;
-  readonly #now: () => number;
-
-  /** @param now real clock, for the creation time; all else uses the call's clock */
-  constructor(database: DatabaseSync, now: () => number) {
-    this.#database = database;
-    this.#now = now;
-  }
+  constructor(
+    private readonly database: DatabaseSync,
+    /** The real clock, for the creation time; all else uses the call's. */
+    private readonly now: () => number,
+  ) {}
 
   /** Reserves a time. Returns `gone` if no teacher is left, `second` if the family has a class that is not over. */
   reserve(
@@ -120,28 +117,27 @@ export class Reservations {
     });
   }
 
-  /** Stores whether the family allows a recording. */
   allowRecording(accountId: number, id: string, isAllowed: boolean): Reservation | undefined {
-    const row = this.#database
+    const row = this.database
       .prepare('UPDATE reservations SET recording = ? WHERE id = ? AND account_id = ? RETURNING *')
       .get(isAllowed ? 1 : 0, id, accountId);
     return row && reservationRow.parse(row);
   }
 
   get(accountId: number, id: string): Reservation | undefined {
-    const row = this.#database.prepare('SELECT * FROM reservations WHERE id = ? AND account_id = ?').get(id, accountId);
+    const row = this.database.prepare('SELECT * FROM reservations WHERE id = ? AND account_id = ?').get(id, accountId);
     return row && reservationRow.parse(row);
   }
 
   last(accountId: number): Reservation | undefined {
-    const row = this.#database
+    const row = this.database
       .prepare('SELECT * FROM reservations WHERE account_id = ? ORDER BY number DESC LIMIT 1')
       .get(accountId);
     return row && reservationRow.parse(row);
   }
 
   hasDone({ accountId, now }: Asker): boolean {
-    const row = this.#database
+    const row = this.database
       .prepare(
         `SELECT 1 FROM reservations
          WHERE account_id = ? AND joined_at IS NOT NULL AND state <> 'cancelled' AND (active = 0 OR start_at <= ?)`,
@@ -152,7 +148,7 @@ export class Reservations {
 
   taken(first: number, last: number): Map<number, string[]> {
     const taken = new Map<number, string[]>();
-    const rows = this.#database
+    const rows = this.database
       .prepare('SELECT start_at, teacher FROM reservations WHERE active = 1 AND start_at BETWEEN ? AND ?')
       .all(first, last);
     for (const row of rows) {
@@ -164,7 +160,7 @@ export class Reservations {
 
   /** Opens the classroom of a token and records the attendance. Undefined if it is closed or does not exist. */
   join(token: string, now: number): Reservation | undefined {
-    const row = this.#database
+    const row = this.database
       .prepare(
         `UPDATE reservations SET joined_at = coalesce(joined_at, ?)
          WHERE token = ? AND active = 1 AND start_at <= ? AND start_at > ? RETURNING *`,
@@ -187,20 +183,20 @@ export class Reservations {
 
   /** Marks a one-time ending as used. Returns false if it was used already. */
   spendEnding(accountId: number): boolean {
-    const { changes } = this.#database.prepare('INSERT OR IGNORE INTO spent_endings VALUES (?)').run(accountId);
+    const { changes } = this.database.prepare('INSERT OR IGNORE INTO spent_endings VALUES (?)').run(accountId);
     return changes === 1;
   }
 
   /** Indexes cannot depend on the time, so past classes are deactivated before a new reservation. */
   #settle(accountId: number, now: number): void {
-    this.#database
+    this.database
       .prepare('UPDATE reservations SET active = 0 WHERE account_id = ? AND active = 1 AND start_at <= ?')
       .run(accountId, now - classLength);
   }
 
   #active(accountId: number): boolean {
     return (
-      this.#database.prepare('SELECT 1 FROM reservations WHERE account_id = ? AND active = 1').get(accountId) !==
+      this.database.prepare('SELECT 1 FROM reservations WHERE account_id = ? AND active = 1').get(accountId) !==
       undefined
     );
   }
@@ -229,14 +225,14 @@ export class Reservations {
         row.active ? 1 : 0,
         randomBytes(24).toString('base64url'),
         row.joined,
-        this.#now(),
+        this.now(),
         JSON.stringify(row.wish),
       ],
     );
   }
 
   #write(statement: string, values: (string | number | null)[]): Reservation {
-    return reservationRow.parse(this.#database.prepare(statement).get(...values));
+    return reservationRow.parse(this.database.prepare(statement).get(...values));
   }
 
   #try(write: () => Reservation): Reservation | 'gone' | 'second' {
@@ -251,13 +247,13 @@ export class Reservations {
   }
 
   #immediately<Value>(work: () => Value): Value {
-    this.#database.exec('BEGIN IMMEDIATE');
+    this.database.exec('BEGIN IMMEDIATE');
     try {
       const value = work();
-      this.#database.exec('COMMIT');
+      this.database.exec('COMMIT');
       return value;
     } catch (error) {
-      this.#database.exec('ROLLBACK');
+      this.database.exec('ROLLBACK');
       throw error;
     }
   }

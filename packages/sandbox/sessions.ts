@@ -9,22 +9,19 @@ const lifetime = 30 * 24 * 60 * 60 * 1000;
 
 /** Stores sessions by a cookie on the region's domain, which login host, trial host and site share. */
 export class Sessions {
-  readonly #database: DatabaseSync;
-  readonly #now: () => number;
-
-  constructor(database: DatabaseSync, now: () => number) {
-    this.#database = database;
-    this.#now = now;
-  }
+  constructor(
+    private readonly database: DatabaseSync,
+    private readonly now: () => number,
+  ) {}
 
   /** Starts a session under a new id, against session fixation, and ends the previous one. */
   start(c: Context<SandboxEnv>, accountId: number): void {
     this.#forget(c);
-    this.#database.prepare('DELETE FROM sessions WHERE expires_at <= ?').run(this.#now());
+    this.database.prepare('DELETE FROM sessions WHERE expires_at <= ?').run(this.now());
     const id = randomBytes(32).toString('base64url');
-    this.#database
+    this.database
       .prepare('INSERT INTO sessions (hash, account_id, region, expires_at) VALUES (?, ?, ?, ?)')
-      .run(hash(id), accountId, c.var.host.region.id, this.#now() + lifetime);
+      .run(hash(id), accountId, c.var.host.region.id, this.now() + lifetime);
     setCookie(c, cookieName, id, { ...attributes(c), maxAge: lifetime / 1000 });
   }
 
@@ -32,9 +29,9 @@ export class Sessions {
   accountId(c: Context<SandboxEnv>): number | undefined {
     const id = getCookie(c, cookieName);
     if (!id) return undefined;
-    const row = this.#database
+    const row = this.database
       .prepare('SELECT account_id FROM sessions WHERE hash = ? AND region = ? AND expires_at > ?')
-      .get(hash(id), c.var.host.region.id, this.#now());
+      .get(hash(id), c.var.host.region.id, this.now());
     return row === undefined ? undefined : Number(row.account_id);
   }
 
@@ -45,7 +42,7 @@ export class Sessions {
 
   #forget(c: Context<SandboxEnv>): void {
     const id = getCookie(c, cookieName);
-    if (id) this.#database.prepare('DELETE FROM sessions WHERE hash = ?').run(hash(id));
+    if (id) this.database.prepare('DELETE FROM sessions WHERE hash = ?').run(hash(id));
   }
 }
 

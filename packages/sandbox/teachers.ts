@@ -1,4 +1,4 @@
-import type { RegionId } from '@talkaroo/content/regions/regions';
+import { type RegionId, regions } from '@talkaroo/content/regions/regions';
 
 /** Times of day (`09:30`) on full and half hours; the last class ends at `to`. */
 export type Span = readonly [from: string, to: string];
@@ -17,154 +17,39 @@ export type Teacher = {
   isOff?: (day: number) => boolean;
 };
 
-const everyDayBut = (...off: number[]) => [0, 1, 2, 3, 4, 5, 6].filter((day) => !off.includes(day));
-const [sunday, monday, tuesday, wednesday, friday, saturday] = [0, 1, 2, 3, 5, 6];
+/** Id, zone, regions, days off, hours, and hours in Ramadan. */
+type Row = [id: string, zone: string, regions: string, off: string, hours: string, ramadan?: string];
 
-const table: readonly Teacher[] = [
-  {
-    id: 'maria',
-    zone: 'Asia/Manila',
-    regions: ['hk', 'tw', 'jp', 'vn', 'th'],
-    days: everyDayBut(tuesday),
-    hours: [
-      ['08:00', '12:00'],
-      ['14:00', '22:00'],
-    ],
-  },
-  {
-    id: 'jose',
-    zone: 'Asia/Manila',
-    regions: ['my', 'jp', 'th', 'vn', 'global'],
-    days: everyDayBut(sunday),
-    hours: [
-      ['09:00', '13:00'],
-      ['15:00', '22:00'],
-    ],
-  },
-  {
-    id: 'aisyah',
-    zone: 'Asia/Kuala_Lumpur',
-    regions: ['my', 'hk', 'tw', 'vn', 'th'],
-    days: everyDayBut(friday),
-    hours: [
-      ['09:00', '12:30'],
-      ['14:30', '21:30'],
-    ],
-  },
-  {
-    id: 'olivia',
-    zone: 'Australia/Sydney',
-    regions: ['jp', 'tw', 'hk', 'my'],
-    days: everyDayBut(monday),
-    hours: [['12:00', '21:00']],
-  },
-  {
-    id: 'thandi',
-    zone: 'Africa/Johannesburg',
-    regions: ['hk', 'tw', 'th', 'my', 'vn'],
-    days: everyDayBut(sunday, wednesday),
-    hours: [['08:00', '16:30']],
-  },
-  {
-    id: 'pieter',
-    zone: 'Africa/Johannesburg',
-    regions: ['jp', 'vn', 'th', 'tr'],
-    days: everyDayBut(tuesday),
-    hours: [
-      ['07:30', '13:00'],
-      ['14:00', '19:00'],
-    ],
-  },
-  {
-    id: 'emma',
-    zone: 'Europe/London',
-    regions: ['hk', 'my', 'tr', 'ar', 'global'],
-    days: everyDayBut(saturday),
-    hours: [['09:00', '18:00']],
-  },
-  {
-    id: 'oliver',
-    zone: 'Europe/London',
-    regions: ['th', 'vn', 'tw', 'tr', 'global'],
-    days: everyDayBut(monday, tuesday),
-    hours: [
-      ['08:00', '13:00'],
-      ['15:00', '20:30'],
-    ],
-  },
-  {
-    id: 'aoife',
-    zone: 'Europe/Dublin',
-    regions: ['global', 'ar', 'my', 'jp'],
-    days: everyDayBut(friday),
-    hours: [
-      ['08:00', '12:00'],
-      ['14:00', '21:00'],
-    ],
-  },
-  {
-    id: 'liam',
-    zone: 'America/Toronto',
-    regions: ['global', 'tr', 'ar'],
-    days: everyDayBut(sunday),
-    hours: [
-      ['07:00', '12:00'],
-      ['15:00', '21:00'],
-    ],
-  },
-  {
-    id: 'chloe',
-    zone: 'America/Vancouver',
-    regions: ['jp', 'tw', 'hk', 'my', 'vn', 'global'],
-    days: everyDayBut(),
-    hours: [['15:00', '21:30']],
-  },
-  {
-    id: 'noah',
-    zone: 'America/Vancouver',
-    regions: ['global', 'th'],
-    days: everyDayBut(wednesday),
-    hours: [
-      ['08:00', '12:00'],
-      ['14:00', '19:30'],
-    ],
-  },
-  {
-    id: 'elif',
-    zone: 'Europe/Istanbul',
-    regions: ['tr', 'ar', 'global'],
-    days: everyDayBut(monday),
-    hours: [
-      ['08:00', '12:00'],
-      ['14:00', '22:00'],
-    ],
-  },
-  {
-    id: 'nour',
-    zone: 'Africa/Cairo',
-    regions: ['ar', 'tr'],
-    days: everyDayBut(friday),
-    hours: [
-      ['08:00', '11:00'],
-      ['13:00', '21:30'],
-    ],
-    ramadanHours: [
-      ['10:00', '16:00'],
-      ['19:00', '23:30'],
-    ],
-  },
-  {
-    id: 'karim',
-    zone: 'Africa/Cairo',
-    regions: ['ar'],
-    days: everyDayBut(saturday),
-    hours: [['12:00', '22:00']],
-    ramadanHours: [
-      ['09:00', '15:30'],
-      ['20:00', '23:30'],
-    ],
-  },
+const rows: readonly Row[] = [
+  ['maria', 'Asia/Manila', 'hk tw jp vn th', 'Tue', '08:00-12:00, 14:00-22:00'],
+  ['jose', 'Asia/Manila', 'my jp th vn global', 'Sun', '09:00-13:00, 15:00-22:00'],
+  ['aisyah', 'Asia/Kuala_Lumpur', 'my hk tw vn th', 'Fri', '09:00-12:30, 14:30-21:30'],
+  ['olivia', 'Australia/Sydney', 'jp tw hk my', 'Mon', '12:00-21:00'],
+  ['thandi', 'Africa/Johannesburg', 'hk tw th my vn', 'Sun Wed', '08:00-16:30'],
+  ['pieter', 'Africa/Johannesburg', 'jp vn th tr', 'Tue', '07:30-13:00, 14:00-19:00'],
+  ['emma', 'Europe/London', 'hk my tr ar global', 'Sat', '09:00-18:00'],
+  ['oliver', 'Europe/London', 'th vn tw tr global', 'Mon Tue', '08:00-13:00, 15:00-20:30'],
+  ['aoife', 'Europe/Dublin', 'global ar my jp', 'Fri', '08:00-12:00, 14:00-21:00'],
+  ['liam', 'America/Toronto', 'global tr ar', 'Sun', '07:00-12:00, 15:00-21:00'],
+  ['chloe', 'America/Vancouver', 'jp tw hk my vn global', '', '15:00-21:30'],
+  ['noah', 'America/Vancouver', 'global th', 'Wed', '08:00-12:00, 14:00-19:30'],
+  ['elif', 'Europe/Istanbul', 'tr ar global', 'Mon', '08:00-12:00, 14:00-22:00'],
+  ['nour', 'Africa/Cairo', 'ar tr', 'Fri', '08:00-11:00, 13:00-21:30', '10:00-16:00, 19:00-23:30'],
+  ['karim', 'Africa/Cairo', 'ar', 'Sat', '12:00-22:00', '09:00-15:30, 20:00-23:30'],
 ];
+
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+const spansIn = (hours: string) => hours.split(', ').map((span) => span.split('-') as [from: string, to: string]);
+
+const table: readonly Teacher[] = rows.map(([id, zone, places, off, hours, ramadan]) => ({
+  id,
+  zone,
+  regions: regions.map((region) => region.id).filter((region) => places.split(' ').includes(region)),
+  days: [...weekdays.keys()].filter((day) => !off.includes(weekdays[day] ?? '')),
+  hours: spansIn(hours),
+  ...(ramadan && { ramadanHours: spansIn(ramadan) }),
+}));
 
 /** The school's teachers, all invented: at most six per region at a time, each with about eight holidays a year. */
 export const teachers: readonly Teacher[] = table.map((teacher) => ({

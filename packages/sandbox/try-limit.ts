@@ -3,21 +3,18 @@ import { ExpiringMap } from './expiring-map';
 const limit = 5;
 const span = 60 * 1000;
 
-/** Limits a client to five tries per minute. */
 export class TryLimit {
   readonly #tries: ExpiringMap<number[]>;
-  readonly #now: () => number;
 
-  constructor(now: () => number) {
+  constructor(private readonly now: () => number) {
     this.#tries = new ExpiringMap(span, now);
-    this.#now = now;
   }
 
   /** Counts a try if one is left. Refused tries do not count, so that waiting a minute is always enough. */
   allow(client: string): boolean {
-    const recent = (this.#tries.get(client) ?? []).filter((time) => time > this.#now() - span);
+    const recent = (this.#tries.get(client) ?? []).filter((time) => time > this.now() - span);
     if (recent.length >= limit) return false;
-    this.#tries.set(client, [...recent, this.#now()]);
+    this.#tries.set(client, [...recent, this.now()]);
     return true;
   }
 

@@ -13,20 +13,10 @@ export class Zone {
 
   /** @throws RangeError if the zone does not exist */
   constructor(name: string) {
-    this.#format = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
-      timeZone: name,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    });
+    this.#format = new Intl.DateTimeFormat('en', { timeZone: name, timeZoneName: 'longOffset' });
     this.name = this.#format.resolvedOptions().timeZone;
   }
 
-  /** Returns the offset from UTC at an instant, in ms. */
   offsetAt(instant: number): number {
     const day = Math.floor(instant / dayLength);
     const before = this.#offsetAtStartOf(day);
@@ -61,12 +51,10 @@ export class Zone {
   }
 
   #readOffset(instant: number): number {
-    const shown = { year: 0, month: 0, day: 0, hour: 0, minute: 0, second: 0 };
-    for (const { type, value } of this.#format.formatToParts(instant)) {
-      if (type in shown) shown[type as keyof typeof shown] = Number.parseInt(value, 10);
-    }
-    const { year, month, day, hour, minute, second } = shown;
-    return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1000) * 1000;
+    // `1/2/1970, GMT+05:45`, or `GMT` alone.
+    const [, sign, hours, minutes] = /GMT([+-])(\d\d):(\d\d)/.exec(this.#format.format(instant)) ?? [];
+    const offset = (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * minuteLength;
+    return sign === '-' ? -offset : offset;
   }
 }
 
@@ -98,7 +86,6 @@ export function formatDay(day: number): string {
   return new Date(day * dayLength).toISOString().slice(0, 10);
 }
 
-/** Returns the day of the week, 0 for Sunday. */
 export function weekdayOf(day: number): number {
   // 1970 began on a Thursday.
   return (((day + 4) % 7) + 7) % 7;

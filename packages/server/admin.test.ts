@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { askServer, listen } from '@/tests/support/http';
+import { askServer } from '@/tests/support/ask-server';
+import { listen } from '@/tests/support/http';
 import { createAdminServer } from './admin';
 import { Health } from './health';
 import { createMetrics } from './metrics';

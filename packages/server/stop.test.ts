@@ -1,7 +1,8 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { askServer, listen } from '@/tests/support/http';
+import { askServer } from '@/tests/support/ask-server';
+import { listen } from '@/tests/support/http';
 import { Health } from './health';
 import { createLog } from './log';
 import { stopOnSignal } from './stop';

@@ -34,7 +34,6 @@ if (!isInstalled()) {
   }
 }
 
-/** Runs npm and returns its exit code. */
 function install() {
   console.log('Installing packages (a minute or so, the first time) …');
   // The npm that runs this script; its warnings are about the machine's Node, not about the one being installed.

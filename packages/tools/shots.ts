@@ -6,9 +6,9 @@ import { slugsOf } from '@talkaroo/content/packs/packs';
 import { openPages } from '@talkaroo/content/regions/open-pages';
 import { pagePath } from '@talkaroo/content/regions/pages';
 import { regions } from '@talkaroo/content/regions/regions';
-import { ensureChromium } from '@talkaroo/tools/support/chromium';
 import { prepareLocalRun } from '@talkaroo/tools/support/local-run';
 import { root, startTool, stopAll, untilHealthy } from '@talkaroo/tools/support/processes';
+import { ensureChromium } from '@talkaroo/tools/support/programs';
 import { ensureBuild } from '@talkaroo/tools/support/site-build';
 import { isReady, layOutAll } from '@/tests/support/access/ready';
 

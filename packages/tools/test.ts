@@ -4,10 +4,8 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { startTestSite } from '@/tests/support/servers';
-import { type EdgeProgram, locate, mayInstallPackages } from './support/debian';
-import { deployTools } from './support/deploy-tools';
-import { engines, enginesAreRequired } from './support/engines';
 import { root } from './support/processes';
+import { deployTools, engines, nginx } from './support/programs';
 import { runSteps, type Step, wholeOutcome } from './support/steps';
 import { studioMayHaveChanged } from './support/studio-changes';
 import { describeFailure } from './support/test-reports';
@@ -39,7 +37,7 @@ const everyChange: Step[] = [
   command('lint', 'Lint', 'biome', ['ci', '.']),
   command('types', 'Types', 'tsc', [], { needs: ['routes'] }),
   // The build deletes the route types and generates them again.
-  { ...command('build', 'Build', 'build'), after: ['types'] },
+  command('build', 'Build', 'build', [], { after: ['types'] }),
   command('unused', 'Unused code', 'knip', ['--config', 'packages/tools/knip.jsonc']),
   command('packs', 'Language packs', 'packs'),
   vitest('unit', 'Unit tests', ['--project=unit', '--project=dom']),
@@ -49,12 +47,12 @@ const everyChange: Step[] = [
     needs: ['site', 'browsers'],
     cores: 1,
   }),
-  ...engines.map(({ id, title, advice, find }) =>
-    vitest(id, title, [`--project=${id}`, ...(isFull ? [] : ['tests/engines/journey.spec.ts'])], {
+  ...engines.map((engine) =>
+    vitest(engine.id, engine.title, [`--project=${engine.id}`, ...(isFull ? [] : ['tests/engines/journey.spec.ts'])], {
       needs: ['site', 'browsers'],
       cores: 1,
-      missing: () =>
-        find() ? undefined : { what: `it is not here: ${advice}`, isRequired: isFull && enginesAreRequired() },
+      program: engine,
+      isOptional: !isFull,
     }),
   ),
   playwright('browser', 'Browser tests', 'tests/playwright.config.ts', { needs: ['site', 'browsers'] }),
@@ -62,10 +60,6 @@ const everyChange: Step[] = [
 ];
 const studio = playwright('studio', 'Studio', 'tests/studio/playwright.config.ts', { needs: ['build', 'browsers'] });
 
-const operations: [id: string, title: string, files: string[], programs: EdgeProgram[]][] = [
-  ['publish', 'Publishing', ['--project=operations', 'publish'], []],
-  ['edge', 'The edge', ['--project=operations', 'tests/operations/edge'], ['nginx']],
-];
 /** The next steps start sites on its ports. */
 const siteEnd: Step = {
   id: 'site-end',
@@ -77,29 +71,23 @@ const siteEnd: Step = {
     return wholeOutcome('site-end');
   },
 };
+const needs = ['build', 'browsers'];
 const nightly: Step[] = [
   siteEnd,
-  ...operations.map(([id, title, files, programs]) => ({
-    ...vitest(id, title, files, {
-      needs: ['build', 'browsers'],
-      missing: () => {
-        const missing = programs.filter((name) => !locate(name));
-        return missing.length > 0
-          ? { what: `there is no ${missing.join(', ')} here`, isRequired: mayInstallPackages() }
-          : undefined;
-      },
-    }),
+  vitest('publish', 'Publishing', ['--project=operations', 'publish'], { needs, after: ['site-end'] }),
+  vitest('edge', 'The edge', ['--project=operations', 'tests/operations/edge'], {
+    needs,
     after: ['site-end'],
-  })),
-  ...deployTools.map(({ id, packages, find }) =>
-    vitest(id, `Files for operators: ${id}`, ['--project=deploy', `tests/deploy/${id}`], {
-      needs: ['build', 'browsers'],
-      missing: () =>
-        find() ? undefined : { what: 'it is not here', isRequired: packages.length > 0 && mayInstallPackages() },
+    program: nginx,
+  }),
+  ...deployTools.map((program) =>
+    vitest(program.id, `Files for operators: ${program.id}`, ['--project=deploy', `tests/deploy/${program.id}`], {
+      needs,
+      program,
     }),
   ),
   vitest('how-tos', 'How-tos', ['--project=how-tos'], { needs: ['build'] }),
-  command('breakages', 'Breakages', 'breakages', [], { needs: ['build', 'browsers'], cores }),
+  command('breakages', 'Breakages', 'breakages', [], { needs, cores }),
 ];
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)

@@ -9,11 +9,18 @@ import { type Failure, readTestReport, type TestReport } from '@talkaroo/tools/s
 import { escapeRegExp } from 'es-toolkit/string';
 import { copyTree, replaceOnce } from '../support/copy';
 import { ports } from '../support/ports';
-import { breakages, type Catcher, type StepId } from './table';
+import { breakages, type Catcher } from './table';
+
+type StepId = 'unit' | 'packs' | 'crawl' | 'release' | 'hostile' | 'browser';
+
+function stepOf([file]: Catcher): StepId {
+  if (file === 'npm run packs') return 'packs';
+  const folder = /^tests\/(crawl|release|hostile|e2e)\//.exec(file)?.[1];
+  return folder === 'e2e' ? 'browser' : ((folder ?? 'unit') as StepId);
+}
 
 const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } });
 const rows = breakages.filter(({ name }) => name.includes(values.only));
-/** Maximum number of breakages that may go unnoticed. */
 const mayMiss = values.only ? 0 : 3;
 
 const script = (name: string) => ['--import', 'tsx', `packages/tools/${name}.ts`];
@@ -35,7 +42,7 @@ const commands: Record<Suite, string[]> = {
 
 const fileItself = 'the file itself';
 const isOf =
-  ({ file, title }: Catcher) =>
+  ([file, title]: Catcher) =>
   (failure: Failure) =>
     file.endsWith(failure.file) && (failure.title === fileItself || failure.title.includes(title));
 
@@ -71,7 +78,7 @@ class Copy {
   }
 
   /** Returns why the test missed a breakage, or undefined if it failed as expected. */
-  async missed({ file, find, replacement, caughtBy }: (typeof rows)[number]): Promise<string | undefined> {
+  async missed({ file, find, replacement = '', caughtBy }: (typeof rows)[number]): Promise<string | undefined> {
     const place = path.join(this.folder, file);
     const source = replaceOnce(place, find, replacement);
     const why = await this.#missedBy(caughtBy);
@@ -80,7 +87,8 @@ class Copy {
   }
 
   async #missedBy(test: Catcher): Promise<string | undefined> {
-    const { step, title } = test;
+    const [, title] = test;
+    const step = stepOf(test);
     if (step === 'packs') {
       const { code, output } = await this.#run(script('packs'));
       return code !== 0 && output.includes(title) ? undefined : 'passes';
@@ -94,7 +102,6 @@ class Copy {
     return passed > 0 ? 'passes' : `no test has run: ${output.slice(-500)}`;
   }
 
-  /** Returns the tests of a step that fail without a breakage. */
   async failingAnyway(step: StepId, tests: readonly Catcher[]): Promise<Catcher[]> {
     if (step === 'packs') return (await this.#run(script('packs'))).code === 0 ? [] : [...tests];
     const problem = await this.#build(step);
@@ -113,8 +120,8 @@ class Copy {
   async #runTests(step: Suite, tests: readonly Catcher[]): Promise<TestReport & { output: string }> {
     const file = path.join(this.folder, reportOf(step));
     rmSync(file, { force: true });
-    const patterns = tests.map(({ title }) => escapeRegExp(title).replaceAll(' › ', ' (?:> )?'));
-    const files = tests.map((test) => test.file);
+    const patterns = tests.map(([, title]) => escapeRegExp(title).replaceAll(' › ', ' (?:> )?'));
+    const files = tests.map(([file]) => file);
     const { output } = await this.#run([...commands[step], [...new Set(patterns)].join('|'), ...new Set(files)]);
     const report = readTestReport(file, this.folder);
     // Tests excluded by the pattern are reported without a message.
@@ -139,25 +146,25 @@ process.on('exit', () => {
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
-const outcomes: (Catcher & { name: string; missed: string | undefined; seconds: number })[] = [];
+const outcomes: { name: string; test: Catcher; missed: string | undefined; seconds: number }[] = [];
 const failing: Catcher[] = [];
 
 async function goThrough(steps: readonly StepId[], port: number): Promise<void> {
   const copy = new Copy(port);
   copies.push(copy);
   for (const step of steps) {
-    const ofStep = rows.filter(({ caughtBy }) => caughtBy.step === step);
+    const ofStep = rows.filter(({ caughtBy }) => stepOf(caughtBy) === step);
     if (ofStep.length === 0) continue;
     const tests = ofStep.map(({ caughtBy }) => caughtBy);
     for (const test of await copy.failingAnyway(step, tests)) {
       failing.push(test);
-      console.log(`✗ ${step.padEnd(7)} though nothing is broken: ${test.file} › ${test.title}`);
+      console.log(`✗ ${step.padEnd(7)} though nothing is broken: ${test.join(' › ')}`);
     }
     for (const row of ofStep) {
       const begin = performance.now();
       const missed = await copy.missed(row);
       const seconds = Math.round((performance.now() - begin) / 1000);
-      outcomes.push({ name: row.name, ...row.caughtBy, missed, seconds });
+      outcomes.push({ name: row.name, test: row.caughtBy, missed, seconds });
       const line = `${step.padEnd(7)} ${String(seconds).padStart(4)} s  ${row.name}`;
       console.log(missed ? `✗ ${line}: ${missed}` : `✓ ${line}`);
     }

@@ -3,8 +3,9 @@ import type { Language } from '@talkaroo/content/regions/languages';
 import { findPage, type PageId, pagePath, pageUrl } from '@talkaroo/content/regions/pages';
 import type { Region } from '@talkaroo/content/regions/regions';
 import { JSDOM } from 'jsdom';
+import type { HttpAnswer } from '../support/ask-server';
 import { type Reading, readPage } from '../support/crawl-check';
-import { type Answer, ask, everyPage, isFinished } from '../support/pages';
+import { ask, everyPage, isFinished } from '../support/pages';
 
 /** A page at its canonical URL; `id` is its template. */
 export type Address = { region: Region; language: Language; id: PageId; slug: string; path: string; url: string };
@@ -28,9 +29,9 @@ export const rows = (of: readonly Address[]) =>
 
 export const isIndexable = ({ language, id }: Address) => !findPage(id)?.noindex && isFinished(language, id);
 
-const answers = new Map<string, Promise<Answer>>();
+const answers = new Map<string, Promise<HttpAnswer>>();
 
-export function fetchOnce(url: string): Promise<Answer> {
+export function fetchOnce(url: string): Promise<HttpAnswer> {
   const known = answers.get(url);
   if (known) return known;
   const { host, pathname, search } = new URL(url);

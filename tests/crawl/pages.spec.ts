@@ -3,8 +3,9 @@ import { loadPack } from '@talkaroo/content/packs/packs';
 import { languages } from '@talkaroo/content/regions/languages';
 import { findPage, kindOf, type SinglePageId } from '@talkaroo/content/regions/pages';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { HttpAnswer } from '../support/ask-server';
 import { markupProblems, policyProblems, type Reading } from '../support/crawl-check';
-import { type Answer, articleOf, ask } from '../support/pages';
+import { articleOf, ask } from '../support/pages';
 import { words } from '../support/texts';
 import { axeMarkupFindings } from './axe';
 import { addresses, fetchOnce, isIndexable, openPage, readingOf, rows, templates } from './crawl';
@@ -12,7 +13,7 @@ import { addresses, fetchOnce, isIndexable, openPage, readingOf, rows, templates
 describe.each(rows(addresses))('%s', (_, address) => {
   const { region, language, id, slug } = address;
   const { tag, dir } = languages[language];
-  let answer: Answer;
+  let answer: HttpAnswer;
   let reading: Reading;
   let document: Document;
 

@@ -11,7 +11,8 @@ import { createMetrics } from '@talkaroo/server/metrics';
 import { maxStopMs } from '@talkaroo/server/stop';
 import { root } from '@talkaroo/tools/support/processes';
 import { describe, expect, it } from 'vitest';
-import { askServer, listen } from '../support/http';
+import { askServer } from '../support/ask-server';
+import { listen } from '../support/http';
 import { kubernetesFolder, type Manifest, readKustomization, readManifests, readVariables } from './support/manifests';
 
 const base = readManifests('base');

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
-import { programOf } from '@talkaroo/tools/support/deploy-tools';
 import { beforeAll, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { kubernetesFolder, type Manifest, readManifests, readVariables } from './support/manifests';
@@ -13,7 +12,7 @@ const find = (kind: string, name: string) =>
 
 beforeAll(() => {
   const folder = path.join(kubernetesFolder, 'example');
-  const text = execFileSync(programOf('kustomize'), ['kustomize', folder], { encoding: 'utf8', stdio: 'pipe' });
+  const text = execFileSync('kubectl', ['kustomize', folder], { encoding: 'utf8', stdio: 'pipe' });
   rendered = parseAllDocuments(text).map((document) => document.toJS());
 });
 

@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { programOf } from '@talkaroo/tools/support/deploy-tools';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import { readManifests } from './support/manifests';
@@ -221,7 +220,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 /** @throws Error if promtool finds a mistake */
 function promtool(...args: string[]): string {
-  return execFileSync(programOf('prometheus'), args, { cwd: folder, encoding: 'utf8', stdio: 'pipe' });
+  return execFileSync('promtool', args, { cwd: folder, encoding: 'utf8', stdio: 'pipe' });
 }
 
 it('are rules that Prometheus takes', () => {

@@ -1,8 +1,7 @@
 import { byteBudgets, measureBytes } from '@talkaroo/tools/bench/bytes';
 import { ensureEmptyPage, startEmptyPage } from '@talkaroo/tools/bench/empty-page';
 import { allPlaces } from '@talkaroo/tools/bench/places';
-import { untilUp } from '@talkaroo/tools/bench/servers';
-import { stopAll } from '@talkaroo/tools/support/processes';
+import { stopAll, untilAnswers } from '@talkaroo/tools/support/processes';
 import { ports } from '../support/ports';
 import { expect, full, test } from '../support/site';
 
@@ -14,8 +13,8 @@ test('what every page loads is within the budgets', full, async ({ browser }) =>
   await ensureEmptyPage();
   const empty = startEmptyPage(ports.empty);
   try {
-    await untilUp(empty, ports.empty, '/');
-    const { floor, pages } = await measureBytes(browser, allPlaces(), ports.site, ports.empty);
+    expect(await untilAnswers(`http://127.0.0.1:${ports.empty}/`, [empty])).toBe(true);
+    const { floor, pages } = await measureBytes(browser, allPlaces());
     expect(floor.touched.script).toBeGreaterThan(80_000);
     for (const [name, judge] of Object.entries(byteBudgets)) {
       const over = pages.flatMap((page) => {

@@ -1,6 +1,6 @@
 import { refName } from '@talkaroo/studio/app/frame/ref-key';
 import { texts } from '@talkaroo/studio/app/texts';
-import { engines } from '@talkaroo/tools/support/engines';
+import { engines } from '@talkaroo/tools/support/programs';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import type { Page, Query } from '@/tests/engines/support/page';
 import { test } from '@/tests/engines/support/test';

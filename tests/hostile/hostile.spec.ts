@@ -6,7 +6,7 @@ import { pagePath } from '@talkaroo/content/regions/pages';
 import { type Region, regions } from '@talkaroo/content/regions/regions';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { askServer } from '../support/http';
+import { askServer } from '../support/ask-server';
 import { ports } from '../support/ports';
 import { isFull } from '../support/runs';
 import { siteLog } from '../support/servers';

@@ -74,7 +74,7 @@ function addRegion(): void {
 }
 
 function addPage(): void {
-  const row = `  { id: 'promise', path: 'promise', prefixed: true, regions: ['sg'], art: '/assets/hero.svg' },\n`;
+  const row = `  { id: 'promise', path: 'promise', regions: ['sg'], art: '/assets/hero.svg' },\n`;
   page.insert('packages/content/regions/pages.ts', '] as const satisfies readonly PageEntry[]', row);
   page.insert(
     'packages/content/regions/pages.ts',

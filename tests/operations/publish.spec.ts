@@ -19,7 +19,7 @@ import type { PrepareRequest, PublishRequest } from '@talkaroo/server/publish-pr
 import { type PublishFailure, publish } from '@talkaroo/tools/publish/publish';
 import { exitOf, root } from '@talkaroo/tools/support/processes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askServer } from '../support/http';
+import { askServer } from '../support/ask-server';
 import { ports } from '../support/ports';
 import { publishUnderLoad } from './support/publish-load';
 

@@ -2,10 +2,10 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium, expect as expectPage, type Page } from '@playwright/test';
-import { ensureChromium } from '@talkaroo/tools/support/chromium';
 import { startTool, stopAll, untilHealthy } from '@talkaroo/tools/support/processes';
+import { ensureChromium } from '@talkaroo/tools/support/programs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askServer } from '../support/http';
+import { askServer } from '../support/ask-server';
 import { ports } from '../support/ports';
 
 // `npm run dev` is stricter than a release: only there does a text without its arguments fail.

@@ -22,7 +22,7 @@ import { addressesOf } from '@talkaroo/server/warm-up';
 import { exitOf, root, untilHealthy } from '@talkaroo/tools/support/processes';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { packPreviewPath } from '@/lib/routing/pack-preview';
-import { askServer } from '../support/http';
+import { askServer } from '../support/ask-server';
 import { ports } from '../support/ports';
 
 // Runs a release with Node alone: in an empty folder, with an empty environment and no packages nearby.

@@ -9,7 +9,7 @@ import { sources } from '@talkaroo/tools/support/site-build';
 import { escapeRegExp } from 'es-toolkit';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
-import { askServer } from '../support/http';
+import { askServer } from '../support/ask-server';
 import { ports } from '../support/ports';
 
 // The studio is internal: no part of it may reach a page, a file or a server of the site.

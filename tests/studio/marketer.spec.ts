@@ -2,7 +2,7 @@ import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { keyWords } from '@talkaroo/studio/app/names';
 import { texts } from '@talkaroo/studio/app/texts';
 import type { DraftDetails, Edit, SessionAnswer } from '@talkaroo/studio/protocol';
-import { askServer } from '../support/http';
+import { askServer } from '../support/ask-server';
 import { full } from '../support/site';
 import { expect, pageIn, test } from './studio';
 import { askStudio, infoOf, type Studio, startStudio, textOf, writeAddressOf } from './studio-server';

@@ -6,7 +6,7 @@ import { writeAddress } from '@talkaroo/studio/app/address';
 import { viewQuery } from '@talkaroo/studio/app/api';
 import type { TextInfo, View } from '@talkaroo/studio/protocol';
 import { exitOf, root } from '@talkaroo/tools/support/processes';
-import { askServer, type HttpAnswer } from '../support/http';
+import { askServer, type HttpAnswer } from '../support/ask-server';
 import { ports } from '../support/ports';
 
 /** A studio with its own folder of packs, and the site that it publishes to. */

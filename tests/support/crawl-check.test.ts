@@ -74,8 +74,8 @@ describe('the gate', () => {
 
   it('warns of a title that will be cut, by the width of its script', () => {
     const wide = (title: string) => warningsOf(site((html) => html.replace('Courses tr', title)));
-    expect(wide('a'.repeat(63))).toEqual([]);
-    expect(wide('a'.repeat(64))).toHaveLength(1);
+    expect(wide('a'.repeat(52))).toEqual([]);
+    expect(wide('a'.repeat(53))).toHaveLength(1);
     expect(wide('課'.repeat(29))).toEqual([]);
     expect(wide('課'.repeat(30))).toHaveLength(1);
   });

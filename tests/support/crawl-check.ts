@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { pixelWidth } from '@talkaroo/content/packs/words/pixel-width';
+import { searchLimits } from '@talkaroo/content/packs/words/search-limits';
 import { regions } from '@talkaroo/content/regions/regions';
 
 type CrawledPage = {
@@ -107,29 +109,15 @@ function sorted(alternates: Map<string, string>): string {
     .join('\n');
 }
 
-/** Approximate width in px that Google shows. */
-const budgets = { title: 580, description: 920 };
-
 /** Returns titles and descriptions that search results will truncate. */
 export function warningsOf(pages: readonly Reading[]): string[] {
   return pages.flatMap((page) =>
     (['title', 'description'] as const).flatMap((name) => {
-      const width = widthOf(page[name], name === 'title' ? 20 : 14);
-      return width > budgets[name] ? [`${page.url}: ${name} is about ${Math.round(width)} px wide`] : [];
+      const { size, width: limit } = searchLimits[name];
+      const width = pixelWidth(page[name], size);
+      return width > limit ? [`${page.url}: ${name} is about ${Math.round(width)} px wide`] : [];
     }),
   );
-}
-
-/** Han, kana and Hangul are square, other characters less than half as wide, combining marks zero. */
-function widthOf(text: string, size: number): number {
-  let width = 0;
-  for (const character of text) {
-    if (/\p{Mn}/u.test(character)) continue;
-    width += /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uff60]/u.test(character)
-      ? size
-      : size * 0.46;
-  }
-  return width;
 }
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -154,22 +142,11 @@ export function policyProblems(policy: string, html: string): string[] {
   return problems;
 }
 
-const pointers = [
-  'aria-activedescendant',
-  'aria-controls',
-  'aria-describedby',
-  'aria-details',
-  'aria-errormessage',
-  'aria-flowto',
-  'aria-labelledby',
-  'aria-owns',
-  'commandfor',
-  'for',
-  'form',
-  'headers',
-  'list',
-  'popovertarget',
-];
+/** Attributes that point at ids. */
+const aria = 'activedescendant controls describedby details errormessage flowto labelledby owns'
+  .split(' ')
+  .map((name) => `aria-${name}`);
+const pointers = [...aria, ...'commandfor for form headers list popovertarget'.split(' ')];
 
 /** Returns markup problems that axe does not find without a browser. `newTab` is the new-tab warning. */
 export function markupProblems(document: Document, newTab: string): string[] {

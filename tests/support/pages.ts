@@ -1,4 +1,3 @@
-import { get, type IncomingMessage } from 'node:http';
 import type { Article } from '@talkaroo/content/articles/article-file';
 import { loadPack, slugsOf } from '@talkaroo/content/packs/packs';
 import type { Language } from '@talkaroo/content/regions/languages';
@@ -12,6 +11,7 @@ import {
   pagePath,
 } from '@talkaroo/content/regions/pages';
 import { findRegion, type Region, type RegionId, regions } from '@talkaroo/content/regions/regions';
+import { askServer, type HttpAnswer } from './ask-server';
 import { ports } from './ports';
 import { words } from './texts';
 
@@ -20,25 +20,14 @@ export const allRegions: readonly Region[] = regions;
 /** Slug of the article that every blog has. */
 export const slug = 'five-minutes-of-english-at-home';
 
-export type Answer = { status: number; headers: IncomingMessage['headers']; body: string };
-
 /** Requests a raw path with any `Host` header; does not follow redirects. */
 export function ask(
   host: string,
   path: string,
   headers: Record<string, string> = {},
   port = ports.site,
-): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    get({ host: '127.0.0.1', port, path, headers: { host, ...headers } }, (response) => {
-      let body = '';
-      response.setEncoding('utf8');
-      response.on('data', (chunk) => {
-        body += chunk;
-      });
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }));
-    }).on('error', reject);
-  });
+): Promise<HttpAnswer> {
+  return askServer(port, path, { headers: { host, ...headers } });
 }
 
 /** Returns whether a page has no blanks left for the company to fill in. Unfinished pages are not indexed. */
@@ -61,7 +50,6 @@ export function everyPage(): { region: Region; language: Language; id: PageId; s
   );
 }
 
-/** Returns the articles of a kind, newest first. */
 export function articlesOf(region: RegionId, language: Language, kind: ArticleKind): Article[] {
   return [...loadPack(findRegion(region) as Region, language).articles[kind].values()];
 }

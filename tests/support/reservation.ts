@@ -1,10 +1,9 @@
-import { request } from 'node:http';
-import { text } from 'node:stream/consumers';
 import type { Locator, Page, Response } from '@playwright/test';
 import { formatLocale } from '@talkaroo/content/regions/format-locale';
 import type { Language } from '@talkaroo/content/regions/languages';
 import { pagePath } from '@talkaroo/content/regions/pages';
 import { findRegion, type Region, type RegionId } from '@talkaroo/content/regions/regions';
+import { askServer } from './ask-server';
 import { ports } from './ports';
 import { payloadOf } from './sandbox-account';
 import { address, expect, newMobile, words } from './site';
@@ -19,54 +18,12 @@ export type Family = {
 };
 
 export const families = {
-  hk: {
-    id: 'hk',
-    language: 'zh-HK',
-    country: 'HK',
-    code: '852',
-    timeZone: 'Asia/Hong_Kong',
-    offset: 'UTC+8',
-  },
-  my: {
-    id: 'my',
-    language: 'ms',
-    country: 'MY',
-    code: '60',
-    timeZone: 'Asia/Kuala_Lumpur',
-    offset: 'UTC+8',
-  },
-  jp: {
-    id: 'jp',
-    language: 'ja',
-    country: 'JP',
-    code: '81',
-    timeZone: 'Asia/Tokyo',
-    offset: 'UTC+9',
-  },
-  tr: {
-    id: 'tr',
-    language: 'tr',
-    country: 'TR',
-    code: '90',
-    timeZone: 'Europe/Istanbul',
-    offset: 'UTC+3',
-  },
-  ar: {
-    id: 'ar',
-    language: 'ar',
-    country: 'SA',
-    code: '966',
-    timeZone: 'Asia/Riyadh',
-    offset: 'UTC+3',
-  },
-  th: {
-    id: 'th',
-    language: 'th',
-    country: 'TH',
-    code: '66',
-    timeZone: 'Asia/Bangkok',
-    offset: 'UTC+7',
-  },
+  hk: { id: 'hk', language: 'zh-HK', country: 'HK', code: '852', timeZone: 'Asia/Hong_Kong', offset: 'UTC+8' },
+  my: { id: 'my', language: 'ms', country: 'MY', code: '60', timeZone: 'Asia/Kuala_Lumpur', offset: 'UTC+8' },
+  jp: { id: 'jp', language: 'ja', country: 'JP', code: '81', timeZone: 'Asia/Tokyo', offset: 'UTC+9' },
+  tr: { id: 'tr', language: 'tr', country: 'TR', code: '90', timeZone: 'Europe/Istanbul', offset: 'UTC+3' },
+  ar: { id: 'ar', language: 'ar', country: 'SA', code: '966', timeZone: 'Asia/Riyadh', offset: 'UTC+3' },
+  th: { id: 'th', language: 'th', country: 'TH', code: '66', timeZone: 'Asia/Bangkok', offset: 'UTC+7' },
 } as const satisfies Record<string, Family>;
 
 export type Answered = { id: string; start: string; end: string; status: string };
@@ -86,9 +43,12 @@ export function bookingPath({ id, language }: Family): string {
 /** Signs a parent in without the form. Returns the number. */
 export async function signIn(page: Page, family: Family, ending?: string): Promise<string> {
   const mobile = unusedMobile(family, ending);
+  // By the address of the machine, as only browsers resolve names below `localhost`.
   const host = `login.${family.id}.localhost`;
   const query = `langcode=${family.language}`;
-  const ticket = await callLoginHost(host, `/ajax/access/ticket?client=1&${query}`);
+  const headers = { host: `${host}:${ports.sandbox}` };
+  const ticket = await askServer(ports.sandbox, `/ajax/access/ticket?client=1&${query}`, { headers });
+  const given = ticket.headers['set-cookie'] ?? [];
   const form = new URLSearchParams({
     languageSpoken: '',
     auto_check: '0',
@@ -105,9 +65,17 @@ export async function signIn(page: Page, family: Family, ending?: string): Promi
     pv_uniq_id: 'x',
     return_identity: '1',
   });
-  const answer = await callLoginHost(host, `/ajax/student/global?${query}`, ticket.cookies, form);
+  const answer = await askServer(ports.sandbox, `/ajax/student/global?${query}`, {
+    method: 'POST',
+    headers: {
+      ...headers,
+      cookie: given.map((each) => each.replace(/;.*/, '')).join('; '),
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: form.toString(),
+  });
   expect(JSON.parse(answer.body)).toMatchObject({ code: 10000 });
-  const cookies = [...ticket.cookies, ...answer.cookies].map((cookie) => {
+  const cookies = [...given, ...(answer.headers['set-cookie'] ?? [])].map((cookie) => {
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
     const [, domain] = /; domain=([^;]+)/i.exec(cookie) ?? [];
     // A leading dot includes subdomains.
@@ -115,29 +83,6 @@ export async function signIn(page: Page, family: Family, ending?: string): Promi
   });
   await page.context().addCookies(cookies);
   return mobile;
-}
-
-/** By HTTP, as only browsers resolve names below `localhost`. */
-function callLoginHost(
-  host: string,
-  path: string,
-  cookies: readonly string[] = [],
-  form?: URLSearchParams,
-): Promise<{ cookies: string[]; body: string }> {
-  return new Promise((resolve, reject) => {
-    const cookie = cookies.map((each) => each.replace(/;.*/, '')).join('; ');
-    const headers = {
-      host: `${host}:${ports.sandbox}`,
-      ...(cookie && { cookie }),
-      ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
-    };
-    const method = form ? 'POST' : 'GET';
-    request({ host: '127.0.0.1', port: ports.sandbox, path, method, headers }, async (response) => {
-      resolve({ cookies: response.headers['set-cookie'] ?? [], body: await text(response) });
-    })
-      .on('error', reject)
-      .end(form?.toString());
-  });
 }
 
 export async function openDesk(page: Page, family: Family, ending?: string): Promise<string> {
@@ -158,7 +103,6 @@ export async function trialHostTravels(page: Page, id: RegionId, time: string): 
 
 const escapeForPattern = (plain: string) => plain.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Matches a whole text with `{time}` in it. */
 export function withTime(sentence: string, time = '.+'): RegExp {
   return new RegExp(`^${sentence.split('{time}').map(escapeForPattern).join(time)}$`);
 }
@@ -272,7 +216,6 @@ export async function expectBooked(
   await expect(main.getByText(`${zone} (${offset})`, { exact: true })).toBeVisible();
 }
 
-/** Returns a pattern of a time in a sentence. */
 export async function inWords(
   page: Page,
   family: Family,

@@ -3,7 +3,6 @@ import { openDatabase } from '@talkaroo/sandbox/database';
 import { type Reservation, Reservations } from '@talkaroo/sandbox/reservations';
 import { sandboxDatabase } from './ports';
 
-/** Returns the payload of a number's last registration. */
 export function payloadOf(countryCode: string, mobile: string): Record<string, string> | undefined {
   const database = openDatabase(sandboxDatabase);
   try {

@@ -10,7 +10,6 @@ export type PageInParts = {
   stop: () => void;
 };
 
-/** Minimum size of a part, in bytes. */
 const leastBytes = 150;
 
 /** Serves the site in parts: the first document's head, then element by element; other files at once. */

@@ -67,11 +67,11 @@ describe('what may be wrong above the article', () => {
       expect.stringMatching(/^:1: An article begins with its title, date and so on, between two lines “---”\./),
     ]);
     expect(parse('').problems).toHaveLength(1);
-    expect(parse(`---\n---\n${body}`).problems).toContainEqual(expect.stringMatching(/^:1 title: “title” is missing/));
+    expect(parse(`---\n---\n${body}`).problems).toContainEqual(expect.stringMatching(/^:1 title: "title" is missing/));
   });
 
   it.each([
-    ['a missing key', head.replace('date: 2026-05-04\n', ''), /^:1 date: “date” is missing/],
+    ['a missing key', head.replace('date: 2026-05-04\n', ''), /^:1 date: "date" is missing/],
     [
       'a day that is none',
       head.replace('05-04', '02-30'),
@@ -83,15 +83,19 @@ describe('what may be wrong above the article', () => {
       `${head}\nupdated: 2026-05-01`,
       /^:10 updated: “2026-05-01” is before the date of the article, 2026-05-04/,
     ],
-    ['an empty text', head.replace('Small habits.', ''), /^:3 description: “description” has no text/],
+    ['an empty text', head.replace('Small habits.', ''), /^:3 description: The text is empty/],
     ['blanks for a text', head.replace('Small habits.', '" "'), /^:3 description: The text is empty/],
     [
       'a number for a title',
       head.replace('Five minutes', '2026'),
-      /^:2 title: “title” is a text, and 2026 is read as something else\. Write it in quotes: "2026"/,
+      /^:2 title: 2026 cannot be used here\. Write a text in quotes/,
     ],
-    ['a misspelt key', head.replace('cover:', 'covre:'), /^:6 covre: Unknown key “covre”\. Did you mean “cover”\?$/],
-    ['an unknown key', `${head}\neditor: x`, /^:10 editor: Unknown key “editor”\. Delete it/],
+    [
+      'a misspelt key',
+      head.replace('cover:', 'covre:'),
+      /^:6 covre: "covre" is not known here\. Did you mean "cover"\?$/,
+    ],
+    ['an unknown key', `${head}\neditor: x`, /^:10 editor: "editor" is not known here\. Remove it/],
     [
       'a guide as related',
       head.replace('other-post', 'a-guide'),
@@ -120,7 +124,11 @@ describe('what may be wrong above the article', () => {
     ],
     ['a key twice', `${head}\ntitle: again`, /^:10: “title” stands here twice/],
     ['a list', '- title', /^:1: /],
-    ['a key that all objects have', `${head}\n__proto__: { title: x }`, /^:10 __proto__: Unknown key “__proto__”/],
+    [
+      'a key that all objects have',
+      `${head}\n__proto__: { title: x }`,
+      /^:10 __proto__: "__proto__" is not known here/,
+    ],
     ['a reference', `${head.replace('Small', '&a Small')}\nupdated: *a`, /^:10: \*a is a reference to another text/],
     ['brackets in brackets', head.replace('A kitchen', '['.repeat(20_000) + ']'.repeat(20_000)), /^:7: /],
   ])('%s', (_, text, expected) => {
@@ -132,12 +140,12 @@ describe('what may be wrong above the article', () => {
 
   it('is reported all at once', () => {
     expect(withHead('title: A\ndate: x\nfoo: 1').problems).toEqual([
-      expect.stringMatching(/^:4 foo: Unknown key/),
-      expect.stringMatching(/^:1 description: “description” is missing/),
+      expect.stringMatching(/^:1 description: "description" is missing/),
       expect.stringMatching(/^:1 keywords: /),
       expect.stringMatching(/^:3 date: “x” is no day/),
       expect.stringMatching(/^:1 cover: /),
       expect.stringMatching(/^:1 coverAlt: /),
+      expect.stringMatching(/^:4 foo: "foo" is not known here/),
     ]);
   });
 });

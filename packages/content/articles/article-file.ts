@@ -5,6 +5,7 @@ import { lineOf } from '@talkaroo/content/packs/parse-pack';
 import { isPicture, pictureMistake } from '@talkaroo/content/packs/picture-schema';
 import type { Mistake } from '@talkaroo/content/packs/text-mistakes';
 import { type LinkContext, linkFault, pageFault } from '@talkaroo/content/regions/check-link';
+import { checkValue } from '@talkaroo/content/regions/explain-issue';
 import type { Language } from '@talkaroo/content/regions/languages';
 import type { ArticleKind } from '@talkaroo/content/regions/pages';
 import type { Region } from '@talkaroo/content/regions/regions';
@@ -80,7 +81,6 @@ export function parseArticle(
   return front && found.length === 0 ? { ...front, kind: context.kind, slug: context.slug, body } : undefined;
 }
 
-/** Returns the first paragraph that is too long, or `''`. */
 function longParagraph(body: string): string {
   return body.split(/\n[ \t]*\n/).find(({ length }) => length > maxParagraph) ?? '';
 }
@@ -146,49 +146,19 @@ function readFrontMatter(
     });
     return undefined;
   }
-  const names = Object.keys(articleSchema.in.shape);
-  const issues = articleSchema.safeParse(value).error?.issues ?? [];
-  const unknown = issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : []));
-  const meant = new Set<string>();
-  for (const name of unknown) {
-    const instead = nearest(
-      name,
-      names.filter((key) => !Object.hasOwn(value, key)),
-    );
-    if (instead) meant.add(instead);
-    const fix = instead ? didYouMean(instead) : `Delete it. Known: ${names.slice(1).join(', ')}.`;
-    report(lineOfKey(name), { message: `Unknown key “${name}”.`, fix }, name);
+  // A key without a text.
+  const given = Object.fromEntries(Object.entries(value).map(([key, text]) => [key, text ?? '']));
+  const { data, faults } = checkValue(articleSchema, given);
+  for (const { path, message, fix } of faults ?? []) {
+    const key = String(path[0]);
+    report(lineOfKey(key), { message, fix }, key);
   }
-  for (const issue of issues) {
-    const [key] = issue.path as [string?];
-    if (issue.code === 'unrecognized_keys' || !key || meant.has(key)) continue;
-    report(lineOfKey(key), headMistake(issue, key, (value as Record<string, unknown>)[key]), key);
-  }
-  const { data } = articleSchema.safeParse(value);
   const slugs = slugsOf[kind];
   for (const slug of data?.related ?? []) {
     if (slugs.includes(slug)) continue;
     report(lineOfItem(slug), articleMistake(slug, slugs), 'related');
   }
   return data;
-}
-
-function headMistake(issue: z.core.$ZodIssue, key: string, value: unknown): Mistake {
-  if (issue.code === 'custom') return { message: String(issue.params?.message), fix: String(issue.params?.fix) };
-  if (key === 'related')
-    return {
-      message: '“related” is a list of names.',
-      fix: 'Write each in a line of its own below it: “  - first-lesson”.',
-    };
-  if (value === undefined)
-    return { message: `“${key}” is missing in the head of the article.`, fix: `Write “${key}: …”.` };
-  if (value === null) return { message: `“${key}” has no text.`, fix: 'Write one after the colon.' };
-  if (typeof value === 'object')
-    return { message: `“${key}” is one text.`, fix: 'Write it behind the colon; a text with a colon needs quotes.' };
-  return {
-    message: `“${key}” is a text, and ${value} is read as something else.`,
-    fix: `Write it in quotes: "${value}".`,
-  };
 }
 
 function yamlMistake(code: string, line: string): Mistake {
@@ -221,7 +191,6 @@ function keyText(node: unknown): unknown {
   return isScalar(node) ? node.value : undefined;
 }
 
-/** Reports, with its offset, anything that would not render as intended. */
 function checkBody(body: string, context: ArticleContext, report: (offset: number, mistake: Mistake) => void): void {
   const tokens = lex(body);
   if (!tokens) {

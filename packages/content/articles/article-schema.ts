@@ -4,7 +4,6 @@ import { isPicture, pictureHint, pictureMistake } from '@talkaroo/content/packs/
 import { dayMistake, type Mistake } from '@talkaroo/content/packs/text-mistakes';
 import { z } from 'zod';
 
-/** A non-empty text of the front matter that must satisfy a rule. */
 function checked(rule: (text: string) => Mistake | undefined) {
   return z.string().superRefine((text, context) => {
     const mistake = text.trim() === '' ? { message: 'The text is empty.', fix: 'Write one.' } : rule(text);
@@ -22,20 +21,18 @@ export const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 export const articleSchema = z
   .strictObject({
     $schema: z.string().optional(),
-    title: text.meta({ description: 'The heading of the article.' }),
-    description: text.meta({ description: 'Two lines for lists, search engines and the feed.' }),
-    keywords: text.meta({ description: 'For search engines, with commas between them.' }),
-    seoTitle: text.optional().meta({ description: 'In place of the title, for search engines.' }),
+    title: text.describe('The heading of the article.'),
+    description: text.describe('Two lines for lists, search engines and the feed.'),
+    keywords: text.describe('For search engines, with commas between them.'),
+    seoTitle: text.optional().describe('In place of the title, for search engines.'),
     topic: checked((value) =>
       slugPattern.test(value)
         ? undefined
         : { message: `“${value}” is no name of a topic.`, fix: 'Use small letters, digits and -.' },
     )
       .optional()
-      .meta({
-        description: 'One name for the articles of all languages on this subject, for search engines: what-age.',
-      }),
-    author: text.optional().meta({ description: 'Who wrote it, if that is a person: a name.' }),
+      .describe('One name for the articles of all languages on this subject, for search engines: what-age.'),
+    author: text.optional().describe('Who wrote it, if that is a person: a name.'),
     date: day.meta({ description: 'The day of the article: 2026-05-04.', ...dayHint }),
     updated: day
       .meta({ description: 'The day of its last change, if there was one: 2026-05-04.', ...dayHint })
@@ -44,11 +41,8 @@ export const articleSchema = z
       description: 'A picture of the folder public, shown at 16:9: /assets/blog-cover-1.svg.',
       ...pictureHint(),
     }),
-    coverAlt: text.meta({ description: 'What the cover shows, for people who do not see it.' }),
-    related: z
-      .array(z.string())
-      .default([])
-      .meta({ description: 'The names of other articles in this language, without .md.' }),
+    coverAlt: text.describe('What the cover shows, for people who do not see it.'),
+    related: z.array(z.string()).default([]).describe('The names of other articles in this language, without .md.'),
   })
   .superRefine(({ date, updated }, context) => {
     if (!updated || updated >= date) return;

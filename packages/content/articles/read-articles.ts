@@ -1,7 +1,7 @@
 import { didYouMean, type Finding } from '@talkaroo/content/packs/finding';
 import { memo } from '@talkaroo/content/packs/memo';
 import { nearest } from '@talkaroo/content/packs/nearest';
-import { type PackFiles, shownName } from '@talkaroo/content/packs/pack-files';
+import { type PackFiles, shownName, slugsIn } from '@talkaroo/content/packs/pack-files';
 import type { LinkContext } from '@talkaroo/content/regions/check-link';
 import type { Language } from '@talkaroo/content/regions/languages';
 import { type ArticleKind, articleKinds, forEachKind, hasPage } from '@talkaroo/content/regions/pages';
@@ -69,7 +69,6 @@ export function topicFindings(packFiles: PackFiles, articles: ReadonlyMap<string
   return findings;
 }
 
-/** Returns the line of a key in the head of an article. */
 function lineOf(source: string, key: string): number {
   return source.split('\n').findIndex((line) => line.startsWith(`${key}:`)) + 1;
 }
@@ -124,14 +123,6 @@ function readKind(
   return articles;
 }
 
-function slugsIn({ files }: PackFiles, folder: string, kind: ArticleKind): string[] {
-  const start = `${folder}/${kind}/`;
-  return [...files.keys()]
-    .filter((name) => name.startsWith(start) && name.endsWith('.md'))
-    .map((name) => name.slice(start.length, -'.md'.length));
-}
-
-/** Suggests a valid slug: `screen-time` for `Screen Time`. */
 function nameFor(slug: string): string {
   return slug
     .toLowerCase()

@@ -130,7 +130,6 @@ function isReported({ file, meant }: Checked, key: string): boolean {
   return alreadyReported || [...meant].some((name) => isWithin(key, name));
 }
 
-/** Reports missing texts. A group that lacks all of its texts is reported once. */
 function reportMissing(checked: Checked): void {
   const { file, group, language, bases, report } = checked;
   const isEnglish = language === fallbackLanguage;
@@ -177,7 +176,6 @@ function lineAbove({ lines }: PackFile, key: string): number {
   return group ? (lines.get(group) ?? lineAbove({ lines } as PackFile, group)) : 1;
 }
 
-/** Reports items of open lists that have no fallback. */
 function checkItems(checked: Checked): void {
   const { file, group, bases, region, report } = checked;
   // The content of a broken file is unknown.
@@ -255,7 +253,6 @@ function checkText(checked: Checked, key: string, { text }: Entry): void {
   }
 }
 
-/** Finds a link in a text to an article that does not exist in its language. */
 function articleLinkMistake(text: string, articles: Checked['articles']): Mistake | undefined {
   for (const [name, { page, slug }] of pageTagsIn(text)) {
     const kind = kindOf(page);

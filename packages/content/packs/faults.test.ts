@@ -750,8 +750,8 @@ const faults: Record<string, Fault[]> = {
     inArticle('a misspelt key', 'cover:', 'covr:', {
       at: 'covr:',
       key: 'covr',
-      message: 'Unknown key “covr”',
-      fix: '“cover”',
+      message: '"covr" is not known here',
+      fix: '"cover"',
     }),
     inArticle('a key twice', 'cover:', 'date: 2026-01-01\ncover:', {
       at: 'date: 2026-01-01',

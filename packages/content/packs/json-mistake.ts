@@ -1,325 +1,147 @@
-import { createScanner } from 'jsonc-parser';
+import { type ParseError, printParseErrorCode } from 'jsonc-parser';
 
 /** Where a text is not valid JSON, and how to fix it. */
-export type JsonMistake = { offset: number; message: string; fix: string };
+type JsonMistake = { offset: number; message: string; fix: string };
 
-// jsonc-parser's `SyntaxKind` and `ScanError`: `const enum`s of another package cannot be used with isolated modules.
-const kinds = {
-  openBrace: 1,
-  closeBrace: 2,
-  openBracket: 3,
-  closeBracket: 4,
-  comma: 5,
-  colon: 6,
-  nothing: 7,
-  yes: 8,
-  no: 9,
-  string: 10,
-  number: 11,
-  lineComment: 12,
-  blockComment: 13,
-  lineBreak: 14,
-  space: 15,
-  unknown: 16,
-  end: 17,
-} as const;
-const scanErrors = { endOfString: 2, unicode: 4, escape: 5, character: 6 } as const;
-
-type Token = {
-  kind: number;
-  offset: number;
-  length: number;
-  error: number;
-  text: string;
-  line: number;
-  /** Column of the token if it is the first in its line. */
-  indent: number | undefined;
-  /** Column of the first token in its line. */
-  lineIndent: number;
-};
-
-type Open = {
-  offset: number;
-  line: number;
-  lineIndent: number;
-  isList: boolean;
-  expects: 'key' | 'colon' | 'value' | 'comma';
-  afterComma: boolean;
-  key: string;
-};
-
-const openOf: Partial<Record<number, 'object' | 'list'>> = {
-  [kinds.openBrace]: 'object',
-  [kinds.openBracket]: 'list',
-};
-const isClose = (kind: number) => kind === kinds.closeBrace || kind === kinds.closeBracket;
-const values: readonly number[] = [kinds.string, kinds.number, kinds.yes, kinds.no, kinds.nothing];
-const isValue = (kind: number) => values.includes(kind);
-
-/** Finds the first mistake in invalid JSON, at the place where an editor would fix it. */
-export function findJsonMistake(source: string): JsonMistake {
-  const tokens = scan(source);
-  const stack: Open[] = [];
-  let before: Token | undefined;
-  for (const token of tokens) {
-    const mistake = mistakeIn(token) ?? misplaced(source, token, before, stack);
-    if (mistake) return mistake;
-    before = token;
-  }
-  const open = stack.at(-1);
-  if (!before) return { offset: 0, message: 'The file is empty.', fix: 'Write at least { }.' };
-  return unclosed(source, open, before);
-}
-
-function scan(source: string): Token[] {
-  const scanner = createScanner(source);
-  const tokens: Token[] = [];
-  let line = 1;
-  let lineStart = 0;
-  let lineIndent: number | undefined;
-  for (let kind = scanner.scan(); kind !== kinds.end; kind = scanner.scan()) {
-    const [offset, length] = [scanner.getTokenOffset(), scanner.getTokenLength()];
-    if (kind === kinds.lineBreak) {
-      line += 1;
-      lineStart = offset + length;
-      lineIndent = undefined;
-    }
-    if (kind === kinds.space || kind === kinds.lineBreak) continue;
-    const text = source.slice(offset, offset + length);
-    const indent = lineIndent === undefined ? offset - lineStart : undefined;
-    lineIndent ??= offset - lineStart;
-    tokens.push({ kind, offset, length, error: scanner.getTokenError(), text, line, indent, lineIndent });
-    // Tokens after an unclosed quote would be misread.
-    if (scanner.getTokenError() === scanErrors.endOfString) break;
-  }
-  return tokens;
-}
-
-/** Finds a mistake in a token itself, regardless of its position. */
-function mistakeIn(token: Token): JsonMistake | undefined {
-  const { offset, kind, text, line } = token;
-  if (kind === kinds.lineComment || kind === kinds.blockComment) {
-    return {
-      offset,
-      message: `A comment stands here: ${short(text)}.`,
-      fix: 'Delete it: these files have no comments.',
-    };
-  }
-  switch (token.error) {
-    case scanErrors.endOfString:
-      return { offset, message: `A quote " is opened in line ${line} and not closed.`, fix: closeHint(text) };
-    case scanErrors.escape:
-    case scanErrors.unicode:
-      return {
-        offset,
-        message: `There is a \\ in ${short(text)} that means nothing.`,
-        fix: 'Delete it, or write \\\\ to show a \\.',
-      };
-    case scanErrors.character:
-      return {
-        offset,
-        message: `${short(text)} has a tab or a line break in it.`,
-        fix: 'Write a space in its place.',
-      };
+/** Words the parser's first error for editors, at the place where one would fix it. */
+export function jsonMistake(source: string, error: ParseError): JsonMistake {
+  const { offset } = error;
+  const text = source.slice(offset, offset + error.length);
+  const line = lineAt(source, offset);
+  const here = (message: string, fix: string): JsonMistake => ({ offset, message, fix });
+  // The end of what stands before.
+  const end = source.slice(0, offset).trimEnd().length;
+  const before = source[end - 1] ?? '';
+  const isSameLine = lineAt(source, end) === line;
+  const lineBefore = source.slice(source.lastIndexOf('\n', end - 1) + 1, end);
+  const last = short(/(?:"(?:[^"\\]|\\.)*"|[^\s:]+)(?=\s*:?$)/.exec(lineBefore)?.[0] ?? '');
+  const isClose = /^[}\]]$/.test(text);
+  const noColon = here(`A colon is missing after ${last}.`, 'Write : between a key and its text.');
+  const noText = { ...here(`The key ${last} has no text.`, 'Write : and a text in quotes after it.'), offset: end - 1 };
+  switch (printParseErrorCode(error.error)) {
+    case 'InvalidCommentToken':
+    case 'UnexpectedEndOfComment':
+      return here(`A comment stands here: ${short(text)}.`, 'Delete it: these files have no comments.');
+    case 'UnexpectedEndOfString':
+      return here(
+        `A quote " is opened in line ${line} and not closed.`,
+        `Write " at the end of the text${beforeSign(text)}.`,
+      );
+    case 'InvalidUnicode':
+    case 'InvalidEscapeCharacter':
+      return here(`There is a \\ in ${short(text)} that means nothing.`, 'Delete it, or write \\\\ to show a \\.');
+    case 'InvalidCharacter':
+      return here(`${short(text)} has a tab or a line break in it.`, 'Write a space in its place.');
+    case 'CloseBraceExpected':
+    case 'CloseBracketExpected':
+      return unclosed(source);
+    case 'EndOfFileExpected':
+      if (isClose) return here(`There is one ${text} too many in line ${line}.`, 'Delete it.');
+      return here(
+        `The file ends with the ${before} of line ${lineAt(source, end)}, and something follows it: ${short(text)}.`,
+        `Delete what follows, or that ${before} if it closes too early.`,
+      );
+    case 'ColonExpected':
+      return isClose ? noText : noColon;
     default:
   }
-  if (kind !== kinds.unknown) return undefined;
-  const [first = ''] = text;
-  if (/['‘’‚]/.test(first)) {
-    return {
-      offset,
-      message: `There are single quotes in line ${line}: ${short(text)}.`,
-      fix: 'Write straight double quotes: "…".',
-    };
+  if (source.trim() === '') return here('The file is empty.', 'Write at least { }.');
+  if (end === 0) return here(`The file begins with ${short(text)}.`, 'It begins with {.');
+  if (text.startsWith('=')) return noColon;
+  if (text.startsWith(';')) return here(`There is a semicolon in line ${line}.`, 'Write a comma.');
+  if (text === ',') {
+    if (before !== ':') return here(`There is a comma too many in line ${line}.`, 'Delete it.');
+    return here(`There is no text after the colon in line ${line}.`, 'Write one in quotes: "…".');
   }
-  if (/[“”„«»「」『』＂]/.test(first)) {
-    return {
-      offset,
-      message: `There are typographic quotes around a key or a text: ${short(text)}.`,
-      fix: 'Write straight ones there: "…". Inside a text, typographic quotes are right.',
-    };
+  if (isClose) return before === ':' ? noText : beforeClose(source, { offset, text, end });
+  if (/[,:[{]/.test(before)) return withoutQuotes(source, { offset, text, line });
+  if (isSameLine && before === '"' && !text.startsWith('"')) {
+    const message = `A quote " inside a text ends the text, in line ${line}.`;
+    return { offset: end - 1, message, fix: 'Inside a text write typographic quotes (“ ”) or \\".' };
   }
-  return undefined;
+  const place = isSameLine ? `in line ${line} after ${last}` : `at the end of line ${lineAt(source, end)}`;
+  return { offset: end - 1, message: `A comma is missing ${place}.`, fix: 'Write it there.' };
 }
 
-function closeHint(text: string): string {
-  return `Write " at the end of the text${/[,}\]]\s*$/.test(text) ? ', before the comma or bracket' : ''}.`;
+function beforeSign(text: string): string {
+  return /[,}\]]\s*$/.test(text) ? ', before the comma or bracket' : '';
 }
 
-function openedBy({ offset, line, lineIndent }: Token, type: string): Open {
-  const isList = type === 'list';
-  return { offset, line, lineIndent, isList, expects: isList ? 'value' : 'key', afterComma: false, key: '' };
+type Token = { offset: number; text: string };
+
+function beforeClose(source: string, { offset, text, end }: Token & { end: number }): JsonMistake {
+  const line = lineAt(source, end);
+  if (source[end - 1] === ',') {
+    const message = `There is a comma too many at the end of line ${line}.`;
+    return { offset: end - 1, message, fix: `Delete it: none stands before ${text}.` };
+  }
+  const open = openBrackets(source.slice(0, offset)).at(-1);
+  return {
+    offset,
+    message: `There is ${text} in line ${lineAt(source, offset)}, where ${open?.close} is expected: line ${open?.line} opened a ${open?.text}.`,
+    fix: `Write ${open?.close}, or add it before.`,
+  };
 }
 
-/** Finds a misplaced token; otherwise updates the expectation of its bracket. */
-function misplaced(source: string, token: Token, before: Token | undefined, stack: Open[]): JsonMistake | undefined {
-  const { kind, offset, text, line } = token;
+function withoutQuotes(source: string, { offset, text, line }: Token & { line: number }): JsonMistake {
+  if (/^['‘’‚]/.test(text)) {
+    const message = `There are single quotes in line ${line}: ${short(text)}.`;
+    return { offset, message, fix: 'Write straight double quotes: "…".' };
+  }
+  if (/^[“”„«»「」『』＂]/.test(text)) {
+    const message = `There are typographic quotes around a key or a text: ${short(text)}.`;
+    return { offset, message, fix: 'Write straight ones there: "…". Inside a text, typographic quotes are right.' };
+  }
+  const isKey = /^\s*:/.test(source.slice(offset + text.length, offset + text.length + 10));
+  const fix = /^[\w-]+$/.test(text) ? `Write "${text}${isKey ? '' : '…'}".` : 'Write it in quotes: "…".';
+  return { offset, message: `A ${isKey ? 'key' : 'text'} without quotes begins here: ${short(text)}.`, fix };
+}
+
+type Open = { text: string; close: string; line: number; indent: number };
+
+/**
+ * Returns the brackets that are not closed. Stops with `end`, the end of the last sign before, at a key that is indented
+ * no more than the line that opened its group.
+ */
+function openBrackets(source: string): Open[] & { end?: number } {
+  const stack: Open[] & { end?: number } = [];
+  let line = 1;
+  let indent = 0;
+  let isFirst = true;
+  let end = 0;
+  for (const { 0: text, 1: spaces = '', index } of source.matchAll(/\n([ \t]*)|"(?:[^"\\\n]|\\.)*"|[^\s"]/g)) {
+    if (text.startsWith('\n')) {
+      line += 1;
+      indent = spaces.length;
+      isFirst = true;
+      continue;
+    }
+    const open = stack.at(-1);
+    if (isFirst && open?.text === '{' && stack.length > 1 && text.startsWith('"') && indent <= open.indent) {
+      return Object.assign(stack, { end });
+    }
+    if (text === '{' || text === '[') stack.push({ text, close: text === '{' ? '}' : ']', line, indent });
+    if (text === '}' || text === ']') stack.pop();
+    isFirst = false;
+    end = index + text.length;
+  }
+  return stack;
+}
+
+function unclosed(source: string): JsonMistake {
+  const stack = openBrackets(source);
   const open = stack.at(-1);
-  if (!open) {
-    if (before) return leftOver(token, before);
-    const type = openOf[kind];
-    if (type) stack.push(openedBy(token, type));
-    else if (!isValue(kind))
-      return { offset, message: `The file begins with ${short(text)}.`, fix: 'It begins with {.' };
-    return undefined;
-  }
-  if (isClose(kind)) return closed(source, token, before, stack);
-
-  const outdented = forgotten(source, token, before, open, stack);
-  if (outdented) return outdented;
-  switch (open.expects) {
-    case 'key':
-      if (kind === kinds.comma) return tooManyCommas(token);
-      if (kind !== kinds.string) return withoutQuotes(token, 'key');
-      open.expects = 'colon';
-      open.key = text;
-      return undefined;
-    case 'colon':
-      if (kind !== kinds.colon) {
-        return {
-          offset,
-          message: `A colon is missing after ${short(before?.text ?? '')}.`,
-          fix: 'Write : between a key and its text.',
-        };
-      }
-      open.expects = 'value';
-      return undefined;
-    case 'value': {
-      if (kind === kinds.comma) {
-        if (open.isList) return tooManyCommas(token);
-        return {
-          offset,
-          message: `There is no text after the colon in line ${line}.`,
-          fix: 'Write one in quotes: "…".',
-        };
-      }
-      const type = openOf[kind];
-      if (!type && !isValue(kind)) return withoutQuotes(token, 'text');
-      open.expects = 'comma';
-      if (type) stack.push(openedBy(token, type));
-      return undefined;
-    }
-    default: {
-      if (kind !== kinds.comma) return noComma(token, before as Token);
-      open.expects = open.isList ? 'value' : 'key';
-      open.afterComma = true;
-      return undefined;
-    }
-  }
-}
-
-function tooManyCommas({ offset, line }: Token): JsonMistake {
-  return { offset, message: `There is a comma too many in line ${line}.`, fix: 'Delete it.' };
-}
-
-function withoutQuotes({ offset, text }: Token, role: 'key' | 'text'): JsonMistake {
-  const word = text.replace(/["'“”].*$/s, '').replace(/[:,;]+$/, '');
+  const offset = (stack.end ?? source.trimEnd().length) - 1;
+  const line = lineAt(source, offset);
   return {
     offset,
-    message: `A ${role} without quotes begins here: ${short(text)}.`,
-    fix: /^[\w-]+$/.test(word) ? `Write "${word}${role === 'key' ? '"' : '…"'}.` : 'Write it in quotes: "…".',
+    message: `A closing ${open?.close} is missing after line ${line}: the ${open?.text} of line ${open?.line} is not closed.`,
+    fix: `Write ${open?.close} there.`,
   };
 }
 
-function noComma(token: Token, before: Token): JsonMistake {
-  const end = before.offset + before.length;
-  const { line } = before;
-  const sameLine = line === token.line;
-  if (token.text === ';' || token.text.startsWith(';')) {
-    return { offset: token.offset, message: `There is a semicolon in line ${line}.`, fix: 'Write a comma.' };
-  }
-  if (sameLine && before.kind === kinds.string && token.kind !== kinds.string) {
-    return {
-      offset: before.offset,
-      message: `A quote " inside a text ends the text, in line ${line}.`,
-      fix: 'Inside a text write typographic quotes (“ ”) or \\".',
-    };
-  }
-  if (sameLine) {
-    return {
-      offset: end - 1,
-      message: `A comma is missing in line ${line} after ${short(before.text)}.`,
-      fix: 'Write it there.',
-    };
-  }
-  return { offset: end - 1, message: `A comma is missing at the end of line ${line}.`, fix: 'Write it there.' };
-}
-
-function closed(source: string, token: Token, before: Token | undefined, stack: Open[]): JsonMistake | undefined {
-  const open = stack.at(-1) as Open;
-  const isList = token.kind === kinds.closeBracket;
-  const { line } = token;
-  if (isList !== open.isList) {
-    const opened = open.line;
-    return {
-      offset: token.offset,
-      message: `There is ${token.text} in line ${line}, where ${closeOf(open)} is expected: line ${opened} opened a ${source[open.offset]}.`,
-      fix: `Write ${closeOf(open)}, or add it before.`,
-    };
-  }
-  if (open.expects === 'colon' || (open.expects === 'value' && !open.isList)) {
-    return {
-      offset: before?.offset ?? 0,
-      message: `The key ${short(open.key)} has no text.`,
-      fix: 'Write : and a text in quotes after it.',
-    };
-  }
-  if (open.afterComma && open.expects !== 'comma') {
-    const comma = before as Token;
-    return {
-      offset: comma.offset,
-      message: `There is a comma too many at the end of line ${comma.line}.`,
-      fix: `Delete it: none stands before ${token.text}.`,
-    };
-  }
-  stack.pop();
-  return undefined;
-}
-
-/** Detects an unclosed group by a key at the indentation of the enclosing group's key. */
-function forgotten(
-  source: string,
-  token: Token,
-  before: Token | undefined,
-  open: Open,
-  stack: Open[],
-): JsonMistake | undefined {
-  if (token.kind !== kinds.string || open.isList || stack.length < 2 || !before) return undefined;
-  if (open.expects !== 'key' && open.expects !== 'comma') return undefined;
-  if (token.indent === undefined || token.indent > open.lineIndent) return undefined;
-  return unclosed(source, open, before);
-}
-
-function unclosed(source: string, open: Open | undefined, last: Token): JsonMistake {
-  const offset = last.offset + Math.max(0, last.length - 1);
-  if (!open)
-    return { offset, message: 'This file cannot be read.', fix: 'Compare it with the same file of another language.' };
-  const { line } = last;
-  return {
-    offset,
-    message: `A closing ${closeOf(open)} is missing after line ${line}: the ${source[open.offset]} of line ${open.line} is not closed.`,
-    fix: `Write ${closeOf(open)} there.`,
-  };
-}
-
-function leftOver(token: Token, before: Token): JsonMistake {
-  const end = before.line;
-  if (isClose(token.kind)) {
-    return {
-      offset: token.offset,
-      message: `There is one ${token.text} too many in line ${token.line}.`,
-      fix: 'Delete it.',
-    };
-  }
-  return {
-    offset: token.offset,
-    message: `The file ends with the ${before.text} of line ${end}, and something follows it: ${short(token.text)}.`,
-    fix: `Delete what follows, or that ${before.text} if it closes too early.`,
-  };
-}
-
-function closeOf({ isList }: Open): string {
-  return isList ? ']' : '}';
+function lineAt(source: string, offset: number): number {
+  return source.slice(0, offset).split('\n').length;
 }
 
 function short(text: string): string {

@@ -9,7 +9,6 @@ import { type PackFiles, shownName } from './pack-files';
 import { lineOf, parseJson } from './parse-pack';
 import { shape } from './shape';
 
-/** Parts of `company` that are not facts. */
 const noFacts = ['example', 'people'];
 
 /**
@@ -43,11 +42,12 @@ function ownFacts(file: JsonFile, shared: JsonFile | undefined): Finding[] {
     return node ? getNodeValue(node) : {};
   };
   const company: Values = { ...companyOf(shared), ...companyOf(file) };
-  const at = (...path: string[]) => sourcePosition(['company', ...path], file, shared);
+  const at = (...path: Path) => sourcePosition(['company', ...path], file, shared);
   const findings: Finding[] = [];
   for (const [key, value] of Object.entries(company)) {
     if (noFacts.includes(key)) continue;
-    for (const path of emptyIn(value)) {
+    const leaves = leavesOf(value);
+    for (const [path] of leaves.filter(([, leaf]) => isEmpty(leaf))) {
       findings.push({
         severity: 'warning',
         ...at(key, ...path),
@@ -55,7 +55,7 @@ function ownFacts(file: JsonFile, shared: JsonFile | undefined): Finding[] {
         fix: 'Write it if there is one.',
       });
     }
-    if (company.example === true && isGiven(value)) {
+    if (company.example === true && leaves.some(([, leaf]) => !isEmpty(leaf))) {
       findings.push({
         severity: 'error',
         ...at(key),
@@ -76,31 +76,27 @@ function ownFacts(file: JsonFile, shared: JsonFile | undefined): Finding[] {
   return findings;
 }
 
-function emptyIn(value: unknown, path: string[] = []): string[][] {
-  if (value === '' || value === null || (Array.isArray(value) && value.length === 0)) return [path];
-  if (typeof value !== 'object' || Array.isArray(value)) return [];
-  return Object.entries(value as Values).flatMap(([key, inside]) => emptyIn(inside, [...path, key]));
+type Path = readonly (string | number)[];
+
+/** Returns the values that have no others in them, with their paths. */
+function leavesOf(value: unknown, path: Path = []): [Path, unknown][] {
+  if (typeof value !== 'object' || value === null || isEmpty(value)) return [[path, value]];
+  return Object.entries(value).flatMap(([key, inside]) =>
+    leavesOf(inside, [...path, Array.isArray(value) ? Number(key) : key]),
+  );
 }
 
-function isGiven(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return value !== '' && value !== null;
-  return Object.values(value).some(isGiven);
+function isEmpty(value: unknown): boolean {
+  return value === '' || value === null || (Array.isArray(value) && value.length === 0);
 }
 
-/** Whether an address ends in a name reserved by RFC 2606. */
 function isExample(address: string): boolean {
   return /(?:^|[\w-]\.)example(?:[/:?#]|$)/.test(address);
 }
 
 function exampleAddresses(file: JsonFile): Finding[] {
-  const walk = (value: unknown, path: (string | number)[]): (string | number)[][] => {
-    if (typeof value === 'string') return isExample(value) ? [path] : [];
-    if (typeof value !== 'object' || value === null) return [];
-    return Object.entries(value).flatMap(([key, inside]) =>
-      walk(inside, [...path, Array.isArray(value) ? Number(key) : key]),
-    );
-  };
-  return walk(getNodeValue(file.root), []).map((path) => ({
+  const examples = leavesOf(getNodeValue(file.root)).filter(([, leaf]) => typeof leaf === 'string' && isExample(leaf));
+  return examples.map(([path]) => ({
     severity: 'error',
     ...sourcePosition(path, file, undefined),
     message: 'This address is an example.',

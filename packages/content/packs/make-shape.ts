@@ -81,7 +81,6 @@ function leavesOf(namespace: string, pack: Tree): Map<string, Made> {
   return leaves;
 }
 
-/** Returns the paths of an item's texts; a nested list counts as one. */
 function fieldNames(item: Tree, path: string, lists: readonly { path: string }[]): string[] {
   return Object.entries(item).flatMap(([name, value]) => {
     const inside = join(path, name);

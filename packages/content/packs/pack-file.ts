@@ -81,7 +81,8 @@ function check(group: ShapeGroup, source: string): PackFile & { texts: Map<strin
   return { entries, lines, texts, findings, isBroken: false, meant };
 }
 
-function contentOf(root: Node | undefined, source: string) {
+/** Returns the lines of all texts and groups, and the texts, valid or not, by dotted path in the file's order. */
+export function contentOf(root: Node | undefined, source: string) {
   const lines = new Map<string, number>();
   const texts = new Map<string, string>();
   let line = 1;

@@ -47,6 +47,13 @@ export function versionOf(hash: string): string {
   return hash.slice(0, 12);
 }
 
+/** Returns the slugs of the articles in a folder of packs, such as `blog` of `en@my`. */
+export function slugsIn({ files }: Pick<PackFiles, 'files'>, folder: string, kind: string): string[] {
+  const start = `${folder}/${kind}/`;
+  const names = [...files.keys()].filter((name) => name.startsWith(start) && name.endsWith('.md'));
+  return names.map((name) => name.slice(start.length, -'.md'.length));
+}
+
 /** Returns a file's path for display: `locales/tr/home.json`. */
 export function shownName({ root }: PackFiles, name: string): string {
   return path.join(root, name);

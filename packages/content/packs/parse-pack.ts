@@ -1,6 +1,6 @@
-import { type Node, type ParseError, parseTree } from 'jsonc-parser';
+import { findNodeAtLocation, type Node, type ParseError, parseTree } from 'jsonc-parser';
 import type { Finding } from './finding';
-import { findJsonMistake } from './json-mistake';
+import { jsonMistake } from './json-mistake';
 
 export type Entry = { text: string; line: number };
 
@@ -38,8 +38,9 @@ export function parseJson(
   }
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
-  if (errors.length === 0 && root) return { root, partial: root, findings: [] };
-  const { offset, message, fix } = findJsonMistake(text);
+  const [error] = errors;
+  if (!error) return { root, partial: root, findings: [] };
+  const { offset, message, fix } = jsonMistake(text, error);
   return { root: undefined, partial: root, findings: refuse(offset, message, fix) };
 }
 
@@ -53,9 +54,11 @@ function tooDeepAt(text: string): number | undefined {
   return undefined;
 }
 
+type BadKey = { path: (string | number)[]; offset: number; isDouble: boolean; message: string; fix: string };
+
 /** Returns duplicate and invalid keys with their offsets. */
-export function badKeys(root: Node): { path: (string | number)[]; offset: number; message: string; fix: string }[] {
-  const found: ReturnType<typeof badKeys> = [];
+export function badKeys(root: Node): BadKey[] {
+  const found: BadKey[] = [];
   const visit = (node: Node, path: (string | number)[]) => {
     if (node.type === 'array')
       for (const [index, item] of (node.children ?? []).entries()) visit(item, [...path, index]);
@@ -70,11 +73,13 @@ export function badKeys(root: Node): { path: (string | number)[]; offset: number
         found.push({
           path: inside,
           offset: name.offset,
+          isDouble: true,
           message: `“${name.value}” stands here twice.`,
           fix: 'Delete one of them.',
         });
       } else if (!isSchema && !isKey(name.value)) {
-        found.push({ path: inside, offset: name.offset, message: `“${name.value}” cannot be a key.`, fix: keyFix });
+        const message = `“${name.value}” cannot be a key.`;
+        found.push({ path: inside, offset: name.offset, isDouble: false, message, fix: keyFix });
       }
       seen.set(name.value, value);
       visit(value, inside);
@@ -93,18 +98,9 @@ export function lineOf(source: string, offset: number): number {
 
 /** Returns the offset of a value or its name; of the nearest existing parent if absent. */
 export function offsetAt(root: Node, path: readonly (string | number)[], which: 'name' | 'value' = 'value'): number {
-  let node = root;
-  let offset = root.offset;
-  for (const segment of path) {
-    const child =
-      node.type === 'array'
-        ? node.children?.[Number(segment)]
-        : node.children?.find(({ children }) => children?.[0]?.value === segment);
-    if (!child) break;
-    const [name, value] = child.type === 'property' ? (child.children ?? []) : [child, child];
-    if (!name || !value) break;
-    offset = which === 'name' ? name.offset : value.offset;
-    node = value;
+  for (let length = path.length; length > 0; length -= 1) {
+    const node = findNodeAtLocation(root, path.slice(0, length));
+    if (node) return which === 'name' && node.parent?.type === 'property' ? node.parent.offset : node.offset;
   }
-  return offset;
+  return root.offset;
 }

@@ -131,7 +131,7 @@ describe('the blog', () => {
   it('stops on an article that is broken or misnamed', () => {
     write(`en/blog/${slug}.md`, '---\ntitle: x\n---\nText\n');
     copyPost('en/blog/Wrong Name.md');
-    expect(errors()).toMatch(/en\/blog\/five-minutes-of-english-at-home\.md:1 date: “date” is missing/);
+    expect(errors()).toMatch(/en\/blog\/five-minutes-of-english-at-home\.md:1 date: "date" is missing/);
     expect(errors()).toMatch(/en\/blog\/Wrong Name\.md:1: .* Call the file wrong-name\.md\./);
   });
 

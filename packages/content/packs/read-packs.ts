@@ -1,6 +1,5 @@
 import type { Article } from '@talkaroo/content/articles/article-file';
 import { type Articles, readArticles, topicFindings } from '@talkaroo/content/articles/read-articles';
-import { checkTables } from '@talkaroo/content/regions/check-tables';
 import { fallbackLanguage, type Language, languages } from '@talkaroo/content/regions/languages';
 import {
   articleKinds,
@@ -65,7 +64,6 @@ export function readPacks(directory: string): Packs {
 /** Checks every file against the shape (`shape.json`), English and each other. Mistakes are findings, never thrown. */
 export function checkPacks(packFiles: PackFiles): Packs {
   const { findings, meant } = checkFileNames(packFiles);
-  findings.push(...checkTables());
   const sources = readRegionSources(packFiles, findings);
   const { switchesOf } = sources;
   const isShown = (folder: string, namespace: string) => shows(folder, namespace, switchesOf);

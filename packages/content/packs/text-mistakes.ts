@@ -47,7 +47,6 @@ export function textMistake(text: string, leaf: Leaf): Mistake | undefined {
   }
 }
 
-/** Finds tags, such as those of links, that have no words in them. */
 function hollowMistake(text: string): Mistake | undefined {
   const name = /<([\p{L}\p{N}_-]+)>\s*<\/\1>/u.exec(text)?.[1];
   if (!name) return undefined;
@@ -142,15 +141,20 @@ function tagMistake(text: string, leaf: Leaf): Mistake | undefined {
     }
     if (rest) return { message: `The tag ${whole} has more in it than its name.`, fix: `Write <${slash}${name}>.` };
     if (!slash) open.push(name);
-    else if (open.pop() !== name)
-      return {
-        message: `${whole} closes a tag that is not open.`,
-        fix: `Write <${name}> before it, and close tags in the order that they nest in.`,
-      };
+    else if (open.pop() !== name) return notOpen(whole, name);
   }
   const [left] = open;
-  if (left) return { message: `The tag <${left}> is not closed.`, fix: `Write </${left}> after its words.` };
+  if (left) return notClosed(left);
   return inList ? undefined : missingTag(text, allowed);
+}
+
+function notOpen(whole: string, name: string): Mistake {
+  const fix = `Write <${name}> before it, and close tags in the order that they nest in.`;
+  return { message: `${whole} closes a tag that is not open.`, fix };
+}
+
+function notClosed(name: string): Mistake {
+  return { message: `The tag <${name}> is not closed.`, fix: `Write </${name}> after its words.` };
 }
 
 function unknownTag(whole: string, name: string, { tags, mayLink }: Leaf): Mistake {
@@ -211,7 +215,6 @@ function syntaxMistake(text: string, { message: code, location }: IcuError, leaf
   return { message: `A { is not closed: ${piece}.`, fix: `Write } after the name. Allowed: ${braced(shown)}.` };
 }
 
-/** Finds a } without its {, which visitors would see. */
 function strayBrace(text: string): Mistake | undefined {
   const stray =
     text.includes('}') &&
@@ -295,14 +298,10 @@ function htmlMistake(text: string): Mistake | undefined {
       };
     if (name === 'br') continue;
     if (!slash) open.push(name);
-    else if (open.pop() !== name)
-      return {
-        message: `${whole} closes a tag that is not open.`,
-        fix: `Write <${name}> before it, and close tags in the order that they nest in.`,
-      };
+    else if (open.pop() !== name) return notOpen(whole, name);
   }
   const [left] = open;
-  return left ? { message: `The tag <${left}> is not closed.`, fix: `Write </${left}> after its words.` } : undefined;
+  return left ? notClosed(left) : undefined;
 }
 
 export function linksIn(html: string): string[] {

@@ -39,8 +39,6 @@ export const allSites: LinkContext['sites'] = { switchesOf: () => allOn, hasArti
 /** Returns the mistake in a link of a region file, if any: see {@link readSiteLink}. */
 export function linkFault(address: string, context: LinkContext): Fault | undefined {
   const { region, sites } = context;
-  // An invalid table is reported elsewhere.
-  if (region.languages.length > 1 && region.paths !== 'language') return undefined;
   const link = readSiteLink(region, address);
   if (link && 'page' in link) return pageFault(link.page, context);
   if (link) return externalFault(link.href, sites);
@@ -155,7 +153,6 @@ function meantPage(path: string, context: LinkContext): SinglePageId | undefined
   return meant === undefined ? undefined : (names.get(meant) as SinglePageId);
 }
 
-/** Finds the page with this path or id, ignoring prefix and case. */
 function samePage(path: string, candidates: readonly Page[]): SinglePageId | undefined {
   const name = bare(path);
   return candidates

@@ -6,8 +6,8 @@ type PageEntry = {
   id: string;
   /** Public path below the prefix; `''` is the home page, `{slug}` stands for one article. */
   path: string;
-  /** Whether the path takes the prefix `/global`. */
-  prefixed: boolean;
+  /** Whether the path does not take the prefix `/global`. */
+  isBare?: boolean;
   /** `switched`: if the region file's `pages` enable it; `priced`: if the region file has prices. */
   regions: 'all' | 'switched' | 'priced' | readonly RegionId[];
   /** Parent page, whose tab is marked and whose switch applies. */
@@ -22,49 +22,28 @@ type PageEntry = {
 
 /** Every page (spec, section 2; contract, Pages); the only place that defines public paths. */
 const table = [
-  { id: 'home', path: '', prefixed: false, regions: 'all', art: '/assets/hero.svg' },
-  { id: 'about', path: 'companyinfo', prefixed: true, regions: 'all', art: '/assets/about-banner.svg' },
-  { id: 'course', path: 'course', prefixed: true, regions: 'all', art: '/assets/course-banner.svg' },
-  { id: 'study', path: 'study', prefixed: true, regions: 'all', art: '/assets/study-banner.svg' },
-  { id: 'teacher', path: 'teacher', prefixed: true, regions: 'all', art: '/assets/teacher-banner.svg' },
-  { id: 'register', path: 'register', prefixed: true, regions: 'all', art: '/assets/register-banner.svg' },
-  {
-    id: 'booking',
-    path: 'expAppoint',
-    prefixed: true,
-    regions: 'all',
-    noindex: true,
-    art: '/assets/booking-banner.svg',
-  },
-  {
-    id: 'booking-chinese',
-    path: 'expAppointCh',
-    prefixed: true,
-    regions: ['hk'],
-    noindex: true,
-    art: '/assets/booking-banner.svg',
-  },
-  { id: 'chinese', path: 'chinese', prefixed: false, regions: ['hk'], art: '/assets/chinese-banner.svg' },
-  { id: 'high-edu', path: 'highEdu', prefixed: false, regions: ['hk'], art: '/assets/high-edu-banner.svg' },
-  { id: 'levels', path: 'levels', prefixed: true, regions: 'all', art: '/assets/course-banner.svg' },
-  { id: 'questions', path: 'questions', prefixed: true, regions: 'switched', art: '/assets/questions-banner.svg' },
-  { id: 'prices', path: 'prices', prefixed: true, regions: 'priced', facts: true, art: '/assets/prices-banner.svg' },
-  { id: 'safety', path: 'safety', prefixed: true, regions: 'all', art: '/assets/safety-banner.svg' },
-  { id: 'level-check', path: 'level-check', prefixed: true, regions: 'all', art: '/assets/course-banner.svg' },
-  { id: 'blog', path: 'blog', prefixed: false, regions: 'switched', art: '/assets/blog-banner.svg' },
-  { id: 'post', path: 'blog/{slug}', prefixed: false, regions: 'switched', parent: 'blog', art: '' },
-  { id: 'guides', path: 'guides', prefixed: true, regions: 'switched', art: '/assets/guides-banner.svg' },
-  { id: 'guide', path: 'guides/{slug}', prefixed: true, regions: 'switched', parent: 'guides', art: '' },
-  {
-    id: 'payment-terms',
-    path: 'payment-terms',
-    prefixed: true,
-    regions: ['jp'],
-    facts: true,
-    art: '/assets/roo-read.svg',
-  },
-  { id: 'agreement', path: 'agreement', prefixed: true, regions: 'all', facts: true, art: '/assets/roo-read.svg' },
-  { id: 'privacy', path: 'privacy', prefixed: true, regions: 'all', facts: true, art: '/assets/roo-read.svg' },
+  { id: 'home', path: '', isBare: true, regions: 'all', art: '/assets/hero.svg' },
+  { id: 'about', path: 'companyinfo', regions: 'all', art: '/assets/about-banner.svg' },
+  { id: 'course', path: 'course', regions: 'all', art: '/assets/course-banner.svg' },
+  { id: 'study', path: 'study', regions: 'all', art: '/assets/study-banner.svg' },
+  { id: 'teacher', path: 'teacher', regions: 'all', art: '/assets/teacher-banner.svg' },
+  { id: 'register', path: 'register', regions: 'all', art: '/assets/register-banner.svg' },
+  { id: 'booking', path: 'expAppoint', regions: 'all', noindex: true, art: '/assets/booking-banner.svg' },
+  { id: 'booking-chinese', path: 'expAppointCh', regions: ['hk'], noindex: true, art: '/assets/booking-banner.svg' },
+  { id: 'chinese', path: 'chinese', isBare: true, regions: ['hk'], art: '/assets/chinese-banner.svg' },
+  { id: 'high-edu', path: 'highEdu', isBare: true, regions: ['hk'], art: '/assets/high-edu-banner.svg' },
+  { id: 'levels', path: 'levels', regions: 'all', art: '/assets/course-banner.svg' },
+  { id: 'questions', path: 'questions', regions: 'switched', art: '/assets/questions-banner.svg' },
+  { id: 'prices', path: 'prices', regions: 'priced', facts: true, art: '/assets/prices-banner.svg' },
+  { id: 'safety', path: 'safety', regions: 'all', art: '/assets/safety-banner.svg' },
+  { id: 'level-check', path: 'level-check', regions: 'all', art: '/assets/course-banner.svg' },
+  { id: 'blog', path: 'blog', isBare: true, regions: 'switched', art: '/assets/blog-banner.svg' },
+  { id: 'post', path: 'blog/{slug}', isBare: true, regions: 'switched', parent: 'blog', art: '' },
+  { id: 'guides', path: 'guides', regions: 'switched', art: '/assets/guides-banner.svg' },
+  { id: 'guide', path: 'guides/{slug}', regions: 'switched', parent: 'guides', art: '' },
+  { id: 'payment-terms', path: 'payment-terms', regions: ['jp'], facts: true, art: '/assets/roo-read.svg' },
+  { id: 'agreement', path: 'agreement', regions: 'all', facts: true, art: '/assets/roo-read.svg' },
+  { id: 'privacy', path: 'privacy', regions: 'all', facts: true, art: '/assets/roo-read.svg' },
 ] as const satisfies readonly PageEntry[];
 
 export type PageMessages = {
@@ -169,7 +148,7 @@ export function pagePath(region: Region, language: Language, id: SinglePageId): 
 export function pagePath(region: Region, language: Language, id: PageId, slug: string): string;
 export function pagePath(region: Region, language: Language, id: PageId, slug = ''): string {
   const page = byId.get(id) as Page;
-  const prefix = region.paths === 'language' ? language : page.prefixed ? 'global' : '';
+  const prefix = region.paths === 'language' ? language : page.isBare ? '' : 'global';
   return `/${[prefix, page.path.replace('{slug}', slug)].filter(Boolean).join('/')}`;
 }
 

@@ -1,6 +1,7 @@
 import type { Finding } from '@talkaroo/content/packs/finding';
+import { memo } from '@talkaroo/content/packs/memo';
 import { nearest } from '@talkaroo/content/packs/nearest';
-import { type PackFiles, shownName } from '@talkaroo/content/packs/pack-files';
+import { type PackFiles, shownName, slugsIn } from '@talkaroo/content/packs/pack-files';
 import type { LinkContext } from './check-link';
 import { type Fault, listed } from './fault';
 import { fallbackLanguage, type Language, languages } from './languages';
@@ -67,9 +68,6 @@ export function readRegionSources(packFiles: PackFiles, findings: Finding[]): Re
 
 type Checked = { settings: RegionFile | undefined; findings: Finding[] };
 
-/** Last result for each region, with its inputs, as most files are unchanged between checks. */
-const lastChecks = new Map<string, Checked & { madeOf: string }>();
-
 /** Checks every region file. Adds mistakes to `findings` and leaves out files with errors. */
 export function checkRegionFiles(
   packFiles: PackFiles,
@@ -87,14 +85,7 @@ export function checkRegionFiles(
     // Links depend on articles, and enabled pages on texts.
     [...packFiles.files.keys()].filter((name) => !name.startsWith(`${folder}/`)),
   ]);
-  const once = (id: string, source: string, check: () => Checked): Checked => {
-    const madeOf = common + source;
-    const last = lastChecks.get(id);
-    if (last?.madeOf === madeOf) return last;
-    const checked = { ...check(), madeOf };
-    lastChecks.set(id, checked);
-    return checked;
-  };
+  const once = (id: string, source: string, check: () => Checked) => memo(`region ${id}`, [common, source], check);
 
   const files = new Map<string, RegionFile>();
   const add = (found: Finding[]) => {
@@ -190,7 +181,6 @@ function textFaults(packFiles: PackFiles, region: Region, language: Language, pa
   ];
 }
 
-/** Warns of a name that is shown in languages other than its own. */
 function paymentFaults(region: Region, { payments }: RegionFile): Located[] {
   if (region.languages.length === 1) return [];
   return payments.flatMap(({ name }, index): Located[] => {
@@ -224,11 +214,6 @@ function hasFile({ files }: PackFiles, region: Region, language: Language, name:
   return foldersOf(region, language).some((folderName) => files.has(`${folderName}/${name}`));
 }
 
-function articles({ files }: PackFiles, region: Region, language: Language, kind: ArticleKind): string[] {
-  return foldersOf(region, language).flatMap((folderName) => {
-    const start = `${folderName}/${kind}/`;
-    return [...files.keys()]
-      .filter((name) => name.startsWith(start) && name.endsWith('.md'))
-      .map((name) => name.slice(start.length, -'.md'.length));
-  });
+function articles(packFiles: PackFiles, region: Region, language: Language, kind: ArticleKind): string[] {
+  return foldersOf(region, language).flatMap((name) => slugsIn(packFiles, name, kind));
 }

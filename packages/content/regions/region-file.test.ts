@@ -164,7 +164,7 @@ const faults: Fault[] = [
     '"name": "Hong Kong",\n  "icp"',
     '"name": "Hong Kong"',
     'name',
-    /"name" stands here twice\. Remove one of the two\./,
+    /“name” stands here twice\. Delete one of them\./,
   ],
   [
     'true in quotes',

@@ -1,6 +1,6 @@
 import { isGroup } from '@talkaroo/content/json/group';
 import type { Finding } from '@talkaroo/content/packs/finding';
-import { lineOf, parseJson } from '@talkaroo/content/packs/parse-pack';
+import { badKeys, lineOf, parseJson } from '@talkaroo/content/packs/parse-pack';
 import { findNodeAtLocation, getNodeValue, type Node } from 'jsonc-parser';
 import { checkValue } from './explain-issue';
 import { type PageSwitches, switchIds } from './pages';
@@ -23,9 +23,8 @@ export function readJson(file: string, source: string, findings: Finding[]): Jso
   findings.push(...mistakes);
   if (!root) return undefined;
   const json = { file, source, root };
-  for (const [path, node] of doubleKeys(root)) {
-    const message = `"${path.at(-1)}" stands here twice.`;
-    findings.push({ ...at(json, path, node), severity: 'error', message, fix: 'Remove one of the two.' });
+  for (const { path, offset, message, fix } of badKeys(root).filter(({ isDouble }) => isDouble)) {
+    findings.push({ severity: 'error', file, line: lineOf(source, offset), key: path.join('.'), message, fix });
   }
   return json;
 }
@@ -127,17 +126,4 @@ function joined(below: unknown, above: unknown): unknown {
 function groupIn(group: unknown, key: string): Group {
   const value = isGroup(group) ? group[key] : undefined;
   return isGroup(value) ? value : {};
-}
-
-function doubleKeys(node: Node, path: Path = []): [Path, Node][] {
-  const seen = new Set<string>();
-  return (node.children ?? []).flatMap((child, index): [Path, Node][] => {
-    if (node.type !== 'object') return doubleKeys(child, [...path, index]);
-    const [name, value] = child.children ?? [];
-    if (!name || !value) return [];
-    const inside = [...path, name.value];
-    const isDouble = seen.has(name.value);
-    seen.add(name.value);
-    return [...(isDouble ? [[inside, value] as [Path, Node]] : []), ...doubleKeys(value, inside)];
-  });
 }

@@ -58,16 +58,16 @@ export function regionSchema({
       }),
       name: oneOf(navigationNames, 'the name of a text in common.json, "nav"')
         .optional()
-        .meta({ description: 'The name of its text in common.json, "nav".' }),
+        .describe('The name of its text in common.json, "nav".'),
       module: z
         .enum<['', ...PageId[]]>(['', ...pages.map(({ id }) => id)])
         .optional()
-        .meta({ description: 'The page it stands for, which marks the tab; "" for an external address.' }),
+        .describe('The page it stands for, which marks the tab; "" for an external address.'),
       link: siteLink('Where it leads: a path of this site, or https://.').optional(),
       realLink: siteLink('An address to open instead of "link", for a campaign; "" for none.').optional(),
-      isShow: onOff().optional().meta({ description: 'false hides it.' }),
-      isLink: onOff().optional().meta({ description: 'false makes it plain text, not a link.' }),
-      target: z.enum(['_self', '_blank']).optional().meta({ description: '"_blank" opens a new tab.' }),
+      isShow: onOff().optional().describe('false hides it.'),
+      isLink: onOff().optional().describe('false makes it plain text, not a link.'),
+      target: z.enum(['_self', '_blank']).optional().describe('"_blank" opens a new tab.'),
     })
     // The id of a page implies text, page and address (spec, section 3, names all fields).
     .transform((item, context) => {
@@ -100,17 +100,17 @@ export function regionSchema({
 
   const socialLink = z
     .strictObject({
-      name: text().meta({ description: 'The brand’s name, the same in every language.' }),
+      name: text().describe('The brand’s name, the same in every language.'),
       link: httpsAddress()
         .refine((address) => address !== '', { error: 'an https:// address', abort: true })
-        .meta({ description: 'An https:// address.' }),
-      img: picture.optional().meta({ description: 'Its icon; without it, that of its name in public/assets.' }),
-      hoverImg: picture.optional().meta({ description: 'Under the pointer.' }),
-      bottomImg: picture.optional().meta({ description: 'For the dark background of the footer.' }),
+        .describe('An https:// address.'),
+      img: picture.optional().describe('Its icon; without it, that of its name in public/assets.'),
+      hoverImg: picture.optional().describe('Under the pointer.'),
+      bottomImg: picture.optional().describe('For the dark background of the footer.'),
       qrImg: z
         .union([z.enum(['', 'auto']), picture])
         .optional()
-        .meta({ description: 'Shown in a popover; "auto" is made from "link", "" shows none.' }),
+        .describe('Shown in a popover; "auto" is made from "link", "" shows none.'),
     })
     .transform((item, context) => {
       const icon = `/assets/social-${item.name.toLowerCase().replaceAll(' ', '-')}`;
@@ -126,33 +126,31 @@ export function regionSchema({
 
   const captions = fileOf('captions', 'captions, such as "/media/class.en.vtt"');
   const clip = z.strictObject({
-    file: textOfRegion(region, fileOf('clip', 'a clip, such as "/media/class.mp4"')).meta({
-      description: 'The clip, 16:9. A file of the same name that ends in .webm is offered too.',
-    }),
-    poster: picture.meta({ description: 'Shown until it is played, 16:9.' }),
+    file: textOfRegion(region, fileOf('clip', 'a clip, such as "/media/class.mp4"')).describe(
+      'The clip, 16:9. A file of the same name that ends in .webm is offered too.',
+    ),
+    poster: picture.describe('Shown until it is played, 16:9.'),
     // Captions are of one language, so that one file cannot serve several.
-    captions: (region.languages.length === 1 ? captions : eachLanguage(region, captions)).meta({
-      description: 'What is said in it, for those who hear nothing: a WebVTT file, in each language of the region.',
-    }),
-    title: textOfRegion(region, text()).meta({ description: 'What it shows, in a few words below it.' }),
+    captions: (region.languages.length === 1 ? captions : eachLanguage(region, captions)).describe(
+      'What is said in it, for those who hear nothing: a WebVTT file, in each language of the region.',
+    ),
+    title: textOfRegion(region, text()).describe('What it shows, in a few words below it.'),
   });
 
   const tag = (name: string, example: string) =>
     matching(/^[^\s*]+\*?$/, `what ${name} is, such as "${example}"; "*" at the end stands for anything`).optional();
   const campaignRule = z
     .strictObject({
-      utm_source: tag('utm_source', 'google').meta({
-        description: 'utm_source of the address; "face*" fits facebook.',
-      }),
-      utm_medium: tag('utm_medium', 'cpc').meta({ description: 'utm_medium of the address.' }),
-      utm_campaign: tag('utm_campaign', 'summer*').meta({ description: 'utm_campaign of the address.' }),
-      click: z.enum(clickIds).optional().meta({ description: 'The advertisement’s click id in the address.' }),
+      utm_source: tag('utm_source', 'google').describe('utm_source of the address; "face*" fits facebook.'),
+      utm_medium: tag('utm_medium', 'cpc').describe('utm_medium of the address.'),
+      utm_campaign: tag('utm_campaign', 'summer*').describe('utm_campaign of the address.'),
+      click: z.enum(clickIds).optional().describe('The advertisement’s click id in the address.'),
       referrer: matching(/^([a-z\d-]+\.)+[a-z\d-]+$/, 'a host such as "facebook.com"')
         .optional()
-        .meta({ description: 'Host of the site that linked here; its sub-domains fit too.' }),
-      source: matching(/^[\w.-]{1,64}$/, 'a source id such as "15356201"').meta({
-        description: 'The source id that the company’s login host knows.',
-      }),
+        .describe('Host of the site that linked here; its sub-domains fit too.'),
+      source: matching(/^[\w.-]{1,64}$/, 'a source id such as "15356201"').describe(
+        'The source id that the company’s login host knows.',
+      ),
     })
     .superRefine(({ source, ...conditions }, context) => {
       if (Object.keys(conditions).length > 0) return;
@@ -161,72 +159,70 @@ export function regionSchema({
     });
 
   return z.strictObject({
-    $schema: z.string().optional().meta({ description: 'What helps an editor to check this file.' }),
-    name: text().meta({ description: 'The region’s name in the switcher, in its own language.' }),
-    isShow: onOff().meta({ description: 'Whether the switcher lists the region.' }),
+    $schema: z.string().optional().describe('What helps an editor to check this file.'),
+    name: text().describe('The region’s name in the switcher, in its own language.'),
+    isShow: onOff().describe('Whether the switcher lists the region.'),
     form: z
       .strictObject({
-        country_code: matching(countryCode, 'a country code in bare digits, such as "852"').meta({
-          description: 'The region’s own country code, until the server or the visitor sets another.',
-        }),
-        agreement: z.enum(['ticked', 'unticked']).meta({
-          description: 'Whether the box is ticked at first, or left to the parent, as some laws require.',
-        }),
-        hide_codes: matching(/^(none|\d{1,4}(,\d{1,4})*)$/, 'codes such as "86" or "86,850", or "none"').meta({
-          description: 'Country codes left out of the picker, with commas; "none" hides none.',
-        }),
+        country_code: matching(countryCode, 'a country code in bare digits, such as "852"').describe(
+          'The region’s own country code, until the server or the visitor sets another.',
+        ),
+        agreement: z
+          .enum(['ticked', 'unticked'])
+          .describe('Whether the box is ticked at first, or left to the parent, as some laws require.'),
+        hide_codes: matching(/^(none|\d{1,4}(,\d{1,4})*)$/, 'codes such as "86" or "86,850", or "none"').describe(
+          'Country codes left out of the picker, with commas; "none" hides none.',
+        ),
         likely_countries: z
           .array(matching(/^[A-Z]{2}$/, 'an ISO code in capital letters, such as "HK"'))
           .superRefine(eachOnce((code) => code))
           .meta({ description: 'Countries at the top of the picker, in this order: ISO codes.', widget: 'countries' }),
-        email: optionalFieldUse.meta({ description: 'The field for an email address.' }),
-        code: optionalFieldUse.meta({ description: 'The field for an invitation code.' }),
-        mobile_code: optionalFieldUse.meta({
-          description: 'The field for the code of a text message, if the login host sends one.',
-        }),
-        captcha_audio: onOff().meta({
-          description: 'Whether the login host can also speak the characters of its captcha.',
-        }),
-        currentLanguage: fieldUse.meta({
-          description: 'The field for the spoken language: only Hong Kong’s site has texts for it.',
-        }),
+        email: optionalFieldUse.describe('The field for an email address.'),
+        code: optionalFieldUse.describe('The field for an invitation code.'),
+        mobile_code: optionalFieldUse.describe(
+          'The field for the code of a text message, if the login host sends one.',
+        ),
+        captcha_audio: onOff().describe('Whether the login host can also speak the characters of its captcha.'),
+        currentLanguage: fieldUse.describe(
+          'The field for the spoken language: only Hong Kong’s site has texts for it.',
+        ),
       })
-      .meta({ description: 'The registration form.' }),
-    booking: z.enum(['self', 'call']).meta({
-      description: 'How a time for the trial class is found: "self" lets the parent choose, "call" says that we call.',
-    }),
+      .describe('The registration form.'),
+    booking: z
+      .enum(['self', 'call'])
+      .describe('How a time for the trial class is found: "self" lets the parent choose, "call" says that we call.'),
     reservation: z
       .strictObject({
-        note: onOff().meta({ description: 'One line for the teacher.' }),
-        child_age: onOff().meta({ description: 'How old the child is.' }),
-        teacher_gender: onOff().meta({ description: 'Whether the family would like a woman or a man.' }),
+        note: onOff().describe('One line for the teacher.'),
+        child_age: onOff().describe('How old the child is.'),
+        teacher_gender: onOff().describe('Whether the family would like a woman or a man.'),
       })
-      .meta({ description: 'What a parent may tell the teacher with the reservation, where "booking" is "self".' }),
+      .describe('What a parent may tell the teacher with the reservation, where "booking" is "self".'),
     pages: z
       .strictObject({
-        blog: onOff().meta({ description: 'The blog; in a language without an article, nothing links to it.' }),
-        guides: onOff().meta({ description: 'The guides; in a language without one, nothing links to them.' }),
-        questions: onOff().meta({ description: 'Questions and answers.' }),
+        blog: onOff().describe('The blog; in a language without an article, nothing links to it.'),
+        guides: onOff().describe('The guides; in a language without one, nothing links to them.'),
+        questions: onOff().describe('Questions and answers.'),
       } satisfies Record<SwitchId, z.ZodBoolean>)
-      .meta({ description: 'Pages that not every region has: true or false.' }),
-    navigation: unique(navigationItem).meta({ description: 'The header’s tabs.' }),
+      .describe('Pages that not every region has: true or false.'),
+    navigation: unique(navigationItem).describe('The header’s tabs.'),
     footer: z
       .strictObject({
-        explore: unique(navigationItem).meta({ description: 'Links about the school.' }),
-        legal: unique(navigationItem).meta({ description: 'Agreement, privacy and the like.' }),
+        explore: unique(navigationItem).describe('Links about the school.'),
+        legal: unique(navigationItem).describe('Agreement, privacy and the like.'),
       })
-      .meta({ description: 'The footer’s links.' }),
+      .describe('The footer’s links.'),
     banners: unique(
       z.strictObject({
-        id: oneOf<BannerId>(bannerIds, 'the name of a group in home.json, "banners", which has its texts').meta({
-          description: 'Its texts: the name of a group in home.json, "banners".',
-        }),
-        pic: picture.meta({ description: 'A picture, shown at 640 × 520.' }),
+        id: oneOf<BannerId>(bannerIds, 'the name of a group in home.json, "banners", which has its texts').describe(
+          'Its texts: the name of a group in home.json, "banners".',
+        ),
+        pic: picture.describe('A picture, shown at 640 × 520.'),
         link: siteLink('Where it leads; "" for a slide without a link.'),
       }),
     )
       .min(1, 'at least one banner')
-      .meta({ description: 'The home page’s banner: a picture if there is one, a carousel if there are more.' }),
+      .describe('The home page’s banner: a picture if there is one, a carousel if there are more.'),
     clips: z
       .strictObject({
         home: clip.optional(),
@@ -235,63 +231,62 @@ export function regionSchema({
         safety: clip.optional(),
       })
       .optional()
-      .meta({ description: 'Clips of pages; a page without one has no room for it.' }),
-    social: z.array(socialLink).meta({ description: 'Links to social networks.' }),
+      .describe('Clips of pages; a page without one has no room for it.'),
+    social: z.array(socialLink).describe('Links to social networks.'),
     contacts: z
       .strictObject({
         email: emailAddress(),
         phone: internationalNumber(),
         whatsapp: internationalNumber(),
-        line: matching(/^(@[\w.-]+)?$/, 'an id such as "@talkaroo", or "" for none').meta({
-          description: 'LINE id with its @.',
-        }),
+        line: matching(/^(@[\w.-]+)?$/, 'an id such as "@talkaroo", or "" for none').describe('LINE id with its @.'),
         zalo: internationalNumber(),
-        messenger: matching(/^[\w.]*$/, 'the name of a Facebook page, or "" for none').meta({
-          description: 'The Facebook page behind Messenger.',
-        }),
+        messenger: matching(/^[\w.]*$/, 'the name of a Facebook page, or "" for none').describe(
+          'The Facebook page behind Messenger.',
+        ),
       })
-      .meta({ description: '"" for what the region does not have.' }),
+      .describe('"" for what the region does not have.'),
     company: companySchema(region, packageNames),
     stores: z
       .strictObject({
         ios: httpsAddress(),
         googlePlay: httpsAddress(),
-        android: httpsAddress().meta({ description: 'The Android package itself.' }),
+        android: httpsAddress().describe('The Android package itself.'),
         windows: httpsAddress(),
-        app: httpsAddress().meta({ description: 'Where the QR code leads.' }),
+        app: httpsAddress().describe('Where the QR code leads.'),
       })
-      .meta({ description: 'Where to get the class tools; "" where there is none.' }),
+      .describe('Where to get the class tools; "" where there is none.'),
     payments: z
       .array(z.strictObject({ name: textOfRegion(region, text()), img: picture }))
-      .meta({ description: 'Ways to pay, with their logos.' }),
-    icp: z.string('a text in quotes, or "" for none').meta({ description: 'Record number of the Chinese ministry.' }),
-    analytics: matching(/^(GTM-[A-Z0-9]+)?$/, 'a container id such as "GTM-ABC123", or "" for none').meta({
-      description: 'Google Tag Manager container; "" loads none.',
-    }),
-    consent: z.enum(['required', 'notice', 'none']).meta({
-      description:
+      .describe('Ways to pay, with their logos.'),
+    icp: z.string('a text in quotes, or "" for none').describe('Record number of the Chinese ministry.'),
+    analytics: matching(/^(GTM-[A-Z0-9]+)?$/, 'a container id such as "GTM-ABC123", or "" for none').describe(
+      'Google Tag Manager container; "" loads none.',
+    ),
+    consent: z
+      .enum(['required', 'notice', 'none'])
+      .describe(
         'Before visits are counted: "required" asks for a yes, "notice" tells and takes a no, "none" says nothing.',
-    }),
-    campaigns: z.array(campaignRule).meta({
-      description:
+      ),
+    campaigns: z
+      .array(campaignRule)
+      .describe(
         'Source ids of advertisements, sent with a registration instead of the region’s own; the first rule that fits counts.',
-    }),
+      ),
     avatarOrigins: z
       .array(matching(/^https:\/\/[a-z\d.-]+(:\d+)?$/, 'an origin such as "https://pictures.talkaroo.com"'))
       .superRefine(eachOnce((origin) => origin))
-      .meta({
-        description: 'Where pictures of signed-in parents may come from, besides the login and trial host: origins.',
-      }),
-    aliases: z.enum(['redirect', 'serve']).meta({
-      description:
+      .describe('Where pictures of signed-in parents may come from, besides the login and trial host: origins.'),
+    aliases: z
+      .enum(['redirect', 'serve'])
+      .describe(
         'What hosts of a country (sa., ae., eg.) do: lead to the main domain, or show its pages. Hosts with and without www. lead there.',
-    }),
-    aiSearch: z.enum(['allow', 'deny']).meta({
-      description: 'Whether assistants may read the site to answer questions and link to it (OAI-SearchBot, …).',
-    }),
-    aiTraining: z.enum(['allow', 'deny']).meta({
-      description: 'Whether crawlers that collect texts to make language models of are allowed (GPTBot, …).',
-    }),
+      ),
+    aiSearch: z
+      .enum(['allow', 'deny'])
+      .describe('Whether assistants may read the site to answer questions and link to it (OAI-SearchBot, …).'),
+    aiTraining: z
+      .enum(['allow', 'deny'])
+      .describe('Whether crawlers that collect texts to make language models of are allowed (GPTBot, …).'),
     moved: z
       .record(
         matching(/^\/[^\s?#]+$/, 'an old path such as "/summer-camp.html"'),
@@ -309,18 +304,16 @@ export function regionSchema({
           if (fault) context.addIssue(issueOf(fault, [from]));
         }
       })
-      .meta({ description: 'Old paths of pages that have moved, each with the new path: visitors are led there.' }),
-    gone: z.array(matching(/^\/[A-Za-z0-9/-]+$/, 'a path such as "/blog/summer-camp"')).meta({
-      description: 'Paths of pages that were removed for good: search engines forget them.',
-    }),
+      .describe('Old paths of pages that have moved, each with the new path: visitors are led there.'),
+    gone: z
+      .array(matching(/^\/[A-Za-z0-9/-]+$/, 'a path such as "/blog/summer-camp"'))
+      .describe('Paths of pages that were removed for good: search engines forget them.'),
     switches: z.strictObject({
-      welcomeCard: onOff().meta({
-        description: 'For visitors who are signed in: a welcome with a link to the user centre instead of the form.',
-      }),
-      lineQr: onOff().meta({ description: 'LINE’s QR code in the side bar.' }),
-      ramadan: onOff().meta({
-        description: 'In Ramadan, times for the trial class after the breaking of the fast come first.',
-      }),
+      welcomeCard: onOff().describe(
+        'For visitors who are signed in: a welcome with a link to the user centre instead of the form.',
+      ),
+      lineQr: onOff().describe('LINE’s QR code in the side bar.'),
+      ramadan: onOff().describe('In Ramadan, times for the trial class after the breaking of the fast come first.'),
     }),
   });
 }
@@ -363,7 +356,6 @@ function issueOf(fault: Fault, path: (string | number)[] = []) {
   return { code: 'custom' as const, message: fault.message, params: fault, path };
 }
 
-/** Whether a link leads to a page; invalid links are reported by another check. */
 function leadsTo(region: Region, page: PageId, link: string): boolean {
   const target = readSiteLink(region, link);
   return !target || ('page' in target && target.page === page);

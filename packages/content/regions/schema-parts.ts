@@ -33,7 +33,7 @@ export function eachLanguage<T extends z.ZodType<string>>(region: Region, item: 
 export function textOfRegion<T extends z.ZodType<string>>(region: Region, item: T) {
   return z
     .union([item, eachLanguage(region, item)])
-    .meta({ description: `A text, or one for each language: ${region.languages.join(', ')}.` });
+    .describe(`A text, or one for each language: ${region.languages.join(', ')}.`);
 }
 
 /** A text for all of a region's languages, or one for each of them: see {@link inLanguage}. */

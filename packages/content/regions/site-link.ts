@@ -36,9 +36,9 @@ export function spellingIn(region: Region, address: string): string {
 /** Parses an article's path as other articles write it: `/blog/first-lesson#top`, `/guides/first-exam`. */
 export function readArticlePath(address: string): { kind: ArticleKind; slug: string; suffix: string } | undefined {
   for (const kind of articleKinds) {
-    const { path, prefixed } = findPage(articlePage(kind)) as Page;
+    const { path, isBare } = findPage(articlePage(kind)) as Page;
     // The prefix is optional, as regions with language paths have none.
-    const pattern = `^${prefixed ? '(?:/global)?' : ''}/${path.replace('{slug}', '([a-z0-9-]+)')}(#.*)?$`;
+    const pattern = `^${isBare ? '' : '(?:/global)?'}/${path.replace('{slug}', '([a-z0-9-]+)')}(#.*)?$`;
     const [, slug, suffix = ''] = new RegExp(pattern).exec(address) ?? [];
     if (slug) return { kind, slug, suffix };
   }

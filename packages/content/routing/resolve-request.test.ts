@@ -91,7 +91,7 @@ describe('the Malay site', () => {
     expect(resolve(my.domain, bare)).toMatchObject({ kind: 'rewrite', to: expect.stringMatching(/^\/my\/ms(\/|$)/) });
   });
 
-  it.each(openPages(my).filter((page) => page.prefixed))('redirects /global/$path to the prefixed form', (page) => {
+  it.each(openPages(my).filter((page) => !page.isBare))('redirects /global/$path to the prefixed form', (page) => {
     const path = page.path.replace('{slug}', slug);
     expect(resolve(my.domain, `/global/${path}`, '?x=1')).toEqual({
       kind: 'redirect',
@@ -111,7 +111,7 @@ describe('the Malay site', () => {
 });
 
 describe.each(allRegions.filter((region) => region.paths === 'global'))('the $id site', (region) => {
-  it.each(openPages(region).filter((page) => page.prefixed))('redirects /$path to the /global form', (page) => {
+  it.each(openPages(region).filter((page) => !page.isBare))('redirects /$path to the /global form', (page) => {
     const path = page.path.replace('{slug}', slug);
     expect(resolve(region.domain, `/${path}`, '?x=1')).toEqual({
       kind: 'redirect',

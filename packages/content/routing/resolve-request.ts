@@ -159,7 +159,7 @@ function matchPath(
 
   const rest = (underGlobal ? segments.slice(1) : segments).map((segment) => segment.toLowerCase());
   for (const page of openPages) {
-    if (underGlobal && !page.prefixed) continue;
+    if (underGlobal && page.isBare) continue;
     const pattern = page.path ? page.path.toLowerCase().split('/') : [];
     if (pattern.length !== rest.length) continue;
     if (!pattern.every((part, index) => part === '{slug}' || part === rest[index])) continue;

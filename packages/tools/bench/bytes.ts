@@ -1,5 +1,6 @@
 import { type Browser, chromium } from '@playwright/test';
-import { ensureChromium } from '@talkaroo/tools/support/chromium';
+import { ensureChromium } from '@talkaroo/tools/support/programs';
+import { ports } from '@/tests/support/ports';
 import { budgets } from './budgets';
 import { ByteMeter, type Kind, kilobytes, kinds, type PageBytes } from './measure-bytes';
 import { chromiumArgs } from './phone';
@@ -13,28 +14,23 @@ export type PlaceBytes = { place: Place; bytes: PageBytes };
 export type ByteFigures = { floor: PageBytes; pages: PlaceBytes[] };
 
 /** The part `bytes`: network bytes of the pages, and their budgets. */
-export async function bytes({ site, empty }: Servers, places: Place[]): Promise<Table[]> {
+export async function bytes(_servers: Servers, places: Place[]): Promise<Table[]> {
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs });
   try {
-    return byteTables(await measureBytes(browser, places, site.port, empty.port));
+    return byteTables(await measureBytes(browser, places));
   } finally {
     await browser.close();
   }
 }
 
-export async function measureBytes(
-  browser: Browser,
-  places: Place[],
-  sitePort: number,
-  emptyPort: number,
-): Promise<ByteFigures> {
-  const floor = await new ByteMeter(browser, emptyPort).measure(`http://empty.localhost:${emptyPort}/`);
-  const meter = new ByteMeter(browser, sitePort);
+export async function measureBytes(browser: Browser, places: Place[]): Promise<ByteFigures> {
+  const meter = new ByteMeter(browser);
+  const floor = await meter.measure(`http://empty.localhost:${ports.empty}/`);
   const measured = new Map<Place, PageBytes>();
   const waiting = [...places];
   const measureNext = async (): Promise<void> => {
     for (let place = waiting.shift(); place; place = waiting.shift()) {
-      measured.set(place, await meter.measure(`http://${place.region.id}.localhost:${sitePort}${place.path}`));
+      measured.set(place, await meter.measure(`http://${place.region.id}.localhost:${ports.site}${place.path}`));
     }
   };
   await Promise.all(Array.from({ length: together }, measureNext));

@@ -1,10 +1,11 @@
-import { ensureFullChromium } from '@talkaroo/tools/support/chromium';
+import { ensureFullChromium } from '@talkaroo/tools/support/programs';
+import { median } from 'es-toolkit/math';
 import runLighthouse, { type Result } from 'lighthouse';
 import puppeteer from 'puppeteer-core';
 import { budgets } from './budgets';
 import { chromiumArgs } from './phone';
 import type { Place } from './places';
-import { atLeast, atMost, median, type Table } from './report';
+import { atLeast, atMost, type Table } from './report';
 import type { Servers } from './servers';
 
 const timings = {
@@ -15,19 +16,18 @@ const timings = {
   'cumulative-layout-shift': 'CLS',
 } as const;
 
-/** Score and timings of one run, by column. */
 type Run = Record<string, number>;
 
 const perEmptyPage = 3;
 
 /** The part `lighthouse`. Runs of the empty page are interleaved, so that a slow machine affects both. */
-export async function lighthouse({ site, empty }: Servers, places: Place[], runs: number): Promise<Table[]> {
+export async function lighthouse({ siteHost, emptyHost }: Servers, places: Place[], runs: number): Promise<Table[]> {
   const ofPlaces = new Map(places.map((place) => [place, [] as Run[]]));
   const ofEmpty: Run[] = [];
   for (let round = 0; round < runs; round += 1) {
     for (const [index, place] of places.entries()) {
-      if (index % perEmptyPage === 0) ofEmpty.push(await run(`http://${empty.hostOf('empty')}/`));
-      ofPlaces.get(place)?.push(await run(`http://${site.hostOf(place.region.id)}${place.path}`));
+      if (index % perEmptyPage === 0) ofEmpty.push(await run(`http://${emptyHost}/`));
+      ofPlaces.get(place)?.push(await run(`http://${siteHost(place.region.id)}${place.path}`));
     }
   }
   const floor = medians(ofEmpty);

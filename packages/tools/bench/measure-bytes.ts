@@ -31,10 +31,7 @@ const timeoutMs = { untouched: 6000, touched: 20_000 };
 export class ByteMeter {
   readonly #sizes = new Map<string, Promise<number>>();
 
-  constructor(
-    private readonly browser: Browser,
-    private readonly port: number,
-  ) {}
+  constructor(private readonly browser: Browser) {}
 
   /** Opens a page such as `http://hk.localhost:3107/` on a phone, and touches it once it is idle. */
   async measure(address: string): Promise<PageBytes> {
@@ -53,7 +50,7 @@ export class ByteMeter {
       await page.keyboard.press('Shift');
       await record.untilQuiet(timeoutMs.touched);
       const { asked, loadedAt } = record;
-      const html = await download(this.port, address);
+      const html = await download(address);
       return {
         load: await this.#sum(asked.filter(({ at }) => at <= loadedAt)),
         idle: await this.#sum(untouched),
@@ -79,11 +76,11 @@ export class ByteMeter {
       if (!kindOf.has(url) || kind !== 'fetched') kindOf.set(url, kind);
     }
     for (const [url, kind] of kindOf) {
-      bytes[kind] += await this.#once(url, async () => compressedSize(await download(this.port, url)));
+      bytes[kind] += await this.#once(url, async () => compressedSize(await download(url)));
       if (kind !== 'document') continue;
       for (const inline of ['script', 'style'] as const) {
         const size = await this.#once(`${inline} ${url}`, async () => {
-          const { body } = await download(this.port, url);
+          const { body } = await download(url);
           return brotliCompressSync(inlineTexts(body.toString(), inline)).length;
         });
         bytes.document -= size;
@@ -125,7 +122,6 @@ function countLayout() {
   };
 }
 
-/** In kilobytes of 1,000 bytes. */
 export function kilobytes(bytes: Bytes, only: readonly Kind[] = kinds): number {
   return only.reduce((sum, kind) => sum + bytes[kind], 0) / 1000;
 }
@@ -165,23 +161,19 @@ class RequestLog {
   }
 }
 
+/** By the browser's name of the type. */
+const kindOfType: Readonly<Record<string, Kind>> = {
+  Document: 'document',
+  Script: 'script',
+  Stylesheet: 'style',
+  Font: 'font',
+  Image: 'picture',
+};
+
 function kindOfRequest(url: string, type: string): Kind {
   if (type === 'Prefetch' || (type !== 'Script' && new URL(url).pathname.endsWith('.js'))) return 'fetched';
   if (new URL(url).pathname.startsWith(dataFolder)) return 'data';
-  switch (type) {
-    case 'Document':
-      return 'document';
-    case 'Script':
-      return 'script';
-    case 'Stylesheet':
-      return 'style';
-    case 'Font':
-      return 'font';
-    case 'Image':
-      return 'picture';
-    default:
-      return 'other';
-  }
+  return kindOfType[type] ?? 'other';
 }
 
 /** Returns the inline style sheets, or the scripts that run, without Next's data, which counts as part of the document. */

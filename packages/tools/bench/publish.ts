@@ -3,12 +3,13 @@ import path from 'node:path';
 import { type PackFiles, readPackFiles } from '@talkaroo/content/packs/pack-files';
 import { PublishServer } from '@talkaroo/server/publish-client';
 import { adminOrigin, startServer } from '@talkaroo/tools/edge/local-edge';
-import { root, stopAll } from '@talkaroo/tools/support/processes';
+import { root, stopAll, untilReady } from '@talkaroo/tools/support/processes';
 import { ensureBuild } from '@talkaroo/tools/support/site-build';
+import { median } from 'es-toolkit/math';
 import { publishUnderLoad } from '@/tests/operations/support/publish-load';
 import { ports } from '@/tests/support/ports';
-import { atMost, median, type Table } from './report';
-import { benchToken, needPorts, untilUp } from './servers';
+import { atMost, type Table } from './report';
+import { benchToken, needPorts } from './servers';
 
 const folder = path.join(root, '.bench/publish');
 const edits = 100;
@@ -47,7 +48,9 @@ async function measure(name: string, packFiles: PackFiles) {
     return startServer(server, servers, { publishToken: benchToken, env: { LOG_LEVEL: 'warn' } });
   });
   try {
-    for (const [index, child] of children.entries()) await untilUp(child, sites[index]?.adminPort ?? 0, '/readyz');
+    for (const { adminPort } of sites) {
+      if (!(await untilReady(adminPort, children))) throw new Error('A server has ended');
+    }
     const { good, broken, requests, faults } = await publishUnderLoad({
       ports: sites.map(({ port }) => port),
       servers: sites.map((site) => new PublishServer(adminOrigin(site), benchToken)),

@@ -1,17 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { atLeast, atMost, median, missed, printed } from './report';
-
-describe('median', () => {
-  it('is the middle value, or between the two in the middle', () => {
-    expect(median([9, 1, 5])).toBe(5);
-    expect(median([10, 2, 1, 3])).toBe(2.5);
-  });
-
-  it('of nothing, or of no number, is an error', () => {
-    expect(() => median([])).toThrow();
-    expect(() => median([Number.NaN])).toThrow();
-  });
-});
+import { atLeast, atMost, missed, printed } from './report';
 
 describe('a table', () => {
   const table = {

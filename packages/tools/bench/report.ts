@@ -46,14 +46,3 @@ function show(cell: Cell | undefined): string {
   if (Number.isNaN(cell)) return '–';
   return String(Number(cell.toFixed(Math.abs(cell) >= 1000 ? 0 : 2)));
 }
-
-/** @throws Error if there is no value */
-export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  const middle = sorted.length / 2;
-  const value = Number.isInteger(middle)
-    ? ((sorted[middle - 1] ?? Number.NaN) + (sorted[middle] ?? Number.NaN)) / 2
-    : sorted[Math.floor(middle)];
-  if (value === undefined || Number.isNaN(value)) throw new Error('a median of nothing');
-  return value;
-}

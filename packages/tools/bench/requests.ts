@@ -1,16 +1,16 @@
-import { type ChildProcess, execFile } from 'node:child_process';
+import { type ChildProcess, execFile, spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { Nginx } from '@talkaroo/edge/nginx';
 import type { AddressList } from '@talkaroo/server/address-protocol';
 import { type LocalEdge, startEdge, untilFilled } from '@talkaroo/tools/edge/local-edge';
-import { locate } from '@talkaroo/tools/support/debian';
 import { root, stopAll } from '@talkaroo/tools/support/processes';
+import { median } from 'es-toolkit/math';
 import { ports } from '@/tests/support/ports';
 import { type Downloaded, download } from './download';
 import type { Place } from './places';
-import { atLeast, median, type Table } from './report';
+import { atLeast, type Table } from './report';
 import { benchToken, needPorts, type Servers } from './servers';
 
 const folder = path.join(root, '.bench/requests');
@@ -29,25 +29,25 @@ type Load = { perSecond: number; p50: number; p999: number };
  * The part `requests`: requests a second of the server and the edge, in turn with the empty page and with nginx that
  * serves the same answer from a file; and the server's memory.
  */
-export async function requests({ site, empty }: Servers, _places: Place[], runs: number): Promise<Table[]> {
-  if (!locate('wrk')) throw new Error('wrk is missing, which asks faster than Node can (Debian: apt-get install wrk)');
+export async function requests({ emptyHost, memory }: Servers, _places: Place[], runs: number): Promise<Table[]> {
+  if (spawnSync('wrk', ['-v']).error) throw new Error('wrk is missing (Debian: apt-get install wrk)');
   await needPorts(edge.port, edge.adminPort, diskPort);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const server = { port: site.port, adminPort: ports.admin, directory: folder };
+  const server = { port: ports.site, adminPort: ports.siteAdmin, directory: folder };
   const children: ChildProcess[] = [startEdge(edge, [server], { publishToken: benchToken })];
   const disk = new Nginx(path.join(folder, 'disk'));
   try {
     await untilFilled(edge);
     const home = { host: 'hk.talkaroo.example', path: '/' };
-    const answer = await download(edge.port, `http://${home.host}/`, encoding);
+    const answer = await download(`http://${home.host}:${edge.port}/`, encoding);
     writeFileSync(path.join(disk.folder, 'index.html.br'), answer.body);
     await disk.use({ 'nginx.conf': diskConfig(disk.folder, answer) });
-    const list = (await (await fetch(`http://127.0.0.1:${ports.admin}/addresses`)).json()) as AddressList;
+    const list = (await (await fetch(`http://127.0.0.1:${ports.siteAdmin}/addresses`)).json()) as AddressList;
     const pages = list.pages.filter(({ kind }) => kind === 'page');
     const targets = [
-      { name: 'empty page', port: empty.port, asked: [{ host: empty.hostOf('empty'), path: '/' }] },
-      { name: 'server, home', port: site.port, asked: [home] },
+      { name: 'empty page', port: ports.empty, asked: [{ host: emptyHost, path: '/' }] },
+      { name: 'server, home', port: ports.site, asked: [home] },
       { name: 'nginx, from a file', port: diskPort, asked: [home] },
       { name: 'edge, home', port: edge.port, asked: [home] },
       { name: 'edge, all pages and 1 % junk', port: edge.port, asked: withJunk(pages) },
@@ -67,10 +67,9 @@ export async function requests({ site, empty }: Servers, _places: Place[], runs:
       'p50 ms': median(found.map(({ p50 }) => p50)),
       'p99.9 ms': median(found.map(({ p999 }) => p999)),
     }));
-    const memory = [site, empty].map((each, index) => ({ server: index ? 'empty page' : 'site', MB: each.memory() }));
     return [
       { title: `Requests a second: medians of ${runs} rounds of ${seconds} s, ${connections} connections`, rows },
-      { title: 'Memory of the server process afterwards', rows: memory },
+      { title: 'Memory of the server processes afterwards, MB', rows: [memory()] },
     ];
   } finally {
     await stopAll(children);

@@ -1,16 +1,16 @@
 import { type Browser, chromium } from '@playwright/test';
-import { ensureChromium } from '@talkaroo/tools/support/chromium';
+import { ensureChromium } from '@talkaroo/tools/support/programs';
+import { median } from 'es-toolkit/math';
 import { budgets } from './budgets';
 import { chromiumArgs, phone } from './phone';
 import type { Place } from './places';
-import { atMost, median, type Table } from './report';
+import { atMost, type Table } from './report';
 import type { Servers } from './servers';
 
 const slowerCpu = 4;
 /** Milliseconds until a page is at rest, and until the browser has reported a touch. */
 const restMs = 2500;
 
-/** Controls of the home page, by what a parent sees. */
 const controls = {
   menu: 'header button[aria-haspopup="dialog"]',
   switcher: 'header details[data-list] > summary',
@@ -31,16 +31,16 @@ const controls = {
  * that is four times slower. Each control is touched on a fresh page, and on one whose scripts run. The empty page
  * does nothing at a touch, so it shows what the machine itself takes.
  */
-export async function touch({ site, empty }: Servers, _places: Place[], runs: number): Promise<Table[]> {
+export async function touch({ siteHost, emptyHost }: Servers, _places: Place[], runs: number): Promise<Table[]> {
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs });
-  const home = `http://${site.hostOf('hk')}/`;
+  const home = `http://${siteHost('hk')}/`;
   const times = async (address: string, selector: string, isAwake: boolean) => {
     const found: number[] = [];
     for (let run = 0; run < runs; run += 1) found.push(await timeTouch(browser, address, selector, isAwake));
     return median(found);
   };
   try {
-    const floor = await times(`http://${empty.hostOf('empty')}/`, 'h1', false);
+    const floor = await times(`http://${emptyHost}/`, 'h1', false);
     const rows: Table['rows'] = [{ control: 'empty page, its heading', 'first ms': floor, 'later ms': '' }];
     for (const [control, selector] of Object.entries(controls)) {
       rows.push({

@@ -7,22 +7,7 @@ import { formatRange, parseRange } from './unicode-range';
 
 export const fontsFolder = 'app/styles/fonts';
 
-const features = [
-  'ccmp',
-  'locl',
-  'calt',
-  'clig',
-  'liga',
-  'rlig',
-  'kern',
-  'curs',
-  'mark',
-  'mkmk',
-  'init',
-  'medi',
-  'fina',
-  'isol',
-];
+const features = 'ccmp locl calt clig liga rlig kern curs mark mkmk init medi fina isol'.split(' ');
 
 const packageFolder = ({ source }: Face) => path.join('node_modules/@fontsource-variable', source.package);
 const fullFile = (face: Face) =>

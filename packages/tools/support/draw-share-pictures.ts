@@ -1,7 +1,7 @@
 import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { type SharePicture, shareSize } from '@/lib/seo/share-pictures';
-import { ensureChromium } from './chromium';
+import { ensureChromium } from './programs';
 import { sharePictureHtml, wordlessHtml } from './share-picture-html';
 import { fitSharePicture } from './share-picture-layout';
 

@@ -4,21 +4,11 @@ import { root } from './processes';
 
 /** SPDX ids of licences allowed in a release. Read a licence before adding it. */
 const permitted = new Set([
-  '0BSD',
-  'Apache-2.0',
-  'BlueOak-1.0.0',
-  'BSD-2-Clause',
-  'BSD-3-Clause',
-  'CC-BY-4.0',
-  'CC0-1.0',
-  'ISC',
+  ...'0BSD Apache-2.0 BlueOak-1.0.0 BSD-2-Clause BSD-3-Clause CC-BY-4.0 CC0-1.0 ISC MIT MPL-2.0 OFL-1.1 Python-2.0 Unlicense'.split(
+    ' ',
+  ),
   // sharp's libvips, a separate library that users can replace.
   'LGPL-3.0-or-later',
-  'MIT',
-  'MPL-2.0',
-  'OFL-1.1',
-  'Python-2.0',
-  'Unlicense',
 ]);
 
 const licenceFile = /^(licen[cs]e|copying|notice|copyright|third-?party-?(notice|licen[cs]e))/i;
@@ -140,7 +130,6 @@ function joinTexts(texts: string[] = []): string {
   return texts.map((text) => text.replaceAll('\r\n', '\n').trim()).join('\n\n');
 }
 
-/** Lists all packages, then each distinct text once with its packages. */
 function formatNotices(packages: Package[]): string {
   const labels = new Map<string, Set<string>>();
   for (const { name, version, licence, text } of packages) {

@@ -19,7 +19,6 @@ export function phrasesOf(text: string, tag: string): string[] {
   return withUnits(phrases);
 }
 
-/** Joins a number and the unit behind it, also across a space: 4–15 ปี, 6 levels. */
 function withUnits(phrases: readonly string[]): string[] {
   const joined: string[] = [];
   for (const phrase of phrases) {

@@ -53,7 +53,6 @@ export async function runQuietly(
   return { code, output };
 }
 
-/** Resolves with the exit code, or 1 after a signal. */
 export function exitOf(child: ChildProcess): Promise<number> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode ?? 1);
   return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
@@ -80,7 +79,6 @@ export function untilAsked(): Promise<void> {
   });
 }
 
-/** Whether a port is free on all addresses of this machine. */
 export function isPortFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
@@ -91,15 +89,16 @@ export function isPortFree(port: number): Promise<boolean> {
 
 /** Waits until a local server is healthy (true) or a process has ended (false). */
 export function untilHealthy(port: number, children: ChildProcess[]): Promise<boolean> {
-  return untilGood(`http://127.0.0.1:${port}/healthz`, children);
+  return untilAnswers(`http://127.0.0.1:${port}/healthz`, children);
 }
 
 /** Waits until an admin server is ready (true) or a process has ended (false). */
 export function untilReady(adminPort: number, children: ChildProcess[]): Promise<boolean> {
-  return untilGood(`http://127.0.0.1:${adminPort}/readyz`, children);
+  return untilAnswers(`http://127.0.0.1:${adminPort}/readyz`, children);
 }
 
-async function untilGood(address: string, children: ChildProcess[]): Promise<boolean> {
+/** Waits until an address answers with success (true) or a process has ended (false). */
+export async function untilAnswers(address: string, children: ChildProcess[]): Promise<boolean> {
   while (children.every((child) => child.exitCode === null && child.signalCode === null)) {
     const healthy = await fetch(address).then(
       ({ ok }) => ok,

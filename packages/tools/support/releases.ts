@@ -85,7 +85,6 @@ export class Releases {
       .map(({ name }) => name);
   }
 
-  /** Returns the newest release of each build, newest first. */
   private lastBuilds(): string[] {
     const all = this.list();
     return all.filter((id, index) => all.findIndex((other) => sourcesOf(other) === sourcesOf(id)) === index);

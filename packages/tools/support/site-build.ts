@@ -103,7 +103,6 @@ async function assemble(folder: string, buildId: string): Promise<void> {
   writeNotices(folder);
 }
 
-/** Options of code that runs in browsers. */
 const forBrowsers = {
   absWorkingDir: root,
   bundle: true,
@@ -136,7 +135,6 @@ async function bundleStarter(folder: string, buildId: string): Promise<void> {
   });
 }
 
-/** Bundles the server and the edge's refresher. */
 async function bundleServer(folder: string): Promise<void> {
   await bundle({
     entryPoints: {
@@ -169,7 +167,6 @@ function copyPacks(folder: string): void {
   });
 }
 
-/** In megabytes. */
 function sizeOf(folder: string): number {
   const bytes = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

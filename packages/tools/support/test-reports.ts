@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
+import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter';
 import { sum } from 'es-toolkit';
 import type { JsonTestResults } from 'vitest/node';
 
@@ -31,7 +31,13 @@ export function readTestReport(file: string, folder: string): TestReport {
 }
 
 function readPlaywright({ suites, errors, stats }: JSONReport): TestReport {
-  const failures = suites.flatMap((suite) => failuresOf(suite, []));
+  const specs = suites.flatMap((suite) => specsOf(suite, []));
+  const failures = specs
+    .filter(({ tests }) => tests.some(({ status }) => status !== 'expected'))
+    .map(({ file, titles, tests }) => {
+      const failed = tests.flatMap(({ results }) => results.flatMap((result) => result.errors));
+      return { file, title: titles.join(' › '), message: failed.map(({ message }) => message).join('\n') };
+    });
   const outside = errors.map(({ message, location }) => ({
     file: location?.file ?? '',
     title: 'outside of a test',
@@ -41,25 +47,19 @@ function readPlaywright({ suites, errors, stats }: JSONReport): TestReport {
     passed: stats.expected,
     failed: stats.unexpected + stats.skipped,
     failures: [...failures, ...outside],
-    tests: suites.flatMap((suite) => timesOf(suite, [suite.file])),
+    tests: specs.map(({ file, titles, tests }) => ({
+      name: [file, ...titles].join(' › '),
+      seconds: sum(tests.flatMap(({ results }) => results.map(({ duration }) => duration))) / 1000,
+    })),
   };
 }
 
-function timesOf({ specs, suites = [] }: JSONReportSuite, titles: readonly string[]): TimedTest[] {
-  const own = specs.map(({ title, tests }) => ({
-    name: [...titles, title].join(' › '),
-    seconds: sum(tests.flatMap(({ results }) => results.map(({ duration }) => duration))) / 1000,
-  }));
-  return [...own, ...suites.flatMap((group) => timesOf(group, [...titles, group.title]))];
-}
+type Spec = Pick<JSONReportSpec, 'tests'> & { file: string; titles: string[] };
 
-function failuresOf({ file, specs, suites = [] }: JSONReportSuite, titles: readonly string[]): Failure[] {
-  const own = specs.flatMap(({ title, tests }) => {
-    if (tests.every(({ status }) => status === 'expected')) return [];
-    const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors));
-    return [{ file, title: [...titles, title].join(' › '), message: errors.map(({ message }) => message).join('\n') }];
-  });
-  return [...own, ...suites.flatMap((group) => failuresOf(group, [...titles, group.title]))];
+/** Returns the specs with the titles of the groups that they are in. */
+function specsOf({ file, specs, suites = [] }: JSONReportSuite, titles: readonly string[]): Spec[] {
+  const own = specs.map(({ title, tests }) => ({ file, titles: [...titles, title], tests }));
+  return [...own, ...suites.flatMap((group) => specsOf(group, [...titles, group.title]))];
 }
 
 function readVitest({ numPassedTests, numTotalTests, testResults }: JsonTestResults): TestReport {

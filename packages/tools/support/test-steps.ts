@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { root, runQuietly, runTool, type Tool } from './processes';
+import { isRequired, type Program } from './programs';
 import { type Step, wholeOutcome } from './steps';
 import { readTestReport, type TestReport } from './test-reports';
 
@@ -11,7 +12,11 @@ export type Options = {
   needs?: readonly string[];
   /** Number of cores used. Default: all for suites, one for commands. */
   cores?: number;
-  missing?: () => { what: string; isRequired: boolean } | undefined;
+  /** Ids of steps that must have ended before, if they run. */
+  after?: readonly string[];
+  /** Without this program, the step is left out, or fails unless it is optional. */
+  program?: Program;
+  isOptional?: boolean;
 };
 
 const nothing: TestReport = { passed: 0, failed: 0, failures: [], tests: [] };
@@ -23,12 +28,12 @@ export function command(
   args: readonly string[] = [],
   options: Options = {},
 ): Step {
-  const { needs = [], cores: taken = 1 } = options;
+  const { needs = [], after = [], cores: taken = 1 } = options;
   const run = async () => {
     const code = await runStep(tool, args, title, taken);
     return wholeOutcome(title, code === 0 ? undefined : `ended with ${code}`);
   };
-  return { id, title, needs, cores: taken, run };
+  return { id, title, needs, after, cores: taken, run };
 }
 
 export function vitest(id: string, title: string, selection: readonly string[], options: Options = {}): Step {
@@ -44,12 +49,12 @@ export function playwright(id: string, title: string, config: string, options: O
 
 /** Creates a step of many tests. A failure without a failed test (crash, unhandled error) counts as one. */
 function suite(id: string, title: string, tool: Tool, args: readonly string[], options: Options): Step {
-  const { needs = [], cores: taken = cores, missing } = options;
+  const { needs = [], after = [], cores: taken = cores, program, isOptional } = options;
   const run = async () => {
-    const lack = missing?.();
-    if (lack) {
-      console.log(`\n— ${title}: left out, ${lack.what}`);
-      return lack.isRequired ? wholeOutcome(title, lack.what) : nothing;
+    if (program && !program.find()) {
+      const reason = `${program.title} is not here${program.advice ? `: ${program.advice}` : ''}`;
+      console.log(`\n— ${title}: left out, ${reason}`);
+      return isRequired(program) && !isOptional ? wholeOutcome(title, reason) : nothing;
     }
     const code = await runStep(tool, args, title, taken, { CI: '1' });
     const report = readTestReport(path.join(results, `${id}.json`), root);
@@ -60,7 +65,7 @@ function suite(id: string, title: string, tool: Tool, args: readonly string[], o
       passed: report.passed,
     };
   };
-  return { id, title, needs, cores: taken, run };
+  return { id, title, needs, after, cores: taken, run };
 }
 
 /** Streams the output of a tool that uses all cores; otherwise prints it at the end. */

@@ -49,7 +49,6 @@ function suffixesOf(key: string): string[] {
   return parts.map((_, index) => parts.slice(index).join('.'));
 }
 
-/** Whether a key is within an item of an open list, which has no name of its own. */
 function isItemOf(namespace: string, key: string): boolean {
   let node = shape.get(namespace) as ShapeNode | undefined;
   return key.split('.').some((name) => {

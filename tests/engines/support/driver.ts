@@ -1,4 +1,3 @@
-/** Names of keys that Puppeteer and Selenium share. */
 export type Key = 'Backspace' | 'Tab' | 'Enter' | 'Escape' | 'End' | 'ArrowLeft' | 'ArrowRight' | 'ArrowDown';
 
 /** A page in its own browser session. */

@@ -13,14 +13,10 @@ const library = readFileSync(
 
 /** A page in any engine. Actions wait up to 15 s until they are possible. */
 export class Page {
-  readonly #tab: Tab;
-
-  constructor(tab: Tab) {
-    this.#tab = tab;
-  }
+  constructor(private readonly tab: Tab) {}
 
   async goto(url: string): Promise<void> {
-    await this.#tab.goto(url);
+    await this.tab.goto(url);
   }
 
   /** Waits for the trial host's answer about the session, after which the page is fully usable. */
@@ -40,13 +36,11 @@ export class Page {
     return this.evaluate(() => location.href);
   }
 
-  /** Calls a self-contained function in the page. */
   async evaluate<A extends unknown[], R>(call: (...args: A) => R | Promise<R>, ...args: A): Promise<R> {
-    const json = await this.#tab.run(`return JSON.stringify({ value: await (${call})(...${JSON.stringify(args)}) })`);
+    const json = await this.tab.run(`return JSON.stringify({ value: await (${call})(...${JSON.stringify(args)}) })`);
     return JSON.parse(json).value;
   }
 
-  /** Calls a function with the one visible element that matches. */
   async read<A extends unknown[], R>(
     query: Query,
     call: (element: HTMLElement, ...args: A) => R | Promise<R>,
@@ -76,19 +70,19 @@ export class Page {
   }
 
   clickAt(x: number, y: number): Promise<void> {
-    return this.#tab.clickAt(x, y);
+    return this.tab.clickAt(x, y);
   }
 
   pointAt(x: number, y: number): Promise<void> {
-    return this.#tab.moveTo(x, y);
+    return this.tab.moveTo(x, y);
   }
 
   async press(...names: Key[]): Promise<void> {
-    for (const name of names) await this.#tab.press(name);
+    for (const name of names) await this.tab.press(name);
   }
 
   type(text: string): Promise<void> {
-    return this.#tab.type(text);
+    return this.tab.type(text);
   }
 
   async fill(query: Query, text: string): Promise<void> {
@@ -120,10 +114,10 @@ export class Page {
   /** Runs code that needs the library, which each new document must have injected first. */
   async #run(body: string): Promise<string> {
     const unknown = 'no library yet';
-    const answer = await this.#tab.run(`if (!window.TestingLibraryDom) return '${unknown}'; ${body}`);
+    const answer = await this.tab.run(`if (!window.TestingLibraryDom) return '${unknown}'; ${body}`);
     if (answer !== unknown) return answer;
-    await this.#tab.run(`${library}; return ''`);
-    return this.#tab.run(body);
+    await this.tab.run(`${library}; return ''`);
+    return this.tab.run(body);
   }
 }
 

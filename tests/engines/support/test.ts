@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { engines } from '@talkaroo/tools/support/engines';
+import { engines } from '@talkaroo/tools/support/programs';
 import { test as base, inject } from 'vitest';
 import { startFirefox } from './firefox';
 import { Page } from './page';

@@ -78,7 +78,6 @@ export async function lastRecord(page: Page, { id }: Region): Promise<TrialRecor
   }, url);
 }
 
-/** Formats a time in the engine, in its own zone. */
 export function clock(page: Page, region: Region, language: Language, time: string): Promise<string> {
   return page.evaluate(
     (locale, start) => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(Date.parse(start)),
@@ -104,7 +103,6 @@ export async function expectDate(
   await expect.poll(() => page.read(main, ({ innerText }) => innerText)).toContain(date);
 }
 
-/** Clicks the button and returns the calendar file. */
 export async function calendarFile(page: Page, name: string): Promise<string> {
   await page.evaluate(() => {
     const { createObjectURL } = URL;

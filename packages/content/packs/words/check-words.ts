@@ -12,8 +12,8 @@ import {
   articlesIn,
   articleTexts,
   blank,
+  errorAt,
   languageOf,
-  lineIn,
   packTexts,
   quote,
   type Text,
@@ -121,16 +121,9 @@ function withoutAllowed(words: string, glossaries: readonly ReadGlossary[], bran
 function drafts(text: Text, isArticle: boolean): Finding[] {
   const [found] = [...draftWordsIn(text.text), ...(isArticle ? placeholdersIn(text.text) : [])];
   if (!found) return [];
-  return [
-    {
-      severity: 'error',
-      file: text.file,
-      line: lineIn(text, text.text.indexOf(found)),
-      ...(text.key && { key: text.key }),
-      message: `${quote(found)} is not meant for the public.`,
-      fix: 'Write the text that belongs here, or delete this mark.',
-    },
-  ];
+  const message = `${quote(found)} is not meant for the public.`;
+  const fix = 'Write the text that belongs here, or delete this mark.';
+  return [errorAt(text, text.text.indexOf(found), { message, fix })];
 }
 
 /** Finds words that a region's glossary avoids in texts inherited from the language. */

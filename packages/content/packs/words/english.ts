@@ -1,7 +1,7 @@
 import type { Finding } from '@talkaroo/content/packs/finding';
 import { fallbackLanguage, type Language } from '@talkaroo/content/regions/languages';
 import { ownLetters, scriptOf } from './scripts';
-import { blank, languageName, lineIn, quote, type Text } from './texts';
+import { blank, errorAt, languageName, quote, type Text } from './texts';
 
 /** Slugs, and quoted or italic words, which lessons teach. */
 const taught = /\b[a-z]+(?:-[a-z]+){2,}\b|“[^”]*”|«[^»]*»|「[^」]*」|『[^』]*』|\*[^*\n]+\*|_[^_\n]+_/g;
@@ -39,16 +39,8 @@ export function englishLeft(
 ): Finding[] {
   if (language === fallbackLanguage) return [];
   const own = blank(words, taught);
-  const report = (offset: number, message: string): Finding[] => [
-    {
-      severity: 'error',
-      file: text.file,
-      line: lineIn(text, offset),
-      ...(text.key && { key: text.key }),
-      message,
-      fix: `Translate it into ${languageName(language)}. What is to stay, such as a name, goes under "allowed" in ${glossary}.`,
-    },
-  ];
+  const fix = `Translate it into ${languageName(language)}. What is to stay, such as a name, goes under "allowed" in ${glossary}.`;
+  const report = (offset: number, message: string) => [errorAt(text, offset, { message, fix })];
   if (english.has(text.text) && /[A-Za-z]{3,} [A-Za-z]{3,}/.test(words)) {
     return report(0, `This is the English text: ${quote(text.text)}.`);
   }
@@ -76,16 +68,9 @@ export function straightQuotes(text: Text, words: string, language: Language): F
   });
   if (!found) return [];
   const own = marks[scriptOf(language)] ?? '“…”';
-  return [
-    {
-      severity: 'warning',
-      file: text.file,
-      line: lineIn(text, found.index),
-      ...(text.key && { key: text.key }),
-      message: `A typewriter's ${found[0] === '"' ? 'quotation mark' : 'apostrophe'} (${found[0]}) stands in ${quote(
-        text.text.slice(Math.max(0, found.index - 20), found.index + 20),
-      )}.`,
-      fix: found[0] === '"' ? `Write ${own} for "…".` : `Write ’ for an apostrophe, and ${own} for quotation marks.`,
-    },
-  ];
+  const isQuote = found[0] === '"';
+  const around = quote(text.text.slice(Math.max(0, found.index - 20), found.index + 20));
+  const message = `A typewriter's ${isQuote ? 'quotation mark' : 'apostrophe'} (${found[0]}) stands in ${around}.`;
+  const fix = isQuote ? `Write ${own} for "…".` : `Write ’ for an apostrophe, and ${own} for quotation marks.`;
+  return [{ ...errorAt(text, found.index, { message, fix }), severity: 'warning' }];
 }

@@ -1,20 +1,22 @@
 import type { Finding } from '@talkaroo/content/packs/finding';
 import { memo } from '@talkaroo/content/packs/memo';
 import { type PackFiles, shownName } from '@talkaroo/content/packs/pack-files';
-import { lineOf, parseJson } from '@talkaroo/content/packs/parse-pack';
+import { toIssue } from '@talkaroo/content/packs/pack-schema';
+import type { Mistake } from '@talkaroo/content/packs/text-mistakes';
+import { checkValue } from '@talkaroo/content/regions/explain-issue';
+import { readJson, sourcePosition } from '@talkaroo/content/regions/region-file';
 import { regions } from '@talkaroo/content/regions/regions';
-import { findNodeAtLocation, getNodeValue, type Node } from 'jsonc-parser';
+import { text } from '@talkaroo/content/regions/schema-parts';
+import { getNodeValue } from 'jsonc-parser';
 import { z } from 'zod';
-import { languageName, languageOf, lineIn, type Text } from './texts';
+import { errorAt, languageName, languageOf, type Text } from './texts';
 
 export const glossaryName = 'glossary';
 
-const words = z.string('a text in quotes is expected here').trim().min(1, 'the text is empty');
-
 const avoided = z
-  .string('a text in quotes is expected here')
+  .string('a text in quotes')
   .trim()
-  .regex(/[^*]/, 'a word is expected here')
+  .regex(/[^*]/, 'a word')
   .describe(
     'A word that is not to be used. In languages with spaces it is found as a whole word; a * at its end or beginning stands for any letters: "kurs*".',
   );
@@ -22,34 +24,34 @@ const avoided = z
 const termSchema = z
   .strictObject(
     {
-      term: words.optional().describe('What is meant, in English: "trial class".'),
-      use: words.describe('How this language says it.'),
+      term: text().optional().describe('What is meant, in English: "trial class".'),
+      use: text().describe('How this language says it.'),
       avoid: z
-        .array(avoided, 'a list of texts is expected here')
+        .array(avoided, 'a list of texts')
         .describe('Words that are found, and refused. With none, the term is advice for whoever writes.'),
-      why: words.optional().describe('The reason, for those who meet the message.'),
+      why: text().optional().describe('The reason, for those who meet the message.'),
     },
-    `a group is expected here: { "use": "…", "avoid": ["…"] }`,
+    `a group: { "use": "…", "avoid": ["…"] }`,
   )
   .superRefine(({ use, avoid }, context) => {
-    for (const [at, word] of avoid.entries()) {
-      if (!/[^*]/.test(word) || !wordFinder(word)(use)) continue;
-      context.addIssue({ code: 'custom', path: ['use'], message: `“${avoid[at]}”, which is to be avoided, is in it` });
-    }
+    const word = avoid.find((each) => /[^*]/.test(each) && wordFinder(each)(use));
+    if (word === undefined) return;
+    const mistake = { message: `“${word}”, which is to be avoided, is in it.`, fix: 'Write another word.' };
+    context.addIssue({ ...toIssue(mistake), path: ['use'] });
   });
 
 /** Schema of `locales/<folder>/glossary.json`. @public for the JSON Schema */
 export const glossarySchema = z.strictObject({
   $schema: z.string().optional(),
-  style: words
+  style: text()
     .optional()
     .describe('How this language speaks to parents: address, tone, how numbers, prices, dates and times are written.'),
   terms: z
-    .array(termSchema, 'a list of groups is expected here')
+    .array(termSchema, 'a list of groups')
     .default([])
     .describe('One word for one thing: what this language, or region, says, and what it does not.'),
   allowed: z
-    .array(words, 'a list of texts is expected here')
+    .array(text(), 'a list of texts')
     .default([])
     .describe(
       'Names and phrases that stay as they are: in another script, in English, or with a word in them that is to be avoided.',
@@ -82,32 +84,15 @@ function parseGlossary(
   const none = { glossary: prepared(glossarySchema.parse({}), file), findings: [] };
   if (source === undefined) return none;
   const broken = { ...none.glossary, isBroken: true };
-  const { root, findings } = parseJson(file, source);
-  if (!root) return { glossary: broken, findings };
-  const report = (path: (string | number)[], message: string, fix: string) => {
-    const node = nearestNode(root, path);
-    findings.push({
-      severity: 'error',
-      file,
-      line: lineOf(source, node?.offset ?? 0),
-      ...(path.length > 0 && { key: path.join('.') }),
-      message,
-      fix,
-    });
-  };
-  const result = glossarySchema.safeParse(getNodeValue(root));
-  for (const issue of result.error?.issues ?? []) {
-    const path = issue.path as (string | number)[];
-    if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) {
-        report([...path, key], `“${key}” is not a key of a glossary.`, `Its keys are ${keysAt(path)}.`);
-      }
-    } else {
-      report(path, `What stands here cannot be used: ${issue.message}.`, shapeFix);
-    }
-  }
-  if (!result.success) return { glossary: broken, findings };
-  const { style, terms, allowed } = result.data;
+  const findings: Finding[] = [];
+  const json = readJson(file, source, findings);
+  if (!json) return { glossary: broken, findings };
+  const report = (path: readonly (string | number)[], { message, fix }: Mistake) =>
+    findings.push({ severity: 'error', ...sourcePosition(path, json, undefined), message, fix });
+  const { data, faults } = checkValue(glossarySchema, getNodeValue(json.root));
+  for (const { path, ...mistake } of faults ?? []) report(path, mistake);
+  if (!data) return { glossary: broken, findings };
+  const { style, terms, allowed } = data;
   // A region's own folder uses its language's style.
   if (style === undefined && !name.includes('@')) {
     findings.push({
@@ -125,28 +110,11 @@ function parseGlossary(
   ];
   for (const { text, path } of places) {
     const other = seen.get(text.toLowerCase());
-    if (other) report(path, `“${text}” stands here twice, the first time at ${other}.`, 'Delete one of the two.');
+    const message = `“${text}” stands here twice, the first time at ${other}.`;
+    if (other) report(path, { message, fix: 'Delete one of the two.' });
     else seen.set(text.toLowerCase(), path.join('.'));
   }
-  return { glossary: prepared(result.data, file), findings };
-}
-
-const shapeFix =
-  'A glossary is { "style": "…", "terms": [{ "term": "…", "use": "…", "avoid": ["…"], "why": "…" }], "allowed": ["…"] }; "term" and "why" can be left out.';
-
-function keysAt(path: (string | number)[]): string {
-  const keys = Object.keys(path.length === 0 ? glossarySchema.shape : termSchema.shape);
-  return keys.map((key) => `"${key}"`).join(', ');
-}
-
-/** Returns the node at a path, or its nearest existing ancestor. */
-function nearestNode(root: Node, path: (string | number)[]): Node | undefined {
-  for (let length = path.length; length > 0; length -= 1) {
-    const node = findNodeAtLocation(root, path.slice(0, length));
-    // The property node is on the line of the key.
-    if (node) return node.parent?.type === 'property' ? node.parent : node;
-  }
-  return root;
+  return { glossary: prepared(data, file), findings };
 }
 
 function prepared(glossary: Glossary, file: string): ReadGlossary {
@@ -166,7 +134,6 @@ function literal(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&').replaceAll(/\s+/g, '\\s+');
 }
 
-/** Characters of words in scripts that separate words with spaces. */
 const spaced = '(?:[^\\P{L}\\p{Script=Hani}\\p{Script=Hira}\\p{Script=Kana}\\p{Script=Thai}]|\\p{M}|\\p{N})';
 
 /** Returns a function that finds a word in a text; `*` at its start or end matches parts of words. */
@@ -212,15 +179,8 @@ export function avoidedWords(
     if (!match) return [];
     const region = regions.find(({ id }) => id === folder.split('@')[1]);
     const place = `${languageName(languageOf(folder))}${region ? ` of ${region.domain}` : ''}`;
-    return [
-      {
-        severity: 'error',
-        file: text.file,
-        line: lineIn(text, match.index),
-        ...(text.key && { key: text.key }),
-        message: `“${match.word}” is not used in ${place}${why ? `: ${why.replace(/\.$/, '')}` : ''}.`,
-        fix: `Write “${use}”${fixAt ? ` in ${fixAt}` : ''}. (The list of such words is ${glossary.file}.)`,
-      },
-    ];
+    const message = `“${match.word}” is not used in ${place}${why ? `: ${why.replace(/\.$/, '')}` : ''}.`;
+    const fix = `Write “${use}”${fixAt ? ` in ${fixAt}` : ''}. (The list of such words is ${glossary.file}.)`;
+    return [errorAt(text, match.index, { message, fix })];
   });
 }

@@ -3,6 +3,7 @@ import { splitFrontMatter } from '@talkaroo/content/articles/front-matter';
 import type { Finding } from '@talkaroo/content/packs/finding';
 import { isWithin } from '@talkaroo/content/packs/keys';
 import { memo } from '@talkaroo/content/packs/memo';
+import { nearest } from '@talkaroo/content/packs/nearest';
 import { type PackFiles, shownName } from '@talkaroo/content/packs/pack-files';
 import type { Entry } from '@talkaroo/content/packs/parse-pack';
 import { parseJson } from '@talkaroo/content/packs/parse-pack';
@@ -19,7 +20,6 @@ import { articlesIn, quote } from './texts';
 export const madeFromFolder = 'made-from';
 
 export type StaleText = {
-  /** Pack folder: `tr`, `en@my`. */
   folder: string;
   file: string;
   /** `home`, or `blog/<slug>` for an article. */
@@ -44,7 +44,6 @@ const memorySchema = z.record(z.string(), z.union([hashes, z.record(z.string(), 
 
 type Translated = Omit<StaleText, 'folder'> & { hashes: { english: string; own: string } };
 
-/** Returns a text's key in its folder: `home.hero.title`, `blog/<slug>`. */
 const fullKey = ({ namespace, key }: Pick<StaleText, 'namespace' | 'key'>) => (key ? `${namespace}.${key}` : namespace);
 
 /** Returns unchanged translations of changed English texts. A text without a record counts as current. */
@@ -138,21 +137,11 @@ function confirmedIn(texts: Translated[], { folder, key }: Confirmation): Transl
   if (key === undefined) return texts;
   const found = texts.filter((text) => isWithin(fullKey(text), key));
   if (found.length > 0) return found;
-  const likely = likeliest(key, texts.map(fullKey));
+  // Users often omit the beginning.
+  const likely = texts.map(fullKey).find((known) => known.endsWith(`.${key}`)) ?? nearest(key, texts.map(fullKey));
   throw new ConfirmError(
     `“${folder}” has no translation “${key}”.${likely ? ` Did you mean “${likely}”?` : ''} A key begins with the name of its file: home.hero.title.`,
   );
-}
-
-/** Returns the key with the longest common suffix: users often omit the beginning. */
-function likeliest(wrong: string, keys: string[]): string | undefined {
-  const shared = (key: string) => {
-    let length = 0;
-    while (length < key.length && key.at(-1 - length) === wrong.at(-1 - length)) length += 1;
-    return length;
-  };
-  const [best] = [...keys].sort((one, other) => shared(other) - shared(one));
-  return best !== undefined && shared(best) >= 4 ? best : undefined;
 }
 
 const memoryName = (folder: string) => `${madeFromFolder}/${folder}.json`;

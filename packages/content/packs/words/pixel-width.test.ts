@@ -67,13 +67,13 @@ it('counts nothing for marks, whether a letter has them of its own or not', () =
 it('joins Arabic letters', () => {
   expect(pixelWidth('بب', 20)).toBeLessThan(0.8 * 2 * pixelWidth('ب', 20));
   // Lam and alef form a ligature.
-  expect(pixelWidth('لا', 1000)).toBeCloseTo(582);
-  expect(pixelWidth('بلا', 1000)).toBeCloseTo(868);
+  expect(pixelWidth('لا', 1000)).toBeCloseTo(582, -1);
+  expect(pixelWidth('بلا', 1000)).toBeCloseTo(868, -1);
   // Alef does not join the next letter.
   expect(pixelWidth('اب', 20)).toBeCloseTo(pixelWidth('ا', 20) + pixelWidth('ب', 20));
 });
 
 it('has the widths of Arial', () => {
-  expect(pixelWidth('Illinois', 20)).toBeCloseTo(55.58, 1);
-  expect(pixelWidth('WWWWWWWW', 20)).toBeCloseTo(151.02, 1);
+  expect(pixelWidth('Illinois', 20)).toBeCloseTo(55.58, 0);
+  expect(pixelWidth('WWWWWWWW', 20)).toBeCloseTo(151.02, 0);
 });

@@ -1,10 +1,14 @@
-import { arabicForms, arabicLigatures, charactersByWidth } from './width-table';
+import { arabicForms, charactersByWidth, lamAlef } from './width-table';
 
 /** In thousandths of the font size. */
-const widths = new Map<string, number>(
+const widths = new Map(
   Object.entries(charactersByWidth).flatMap(([units, characters]) =>
-    Array.from(characters, (character) => [character, Number(units)] as const),
+    Array.from(characters, (character) => [character, Number(units)]),
   ),
+);
+
+const forms = new Map(
+  Object.entries(arabicForms).flatMap(([letters, units]) => Array.from(letters, (letter) => [letter, units])),
 );
 
 /** In thousandths of the font size: Han, kana, hangul and full-width signs; half-width kana; emoji. */
@@ -23,9 +27,8 @@ export function pixelWidth(text: string, size: number): number {
     const letter = letters[index] as string;
     const next = letters[index + 1] ?? '';
     const isJoined = joinsNext(letters[index - 1]);
-    const ligature = arabicLigatures[letter + next];
-    if (ligature) {
-      units += ligature[isJoined ? 1 : 0];
+    if (/لا|لآ|لأ|لإ/.test(letter + next)) {
+      units += lamAlef[isJoined ? 1 : 0];
       index += 1;
       continue;
     }
@@ -35,20 +38,20 @@ export function pixelWidth(text: string, size: number): number {
 }
 
 function joinsNext(letter = ''): boolean {
-  return arabicForms[letter]?.length === 4;
+  return forms.get(letter)?.length === 4;
 }
 
 function joinedWidth(letter: string, isJoined: boolean, next: string): number | undefined {
-  const forms = arabicForms[letter];
-  if (!forms) return undefined;
-  const [alone, initial, medial, final] = forms.length === 4 ? forms : [forms[0], forms[0], forms[1], forms[1]];
-  const joinsOn = joinsNext(letter) && (arabicForms[next]?.length ?? 1) > 1;
+  const own = forms.get(letter);
+  if (!own) return undefined;
+  const [alone, initial, medial, final] = own.length === 4 ? own : [own[0], own[0], own[1], own[1]];
+  const joinsOn = joinsNext(letter) && (forms.get(next)?.length ?? 1) > 1;
   if (isJoined) return (joinsOn ? medial : final) ?? alone;
   return joinsOn ? initial : alone;
 }
 
 function plainWidth(letter: string): number {
-  const known = widths.get(letter);
+  const known = widths.get(letter) ?? widths.get(letter.normalize('NFD').charAt(0));
   if (known !== undefined) return known;
   if (/[\uff61-\uff9f]/.test(letter)) return half;
   if (/\p{Emoji_Presentation}/u.test(letter)) return emoji;

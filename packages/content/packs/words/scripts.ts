@@ -2,7 +2,7 @@ import type { Finding } from '@talkaroo/content/packs/finding';
 import { memo } from '@talkaroo/content/packs/memo';
 import { type Language, languages } from '@talkaroo/content/regions/languages';
 import { simplifiedToTraditional, traditionalToSimplified } from './han-table';
-import { languageName, lineIn, type Text } from './texts';
+import { errorAt, languageName, type Text } from './texts';
 
 /** Returns the ISO 15924 script of a language: `Latn`, `Hans`, `Jpan`. */
 export function scriptOf(language: Language): string {
@@ -73,28 +73,17 @@ function foreignLetters(text: Text, words: string, language: Language, glossary:
   const [match] = matches;
   if (!match) return [];
   const [word] = match;
-  const place = { file: text.file, line: lineIn(text, match.index), ...(text.key && { key: text.key }) };
   const nearest = likeOwn(word, language);
   if (nearest) {
     const [letter = ''] = [...word].filter((one, at) => [...nearest][at] !== one);
-    return [
-      {
-        severity: 'error',
-        ...place,
-        message: `In “${word}” the letter “${letter}” is ${scriptName(letter, language)} and only looks like “${likeOwn(letter, language)}”: search does not find the word, and screen readers cannot say it.`,
-        fix: `Type the word anew: “${nearest}”.`,
-      },
-    ];
+    const message = `In “${word}” the letter “${letter}” is ${scriptName(letter, language)} and only looks like “${likeOwn(letter, language)}”: search does not find the word, and screen readers cannot say it.`;
+    return [errorAt(text, match.index, { message, fix: `Type the word again: “${nearest}”.` })];
   }
   const others = matches.length > 1 ? ` (and ${matches.length - 1} more here)` : '';
-  return [
-    {
-      severity: 'error',
-      ...place,
-      message: `“${word}”${others} is in ${scriptName(word, language)} letters, in which ${languageName(language)} is not written.`,
-      fix: `Write it in ${languageName(language)}. If it must stay, name it under "allowed" in ${glossary}.`,
-    },
-  ];
+  const own = languageName(language);
+  const message = `“${word}”${others} is in ${scriptName(word, language)} letters, in which ${own} is not written.`;
+  const fix = `Write it in ${own}. If it must stay, name it under "allowed" in ${glossary}.`;
+  return [errorAt(text, match.index, { message, fix })];
 }
 
 function likeOwn(word: string, language: Language): string | undefined {
@@ -121,14 +110,8 @@ function wrongHan(text: Text, words: string, language: Language): Finding[] {
   const [here, there] = script === 'Hant' ? ['Traditional', 'Simplified'] : ['Simplified', 'Traditional'];
   const shown = wrong.slice(0, 8);
   const more = wrong.length > shown.length ? ` and ${wrong.length - shown.length} more` : '';
-  return [
-    {
-      severity: 'error',
-      file: text.file,
-      line: lineIn(text, words.indexOf(first)),
-      ...(text.key && { key: text.key }),
-      message: `${shown.map((character) => `“${character}”`).join(', ')}${more}: ${there} Chinese, in a language written in ${here}.`,
-      fix: `Write ${shown.map((character) => `“${table.get(character)}” for “${character}”`).join(', ')}.`,
-    },
-  ];
+  const named = shown.map((character) => `“${character}”`).join(', ');
+  const message = `${named}${more}: ${there} Chinese, in a language written in ${here}.`;
+  const fix = `Write ${shown.map((character) => `“${table.get(character)}” for “${character}”`).join(', ')}.`;
+  return [errorAt(text, words.indexOf(first), { message, fix })];
 }

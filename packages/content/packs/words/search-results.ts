@@ -87,57 +87,50 @@ function shownOf(
   return shown;
 }
 
-function tooWide({ part, file, line, key, text, brand }: Shown): Finding[] {
+function warning({ file, line, key }: Shown, message: string, fix: string): Finding {
+  return { severity: 'warning', file, line, key, message, fix };
+}
+
+function tooWide(shown: Shown): Finding[] {
+  const { part, file, key, text, brand } = shown;
   const { size, width: limit } = searchLimits[part];
   const width = memo(`width ${size} ${file} ${key} ${brand}`, [text], () => Math.round(pixelWidth(text, size)));
   if (width <= limit) return [];
   const letters = [...new Intl.Segmenter().segment(text)].length;
   const tooMany = Math.ceil((width - limit) / (width / letters));
   return [
-    {
-      severity: 'warning',
-      file,
-      line,
-      key,
-      message: `Search results cut off the end of this ${part}: it is ${width} pixels wide with the brand filled in, ${width - limit} more than the ${limit} that they show.`,
-      fix: `Make it about ${tooMany} ${tooMany === 1 ? 'character' : 'characters'} shorter, or say what matters first.`,
-    },
+    warning(
+      shown,
+      `Search results cut off the end of this ${part}: it is ${width} pixels wide with the brand filled in, ${width - limit} more than the ${limit} that they show.`,
+      `Make it about ${tooMany} ${tooMany === 1 ? 'character' : 'characters'} shorter, or say what matters first.`,
+    ),
   ];
 }
 
-function brandBefore({ part, file, line, key, text, brand }: Shown): Finding[] {
-  if (part !== 'title' || !brand || brand.includes('{') || !text.includes(brand) || text.trimEnd().endsWith(brand))
-    return [];
-  return [
-    {
-      severity: 'warning',
-      file,
-      line,
-      key,
-      message: `This title does not end with the name of the school: ${quote(text)}.`,
-      fix: 'Begin with what parents search for, and end with “| {brand}”.',
-    },
-  ];
+function brandBefore(shown: Shown): Finding[] {
+  const { part, text, brand } = shown;
+  const isLast = !text.includes(brand) || text.trimEnd().endsWith(brand);
+  if (part !== 'title' || !brand || brand.includes('{') || isLast) return [];
+  const message = `This title does not end with the name of the school: ${quote(text)}.`;
+  return [warning(shown, message, 'Begin with what parents search for, and end with “| {brand}”.')];
 }
 
-function doubledElsewhere({ file, line, key, text, region, language }: Shown & Site, other: Shown & Site): Finding {
-  return {
-    severity: 'warning',
-    file,
-    line,
-    key,
-    message: `${region.domain} has a page with the same title as ${other.region.domain}, ${quote(text)}${other.file === file ? '' : `: ${other.file}, line ${other.line}`}.`,
-    fix: `Write one for the parents there${region.languages.length > 1 || other.file === file ? `, such as in the folder ${language}@${region.id}` : ''}: search engines show one of two pages with the same title.`,
-  };
+function doubledElsewhere(shown: Shown & Site, other: Shown & Site): Finding {
+  const { file, text, region, language } = shown;
+  const place = other.file === file ? '' : `: ${other.file}, line ${other.line}`;
+  const folder = region.languages.length > 1 || !place ? `, such as in the folder ${language}@${region.id}` : '';
+  return warning(
+    shown,
+    `${region.domain} has a page with the same title as ${other.region.domain}, ${quote(text)}${place}.`,
+    `Write one for the parents there${folder}: search engines show one of two pages with the same title.`,
+  );
 }
 
-function doubled({ part, file, line, key, text }: Shown, other: Shown): Finding {
-  return {
-    severity: 'warning',
-    file,
-    line,
-    key,
-    message: `Another page has the same ${part}, ${quote(text)}: ${other.file}, line ${other.line} (${other.key}).`,
-    fix: `Say in each what only this page has: search engines show one of two pages with the same ${part}.`,
-  };
+function doubled(shown: Shown, other: Shown): Finding {
+  const { part, text } = shown;
+  return warning(
+    shown,
+    `Another page has the same ${part}, ${quote(text)}: ${other.file}, line ${other.line} (${other.key}).`,
+    `Say in each what only this page has: search engines show one of two pages with the same ${part}.`,
+  );
 }

@@ -1,8 +1,10 @@
 import { splitFrontMatter } from '@talkaroo/content/articles/front-matter';
 import type { Articles } from '@talkaroo/content/articles/read-articles';
 import { counselKey } from '@talkaroo/content/packs/counsel';
-import { type PackFiles, shownName } from '@talkaroo/content/packs/pack-files';
+import type { Finding } from '@talkaroo/content/packs/finding';
+import { type PackFiles, shownName, slugsIn } from '@talkaroo/content/packs/pack-files';
 import { type Entry, lineOf } from '@talkaroo/content/packs/parse-pack';
+import type { Mistake } from '@talkaroo/content/packs/text-mistakes';
 import { type Language, languages } from '@talkaroo/content/regions/languages';
 import { type ArticleKind, articleKinds, type PageSwitches } from '@talkaroo/content/regions/pages';
 import type { Region } from '@talkaroo/content/regions/regions';
@@ -66,8 +68,10 @@ export function articleTexts(file: string, source: string): Text[] {
   return texts;
 }
 
-export function lineIn({ text, line, isParagraph }: Text, offset: number): number {
-  return isParagraph ? line + lineOf(text, offset) - 1 : line;
+/** Returns an error at an offset of a text. */
+export function errorAt({ file, line, key, text, isParagraph }: Text, offset: number, mistake: Mistake): Finding {
+  const place = isParagraph ? line + lineOf(text, offset) - 1 : line;
+  return { severity: 'error', file, line: place, ...(key && { key }), ...mistake };
 }
 
 /** Syntax of messages and Markdown: placeholders, tags, addresses, link targets. */
@@ -99,15 +103,10 @@ export function quote(text: string, maxLength = 120): string {
 type ArticleFile = { kind: ArticleKind; slug: string; file: string; source: string };
 
 export function articlesIn(packFiles: PackFiles, folder: string): ArticleFile[] {
-  return articleKinds.flatMap((kind) => {
-    const start = `${folder}/${kind}/`;
-    return [...packFiles.files]
-      .filter(([name]) => name.startsWith(start) && name.endsWith('.md'))
-      .map(([name, source]) => ({
-        kind,
-        slug: name.slice(start.length, -'.md'.length),
-        file: shownName(packFiles, name),
-        source,
-      }));
-  });
+  return articleKinds.flatMap((kind) =>
+    slugsIn(packFiles, folder, kind).map((slug) => {
+      const name = `${folder}/${kind}/${slug}.md`;
+      return { kind, slug, file: shownName(packFiles, name), source: packFiles.files.get(name) ?? '' };
+    }),
+  );
 }
