@@ -187,11 +187,7 @@ export function RegistrationForm({ texts, settings, contacts, chinese = false, o
         />
       )}
       {settings.currentLanguage !== 'hidden' && (
-        <Field
-          label={texts.labels.currentLanguage}
-          error={errorOf('currentLanguage')}
-          note={texts.currentLanguageNote}
-        >
+        <Field label={texts.labels.currentLanguage} error={errorOf('currentLanguage')} note={texts.currentLanguageNote}>
           {(attributes) => (
             <select
               {...attributes}
