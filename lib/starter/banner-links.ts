@@ -12,8 +12,7 @@ export function followBanners(starter: Starter): void {
   let last = -doublePressMs;
   addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-banner]');
-    // A mouse swipe ended here: the carousel cancelled the click.
-    if (!link || event.defaultPrevented) return;
+    if (!link) return;
     const { href, dataset } = link;
     if (isPlainClick(event)) {
       event.preventDefault();
