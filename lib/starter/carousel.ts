@@ -17,6 +17,8 @@ export function workCarousel(clicks: Iterable<MouseEvent>): void {
   let timer: ReturnType<typeof setTimeout>;
 
   const find = () => document.querySelector<HTMLElement>('[data-strip]');
+  /** Includes what is over the carousel: a parent who fills in the form is not disturbed. */
+  const area = () => find()?.closest('section')?.parentElement;
   // `scrollLeft` is negative in right-to-left pages.
   const place = ({ scrollLeft, clientWidth }: HTMLElement) => Math.abs(scrollLeft) / clientWidth;
   const stop = () => find()?.parentElement?.setAttribute('data-stopped', '');
@@ -46,8 +48,7 @@ export function workCarousel(clicks: Iterable<MouseEvent>): void {
   const turn = () => {
     const strip = find();
     if (!strip) return;
-    const isResting =
-      document.hidden || strip.closest('[data-stopped]') || strip.closest('section')?.parentElement?.matches(inUse);
+    const isResting = document.hidden || strip.closest('[data-stopped]') || area()?.matches(inUse);
     if (isResting) wait();
     else turnBy(strip, 1);
   };
@@ -69,10 +70,10 @@ export function workCarousel(clicks: Iterable<MouseEvent>): void {
   addEventListener('click', onPress);
   addEventListener('keydown', (event) => {
     const { key, target } = event;
-    const strip = (target as Element).closest('section')?.querySelector<HTMLElement>('[data-strip]');
+    const strip = find();
+    if (!strip?.parentElement?.contains(target as Node) || (key !== 'ArrowLeft' && key !== 'ArrowRight')) return;
     // With a modifier, an arrow key is a browser shortcut, such as Back.
-    const isShortcut = event.altKey || event.ctrlKey || event.metaKey;
-    if (!strip || isShortcut || (key !== 'ArrowLeft' && key !== 'ArrowRight')) return;
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     stop();
     turnBy(strip, (key === 'ArrowLeft') === (document.dir === 'rtl') ? 1 : -1);
@@ -86,27 +87,18 @@ export function workCarousel(clicks: Iterable<MouseEvent>): void {
     } else if (Math.abs(place(strip) - aim) < 0.01) aim = undefined;
   };
   addEventListener('scroll', onScroll, true);
-  // Safari before 26.2 has no such event; a touch ends a scroll that it interrupts.
-  for (const end of ['scrollend', 'pointerdown']) {
-    addEventListener(
-      end,
-      () => {
-        aim = undefined;
-      },
-      true,
-    );
-  }
+  const land = () => {
+    aim = undefined;
+  };
+  addEventListener('scrollend', land, true);
+  // Safari before 26.2 has no such event; a touch ends the scroll that it interrupts.
+  addEventListener('pointerdown', land, true);
   // Whoever leaves it has the whole time of the slide.
-  for (const leave of ['pointerout', 'focusout']) {
-    addEventListener(leave, ({ target }) => {
-      if (
-        find()
-          ?.closest('section')
-          ?.parentElement?.contains(target as Node)
-      )
-        wait();
-    });
-  }
+  const onLeave = ({ target }: Event) => {
+    if (area()?.contains(target as Node)) wait();
+  };
+  addEventListener('pointerout', onLeave);
+  addEventListener('focusout', onLeave);
 
   if (still) document.readyState === 'complete' ? stop() : addEventListener('load', stop);
   wait();
