@@ -65,6 +65,7 @@ async function Slide({ banner: { id, pic, link }, first }: { banner: BannerEntry
   // The starter follows the link (`lib/starter/banner-links.ts`).
   const common = {
     className: target && 'page' in target && target.page === 'register' ? styles.register : styles.action,
+    draggable: false,
     children: text(`${words}.action`),
     'data-banner': id,
   };

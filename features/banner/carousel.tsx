@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '@/components/icon';
 import { iconButtonClass } from '@/components/icon-button';
 import styles from './carousel.module.css';
+import { CarouselLoader } from './carousel-loader.island';
 
 type CarouselProps = {
   label: string;
@@ -12,8 +13,8 @@ type CarouselProps = {
 };
 
 /**
- * Renders a strip that scrolls without JavaScript (spec, section 2). The starter turns it and works its buttons, whose
- * state is in attributes (`data-stopped`, `aria-current`).
+ * Renders a strip that scrolls without JavaScript (spec, section 2). The starter works its buttons, whose state is in
+ * attributes (`data-stopped`, `aria-current`); Swiper takes over once loaded.
  */
 export function Carousel({ label, roles, texts, slides }: CarouselProps) {
   return (
@@ -24,19 +25,20 @@ export function Carousel({ label, roles, texts, slides }: CarouselProps) {
       suppressHydrationWarning
     >
       <div className={styles.strip} data-strip>
-        {slides.map((slide) => (
-          // biome-ignore lint/a11y/useSemanticElements: a slide is not a fieldset.
-          <div
-            key={slide.id}
-            role="group"
-            aria-roledescription={roles.slide}
-            aria-label={slide.label}
-            tabIndex={-1}
-            className={styles.slide}
-          >
-            {slide.content}
-          </div>
-        ))}
+        <div className={styles.wrapper} aria-live="polite">
+          {slides.map((slide) => (
+            // biome-ignore lint/a11y/useSemanticElements: a slide is not a fieldset.
+            <div
+              key={slide.id}
+              role="group"
+              aria-roledescription={roles.slide}
+              aria-label={slide.label}
+              className={styles.slide}
+            >
+              {slide.content}
+            </div>
+          ))}
+        </div>
       </div>
       <div className={styles.controls}>
         <button type="button" data-carousel="pause" className={iconButtonClass('bare', styles.pause)}>
@@ -61,6 +63,7 @@ export function Carousel({ label, roles, texts, slides }: CarouselProps) {
           />
         ))}
       </div>
+      <CarouselLoader />
     </section>
   );
 }

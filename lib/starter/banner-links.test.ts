@@ -47,8 +47,11 @@ it('reports a press with a modifier, which the browser follows', () => {
   expect(assign).not.toHaveBeenCalled();
 });
 
-it('leaves other links alone', () => {
+it('leaves other links, and the end of a swipe, alone', () => {
   press('a:not([data-banner])');
+  const span = document.querySelector('span') as HTMLElement;
+  span.addEventListener('click', (event) => event.preventDefault());
+  press('span');
   vi.advanceTimersByTime(200);
   expect(events).toEqual([]);
   expect(assign).not.toHaveBeenCalled();

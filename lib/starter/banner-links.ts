@@ -12,7 +12,8 @@ export function followBanners(starter: Starter): void {
   let last = -doublePressMs;
   addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-banner]');
-    if (!link) return;
+    // A mouse swipe ended here: the carousel cancelled the click.
+    if (!link || event.defaultPrevented) return;
     const { href, dataset } = link;
     if (isPlainClick(event)) {
       event.preventDefault();

@@ -1,105 +1,83 @@
-/** Marks the carousel's buttons: `pause`, or the number of a slide, from 0. */
+/** Marks the carousel's buttons, which the starter works itself: `pause`, or the number of a slide, from 0. */
 export const carouselAttribute = 'data-carousel';
 
-/** Duration of a slide (spec, sections 2 and 9). */
+/** Duration of a slide (spec, sections 2 and 9), the same as in Swiper. */
 export const slideMs = 5000;
 
-/**
- * Turns the banners in their strip, which scrolls, unless they are stopped, hidden, hovered or in use, and works dots,
- * arrow keys and the pause button (WCAG 2.2.2). That sets `data-stopped`, as do keys and reduced motion.
- */
-export function workCarousel(clicks: Iterable<MouseEvent>): void {
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  // `:hover` sticks after a touch.
-  const inUse = matchMedia('(hover: hover)').matches ? ':hover, :focus-within' : ':focus-within';
-  /** The slide that a smooth scroll leads to. */
-  let aim: number | undefined;
-  let timer: ReturnType<typeof setTimeout>;
+const waiting = '[data-strip]:not([data-ready])';
 
-  const find = () => document.querySelector<HTMLElement>('[data-strip]');
-  /** Includes what is over the carousel: a parent who fills in the form is not disturbed. */
-  const area = () => find()?.closest('section')?.parentElement;
+/** Returns the index of the slide that a native strip shows, or the nearest one. */
+export function slideOf({ scrollLeft, clientWidth }: Element): number {
   // `scrollLeft` is negative in right-to-left pages.
-  const place = ({ scrollLeft, clientWidth }: HTMLElement) => Math.abs(scrollLeft) / clientWidth;
-  const stop = () => find()?.parentElement?.setAttribute('data-stopped', '');
-  const wait = () => {
-    clearTimeout(timer);
-    timer = setTimeout(turn, slideMs);
-  };
-  const mark = (strip: HTMLElement, index: number) => {
-    for (const button of strip.parentElement?.querySelectorAll<HTMLElement>(`[${carouselAttribute}]`) ?? []) {
-      const isShown = button.dataset.carousel === String(index);
-      if (isShown !== button.hasAttribute('aria-current')) button.ariaCurrent = isShown ? 'true' : null;
-    }
-  };
-  /** @param index may be one less or more than there are */
-  const show = (strip: HTMLElement, index: number) => {
-    const slides = strip.querySelectorAll<HTMLElement>(':scope > *');
-    aim = (index + slides.length) % slides.length;
-    const slide = slides[aim];
-    mark(strip, aim);
-    const left = aim * strip.clientWidth * (document.dir === 'rtl' ? -1 : 1);
-    strip.scrollTo({ left, behavior: still ? 'instant' : 'smooth' });
-    // Never leaves the focus on a slide out of view.
-    if (strip.contains(document.activeElement)) (slide?.querySelector('a') ?? slide)?.focus({ preventScroll: true });
-    wait();
-  };
-  const turnBy = (strip: HTMLElement, step: number) => show(strip, (aim ?? Math.round(place(strip))) + step);
-  const turn = () => {
-    const strip = find();
-    if (!strip) return;
-    const isResting = document.hidden || strip.closest('[data-stopped]') || area()?.matches(inUse);
-    if (isResting) wait();
-    else turnBy(strip, 1);
-  };
+  return Math.round(Math.abs(scrollLeft) / clientWidth);
+}
 
-  const onPress = (event: MouseEvent) => {
-    const button = (event.target as Element).closest<HTMLElement>(`[${carouselAttribute}]`);
-    const strip = button && find();
-    if (!strip) return;
-    if (button.dataset.carousel === 'pause') {
-      strip.parentElement?.toggleAttribute('data-stopped');
-      wait();
+/** Marks the dot of the slide that is shown. */
+export function markDot(carousel: Element | null, index: number): void {
+  for (const button of carousel?.querySelectorAll<HTMLElement>(`[${carouselAttribute}]`) ?? []) {
+    const isShown = button.dataset.carousel === String(index);
+    if (isShown !== button.hasAttribute('aria-current')) button.ariaCurrent = isShown ? 'true' : null;
+  }
+}
+
+/** Returns the slide of the dot that an event came from, or `undefined`. */
+export function dotOf({ target }: Event): number | undefined {
+  const { carousel = '' } = (target as Element).closest<HTMLElement>(`[${carouselAttribute}]`)?.dataset ?? {};
+  return /\d/.test(carousel) ? Number(carousel) : undefined;
+}
+
+const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const find = () => document.querySelector(waiting);
+
+function show(strip: Element, index: number): void {
+  const left = index * strip.clientWidth * (document.dir === 'rtl' ? -1 : 1);
+  strip.scrollTo({ left, behavior: isStill() ? 'instant' : 'smooth' });
+}
+
+/**
+ * Works the carousel's buttons: the dots until Swiper takes over, the pause button (WCAG 2.2.2) at all times. It sets
+ * `data-stopped`, as reduced motion does.
+ */
+export function workCarouselButtons(clicks: Iterable<MouseEvent>): void {
+  const press = (event: MouseEvent) => {
+    const carousel = (event.target as Element).closest(`[${carouselAttribute}]`)?.closest('section');
+    const index = dotOf(event);
+    if (index === undefined) {
+      carousel?.toggleAttribute('data-stopped');
       return;
     }
     // A click without a pointer: pressed by keyboard.
-    if (event.detail === 0) stop();
-    show(strip, Number(button.dataset.carousel));
+    if (event.detail === 0) carousel?.setAttribute('data-stopped', '');
+    const strip = find();
+    if (strip) show(strip, index);
   };
-  for (const click of clicks) onPress(click);
-  addEventListener('click', onPress);
-  addEventListener('keydown', (event) => {
-    const { key, target } = event;
+  for (const click of clicks) press(click);
+  addEventListener('click', press);
+}
+
+/**
+ * Turns the banners until Swiper takes over (`data-ready`), unless they are stopped, hidden, hovered or in use.
+ * @returns a function that returns the milliseconds until the next turn
+ */
+export function turnCarousel(): () => number {
+  const stop = () => find()?.parentElement?.setAttribute('data-stopped', '');
+  if (isStill()) document.readyState === 'complete' ? stop() : addEventListener('load', stop);
+  const onScroll = () => {
     const strip = find();
-    if (!strip?.parentElement?.contains(target as Node) || (key !== 'ArrowLeft' && key !== 'ArrowRight')) return;
-    // With a modifier, an arrow key is a browser shortcut, such as Back.
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
-    stop();
-    turnBy(strip, (key === 'ArrowLeft') === (document.dir === 'rtl') ? 1 : -1);
-  });
-  const onScroll = ({ target }: Event) => {
-    const strip = find();
-    if (!strip || target !== strip) return;
-    if (aim === undefined) {
-      mark(strip, Math.round(place(strip)));
-      wait();
-    } else if (Math.abs(place(strip) - aim) < 0.01) aim = undefined;
+    if (strip) markDot(strip.parentElement, slideOf(strip));
   };
   addEventListener('scroll', onScroll, true);
-  const land = () => {
-    aim = undefined;
-  };
-  addEventListener('scrollend', land, true);
-  // Safari before 26.2 has no such event; a touch ends the scroll that it interrupts.
-  addEventListener('pointerdown', land, true);
-  // Whoever leaves it has the whole time of the slide.
-  const onLeave = ({ target }: Event) => {
-    if (area()?.contains(target as Node)) wait();
-  };
-  addEventListener('pointerout', onLeave);
-  addEventListener('focusout', onLeave);
 
-  if (still) document.readyState === 'complete' ? stop() : addEventListener('load', stop);
-  wait();
+  let due = performance.now() + slideMs;
+  const timer = setInterval(() => {
+    due = performance.now() + slideMs;
+    const strip = find();
+    const carousel = strip?.parentElement;
+    if (!strip || !carousel) return clearInterval(timer);
+    if (document.hidden || carousel.matches('[data-stopped]')) return;
+    if (carousel.parentElement?.matches(':hover, :focus-within')) return;
+    const next = slideOf(strip) + 1;
+    show(strip, next * strip.clientWidth < strip.scrollWidth - 1 ? next : 0);
+  }, slideMs);
+  return () => due - performance.now();
 }

@@ -1,3 +1,4 @@
+import { workCarouselButtons } from './carousel';
 import { workConsent } from './consent-controls';
 import { followContacts } from './contact-clicks';
 import { noticeFormStart } from './form-start';
@@ -14,6 +15,7 @@ export function startControls(starter: Starter): void {
   workConsent(starter, clicks);
   followContacts(starter, clicks);
   noticeFormStart(starter);
+  workCarouselButtons(clicks);
   showScrolled();
   closeLists();
   reachSwipeRows();

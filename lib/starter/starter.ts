@@ -35,6 +35,8 @@ export type Starter = {
   /** Fetches user info from the trial host once; unvalidated, null or false without an answer. */
   askUserInfo: () => Promise<unknown>;
   releasePresses: () => Press[];
+  /** Milliseconds until the carousel's next turn is due. */
+  untilTurn?: () => number;
 };
 
 declare global {

@@ -1,7 +1,7 @@
 import { onceIdle } from '@/lib/site/once-idle';
 import { appendToHead } from './append-to-head';
 import { followBanners } from './banner-links';
-import { workCarousel } from './carousel';
+import { turnCarousel } from './carousel';
 import { measure } from './measure';
 import type { Starter } from './starter';
 
@@ -14,7 +14,7 @@ declare const vitalsPart: string;
 /** Runs what a page does by itself, once it is shown: a file beside the page, so that it is loaded once. */
 export function startUnasked(starter: Starter): void {
   measure(starter);
-  workCarousel(starter.clicks);
+  starter.untilTurn = turnCarousel();
   followBanners(starter);
   if (Math.random() < measuredShare) onceIdle(() => appendToHead('script', { src: vitalsPart }));
 }

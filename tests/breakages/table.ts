@@ -550,9 +550,9 @@ export const breakages: readonly Breakage[] = [
   },
   {
     name: 'the banner turns away while a parent fills in the form beside it',
-    file: 'lib/starter/carousel.ts',
-    find: '.matches(inUse)',
-    replacement: '.matches(":not(*)")',
+    file: 'features/banner/run-swiper.ts',
+    find: 'area.matches(`${hover}:focus-within`)',
+    replacement: 'false',
     caughtBy: {
       step: 'browser',
       file: 'tests/e2e/banner.spec.ts',

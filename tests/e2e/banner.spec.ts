@@ -1,7 +1,8 @@
-import type { CDPSession, Page } from '@playwright/test';
+import type { CDPSession, Locator, Page } from '@playwright/test';
 import {
   address,
   answerUserInfo,
+  ask,
   dataLayer,
   expect,
   full,
@@ -10,6 +11,8 @@ import {
   signedIn,
   stopClock,
   test,
+  turnToCarousel,
+  untilIdle,
   wake,
   words,
 } from '../support/site';
@@ -23,6 +26,11 @@ const dot = (page: Page, number: number, text = labels.dot) =>
 
 const often = { intervals: [50] };
 
+/** Waits until autoplay runs: the next slide is due in five seconds. */
+async function expectPlaying(page: Page): Promise<void> {
+  await expect(carousel(page).locator('[aria-live]')).toHaveAttribute('aria-live', 'off');
+}
+
 async function expectSlide(page: Page, number: number, text = labels.dot): Promise<void> {
   await expect(dot(page, number, text)).toHaveAttribute('aria-current', 'true');
 }
@@ -32,11 +40,28 @@ const slides = (page: Page, label = labels.label) => carousel(page, label).locat
 async function expectSettled(page: Page, title: string, label = labels.label): Promise<void> {
   const slide = slides(page, label).filter({ hasText: title });
   await expect.poll(async () => Math.round((await slide.boundingBox())?.x ?? -1), often).toBe(0);
+  // The duration is no indicator: it stays when two key presses in one frame cancel each other out.
+  const moving = () =>
+    carousel(page, label)
+      .locator('[aria-live]')
+      .evaluate((strip) => strip.getAnimations().length);
+  await expect.poll(moving, often).toBe(0);
 }
 
 async function leave(page: Page): Promise<void> {
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await page.mouse.move(600, 30);
+}
+
+/** `part` is a fraction of the page's width. */
+async function drag(page: Page, slide: Locator, part: number): Promise<void> {
+  const box = await slide.boundingBox();
+  if (!box) throw new Error('not visible');
+  const [x, y] = [box.x + box.width * 0.6, box.y + 20];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x - box.width * part, y, { steps: 8 });
+  await page.mouse.up();
 }
 
 /** Scrolls to the carousel, which is below the form on a phone. Returns a height within a slide. */
@@ -60,9 +85,35 @@ async function finger(page: Page) {
   };
 }
 
+const isSwiper = (script: string) => script.includes('SWIPER-CONTAINER');
+
+/** Blocks Swiper. Returns a function that releases it and waits until it has loaded. */
+async function holdSwiper(page: Page): Promise<() => Promise<void>> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const arrived = new Promise<void>((resolve) => {
+    page.on('requestfinished', async (request) => {
+      if (request.resourceType() !== 'script') return;
+      if (isSwiper((await (await request.response())?.text()) ?? '')) resolve();
+    });
+  });
+  await page.route('**/*.js', async (route) => {
+    const { host, pathname } = new URL(route.request().url());
+    if (isSwiper((await ask(host, pathname)).body)) await released;
+    await route.continue();
+  });
+  return async () => {
+    release();
+    await arrived;
+    await untilIdle(page);
+  };
+}
+
 async function open(page: Page, url: string): Promise<void> {
   await page.goto(url);
-  await wake(page);
+  await turnToCarousel(page);
 }
 
 async function stopAtFirst(page: Page): Promise<void> {
@@ -79,6 +130,7 @@ async function stopAtFirst(page: Page): Promise<void> {
 test('advances after 5 s, in a loop', async ({ page }) => {
   await stopAtFirst(page);
   await leave(page);
+  await expectPlaying(page);
   for (const next of [2, 3, 1]) {
     await page.clock.runFor(4900);
     await expect(dot(page, next)).not.toHaveAttribute('aria-current');
@@ -106,7 +158,30 @@ test('pauses on hover, with the focus in it or in the form, and while it is stop
   await expectSlide(page, 1);
   await page.getByRole('button', { name: labels.play }).press('Enter');
   await page.getByRole('button', { name: labels.pause }).blur();
+  await expectPlaying(page);
   await page.clock.runFor(5600);
+  await expectSlide(page, 2);
+});
+
+test('pauses in a hidden tab', async ({ page }) => {
+  await stopAtFirst(page);
+  await leave(page);
+  await expectPlaying(page);
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await expect(carousel(page).locator('[aria-live]')).toHaveAttribute('aria-live', 'polite');
+  await page.clock.runFor(16_000);
+  await expectSlide(page, 1);
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true });
+    Object.defineProperty(document, 'hidden', { value: false, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await expectPlaying(page);
+  await page.clock.runFor(6000);
   await expectSlide(page, 2);
 });
 
@@ -123,16 +198,22 @@ test('does not advance with prefers-reduced-motion, and still works by hand', as
   await expectSlide(page, 3);
 });
 
-test('works by dots and arrow keys', async ({ page }) => {
+test('works by dots, arrow keys and swiping; hidden slides are inert', async ({ page }) => {
   await open(page, address('global', '/'));
   await dot(page, 3).click();
   await expectSlide(page, 3);
   await expectSettled(page, banners.levels.title);
+  await expect(carousel(page).locator('[role=group]:not([inert])').getByRole('link')).toHaveCount(1);
   await dot(page, 3).press('ArrowRight');
   await expectSlide(page, 1);
   await dot(page, 3).press('ArrowLeft');
   await expectSlide(page, 3);
+
   await expectSettled(page, banners.levels.title);
+  await drag(page, slides(page).filter({ hasText: banners.levels.title }), 0.3);
+  await expectSlide(page, 1);
+  await expectSettled(page, banners.trial.title);
+  await expect(page).toHaveURL(address('global', '/'));
 });
 
 test('an arrow key on a slide’s link leads to the next slide’s link, and the show stays stopped', async ({ page }) => {
@@ -153,6 +234,7 @@ test('an arrow key on a slide’s link leads to the next slide’s link, and the
   await expectSlide(page, 3);
   await page.getByRole('button', { name: labels.play }).press('Enter');
   await leave(page);
+  await expectPlaying(page);
   await page.clock.runFor(5100);
   await expectSlide(page, 1);
 });
@@ -163,6 +245,7 @@ test('a slide chosen by keyboard stays, one chosen by mouse is followed by the n
   await page.clock.runFor(100);
   await expectSlide(page, 2);
   await leave(page);
+  await expectPlaying(page);
   await dot(page, 1).press('Enter');
   await page.clock.runFor(100);
   await expectSlide(page, 1);
@@ -193,34 +276,82 @@ for (const { region, language, presses, slide, details } of [
       }
     }, presses);
     await expectSlide(page, slide, texts.dot);
-    const name = texts.slide.replace('{number}', String(slide)).replace('{total}', region === 'th' ? '2' : '3');
-    const shown = page.getByRole('group', { name });
+    const shown = carousel(page, texts.label).locator('[role=group]:not([inert])');
+    await expect(shown).toHaveCount(1);
+    await expect(shown).toHaveAccessibleName(
+      texts.slide.replace('{number}', String(slide)).replace('{total}', region === 'th' ? '2' : '3'),
+    );
     await expect.poll(async () => Math.round((await shown.boundingBox())?.x ?? -1), often).toBe(0);
   });
 }
 
+test('the end of a mouse swipe is no click, with prefers-reduced-motion either', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.clock.install();
+  await open(page, address('global', '/'));
+  await expect(dot(page, 1)).toBeVisible();
+  await stopClock(page);
+  await drag(page, slides(page).filter({ hasText: banners.trial.title }), 0.3);
+  await expectSlide(page, 2);
+  expect((await dataLayer(page)).map(({ event }) => event)).not.toContain('banner-click');
+  await page.clock.runFor(1000);
+  await expect(page).toHaveURL(address('global', '/'));
+});
+
+test('a slide that was scrolled to stays in view when the carousel script loads', async ({ page }) => {
+  const arrive = await holdSwiper(page);
+  await page.goto(address('global', '/'));
+  const link = carousel(page).getByRole('link', { name: banners.levels.action });
+  await link.focus();
+  const third = slides(page).filter({ hasText: banners.levels.title });
+  await expect.poll(async () => Math.round((await third.boundingBox())?.x ?? -1)).toBe(0);
+  await arrive();
+  await expectSlide(page, 3);
+  await expectSettled(page, banners.levels.title);
+  await expect(link).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expectSlide(page, 1);
+  await expectSettled(page, banners.trial.title);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('a swipe leads to the next slide, which keeps its time', async ({ page }) => {
-    await page.clock.install();
+  test('a carousel script that loads during a touch waits for its end', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const arrive = await holdSwiper(page);
+    await page.goto(address('global', '/'));
+    await wake(page);
+    const second = slides(page).filter({ hasText: banners.teachers.title });
+    await expect.poll(async () => Math.round((await second.boundingBox())?.x ?? -1)).toBe(360);
+    const y = await heightOf(page);
+    const { down, move, up } = await finger(page);
+    await down(300, y);
+    await move(300, 80, y);
+    const place = async () => (await second.boundingBox())?.x ?? -1;
+    await expect.poll(place).toBeLessThan(200);
+    await arrive();
+    expect(await place()).toBeLessThan(200);
+    expect(await place()).toBeGreaterThan(50);
+    await expect(page.locator('[data-strip][data-ready]')).toHaveCount(0);
+    await up();
+    await expectSlide(page, 2);
+    await expectSettled(page, banners.teachers.title);
+  });
+
+  test('slides advance again after a swipe', async ({ page }) => {
     await open(page, address('global', '/'));
     await expect(dot(page, 1)).toBeVisible();
-    await stopClock(page);
-    await dot(page, 1).click();
-    await expectSettled(page, banners.trial.title);
+    const shown = carousel(page).locator('[role=group]:not([inert])');
+    const place = async () => Math.round((await shown.boundingBox())?.x ?? -1);
     const y = await heightOf(page);
     const { down, move, up } = await finger(page);
     await down(300, y);
     await move(300, 60, y);
+    await expect.poll(place).toBeLessThan(-100);
     await up();
-    await expectSlide(page, 2);
-    await expectSettled(page, banners.teachers.title);
-    await leave(page);
-    await page.clock.runFor(4900);
-    await expectSlide(page, 2);
-    await page.clock.runFor(120);
-    await expectSlide(page, 3);
+    await expect.poll(place, often).toBe(0);
+    await expectPlaying(page);
   });
 });
 
@@ -318,7 +449,38 @@ test('while the scripts sleep, the show can be stopped, dots lead to their slide
   await expect(page).toHaveURL(address('global', '/'));
 });
 
-test('one banner is a picture with title and text', async ({ page }) => {
+test('the slide that is shown when the carousel script takes over goes on after its 5 s', async ({ page }) => {
+  await page.clock.install();
+  await page.goto(address('global', '/'));
+  await wake(page);
+  await stopClock(page);
+  await page.clock.runFor(3000);
+  await turnToCarousel(page);
+  await expectPlaying(page);
+  const shown = await dot(page, 1).evaluate((button) =>
+    Array.from(button.parentElement?.querySelectorAll('[data-carousel]:not([data-carousel="pause"])') ?? []).findIndex(
+      (each) => each.ariaCurrent,
+    ),
+  );
+  const left = await page.evaluate(() => window.starter?.untilTurn?.() ?? 0);
+  await page.clock.runFor(left - 60);
+  await expectSlide(page, shown + 1);
+  await page.clock.runFor(120);
+  await expectSlide(page, ((shown + 1) % 3) + 1);
+});
+
+test('one banner is a picture with title and text, and loads no carousel', async ({ page }) => {
+  const scripts = new Set<string>();
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.add(request.url());
+  });
+  // Fetched again, as a response is discarded with its page.
+  const carousels = async () => {
+    const bodies = await Promise.all(
+      [...scripts].map(async (script) => (await ask(new URL(script).host, new URL(script).pathname)).body),
+    );
+    return bodies.filter(isSwiper).length;
+  };
   const { heading, banners: own } = words('vi', 'home');
   const { trial } = own;
   await page.goto(address('vn', '/'));
@@ -327,6 +489,14 @@ test('one banner is a picture with title and text', async ({ page }) => {
   await expect(page.getByRole('main').getByText(trial.text)).toBeVisible();
   await expect(page.getByRole('main').locator('img[src="/assets/hero.svg"]')).toBeVisible();
   await expect(carousel(page, words('vi', 'common').banner.label)).toHaveCount(0);
+  // The picker loads when the page is idle, as a carousel would.
+  await registrationForm(page.getByRole('main'), 'vi').ready('84');
+  await untilIdle(page);
+  expect(await carousels()).toBe(0);
+
+  await open(page, address('global', '/'));
+  await expect(dot(page, 1)).toBeVisible();
+  expect(await carousels()).toBeGreaterThan(0);
 });
 
 test('without a script every banner can be read', async ({ browser }) => {

@@ -8,6 +8,7 @@ import {
   openUserMenu,
   signedIn,
   test,
+  turnToCarousel,
   untilIdle,
   words,
 } from '../support/site';
@@ -41,6 +42,7 @@ for (const { id, width, details } of [
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 800 });
     await page.goto(address(id, '/'));
+    await turnToCarousel(page);
     await untilIdle(page);
     expect(await missedByTab(page)).toEqual([]);
   });

@@ -14,6 +14,7 @@ import {
   signedIn,
   slug,
   test,
+  turnToCarousel,
   wake,
   words,
 } from '../support/site';
@@ -102,7 +103,7 @@ test('what a marketer changes in a region file is what visitors see', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(home.heading);
   // Without packages, nothing names a price.
   await expect(page.getByRole('main')).not.toContainText('₫');
-  await wake(page);
+  await turnToCarousel(page);
   const { label, dot } = words('vi', 'common').banner;
   const carousel = page.getByRole('region', { name: label });
   await expect(carousel.getByText(home.banners.levels.title)).toBeInViewport();

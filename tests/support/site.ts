@@ -91,6 +91,21 @@ export async function wake(page: Page): Promise<void> {
   await page.waitForFunction(isAwake);
 }
 
+/** Loads the carousel by a brief pointer event and waits until it works. */
+export async function turnToCarousel(page: Page): Promise<void> {
+  await wake(page);
+  // The carousel's listeners are added after the header is hydrated.
+  await expect
+    .poll(
+      async () => {
+        await page.locator('[aria-roledescription]:has([data-strip])').dispatchEvent('pointerenter');
+        return page.locator('[data-strip][data-ready="true"]').count();
+      },
+      { intervals: [50] },
+    )
+    .toBe(1);
+}
+
 /** Blocks further scripts. Returns a function that releases them. */
 export async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {};
