@@ -221,7 +221,8 @@ function coveredControls(): string[] {
   return Array.from(controls)
     .filter((control) => {
       const { left, top, width, height } = control.getBoundingClientRect();
-      return width > 0 && !control.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      const isShown = control.checkVisibility({ visibilityProperty: true });
+      return isShown && !control.contains(document.elementFromPoint(left + width / 2, top + height / 2));
     })
     .map((control) => control.outerHTML);
 }
