@@ -53,8 +53,8 @@ describe('an edit of the packs', () => {
 
   it('shows when the page is loaded again', async () => {
     change('ar', '"عنوان جديد"');
-    await expect.poll(() => headingOf('ar.localhost')).toBe('عنوان جديد');
-  });
+    await expect.poll(() => headingOf('ar.localhost'), { timeout: 30_000 }).toBe('عنوان جديد');
+  }, 60_000);
 
   it('shows the last good text while its file is broken, beside edits of other files', async () => {
     change('ar', '"{brnad}"');
