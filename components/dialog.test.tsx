@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Dialog } from './dialog.island';
 import { showToast, ToastHost } from './toast.island';
 
@@ -45,4 +45,22 @@ it('shows messages below its title, before what they are about', () => {
   expect(screen.getByRole('heading').parentElement).toContainElement(message);
   expect(message.compareDocumentPosition(screen.getByText('shown'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   act(() => showToast(null));
+});
+
+it('keeps a message until it closes, as the end of a message would move the fields', () => {
+  vi.useFakeTimers();
+  render(
+    <>
+      <Page />
+      <ToastHost />
+    </>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Register' }));
+  act(() => showToast('Network error'));
+  act(() => vi.advanceTimersByTime(20_000));
+  expect(screen.getByRole('alert')).toHaveTextContent('Network error');
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  act(() => vi.advanceTimersByTime(9000));
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+  vi.useRealTimers();
 });

@@ -37,3 +37,19 @@ export function PageBanner({ title, slogan, text, picture, aside, wideAside = fa
     </div>
   );
 }
+
+type BannerText = {
+  (key: 'title' | 'slogan' | 'text'): ReactNode;
+  raw(key: 'bannerImg'): string;
+  plain(key: 'bannerAlt'): string;
+};
+
+/** Returns the banner of a page from the texts of its pack. */
+export function bannerOf(text: BannerText): PageBannerProps {
+  return {
+    title: text('title'),
+    slogan: text('slogan'),
+    text: text('text'),
+    picture: { src: text.raw('bannerImg'), alt: text.plain('bannerAlt') },
+  };
+}

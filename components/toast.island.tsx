@@ -50,7 +50,10 @@ type ToastHostProps = {
   close?: string;
 };
 
-/** Hosts the document's toasts. A toast disappears after some seconds, but stays while hovered or focused. */
+/**
+ * Hosts the document's toasts. A toast disappears after some seconds, but stays while hovered or focused, and in a
+ * dialog, whose fields its end would move.
+ */
 export function ToastHost({ label, close }: ToastHostProps) {
   const { toast, dialogs } = useStore(store);
   const container = dialogs.at(-1);
@@ -68,10 +71,10 @@ export function ToastHost({ label, close }: ToastHostProps) {
   };
 
   useEffect(() => {
-    if (!toast || held) return;
+    if (!toast || held || (container && !toast.isBrief)) return;
     const timer = setTimeout(() => setToast(undefined), toast.isBrief ? briefForMs : shownForMs);
     return () => clearTimeout(timer);
-  }, [toast, held]);
+  }, [toast, held, container]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a toast that moves into a dialog covers other elements.
   useEffect(() => {

@@ -2,6 +2,7 @@ import type { Article } from '@talkaroo/content/articles/article-file';
 import { loadPack } from '@talkaroo/content/packs/packs';
 import type { ArticleKind } from '@talkaroo/content/regions/pages';
 import type { ReactNode } from 'react';
+import { buttonClass } from '@/components/button';
 import { HtmlText } from '@/components/html-text';
 import { PageLink } from '@/components/page-link.island';
 import { Phrases } from '@/components/phrases';
@@ -44,6 +45,7 @@ export async function ArticleView({ article }: { article: Article }) {
           </div>
         </header>
         <HtmlText className={styles.body} html={articleHtml(article.body, region, language)} />
+        {article.kind === 'guides' && <LevelCheckLink />}
       </article>
       {related.length > 0 && (
         <Section size="related" title={labels.related} background="tint">
@@ -52,6 +54,19 @@ export async function ArticleView({ article }: { article: Article }) {
       )}
       <CallToAction />
     </>
+  );
+}
+
+async function LevelCheckLink() {
+  const common = await getText('common');
+  const text = await getText('level-check');
+  return (
+    <div className={styles.check}>
+      <p>{text('slogan')}</p>
+      <PageLink page="level-check" className={buttonClass('quiet')}>
+        {common('nav.level-check')}
+      </PageLink>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { PageBanner } from '@/components/page-banner';
+import { bannerOf, PageBanner } from '@/components/page-banner';
 import { Section } from '@/components/section';
 import { CallToAction } from '@/features/call-to-action/call-to-action';
 import { getText } from '@/lib/i18n/get-text';
@@ -8,12 +8,7 @@ export async function GuidesView() {
   const text = await getText('guides');
   return (
     <>
-      <PageBanner
-        title={text('title')}
-        slogan={text('slogan')}
-        text={text('text')}
-        picture={{ src: text.raw('bannerImg'), alt: text.plain('bannerAlt') }}
-      />
+      <PageBanner {...bannerOf(text)} />
       <Section>
         <ArticleList kind="guides" empty={text('empty')} />
       </Section>

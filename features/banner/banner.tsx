@@ -62,9 +62,10 @@ async function Slide({ banner: { id, pic, link }, first }: { banner: BannerEntry
   // The region file is validated, so the text exists.
   const words = `banners.${id}` as const;
   const target = openSiteLink(region, link);
+  const isTrial = target && 'page' in target && target.page === 'register';
   // The starter follows the link (`lib/starter/banner-links.ts`).
   const common = {
-    className: styles.action,
+    className: isTrial ? `${styles.action} ${styles.register}` : styles.action,
     draggable: false,
     children: text(`${words}.action`),
     'data-banner': id,

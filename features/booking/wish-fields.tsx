@@ -1,4 +1,5 @@
 import { Field, inputClass } from '@/components/field';
+import fold from '@/components/fold.module.css';
 import type { Wish } from '@/lib/api/booking';
 import { ages, maxNoteLength } from '@/lib/booking/wish';
 import type { ReservationProps } from './reservation-props';
@@ -14,8 +15,8 @@ type WishFieldsProps = Pick<ReservationProps, 'wishes'> & {
 export function WishFields({ texts, wishes, value, onChange }: WishFieldsProps) {
   if (!Object.values(wishes).some(Boolean)) return null;
   return (
-    <details className={styles.wish} open={Object.keys(value).length > 0 || undefined}>
-      <summary>{texts.title}</summary>
+    <details className={fold.fold} open={Object.keys(value).length > 0 || undefined}>
+      <summary className={fold.control}>{texts.title}</summary>
       <div className={styles.fields}>
         {wishes.note && (
           <div className={styles.note}>

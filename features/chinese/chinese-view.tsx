@@ -2,7 +2,7 @@ import { Badge } from '@/components/badge';
 import { buttonClass } from '@/components/button';
 import { CardList } from '@/components/card-list';
 import { ClosingBand } from '@/components/closing-band';
-import { PageBanner } from '@/components/page-banner';
+import { bannerOf, PageBanner } from '@/components/page-banner';
 import { Picture } from '@/components/picture';
 import { QuestionList } from '@/components/question-list';
 import { Section } from '@/components/section';
@@ -16,13 +16,7 @@ export async function ChineseView() {
   const text = await getText('chinese');
   return (
     <>
-      <PageBanner
-        title={text('title')}
-        slogan={text('slogan')}
-        text={text('text')}
-        picture={{ src: text.raw('bannerImg'), alt: text.plain('bannerAlt') }}
-        aside={<RegistrationCard chinese anchor />}
-      />
+      <PageBanner {...bannerOf(text)} aside={<RegistrationCard chinese anchor />} />
 
       <Section size="chineseAudience" title={text('audience.title')} lead={text('audience.text')}>
         <CardList cards={text.items('audience')} />

@@ -1,7 +1,7 @@
 import { buttonClass } from '@/components/button';
 import { CardList } from '@/components/card-list';
 import { ClosingBand } from '@/components/closing-band';
-import { PageBanner } from '@/components/page-banner';
+import { bannerOf, PageBanner } from '@/components/page-banner';
 import { Picture } from '@/components/picture';
 import { Section } from '@/components/section';
 import shared from '@/components/shared.module.css';
@@ -13,12 +13,7 @@ export async function HighEduView() {
   const text = await getText('high-edu');
   return (
     <>
-      <PageBanner
-        title={text('title')}
-        slogan={text('slogan')}
-        text={text('text')}
-        picture={{ src: text.raw('bannerImg'), alt: text.plain('bannerAlt') }}
-      />
+      <PageBanner {...bannerOf(text)} />
 
       <Section size="highEduSubjects" title={text('subjects.title')} lead={text('subjects.text')}>
         <ul className={shared.grid}>

@@ -1,3 +1,4 @@
+import { mapValues } from 'es-toolkit/object';
 import type { ReactNode } from 'react';
 import { buttonClass } from '@/components/button';
 import { PageLink } from '@/components/page-link.island';
@@ -24,7 +25,6 @@ export async function checkTexts() {
   const text = await getText('level-check');
   const course = await getText('course');
   const common = await getText('common');
-  const task = (id: Task): ReactNode => text(`check.tasks.${id}`);
   const details = (level: Level): ReactNode => {
     const { same, next } = courses[level];
     return (
@@ -52,42 +52,21 @@ export async function checkTexts() {
     );
   };
   return {
-    modes: {
-      together: { text: text('start.together.text'), button: text('start.together.button') },
-      alone: { text: text('start.alone.text'), button: text('start.alone.button') },
-    },
+    modes: { together: text.all('start.together'), alone: text.all('start.alone') },
     loading: text('start.loading'),
     failed: text('start.failed'),
-    question: text.raw('check.question'),
-    progress: text.plain('check.progress'),
-    tasks: {
-      listenPicture: task('listenPicture'),
-      listenAnswer: task('listenAnswer'),
-      picture: task('picture'),
-      read: task('read'),
-      readPicture: task('readPicture'),
-      gap: task('gap'),
-      reply: task('reply'),
-    } satisfies Record<Task, ReactNode>,
-    listen: text('check.listen'),
-    aloud: text('check.aloud'),
-    words: text('check.words'),
-    unknown: text('check.unknown'),
-    back: text('check.back'),
-    stop: text('check.stop'),
+    ...text.all('check', 'question', 'progress'),
+    tasks: text.all('check.tasks') satisfies Record<Task, ReactNode>,
     result: text.raw('result.title'),
     sure: text.raw('result.sure'),
     unsure: text.raw('result.unsure'),
     print: text('result.print'),
     restart: text('result.restart'),
     trial: <RegisterLink className={buttonClass()}>{common('cta.button')}</RegisterLink>,
-    levels: {
-      'pre-a1': { cefr: course.plain('levels.starter.cefr'), details: details('pre-a1') },
-      a1: { cefr: course.plain('levels.a1.cefr'), details: details('a1') },
-      a2: { cefr: course.plain('levels.a2.cefr'), details: details('a2') },
-      b1: { cefr: course.plain('levels.b1.cefr'), details: details('b1') },
-      b2: { cefr: course.plain('levels.b2.cefr'), details: details('b2') },
-    } satisfies Record<Level, { cefr: string; details: ReactNode }>,
+    levels: mapValues(courses, ({ same }, level) => ({
+      cefr: course.plain(`levels.${same}.cefr`),
+      details: details(level),
+    })),
   };
 }
 

@@ -25,7 +25,7 @@ export async function LevelCheckView() {
               <Lines className={shared.lead}>{text('text')}</Lines>
             </div>
           </div>
-          <div className={styles.subject}>
+          <div data-controls className={styles.subject}>
             <LevelCheck texts={await checkTexts()}>
               <h2 className={shared.smallTitle}>{text('start.title')}</h2>
             </LevelCheck>

@@ -1,5 +1,5 @@
 import type { LeafKey, Messages } from '@talkaroo/content/packs/messages';
-import { PageBanner } from '@/components/page-banner';
+import { bannerOf, PageBanner } from '@/components/page-banner';
 import { Picture } from '@/components/picture';
 import { QuestionList } from '@/components/question-list';
 import { Section } from '@/components/section';
@@ -18,12 +18,7 @@ export async function QuestionsView() {
   const total = groups.reduce((sum, { items }) => sum + items.length, 0);
   return (
     <>
-      <PageBanner
-        title={text('title')}
-        slogan={text('slogan')}
-        text={text('text')}
-        picture={{ src: text.raw('bannerImg'), alt: text.plain('bannerAlt') }}
-      />
+      <PageBanner {...bannerOf(text)} />
       <Section>
         <QuestionSearch
           label={text('search.label')}

@@ -1,5 +1,5 @@
 import { CardList } from '@/components/card-list';
-import { PageBanner } from '@/components/page-banner';
+import { bannerOf, PageBanner } from '@/components/page-banner';
 import { QuestionList } from '@/components/question-list';
 import { Section } from '@/components/section';
 import { RegistrationCard } from '@/features/registration/registration-card';
@@ -9,13 +9,7 @@ export async function RegisterView() {
   const text = await getText('register');
   return (
     <>
-      <PageBanner
-        title={text('title')}
-        slogan={text('slogan')}
-        text={text('text')}
-        picture={{ src: text.raw('bannerImg'), alt: text.plain('bannerAlt') }}
-        aside={<RegistrationCard />}
-      />
+      <PageBanner {...bannerOf(text)} aside={<RegistrationCard />} />
 
       <Section size="registerNext" title={text('next.title')}>
         <CardList ordered cards={text.items('next')} />

@@ -10,16 +10,7 @@ import type { FieldAttributes } from './use-registration-logic';
 
 type CaptchaFieldProps = {
   label: ReactNode;
-  texts: Pick<
-    RegistrationTexts,
-    | 'captchaImage'
-    | 'captchaReload'
-    | 'captchaNew'
-    | 'captchaBroken'
-    | 'captchaListen'
-    | 'captchaSoundBroken'
-    | 'captchaHelp'
-  >;
+  texts: RegistrationTexts;
   error: ReactNode | undefined;
   host: Host;
   /** Request time of the picture, in ms. */

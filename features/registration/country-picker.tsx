@@ -22,28 +22,13 @@ import type { Country } from '@/lib/api/login';
 import { codeLabel, plainCode, selectedCountry } from './country-label';
 import { arrangeInSlices, type CountryList } from './country-list';
 import styles from './country-picker.module.css';
+import type { RegistrationTexts } from './registration-texts';
 
 /** Number of options drawn at once, more than fit; the others follow in later frames. */
 const firstOptions = 24;
 
 /** A list with more groups than this is tall (spec, section 9). */
 const tallAbove = 7;
-
-type PickerTexts = {
-  search: string;
-  list: string;
-  likely: ReactNode;
-  letters: string;
-  /** Contains `{letter}`: label of a button in the row of letters. */
-  letter: string;
-  /** Contains `{letter}`: a letter of the page's script, which may be a stroke count. */
-  initial: string;
-  results: string;
-  empty: ReactNode;
-  loading: ReactNode;
-  unreachable: ReactNode;
-  typeCode: ReactNode;
-};
 
 type CountryPickerProps = {
   id: string;
@@ -58,7 +43,7 @@ type CountryPickerProps = {
   countries: Country[];
   likely: readonly string[];
   language: string;
-  texts: PickerTexts;
+  texts: RegistrationTexts['picker'];
   initialIsOpen: boolean;
   initialSearch: string;
   initialIsFocused: boolean;

@@ -1,6 +1,7 @@
 import type { RegionFile } from '@talkaroo/content/regions/region-schema';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Field, inputClass } from '@/components/field';
+import foldStyles from '@/components/fold.module.css';
 import { type Draft, onDraft, readDraft } from './draft';
 import styles from './registration-form.module.css';
 import type { RegistrationTexts } from './registration-texts';
@@ -41,8 +42,8 @@ export function OptionalFields({ texts, settings, invitation, errorOf, register 
 
   if (!email && !code) return null;
   return (
-    <details ref={fold} className={styles.more}>
-      <summary className={styles.control}>
+    <details ref={fold} className={foldStyles.fold}>
+      <summary className={foldStyles.control}>
         {email && code ? texts.more.both : email ? texts.more.email : texts.more.code}
       </summary>
       <div className={styles.moreFields}>

@@ -158,58 +158,54 @@ export function RegistrationForm({ texts, settings, contacts, chinese = false, o
           </button>
         </p>
       )}
+      {settings.mobile_code !== 'hidden' && (
+        <Field label={texts.labels.mobile_code} error={errorOf('mobile_code')}>
+          {(attributes) => (
+            <input
+              {...attributes}
+              {...register('mobile_code')}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={4}
+              dir="ltr"
+              className={inputClass}
+            />
+          )}
+        </Field>
+      )}
+      {registration && captchaTime > 0 && (
+        <CaptchaField
+          label={texts.labels.captcha}
+          texts={texts}
+          error={errorOf('captcha')}
+          host={registration.host}
+          time={captchaTime}
+          onRefresh={registration.refreshCaptcha}
+          hasSound={settings.captcha_audio}
+          contacts={contacts}
+          field={register('captcha')}
+        />
+      )}
+      {settings.currentLanguage !== 'hidden' && (
+        <Field label={texts.labels.currentLanguage} error={errorOf('currentLanguage')} note={texts.currentLanguageNote}>
+          {(attributes) => (
+            <select
+              {...attributes}
+              {...register('currentLanguage')}
+              aria-required={settings.currentLanguage === 'required'}
+              className={inputClass}
+            >
+              <option value="">{texts.languages.choose}</option>
+              {(Object.keys(spokenLanguages) as SpokenLanguage[]).map((name) => (
+                <option key={name} value={spokenLanguages[name]}>
+                  {texts.languages[name]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
       <div className={styles.rest}>
-        {settings.mobile_code !== 'hidden' && (
-          <Field label={texts.labels.mobile_code} error={errorOf('mobile_code')}>
-            {(attributes) => (
-              <input
-                {...attributes}
-                {...register('mobile_code')}
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                maxLength={4}
-                dir="ltr"
-                className={inputClass}
-              />
-            )}
-          </Field>
-        )}
-        {registration && captchaTime > 0 && (
-          <CaptchaField
-            label={texts.labels.captcha}
-            texts={texts}
-            error={errorOf('captcha')}
-            host={registration.host}
-            time={captchaTime}
-            onRefresh={registration.refreshCaptcha}
-            hasSound={settings.captcha_audio}
-            contacts={contacts}
-            field={register('captcha')}
-          />
-        )}
-        {settings.currentLanguage !== 'hidden' && (
-          <Field
-            label={texts.labels.currentLanguage}
-            error={errorOf('currentLanguage')}
-            note={texts.currentLanguageNote}
-          >
-            {(attributes) => (
-              <select
-                {...attributes}
-                {...register('currentLanguage')}
-                aria-required={settings.currentLanguage === 'required'}
-                className={inputClass}
-              >
-                <option value="">{texts.languages.choose}</option>
-                {(Object.keys(spokenLanguages) as SpokenLanguage[]).map((name) => (
-                  <option key={name} value={spokenLanguages[name]}>
-                    {texts.languages[name]}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-        )}
         <OptionalFields
           texts={texts}
           settings={settings}

@@ -22,23 +22,10 @@ export async function registrationTexts() {
   return {
     labels,
     messages,
-    picker: {
-      search: text.plain('picker.search'),
-      list: text.plain('picker.list'),
-      likely: text('picker.likely'),
-      letters: text.plain('picker.letters'),
-      letter: text.raw('picker.letter'),
-      initial: text.raw('picker.initial'),
-      results: text.raw('picker.results'),
-      empty: text('picker.empty'),
-      loading: text('picker.loading'),
-      unreachable: text('picker.unreachable'),
-      typeCode: text('picker.typeCode'),
-      retry: text('picker.retry'),
-    },
+    picker: text.all('picker', 'search', 'list', 'letters', 'letter', 'initial', 'results'),
     mobileExample: text.plain('mobileExample'),
     currentLanguageNote: text('currentLanguageNote'),
-    more: { email: text('more.email'), code: text('more.code'), both: text('more.both') },
+    more: text.all('more'),
     captchaImage: text.plain('captchaImage'),
     captchaReload: text.plain('captchaReload'),
     captchaNew: text('captchaNew'),
@@ -49,9 +36,7 @@ export async function registrationTexts() {
     // Plain text: an `<option>` cannot hold elements.
     languages: {
       choose: text.plain('languageSpokenPlaceholder'),
-      cantonese: text.plain('languages.cantonese'),
-      mandarin: text.plain('languages.mandarin'),
-      noRequirement: text.plain('languages.noRequirement'),
+      ...text.all('languages', 'cantonese', 'mandarin', 'noRequirement'),
     },
     submit: text('submit'),
     submitting: text('submitting'),
@@ -65,11 +50,7 @@ export async function registrationTexts() {
     kept: text('kept'),
     success: text('success'),
     toBooking: text('toBooking'),
-    chineseSuccess: {
-      title: text('chineseSuccess.title'),
-      tips: text('chineseSuccess.tips'),
-      button: text('chineseSuccess.button'),
-    },
+    chineseSuccess: text.all('chineseSuccess'),
   };
 }
 

@@ -1,5 +1,5 @@
 import { CardList } from '@/components/card-list';
-import { PageBanner } from '@/components/page-banner';
+import { bannerOf, PageBanner } from '@/components/page-banner';
 import { Picture } from '@/components/picture';
 import { QuestionList } from '@/components/question-list';
 import { Section } from '@/components/section';
@@ -18,12 +18,7 @@ export async function StudyView() {
 
   return (
     <>
-      <PageBanner
-        title={text('title')}
-        slogan={text('slogan')}
-        text={text('text')}
-        picture={{ src: text.raw('bannerImg'), alt: text.plain('bannerAlt') }}
-      />
+      <PageBanner {...bannerOf(text)} />
 
       <Section size="studyParts" title={text('parts.title')} lead={text('parts.text')}>
         <LessonTimeline />

@@ -78,3 +78,10 @@ it('lets the code make its own links of a tag that is named after a page', async
   const own = { agreement: () => <b>one</b>, privacy: () => <b>two</b> };
   expect(renderToStaticMarkup(text.rich('agreement', own))).toContain('<b>two</b>');
 });
+
+it('has all texts of a group by name, those for the browser to fill in as they are written', async () => {
+  Object.assign(here, { region: 'global', language: 'en' });
+  const text = await getText('reservation');
+  expect(text.all('missed', 'text')).toEqual({ title: text('missed.title'), text: text.raw('missed.text') });
+  expect(text.raw('missed.text')).toContain('{time}');
+});

@@ -33,6 +33,11 @@ export type Text<N extends Namespace> = {
   groups<P extends BranchKey<Messages[N]>>(branch: P): ChildGroup<Messages[N], P>[];
   /** Returns the groups below a group with their texts, in English order, except those that lack a company fact. */
   items<P extends BranchKey<Messages[N]>>(branch: P): Item<Messages[N], P>[];
+  /** Returns the texts directly below a group by name, to display; those in `raw` as written. */
+  all<P extends BranchKey<Messages[N]>, R extends ChildText<Messages[N], P> = never>(
+    branch: P,
+    ...raw: R[]
+  ): { [K in ChildText<Messages[N], P>]: K extends R ? string : ReactNode };
   /** Returns the names of the texts directly below a group, in the order of the English pack. */
   texts<P extends BranchKey<Messages[N]>>(branch: P): ChildText<Messages[N], P>[];
 };
@@ -90,6 +95,13 @@ export async function getText<N extends Namespace>(namespace: N): Promise<Text<N
       .map(([name]) => name as never);
   text.groups = (branch) => children(branch, 'object');
   text.texts = (branch) => children(branch, 'string');
+  text.all = (branch, ...asWritten) => {
+    const textOf = (name: never) => {
+      const key = `${branch}.${name}`;
+      return asWritten.includes(name) ? withoutPageTags(raw(key)) : show(key);
+    };
+    return Object.fromEntries(children(branch, 'string').map((name) => [name, textOf(name)])) as never;
+  };
   text.items = (branch) =>
     children(branch, 'object').flatMap((id) => {
       const fields = children(`${branch}.${id}`, 'string').map((field) => {

@@ -3,7 +3,6 @@ import { loadPack, loadRegionFile } from '@talkaroo/content/packs/packs';
 import { isOpen } from '@talkaroo/content/regions/open-pages';
 import { type RequestLine, type Resolution, resolveRequest } from '@talkaroo/content/routing/resolve-request';
 import { keyPath, ownIndexNowKey } from '@/lib/seo/index-now';
-import { packPreviewPath } from './pack-preview';
 
 /** Resolves a request (path as sent) with this server's packs, for the server in front of Next and the middleware. */
 export function resolveOnServer({
@@ -30,7 +29,6 @@ export function resolveOnServer({
       },
       movedTo: (region, path) => loadRegionFile(region).moved[path],
       isGone: (region, gone) => loadRegionFile(region).gone.includes(gone),
-      previewPath: process.env.NODE_ENV === 'development' ? packPreviewPath : undefined,
     },
   );
 }

@@ -77,6 +77,8 @@ test('the home page leads to the guides, and they to each other, to articles and
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: 'a habit' })).toHaveAttribute('href', `/en/blog/${postSlug}?utm=1`);
   await expect(main.getByRole('link', { name: 'our courses' })).toHaveAttribute('href', '/en/course?utm=1');
+  const check = main.getByRole('link', { name: common.nav['level-check'] });
+  await expect(check).toHaveAttribute('href', '/en/level-check?utm=1');
   const more = page.getByRole('region', { name: guides.related });
   await expect(more.getByRole('heading', { level: 3 })).toHaveText(['Another question']);
   await main.getByRole('link', { name: 'another', exact: true }).click();

@@ -112,6 +112,17 @@ for (const { region, language } of [
   );
 }
 
+/** Returns the buttons of which another element covers a corner. Runs in the page. */
+function coveredCorners(buttons: Element[]): string[] {
+  return buttons
+    .filter((button) => {
+      const { left, right, bottom } = button.getBoundingClientRect();
+      const hits = [left + 9, right - 9].map((x) => document.elementFromPoint(x, bottom - 9));
+      return bottom < innerHeight && hits.some((hit) => !button.contains(hit));
+    })
+    .map((button) => button.outerHTML);
+}
+
 const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 test('all right answers lead to B2, whose neighbour is not hidden, and nothing is stored', async ({ page }) => {
@@ -125,8 +136,10 @@ test('all right answers lead to B2, whose neighbour is not hidden, and nothing i
   const heading = page.getByRole('heading', { level: 2 }).first();
   const right = new Map(questions.map(({ id, options, pictures }) => [id, (options ?? pictures)?.[0] ?? '']));
   await expect(page.locator('[data-running]')).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 640 });
   for (let number = 0; number < limits.most && (await answers(page).count()) > 0; number += 1) {
     const id = (await page.locator('[data-question]').getAttribute('data-question')) ?? '';
+    await expect.poll(() => answers(page).evaluateAll(coveredCorners)).toEqual([]);
     await page.locator(`button[value="${right.get(id)}"]`).click();
     await expect(page.locator(`[data-question="${id}"]`)).toHaveCount(0);
   }

@@ -323,10 +323,20 @@ test('a cookie s overrides urf and empties ufu', async ({ page, context }) => {
   expect(payloadOf('60', mobile)).toMatchObject({ ufu: '', urf: '987' });
 });
 
-test('the Chinese section answers with a dialog and stays', async ({ page }) => {
+test('the Chinese section, whose button covers no field on a phone, answers with a dialog and stays', async ({
+  page,
+}) => {
   const texts = words('zh-HK', 'registration').chineseSuccess;
   const form = registrationForm(page.getByRole('main'), 'zh-HK');
+  await page.setViewportSize({ width: 360, height: 640 });
   await page.goto(address('hk', '/chinese'));
+  await expect(form.currentLanguage).toBeInViewport({ ratio: 1 });
+  const isOnTop = await form.currentLanguage.evaluate((field) => {
+    const { left, right, bottom } = field.getBoundingClientRect();
+    return field === document.elementFromPoint((left + right) / 2, bottom - 4);
+  });
+  expect(isOnTop).toBe(true);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await form.ready('852');
   await form.mobile.fill(newMobile('HK'));
   await form.currentLanguage.selectOption('zh-CN');

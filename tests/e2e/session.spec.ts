@@ -82,6 +82,8 @@ test('whom the browser remembers sees the class from the first paint, and nothin
   await expect(card).toBeVisible();
   await expect(mobile).toBeHidden();
   await expect(register).toBeHidden();
+  const trialSlide = main.locator('[data-banner="trial"]').first();
+  await expect(trialSlide).toBeHidden();
   const shown = await card.locator('strong').evaluate((place) => getComputedStyle(place, '::before').content);
   expect(shown).toBe(JSON.stringify(time));
   await page.evaluate(() => document.fonts.ready);
@@ -94,6 +96,7 @@ test('whom the browser remembers sees the class from the first paint, and nothin
   await page.reload();
   await expect(register).toBeVisible();
   await expect(card.getByText(returning.signedOut)).toBeVisible();
+  await expect(trialSlide).toBeVisible();
   expect(await height()).toBe(before);
   expect(await page.evaluate(() => localStorage.getItem('user_id'))).toBeNull();
   await card.getByRole('link', { name: returning.enter }).click();

@@ -21,7 +21,6 @@ import { regions } from '@talkaroo/content/regions/regions';
 import { addressesOf } from '@talkaroo/server/warm-up';
 import { exitOf, root, untilHealthy } from '@talkaroo/tools/support/processes';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { packPreviewPath } from '@/lib/routing/pack-preview';
 import { askServer } from '../support/ask-server';
 import { ports } from '../support/ports';
 
@@ -128,7 +127,7 @@ describe('the folder', () => {
       JSON.parse(readFileSync(path.join(release, '.next/server/app-paths-manifest.json'), 'utf8')),
     );
     expect(routes).toContain('/healthz/route');
-    expect(routes.filter((route) => /pack-preview|design/.test(route))).toEqual([]);
+    expect(routes.filter((route) => /media|design/.test(route))).toEqual([]);
     const files = readdirSync(path.join(release, '.next/static'), { recursive: true, withFileTypes: true });
     const found = files
       .filter((entry) => entry.isFile() && /\.(js|css)$/.test(entry.name))
@@ -157,11 +156,6 @@ describe('the server', () => {
     }
     const { headers } = await ask(site, 'tr.talkaroo.example', '/course?mobile=0912345678');
     expect(headers.location).toBe('/global/course?mobile=0912345678');
-  });
-
-  it('does not listen for edits of the packs', async () => {
-    expect((await ask(site, 'hk.localhost', '/')).body).not.toMatch(/pack-?(preview|findings)/i);
-    expect((await ask(site, 'hk.localhost', packPreviewPath)).status).toBe(404);
   });
 
   it('is alive at once, and ready when all pages are warm', async () => {

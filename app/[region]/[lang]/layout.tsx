@@ -49,20 +49,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     hostSuffixes,
     booking: file.booking,
     newTab: text('social.newTab'),
-    notices: {
-      emptyAddress: text('utilities.emptyAddress'),
-      emptyCopy: text('utilities.emptyCopy'),
-      copyFailed: text('utilities.copyFailed'),
-      copySucceeded: text('utilities.copySucceeded'),
-    },
-    error: {
-      title: text('error.title'),
-      text: text('error.text'),
-      contact: text('error.contact'),
-      reference: text.raw('error.reference'),
-      retry: text('error.retry'),
-      home: text('error.home'),
-    },
+    notices: text.all('utilities'),
+    error: text.all('error', 'reference'),
   };
   return (
     <html lang={tag} dir={dir} data-region={region.id}>

@@ -1,14 +1,7 @@
+import { pageRoute } from '@/app/[region]/[lang]/page-route';
 import { HomeView } from '@/features/home/home-view';
-import { StructuredData } from '@/features/structured-data/structured-data';
-import { pageMetadata } from '@/lib/seo/page-metadata';
 
-export const generateMetadata = () => pageMetadata('home');
+const { generateMetadata, Page } = pageRoute('home', HomeView);
 
-export default function Page() {
-  return (
-    <>
-      <StructuredData page="home" />
-      <HomeView />
-    </>
-  );
-}
+export { generateMetadata };
+export default Page;

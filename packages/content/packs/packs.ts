@@ -55,7 +55,9 @@ export function currentSnapshot(): Snapshot {
   const packs = checkPacks(files);
   inUse.problems = packs.findings.filter(isError);
   if (inUse.problems.length > 0) {
-    if (!isDevelopment) throw new PackError(inUse.problems);
+    const error = new PackError(inUse.problems);
+    if (!isDevelopment) throw error;
+    console.error(error.message);
     // An edit is in progress: keep the last good version of the broken files.
     if (inUse.good) return followLastGood(files, inUse.good, inUse.current);
   }
@@ -80,12 +82,6 @@ function followLastGood(files: PackFiles, good: PackFiles, current: Snapshot | u
 export function activateSnapshot({ packs, version, files }: Snapshot & { files?: PackFiles }): void {
   inUse.current = { packs, version };
   inUse.good = files;
-}
-
-/** Returns the errors of the folder's current files, in development. */
-export function currentFindings(): Finding[] {
-  currentSnapshot();
-  return inUse.problems;
 }
 
 /** Runs an action with other packs than those in use. */

@@ -372,15 +372,6 @@ describe('the key that a ping of search engines is proved with', () => {
   });
 });
 
-it('lets pages hear of edits of the packs in development only', () => {
-  const previewPath = '/pack-preview';
-  const request = { host: 'hk.localhost', path: previewPath, search: '', protocol: 'http' } as const;
-  expect(resolveRequest(request, { ...context, previewPath })).toMatchObject({
-    to: `/hk/zh-HK${previewPath}`,
-  });
-  expect(resolveRequest(request, context)).toMatchObject({ kind: 'not-found' });
-});
-
 describe('a page that a region file switches on', () => {
   const withPages = (path: string, switches: PageSwitches) =>
     resolveRequest(

@@ -46,8 +46,6 @@ export type RequestContext = {
   /** The new path of a page that has moved. */
   movedTo: (region: Region, path: string) => string | undefined;
   isGone: (region: Region, path: string) => boolean;
-  /** The path of the preview of packs, in development only. */
-  previewPath?: string | undefined;
 };
 
 /**
@@ -56,17 +54,7 @@ export type RequestContext = {
  */
 export function resolveRequest(
   request: RequestLine,
-  {
-    suffixes,
-    isOpen,
-    hasArticle,
-    servesAliases,
-    hasExampleFacts,
-    keyPath,
-    movedTo,
-    isGone,
-    previewPath,
-  }: RequestContext,
+  { suffixes, isOpen, hasArticle, servesAliases, hasExampleFacts, keyPath, movedTo, isGone }: RequestContext,
 ): Resolution {
   if (request.path === '/healthz') return { kind: 'pass' };
 
@@ -86,9 +74,6 @@ export function resolveRequest(
   }
   if (known && request.path === keyPath?.(region)) {
     return { kind: 'rewrite', to: `/${region.id}/indexnow`, region, noindex };
-  }
-  if (request.path === previewPath) {
-    return { kind: 'rewrite', to: `/${region.id}/${region.languages[0]}${request.path}`, region, noindex: true };
   }
   const elsewhere = host.isVariant || (host.isAlias && !servesAliases(region)) ? `https://${region.domain}` : '';
   const segments = readSegments(request.path);

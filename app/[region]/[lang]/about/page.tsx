@@ -1,14 +1,7 @@
+import { pageRoute } from '@/app/[region]/[lang]/page-route';
 import { AboutView } from '@/features/about/about-view';
-import { StructuredData } from '@/features/structured-data/structured-data';
-import { pageMetadata } from '@/lib/seo/page-metadata';
 
-export const generateMetadata = () => pageMetadata('about');
+const { generateMetadata, Page } = pageRoute('about', AboutView);
 
-export default function Page() {
-  return (
-    <>
-      <StructuredData page="about" />
-      <AboutView />
-    </>
-  );
-}
+export { generateMetadata };
+export default Page;

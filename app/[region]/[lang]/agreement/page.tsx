@@ -1,14 +1,7 @@
+import { pageRoute } from '@/app/[region]/[lang]/page-route';
 import { LegalView } from '@/features/legal/legal-view';
-import { StructuredData } from '@/features/structured-data/structured-data';
-import { pageMetadata } from '@/lib/seo/page-metadata';
 
-export const generateMetadata = () => pageMetadata('agreement');
+const { generateMetadata, Page } = pageRoute('agreement', LegalView);
 
-export default function Page() {
-  return (
-    <>
-      <StructuredData page="agreement" />
-      <LegalView page="agreement" />
-    </>
-  );
-}
+export { generateMetadata };
+export default Page;

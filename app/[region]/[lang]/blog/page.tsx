@@ -1,14 +1,7 @@
+import { pageRoute } from '@/app/[region]/[lang]/page-route';
 import { BlogView } from '@/features/articles/blog-view';
-import { StructuredData } from '@/features/structured-data/structured-data';
-import { pageMetadata } from '@/lib/seo/page-metadata';
 
-export const generateMetadata = () => pageMetadata('blog');
+const { generateMetadata, Page } = pageRoute('blog', BlogView);
 
-export default function Page() {
-  return (
-    <>
-      <StructuredData page="blog" />
-      <BlogView />
-    </>
-  );
-}
+export { generateMetadata };
+export default Page;

@@ -1,14 +1,7 @@
+import { pageRoute } from '@/app/[region]/[lang]/page-route';
 import { BookingView } from '@/features/booking/booking-view';
-import { StructuredData } from '@/features/structured-data/structured-data';
-import { pageMetadata } from '@/lib/seo/page-metadata';
 
-export const generateMetadata = () => pageMetadata('booking-chinese');
+const { generateMetadata, Page } = pageRoute('booking-chinese', BookingView);
 
-export default function Page() {
-  return (
-    <>
-      <StructuredData page="booking-chinese" />
-      <BookingView page="booking-chinese" />
-    </>
-  );
-}
+export { generateMetadata };
+export default Page;

@@ -1,14 +1,7 @@
+import { pageRoute } from '@/app/[region]/[lang]/page-route';
 import { BookingView } from '@/features/booking/booking-view';
-import { StructuredData } from '@/features/structured-data/structured-data';
-import { pageMetadata } from '@/lib/seo/page-metadata';
 
-export const generateMetadata = () => pageMetadata('booking');
+const { generateMetadata, Page } = pageRoute('booking', BookingView);
 
-export default function Page() {
-  return (
-    <>
-      <StructuredData page="booking" />
-      <BookingView page="booking" />
-    </>
-  );
-}
+export { generateMetadata };
+export default Page;

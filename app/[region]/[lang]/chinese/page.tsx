@@ -1,14 +1,7 @@
+import { pageRoute } from '@/app/[region]/[lang]/page-route';
 import { ChineseView } from '@/features/chinese/chinese-view';
-import { StructuredData } from '@/features/structured-data/structured-data';
-import { pageMetadata } from '@/lib/seo/page-metadata';
 
-export const generateMetadata = () => pageMetadata('chinese');
+const { generateMetadata, Page } = pageRoute('chinese', ChineseView);
 
-export default function Page() {
-  return (
-    <>
-      <StructuredData page="chinese" />
-      <ChineseView />
-    </>
-  );
-}
+export { generateMetadata };
+export default Page;

@@ -1,14 +1,7 @@
+import { pageRoute } from '@/app/[region]/[lang]/page-route';
 import { CourseView } from '@/features/course/course-view';
-import { StructuredData } from '@/features/structured-data/structured-data';
-import { pageMetadata } from '@/lib/seo/page-metadata';
 
-export const generateMetadata = () => pageMetadata('course');
+const { generateMetadata, Page } = pageRoute('course', CourseView);
 
-export default function Page() {
-  return (
-    <>
-      <StructuredData page="course" />
-      <CourseView />
-    </>
-  );
-}
+export { generateMetadata };
+export default Page;

@@ -1,14 +1,7 @@
+import { pageRoute } from '@/app/[region]/[lang]/page-route';
 import { GuidesView } from '@/features/articles/guides-view';
-import { StructuredData } from '@/features/structured-data/structured-data';
-import { pageMetadata } from '@/lib/seo/page-metadata';
 
-export const generateMetadata = () => pageMetadata('guides');
+const { generateMetadata, Page } = pageRoute('guides', GuidesView);
 
-export default function Page() {
-  return (
-    <>
-      <StructuredData page="guides" />
-      <GuidesView />
-    </>
-  );
-}
+export { generateMetadata };
+export default Page;

@@ -1,14 +1,7 @@
+import { pageRoute } from '@/app/[region]/[lang]/page-route';
 import { HighEduView } from '@/features/high-edu/high-edu-view';
-import { StructuredData } from '@/features/structured-data/structured-data';
-import { pageMetadata } from '@/lib/seo/page-metadata';
 
-export const generateMetadata = () => pageMetadata('high-edu');
+const { generateMetadata, Page } = pageRoute('high-edu', HighEduView);
 
-export default function Page() {
-  return (
-    <>
-      <StructuredData page="high-edu" />
-      <HighEduView />
-    </>
-  );
-}
+export { generateMetadata };
+export default Page;

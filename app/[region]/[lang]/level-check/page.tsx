@@ -1,14 +1,7 @@
+import { pageRoute } from '@/app/[region]/[lang]/page-route';
 import { LevelCheckView } from '@/features/level-check/level-check-view';
-import { StructuredData } from '@/features/structured-data/structured-data';
-import { pageMetadata } from '@/lib/seo/page-metadata';
 
-export const generateMetadata = () => pageMetadata('level-check');
+const { generateMetadata, Page } = pageRoute('level-check', LevelCheckView);
 
-export default function Page() {
-  return (
-    <>
-      <StructuredData page="level-check" />
-      <LevelCheckView />
-    </>
-  );
-}
+export { generateMetadata };
+export default Page;

@@ -1,14 +1,7 @@
+import { pageRoute } from '@/app/[region]/[lang]/page-route';
 import { LevelsView } from '@/features/levels/levels-view';
-import { StructuredData } from '@/features/structured-data/structured-data';
-import { pageMetadata } from '@/lib/seo/page-metadata';
 
-export const generateMetadata = () => pageMetadata('levels');
+const { generateMetadata, Page } = pageRoute('levels', LevelsView);
 
-export default function Page() {
-  return (
-    <>
-      <StructuredData page="levels" />
-      <LevelsView />
-    </>
-  );
-}
+export { generateMetadata };
+export default Page;

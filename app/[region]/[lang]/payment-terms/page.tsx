@@ -1,14 +1,7 @@
+import { pageRoute } from '@/app/[region]/[lang]/page-route';
 import { PaymentTermsView } from '@/features/payment-terms/payment-terms-view';
-import { StructuredData } from '@/features/structured-data/structured-data';
-import { pageMetadata } from '@/lib/seo/page-metadata';
 
-export const generateMetadata = () => pageMetadata('payment-terms');
+const { generateMetadata, Page } = pageRoute('payment-terms', PaymentTermsView);
 
-export default function Page() {
-  return (
-    <>
-      <StructuredData page="payment-terms" />
-      <PaymentTermsView />
-    </>
-  );
-}
+export { generateMetadata };
+export default Page;

@@ -1,14 +1,7 @@
+import { pageRoute } from '@/app/[region]/[lang]/page-route';
 import { PricesView } from '@/features/prices/prices-view';
-import { StructuredData } from '@/features/structured-data/structured-data';
-import { pageMetadata } from '@/lib/seo/page-metadata';
 
-export const generateMetadata = () => pageMetadata('prices');
+const { generateMetadata, Page } = pageRoute('prices', PricesView);
 
-export default function Page() {
-  return (
-    <>
-      <StructuredData page="prices" />
-      <PricesView />
-    </>
-  );
-}
+export { generateMetadata };
+export default Page;

@@ -1,14 +1,7 @@
+import { pageRoute } from '@/app/[region]/[lang]/page-route';
 import { QuestionsView } from '@/features/questions/questions-view';
-import { StructuredData } from '@/features/structured-data/structured-data';
-import { pageMetadata } from '@/lib/seo/page-metadata';
 
-export const generateMetadata = () => pageMetadata('questions');
+const { generateMetadata, Page } = pageRoute('questions', QuestionsView);
 
-export default function Page() {
-  return (
-    <>
-      <StructuredData page="questions" />
-      <QuestionsView />
-    </>
-  );
-}
+export { generateMetadata };
+export default Page;

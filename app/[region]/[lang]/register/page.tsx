@@ -1,14 +1,7 @@
+import { pageRoute } from '@/app/[region]/[lang]/page-route';
 import { RegisterView } from '@/features/register/register-view';
-import { StructuredData } from '@/features/structured-data/structured-data';
-import { pageMetadata } from '@/lib/seo/page-metadata';
 
-export const generateMetadata = () => pageMetadata('register');
+const { generateMetadata, Page } = pageRoute('register', RegisterView);
 
-export default function Page() {
-  return (
-    <>
-      <StructuredData page="register" />
-      <RegisterView />
-    </>
-  );
-}
+export { generateMetadata };
+export default Page;

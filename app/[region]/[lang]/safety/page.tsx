@@ -1,14 +1,7 @@
+import { pageRoute } from '@/app/[region]/[lang]/page-route';
 import { SafetyView } from '@/features/safety/safety-view';
-import { StructuredData } from '@/features/structured-data/structured-data';
-import { pageMetadata } from '@/lib/seo/page-metadata';
 
-export const generateMetadata = () => pageMetadata('safety');
+const { generateMetadata, Page } = pageRoute('safety', SafetyView);
 
-export default function Page() {
-  return (
-    <>
-      <StructuredData page="safety" />
-      <SafetyView />
-    </>
-  );
-}
+export { generateMetadata };
+export default Page;

@@ -1,14 +1,7 @@
-import { StructuredData } from '@/features/structured-data/structured-data';
+import { pageRoute } from '@/app/[region]/[lang]/page-route';
 import { StudyView } from '@/features/study/study-view';
-import { pageMetadata } from '@/lib/seo/page-metadata';
 
-export const generateMetadata = () => pageMetadata('study');
+const { generateMetadata, Page } = pageRoute('study', StudyView);
 
-export default function Page() {
-  return (
-    <>
-      <StructuredData page="study" />
-      <StudyView />
-    </>
-  );
-}
+export { generateMetadata };
+export default Page;

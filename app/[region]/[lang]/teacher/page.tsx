@@ -1,14 +1,7 @@
-import { StructuredData } from '@/features/structured-data/structured-data';
+import { pageRoute } from '@/app/[region]/[lang]/page-route';
 import { TeacherView } from '@/features/teacher/teacher-view';
-import { pageMetadata } from '@/lib/seo/page-metadata';
 
-export const generateMetadata = () => pageMetadata('teacher');
+const { generateMetadata, Page } = pageRoute('teacher', TeacherView);
 
-export default function Page() {
-  return (
-    <>
-      <StructuredData page="teacher" />
-      <TeacherView />
-    </>
-  );
-}
+export { generateMetadata };
+export default Page;
