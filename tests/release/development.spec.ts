@@ -2,7 +2,6 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startTool, stopAll, untilHealthy } from '@talkaroo/tools/support/processes';
-import { ensureChromium } from '@talkaroo/tools/support/programs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askServer } from '../support/ask-server';
 import { ports } from '../support/ports';

@@ -3,7 +3,7 @@ import { readPackFiles } from '@talkaroo/content/packs/pack-files';
 import { siteOrigin } from '@talkaroo/tools/edge/local-edge';
 import { publish } from '@talkaroo/tools/publish/publish';
 import { root } from '@talkaroo/tools/support/processes';
-import { askServer } from '../../support/http';
+import { askServer } from '../../support/ask-server';
 import { type Stage, until } from './stage';
 
 const host = 'tr.talkaroo.example';
