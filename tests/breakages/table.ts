@@ -158,7 +158,7 @@ export const breakages: readonly Breakage[] = [
   {
     name: 'a publish overwrites what somebody else has published',
     file: 'packages/server/publisher.ts',
-    find: 'if (request.base !== this.#hash) {',
+    find: 'if (request.base !== this.#inUse.hash) {',
     replacement: 'if (!request.base) {',
     caughtBy: ['packages/server/publisher.test.ts', 'somebody else has published'],
   },
@@ -175,7 +175,7 @@ export const breakages: readonly Breakage[] = [
   {
     name: 'the studio forgets what was typed while it did not answer',
     file: 'packages/studio/app/use-saving.ts',
-    find: '        if (!isOver.current) timer.current = setTimeout(() => later.current(), retryMs);\n',
+    find: '          return this.#flushLater(retryMs);\n',
     caughtBy: [
       'packages/studio/app/languages/languages-section.test.tsx',
       'keeps what was typed over a reload, and while the studio does not answer',
@@ -184,8 +184,8 @@ export const breakages: readonly Breakage[] = [
   {
     name: 'what is typed while the studio saves is lost',
     file: 'packages/studio/app/use-saving.ts',
-    find: 'if (now && !isEqual(now.value, value)) pending.current.set(name, { ...now, expected: value ?? null, sent });\n          else pending',
-    replacement: 'pending',
+    find: 'if (now && !isEqual(now.value, value)) this.#pending.set(name, { ...now, expected: value ?? null, sent });\n          else this',
+    replacement: 'this',
     caughtBy: ['packages/studio/app/use-saving.test.tsx', 'saves what was typed during a save after it'],
   },
   {
@@ -252,8 +252,8 @@ export const breakages: readonly Breakage[] = [
   {
     name: 'a server that is not ready takes visitors',
     file: 'packages/server/admin.ts',
-    find: "answer(health.state === 'ready' ? 200 : 503, lines",
-    replacement: 'answer(200, lines',
+    find: 'answer(readiness().isReady ? 200 : 503, readiness().text)',
+    replacement: 'answer(200, readiness().text)',
     caughtBy: ['packages/server/admin.test.ts', 'is ready once the pages are warm'],
   },
   {

@@ -17,8 +17,10 @@ function readsOf(file: string): Reads {
     ...source.matchAll(/\.(\w+(?:\.\w+)+)\b/g),
     ...source.matchAll(/\b(\w+)\??:/g),
   ].flatMap(([, ...groups]) => groups.filter((key) => key !== undefined));
-  // `text.items('steps')` reads all texts of the groups below `steps`.
-  const lists = [...source.matchAll(/\.items\(['`]([\w.-]+)['`]/g)].map(([, group = '']) => [`${group}.`, '.', '']);
+  // `text.items('steps')` reads all texts of the groups below `steps`, `text.all('more')` those of `more` itself.
+  const lists = [...source.matchAll(/\.(items|all)\(['`]([\w.-]+)['`]/g)].map(([, name, group]) =>
+    name === 'all' ? [`${group}.`, ''] : [`${group}.`, '.', ''],
+  );
   // Only templates that look like a key: with a letter, and without spaces or other punctuation.
   const templates = [...source.matchAll(/`((?:[\w.-]|\$\{[^}]*\})*)`/g)]
     .map(([, template = '']) => template.split(/\$\{[^}]*\}/))
