@@ -252,6 +252,8 @@ describe.skipIf(!hasNginx())('an edge', () => {
     expect(other).toMatchObject({ status: 308, headers: { location: `https://${host}/course?a=b` } });
     const old = await ask('/no/page?a=b', `www.${host}`);
     expect(old).toMatchObject({ status: 308, headers: { location: `https://${host}/no/page?a=b` } });
+    // Folders of the build have no pages anywhere.
+    for (const folder of ['/assets', '/_next/none.js']) expect((await ask(folder, `www.${host}`)).status).toBe(404);
     const stranger = await ask('/', 'stranger.example');
     expect(stranger).toMatchObject({ body: 'global', headers: { 'x-robots-tag': 'noindex' } });
     expect((await ask('/')).headers['x-robots-tag']).toBeUndefined();

@@ -114,8 +114,13 @@ export function pathsConfig(lists: readonly ReadList[], ttlSeconds: number): str
       '""',
       new Map([...absent, [`"~^[^/]+/(_next|assets|media)(/|$)"`, '""'], ...ofLanguages, ...ofSites]),
     ),
-    // Unknown paths of a host that redirects lead to its main domain.
-    map('"$page:$site"', '$elsewhere', '""', new Map([['"~^:(?<main>[^/]+)\\.$"', '"https://$main"']])),
+    // Unknown paths of a host that redirects lead to its main domain, but for the build's folders, which have no pages.
+    map(
+      '"$page:$site$decoded"',
+      '$elsewhere',
+      '""',
+      new Map([['"~^:(?<main>[^/]+)\\./(?!(_next|assets|media)(/|$))"', '"https://$main"']]),
+    ),
     map('$host', '$passed_query', '""', new Map()),
     // A file that a server lacks comes from another one, or later.
     map(
