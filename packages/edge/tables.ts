@@ -114,7 +114,7 @@ export function pathsConfig(lists: readonly ReadList[], ttlSeconds: number): str
       '""',
       new Map([...absent, [`"~^[^/]+/(_next|assets|media)(/|$)"`, '""'], ...ofLanguages, ...ofSites]),
     ),
-    // Unknown paths of a host that redirects lead to its main domain, but for the build's folders, which have no pages.
+    // An unknown path of a host that redirects leads to its main domain. Folders of the build have no pages.
     map(
       '"$page:$site$decoded"',
       '$elsewhere',

@@ -5,7 +5,7 @@ import { languages } from './languages';
 import { pages } from './pages';
 import { findRegion, type Region, regions } from './regions';
 
-// What the types of the tables cannot say.
+// Rules that the types of the tables cannot express.
 
 const tags = regions.flatMap((region) =>
   region.languages.map((language) => region.hreflang?.[language] ?? languages[language].tag),

@@ -70,7 +70,7 @@ class SaveQueue {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Returns a function that tries once more; the rest waits until the draft is opened again. */
+  /** Starts to save. Returns a function that stops it after a last try; the next opening of a draft saves the rest. */
   readonly start = () => {
     this.#isOver = false;
     addEventListener('beforeunload', warnOfUnsaved);

@@ -88,7 +88,7 @@ export function openFrame(window: Window & typeof globalThis, events: Partial<Fr
     });
   };
 
-  /** Moves to another text; false if there is none. */
+  /** Moves to another text. Returns whether there was one. */
   const move = (step: 1 | -1 | 'first' | 'last'): boolean => {
     const all = stops();
     const from = current ?? selected();
