@@ -1,4 +1,4 @@
-import { refName } from '@talkaroo/studio/app/frame/ref-key';
+import { keyWords } from '@talkaroo/studio/app/names';
 import { texts } from '@talkaroo/studio/app/texts';
 import { engines } from '@talkaroo/tools/support/programs';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
@@ -46,7 +46,7 @@ test('a text is pressed on the page, changed in the panel, and seen on the page'
   await page.clickAt(x, y);
   await expect.poll(() => page.read(editor, (element) => element.textContent)).toBe(title);
   await page.click(editor);
-  await page.press('End');
+  await page.read(editor, moveToEnd);
   await page.type('!?');
   await expect.poll(() => shownTexts(page, `${title}!?`)).toBe(1);
   await expect.poll(() => said('title')).toBe(`${title}!?`);
@@ -76,9 +76,10 @@ test('a placeholder stays, however often it is deleted', async ({ page, task }) 
   const before = await said('packages.perLesson');
   expect(before).toMatch(/\{price\}$/);
   await page.click({ role: 'button', name: 'All texts' });
-  await page.click({ role: 'button', name: refName({ kind: 'text', namespace: 'prices', key: 'packages.perLesson' }) });
+  await page.click({ role: 'button', name: keyWords('packages.perLesson') });
   await page.click(editor);
-  await page.press('End', 'Backspace', 'Backspace', 'Backspace');
+  await page.read(editor, moveToEnd);
+  await page.press('Backspace', 'Backspace', 'Backspace');
   await page.type('!');
   await expect.poll(() => said('packages.perLesson')).toBe(`${before}!`);
 });
@@ -104,6 +105,12 @@ function middleOf(words: string): { x: number; y: number } | null {
   const outer = frame.getBoundingClientRect();
   const scale = outer.width / frame.offsetWidth;
   return { x: Math.round(outer.x + x * scale), y: Math.round(outer.y + y * scale) };
+}
+
+/** The key End stops at the end of a line of a text that wraps. */
+function moveToEnd(field: HTMLElement): void {
+  getSelection()?.selectAllChildren(field);
+  getSelection()?.collapseToEnd();
 }
 
 function countOf(words: string): number {
