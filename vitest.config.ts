@@ -30,6 +30,8 @@ export default defineConfig({
     maxWorkers: '100%',
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // Files that tests read without importing them: `--changed` runs all tests if one has changed.
+    forceRerunTriggers: [...configDefaults.forceRerunTriggers, 'locales/**', '**/*.{json,css,md,yaml,yml,mjs}'],
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,

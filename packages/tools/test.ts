@@ -4,16 +4,21 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { startTestSite } from '@/tests/support/servers';
+import { mergeBase, studioMayHaveChanged } from './support/changes';
 import { root } from './support/processes';
 import { deployTools, engines, nginx } from './support/programs';
 import { runSteps, type Step, wholeOutcome } from './support/steps';
-import { studioMayHaveChanged } from './support/studio-changes';
 import { describeFailure } from './support/test-reports';
 import { command, cores, playwright, results, vitest } from './support/test-steps';
 import { timesTable } from './support/times-table';
 
-const { values, positionals } = parseArgs({ options: { full: { type: 'boolean' } }, allowPositionals: true });
+const { values, positionals } = parseArgs({
+  options: { full: { type: 'boolean' }, changed: { type: 'boolean' } },
+  allowPositionals: true,
+});
 const isFull = values.full === true;
+const base = values.changed && mergeBase();
+const touched = base ? [`--changed=${base}`, '--passWithNoTests'] : [];
 // Changes are tested with fixed random inputs, nightly runs with new ones.
 process.env.TEST_RUNS ||= isFull ? '2000' : '200';
 if (!isFull) process.env.TEST_SEED ||= '1';
@@ -40,7 +45,7 @@ const everyChange: Step[] = [
   command('build', 'Build', 'build', [], { after: ['types'] }),
   command('unused', 'Unused code', 'knip', ['--config', 'packages/tools/knip.jsonc']),
   command('packs', 'Language packs', 'packs'),
-  vitest('unit', 'Unit tests', ['--project=unit', '--project=dom']),
+  vitest('unit', 'Unit tests', ['--project=unit', '--project=dom', ...touched]),
   site,
   vitest('crawl', 'Crawl', ['--project=crawl'], { needs: ['site'], cores: 1 }),
   vitest('release', 'Release', ['--project=release', ...(isFull ? [] : ['release.spec', 'studio.spec'])], {

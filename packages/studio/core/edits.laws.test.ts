@@ -121,7 +121,7 @@ function expectFormatted({ files }: PackFiles): void {
 }
 
 it(`keeps packs that the checks accept, and all that was not touched, through ${count} edits`, {
-  timeout: 300_000,
+  timeout: 900_000,
 }, () => {
   try {
     editOften();

@@ -6,26 +6,27 @@ import { root } from './processes';
 /** Paths that the studio reads without importing them. */
 const filesRead = ['packages/studio/', 'locales/', 'tests/studio/', 'package-lock.json'];
 
-/** Whether the studio, its imports or a pack may have changed since the merge base with `TEST_BASE`. */
+/** Returns the commit at which the work left `TEST_BASE`; undefined without one. */
+export function mergeBase(): string | undefined {
+  try {
+    return git('merge-base', process.env.TEST_BASE || 'origin/main', 'HEAD');
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether the studio, its imports or a pack may have changed since the merge base; true if that is HEAD or missing. */
 export async function studioMayHaveChanged(): Promise<boolean> {
-  const changed = changedFiles(process.env.TEST_BASE || 'origin/main');
-  if (!changed) return true;
+  const base = mergeBase();
+  if (!base || base === git('rev-parse', 'HEAD')) return true;
+  const untracked = git('ls-files', '--others', '--exclude-standard');
+  const changed = `${git('diff', '--name-only', base)}\n${untracked}`.split('\n').filter(Boolean);
   const imported = await importsOfStudio();
   return changed.some((file) => imported.has(file) || filesRead.some((prefix) => file.startsWith(prefix)));
 }
 
-/** Returns files changed since the merge base, including uncommitted ones; undefined without a base before HEAD. */
-function changedFiles(branch: string): string[] | undefined {
-  const git = (...args: string[]) =>
-    execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
-  try {
-    const base = git('merge-base', branch, 'HEAD');
-    if (base === git('rev-parse', 'HEAD')) return undefined;
-    const untracked = git('ls-files', '--others', '--exclude-standard');
-    return `${git('diff', '--name-only', base)}\n${untracked}`.split('\n').filter(Boolean);
-  } catch {
-    return undefined;
-  }
+function git(...args: string[]): string {
+  return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
 }
 
 async function importsOfStudio(): Promise<Set<string>> {
