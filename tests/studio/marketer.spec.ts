@@ -132,6 +132,7 @@ test('Enter on a text that has forms leads into its field in the panel', async (
 
 type Way = {
   name: string;
+  details?: typeof full;
   text?: 'agreement';
   act: (page: Page, editor: Locator) => Promise<void>;
   /** Shown message; undefined if nothing was lost. */
@@ -157,6 +158,7 @@ const ways: Way[] = [
   },
   {
     name: 'Delete',
+    details: full,
     act: async (page) => {
       await page.keyboard.press('ControlOrMeta+End');
       await page.keyboard.press('ArrowLeft');
@@ -200,6 +202,7 @@ const ways: Way[] = [
   },
   {
     name: 'typing inside it',
+    details: full,
     act: async (page, editor) => {
       await chip(editor, panel.spokenPlaceholder('price')).or(editor.getByTitle('{price}')).click();
       await page.keyboard.type('x');
@@ -220,6 +223,7 @@ const ways: Way[] = [
   },
   {
     name: 'dragging it out of the text',
+    details: full,
     act: async (page, editor) => {
       const search = page.getByRole('combobox', { name: 'Find words on a page' });
       await chip(editor, panel.spokenPlaceholder('price')).dragTo(search);
@@ -227,6 +231,7 @@ const ways: Way[] = [
   },
   {
     name: 'renaming it',
+    details: full,
     act: async (page, editor) => {
       await chip(editor, panel.spokenPlaceholder('price')).click();
       await page.keyboard.type('{pricing}');
@@ -236,6 +241,7 @@ const ways: Way[] = [
   },
   {
     name: 'translating its name',
+    details: full,
     act: async (page) => {
       await page.keyboard.press('ControlOrMeta+a');
       await paste(page, 'Ders başına {fiyat}');
@@ -258,8 +264,8 @@ const ways: Way[] = [
   },
 ];
 
-for (const { name, text, act, reason, left } of ways) {
-  test(`a placeholder is not broken by ${name}`, async ({ studio, draft, openPage, page }) => {
+for (const { name, details = {}, text, act, reason, left } of ways) {
+  test(`a placeholder is not broken by ${name}`, details, async ({ studio, draft, openPage, page }) => {
     const isPrice = text === undefined;
     const [namespace, key, value] = isPrice
       ? (['prices', 'packages.perLesson', price] as const)
@@ -283,17 +289,21 @@ for (const { name, text, act, reason, left } of ways) {
   });
 }
 
-for (const { name, act, left, reason } of ways.filter(({ isOnPage }) => isOnPage)) {
-  test(`a placeholder on the page itself is not broken by ${name}`, async ({ studio, draft, openPage, page }) => {
-    const shown = await openPage({ ...turkish, page: 'prices' });
-    await shown.getByText('Ders başına').nth(1).dblclick();
-    await expect(fieldIn(shown)).toBeFocused();
-    await act(page, fieldIn(shown));
-    await expect(page.getByRole('status').filter({ hasText: reason as string })).toBeVisible();
-    await page.keyboard.press('Enter');
-    await expect(fieldIn(shown)).toHaveCount(0);
-    await expect.poll(() => textOf(studio, draft, 'prices', 'packages.perLesson')).toBe(left);
-  });
+for (const { name, details = {}, act, left, reason } of ways.filter(({ isOnPage }) => isOnPage)) {
+  test(
+    `a placeholder on the page itself is not broken by ${name}`,
+    details,
+    async ({ studio, draft, openPage, page }) => {
+      const shown = await openPage({ ...turkish, page: 'prices' });
+      await shown.getByText('Ders başına').nth(1).dblclick();
+      await expect(fieldIn(shown)).toBeFocused();
+      await act(page, fieldIn(shown));
+      await expect(page.getByRole('status').filter({ hasText: reason as string })).toBeVisible();
+      await page.keyboard.press('Enter');
+      await expect(fieldIn(shown)).toHaveCount(0);
+      await expect.poll(() => textOf(studio, draft, 'prices', 'packages.perLesson')).toBe(left);
+    },
+  );
 }
 
 test('a word on the page that is dragged stays where it is', async ({ studio, draft, openPage, page }) => {
