@@ -8,8 +8,8 @@ export const keptMs = 90 * 86_400_000;
 /** Host that linked here, unless it is this one, or stands beside or below it: another region's, or the login host. */
 function foreignHost(): string {
   const [, host = ''] = document.referrer.split(/[/:]+/);
-  // `talkaroo.example` for `hk.talkaroo.example`.
-  const parent = location.hostname.replace(/^[^.]+\.(?=.+\.)/, '');
+  // `talkaroo.example` for `hk.talkaroo.example`, but not `com.tw` for `talkaroo.com.tw`.
+  const parent = location.hostname.replace(/^[^.]+\.(?=.+\.)(?!\w{2,3}\.\w\w$)/, '');
   return `.${host}`.endsWith(`.${parent}`) ? '' : host;
 }
 
