@@ -17,7 +17,7 @@ import { printJson } from './json-text';
 import { brokenBy, leavesOf, namespaceOf, seedOfEdits, someEdit } from './random-edits-testing';
 
 /** Number of random edits; checks of the whole folder are slower. */
-const count = runsOf(1.5);
+const count = runsOf(0.75);
 const wholeCheckEvery = Math.ceil(count / 4);
 const againEvery = 10;
 
