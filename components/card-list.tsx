@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './card-list.module.css';
 import { Lines } from './lines';
-import { Phrases } from './phrases';
+import { phrases } from './phrases';
 import { Picture } from './picture';
 import shared from './shared.module.css';
 import { StepNumber } from './step-number';
@@ -30,9 +30,7 @@ export function CardList({ cards, ordered = false, heading: Heading = 'h3' }: Ca
         <li key={card.id} className={styles.card}>
           {ordered && <StepNumber index={index} className={styles.picture} />}
           {card.image && <Picture src={card.image} alt="" width={96} height={96} className={styles.picture} />}
-          <Heading className={shared.smallTitle}>
-            <Phrases>{card.title}</Phrases>
-          </Heading>
+          <Heading className={shared.smallTitle}>{phrases(card.title)}</Heading>
           <Lines className={styles.text}>{card.text}</Lines>
         </li>
       ))}

@@ -4,7 +4,7 @@ import { CardList } from '@/components/card-list';
 import { HtmlText } from '@/components/html-text';
 import { Later } from '@/components/later';
 import { PageBanner } from '@/components/page-banner';
-import { Phrases } from '@/components/phrases';
+import { phrases } from '@/components/phrases';
 import { Picture } from '@/components/picture';
 import { Section } from '@/components/section';
 import shared from '@/components/shared.module.css';
@@ -92,9 +92,7 @@ export async function AboutView() {
           <ul className={shared.stack}>
             {advantages.map((id) => (
               <li key={id} className={shared.card}>
-                <h3>
-                  <Phrases>{text(id)}</Phrases>
-                </h3>
+                <h3>{phrases(text(id))}</h3>
                 <p className={shared.text}>{text(`${id}Desc`)}</p>
               </li>
             ))}

@@ -1,7 +1,7 @@
 import type { Article } from '@talkaroo/content/articles/article-file';
 import { articlePage } from '@talkaroo/content/regions/pages';
 import { PageLink } from '@/components/page-link.island';
-import { Phrases } from '@/components/phrases';
+import { phrases } from '@/components/phrases';
 import { Picture } from '@/components/picture';
 import shared from '@/components/shared.module.css';
 import styles from './article-card.module.css';
@@ -29,7 +29,7 @@ export function ArticleCard({ article, variant = 'card', heading: Heading }: Art
       <div className={styles.words}>
         <Heading id={`${article.kind}-${article.slug}`} className={shared.smallTitle}>
           <PageLink page={articlePage(article.kind)} slug={article.slug} className={styles.link}>
-            <Phrases>{article.title}</Phrases>
+            {phrases(article.title)}
           </PageLink>
         </Heading>
         <p className={styles.description}>{article.description}</p>

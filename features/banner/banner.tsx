@@ -2,7 +2,7 @@ import { loadRegionFile } from '@talkaroo/content/packs/packs';
 import { openSiteLink } from '@talkaroo/content/regions/open-pages';
 import type { Banner as BannerEntry } from '@talkaroo/content/regions/region-schema';
 import { PageLink } from '@/components/page-link.island';
-import { Phrases } from '@/components/phrases';
+import { phrases } from '@/components/phrases';
 import { Picture } from '@/components/picture';
 import { RegistrationCard } from '@/features/registration/registration-card';
 import { getText } from '@/lib/i18n/get-text';
@@ -25,9 +25,7 @@ export async function Banner() {
   return (
     <div className={styles.banner}>
       <div className={styles.above}>
-        <h1 className={styles.heading}>
-          <Phrases>{words('heading')}</Phrases>
-        </h1>
+        <h1 className={styles.heading}>{phrases(words('heading'))}</h1>
       </div>
       <div className={styles.over}>
         <div className={styles.card}>
@@ -74,9 +72,7 @@ async function Slide({ banner: { id, pic, link }, first }: { banner: BannerEntry
   return (
     <div className={styles.slide}>
       <div className={styles.text}>
-        <h2 className={styles.title}>
-          <Phrases>{text(`${words}.title`)}</Phrases>
-        </h2>
+        <h2 className={styles.title}>{phrases(text(`${words}.title`))}</h2>
         <p className={styles.lead}>{text(`${words}.text`)}</p>
         {target && ('href' in target ? <a href={target.href} {...common} /> : <PageLink {...target} {...common} />)}
       </div>

@@ -1,4 +1,4 @@
-import { Phrases } from '@/components/phrases';
+import { phrases } from '@/components/phrases';
 import { Picture } from '@/components/picture';
 import shared from '@/components/shared.module.css';
 import { getText } from '@/lib/i18n/get-text';
@@ -19,9 +19,7 @@ export async function TeacherCards() {
             className={styles.portrait}
           />
           <div className={styles.about}>
-            <h3>
-              <Phrases>{text(`teachers.people.${id}.name`)}</Phrases>
-            </h3>
+            <h3>{phrases(text(`teachers.people.${id}.name`))}</h3>
             <p className={shared.strong}>{text(`teachers.people.${id}.from`)}</p>
             <p className={shared.small}>{text(`teachers.people.${id}.languages`)}</p>
           </div>

@@ -1,4 +1,4 @@
-import { Phrases } from '@/components/phrases';
+import { phrases } from '@/components/phrases';
 import { Picture } from '@/components/picture';
 import { StepNumber } from '@/components/step-number';
 import { getText } from '@/lib/i18n/get-text';
@@ -15,9 +15,7 @@ export async function TrialSteps() {
             <StepNumber index={index} className={styles.number} />
           </div>
           <div>
-            <h3>
-              <Phrases>{text(`steps.${id}.title`)}</Phrases>
-            </h3>
+            <h3>{phrases(text(`steps.${id}.title`))}</h3>
             <p className={styles.text}>{text(`steps.${id}.text`)}</p>
           </div>
         </li>

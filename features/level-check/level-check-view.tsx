@@ -1,6 +1,6 @@
 import { CardList } from '@/components/card-list';
 import { Lines } from '@/components/lines';
-import { Phrases } from '@/components/phrases';
+import { phrases } from '@/components/phrases';
 import { Picture } from '@/components/picture';
 import { Section } from '@/components/section';
 import shared from '@/components/shared.module.css';
@@ -17,9 +17,7 @@ export async function LevelCheckView() {
       <div className={styles.head}>
         <div className={styles.inner}>
           <div className={styles.words}>
-            <h1>
-              <Phrases>{text('title')}</Phrases>
-            </h1>
+            <h1>{phrases(text('title'))}</h1>
             <div className={styles.intro}>
               <p className={styles.slogan}>{text('slogan')}</p>
               <Lines className={shared.lead}>{text('text')}</Lines>

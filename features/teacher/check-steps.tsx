@@ -1,5 +1,5 @@
 import { Lines } from '@/components/lines';
-import { Phrases } from '@/components/phrases';
+import { phrases } from '@/components/phrases';
 import { Picture } from '@/components/picture';
 import shared from '@/components/shared.module.css';
 import { StepNumber } from '@/components/step-number';
@@ -15,9 +15,7 @@ export async function CheckSteps() {
           <li key={id} className={shared.beside}>
             <StepNumber index={index} />
             <div>
-              <h3>
-                <Phrases>{text(`checks.${id}.name`)}</Phrases>
-              </h3>
+              <h3>{phrases(text(`checks.${id}.name`))}</h3>
               <Lines className={shared.closeText}>{text(`checks.${id}.text`)}</Lines>
             </div>
           </li>
@@ -26,9 +24,7 @@ export async function CheckSteps() {
       <div className={styles.always}>
         <Picture src={text.raw('feedback.image')} alt="" width={320} height={320} className={styles.picture} />
         <div>
-          <h3>
-            <Phrases>{text('feedback.name')}</Phrases>
-          </h3>
+          <h3>{phrases(text('feedback.name'))}</h3>
           <p className={shared.closeText}>{text('feedback.text')}</p>
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { Phrases } from '@/components/phrases';
+import { phrases } from '@/components/phrases';
 import { Picture } from '@/components/picture';
 import { getText } from '@/lib/i18n/get-text';
 import styles from './face-wall.module.css';
@@ -20,9 +20,7 @@ export async function FaceWall() {
               className={styles.portrait}
               eager
             />
-            <span className={styles.name}>
-              <Phrases>{text(`profiles.${id}.name`)}</Phrases>
-            </span>
+            <span className={styles.name}>{phrases(text(`profiles.${id}.name`))}</span>
           </a>
         </li>
       ))}

@@ -1,4 +1,4 @@
-import { Phrases } from '@/components/phrases';
+import { phrases } from '@/components/phrases';
 import { Picture } from '@/components/picture';
 import shared from '@/components/shared.module.css';
 import { getText } from '@/lib/i18n/get-text';
@@ -23,9 +23,7 @@ export async function ProfileList() {
             className={styles.portrait}
           />
           <div>
-            <h3>
-              <Phrases>{text(`profiles.${id}.name`)}</Phrases>
-            </h3>
+            <h3>{phrases(text(`profiles.${id}.name`))}</h3>
             <p className={shared.small}>
               {text(`profiles.${id}.country`)}
               <span aria-hidden="true"> · </span>
