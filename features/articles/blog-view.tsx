@@ -5,7 +5,7 @@ import { CallToAction } from '@/features/call-to-action/call-to-action';
 import { getText } from '@/lib/i18n/get-text';
 import { feedPath, hasFeed } from '@/lib/seo/feed';
 import { getCurrent } from '@/lib/site/current';
-import { ArticleList } from './article-list';
+import { ArticleList } from './article-cards';
 
 export async function BlogView() {
   const { region, language } = await getCurrent();
