@@ -6,7 +6,6 @@ export type Store<T> = {
   initial: T;
   get: () => T;
   set: (value: T) => void;
-  /** Returns a function that unsubscribes the listener. */
   subscribe: (listener: () => void) => () => void;
 };
 

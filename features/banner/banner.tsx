@@ -10,10 +10,7 @@ import { getCurrent } from '@/lib/site/current';
 import styles from './banner.module.css';
 import { Carousel } from './carousel';
 
-/**
- * Renders the page's heading, the registration form or the welcome, and the region's banners (spec, section 2). In phone
- * order: the form is in the first view, and what turns is below it.
- */
+/** Renders heading, form or welcome, and banners (spec, section 2). In phone order: the form is in the first view. */
 export async function Banner() {
   const { region } = await getCurrent();
   const text = await getText('common');

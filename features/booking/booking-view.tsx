@@ -11,12 +11,11 @@ import { ContactLinks } from '@/features/registration/contact-links';
 import { RegistrationCard } from '@/features/registration/registration-card';
 import { getText } from '@/lib/i18n/get-text';
 import { getCurrent } from '@/lib/site/current';
-import { BeforeClass } from './before-class.island';
 import { BookingGreeting } from './booking-greeting.island';
 import styles from './booking-view.module.css';
 import { ContactList } from './contact-list';
 import { KeptTime } from './kept-time.island';
-import { NextSteps } from './next-steps.island';
+import { BeforeClass, NextSteps } from './next-steps.island';
 import { Reservation } from './reservation.island';
 import { reservationProps } from './reservation-props';
 import { WeCall } from './we-call';
@@ -127,9 +126,6 @@ export async function BookingView({ page }: { page: 'booking' | 'booking-chinese
             <CardList cards={preparations} />
           </Section>
         </div>
-      </BeforeClass>
-
-      <BeforeClass>
         <div id="contact" className={styles.anchor}>
           <Section size="bookingContact" title={text('contact.title')} lead={text('contact.text')} background="surface">
             <ContactList />

@@ -16,9 +16,7 @@ export type ReservationProps = {
   customs: Omit<Customs, 'weekend'> & { weekend: number[] };
   /** Time zones of the region's likely countries, the region's own first. */
   zones: string[];
-  /** Fields of the wish for the teacher that the region offers. */
   wishes: RegionFile['reservation'];
-  /** Whether families are asked if the class may be recorded. */
   asksRecording: boolean;
   /** Until how many hours before its start a class can be changed or cancelled. */
   cancelHours: number;
@@ -44,7 +42,6 @@ type Country = Intl.Locale & {
 /** Countries with more zones are so large that the list would be long. */
 const maxZones = 3;
 
-/** Returns the texts and settings of the booking UI in the page's language. */
 export async function reservationProps(contacts: ReactNode, lessons: ReactNode): Promise<ReservationProps> {
   const { region, language } = await getCurrent();
   const file = loadRegionFile(region);

@@ -5,7 +5,6 @@ import styles from './booking-greeting.module.css';
 
 type WeCallProps = { picture: string; links: { anchor: string; text: ReactNode }[] };
 
-/** Shown if the school calls the parent: links to the rest of the page. */
 export function WeCall({ picture, links }: WeCallProps) {
   return (
     <>

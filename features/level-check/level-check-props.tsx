@@ -70,7 +70,6 @@ export async function checkTexts() {
   };
 }
 
-/** Returns each level's name and its meaning at school. */
 export async function schoolLevels() {
   const text = await getText('level-check');
   const course = await getText('course');

@@ -54,7 +54,7 @@ export async function LevelCheckView() {
           <ul>
             {text.groups('school.sources').map((id) => (
               <li key={id}>
-                <a href={text.raw(`school.sources.${id}.link`)} className={styles.source}>
+                <a href={text.raw(`school.sources.${id}.link`)} className={shared.target}>
                   {text(`school.sources.${id}.name`)}
                 </a>
               </li>

@@ -23,10 +23,7 @@ type PayloadOptions = {
   origin: { ufu: string; urf: string };
 };
 
-/**
- * Builds the parameters to send from validated values (spec, section 7). Hidden fields are empty, but those two that
- * most forms lack are left out.
- */
+/** Builds the parameters to send from validated values (spec, section 7). Hidden fields are empty, or left out. */
 export function makePayload(
   values: RegistrationFields,
   { captchaShown, mobileCodeShown, origin }: PayloadOptions,
@@ -56,7 +53,6 @@ export function originTags(region: Region, cookies: string): { ufu: string; urf:
   return sourceTag.test(source) ? { ufu: '', urf: source } : region.origin;
 }
 
-/** Returns a badly percent-encoded value unchanged. */
 function decodeCookie(value: string): string {
   try {
     return decodeURIComponent(value);

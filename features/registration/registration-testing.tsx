@@ -17,8 +17,8 @@ import { fieldTexts } from './fields';
 import { RegistrationForm } from './registration-form.island';
 // Lazy modules of the form, imported here so that tests do not wait for them.
 import './country-picker';
-import './registration-logic';
-import './registration-resolver';
+import './registration-schema';
+import './use-registration';
 import '@/lib/api/login';
 
 // Same origin: CORS is left to the browser tests.

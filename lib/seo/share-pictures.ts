@@ -19,7 +19,7 @@ import { type Region, regions } from '@talkaroo/content/regions/regions';
 import { withoutBrand } from './without-brand';
 
 type TitlePicture = {
-  /** Public path: `/assets/share/tr/course-1a2b3c4d.png`. */
+  /** Public path with a digest of the content, for caching: `/assets/share/tr/course-1a2b3c4d.png`. */
   path: string;
   language: Language;
   title: string;
@@ -28,14 +28,11 @@ type TitlePicture = {
 };
 
 /** Share picture of an article: its cover above its title, as other sites do not show SVG. */
-type CoverPicture = Omit<TitlePicture, 'art'> & {
-  cover: string;
-};
+type CoverPicture = Omit<TitlePicture, 'art'> & { cover: string };
 
 /** Plain data, so that another machine can draw it. */
 export type SharePicture = TitlePicture | CoverPicture;
 
-/** In pixels. */
 export const shareSize = { width: 1200, height: 630 };
 
 /** Increment when the output of `packages/tools/support/share-picture-html.ts` changes. */
@@ -45,21 +42,12 @@ export function sharePicture(region: Region, language: Language, page: SinglePag
   return titlePicture(region, language, findPage(page) as Page & { id: SinglePageId });
 }
 
-/** Returns the public path of a page's share picture, which contains a digest of its content for caching. */
-export function sharePicturePath(region: Region, language: Language, page: SinglePageId): string {
-  return sharePicture(region, language, page).path;
-}
-
 /** Returns an article's share picture. @throws Error if its cover is missing */
 export function articlePicture(region: Region, language: Language, article: ArticleLook): SharePicture {
   const { kind, title, cover } = article;
   const { brand } = loadPack(region, language).messages.common;
   const name = `${articlePage(kind)}-${digest([cover], title, brand)}`;
   return { path: `/assets/share/${language}/${name}.png`, language, title, brand, cover };
-}
-
-export function articlePicturePath(region: Region, language: Language, article: ArticleLook): string {
-  return articlePicture(region, language, article).path;
 }
 
 /** Returns the path of the prepared picture of a drawing, without words. */
@@ -129,9 +117,7 @@ function contentOf(drawing: string): Buffer | string {
 /** Hashes drawings by content, and words, to eight hexadecimal digits. */
 function digest(drawings: string[], ...words: string[]): string {
   const hash = createHash('sha256').update(templateVersion);
-  for (const drawing of drawings) {
-    hash.update('\0').update(contentOf(drawing));
-  }
+  for (const drawing of drawings) hash.update('\0').update(contentOf(drawing));
   for (const word of words) hash.update('\0').update(word);
   return hash.digest('hex').slice(0, 8);
 }

@@ -2,7 +2,6 @@ import type { CollectedEvent, CollectRequest } from '@/lib/tracking/events';
 
 /** Milliseconds without an event after which those that wait are sent. */
 const idleMs = 2000;
-/** Events of one request. */
 const maxEvents = 30;
 
 /** Like `isPersonal` of the table of events, without look-behind, which Safari before 16.4 lacks. */
@@ -15,7 +14,6 @@ const withoutPersonal = (_: string, value: unknown) =>
 
 type Collector = {
   add: (event: CollectedEvent) => void;
-  /** Forgets what waits. */
   clear: () => void;
 };
 

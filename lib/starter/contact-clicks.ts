@@ -28,10 +28,7 @@ function chatText(starter: Starter): string {
   return `${text}\n${code.replace('{code}', starter.visit.id.slice(0, codeLength).toUpperCase())}`;
 }
 
-/**
- * Reports clicks on contacts and stores. WhatsApp and, on a phone, LINE open with a text; Zalo takes none.
- * @param clicks of this page until now
- */
+/** Reports clicks on contacts and stores. WhatsApp and, on a phone, LINE open with a text; Zalo takes none. */
 export function followContacts(starter: Starter, clicks: Iterable<Event>): void {
   const record = (event: Click) => starter.record(event);
   const follow = ({ target }: Event) => {
