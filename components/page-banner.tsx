@@ -37,7 +37,7 @@ export function PageBanner({ title, slogan, text, picture, aside, wideAside = fa
 }
 
 type BannerText = {
-  (key: 'title' | 'slogan' | 'text'): ReactNode;
+  (key: 'title' | 'text'): ReactNode;
   raw(key: 'bannerImg'): string;
   plain(key: 'bannerAlt'): string;
 };
@@ -46,7 +46,6 @@ type BannerText = {
 export function bannerOf(text: BannerText): PageBannerProps {
   return {
     title: text('title'),
-    slogan: text('slogan'),
     text: text('text'),
     picture: { src: text.raw('bannerImg'), alt: text.plain('bannerAlt') },
   };

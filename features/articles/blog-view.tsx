@@ -1,4 +1,4 @@
-import { PageBanner } from '@/components/page-banner';
+import { bannerOf, PageBanner } from '@/components/page-banner';
 import { Section } from '@/components/section';
 import shared from '@/components/shared.module.css';
 import { CallToAction } from '@/features/call-to-action/call-to-action';
@@ -12,11 +12,7 @@ export async function BlogView() {
   const text = await getText('blog');
   return (
     <>
-      <PageBanner
-        title={text('title')}
-        text={text('text')}
-        picture={{ src: text.raw('bannerImg'), alt: text.plain('bannerAlt') }}
-      />
+      <PageBanner {...bannerOf(text)} />
       <Section>
         <ArticleList kind="blog" empty={text('empty')} />
         {hasFeed(region, language) && (

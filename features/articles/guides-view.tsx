@@ -8,7 +8,7 @@ export async function GuidesView() {
   const text = await getText('guides');
   return (
     <>
-      <PageBanner {...bannerOf(text)} />
+      <PageBanner {...bannerOf(text)} slogan={text('slogan')} />
       <Section>
         <ArticleList kind="guides" empty={text('empty')} />
       </Section>

@@ -4,7 +4,7 @@ import { isOpen } from '@talkaroo/content/regions/open-pages';
 import type { ReactNode } from 'react';
 import { buttonClass } from '@/components/button';
 import { CardList } from '@/components/card-list';
-import { PageBanner } from '@/components/page-banner';
+import { bannerOf, PageBanner } from '@/components/page-banner';
 import { PageLink } from '@/components/page-link.island';
 import { Picture } from '@/components/picture';
 import { Section } from '@/components/section';
@@ -51,9 +51,7 @@ export async function BookingView({ page }: { page: 'booking' | 'booking-chinese
   return (
     <>
       <PageBanner
-        title={text('title')}
-        text={text('text')}
-        picture={{ src: text.raw('bannerImg'), alt: text.plain('bannerAlt') }}
+        {...bannerOf(text)}
         wideAside
         aside={
           <RegistrationCard

@@ -16,7 +16,7 @@ export async function ChineseView() {
   const text = await getText('chinese');
   return (
     <>
-      <PageBanner {...bannerOf(text)} aside={<RegistrationCard chinese anchor />} />
+      <PageBanner {...bannerOf(text)} slogan={text('slogan')} aside={<RegistrationCard chinese anchor />} />
 
       <Section size="chineseAudience" title={text('audience.title')} lead={text('audience.text')}>
         <CardList cards={text.items('audience')} />

@@ -13,7 +13,7 @@ export async function HighEduView() {
   const text = await getText('high-edu');
   return (
     <>
-      <PageBanner {...bannerOf(text)} />
+      <PageBanner {...bannerOf(text)} slogan={text('slogan')} />
 
       <Section size="highEduSubjects" title={text('subjects.title')} lead={text('subjects.text')}>
         <ul className={shared.grid}>

@@ -6,12 +6,14 @@ import { Section } from '@/components/section';
 import shared from '@/components/shared.module.css';
 import { CallToAction } from '@/features/call-to-action/call-to-action';
 import { getText } from '@/lib/i18n/get-text';
+import { levels } from './estimate';
 import { LevelCheck } from './level-check.island';
 import styles from './level-check.module.css';
-import { checkTexts, schoolLevels } from './level-check-props';
+import { checkTexts, courses } from './level-check-props';
 
 export async function LevelCheckView() {
   const text = await getText('level-check');
+  const course = await getText('course');
   return (
     <>
       <div className={styles.head}>
@@ -43,10 +45,10 @@ export async function LevelCheckView() {
       <div id="school">
         <Section size="levelCheckSchool" title={text('school.title')} lead={text('school.text')}>
           <dl className={styles.school}>
-            {(await schoolLevels()).map(({ id, cefr, meaning }) => (
-              <div key={id}>
-                <dt>{cefr}</dt>
-                <dd>{meaning}</dd>
+            {levels.map((level) => (
+              <div key={level}>
+                <dt>{course(`levels.${courses[level].same}.cefr`)}</dt>
+                <dd>{text(`school.levels.${level}`)}</dd>
               </div>
             ))}
           </dl>

@@ -9,7 +9,7 @@ export async function LevelsView() {
   const text = await getText('levels');
   return (
     <>
-      <PageBanner {...bannerOf(text)} />
+      <PageBanner {...bannerOf(text)} slogan={text('slogan')} />
       <Section>
         <LevelScales />
       </Section>

@@ -6,6 +6,7 @@ import shared from '@/components/shared.module.css';
 import { useSession } from '@/lib/session/session.island';
 import { useBrowserValue } from '@/lib/site/use-browser-value';
 import { readSession, writeSession } from '@/lib/storage/browser-storage';
+import { focusTop } from './back-to-top.island';
 import styles from './side-bar.module.css';
 
 /** Elements that the bar must not cover: forms, their stand-ins, and the footer's controls and pictures. */
@@ -96,10 +97,7 @@ export function SideBarFrame({ label, hide, mark, buttons, children }: SideBarFr
   const hideBar = ({ detail }: MouseEvent) => {
     writeSession('side_bar_hidden', '1');
     setHidden(true);
-    // The button is about to disappear: move the focus to the top, visibly only after a key press.
-    document
-      .querySelector<HTMLElement>('.skip-link')
-      ?.focus({ preventScroll: true, focusVisible: detail === 0 } as FocusOptions);
+    focusTop(detail);
   };
 
   return (

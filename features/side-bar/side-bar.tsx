@@ -40,11 +40,9 @@ export async function SideBar() {
           close: text.plain('close'),
           finished: text('sideBar.finished'),
         }}
-        steps={text.groups('sideBar.steps').map((id) => ({
-          id,
-          title: text(`sideBar.steps.${id}.title`),
-          text: text(`sideBar.steps.${id}.text`),
-          more: id === 'install' && (
+        steps={text.items('sideBar.steps').map((step) => ({
+          ...step,
+          more: step.id === 'install' && (
             <div className={styles.downloads}>
               <ul>
                 {stores.map(({ id: store }) => (

@@ -18,7 +18,7 @@ export async function StudyView() {
 
   return (
     <>
-      <PageBanner {...bannerOf(text)} />
+      <PageBanner {...bannerOf(text)} slogan={text('slogan')} />
 
       <Section size="studyParts" title={text('parts.title')} lead={text('parts.text')}>
         <div aria-hidden="true" className={styles.bar}>
