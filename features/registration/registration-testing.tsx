@@ -182,7 +182,6 @@ export async function fillAndSubmit(number: string, settings = plainForm, chines
 export async function expectFailure(field: HTMLElement, message: string, faults = 1): Promise<void> {
   await waitFor(() => expect(toast()).toHaveTextContent(message));
   await waitFor(() => expect(field).toBeInvalid());
-  // Some fields also have a note.
   expect(field).toHaveAccessibleDescription(expect.stringContaining(message));
   expect(field).toHaveFocus();
   expect(screen.getAllByText(message, { ignore: 'option' })).toHaveLength(2);

@@ -16,7 +16,6 @@ import { SideBarFrame } from './side-bar-frame.island';
 
 const messengers: readonly string[] = ['line', 'zalo', 'whatsapp'];
 
-/** Renders quick help at the end edge of the page (spec, section 2). */
 export async function SideBar() {
   const { region, language } = await getCurrent();
   const text = await getText('common');

@@ -11,7 +11,6 @@ export const packsRoute = '/renderer/packs';
 export const recordRoute = '/renderer/record';
 export const healthRoute = '/renderer/health';
 
-/** Number of packs that Next's process keeps: the latest ones sent. */
 export const keptPacks = 4;
 
 export const renderRecord = z.object({

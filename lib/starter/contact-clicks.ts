@@ -4,7 +4,6 @@ import type { Starter } from './starter';
 
 type Click = Extract<TrackingEvent, { event: 'contact-click' | 'store-click' }>;
 
-/** Marks a link to a store, with its id. */
 export const storeAttribute = 'data-store';
 
 const contacts = /^(?:https:\/\/(wa|line|zalo|m)\.me\/|(tel|mailto):)/;
