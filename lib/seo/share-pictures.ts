@@ -38,8 +38,12 @@ export const shareSize = { width: 1200, height: 630 };
 /** Increment when the output of `packages/tools/support/share-picture-html.ts` changes. */
 const templateVersion = '3';
 
-export function sharePicture(region: Region, language: Language, page: SinglePageId): SharePicture {
-  return titlePicture(region, language, findPage(page) as Page & { id: SinglePageId });
+export function sharePicture(region: Region, language: Language, page: SinglePageId): TitlePicture {
+  const { art } = findPage(page) as Page;
+  const { messages } = loadPack(region, language);
+  const { brand } = messages.common;
+  const title = withoutBrand(messages[page].seo.title, brand);
+  return { path: `/assets/share/${language}/${page}-${digest([art], title, brand)}.png`, language, title, brand, art };
 }
 
 /** Returns an article's share picture. @throws Error if its cover is missing */
@@ -63,7 +67,9 @@ export function sharePictures(): SharePicture[] {
   const found = new Map<string, SharePicture>();
   for (const region of regions) {
     for (const language of region.languages) {
-      const ofPages = openPages(region).flatMap((page) => (isSingle(page) ? titlePicture(region, language, page) : []));
+      const ofPages = openPages(region).flatMap(({ id }) =>
+        isSinglePage(id) ? sharePicture(region, language, id) : [],
+      );
       const { articles } = loadPack(region, language);
       const ofArticles = articleKinds.flatMap((kind) =>
         [...articles[kind].values()].map((article) => articlePicture(region, language, article)),
@@ -87,22 +93,11 @@ export function fallbackOf(picture: string): string | undefined {
   if (!folder || (Object.hasOwn(languages, folder) && findPage(name)?.parent))
     return artPicturePath((findPage('blog') as Page).art);
   const page = findPage(name);
-  return page && isSingle(page) && Object.hasOwn(languages, folder) ? artPicturePath(page.art) : undefined;
+  return page && isSinglePage(page.id) && Object.hasOwn(languages, folder) ? artPicturePath(page.art) : undefined;
 }
 
 export function shareArt(): string[] {
-  return [...new Set(pages.filter(isSingle).map(({ art }) => art))];
-}
-
-function isSingle(page: Page): page is Page & { id: SinglePageId } {
-  return isSinglePage(page.id);
-}
-
-function titlePicture(region: Region, language: Language, { id, art }: Page & { id: SinglePageId }): TitlePicture {
-  const { messages } = loadPack(region, language);
-  const { brand } = messages.common;
-  const title = withoutBrand(messages[id].seo.title, brand);
-  return { path: `/assets/share/${language}/${id}-${digest([art], title, brand)}.png`, language, title, brand, art };
+  return [...new Set(pages.filter(({ id }) => isSinglePage(id)).map(({ art }) => art))];
 }
 
 type ArticleLook = Pick<Article, 'kind' | 'title' | 'cover'>;
