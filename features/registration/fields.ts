@@ -59,7 +59,7 @@ export type RegistrationMessage = {
   [Name in FieldName]: Fields[Name]['messages'][keyof Fields[Name]['messages']];
 }[FieldName];
 
-export type FieldParameters = { [Name in FieldName as NonNullable<Fields[Name]['parameter']>]: string };
+type FieldParameters = { [Name in FieldName as NonNullable<Fields[Name]['parameter']>]: string };
 
 export type DraftField = { [Name in FieldName]: Fields[Name]['inDraft'] extends true ? Name : never }[FieldName];
 

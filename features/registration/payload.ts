@@ -1,21 +1,9 @@
 import type { Region } from '@talkaroo/content/regions/regions';
 import { pageView } from '@/lib/tracking/track';
-import { type FieldParameters, fieldParameters, type RegistrationFields } from './fields';
+import { fieldParameters, type RegistrationFields } from './fields';
 
 /** Parameters of a registration (spec, section 7), except the ticket, which is fetched right before. */
-export type RegistrationPayload = Omit<FieldParameters, 'captcha' | 'mobile_code'> & {
-  captcha?: string;
-  mobile_code?: string;
-  auto_check: 0;
-  client: '1';
-  /** Minutes from local time to UTC, as `Date.getTimezoneOffset`: -480 in Hong Kong. */
-  time_zone: number;
-  time_zone_id: string;
-  ufu: string;
-  urf: string;
-  pv_uniq_id: string;
-  return_identity: 1;
-};
+export type RegistrationPayload = ReturnType<typeof makePayload>;
 
 type PayloadOptions = {
   captchaShown: boolean;
@@ -24,10 +12,7 @@ type PayloadOptions = {
 };
 
 /** Builds the parameters to send from validated values (spec, section 7). Hidden fields are empty, or left out. */
-export function makePayload(
-  values: RegistrationFields,
-  { captchaShown, mobileCodeShown, origin }: PayloadOptions,
-): RegistrationPayload {
+export function makePayload(values: RegistrationFields, { captchaShown, mobileCodeShown, origin }: PayloadOptions) {
   const { captcha, mobile_code, ...parameters } = fieldParameters(values);
   return {
     ...parameters,
@@ -35,6 +20,7 @@ export function makePayload(
     ...(mobileCodeShown && { mobile_code }),
     auto_check: 0,
     client: '1',
+    // Minutes from local time to UTC: -480 in Hong Kong.
     time_zone: new Date().getTimezoneOffset(),
     time_zone_id: Intl.DateTimeFormat().resolvedOptions().timeZone,
     ...origin,
