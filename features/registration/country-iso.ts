@@ -1,5 +1,4 @@
 import { countBy } from 'es-toolkit/array';
-import { memoize } from 'es-toolkit/function';
 import type { Country } from '@/lib/api/login';
 import aliasList from './country-aliases.json';
 import { searchKey } from './search-key';
@@ -42,7 +41,12 @@ export function namesIn(language: string): NamesOf {
       (style) => new Intl.DisplayNames(tag, { type: 'region', style, fallback: 'none' }),
     ),
   );
-  return memoize((iso: string) => keysOf([...sources.flatMap((source) => source.of(iso) ?? []), aliases[iso] ?? '']));
+  const known = new Map<string, string[]>();
+  return (iso) => {
+    const names = known.get(iso) ?? keysOf([...sources.flatMap((source) => source.of(iso) ?? []), aliases[iso] ?? '']);
+    known.set(iso, names);
+    return names;
+  };
 }
 
 /** Maps entries to ISO 3166 codes by country code, or by name if several share it. Omits unidentified ones. */
