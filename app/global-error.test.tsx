@@ -3,10 +3,10 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { queuedErrors, startQueue } from '@/lib/errors/error-queue';
-import { reload } from '@/lib/site/reload';
+import { reload } from '@/lib/site/go-to';
 import GlobalError from './global-error';
 
-vi.mock(import('@/lib/site/reload'), () => ({ reload: vi.fn() }));
+vi.mock(import('@/lib/site/go-to'), () => ({ reload: vi.fn() }));
 
 it('replaces the whole document, says what has happened, how to go on, and the reference of the report', async () => {
   startQueue(() => {});

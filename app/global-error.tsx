@@ -2,8 +2,8 @@
 
 import '@/app/styles/tokens.css';
 import '@/app/styles/base.css';
-import { errorReference } from '@/lib/errors/error-reference';
-import { reload } from '@/lib/site/reload';
+import { errorReference } from '@/lib/errors/error-queue';
+import { reload } from '@/lib/site/go-to';
 import styles from './global-error.module.css';
 
 /** Shown if even the layout fails: plain English, without packs or region. Every page loads it, so it is small. */

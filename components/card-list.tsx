@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './card-list.module.css';
 import { Lines } from './lines';
-import { Phrases } from './phrases';
+import { phrases } from './phrases';
 import { Picture } from './picture';
 import shared from './shared.module.css';
 import { StepNumber } from './step-number';
@@ -22,18 +22,16 @@ type CardListProps = {
 /** Renders cards side by side where they fit. */
 export function CardList({ cards, ordered = false, heading: Heading = 'h3' }: CardListProps) {
   const List = ordered ? 'ol' : 'ul';
-  // By number, so that no card moves when the next arrives.
-  const arrangement = cards.length % 3 === 0 ? styles.threes : cards.length === 4 ? styles.fours : styles.list;
+  // By number, so that no card moves when the next arrives, and none stands alone in a row.
+  const columns = cards.length % 3 === 0 ? shared.columns3 : cards.length === 4 ? shared.columns4 : shared.grid;
   return (
-    <List className={arrangement}>
+    <List className={`${columns} ${styles.list}`}>
       {cards.map((card, index) => (
-        <li key={card.id} className={styles.card}>
+        <li key={card.id} className={`${shared.card} ${styles.card}`}>
           {ordered && <StepNumber index={index} className={styles.picture} />}
           {card.image && <Picture src={card.image} alt="" width={96} height={96} className={styles.picture} />}
-          <Heading className={shared.smallTitle}>
-            <Phrases>{card.title}</Phrases>
-          </Heading>
-          <Lines className={styles.text}>{card.text}</Lines>
+          <Heading className={shared.smallTitle}>{phrases(card.title)}</Heading>
+          <Lines className={`${shared.text} ${styles.text}`}>{card.text}</Lines>
         </li>
       ))}
     </List>

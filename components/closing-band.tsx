@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './closing-band.module.css';
 import { Later, type LaterSize } from './later';
 import { Lines } from './lines';
-import { Phrases } from './phrases';
+import { phrases } from './phrases';
 import { Picture } from './picture';
 import shared from './shared.module.css';
 
@@ -26,9 +26,7 @@ export function ClosingBand({ id, title, text, actions, picture, beside, size, b
     >
       {picture && <Picture src={picture} alt="" width={320} height={320} className={styles.picture} />}
       <div>
-        <h2 id={id}>
-          <Phrases>{title}</Phrases>
-        </h2>
+        <h2 id={id}>{phrases(title)}</h2>
         <Lines className={shared.lead}>{text}</Lines>
         <div className={`${shared.actions} ${styles.actions}`}>{actions}</div>
       </div>

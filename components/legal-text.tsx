@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './legal-text.module.css';
 import { Lines } from './lines';
-import { Phrases } from './phrases';
+import { phrases } from './phrases';
 import shared from './shared.module.css';
 
 type LegalTextProps = {
@@ -17,16 +17,12 @@ type LegalTextProps = {
 export function LegalText({ title, note, lead, sections, wide, children }: LegalTextProps) {
   return (
     <article className={wide ? `${styles.text} ${styles.wide}` : styles.text}>
-      <h1>
-        <Phrases>{title}</Phrases>
-      </h1>
+      <h1>{phrases(title)}</h1>
       {note && <p className={shared.small}>{note}</p>}
       <p className={styles.lead}>{lead}</p>
       {sections?.map((section) => (
         <section key={section.id} id={section.id} className={styles.section}>
-          <h2>
-            <Phrases>{section.title}</Phrases>
-          </h2>
+          <h2>{phrases(section.title)}</h2>
           <Lines>{section.text}</Lines>
         </section>
       ))}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Lines } from './lines';
 import styles from './page-banner.module.css';
-import { Phrases } from './phrases';
+import { phrases } from './phrases';
 import { Picture } from './picture';
 
 type PageBannerProps = {
@@ -24,9 +24,7 @@ export function PageBanner({ title, slogan, text, picture, aside, wideAside = fa
           .join(' ')}
       >
         <div className={styles.words}>
-          <h1>
-            <Phrases>{title}</Phrases>
-          </h1>
+          <h1>{phrases(title)}</h1>
           {slogan && <p className={styles.slogan}>{slogan}</p>}
           {text && <Lines className={styles.text}>{text}</Lines>}
         </div>
@@ -39,7 +37,7 @@ export function PageBanner({ title, slogan, text, picture, aside, wideAside = fa
 }
 
 type BannerText = {
-  (key: 'title' | 'slogan' | 'text'): ReactNode;
+  (key: 'title' | 'text'): ReactNode;
   raw(key: 'bannerImg'): string;
   plain(key: 'bannerAlt'): string;
 };
@@ -48,7 +46,6 @@ type BannerText = {
 export function bannerOf(text: BannerText): PageBannerProps {
   return {
     title: text('title'),
-    slogan: text('slogan'),
     text: text('text'),
     picture: { src: text.raw('bannerImg'), alt: text.plain('bannerAlt') },
   };

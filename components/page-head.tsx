@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Lines } from './lines';
 import styles from './page-head.module.css';
-import { Phrases } from './phrases';
+import { phrases } from './phrases';
 
 type PageHeadProps = {
   title: ReactNode;
@@ -20,9 +20,7 @@ export function PageHead({ title, slogan, text, picture, variant, children }: Pa
     <div className={`${styles.head} ${styles[variant]}`}>
       <div className={styles.inner}>
         <div className={styles.words}>
-          <h1>
-            <Phrases>{title}</Phrases>
-          </h1>
+          <h1>{phrases(title)}</h1>
           <p className={styles.slogan}>{slogan}</p>
           {text && <Lines className={styles.text}>{text}</Lines>}
         </div>

@@ -17,13 +17,13 @@ const unspaced = new RegExp(`(${compounds})`, 'giu');
 const suffix = /^[的了吗嗎呢吧們们]/;
 
 /**
- * Renders a title that breaks where its language breaks: compounds stay whole; a Chinese title breaks between words
+ * Returns a title that breaks where its language breaks: compounds stay whole; a Chinese title breaks between words
  * (with `keep-all` in base.css), and a long Japanese phrase may also break after a foreign word.
  */
-export function Phrases({ children }: { children: ReactNode }) {
-  if (typeof children !== 'string') return children;
-  const hasSpaces = !/[\p{Script=Thai}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(children);
-  return children.split(hasSpaces ? compound : unspaced).map((part, index) => (
+export function phrases(title: ReactNode): ReactNode {
+  if (typeof title !== 'string') return title;
+  const hasSpaces = !/[\p{Script=Thai}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(title);
+  return title.split(hasSpaces ? compound : unspaced).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts never move.
     <Fragment key={index}>{index % 2 === 1 ? <span className={shared.whole}>{part}</span> : withBreaks(part)}</Fragment>
   ));

@@ -1,5 +1,6 @@
 import { Drawing, type DrawingProps, loading } from './drawing';
 import { type PictureFiles, pictureFiles, plainAddress } from './picture-files';
+import shared from './shared.module.css';
 
 /**
  * Shows a picture that a pack or region file names: a file of `public`, or one beside the packs. A photograph fills its
@@ -34,6 +35,11 @@ export function Picture(props: DrawingProps) {
       </picture>
     </>
   );
+}
+
+/** A picture beside words, in the middle of its half. */
+export function SidePicture(props: Pick<DrawingProps, 'src' | 'alt'>) {
+  return <Picture {...props} width={560} height={420} className={shared.centred} />;
 }
 
 type Look = { width: number; height: number; files: PictureFiles };

@@ -3,17 +3,11 @@ import type { ReactNode } from 'react';
 import styles from './qr-code.module.css';
 import shared from './shared.module.css';
 
-type QrCodeProps = {
-  address: string;
-  alt: string;
-  caption?: ReactNode;
-};
-
 /**
  * Renders a QR code from an address, so that it always matches the link. Hidden on phones and tablets: they are what
  * scans it, so a link to the address must be near.
  */
-export function QrCode({ address, alt, caption }: QrCodeProps) {
+export function QrCode({ address, alt, caption }: { address: string; alt: string; caption?: ReactNode }) {
   const { size, path } = qrPath(address);
   return (
     // Spans, as it also stands in popovers, which are inline.

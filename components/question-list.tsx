@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Lines } from './lines';
-import { Phrases } from './phrases';
+import { phrases } from './phrases';
 import styles from './question-list.module.css';
 
 type QuestionListProps = {
@@ -16,9 +16,7 @@ export function QuestionList({ items, linkLabel }: QuestionListProps) {
       {items.map(({ id, question, answer }) => (
         <details key={id} className={styles.item} {...(linkLabel && { id })}>
           <summary className={styles.question} {...(linkLabel && { id: `${id}-question` })}>
-            <h3 className={styles.words}>
-              <Phrases>{question}</Phrases>
-            </h3>
+            <h3 className={styles.words}>{phrases(question)}</h3>
           </summary>
           <div className={styles.answer}>
             <Lines>{answer}</Lines>

@@ -1,13 +1,8 @@
 import styles from './reference.module.css';
 import shared from './shared.module.css';
 
-type ReferenceProps = {
-  text: string;
-  id: string | undefined;
-};
-
 /** Shows the reference that a visitor can quote when asking about an error. */
-export function Reference({ text, id }: ReferenceProps) {
+export function Reference({ text, id }: { text: string; id: string | undefined }) {
   if (!id) return null;
   const [before, after] = text.split('{id}');
   return (

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Later, type LaterSize } from './later';
-import { Phrases } from './phrases';
+import { phrases } from './phrases';
 import styles from './section.module.css';
 import shared from './shared.module.css';
 
@@ -25,9 +25,7 @@ export function Section({ size, title, lead, background = 'plain', children }: S
     <div className={shared.container}>
       {title && (
         <div className={styles.heading}>
-          <h2 id={id}>
-            <Phrases>{title}</Phrases>
-          </h2>
+          <h2 id={id}>{phrases(title)}</h2>
           {lead && <p className={styles.lead}>{lead}</p>}
         </div>
       )}

@@ -3,10 +3,7 @@ import { type Choice, chooseSnapshot } from '@talkaroo/content/packs/choose-snap
 import { activateSnapshot, PackError } from '@talkaroo/content/packs/packs';
 import { SnapshotStore } from '@talkaroo/content/packs/snapshot-store';
 
-/**
- * Puts the initial packs into use. Exits if the environment is invalid or no packs are usable.
- * @param release whose checks are remembered
- */
+/** Puts the first packs into use, or exits with a message. The checks of `release` are remembered. */
 export function checkStart(release = ''): { environment: Environment; choice: Choice; store: SnapshotStore } {
   try {
     const environment = getEnvironment();

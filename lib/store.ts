@@ -1,32 +1,24 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside of React, shared by the page's islands. */
-export type Store<T> = {
-  /** Value for the server's render and for hydration. */
-  initial: T;
-  get: () => T;
-  set: (value: T) => void;
-  /** Returns a function that unsubscribes the listener. */
-  subscribe: (listener: () => void) => () => void;
-};
-
-export function createStore<T>(initial: T): Store<T> {
+/** Creates a value outside of React, shared by the page's islands. */
+export function createStore<T>(initial: T) {
   let current = initial;
   const listeners = new Set<() => void>();
   return {
+    /** Value for the server's render and for hydration. */
     initial,
     get: () => current,
-    set: (value) => {
+    set: (value: T) => {
       current = value;
       for (const listener of listeners) listener();
     },
-    subscribe: (listener) => {
+    subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
   };
 }
 
-export function useStore<T>(store: Store<T>): T {
+export function useStore<T>(store: ReturnType<typeof createStore<T>>): T {
   return useSyncExternalStore(store.subscribe, store.get, () => store.initial);
 }

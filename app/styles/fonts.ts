@@ -13,7 +13,6 @@ const ofLanguage: Partial<Record<Language, string>> = {
   vi: nunitoVietnamese,
 };
 
-/** Returns the URLs of the fonts to preload for a language; other faces load on demand. */
 export function firstFonts(language: Language): string[] {
   const own = ofLanguage[language];
   return own ? [nunitoLatin, own] : [nunitoLatin];

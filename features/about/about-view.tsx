@@ -4,8 +4,8 @@ import { CardList } from '@/components/card-list';
 import { HtmlText } from '@/components/html-text';
 import { Later } from '@/components/later';
 import { PageBanner } from '@/components/page-banner';
-import { Phrases } from '@/components/phrases';
-import { Picture } from '@/components/picture';
+import { phrases } from '@/components/phrases';
+import { Picture, SidePicture } from '@/components/picture';
 import { Section } from '@/components/section';
 import shared from '@/components/shared.module.css';
 import { CallToAction } from '@/features/call-to-action/call-to-action';
@@ -27,7 +27,7 @@ export async function AboutView() {
   const newTab = (await getText('common')).plain('social.newTab');
   const isAr = region.id === 'ar';
   const isRtl = languages[language].dir === 'rtl';
-  const students = text.groups('students');
+  const students = text.items('students');
 
   return (
     <>
@@ -69,12 +69,12 @@ export async function AboutView() {
           className={styles.timeline}
         />
         <ol className={styles.milestones}>
-          {text.items('milestones').map((milestone) => (
-            <li key={milestone.id} className={styles.milestone}>
+          {text.items('milestones').map(({ id, year, text: words }) => (
+            <li key={id} className={styles.milestone}>
               <span>
-                <Badge>{milestone.year}</Badge>
+                <Badge>{year}</Badge>
               </span>
-              <span>{milestone.text}</span>
+              <span>{words}</span>
             </li>
           ))}
         </ol>
@@ -82,19 +82,14 @@ export async function AboutView() {
 
       <Section size="aboutStrengths" title={text('advantage')} lead={text('advantageText')} background="tint">
         <div className={shared.pair}>
-          <Picture
+          <SidePicture
             src={text.raw(isAr ? 'productHighlightsImgAr' : 'productHighlightsImg')}
             alt={text.plain('productHighlightsAlt')}
-            width={560}
-            height={420}
-            className={shared.centred}
           />
           <ul className={shared.stack}>
             {advantages.map((id) => (
               <li key={id} className={shared.card}>
-                <h3>
-                  <Phrases>{text(id)}</Phrases>
-                </h3>
+                <h3>{phrases(text(id))}</h3>
                 <p className={shared.text}>{text(`${id}Desc`)}</p>
               </li>
             ))}
@@ -139,17 +134,11 @@ export async function AboutView() {
             ),
           }}
         >
-          {students.map((id) => (
+          {students.map(({ id, image, name, user_content }) => (
             <li key={id} className={styles.story}>
-              <Picture
-                src={text.raw(`students.${id}.image`)}
-                alt=""
-                width={112}
-                height={112}
-                className={shared.portrait}
-              />
-              <h3>{text(`students.${id}.name`)}</h3>
-              <p>{text(`students.${id}.user_content`)}</p>
+              <Picture src={image} alt="" width={112} height={112} className={shared.portrait} />
+              <h3>{name}</h3>
+              <p>{user_content}</p>
             </li>
           ))}
         </StoriesPager>

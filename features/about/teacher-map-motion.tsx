@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import styles from './teacher-map.module.css';
 
 export type TeacherMapMotionProps = {
-  /** Parsed Lottie JSON. */
   animation: object;
   label: string;
   playing: boolean;

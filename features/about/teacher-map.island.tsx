@@ -71,7 +71,6 @@ export function TeacherMap({ texts, children }: TeacherMapProps) {
   );
 }
 
-/** @returns undefined if either part fails to load */
 async function load(): Promise<Motion | undefined> {
   try {
     const [{ TeacherMapMotion }, animation] = await Promise.all([

@@ -1,8 +1,26 @@
 import type { Article } from '@talkaroo/content/articles/article-file';
+import { loadPack } from '@talkaroo/content/packs/packs';
+import { type ArticleKind, articlePage } from '@talkaroo/content/regions/pages';
+import type { ReactNode } from 'react';
+import { PageLink } from '@/components/page-link.island';
+import { phrases } from '@/components/phrases';
+import { Picture } from '@/components/picture';
 import shared from '@/components/shared.module.css';
+import { getCurrent } from '@/lib/site/current';
 import { swipeRow } from '@/lib/starter/swipe-rows';
-import { ArticleCard } from './article-card';
 import styles from './article-cards.module.css';
+import { ArticleFacts } from './article-facts';
+
+export async function ArticleList({ kind, empty }: { kind: ArticleKind; empty: ReactNode }) {
+  const { region, language } = await getCurrent();
+  const [newest, ...older] = loadPack(region, language).articles[kind].values();
+  return (
+    <>
+      {newest ? <ArticleCard article={newest} variant="wide" heading="h2" /> : <p className={shared.more}>{empty}</p>}
+      <ArticleCards articles={older} heading="h2" />
+    </>
+  );
+}
 
 type ArticleCardsProps = {
   articles: readonly Article[];
@@ -14,7 +32,7 @@ type ArticleCardsProps = {
 export function ArticleCards({ articles, heading, row }: ArticleCardsProps) {
   return (
     <ul
-      className={row ? `${styles.cards} ${shared.swipe}` : styles.cards}
+      className={row ? `${styles.list} ${shared.swipe}` : styles.list}
       {...(row && { 'aria-label': row, ...swipeRow })}
     >
       {articles.map((article) => (
@@ -23,5 +41,36 @@ export function ArticleCards({ articles, heading, row }: ArticleCardsProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+type ArticleCardProps = {
+  article: Article;
+  variant?: 'card' | 'wide';
+  heading: 'h2' | 'h3';
+};
+
+/** Renders an article in a list: its heading is the link, and the whole card is clickable. */
+function ArticleCard({ article, variant = 'card', heading: Heading }: ArticleCardProps) {
+  return (
+    <article aria-labelledby={`${article.kind}-${article.slug}`} className={`${styles.card} ${styles[variant]}`}>
+      <Picture
+        src={article.cover}
+        alt=""
+        width={640}
+        height={360}
+        className={styles.cover}
+        eager={variant === 'wide'}
+      />
+      <div className={styles.words}>
+        <Heading id={`${article.kind}-${article.slug}`} className={shared.smallTitle}>
+          <PageLink page={articlePage(article.kind)} slug={article.slug} className={styles.link}>
+            {phrases(article.title)}
+          </PageLink>
+        </Heading>
+        <p className={styles.description}>{article.description}</p>
+        <ArticleFacts article={article} />
+      </div>
+    </article>
   );
 }

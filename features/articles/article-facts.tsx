@@ -6,13 +6,7 @@ import styles from './article-facts.module.css';
 import { articleText } from './article-html';
 import { readingMinutes } from './reading-minutes';
 
-type ArticleFactsProps = {
-  article: Article;
-  /** Adds the author and the date of the last change. */
-  whole?: boolean;
-};
-
-export async function ArticleFacts({ article, whole = false }: ArticleFactsProps) {
+export async function ArticleFacts({ article, whole = false }: { article: Article; whole?: boolean }) {
   const { language } = await getCurrent();
   const { author, date, updated, body } = article;
   const text = await getText('blog');

@@ -20,10 +20,7 @@ const markdown = new Marked({
   },
 });
 
-/**
- * Renders Markdown to HTML with allowlisted tags. Paths become links to the region's pages in its language. English
- * phrases get their language; `[words](lang:ms)` marks words of another.
- */
+/** Renders Markdown to safe HTML; links lead to the region's pages. `[words](lang:ms)` marks words of a language. */
 export function articleHtml(body: string, region: Region, language: Language): string {
   return sanitizeHtml(markdown.parse(body) as string, {
     allowedTags: [...blocks, 'strong', 'em', 'a', 'img', 'br', 'span'],
@@ -63,7 +60,6 @@ function photoAttributes(src: string): sanitizeHtml.Attributes {
   return { src: plainAddress(src), srcset: files.sources('webp'), sizes, width: `${width}`, height: `${height}` };
 }
 
-/** Returns the plain text of an article, without markup and URLs. */
 export function articleText(body: string): string {
   const text = sanitizeHtml(markdown.parse(body) as string, { allowedTags: [], allowedAttributes: {} });
   return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { buttonClass } from '@/components/button';
 import { HtmlText } from '@/components/html-text';
 import { PageLink } from '@/components/page-link.island';
-import { Phrases } from '@/components/phrases';
+import { phrases } from '@/components/phrases';
 import { Picture } from '@/components/picture';
 import { Section } from '@/components/section';
 import { CallToAction } from '@/features/call-to-action/call-to-action';
@@ -29,9 +29,7 @@ export async function ArticleView({ article }: { article: Article }) {
             <p className={styles.back}>
               <PageLink page={article.kind}>{labels.all}</PageLink>
             </p>
-            <h1 id="article-title">
-              <Phrases>{article.title}</Phrases>
-            </h1>
+            <h1 id="article-title">{phrases(article.title)}</h1>
             <p className={styles.lead}>{article.description}</p>
             <ArticleFacts article={article} whole />
             <Picture

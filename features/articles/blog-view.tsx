@@ -1,22 +1,18 @@
-import { PageBanner } from '@/components/page-banner';
+import { bannerOf, PageBanner } from '@/components/page-banner';
 import { Section } from '@/components/section';
 import shared from '@/components/shared.module.css';
 import { CallToAction } from '@/features/call-to-action/call-to-action';
 import { getText } from '@/lib/i18n/get-text';
 import { feedPath, hasFeed } from '@/lib/seo/feed';
 import { getCurrent } from '@/lib/site/current';
-import { ArticleList } from './article-list';
+import { ArticleList } from './article-cards';
 
 export async function BlogView() {
   const { region, language } = await getCurrent();
   const text = await getText('blog');
   return (
     <>
-      <PageBanner
-        title={text('title')}
-        text={text('text')}
-        picture={{ src: text.raw('bannerImg'), alt: text.plain('bannerAlt') }}
-      />
+      <PageBanner {...bannerOf(text)} />
       <Section>
         <ArticleList kind="blog" empty={text('empty')} />
         {hasFeed(region, language) && (

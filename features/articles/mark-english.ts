@@ -16,10 +16,7 @@ const quotation = /(?<=[“«‘])[\w\s,.;:!?’'…-]+(?=[”»’])/g;
 const isEnglish =
   /\b(?:the|what|what’s|you|your|my|i|i’m|we|we’re|is|are|it|it’s|this|that|there|look|can|don’t|blue|went|because|very|he|said|was)\b/i;
 
-/**
- * Marks the English phrases of a text with their language (WCAG 3.1.2). `text` is escaped HTML. In other scripts, all
- * Latin phrases are taken for English; in Latin script, quotations with common English words. Writers mark the rest.
- */
+/** Marks English in escaped HTML (WCAG 3.1.2): all Latin phrases, or in Latin script quotations with common words. */
 export function markEnglish(text: string, language: Language): string {
   if (language === 'en') return text;
   const { tag, dir } = languages[language];

@@ -2,7 +2,7 @@ import { loadRegionFile } from '@talkaroo/content/packs/packs';
 import { openSiteLink } from '@talkaroo/content/regions/open-pages';
 import type { Banner as BannerEntry } from '@talkaroo/content/regions/region-schema';
 import { PageLink } from '@/components/page-link.island';
-import { Phrases } from '@/components/phrases';
+import { phrases } from '@/components/phrases';
 import { Picture } from '@/components/picture';
 import { RegistrationCard } from '@/features/registration/registration-card';
 import { getText } from '@/lib/i18n/get-text';
@@ -10,10 +10,7 @@ import { getCurrent } from '@/lib/site/current';
 import styles from './banner.module.css';
 import { Carousel } from './carousel';
 
-/**
- * Renders the page's heading, the registration form or the welcome, and the region's banners (spec, section 2). In phone
- * order: the form is in the first view, and what turns is below it.
- */
+/** Renders heading, form or welcome, and banners (spec, section 2). In phone order: the form is in the first view. */
 export async function Banner() {
   const { region } = await getCurrent();
   const text = await getText('common');
@@ -25,9 +22,7 @@ export async function Banner() {
   return (
     <div className={styles.banner}>
       <div className={styles.above}>
-        <h1 className={styles.heading}>
-          <Phrases>{words('heading')}</Phrases>
-        </h1>
+        <h1 className={styles.heading}>{phrases(words('heading'))}</h1>
       </div>
       <div className={styles.over}>
         <div className={styles.card}>
@@ -74,9 +69,7 @@ async function Slide({ banner: { id, pic, link }, first }: { banner: BannerEntry
   return (
     <div className={styles.slide}>
       <div className={styles.text}>
-        <h2 className={styles.title}>
-          <Phrases>{text(`${words}.title`)}</Phrases>
-        </h2>
+        <h2 className={styles.title}>{phrases(text(`${words}.title`))}</h2>
         <p className={styles.lead}>{text(`${words}.text`)}</p>
         {target && ('href' in target ? <a href={target.href} {...common} /> : <PageLink {...target} {...common} />)}
       </div>

@@ -12,10 +12,7 @@ type CarouselProps = {
   slides: { id: string; label: string; content: ReactNode }[];
 };
 
-/**
- * Renders a strip that scrolls without JavaScript (spec, section 2). The starter works its buttons, whose state is in
- * attributes (`data-stopped`, `aria-current`); Swiper takes over once loaded.
- */
+/** Renders a strip that scrolls without JavaScript (spec, section 2). The starter works its buttons, then Swiper. */
 export function Carousel({ label, roles, texts, slides }: CarouselProps) {
   return (
     <section

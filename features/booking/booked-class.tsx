@@ -18,7 +18,6 @@ import styles from './booked-class.module.css';
 import type { ReservationProps } from './reservation-props';
 import type { Booking } from './use-booking';
 
-/** Parts of the page that tell how to get ready, each an anchor. */
 export type Preparation = { id: string; anchor: string; title: ReactNode }[];
 
 type BookedClassProps = Pick<ReservationProps, 'texts' | 'locale' | 'messenger' | 'pictures' | 'asksRecording'> & {
@@ -26,11 +25,9 @@ type BookedClassProps = Pick<ReservationProps, 'texts' | 'locale' | 'messenger' 
   reservation: Reservation;
   timeZone: string;
   prepare: Preparation;
-  /** Whether the parent has just booked or moved it. */
   isNew: boolean;
 };
 
-/** Shows the booked class: when and where it is, how to get ready, and how to change or cancel it. */
 export function BookedClass(props: BookedClassProps) {
   const { texts, locale, messenger, booking, reservation, timeZone, prepare, isNew, pictures } = props;
   const { language } = useSite();

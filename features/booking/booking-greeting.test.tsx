@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { noteSignIn } from '@/lib/session/just-signed-in';
-import { setSession } from '@/lib/session/session.island';
-import { writeStored } from '@/lib/storage/local-storage';
+import { noteSignIn, setSession } from '@/lib/session/session.island';
+import { writeStored } from '@/lib/storage/browser-storage';
 import words from '@/locales/en/booking.json';
 import registration from '@/locales/en/registration.json';
 import { BookingGreeting } from './booking-greeting.island';

@@ -63,7 +63,6 @@ export const props: DeskProps = {
 export const formats = formatsOf('en', props.locale, zone);
 export const say = (text: string, time: number) => text.replace('{time}', formats.time(time));
 
-/** Returns a promise of an answer that the test settles. */
 export function heldAnswer<T>() {
   let give = (_answer: BookingAnswer<T>) => {};
   let fail = (_error: Error) => {};
@@ -124,7 +123,6 @@ export async function openDesk(last: Reservation | null = null, change: Partial<
   return page;
 }
 
-/** Why the session ended, for the form that takes the desk's place. */
 export const signOutReason = () => renderHook(useSignOutReason).result.current;
 export const toast = () => screen.getByRole('alert');
 export const button = (name: string | RegExp) => screen.getByRole('button', { name });

@@ -1,9 +1,12 @@
 import { isFinished, loadRegionFile } from '@talkaroo/content/packs/packs';
+import { contactsFor } from '@talkaroo/content/regions/contact-address';
 import { isOpen } from '@talkaroo/content/regions/open-pages';
+import type { ReactNode } from 'react';
 import { buttonClass } from '@/components/button';
 import { CardList } from '@/components/card-list';
-import { PageBanner } from '@/components/page-banner';
+import { bannerOf, PageBanner } from '@/components/page-banner';
 import { PageLink } from '@/components/page-link.island';
+import { Picture } from '@/components/picture';
 import { Section } from '@/components/section';
 import shared from '@/components/shared.module.css';
 import { ClassTools } from '@/features/class-tools/class-tools';
@@ -11,15 +14,13 @@ import { ContactLinks } from '@/features/registration/contact-links';
 import { RegistrationCard } from '@/features/registration/registration-card';
 import { getText } from '@/lib/i18n/get-text';
 import { getCurrent } from '@/lib/site/current';
-import { BeforeClass } from './before-class.island';
 import { BookingGreeting } from './booking-greeting.island';
+import greeting from './booking-greeting.module.css';
 import styles from './booking-view.module.css';
-import { ContactList } from './contact-list';
 import { KeptTime } from './kept-time.island';
-import { NextSteps } from './next-steps.island';
+import { BeforeClass, NextSteps } from './next-steps.island';
 import { Reservation } from './reservation.island';
 import { reservationProps } from './reservation-props';
-import { WeCall } from './we-call';
 
 /** Renders the user centre. The session changes only one card, which keeps its place and size. */
 export async function BookingView({ page }: { page: 'booking' | 'booking-chinese' }) {
@@ -50,9 +51,7 @@ export async function BookingView({ page }: { page: 'booking' | 'booking-chinese
   return (
     <>
       <PageBanner
-        title={text('title')}
-        text={text('text')}
-        picture={{ src: text.raw('bannerImg'), alt: text.plain('bannerAlt') }}
+        {...bannerOf(text)}
         wideAside
         aside={
           <RegistrationCard
@@ -127,9 +126,6 @@ export async function BookingView({ page }: { page: 'booking' | 'booking-chinese
             <CardList cards={preparations} />
           </Section>
         </div>
-      </BeforeClass>
-
-      <BeforeClass>
         <div id="contact" className={styles.anchor}>
           <Section size="bookingContact" title={text('contact.title')} lead={text('contact.text')} background="surface">
             <ContactList />
@@ -137,5 +133,48 @@ export async function BookingView({ page }: { page: 'booking' | 'booking-chinese
         </div>
       </BeforeClass>
     </>
+  );
+}
+
+type WeCallProps = { picture: string; links: { anchor: string; text: ReactNode }[] };
+
+function WeCall({ picture, links }: WeCallProps) {
+  return (
+    <>
+      <div className={greeting.rest}>
+        <Picture src={picture} alt="" width={320} height={320} />
+      </div>
+      <ul className={greeting.links}>
+        {links.map(({ anchor, text }) => (
+          <li key={anchor}>
+            <a href={`#${anchor}`} className={buttonClass('quiet')}>
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+async function ContactList() {
+  const { region, language } = await getCurrent();
+  const text = await getText('common');
+  const { contacts } = loadRegionFile(region);
+  return (
+    <ul className={styles.contacts}>
+      {contactsFor(language, contacts).map(({ kind, value, address }) => (
+        <li key={kind}>
+          <a href={address} className={styles.contact}>
+            <span className={shared.disc}>
+              <Picture src={`/assets/contact-${kind}.svg`} alt="" width={24} height={24} />
+            </span>
+            <span className={styles.words}>
+              <span className={styles.kind}>{text(`contact.${kind}`)}</span> <bdi dir="ltr">{value}</bdi>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

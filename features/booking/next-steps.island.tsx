@@ -3,7 +3,11 @@
 import type { ReactNode } from 'react';
 import { isActive, useReservation } from '@/lib/booking/reservation';
 
-/** Shows what happens next: other steps once a class is booked. */
+/** Shows what is of use before the trial class, until that is over. */
+export function BeforeClass({ children }: { children: ReactNode }) {
+  return useReservation()?.status === 'done' ? null : children;
+}
+
 export function NextSteps({ before, booked }: { before: ReactNode; booked: ReactNode }) {
   return isActive(useReservation()) ? booked : before;
 }

@@ -15,7 +15,6 @@ import { askEarly } from './use-free-times';
 
 export type DeskProps = ReservationProps & {
   prepare: Preparation;
-  /** Whether the parent has just registered. */
   isRegistered: boolean;
 };
 
@@ -42,7 +41,7 @@ export function ReservationDesk(props: DeskProps) {
   }, [problem]);
 
   const heading = (words: ReactNode) => (
-    <h3 ref={title} tabIndex={-1} className={styles.title}>
+    <h3 ref={title} tabIndex={-1} className={shared.smallTitle}>
       {words}
     </h3>
   );

@@ -1,34 +1,13 @@
 import { isRecordingAsked } from '@talkaroo/content/packs/facts';
 import { loadRegionFile } from '@talkaroo/content/packs/packs';
-import { type Contact, contactsFor } from '@talkaroo/content/regions/contact-address';
+import { contactsFor } from '@talkaroo/content/regions/contact-address';
 import { formatLocale } from '@talkaroo/content/regions/format-locale';
-import type { RegionFile } from '@talkaroo/content/regions/region-schema';
 import type { ReactNode } from 'react';
 import { Picture } from '@/components/picture';
-import type { Customs } from '@/lib/booking/days';
 import { getText, type Text } from '@/lib/i18n/get-text';
 import { getCurrent } from '@/lib/site/current';
 
-export type ReservationProps = {
-  texts: ReservationTexts;
-  /** BCP 47 tag with digits and calendar, for `Intl`. */
-  locale: string;
-  customs: Omit<Customs, 'weekend'> & { weekend: number[] };
-  /** Time zones of the region's likely countries, the region's own first. */
-  zones: string[];
-  /** Fields of the wish for the teacher that the region offers. */
-  wishes: RegionFile['reservation'];
-  /** Whether families are asked if the class may be recorded. */
-  asksRecording: boolean;
-  /** Until how many hours before its start a class can be changed or cancelled. */
-  cancelHours: number;
-  messenger: { name: ReactNode; address: string } | undefined;
-  contacts: ReactNode;
-  pictures: { booked: ReactNode; ended: ReactNode };
-  /** Where a family goes on after the trial class: the pages that the region has. */
-  lessons: ReactNode;
-};
-
+export type ReservationProps = Awaited<ReturnType<typeof reservationProps>>;
 export type ReservationTexts = ReturnType<typeof textsOf>;
 
 type WeekInfo = { weekend: number[] };
@@ -44,8 +23,8 @@ type Country = Intl.Locale & {
 /** Countries with more zones are so large that the list would be long. */
 const maxZones = 3;
 
-/** Returns the texts and settings of the booking UI in the page's language. */
-export async function reservationProps(contacts: ReactNode, lessons: ReactNode): Promise<ReservationProps> {
+/** `lessons`: where a family goes on after the trial class, in the pages that the region has. */
+export async function reservationProps(contacts: ReactNode, lessons: ReactNode) {
   const { region, language } = await getCurrent();
   const file = loadRegionFile(region);
   const common = await getText('common');
@@ -55,27 +34,26 @@ export async function reservationProps(contacts: ReactNode, lessons: ReactNode):
     .map((country) => country.getTimeZones?.() ?? country.timeZones ?? [])
     .filter((list) => list.length <= maxZones);
   const week = countries[0]?.getWeekInfo?.() ?? countries[0]?.weekInfo;
-  const [first] = contactsFor(language, file.contacts).filter(({ kind }) => isMessenger(kind));
+  const messenger = contactsFor(language, file.contacts).find(({ kind }) => kind !== 'phone' && kind !== 'email');
+  const picture = (src: string): ReactNode => <Picture src={src} alt="" width={320} height={320} />;
 
   return {
     texts: textsOf(text, common.raw('contact.copy')),
+    /** BCP 47 tag with digits and calendar, for `Intl`. */
     locale: formatLocale(language, region),
     customs: { weekend: week?.weekend ?? [6, 7], ramadan: file.switches.ramadan },
+    /** Time zones of the region's likely countries, the region's own first. */
     zones: [...new Set(zones.flat())],
     wishes: file.reservation,
     asksRecording: isRecordingAsked(file),
+    /** Until how many hours before its start a class can be changed or cancelled. */
     cancelHours: file.company.cancelHours,
-    messenger: first && { name: common(`contact.${first.kind}`), address: first.address },
+    messenger: messenger && { name: common(`contact.${messenger.kind}`), address: messenger.address },
     contacts,
-    pictures: {
-      booked: <Picture src={text.raw('bookedImg')} alt="" width={320} height={320} />,
-      ended: <Picture src={text.raw('endedImg')} alt="" width={320} height={320} />,
-    },
+    pictures: { booked: picture(text.raw('bookedImg')), ended: picture(text.raw('endedImg')) },
     lessons,
   };
 }
-
-const isMessenger = (kind: Contact) => kind !== 'phone' && kind !== 'email';
 
 /** Texts with placeholders stay raw: the browser fills them in. */
 function textsOf(text: Text<'reservation'>, copy: string) {

@@ -11,10 +11,9 @@ import { keepWish, readWish } from '@/lib/booking/wish';
 import { zoneName } from '@/lib/booking/zones';
 import { useSite } from '@/lib/site/site.island';
 import { track } from '@/lib/tracking/track';
-import { DayGrid } from './day-grid';
+import { DayGrid, TimeList } from './day-and-time';
 import type { ReservationProps } from './reservation-props';
 import styles from './time-chooser.module.css';
-import { TimeList } from './time-list';
 import type { Booking } from './use-booking';
 import { useFreeTimes } from './use-free-times';
 import { WishFields } from './wish-fields';
@@ -74,7 +73,6 @@ export function TimeChooser({
     if (state === 'signed-out') signedOut.current();
   }, [state]);
 
-  // The time was chosen before and has been taken since.
   const isGone = state === 'ready' && chosen && !selected && shown.includes(dayOf(chosen.start, timeZone));
   const tellGone = useRef(booking.tellGone);
   tellGone.current = booking.tellGone;
@@ -171,6 +169,8 @@ export function TimeChooser({
     </div>
   );
 
+  // Inert while other times load: a press could choose an outdated one.
+  const choice = { inert: stale, texts: texts.choose, formats, customs };
   if (!current) {
     return (
       <div ref={box} className={styles.form}>
@@ -222,25 +222,12 @@ export function TimeChooser({
         <div className={styles.when}>
           <div className={styles.part}>
             {zone}
-            {/* Inert while other times load: a press could choose an outdated one. */}
-            <DayGrid
-              inert={stale}
-              texts={texts.choose}
-              formats={formats}
-              customs={customs}
-              shown={shown}
-              days={days}
-              value={current}
-              onChange={setDay}
-            />
+            <DayGrid {...choice} shown={shown} days={days} value={current} onChange={setDay} />
             {weeks}
           </div>
           <div className={styles.part}>
             <TimeList
-              inert={stale}
-              texts={texts.choose}
-              formats={formats}
-              customs={customs}
+              {...choice}
               timeZone={timeZone}
               day={current}
               times={days.get(current) ?? []}

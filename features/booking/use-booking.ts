@@ -46,10 +46,7 @@ export type BookingProblem = {
   kept: boolean;
 };
 
-/**
- * Returns the family's class, the actions on it and their results (contract, Trial booking).
- * @param changeableMs until how long before its start a class can be changed or cancelled
- */
+/** A class can be changed or cancelled until `changeableMs` before its start (contract, Trial booking). */
 export function useBooking(texts: ReservationTexts, changeableMs: number) {
   const site = useSite();
   const host = bookingHost(site);
@@ -225,7 +222,6 @@ export function useBooking(texts: ReservationTexts, changeableMs: number) {
     changeableMs,
     refresh: () => refresh(),
     onSignedOut,
-    /** The time that the parent chose before has been taken since. */
     tellGone: () => show(texts.problem.gone, false),
     startChanging: () => {
       setProblem(undefined);

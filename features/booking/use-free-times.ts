@@ -24,7 +24,6 @@ export function askEarly(site: Site, timeZone: string): void {
   early = { from, timeZone, answer };
 }
 
-/** Returns the early answer, once, if it is the one wanted. */
 function takeEarly({ from, timeZone }: ReturnType<typeof rangeFrom>): Answer | undefined {
   const taken = early?.from === from && early.timeZone === timeZone ? early.answer : undefined;
   early = undefined;
@@ -63,7 +62,6 @@ export function useFreeTimes(timeZone: string, around: number | undefined) {
       } catch (error) {
         reportUnexpected(error);
       }
-      // Ignore outdated responses.
       if (request !== latest.current) return;
       if (next === 'ready' && found.length === 0 && wanted === 0) {
         setSkipped(true);

@@ -16,7 +16,6 @@ type ZoneFieldProps = {
 
 type Groups = { label: string; options: ZoneOption[] }[];
 
-/** Shows the time zone in use; on request, a list of all zones with the likely ones first. */
 export function ZoneField({ texts, locale, zones, value, name, onChange }: ZoneFieldProps) {
   const [groups, setGroups] = useState<Groups>();
   const select = useRef<HTMLSelectElement>(null);

@@ -6,13 +6,7 @@ import { ClosingBand } from '@/components/closing-band';
 import { getText } from '@/lib/i18n/get-text';
 import { getCurrent } from '@/lib/site/current';
 
-type AskUsProps = {
-  title: ReactNode;
-  text: ReactNode;
-  phone?: boolean;
-};
-
-export async function AskUs({ title, text, phone = false }: AskUsProps) {
+export async function AskUs({ title, text, phone = false }: { title: ReactNode; text: ReactNode; phone?: boolean }) {
   const { region, language } = await getCurrent();
   const { contacts } = loadRegionFile(region);
   const common = await getText('common');

@@ -16,7 +16,7 @@ export async function ChineseView() {
   const text = await getText('chinese');
   return (
     <>
-      <PageBanner {...bannerOf(text)} aside={<RegistrationCard chinese anchor />} />
+      <PageBanner {...bannerOf(text)} slogan={text('slogan')} aside={<RegistrationCard chinese anchor />} />
 
       <Section size="chineseAudience" title={text('audience.title')} lead={text('audience.text')}>
         <CardList cards={text.items('audience')} />
@@ -24,19 +24,13 @@ export async function ChineseView() {
 
       <Section size="chineseLevels" title={text('levels.title')} lead={text('levels.text')} background="surface">
         <ol className={shared.grid}>
-          {text.groups('levels').map((id) => (
+          {text.items('levels').map(({ id, image, badge, title, text: words }) => (
             <li key={id} className={styles.level}>
-              <Picture
-                src={text.raw(`levels.${id}.image`)}
-                alt=""
-                width={160}
-                height={120}
-                className={shared.centred}
-              />
+              <Picture src={image} alt="" width={160} height={120} className={shared.centred} />
               <div className={styles.levelText}>
-                <Badge variant="warm">{text(`levels.${id}.badge`)}</Badge>
-                <h3>{text(`levels.${id}.title`)}</h3>
-                <p className={shared.soft}>{text(`levels.${id}.text`)}</p>
+                <Badge variant="warm">{badge}</Badge>
+                <h3>{title}</h3>
+                <p className={shared.soft}>{words}</p>
               </div>
             </li>
           ))}
@@ -45,11 +39,11 @@ export async function ChineseView() {
 
       <Section size="chineseLesson" title={text('lesson.title')} lead={text('lesson.text')} background="tint">
         <ol className={styles.minutes}>
-          {text.groups('lesson').map((id) => (
+          {text.items('lesson').map(({ id, image, title, text: words }) => (
             <li key={id} className={styles.minute}>
-              <Picture src={text.raw(`lesson.${id}.image`)} alt="" width={96} height={96} />
-              <h3>{text(`lesson.${id}.title`)}</h3>
-              <p className={shared.soft}>{text(`lesson.${id}.text`)}</p>
+              <Picture src={image} alt="" width={96} height={96} />
+              <h3>{title}</h3>
+              <p className={shared.soft}>{words}</p>
             </li>
           ))}
         </ol>

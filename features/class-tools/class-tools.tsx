@@ -3,6 +3,7 @@ import { stores } from '@talkaroo/content/regions/stores';
 import { AddressLink } from '@/components/address-link.island';
 import { Picture } from '@/components/picture';
 import { QrCode } from '@/components/qr-code';
+import shared from '@/components/shared.module.css';
 import { getText } from '@/lib/i18n/get-text';
 import { getCurrent } from '@/lib/site/current';
 import styles from './class-tools.module.css';
@@ -19,7 +20,7 @@ export async function ClassTools() {
           {stores.map(({ id, icon }) => (
             <li key={id}>
               <AddressLink address={addresses[id]} store={id} className={styles.store}>
-                <Picture src={`/assets/store-${icon}.svg`} alt="" width={24} height={24} className={styles.icon} />
+                <Picture src={`/assets/store-${icon}.svg`} alt="" width={24} height={24} className={shared.white} />
                 <span>{text(`stores.${id}`)}</span>
               </AddressLink>
             </li>

@@ -6,11 +6,10 @@ import { Drawing } from '@/components/drawing';
 import { MessagePage } from '@/components/message-page';
 import { PageLink } from '@/components/page-link.island';
 import { Reference } from '@/components/reference';
-import { errorReference } from '@/lib/errors/error-reference';
-import { reload } from '@/lib/site/reload';
+import { errorReference } from '@/lib/errors/error-queue';
+import { reload } from '@/lib/site/go-to';
 import { useSite } from '@/lib/site/site.island';
 
-/** Replaces a page that failed to render, reports the error and shows its reference. */
 export function ErrorView({ error }: { error: unknown }) {
   const { error: texts } = useSite();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -4,11 +4,11 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import ErrorPage from '@/app/[region]/[lang]/error';
 import { queuedErrors, startQueue } from '@/lib/errors/error-queue';
-import { reload } from '@/lib/site/reload';
+import { reload } from '@/lib/site/go-to';
 import { SiteProvider } from '@/lib/site/site.island';
 import { testSite } from '@/tests/support/test-site';
 
-vi.mock(import('@/lib/site/reload'), () => ({ reload: vi.fn() }));
+vi.mock(import('@/lib/site/go-to'), () => ({ reload: vi.fn() }));
 
 const requestId = '9c9f2d7e-3f55-4a57-8d0f-0f3b7d1f4c22';
 

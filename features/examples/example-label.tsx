@@ -3,12 +3,8 @@ import shared from '@/components/shared.module.css';
 import { getText } from '@/lib/i18n/get-text';
 import { getCurrent } from '@/lib/site/current';
 
-type ExampleLabelProps = {
-  of: 'facts' | 'stories' | 'teachers';
-};
-
 /** Marks its surroundings as an example, unless the region file declares them real. */
-export async function ExampleLabel({ of }: ExampleLabelProps) {
+export async function ExampleLabel({ of }: { of: 'facts' | 'stories' | 'teachers' }) {
   const { region } = await getCurrent();
   const { example, people } = loadRegionFile(region).company;
   const isExample = of === 'facts' ? example : people[of] === 'examples';

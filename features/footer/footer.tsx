@@ -29,7 +29,6 @@ function thisYear(language: Language): string {
   return parts.find(({ type }) => type === 'year')?.value ?? '';
 }
 
-/** Renders the foot of every page (spec, section 2). */
 export async function Footer() {
   const { region, language } = await getCurrent();
   const text = await getText('common');
@@ -134,5 +133,5 @@ function List({ title, className, children }: ListProps) {
 }
 
 function Icon({ src }: { src: string }) {
-  return <img src={src} alt="" width={24} height={24} loading="lazy" className={styles.icon} />;
+  return <img src={src} alt="" width={24} height={24} loading="lazy" className={shared.white} />;
 }

@@ -8,13 +8,8 @@ import type { UserMenuTexts } from './user-menu';
 
 const UserMenu = lazy(() => import('./user-menu').then(({ UserMenu }) => ({ default: UserMenu })));
 
-type AccountProps = {
-  register: ReactNode;
-  texts: UserMenuTexts;
-};
-
 /** Shows Register or the user menu (spec, sections 2 and 6); neither while a returning visitor's session loads. */
-export function Account({ register, texts }: AccountProps) {
+export function Account({ register, texts }: { register: ReactNode; texts: UserMenuTexts }) {
   const session = useSession();
   const placeholder = <span className={styles.placeholder} />;
 

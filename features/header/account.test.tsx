@@ -8,7 +8,7 @@ import { keepWish, readWish } from '@/lib/booking/wish';
 import { setSession } from '@/lib/session/session.island';
 import { goTo } from '@/lib/site/go-to';
 import { SiteProvider } from '@/lib/site/site.island';
-import { readStored, writeStored } from '@/lib/storage/local-storage';
+import { readStored, writeStored } from '@/lib/storage/browser-storage';
 import words from '@/locales/en/common.json';
 import reservation from '@/locales/en/reservation.json';
 import { testSite } from '@/tests/support/test-site';

@@ -21,16 +21,13 @@ import { RegionSwitcher } from './region-switcher.island';
 /** Pages of the footer that are in the phone menu, too. */
 const menuPages: readonly string[] = ['safety', 'guides'] satisfies PageId[];
 
-/**
- * Renders the page head (spec, section 2). Sticks by CSS; the starter sets `data-scrolled` once the bar is out of view.
- */
+/** Sticks by CSS (spec, section 2); the starter sets `data-scrolled` once the bar is out of view. */
 export async function Header() {
   const { region } = await getCurrent();
   const text = await getText('common');
   const label = text.plain('nav.label');
   const file = loadRegionFile(region);
   const entries = await navigationEntries(file.navigation);
-  // Links of the footer for which the tabs have no room.
   const more = await navigationEntries(
     file.footer.explore.filter(({ id }) => menuPages.includes(id) && !entries.some((entry) => entry.id === id)),
   );

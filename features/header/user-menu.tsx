@@ -11,7 +11,7 @@ import { keepWish } from '@/lib/booking/wish';
 import { useUserCentrePath } from '@/lib/session/use-user-centre-path';
 import { goTo } from '@/lib/site/go-to';
 import { useSite } from '@/lib/site/site.island';
-import { writeStored } from '@/lib/storage/local-storage';
+import { writeStored } from '@/lib/storage/browser-storage';
 import styles from './account.module.css';
 
 export type UserMenuTexts = {
@@ -24,7 +24,6 @@ export type UserMenuTexts = {
   cancel: ReactNode;
 };
 
-/** Shows the signed-in user with a menu of user centre and logout (spec, section 2). */
 export function UserMenu({ user, texts }: { user: User; texts: UserMenuTexts }) {
   const { region, language, loginOrigin } = useSite();
   const userCentrePath = useUserCentrePath();

@@ -13,16 +13,16 @@ export async function HighEduView() {
   const text = await getText('high-edu');
   return (
     <>
-      <PageBanner {...bannerOf(text)} />
+      <PageBanner {...bannerOf(text)} slogan={text('slogan')} />
 
       <Section size="highEduSubjects" title={text('subjects.title')} lead={text('subjects.text')}>
         <ul className={shared.grid}>
-          {text.groups('subjects').map((id) => (
+          {text.items('subjects').map(({ id, image, title, text: words }) => (
             <li key={id} className={styles.subject}>
-              <Picture src={text.raw(`subjects.${id}.image`)} alt="" width={144} height={108} />
+              <Picture src={image} alt="" width={144} height={108} />
               <div>
-                <h3>{text(`subjects.${id}.title`)}</h3>
-                <p className={styles.subjectText}>{text(`subjects.${id}.text`)}</p>
+                <h3>{title}</h3>
+                <p className={styles.subjectText}>{words}</p>
                 <ul className={shared.ticks}>
                   {text.texts(`subjects.${id}.points`).map((point) => (
                     <li key={point}>{text(`subjects.${id}.points.${point}`)}</li>

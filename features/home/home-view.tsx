@@ -1,22 +1,30 @@
+import { loadPack } from '@talkaroo/content/packs/packs';
+import { isOpen } from '@talkaroo/content/regions/open-pages';
+import type { SinglePageId } from '@talkaroo/content/regions/pages';
+import type { ReactNode } from 'react';
 import { buttonClass } from '@/components/button';
 import { CardList } from '@/components/card-list';
+import { Later } from '@/components/later';
 import { Lines } from '@/components/lines';
 import { PageLink } from '@/components/page-link.island';
+import { phrases } from '@/components/phrases';
+import { Picture, SidePicture } from '@/components/picture';
 import { QuestionList } from '@/components/question-list';
 import { Section } from '@/components/section';
 import shared from '@/components/shared.module.css';
+import { StepNumber } from '@/components/step-number';
+import { ArticleCards } from '@/features/articles/article-cards';
 import { Banner } from '@/features/banner/banner';
 import { CallToAction } from '@/features/call-to-action/call-to-action';
+import { ClassTools } from '@/features/class-tools/class-tools';
 import { Clip } from '@/features/clip/clip';
 import { ExampleLabel } from '@/features/examples/example-label';
 import { getText } from '@/lib/i18n/get-text';
-import { AppBand } from './app-band';
+import { getCurrent } from '@/lib/site/current';
+import { swipeRow } from '@/lib/starter/swipe-rows';
 import styles from './home-view.module.css';
-import { LatestGuides } from './latest-guides';
-import { LevelStairs } from './level-stairs';
-import { StudentStories } from './student-stories';
-import { TeacherCards } from './teacher-cards';
-import { TrialSteps } from './trial-steps';
+
+const guidesShown = 3;
 
 export async function HomeView() {
   const text = await getText('home');
@@ -43,31 +51,73 @@ export async function HomeView() {
       </Section>
 
       <Section size="homeSteps" title={text('steps.title')} lead={text('steps.text')} background="tint">
-        <TrialSteps />
+        <ol className={styles.steps}>
+          {text.items('steps').map(({ id, image, title, text: words }, index) => (
+            <li key={id} className={styles.step}>
+              <div className={styles.scene}>
+                <Picture src={image} alt="" width={320} height={320} className={styles.roo} />
+                <StepNumber index={index} className={styles.stepNumber} />
+              </div>
+              <div>
+                <h3>{phrases(title)}</h3>
+                <p className={styles.stepText}>{words}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
         <Clip place="home" />
       </Section>
 
       <Section size="homeLevels" title={text('levels.title')} lead={text('levels.text')}>
-        <LevelStairs />
-        <p className={shared.more}>
-          <PageLink page="course" className={buttonClass('quiet')}>
-            {text('levels.link')}
-          </PageLink>
-        </p>
+        <ol className={styles.stairs}>
+          {text.items('levels.path').map(({ id, image, cefr, name }) => (
+            <li key={id}>
+              <PageLink page="course" suffix={`#level-${id}`} className={styles.stairLink}>
+                <Picture src={image} alt="" width={160} height={120} className={styles.stairPicture} />
+                <span className={styles.block}>
+                  <span className={styles.cefr}>{cefr}</span> <span className={styles.levelName}>{name}</span>
+                </span>
+              </PageLink>
+            </li>
+          ))}
+        </ol>
+        <More page="course">{text('levels.link')}</More>
       </Section>
 
       <Section size="homeTeachers" title={text('teachers.title')} lead={text('teachers.text')} background="surface">
-        <TeacherCards />
+        <ul aria-label={text.plain('teachers.title')} className={`${shared.columns4} ${shared.swipe}`} {...swipeRow}>
+          {text.items('teachers.people').map(({ id, image, name, from, languages, words }) => (
+            <li key={id} className={styles.teacher}>
+              <Picture src={image} alt="" width={320} height={320} className={styles.teacherPicture} />
+              <div className={styles.about}>
+                <h3>{phrases(name)}</h3>
+                <p className={shared.strong}>{from}</p>
+                <p className={shared.small}>{languages}</p>
+              </div>
+              <p className={styles.teacherWords}>{words}</p>
+            </li>
+          ))}
+        </ul>
         <ExampleLabel of="teachers" />
-        <p className={shared.more}>
-          <PageLink page="teacher" className={buttonClass('quiet')}>
-            {text('teachers.link')}
-          </PageLink>
-        </p>
+        <More page="teacher">{text('teachers.link')}</More>
       </Section>
 
       <Section size="homeStories" title={text('stories.title')} background="tint">
-        <StudentStories />
+        <ul aria-label={text.plain('stories.title')} className={`${styles.stories} ${shared.swipe}`} {...swipeRow}>
+          {text.items('stories.children').map(({ id, image, name, words }) => (
+            <li key={id}>
+              <figure className={styles.story}>
+                <blockquote className={styles.storyWords}>
+                  <p>{words}</p>
+                </blockquote>
+                <figcaption className={styles.child}>
+                  <Picture src={image} alt="" width={96} height={96} className={shared.portrait} />
+                  {name}
+                </figcaption>
+              </figure>
+            </li>
+          ))}
+        </ul>
         <ExampleLabel of="stories" />
       </Section>
 
@@ -77,8 +127,40 @@ export async function HomeView() {
         <QuestionList items={text.items('questions')} />
       </Section>
 
-      <AppBand />
+      <Later size="homeApps" aria-labelledby="apps" className={styles.apps}>
+        <div className={styles.appsInner}>
+          <SidePicture src={text.raw('apps.image')} alt={text.plain('apps.imageAlt')} />
+          <div>
+            <h2 id="apps">{text('apps.title')}</h2>
+            <p className={shared.lead}>{text('apps.text')}</p>
+            <ClassTools />
+          </div>
+        </div>
+      </Later>
       <CallToAction picture={text.raw('ctaImg')} />
     </>
+  );
+}
+
+async function LatestGuides() {
+  const { region, language } = await getCurrent();
+  const guides = [...loadPack(region, language).articles.guides.values()].slice(0, guidesShown);
+  if (guides.length === 0 || !isOpen(region, 'guides')) return null;
+  const text = await getText('guides');
+  return (
+    <Section size="homeGuides" title={text('title')} lead={text('text')} background="surface">
+      <ArticleCards articles={guides} heading="h3" row={text.plain('title')} />
+      <More page="guides">{text('allGuides')}</More>
+    </Section>
+  );
+}
+
+function More({ page, children }: { page: SinglePageId; children: ReactNode }) {
+  return (
+    <p className={shared.more}>
+      <PageLink page={page} className={buttonClass('quiet')}>
+        {children}
+      </PageLink>
+    </p>
   );
 }

@@ -1,12 +1,11 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/button';
 import { Icon } from '@/components/icon';
 import shared from '@/components/shared.module.css';
 import { track } from '@/lib/tracking/track';
-import { CheckResult } from './check-result';
-import { limits } from './estimate';
+import { type Estimate, type Level, levels, limits } from './estimate';
 import styles from './level-check.module.css';
 import type { CheckTexts } from './level-check-props';
 import { type Mode, picturesOf, type Question, taskOf } from './questions';
@@ -51,7 +50,7 @@ export function CheckRun({ mode, texts, onRestart }: CheckRunProps) {
       ) : (
         open && (
           <>
-            <h2 ref={title} tabIndex={-1} className={styles.task}>
+            <h2 ref={title} tabIndex={-1} className={shared.smallTitle}>
               <span className={styles.number}>
                 {texts.question.replace('{number}', String(number)).replace('{total}', String(limits.most))}
               </span>{' '}
@@ -167,5 +166,59 @@ function Pictures({ written }: { written: string }) {
         <img key={index} src={src} alt="" width={96} height={96} />
       ))}
     </span>
+  );
+}
+
+/** Probability from which a level is named alone. */
+const clear = 0.8;
+
+function neighbourOf({ level, chances }: Estimate): Level | undefined {
+  if (chances[level] >= clear) return undefined;
+  const index = levels.indexOf(level);
+  const neighbours = [levels[index - 1], levels[index + 1]].filter((other) => other !== undefined);
+  return neighbours.reduce((best, other) => (chances[other] > chances[best] ? other : best));
+}
+
+type CheckResultProps = {
+  result: Estimate;
+  texts: CheckTexts;
+  title: RefObject<HTMLHeadingElement | null>;
+  onBack: () => void;
+  onRestart: () => void;
+};
+
+function CheckResult({ result, texts, title, onBack, onRestart }: CheckResultProps) {
+  const { level } = result;
+  const other = neighbourOf(result);
+  const nameOf = (id: Level) => texts.levels[id].cefr;
+  const fill = (text: string) =>
+    text.replaceAll('{level}', nameOf(level)).replaceAll('{other}', other ? nameOf(other) : '');
+  return (
+    <>
+      <h2 ref={title} tabIndex={-1} className={styles.resultTitle}>
+        {fill(texts.result)}
+      </h2>
+      <ol className={styles.scale} aria-hidden="true">
+        {levels.map((id) => (
+          <li key={id} className={id === level ? styles.reached : id === other ? styles.near : undefined}>
+            <bdi>{nameOf(id)}</bdi>
+          </li>
+        ))}
+      </ol>
+      <p className={styles.sure}>{fill(other ? texts.unsure : texts.sure)}</p>
+      {texts.levels[level].details}
+      <div className={`${shared.actions} ${styles.after}`}>
+        {texts.trial}
+        <Button variant="quiet" onClick={() => window.print()}>
+          {texts.print}
+        </Button>
+        <button type="button" className={shared.textButton} onClick={onBack}>
+          {texts.back}
+        </button>
+        <button type="button" className={shared.textButton} onClick={onRestart}>
+          {texts.restart}
+        </button>
+      </div>
+    </>
   );
 }

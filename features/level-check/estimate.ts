@@ -5,11 +5,9 @@ export type Level = (typeof levels)[number];
 export const skills = ['listening', 'vocabulary', 'use', 'reading'] as const;
 type Skill = (typeof skills)[number];
 
-/** The properties of a question that the estimate needs. */
 export type Item = {
   id: string;
   level: Level;
-  /** Difficulty within its level. */
   step: -1 | 0 | 1;
   skill: Skill;
 };
@@ -94,7 +92,6 @@ export function estimate(answers: readonly Answered[], start: Level): Estimate {
   return { ability, error: Math.sqrt(variance), level, chances };
 }
 
-/** Whether the answers suffice for a result. */
 export function isEnough(answers: readonly Answered[], start: Level): boolean {
   if (answers.length >= limits.most) return true;
   if (answers.length < limits.fewest) return false;
@@ -102,17 +99,13 @@ export function isEnough(answers: readonly Answered[], start: Level): boolean {
   return error <= limits.standardError || chances[level] >= limits.certainty;
 }
 
-/** Returns Fisher's information of a question with guessing. */
 function informationOf(ability: number, item: Item): number {
   const chance = chanceOf(ability, difficultyOf(item));
   const known = (chance - guessing) / (1 - guessing);
   return known ** 2 * ((1 - chance) / chance);
 }
 
-/**
- * Chooses the next question: of the skills asked least so far, one of the three questions that tell most about a child of
- * this ability. `random` returns a number from 0 to 1. Returns undefined if no question is left.
- */
+/** Chooses, of the skills asked least, one of the three questions that tell most. `random` returns 0 to 1. */
 export function chooseNext<T extends Item>(
   pool: readonly T[],
   answers: readonly Answered[],

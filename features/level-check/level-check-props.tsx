@@ -5,14 +5,14 @@ import { PageLink } from '@/components/page-link.island';
 import shared from '@/components/shared.module.css';
 import { RegisterLink } from '@/features/registration/register-link.island';
 import { getText } from '@/lib/i18n/get-text';
-import { type Level, levels } from './estimate';
+import type { Level } from './estimate';
 import styles from './level-check.module.css';
 import type { Task } from './questions';
 
 export type CheckTexts = Awaited<ReturnType<typeof checkTexts>>;
 
 /** The course whose goals are those of a level, and the one to go on with. */
-const courses = {
+export const courses = {
   'pre-a1': { same: 'starter', next: 'starter' },
   a1: { same: 'a1', next: 'a2' },
   a2: { same: 'a2', next: 'a2plus' },
@@ -68,15 +68,4 @@ export async function checkTexts() {
       details: details(level),
     })),
   };
-}
-
-/** Returns each level's name and its meaning at school. */
-export async function schoolLevels() {
-  const text = await getText('level-check');
-  const course = await getText('course');
-  return levels.map((level) => ({
-    id: level,
-    cefr: course(`levels.${courses[level].same}.cefr`),
-    meaning: text(`school.levels.${level}`),
-  }));
 }

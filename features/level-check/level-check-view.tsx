@@ -1,25 +1,25 @@
 import { CardList } from '@/components/card-list';
 import { Lines } from '@/components/lines';
-import { Phrases } from '@/components/phrases';
+import { phrases } from '@/components/phrases';
 import { Picture } from '@/components/picture';
 import { Section } from '@/components/section';
 import shared from '@/components/shared.module.css';
 import { CallToAction } from '@/features/call-to-action/call-to-action';
 import { getText } from '@/lib/i18n/get-text';
+import { levels } from './estimate';
 import { LevelCheck } from './level-check.island';
 import styles from './level-check.module.css';
-import { checkTexts, schoolLevels } from './level-check-props';
+import { checkTexts, courses } from './level-check-props';
 
 export async function LevelCheckView() {
   const text = await getText('level-check');
+  const course = await getText('course');
   return (
     <>
       <div className={styles.head}>
         <div className={styles.inner}>
           <div className={styles.words}>
-            <h1>
-              <Phrases>{text('title')}</Phrases>
-            </h1>
+            <h1>{phrases(text('title'))}</h1>
             <div className={styles.intro}>
               <p className={styles.slogan}>{text('slogan')}</p>
               <Lines className={shared.lead}>{text('text')}</Lines>
@@ -45,10 +45,10 @@ export async function LevelCheckView() {
       <div id="school">
         <Section size="levelCheckSchool" title={text('school.title')} lead={text('school.text')}>
           <dl className={styles.school}>
-            {(await schoolLevels()).map(({ id, cefr, meaning }) => (
-              <div key={id}>
-                <dt>{cefr}</dt>
-                <dd>{meaning}</dd>
+            {levels.map((level) => (
+              <div key={level}>
+                <dt>{course(`levels.${courses[level].same}.cefr`)}</dt>
+                <dd>{text(`school.levels.${level}`)}</dd>
               </div>
             ))}
           </dl>
@@ -56,7 +56,7 @@ export async function LevelCheckView() {
           <ul>
             {text.groups('school.sources').map((id) => (
               <li key={id}>
-                <a href={text.raw(`school.sources.${id}.link`)} className={styles.source}>
+                <a href={text.raw(`school.sources.${id}.link`)} className={shared.target}>
                   {text(`school.sources.${id}.name`)}
                 </a>
               </li>

@@ -14,14 +14,8 @@ type Mode = CheckRunProps['mode'];
 
 const modes: readonly Mode[] = ['together', 'alone'];
 
-type LevelCheckProps = {
-  texts: CheckTexts;
-  /** Shown before the start. */
-  children: ReactNode;
-};
-
 /** Starts the check. Its code, questions and pictures come as one import, so that the rest works offline. */
-export function LevelCheck({ texts, children }: LevelCheckProps) {
+export function LevelCheck({ texts, children }: { texts: CheckTexts; children: ReactNode }) {
   const [Run, setRun] = useState<ComponentType<CheckRunProps>>();
   const [mode, setMode] = useState<Mode>();
   const [failed, setFailed] = useState(false);

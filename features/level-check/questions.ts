@@ -31,7 +31,6 @@ export function poolOf(mode: Mode, canHear: boolean): Question[] {
   );
 }
 
-/** Names of instructions in the pack. */
 export type Task = 'listenPicture' | 'listenAnswer' | 'picture' | 'read' | 'readPicture' | 'gap' | 'reply';
 
 export function taskOf({ say, passage, picture, pictures: options, text, skill }: Question): Task {

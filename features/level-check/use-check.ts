@@ -23,7 +23,6 @@ function isDone(state: State): boolean {
   return isEnough(answered(state), starts[state.mode]);
 }
 
-/** Adds the next question unless the answers suffice. */
 function ask(state: State): State {
   const asked = state.asked.slice(0, state.answers.length);
   if (isDone({ ...state, asked })) return { ...state, asked };
@@ -61,7 +60,6 @@ export function useCheck(mode: Mode, hasVoice: boolean) {
   const done = isDone(state);
   const result: Estimate | undefined = done ? estimate(answered(state), starts[mode]) : undefined;
   return {
-    /** Number of the open question, from 1. */
     number: state.answers.length + 1,
     open: done ? undefined : state.asked.at(-1),
     canHear: state.canHear,

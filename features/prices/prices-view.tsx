@@ -1,3 +1,7 @@
+import { formatPrice } from '@talkaroo/content/packs/facts';
+import { loadRegionFile } from '@talkaroo/content/packs/packs';
+import { Badge } from '@/components/badge';
+import { buttonClass } from '@/components/button';
 import { CardList } from '@/components/card-list';
 import { Lines } from '@/components/lines';
 import { PageHead } from '@/components/page-head';
@@ -6,9 +10,11 @@ import { Section } from '@/components/section';
 import shared from '@/components/shared.module.css';
 import { AskUs } from '@/features/call-to-action/ask-us';
 import { CallToAction } from '@/features/call-to-action/call-to-action';
+import { ExampleLabel } from '@/features/examples/example-label';
 import { PaymentLogos } from '@/features/payments/payment-logos';
+import { RegisterLink } from '@/features/registration/register-link.island';
 import { getText } from '@/lib/i18n/get-text';
-import { PackageList } from './package-list';
+import { getCurrent } from '@/lib/site/current';
 import styles from './prices-view.module.css';
 
 export async function PricesView() {
@@ -60,6 +66,40 @@ export async function PricesView() {
 
       <AskUs title={text('contact.title')} text={text('contact.text')} />
       <CallToAction />
+    </>
+  );
+}
+
+async function PackageList() {
+  const { region, language } = await getCurrent();
+  const text = await getText('prices');
+  const common = await getText('common');
+  const { currency, packages } = loadRegionFile(region).company.prices;
+  const price = (sum: number) => formatPrice(sum, currency, region, language);
+  return (
+    <>
+      <ul className={`${shared.columns3} ${styles.packages}`}>
+        {packages.map(({ id, lessons, price: total, months, recommended }) => (
+          <li key={id} className={`${styles.package} ${recommended ? styles.recommended : ''}`}>
+            <h3 className={shared.smallTitle}>{text(`packages.names.${id}` as 'packages.names.starter')}</h3>
+            {recommended && (
+              <p className={styles.pill}>
+                <Badge>{text('packages.recommended')}</Badge>
+              </p>
+            )}
+            <p className={styles.price}>{text('packages.perLesson', { price: price(total / lessons) })}</p>
+            <ul className={shared.ticks}>
+              <li>{text('packages.lessons', { count: lessons })}</li>
+              <li>{text('packages.validity', { months })}</li>
+              <li>{text('packages.total', { price: price(total) })}</li>
+            </ul>
+            <RegisterLink className={buttonClass(recommended ? 'action' : 'quiet')}>
+              {common('nav.registerShort')}
+            </RegisterLink>
+          </li>
+        ))}
+      </ul>
+      <ExampleLabel of="facts" />
     </>
   );
 }

@@ -19,7 +19,6 @@ export function QuestionSearch({ label, placeholder, clear, results, children }:
   const root = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  /** `undefined` without a search. */
   const [found, setFound] = useState<number>();
 
   const search = (text: string) => {

@@ -1,24 +1,24 @@
-import type { LeafKey, Messages } from '@talkaroo/content/packs/messages';
 import { bannerOf, PageBanner } from '@/components/page-banner';
 import { Picture } from '@/components/picture';
 import { QuestionList } from '@/components/question-list';
 import { Section } from '@/components/section';
 import { AskUs } from '@/features/call-to-action/ask-us';
 import { CallToAction } from '@/features/call-to-action/call-to-action';
-import { getText, type Text } from '@/lib/i18n/get-text';
+import { getText } from '@/lib/i18n/get-text';
 import { QuestionSearch } from './question-search.island';
 import styles from './questions-view.module.css';
 
 export async function QuestionsView() {
   const text = await getText('questions');
   const groups = text
-    .groups('groups')
-    .map((id) => ({ id, items: itemsOf(text, id) }))
+    .items('groups')
+    // Each group has items of its own, which a type built from all groups and all items cannot express.
+    .map((group) => ({ ...group, items: text.items(`groups.${group.id}.items` as 'groups.starting.items') }))
     .filter(({ items }) => items.length > 0);
   const total = groups.reduce((sum, { items }) => sum + items.length, 0);
   return (
     <>
-      <PageBanner {...bannerOf(text)} />
+      <PageBanner {...bannerOf(text)} slogan={text('slogan')} />
       <Section>
         <QuestionSearch
           label={text('search.label')}
@@ -30,27 +30,21 @@ export async function QuestionsView() {
         >
           <nav aria-label={text.plain('jump')} className={styles.jump}>
             <ul className={styles.subjects}>
-              {groups.map(({ id }) => (
+              {groups.map(({ id, title }) => (
                 <li key={id}>
                   <a href={`#${id}`} className={styles.subject}>
-                    {text(`groups.${id}.title`)}
+                    {title}
                   </a>
                 </li>
               ))}
             </ul>
           </nav>
-          {groups.map(({ id, items }) => (
+          {groups.map(({ id, image, title, items }) => (
             <section key={id} id={id} aria-labelledby={`${id}-title`} className={styles.group}>
               <div className={styles.head}>
-                <Picture
-                  src={text.raw(`groups.${id}.image`)}
-                  alt=""
-                  width={96}
-                  height={96}
-                  className={styles.picture}
-                />
+                <Picture src={image} alt="" width={96} height={96} className={styles.picture} />
                 <h2 id={`${id}-title`} className={styles.title}>
-                  {text(`groups.${id}.title`)}
+                  {title}
                 </h2>
               </div>
               <QuestionList items={items} linkLabel={text('linkTo')} />
@@ -62,18 +56,4 @@ export async function QuestionsView() {
       <CallToAction />
     </>
   );
-}
-
-type GroupId = keyof Messages['questions']['groups'];
-
-function itemsOf(text: Text<'questions'>, group: GroupId) {
-  return text
-    .groups(`groups.${group}.items`)
-    .map((id) => {
-      // Each group has its own items, which a type built from all groups and all items cannot express.
-      const key = (part: 'question' | 'answer') =>
-        `groups.${group}.items.${id}.${part}` as LeafKey<Messages['questions']>;
-      return { id, question: text(key('question')), answer: text(key('answer')) };
-    })
-    .filter(({ answer }) => answer !== '');
 }

@@ -9,7 +9,7 @@ export async function RegisterView() {
   const text = await getText('register');
   return (
     <>
-      <PageBanner {...bannerOf(text)} aside={<RegistrationCard />} />
+      <PageBanner {...bannerOf(text)} slogan={text('slogan')} aside={<RegistrationCard />} />
 
       <Section size="registerNext" title={text('next.title')}>
         <CardList ordered cards={text.items('next')} />

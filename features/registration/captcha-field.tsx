@@ -13,19 +13,14 @@ type CaptchaFieldProps = {
   texts: RegistrationTexts;
   error: ReactNode | undefined;
   host: Host;
-  /** Request time of the picture, in ms. */
   time: number;
   onRefresh: () => void;
-  /** Whether the host speaks the characters too. */
   hasSound: boolean;
   contacts: ReactNode;
   field: FieldAttributes;
 };
 
-/**
- * Renders the captcha; a click reloads it (spec, section 4). A picture that takes too long counts as failed. Parents who
- * cannot read it can listen to it, or ask us to register them.
- */
+/** Renders the captcha; a click reloads it (spec, section 4). Parents who cannot read it can listen, or ask us. */
 export function CaptchaField({
   label,
   texts,

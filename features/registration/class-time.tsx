@@ -4,14 +4,13 @@ import { useBookedTime } from '@/lib/booking/use-booked-time';
 import { useSite } from '@/lib/site/site.island';
 import styles from './registration-card.module.css';
 
-type ClassTimeProps = {
+export type ClassTimeProps = {
   /** Shown until the trial host has answered. */
   remembered: ReactNode;
   /** Stands for a family without a class to come. */
   text: ReactNode;
 };
 
-/** Shows the time of the family's trial class. */
 export function ClassTime({ remembered, text }: ClassTimeProps) {
   const bookedTime = useBookedTime();
   const reservation = useReservation();

@@ -1,6 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, useEffect, useState } from 'react';
 import { inputClass } from '@/components/field';
-import { whenIdle } from '@/lib/site/when-idle';
+import { whenIdle } from '@/lib/site/once-idle';
 import { plainCode, selectedCountry } from './country-label';
 import type { CountryPicker } from './country-picker';
 import styles from './country-picker.module.css';

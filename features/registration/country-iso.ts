@@ -1,6 +1,10 @@
+import { countBy } from 'es-toolkit/array';
 import type { Country } from '@/lib/api/login';
-import { aliases } from './country-aliases';
+import aliasList from './country-aliases.json';
 import { searchKey } from './search-key';
+
+/** Colloquial names by ISO code. Matched folded: case, accents and Arabic spelling are ignored. */
+const aliases: Record<string, string> = aliasList;
 
 /** Countries of each country code, the largest first (ITU-T E.164): the server's entries have no ISO code. */
 const isoByCode: Record<string, string> = Object.fromEntries(
@@ -47,9 +51,7 @@ export function namesIn(language: string): NamesOf {
 
 /** Maps entries to ISO 3166 codes by country code, or by name if several share it. Omits unidentified ones. */
 export function identifyCountries(countries: Country[], names: NamesOf): Map<Country, string> {
-  const sharing = new Map<string, number>();
-  for (const { countryCode } of countries) sharing.set(countryCode, (sharing.get(countryCode) ?? 0) + 1);
-
+  const sharing = countBy(countries, ({ countryCode }) => countryCode);
   const known = new Map<Country, string>();
   for (const country of countries) {
     const { countryCode, countryName, countryNameEn } = country;
@@ -57,7 +59,7 @@ export function identifyCountries(countries: Country[], names: NamesOf): Map<Cou
     const own = [searchKey(countryName), searchKey(countryNameEn)];
     const named = candidates.find((iso) => names(iso).some((name) => own.includes(name)));
     // A code with a single entry identifies its largest country, whatever the server's name.
-    const only = sharing.get(countryCode) === 1 && countryCode in isoByCode ? candidates[0] : undefined;
+    const only = sharing[countryCode] === 1 && countryCode in isoByCode ? candidates[0] : undefined;
     const iso = named ?? only;
     if (iso) known.set(country, iso);
   }

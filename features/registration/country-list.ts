@@ -30,21 +30,12 @@ const populous =
 /** Match quality; lower is better. */
 const grade = { exact: 0, prefix: 1, word: 2, inside: 3, none: Number.POSITIVE_INFINITY };
 
-/** Arranges the countries for a page's language (BCP 47), the likely ones (ISO codes) first, with a search. */
-export function arrangeCountries(countries: Country[], language: string, likely: readonly string[]): CountryList {
-  const steps = stepsOf(countries, language, likely);
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-  }
-}
-
 /** Maximum length of a slice in ms: half a frame. */
 const sliceMs = 8;
 
 /** Runs {@link arrangeCountries} in slices, as 240 countries at once would block several frames. */
 export async function arrangeInSlices(...options: Parameters<typeof arrangeCountries>): Promise<CountryList> {
-  const steps = stepsOf(...options);
+  const steps = arrangeCountries(...options);
   for (;;) {
     // Also yields before the first slice, to keep it out of the opening press.
     await new Promise((resolve) => setTimeout(resolve));
@@ -56,7 +47,8 @@ export async function arrangeInSlices(...options: Parameters<typeof arrangeCount
   }
 }
 
-function* stepsOf(
+/** Arranges the countries for a page's language (BCP 47), the likely ones (ISO codes) first, with a search. */
+export function* arrangeCountries(
   countries: Country[],
   language: string,
   likely: readonly string[],

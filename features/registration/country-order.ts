@@ -1,3 +1,4 @@
+import { groupBy } from 'es-toolkit/array';
 import type { Country } from '@/lib/api/login';
 import { searchKey, withoutArticles } from './search-key';
 
@@ -85,10 +86,7 @@ function firstLetter(name: string): string {
   return Array.from(name.normalize('NFD'))[0]?.toUpperCase() ?? '#';
 }
 
-/**
- * Groups countries by the host's letter (spec, section 3) or, without one, by the name's in the language's order (BCP 47).
- * Letters of another script come last.
- */
+/** Groups countries by the host's letter (spec, section 3), else by the name's; letters of another script last. */
 export function groupCountries(countries: Country[], language: string): CountryGroup[] {
   const {
     letters,
@@ -109,16 +107,12 @@ export function groupCountries(countries: Country[], language: string): CountryG
   });
   entries.sort((a, b) => collator.compare(a.name, b.name));
 
-  const groups = new Map<string, Country[]>();
-  for (const { letter, country } of entries) {
-    const group = groups.get(letter);
-    if (group) group.push(country);
-    else groups.set(letter, [country]);
-  }
   const position = (letter: string) => letters.indexOf(letter) + 1 || letters.length + 1;
-  return Array.from(groups, ([letter, members]) => ({
-    letter,
-    own: letters.includes(letter),
-    countries: members,
-  })).sort((a, b) => position(a.letter) - position(b.letter) || (a.letter < b.letter ? -1 : 1));
+  return Object.entries(groupBy(entries, ({ letter }) => letter))
+    .map(([letter, members]) => ({
+      letter,
+      own: letters.includes(letter),
+      countries: members.map(({ country }) => country),
+    }))
+    .sort((a, b) => position(a.letter) - position(b.letter) || (a.letter < b.letter ? -1 : 1));
 }

@@ -1,7 +1,7 @@
 import { countryCode as countryCodePattern } from '@talkaroo/content/regions/country-code';
 import type { Country } from '@/lib/api/login';
-import { readSession, writeSession } from '@/lib/storage/session-storage';
-import { type DraftField, draftFields, fields, type RegistrationFields } from './fields';
+import { readSession, writeSession } from '@/lib/storage/browser-storage';
+import { type DraftField, draftFields, emptyFields, type RegistrationFields } from './fields';
 
 /** A parent's unsent input. Survives reload, Back and change of language, until success (contract, The form). */
 export type Draft = Partial<Pick<RegistrationFields, DraftField>> & {
@@ -51,7 +51,7 @@ function parseDraft(text: string): Draft {
   const draft: Draft = {};
   for (const field of draftFields) {
     const value = stored[field];
-    if (typeof value === typeof fields[field].empty) Object.assign(draft, { [field]: value });
+    if (typeof value === typeof emptyFields[field]) Object.assign(draft, { [field]: value });
   }
   const { countryCode, countryNameEn } = (stored.country ?? {}) as Record<string, unknown>;
   if (typeof countryCode === 'string' && countryCodePattern.test(countryCode) && typeof countryNameEn === 'string') {

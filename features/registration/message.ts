@@ -13,7 +13,6 @@ export function partsOf(message: string): { key: string; values: Record<string, 
     : { key, values: Object.fromEntries(new URLSearchParams(query)) };
 }
 
-/** Replaces the placeholders of a text: `{code}`, `{digits}`. */
 export function fillIn(text: string, values: Record<string, string>): string {
   return text.replace(/\{(\w+)\}/g, (placeholder, name) => values[name] ?? placeholder);
 }

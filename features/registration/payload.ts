@@ -1,21 +1,9 @@
 import type { Region } from '@talkaroo/content/regions/regions';
 import { pageView } from '@/lib/tracking/track';
-import { type FieldParameters, fieldParameters, type RegistrationFields } from './fields';
+import { fieldParameters, type RegistrationFields } from './fields';
 
 /** Parameters of a registration (spec, section 7), except the ticket, which is fetched right before. */
-export type RegistrationPayload = Omit<FieldParameters, 'captcha' | 'mobile_code'> & {
-  captcha?: string;
-  mobile_code?: string;
-  auto_check: 0;
-  client: '1';
-  /** Minutes from local time to UTC, as `Date.getTimezoneOffset`: -480 in Hong Kong. */
-  time_zone: number;
-  time_zone_id: string;
-  ufu: string;
-  urf: string;
-  pv_uniq_id: string;
-  return_identity: 1;
-};
+export type RegistrationPayload = ReturnType<typeof makePayload>;
 
 type PayloadOptions = {
   captchaShown: boolean;
@@ -23,14 +11,8 @@ type PayloadOptions = {
   origin: { ufu: string; urf: string };
 };
 
-/**
- * Builds the parameters to send from validated values (spec, section 7). Hidden fields are empty, but those two that
- * most forms lack are left out.
- */
-export function makePayload(
-  values: RegistrationFields,
-  { captchaShown, mobileCodeShown, origin }: PayloadOptions,
-): RegistrationPayload {
+/** Builds the parameters to send from validated values (spec, section 7). Hidden fields are empty, or left out. */
+export function makePayload(values: RegistrationFields, { captchaShown, mobileCodeShown, origin }: PayloadOptions) {
   const { captcha, mobile_code, ...parameters } = fieldParameters(values);
   return {
     ...parameters,
@@ -38,6 +20,7 @@ export function makePayload(
     ...(mobileCodeShown && { mobile_code }),
     auto_check: 0,
     client: '1',
+    // Minutes from local time to UTC: -480 in Hong Kong.
     time_zone: new Date().getTimezoneOffset(),
     time_zone_id: Intl.DateTimeFormat().resolvedOptions().timeZone,
     ...origin,
@@ -56,7 +39,6 @@ export function originTags(region: Region, cookies: string): { ufu: string; urf:
   return sourceTag.test(source) ? { ufu: '', urf: source } : region.origin;
 }
 
-/** Returns a badly percent-encoded value unchanged. */
 function decodeCookie(value: string): string {
   try {
     return decodeURIComponent(value);

@@ -16,10 +16,7 @@ type RegisterLinkProps = {
   children: ReactNode;
 };
 
-/**
- * Links to the form. A plain click by an anonymous visitor opens the dialog if the page has one. In the Chinese section
- * the link leads to that section's form or, for a signed-in visitor, its booking page.
- */
+/** Links to the form, the Chinese section's in there. An anonymous visitor's plain click opens the page's dialog. */
 export function RegisterLink({ className, onClick, chinese: onChinesePage = false, children }: RegisterLinkProps) {
   const page = usePageId();
   const chinese = onChinesePage || isChineseSection(page);

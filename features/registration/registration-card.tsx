@@ -6,7 +6,7 @@ import { getCurrent } from '@/lib/site/current';
 import { chineseFormId } from './chinese-section';
 import styles from './registration-card.module.css';
 import { RegistrationForm } from './registration-form.island';
-import { registrationProps } from './registration-props';
+import { registrationProps } from './registration-texts';
 import { SignedOut } from './signed-out.island';
 import { StableHeightCard } from './stable-height-card.island';
 import { WelcomeCard } from './welcome-card.island';

@@ -1,8 +1,7 @@
 import { getText } from '@/lib/i18n/get-text';
 import { FormDialog } from './form-dialog.island';
-import { registrationProps } from './registration-props';
+import { registrationProps } from './registration-texts';
 
-/** Renders the registration dialog of a page (spec, section 2). */
 export async function RegistrationDialog() {
   const text = await getText('registration');
   const common = await getText('common');

@@ -16,11 +16,10 @@ import { CaptchaField } from './captcha-field';
 import { ChineseSuccessDialog } from './chinese-success-dialog';
 import { CountryField } from './country-field';
 import { readDraft } from './draft';
-import type { FieldName } from './fields';
+import { type FieldName, spokenLanguages } from './fields';
 import { OptionalFields } from './optional-fields';
 import styles from './registration-form.module.css';
 import type { RegistrationTexts } from './registration-texts';
-import { type SpokenLanguage, spokenLanguages } from './spoken-languages';
 import type { FocusTarget } from './use-registration';
 import { useRegistrationLogic } from './use-registration-logic';
 
@@ -196,7 +195,7 @@ export function RegistrationForm({ texts, settings, contacts, chinese = false, o
               className={inputClass}
             >
               <option value="">{texts.languages.choose}</option>
-              {(Object.keys(spokenLanguages) as SpokenLanguage[]).map((name) => (
+              {(Object.keys(spokenLanguages) as (keyof typeof spokenLanguages)[]).map((name) => (
                 <option key={name} value={spokenLanguages[name]}>
                   {texts.languages[name]}
                 </option>

@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { hasJustSignedIn } from '@/lib/session/just-signed-in';
+import { hasJustSignedIn } from '@/lib/session/session.island';
 import { goTo } from '@/lib/site/go-to';
 import words from '@/locales/en/registration.json';
 import { recordEvents } from '@/tests/support/recorded-events';

@@ -1,3 +1,4 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import type { RegionFile } from '@talkaroo/content/regions/region-schema';
 import { mapValues } from 'es-toolkit/object';
 import * as z from 'zod/mini';
@@ -9,9 +10,8 @@ import { digitsOfPatterns } from '@/lib/validation/pattern-digits';
 import { readMobileGuarded } from '@/lib/validation/pattern-guard';
 import { email, fn, isIn, optional, reg, required } from '@/lib/validation/rules';
 import { codeLabel } from './country-label';
-import { type FieldName, fields, invitationCode, type RegistrationFields } from './fields';
+import { type FieldName, fields, invitationCode, type RegistrationFields, spokenLanguages } from './fields';
 import { messageWith } from './message';
-import { spokenLanguages } from './spoken-languages';
 
 export type RegistrationRules = {
   countries: Country[];
@@ -35,6 +35,8 @@ export function registrationSchema(rules: RegistrationRules) {
     }),
   );
 }
+
+export const registrationResolver = (rules: RegistrationRules) => zodResolver(registrationSchema(rules));
 
 function checks(
   { countries, captchaShown, settings }: RegistrationRules,

@@ -17,8 +17,8 @@ import { fieldTexts } from './fields';
 import { RegistrationForm } from './registration-form.island';
 // Lazy modules of the form, imported here so that tests do not wait for them.
 import './country-picker';
-import './registration-logic';
-import './registration-resolver';
+import './registration-schema';
+import './use-registration';
 import '@/lib/api/login';
 
 // Same origin: CORS is left to the browser tests.
@@ -182,7 +182,6 @@ export async function fillAndSubmit(number: string, settings = plainForm, chines
 export async function expectFailure(field: HTMLElement, message: string, faults = 1): Promise<void> {
   await waitFor(() => expect(toast()).toHaveTextContent(message));
   await waitFor(() => expect(field).toBeInvalid());
-  // Some fields also have a note.
   expect(field).toHaveAccessibleDescription(expect.stringContaining(message));
   expect(field).toHaveFocus();
   expect(screen.getAllByText(message, { ignore: 'option' })).toHaveLength(2);

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { resolveCountry } from './resolve-country';
-import type { Countries } from './use-countries';
+import { type Countries, resolveCountry } from './resolve-country';
 
 const country = (countryCode: string, countryNameEn: string) => ({
   countryCode,

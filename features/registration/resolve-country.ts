@@ -1,20 +1,21 @@
 import type { Country } from '@/lib/api/login';
-import type { Countries } from './use-countries';
+
+export type Countries = {
+  state: 'loading' | 'loaded' | 'unreachable';
+  countries: Country[];
+  defaultCode: string | undefined;
+};
 
 export type CountryHints = {
   chosen?: Pick<Country, 'countryCode' | 'countryNameEn'> | undefined;
   typed?: string | undefined;
   /** Code that had been typed when a country was chosen: the choice overrides it. */
   overruled?: string | undefined;
-  /** The URL's `country_code`, or `''`. */
   address: string;
   region: string;
 };
 
-/**
- * Resolves the country: the parent's last choice or typed code, otherwise the URL's, the server's or the region's
- * (contract, The form). Codes of URL and server must be in the list; until it has loaded, the URL's is used unchecked.
- */
+/** Own choice or typed code, else the URL's, the server's (both if listed), the region's (contract, The form). */
 export function resolveCountry(
   { chosen, typed, overruled, address, region }: CountryHints,
   { state, countries, defaultCode }: Countries,

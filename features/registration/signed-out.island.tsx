@@ -2,9 +2,8 @@
 
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Problem } from '@/components/problem';
-import { isKnown, useSession, useSignOutReason } from '@/lib/session/session.island';
+import { isKnown, useSession, useSignOutReason, useWasRemembered } from '@/lib/session/session.island';
 import styles from './registration-card.module.css';
-import { useWasRemembered } from './use-was-remembered';
 
 type SignedOutProps = {
   title: ReactNode;
@@ -13,10 +12,7 @@ type SignedOutProps = {
   children: ReactNode;
 };
 
-/**
- * Renders the form's title and the form, unless the visitor is signed in or has just registered. If the session ended
- * while the parent was doing something, it takes the focus and says why.
- */
+/** Shows the form unless the visitor is signed in. If the session has just ended, it takes the focus and says why. */
 export function SignedOut({ title, compact, children }: SignedOutProps) {
   const session = useSession();
   const wasRemembered = useWasRemembered();

@@ -2,7 +2,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { explainSignOut, setSession } from '@/lib/session/session.island';
-import { writeStored } from '@/lib/storage/local-storage';
+import { writeStored } from '@/lib/storage/browser-storage';
 import { SignedOut } from './signed-out.island';
 
 const signIn = () =>

@@ -2,7 +2,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setSession } from '@/lib/session/session.island';
-import { writeStored } from '@/lib/storage/local-storage';
+import { writeStored } from '@/lib/storage/browser-storage';
 import { StableHeightCard } from './stable-height-card.island';
 
 /** jsdom has no layout: the box is always 480 px high. */

@@ -11,7 +11,6 @@ type SentPayload = RegistrationPayload & { at: string };
 export type RegistrationFailure = {
   kind: 'captcha-required' | 'login-tips' | 'rejected' | 'unreachable' | 'defect' | 'cancelled';
   message?: string;
-  /** The login host's code. */
   code?: number;
 };
 
@@ -21,10 +20,7 @@ const success = 10000;
 const captchaRequired = 66205;
 const loginTips = 60009;
 
-/**
- * Sends a registration and interprets the answer.
- * @throws ApiError if the host gives no usable answer, see {@link failureOf}
- */
+/** Sends a registration. @throws ApiError if the host gives no usable answer, see {@link failureOf} */
 export async function submitRegistration(
   host: Host,
   payload: RegistrationPayload,
@@ -42,9 +38,7 @@ export async function submitRegistration(
   };
 }
 
-/**
- * Maps an error to a failure and reports it if unexpected. Any {@link ApiError} is a network failure (contract, Calls).
- */
+/** Reports an error if unexpected. Any {@link ApiError} is a network failure (contract, Calls). */
 export function failureOf(error: unknown, signal: AbortSignal): RegistrationFailure {
   if (error !== signal.reason) reportUnexpected(error);
   if (signal.aborted) return { kind: 'cancelled' };

@@ -9,7 +9,6 @@ type DraftOptions = {
   element: RefObject<HTMLFormElement | null>;
   prefill: Prefill;
   onCountry: (country: NonNullable<Draft['country']>) => void;
-  /** Called on each change of the number, by the parent or the draft. */
   onMobile: (mobile: string) => void;
   onChange: (field: FieldName) => void;
 };

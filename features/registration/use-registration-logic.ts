@@ -6,9 +6,8 @@ import { useBrowserValue } from '@/lib/site/use-browser-value';
 import { onDraft, readDraft } from './draft';
 import { draftFields, type RegistrationFields } from './fields';
 import { prefillQuery, readPrefill } from './prefill';
-import type { RegistrationLogic } from './registration-logic';
 import { isTouched } from './use-draft';
-import type { Registration, RegistrationOptions } from './use-registration';
+import type { Registration, RegistrationLogic, RegistrationOptions } from './use-registration';
 
 /** Attributes of an input: only its name until the logic has loaded. */
 export type FieldAttributes = Pick<UseFormRegisterReturn, 'name'> & Partial<UseFormRegisterReturn>;
@@ -17,8 +16,8 @@ type Logic = { Component: typeof RegistrationLogic; formControl: RegistrationOpt
 
 async function importLogic() {
   const [{ RegistrationLogic, createFormControl }] = await Promise.all([
-    import('./registration-logic'),
-    import('./registration-resolver'),
+    import('./use-registration'),
+    import('./registration-schema'),
     import('@/lib/api/login'),
   ]);
   return { RegistrationLogic, createFormControl };
@@ -38,7 +37,6 @@ export function useRegistrationLogic(element: RefObject<HTMLFormElement | null>,
   const [logic, setLogic] = useState<Logic>();
   const [registration, setRegistration] = useState<Registration>();
   const [pressed, setPressed] = useState(false);
-  /** The button was pressed, and the logic did not load. */
   const [unreachable, setUnreachable] = useState(false);
   const loading = useRef(false);
 

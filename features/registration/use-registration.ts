@@ -1,12 +1,12 @@
 import { pagePath } from '@talkaroo/content/regions/pages';
 import type { RegionFile } from '@talkaroo/content/regions/region-schema';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type FieldErrors, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
 import { showToast } from '@/components/toast.island';
 import type { Host } from '@/lib/api/addresses';
 import type { Country } from '@/lib/api/login';
 import { appendCurrentQuery } from '@/lib/routing/append-current-query';
-import { noteSignIn } from '@/lib/session/just-signed-in';
+import { noteSignIn } from '@/lib/session/session.island';
 import { goTo } from '@/lib/site/go-to';
 import { useSite } from '@/lib/site/site.island';
 import { appendToHead } from '@/lib/starter/append-to-head';
@@ -21,6 +21,9 @@ import type { RegistrationTexts } from './registration-texts';
 import { announceSuccess, failureOf, type RegistrationFailure, submitRegistration } from './submit-registration';
 import { useDraft } from './use-draft';
 import { useResolvedCountry } from './use-resolved-country';
+
+// Loaded with this module, when a form is first used.
+export { createFormControl } from 'react-hook-form';
 
 /** Gives listeners of `registerSuccess` time to run (spec, section 9). */
 const redirectDelayMs = 100;
@@ -42,7 +45,7 @@ type Phase = 'idle' | 'waiting' | 'success';
 export type FocusTarget = { on: FieldName | 'failure' };
 
 /** Returns the form's state and its submit (spec, sections 4, 5, 7 and 8). */
-export function useRegistration({ element, formControl, prefill, texts, settings, chinese }: RegistrationOptions) {
+function useRegistration({ element, formControl, prefill, texts, settings, chinese }: RegistrationOptions) {
   const { region, language, loginOrigin, error: defectTexts } = useSite();
   const host: Host = { origin: loginOrigin, langcode: language };
   const country = useResolvedCountry(settings, prefill);
@@ -67,7 +70,7 @@ export function useRegistration({ element, formControl, prefill, texts, settings
 
   const resolver: Resolver<RegistrationFields> = async (values, context, options) => {
     // Loaded lazily: typing does not need it.
-    const { registrationResolver } = await import('./registration-resolver');
+    const { registrationResolver } = await import('./registration-schema');
     const { code, country: resolved, list } = country.now();
     const rules = { countries: list.countries, country: resolved, captchaShown, settings };
     const shown = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
@@ -216,7 +219,6 @@ export function useRegistration({ element, formControl, prefill, texts, settings
   };
 
   const isMessage = (message: string): message is RegistrationMessage => Object.hasOwn(texts.messages, message);
-  /** Returns the text of a failed check, or the server's own message. */
   const messageOf = (error: { message?: string } | undefined): ReactNode => {
     const message = error?.message;
     if (!message) return undefined;
@@ -247,7 +249,6 @@ export function useRegistration({ element, formControl, prefill, texts, settings
   };
 }
 
-/** Returns the rule that a message is about, for events. */
 function ruleOf(message = ''): Extract<TrackingEvent, { event: 'form-error' }>['rule'] {
   const { key } = partsOf(message);
   const rules = Object.values(fields).flatMap(({ messages }) => Object.entries(messages));
@@ -256,6 +257,15 @@ function ruleOf(message = ''): Extract<TrackingEvent, { event: 'form-error' }>['
 }
 
 export type Registration = ReturnType<typeof useRegistration>;
+
+type RegistrationLogicProps = RegistrationOptions & { onChange: (registration: Registration) => void };
+
+/** Runs the form's logic and renders nothing. */
+export const RegistrationLogic = memo(function RegistrationLogic({ onChange, ...options }: RegistrationLogicProps) {
+  const registration = useRegistration(options);
+  useLayoutEffect(() => onChange(registration));
+  return null;
+});
 
 function aborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {

@@ -5,13 +5,11 @@ import { buttonClass } from '@/components/button';
 import { PageLink } from '@/components/page-link.island';
 import shared from '@/components/shared.module.css';
 import { reportUnexpected } from '@/lib/errors/report-error';
-import { isKnown, useSession } from '@/lib/session/session.island';
+import { isKnown, useSession, useWasRemembered } from '@/lib/session/session.island';
 import { useUserCentrePath } from '@/lib/session/use-user-centre-path';
+import type { ClassTimeProps } from './class-time';
 import { RegisterLink } from './register-link.island';
 import styles from './registration-card.module.css';
-import { useWasRemembered } from './use-was-remembered';
-
-type ClassTimeProps = { remembered: ReactNode; text: ReactNode };
 
 // Loaded only for signed-in visitors. If loading fails, the card keeps what the browser remembered.
 const ClassTime = lazy<ComponentType<ClassTimeProps>>(() =>
@@ -42,10 +40,7 @@ type WelcomeCardProps = {
   picture: ReactNode;
 };
 
-/**
- * Greets visitors who are signed in or have just registered, with the time of the trial class and a link to the user
- * centre. It is in the HTML, and shown from the first paint where the browser remembers a session.
- */
+/** Greets a known visitor with the time of the trial class. In the HTML, so that it can show from the first paint. */
 export function WelcomeCard({ chinese, compact, texts, picture }: WelcomeCardProps) {
   const session = useSession();
   const path = useUserCentrePath();

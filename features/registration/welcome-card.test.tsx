@@ -6,7 +6,7 @@ import { keepTimeZone } from '@/lib/booking/chosen';
 import { readClassTime } from '@/lib/booking/kept-class';
 import { setSession } from '@/lib/session/session.island';
 import { SiteProvider } from '@/lib/site/site.island';
-import { writeStored } from '@/lib/storage/local-storage';
+import { writeStored } from '@/lib/storage/browser-storage';
 import words from '@/locales/en/registration.json';
 import { testSite } from '@/tests/support/test-site';
 import { WelcomeCard } from './welcome-card.island';

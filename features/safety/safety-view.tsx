@@ -9,7 +9,6 @@ import { Clip } from '@/features/clip/clip';
 import { getText } from '@/lib/i18n/get-text';
 import styles from './safety-view.module.css';
 
-/** The section that the page begins with. */
 const checklist = 'checks';
 
 export async function SafetyView() {

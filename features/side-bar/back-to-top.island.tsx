@@ -7,6 +7,12 @@ import styles from './side-bar.module.css';
 /** Spec, sections 2 and 9. */
 const animationMs = 500;
 
+/** Moves the focus from a button that is about to disappear to the top, visibly only after a key press (0 clicks). */
+export function focusTop(clicks: number): void {
+  const options = { preventScroll: true, focusVisible: clicks === 0 };
+  document.querySelector<HTMLElement>('.skip-link')?.focus(options as FocusOptions);
+}
+
 /** Scrolls to the top with a short animation, none with reduced motion. */
 export function BackToTop({ label }: { label: string }) {
   const running = useRef(0);
@@ -25,10 +31,7 @@ export function BackToTop({ label }: { label: string }) {
       if (progress < 1) running.current = requestAnimationFrame(step);
     };
     step(start);
-    // The button is about to disappear: move the focus to the top, visibly only after a key press.
-    document
-      .querySelector<HTMLElement>('.skip-link')
-      ?.focus({ preventScroll: true, focusVisible: detail === 0 } as FocusOptions);
+    focusTop(detail);
   };
 
   return (

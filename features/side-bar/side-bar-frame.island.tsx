@@ -5,7 +5,8 @@ import { Icon } from '@/components/icon';
 import shared from '@/components/shared.module.css';
 import { useSession } from '@/lib/session/session.island';
 import { useBrowserValue } from '@/lib/site/use-browser-value';
-import { readSession, writeSession } from '@/lib/storage/session-storage';
+import { readSession, writeSession } from '@/lib/storage/browser-storage';
+import { focusTop } from './back-to-top.island';
 import styles from './side-bar.module.css';
 
 /** Elements that the bar must not cover: forms, their stand-ins, and the footer's controls and pictures. */
@@ -25,10 +26,7 @@ type SideBarFrameProps = {
   children: ReactNode;
 };
 
-/**
- * Shows the buttons on a wide page, and one button that opens them on a narrow page, where it can be hidden in this tab.
- * The style sheet hides it while the visitor scrolls down, or while it covers something interactive.
- */
+/** Shows the buttons on a wide page; on a narrow page one button opens them, and can be hidden in this tab. */
 export function SideBarFrame({ label, hide, mark, buttons, children }: SideBarFrameProps) {
   const bar = useRef<HTMLElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -99,10 +97,7 @@ export function SideBarFrame({ label, hide, mark, buttons, children }: SideBarFr
   const hideBar = ({ detail }: MouseEvent) => {
     writeSession('side_bar_hidden', '1');
     setHidden(true);
-    // The button is about to disappear: move the focus to the top, visibly only after a key press.
-    document
-      .querySelector<HTMLElement>('.skip-link')
-      ?.focus({ preventScroll: true, focusVisible: detail === 0 } as FocusOptions);
+    focusTop(detail);
   };
 
   return (

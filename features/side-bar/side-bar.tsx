@@ -16,7 +16,6 @@ import { SideBarFrame } from './side-bar-frame.island';
 
 const messengers: readonly string[] = ['line', 'zalo', 'whatsapp'];
 
-/** Renders quick help at the end edge of the page (spec, section 2). */
 export async function SideBar() {
   const { region, language } = await getCurrent();
   const text = await getText('common');
@@ -40,11 +39,9 @@ export async function SideBar() {
           close: text.plain('close'),
           finished: text('sideBar.finished'),
         }}
-        steps={text.groups('sideBar.steps').map((id) => ({
-          id,
-          title: text(`sideBar.steps.${id}.title`),
-          text: text(`sideBar.steps.${id}.text`),
-          more: id === 'install' && (
+        steps={text.items('sideBar.steps').map((step) => ({
+          ...step,
+          more: step.id === 'install' && (
             <div className={styles.downloads}>
               <ul>
                 {stores.map(({ id: store }) => (

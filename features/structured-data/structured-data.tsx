@@ -1,72 +1,74 @@
 import type { Article } from '@talkaroo/content/articles/article-file';
 import { loadRegionFile } from '@talkaroo/content/packs/packs';
-import { type Language, languages } from '@talkaroo/content/regions/languages';
-import { articlePage, pageUrl, type SinglePageId } from '@talkaroo/content/regions/pages';
-import type { RegionFile } from '@talkaroo/content/regions/region-schema';
+import { languages } from '@talkaroo/content/regions/languages';
+import { articlePage, type PageId, pageUrl, type SinglePageId } from '@talkaroo/content/regions/pages';
 import { defaultRegion, type Region } from '@talkaroo/content/regions/regions';
 import { inLanguage } from '@talkaroo/content/regions/schema-parts';
 import type { Graph, Thing } from 'schema-dts';
 import { JsonLd } from '@/components/json-ld';
 import { getText } from '@/lib/i18n/get-text';
-import { articlePicturePath } from '@/lib/seo/share-pictures';
+import { articlePicture } from '@/lib/seo/share-pictures';
 import { getCurrent } from '@/lib/site/current';
 
 type StructuredDataProps = { page: SinglePageId; article?: undefined } | { page?: undefined; article: Article };
 
 type Facts = Exclude<Thing, string>;
+type Context = Awaited<ReturnType<typeof getContext>>;
 
 /** Renders the page's schema.org data, all of it also visible on the page (spec, section 1). */
 export async function StructuredData(props: StructuredDataProps) {
+  const { page, article } = props;
+  const context = await getContext();
   // Examples must not be published as facts.
-  const { people, example } = loadRegionFile((await getCurrent()).region).company;
-  const facts: Facts[] = props.page === 'home' ? [await companyFacts(), await siteFacts()] : [await breadcrumbs(props)];
-  if (props.page === 'course') facts.push(await courseList());
-  if (props.page === 'prices' && !example) facts.push(await offers());
-  if (props.page === 'teacher' && people.teachers === 'real') facts.push(await teacherList());
-  if (props.page === 'about') facts.push(await companyFacts(true));
-  if (props.page === 'about' && people.stories === 'real') facts.push(await storyList());
-  if (props.article) facts.push(await articleFacts(props.article));
+  const { people, example } = context.file.company;
+  const facts: Facts[] =
+    page === 'home' ? [await companyFacts(context), siteFacts(context)] : [breadcrumbs(context, props)];
+  if (page === 'course') facts.push(await courseList(context));
+  if (page === 'prices' && !example) facts.push(await offers(context));
+  if (page === 'teacher' && people.teachers === 'real') facts.push(await teacherList(context));
+  if (page === 'about') facts.push(await companyFacts(context, true));
+  if (page === 'about' && people.stories === 'real') facts.push(await storyList());
+  if (article) facts.push(articleFacts(context, article));
   return <JsonLd graph={{ '@context': 'https://schema.org', '@graph': facts } as Graph} />;
 }
 
-async function urlOf(page: SinglePageId): Promise<string> {
+async function getContext() {
   const { region, language } = await getCurrent();
-  return pageUrl(region, language, page);
-}
-
-function rootOf({ domain }: Region): string {
-  return `https://${domain}/`;
-}
-
-/** Returns the company as every page names it; further properties of its id must be visible on the page. */
-async function companyOf(region: Region) {
   const common = await getText('common');
-  const root = rootOf(region);
-  return {
+  /** The company as every page names it; further properties of its id must be visible on the page. */
+  const companyOf = ({ domain }: Region) => ({
     '@type': 'EducationalOrganization' as const,
-    '@id': `${root}#organization`,
+    '@id': `https://${domain}/#organization`,
     name: common.plain('brand'),
-    url: root,
+    url: `https://${domain}/`,
+  });
+  return {
+    region,
+    language,
+    common,
+    companyOf,
+    file: loadRegionFile(region),
+    company: companyOf(region),
+    tags: region.languages.map((code) => languages[code].tag),
+    urlOf: (page: PageId, slug = '') => pageUrl(region, language, page, slug),
   };
 }
 
 /** Returns the region's company, as a sub-organisation of the global site's. */
-async function companyFacts(withHistory = false): Promise<Facts> {
-  const { region, language } = await getCurrent();
-  const { name, social, contacts, company: facts } = loadRegionFile(region);
+async function companyFacts(context: Context, withHistory = false): Promise<Facts> {
+  const { region, file, company, companyOf, tags } = context;
+  const { contacts, company: facts } = file;
   const home = await getText('home');
-  const company = await companyOf(region);
-  const tags = region.languages.map((code) => languages[code].tag);
   return {
     ...company,
-    ...(!facts.example && registered(facts, contacts, language)),
+    ...(!facts.example && registered(context)),
     ...(!facts.example && withHistory && facts.founded && { foundingDate: String(facts.founded) }),
-    ...(region.id !== defaultRegion.id && { parentOrganization: await companyOf(defaultRegion) }),
+    ...(region.id !== defaultRegion.id && { parentOrganization: companyOf(defaultRegion) }),
     description: home.plain('seo.description'),
     logo: new URL('/assets/icon-512.png', company.url).href,
-    areaServed: { '@type': 'Place', name },
+    areaServed: { '@type': 'Place', name: file.name },
     knowsLanguage: [...new Set(['en', ...tags])],
-    sameAs: social.map(({ link }) => link),
+    sameAs: file.social.map(({ link }) => link),
     ...((contacts.email || contacts.phone) && {
       contactPoint: {
         '@type': 'ContactPoint' as const,
@@ -79,99 +81,76 @@ async function companyFacts(withHistory = false): Promise<Facts> {
   };
 }
 
-/** Returns what the footer says of the registered company. */
-function registered(
-  { name, address, registrations }: RegionFile['company'],
-  { email, phone }: RegionFile['contacts'],
-  language: Language,
-) {
-  const legalName = inLanguage(name, language);
-  const place = inLanguage(address, language);
-  const numberOf = (wanted: 'tax' | 'vat') => registrations.find(({ kind }) => kind === wanted)?.number;
+function registered({ language, file: { company, contacts } }: Context) {
+  const legalName = inLanguage(company.name, language);
+  const address = inLanguage(company.address, language);
+  const numberOf = (wanted: 'tax' | 'vat') => company.registrations.find(({ kind }) => kind === wanted)?.number;
   const [taxID, vatID] = [numberOf('tax'), numberOf('vat')];
+  const { email, phone: telephone } = contacts;
   return {
     ...(legalName && { legalName }),
-    ...(place && { address: place }),
+    ...(address && { address }),
     ...(taxID && { taxID }),
     ...(vatID && { vatID }),
     ...(email && { email }),
-    ...(phone && { telephone: phone }),
+    ...(telephone && { telephone }),
   };
 }
 
-/** Returns the packages of the page of prices. */
-async function offers(): Promise<Facts> {
-  const { region } = await getCurrent();
-  const { name: areaName, company } = loadRegionFile(region);
-  const { currency, packages } = company.prices;
+async function offers({ file, company, urlOf }: Context): Promise<Facts> {
+  const { currency, packages } = file.company.prices;
   const text = await getText('prices');
-  const seller = await companyOf(region);
-  const url = await urlOf('prices');
+  const url = urlOf('prices');
   return {
     '@type': 'Service',
     name: text.plain('seo.title'),
     description: text.plain('packages.text'),
-    provider: seller,
-    areaServed: { '@type': 'Place', name: areaName },
+    provider: company,
+    areaServed: { '@type': 'Place', name: file.name },
     hasOfferCatalog: {
       '@type': 'OfferCatalog',
       name: text.plain('packages.title'),
       url,
-      itemListElement: packages.map(({ id, lessons, price, months }) => ({
-        '@type': 'Offer' as const,
-        name: text.plain(`packages.names.${id}` as 'packages.names.starter'),
-        description: [
-          text.plain('packages.lessons', { count: lessons }),
-          text.plain('packages.validity', { months }),
-        ].join(' · '),
-        price,
-        priceCurrency: currency,
-        eligibleQuantity: {
-          '@type': 'QuantitativeValue' as const,
-          value: lessons,
-          unitText: text.plain('packages.lessons', { count: lessons }),
-        },
-        url,
-        seller,
-      })),
+      itemListElement: packages.map(({ id, lessons: value, price, months }) => {
+        const unitText = text.plain('packages.lessons', { count: value });
+        return {
+          '@type': 'Offer' as const,
+          name: text.plain(`packages.names.${id}` as 'packages.names.starter'),
+          description: `${unitText} · ${text.plain('packages.validity', { months })}`,
+          price,
+          priceCurrency: currency,
+          eligibleQuantity: { '@type': 'QuantitativeValue' as const, value, unitText },
+          url,
+          seller: company,
+        };
+      }),
     },
   };
 }
 
 /** Returns the site of this domain in all its languages: search engines expect one per host. */
-async function siteFacts(): Promise<Facts> {
-  const { region } = await getCurrent();
-  const { name: regionName } = loadRegionFile(region);
-  const { '@id': id, name, url } = await companyOf(region);
-  const tags = region.languages.map((code) => languages[code].tag);
+function siteFacts({ region, file, company, tags }: Context): Facts {
+  const { '@id': id, name, url } = company;
   return {
     '@type': 'WebSite',
     '@id': `${url}#website`,
     name,
     // Sites of one name are told apart by these.
-    alternateName: [...(region.id === defaultRegion.id ? [] : [`${name} ${regionName}`]), region.domain],
+    alternateName: [...(region.id === defaultRegion.id ? [] : [`${name} ${file.name}`]), region.domain],
     url,
     inLanguage: tags.length === 1 ? tags[0] : tags,
     publisher: { '@id': id },
   };
 }
 
-async function breadcrumbs(props: StructuredDataProps): Promise<Facts> {
-  const { region, language } = await getCurrent();
-  const common = await getText('common');
-  const home = { name: common.plain('nav.home'), item: await urlOf('home') };
-  const steps = props.article
-    ? [
-        { name: common.plain(`nav.${props.article.kind}`), item: await urlOf(props.article.kind) },
-        {
-          name: props.article.title,
-          item: pageUrl(region, language, articlePage(props.article.kind), props.article.slug),
-        },
-      ]
-    : [{ name: common.plain(`nav.${props.page}`), item: await urlOf(props.page) }];
+function breadcrumbs({ common, urlOf }: Context, { page, article }: StructuredDataProps): Facts {
+  const stepTo = (to: SinglePageId) => ({ name: common.plain(`nav.${to}`), item: urlOf(to) });
+  const steps = article
+    ? [stepTo(article.kind), { name: article.title, item: urlOf(articlePage(article.kind), article.slug) }]
+    : [stepTo(page)];
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: [home, ...steps].map((step, index) => ({
+    itemListElement: [stepTo('home'), ...steps].map((step, index) => ({
       '@type': 'ListItem' as const,
       position: index + 1,
       ...step,
@@ -179,31 +158,31 @@ async function breadcrumbs(props: StructuredDataProps): Promise<Facts> {
   };
 }
 
-async function courseList(): Promise<Facts> {
+async function courseList({ company, urlOf }: Context): Promise<Facts> {
   const text = await getText('course');
-  const provider = await companyOf((await getCurrent()).region);
-  const url = await urlOf('course');
   return list(
-    text.groups('levels').map((id) => ({
-      '@type': 'Course',
-      url: `${url}#level-${id}`,
-      name: `${text.plain(`levels.${id}.name`)} (${text.plain(`levels.${id}.cefr`)})`,
-      description: text.plain(`levels.${id}.goal`),
-      educationalLevel: `CEFR ${text.plain(`levels.${id}.cefr`)}`,
-      provider,
-    })),
+    text.groups('levels').map((id) => {
+      const cefr = text.plain(`levels.${id}.cefr`);
+      return {
+        '@type': 'Course',
+        url: `${urlOf('course')}#level-${id}`,
+        name: `${text.plain(`levels.${id}.name`)} (${cefr})`,
+        description: text.plain(`levels.${id}.goal`),
+        educationalLevel: `CEFR ${cefr}`,
+        provider: company,
+      };
+    }),
   );
 }
 
-async function teacherList(): Promise<Facts> {
+async function teacherList({ company }: Context): Promise<Facts> {
   const text = await getText('teacher');
-  const worksFor = await companyOf((await getCurrent()).region);
   return list(
     text.groups('profiles').map((id) => ({
       '@type': 'Person',
       name: text.plain(`profiles.${id}.name`),
       description: text.plain(`profiles.${id}.quote`),
-      worksFor,
+      worksFor: company,
     })),
   );
 }
@@ -227,21 +206,20 @@ function list(items: Facts[]): Facts {
   };
 }
 
-async function articleFacts({ kind, slug, title, ...article }: Article): Promise<Facts> {
-  const { region, language } = await getCurrent();
-  const url = pageUrl(region, language, articlePage(kind), slug);
-  const company = await companyOf(region);
+function articleFacts({ region, language, company, urlOf }: Context, article: Article): Facts {
+  const { kind, title, description, date, updated, author } = article;
+  const url = urlOf(articlePage(kind), article.slug);
   return {
     '@type': kind === 'blog' ? 'BlogPosting' : 'Article',
     headline: title,
-    description: article.description,
+    description,
     url,
     mainEntityOfPage: url,
-    image: new URL(articlePicturePath(region, language, { kind, title, cover: article.cover }), url).href,
+    image: new URL(articlePicture(region, language, article).path, url).href,
     inLanguage: languages[language].tag,
-    datePublished: article.date,
-    dateModified: article.updated ?? article.date,
-    author: article.author ? { '@type': 'Person', name: article.author } : company,
+    datePublished: date,
+    dateModified: updated ?? date,
+    author: author ? { '@type': 'Person', name: author } : company,
     publisher: company,
   };
 }

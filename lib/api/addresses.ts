@@ -1,9 +1,6 @@
 export type Host = { origin: string; langcode: string };
 
-/**
- * Returns the address of the login host's captcha (contract, Calls): a new time gives a new picture, `audio` the newest
- * picture's characters, spoken.
- */
+/** A new time gives a new picture, `audio` the newest picture's characters, spoken (contract, Calls). */
 export function captchaUrl({ origin, langcode }: Host, time: number, type?: 'audio'): string {
   const parameters = { client: '1', t: String(time), langcode, ...(type && { type }) };
   return `${origin}/data/captcha?${new URLSearchParams(parameters)}`;

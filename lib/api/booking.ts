@@ -1,31 +1,11 @@
 import * as z from 'zod/mini';
-import { plainText } from '@/lib/text/plain-text';
 import type { Host } from './addresses';
-import { call } from './call';
+import { call, lineOf, messageLine, textOrNumber, trialAnswer } from './call';
 
-// The only module that knows the shapes of the booking calls (contract, Trial booking).
+// The only module that knows the shapes of the booking calls (contract, Trial booking). Each throws an ApiError, after
+// which a class may or may not be booked, moved or cancelled.
 
-/** A bookable time; `start` and `end` in ms since 1970. */
-export type FreeTime = { id: string; start: number; end: number };
-
-/** A family's trial class; `start` and `end` in ms since 1970. `joinUrl` is present while the classroom is open. */
-export type Reservation = {
-  id: string;
-  start: number;
-  end: number;
-  status: 'booked' | 'changed' | 'cancelled' | 'done' | 'missed';
-  joinUrl?: string;
-  /** First name, if the host gives one. */
-  teacher?: string;
-  /** Whether the family allows a recording; absent if the host does not ask. */
-  recording?: boolean;
-};
-
-/** A family's wish for the teacher; all fields are optional. */
 export type Wish = { note?: string; childAge?: string; teacherGender?: 'female' | 'male' };
-
-/** Whether the family may book a trial class; `reason` is one line of plain text, or `''`. */
-export type Eligibility = { eligible: boolean; reason: string };
 
 /** `signed-out`: unknown session; `gone`: time taken; `late`: too late to change or cancel; `refused`: any other. */
 export type RefusalKind = 'signed-out' | 'gone' | 'already' | 'late' | 'refused';
@@ -33,26 +13,16 @@ export type RefusalKind = 'signed-out' | 'gone' | 'already' | 'late' | 'refused'
 /** The requested data, or the refusal; `message` is the host's, one line of plain text, or `''`. */
 export type BookingAnswer<T> = { kind: 'done'; data: T } | { kind: RefusalKind; message: string };
 
-const success = 10000;
 const refusals: Record<number, RefusalKind> = { 40100: 'signed-out', 40901: 'gone', 40902: 'already', 40903: 'late' };
 
 /** In UTF-16 code units. */
 const maxIdLength = 200;
-const maxMessageLength = 300;
-const maxNameLength = 60;
 /** Four weeks of half hours are about 800 times; longer lists are cut off. */
 const maxTimes = 2000;
 
-const lineOf = (maxLength: number) =>
-  z.pipe(
-    z.catch(z.nullish(z.string()), ''),
-    z.transform((text) => plainText(text ?? '', maxLength)),
-  );
-const line = lineOf(maxMessageLength);
-
 /** The id becomes a path segment: `.` and `..` would change the path. */
 const id = z.pipe(
-  z.pipe(z.union([z.string(), z.number()]), z.transform(String)),
+  z.pipe(textOrNumber, z.transform(String)),
   z.string().check(z.regex(new RegExp(`^(?!\\.\\.?$)[!-~]{1,${maxIdLength}}$`))),
 );
 
@@ -65,13 +35,16 @@ const instant = z.pipe(
   ),
 );
 
-const span = { id, start: instant, end: instant };
+const span = z.object({ id, start: instant, end: instant });
 const endsLater = z.refine<{ start: number; end: number }>(({ start, end }) => end > start);
+
+/** A bookable time; `start` and `end` in ms since 1970. */
+export type FreeTime = z.infer<typeof span>;
 
 const freeTime = z.catch(
   z.nullable(
     z.pipe(
-      z.object({ ...span, left: z.number() }).check(endsLater),
+      z.extend(span, { left: z.number() }).check(endsLater),
       z.transform(({ left, ...time }) => (left > 0 ? time : null)),
     ),
   ),
@@ -87,29 +60,25 @@ const freeTimes = z.pipe(
 );
 
 const reservation = z
-  .object({
-    ...span,
+  .extend(span, {
     status: z.enum(['booked', 'changed', 'cancelled', 'done', 'missed']),
     join_url: z.catch(z.nullish(z.string()), ''),
-    teacher: lineOf(maxNameLength),
+    /** First name. */
+    teacher: lineOf(60),
+    /** Whether the family allows a recording; absent if the host does not ask. */
     recording: z.catch(z.optional(z.boolean()), undefined),
   })
   .check(endsLater);
 
-const eligibility = z.object({ eligible: z.boolean(), reason: line });
+/** A family's trial class; `start` and `end` in ms since 1970. `joinUrl` is present while the classroom is open. */
+export type Reservation = Omit<z.infer<typeof reservation>, 'join_url' | 'teacher'> & {
+  joinUrl?: string;
+  teacher?: string;
+};
 
-/** An answer of the trial host has data only with the success code. */
-const answerOf = <T>(data: z.ZodMiniType<T>) =>
-  z.union([
-    z.object({ status: z.union([z.literal(success), z.literal(String(success))]), data }),
-    z.pipe(
-      z.object({
-        status: z.union([z.string(), z.number()]).check(z.refine((status) => Number(status) !== success)),
-        message: line,
-      }),
-      z.transform(({ status, message }) => ({ refusal: refusals[Number(status)] ?? ('refused' as const), message })),
-    ),
-  ]);
+const eligibility = z.object({ eligible: z.boolean(), reason: messageLine });
+
+export type Eligibility = z.infer<typeof eligibility>;
 
 async function ask<T>(
   { origin, langcode }: Host,
@@ -118,19 +87,19 @@ async function ask<T>(
   request: { params?: Record<string, string>; form?: Record<string, string> } = {},
 ): Promise<BookingAnswer<T>> {
   const { params, form } = request;
-  const answer = await call(answerOf(data), langcode, {
+  const answer = await call(trialAnswer(data), langcode, {
     url: `${origin}/api/trial/${path}`,
     withCredentials: true,
     ...(params && { params }),
     ...(form && { method: 'post', data: new URLSearchParams(form) }),
   });
-  if ('refusal' in answer) return { kind: answer.refusal, message: answer.message };
-  return { kind: 'done', data: answer.data };
+  if ('data' in answer) return { kind: 'done', data: answer.data };
+  return { kind: refusals[answer.status] ?? 'refused', message: answer.message };
 }
 
 /** Keeps a join address only if it is `https:` or on the trial host. */
-function readReservation({ origin }: Host, { join_url, teacher, ...span }: z.infer<typeof reservation>): Reservation {
-  const rest = teacher ? { ...span, teacher } : span;
+function readReservation({ origin }: Host, { join_url, teacher, ...found }: z.infer<typeof reservation>): Reservation {
+  const rest = teacher ? { ...found, teacher } : found;
   const address = join_url && URL.canParse(join_url) ? new URL(join_url) : undefined;
   // Compares the prefix because the `origin` of a `blob:` address is also that of its creator.
   const isSafe =
@@ -149,12 +118,10 @@ async function askReservation(
   return answer.kind === 'done' ? { kind: 'done', data: readReservation(host, answer.data) } : answer;
 }
 
-/** Returns whether the family may book a trial class. @throws ApiError */
 export function fetchEligibility(host: Host): Promise<BookingAnswer<Eligibility>> {
   return ask(host, eligibility, 'identity');
 }
 
-/** Returns free times in a range of days (inclusive) in an IANA time zone, earliest first. @throws ApiError */
 export function fetchFreeTimes(
   host: Host,
   { from, to, timeZone }: { from: string; to: string; timeZone: string },
@@ -162,19 +129,16 @@ export function fetchFreeTimes(
   return ask(host, freeTimes, 'times', { params: { from, to, time_zone_id: timeZone } });
 }
 
-/** Returns the family's latest class, or null if it has never booked one. @throws ApiError */
 export async function fetchLastReservation(host: Host): Promise<BookingAnswer<Reservation | null>> {
   const answer = await ask(host, z.nullable(reservation), 'reservation/last');
   if (answer.kind !== 'done') return answer;
   return { kind: 'done', data: answer.data && readReservation(host, answer.data) };
 }
 
-/** Returns one class. @throws ApiError */
 export function fetchReservation(host: Host, id: string): Promise<BookingAnswer<Reservation>> {
   return askReservation(host, `reservation/${encodeURIComponent(id)}`);
 }
 
-/** Books a time, with a wish for the teacher. @throws ApiError in which case the class may or may not be booked */
 export function reserve(
   host: Host,
   timeId: string,
@@ -190,12 +154,10 @@ export function reserve(
   });
 }
 
-/** Moves a class to another time. @throws ApiError in which case the class may or may not have moved */
 export function changeReservation(host: Host, id: string, timeId: string): Promise<BookingAnswer<Reservation>> {
   return askReservation(host, `reservation/${encodeURIComponent(id)}`, { time_id: timeId });
 }
 
-/** Cancels a class. @throws ApiError in which case the class may or may not be cancelled */
 export function cancelReservation(host: Host, id: string): Promise<BookingAnswer<Reservation>> {
   return askReservation(host, `reservation/${encodeURIComponent(id)}`, { cancel: '1' });
 }

@@ -1,7 +1,30 @@
 import axios, { type AxiosRequestConfig, type AxiosResponse } from 'axios';
 import * as z from 'zod/mini';
+import { plainText } from '@/lib/text/plain-text';
 import { answerTimeoutMs } from './answer-timeout';
 import { ApiError, type ApiErrorKind } from './api-error';
+
+const success = 10000;
+
+/** One line of plain text of at most so many UTF-16 code units; `''` if the host gives none. */
+export const lineOf = (maxLength: number) =>
+  z.pipe(
+    z.catch(z.nullish(z.string()), ''),
+    z.transform((text) => plainText(text ?? '', maxLength)),
+  );
+export const messageLine = lineOf(300);
+
+export const textOrNumber = z.union([z.string(), z.number()]);
+
+/** An answer of the trial host, which has data only with the success code. */
+export const trialAnswer = <T>(data: z.ZodMiniType<T>) =>
+  z.union([
+    z.object({ status: z.union([z.literal(success), z.literal(String(success))]), data }),
+    z.object({
+      status: z.pipe(textOrNumber, z.transform(Number)).check(z.refine((status) => status !== success)),
+      message: messageLine,
+    }),
+  ]);
 
 /** The longest answer, the list of all countries, has about 50 kB. */
 const maxBytes = 1_000_000;
@@ -20,7 +43,6 @@ export async function call<T>(schema: z.ZodMiniType<T>, langcode: string, reques
   return validate(schema, response.data);
 }
 
-/** Parses an answer. @throws ApiError if it does not match the schema */
 export function validate<T>(schema: z.ZodMiniType<T>, answer: unknown): T {
   const result = z.safeParse(schema, answer);
   if (!result.success) throw new ApiError('schema', { cause: result.error });

@@ -1,19 +1,7 @@
 import { countryCode } from '@talkaroo/content/regions/country-code';
 import * as z from 'zod/mini';
-import { plainText } from '@/lib/text/plain-text';
 import type { Host } from './addresses';
-import { call } from './call';
-
-/** One country of the picker (spec, section 3). */
-export type Country = {
-  countryCode: string;
-  countryName: string;
-  countryNameEn: string;
-  /** Letter of its group; `''` if the host gives none. */
-  firstWord: string;
-  /** Pattern of country code and number together; `''` if the country has none. */
-  regularExp: string;
-};
+import { call, lineOf, messageLine, textOrNumber } from './call';
 
 /** There are about 250 countries; longer lists are cut off. */
 const maxCountries = 1000;
@@ -21,22 +9,16 @@ const maxCountries = 1000;
 const maxNameLength = 100;
 /** In UTF-16 code units; the longest pattern made from libphonenumber's data is 1221 long. */
 const maxPatternLength = 5000;
-const maxMessageLength = 300;
 
 const code = z.pipe(
   z.pipe(
-    z.union([z.string(), z.number()]),
+    textOrNumber,
     z.transform((value) => String(value).trim().replace(/^\+/, '')),
   ),
   z.string().check(z.regex(countryCode)),
 );
 
-const textOrNothing = (maxLength: number) =>
-  z.pipe(
-    z.catch(z.nullish(z.string()), ''),
-    z.transform((value) => plainText(value ?? '', maxLength)),
-  );
-const name = textOrNothing(maxNameLength);
+const name = lineOf(maxNameLength);
 
 /** Group letter, or `''`; it becomes part of element ids. */
 const letter = z.catch(z.string().check(z.trim(), z.regex(/^[\p{L}\p{N}#]$/u)), '');
@@ -49,21 +31,18 @@ const country = z.pipe(
       countryName: name,
       countryNameEn: name,
       firstWord: letter,
-      // Compiled only in the worker, which can be terminated: `lib/validation/pattern-guard.ts`.
+      // Matches code and number together; may be `''`. Compiled in a worker alone: `lib/validation/pattern-guard.ts`.
       regularExp: z.catch(z.string().check(z.maxLength(maxPatternLength)), ''),
     })
     .check(z.refine(({ countryName, countryNameEn }) => countryName !== '' || countryNameEn !== '')),
-  z.transform(({ countryCode, countryName, countryNameEn, firstWord, regularExp }): Country => {
+  z.transform(({ countryName, countryNameEn, ...rest }) => {
     const english = countryNameEn || countryName;
-    return {
-      countryCode,
-      countryName: countryName || english,
-      countryNameEn: english,
-      firstWord,
-      regularExp,
-    };
+    return { ...rest, countryName: countryName || english, countryNameEn: english };
   }),
 );
+
+/** One country of the picker (spec, section 3). */
+export type Country = z.infer<typeof country>;
 
 /** Drops unusable entries. Refuses a list whose entries are all unusable. */
 const countries = z.pipe(
@@ -104,8 +83,8 @@ export async function fetchAreaCodes(
 /** Visible ASCII, as in tokens; sent back unchanged. */
 const ticket = z.object({ res: z.object({ at: z.string().check(z.regex(/^[!-~]{1,4096}$/)) }) });
 const answer = z.object({
-  code: z.pipe(z.union([z.string(), z.number()]), z.transform(Number)),
-  message: textOrNothing(maxMessageLength),
+  code: z.pipe(textOrNumber, z.transform(Number)),
+  message: messageLine,
 });
 
 /** Code 10000 is success; others are in the spec's error catalogue. `message` is one line of plain text, or `''`. */

@@ -37,7 +37,6 @@ export async function calendarFile(event: CalendarEvent, now: number): Promise<s
   return file.toString();
 }
 
-/** Returns the address that adds an event to Google Calendar. */
 export function googleCalendarAddress({ start, end, title, text, address }: CalendarEvent): string {
   const stamp = (time: number) => new Date(time).toISOString().replace(/[-:]|\.\d+/g, '');
   const parameters = new URLSearchParams({

@@ -1,4 +1,4 @@
-import { readSession, writeSession } from '@/lib/storage/session-storage';
+import { readSession, writeSession } from '@/lib/storage/browser-storage';
 import { deviceTimeZone, isTimeZone } from './zones';
 
 /** A time that a parent has chosen but not booked yet; `start` in ms since 1970. */
@@ -14,7 +14,6 @@ export function keepChosenTime(time: ChosenTime | undefined): void {
   writeSession('chosen_time', time ? `${time.start} ${time.id}` : null);
 }
 
-/** Returns the time zone that the parent chose in this tab, otherwise the device's. */
 export function readTimeZone(fallback = 'UTC'): string {
   const stored = readSession('time_zone');
   return (stored && isTimeZone(stored) ? stored : deviceTimeZone()) ?? fallback;

@@ -1,23 +1,15 @@
+import { groupBy } from 'es-toolkit/array';
 import type { FreeTime } from '@/lib/api/booking';
 
 // A day is a calendar date without a time zone, `2026-11-24`. Daylight saving rules come from Intl.
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Creating a format is slow, so formats are cached by zone. */
+/** Creating a format is slow. */
 function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
-  if (known) return known;
-  const format = new Intl.DateTimeFormat('en', {
-    calendar: 'iso8601',
-    numberingSystem: 'latn',
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-  });
+  const day = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', hourCycle: 'h23' } as const;
+  const options = { calendar: 'iso8601', numberingSystem: 'latn', timeZone, ...day } as const;
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en', options);
   formats.set(timeZone, format);
   return format;
 }
@@ -65,7 +57,6 @@ export function isWeekend(day: string, { weekend }: Customs): boolean {
   return weekend.includes(new Date(noonOf(day)).getUTCDay() || 7);
 }
 
-/** Whether a day is in Ramadan, in a region that observes it. */
 export function isRamadan(day: string, { ramadan }: Customs): boolean {
   if (!ramadan) return false;
   const month = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura', { month: 'numeric', timeZone: 'UTC' });
@@ -79,14 +70,7 @@ export function periodsOf(day: string, customs: Customs): readonly Period[] {
 }
 
 export function byDay(times: readonly FreeTime[], timeZone: string): Map<string, FreeTime[]> {
-  const days = new Map<string, FreeTime[]>();
-  for (const time of times) {
-    const day = dayOf(time.start, timeZone);
-    const list = days.get(day);
-    if (list) list.push(time);
-    else days.set(day, [time]);
-  }
-  return days;
+  return new Map(Object.entries(groupBy(times, (time) => dayOf(time.start, timeZone))));
 }
 
 /** Hours of the day: earliest start at the weekend, earliest start on a school day, latest start. */

@@ -1,5 +1,5 @@
 import type { Language } from '@talkaroo/content/regions/languages';
-import { readStored, writeStored } from '@/lib/storage/local-storage';
+import { readStored, writeStored } from '@/lib/storage/browser-storage';
 
 /** Keeps the time of the family's class, in words, for the first paint of the next page; undefined forgets it. */
 export function keepClassTime(kept: { end: number; language: Language; words: string } | undefined): void {

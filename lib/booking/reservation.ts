@@ -87,7 +87,6 @@ export function useReservation(): Reservation | null | undefined {
   return isAsked ? reservation : undefined;
 }
 
-/** Whether a class is still to come, according to the trial host. */
 export function isActive(
   reservation: Reservation | null | undefined,
 ): reservation is Reservation & { status: 'booked' | 'changed' } {

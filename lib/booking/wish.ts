@@ -1,10 +1,9 @@
 import type { Wish } from '@/lib/api/booking';
-import { readSession, writeSession } from '@/lib/storage/session-storage';
+import { readSession, writeSession } from '@/lib/storage/browser-storage';
 
 /** Length of a note, in UTF-16 code units. */
 export const maxNoteLength = 200;
 
-/** Ages of the children whom the school teaches. */
 export const ages = Array.from({ length: 12 }, (_, index) => String(index + 4));
 
 /** Returns what a parent has written for the teacher in this tab, which survives a new sign-in. Untrusted when stored. */

@@ -24,9 +24,19 @@ export function queueError(error: unknown): string | undefined {
   return id;
 }
 
-/** Starts queueing. `added` is called after each new error. */
 export function startQueue(added: () => void): void {
   onQueued = added;
+}
+
+/** Returns the id to quote for an error: its report's, otherwise the page's request id. Safe while rendering. */
+export function errorReference(error: unknown): string | undefined {
+  return queueError(error) ?? requestId();
+}
+
+/** Returns the page's request id, sent by the server as `Server-Timing: request;desc="<id>"`, if available. */
+export function requestId(): string | undefined {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return navigation?.serverTiming?.find(({ name }) => name === 'request')?.description;
 }
 
 export function queuedErrors(): QueuedError[] {

@@ -1,5 +1,5 @@
+import { requestId } from './error-queue';
 import type { BrowserReport } from './report';
-import { requestId } from './request-id';
 
 export type Origin = { language: string; region: string | undefined; page: string };
 

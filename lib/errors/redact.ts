@@ -6,10 +6,7 @@ const digits = /\p{Nd}(?:[\s().,_+/\p{Pd}]{0,3}\p{Nd}){4,}/gu;
 /** Control and formatting characters, line separators, lone surrogates and unassigned code points. */
 const invisible = /[\p{C}\p{Zl}\p{Zp}]/gu;
 
-/**
- * Redacts a text in one line of at most `limit` characters: telephone numbers, e-mail addresses, queries, JSON
- * excerpts.
- */
+/** Redacts a text in one line of at most `limit` characters: numbers, e-mail addresses, queries, JSON excerpts. */
 export function redact(text: string, limit: number): string {
   // Cuts far enough out to keep everything recognisable, yet short enough to stay fast.
   const line = text

@@ -2,10 +2,7 @@ import { ApiError } from '@/lib/api/api-error';
 import { queueError } from './error-queue';
 import { isUnreachable } from './is-unreachable';
 
-/**
- * Reports an error that the page can recover from, except unreachable hosts. A wrong answer is the host's defect (a
- * warning); any other error is a defect of the site (like an uncaught error).
- */
+/** Reports an error that the page survives: a host's wrong answer as a warning, any but unreachable as a defect. */
 export function reportUnexpected(error: unknown): void {
   if (isUnreachable(error)) return;
   if (error instanceof ApiError) {

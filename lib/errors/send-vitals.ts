@@ -1,7 +1,7 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import { type Origin, postReports, reportContext } from './post-reports';
 import { redact } from './redact';
-import type { Device, VitalReport } from './report';
+import type { VitalReport } from './report';
 
 /** Measures the web vitals of this page view, and posts them once, when the page is first hidden or left. */
 export function sendVitals(origin: Origin, pageType: string): void {
@@ -18,7 +18,7 @@ export function sendVitals(origin: Origin, pageType: string): void {
   });
 }
 
-function deviceOf({ width, height }: Screen): Device {
+function deviceOf({ width, height }: Screen): VitalReport['device'] {
   if (!matchMedia('(pointer: coarse)').matches) return 'desktop';
   return Math.min(width, height) < 600 ? 'phone' : 'tablet';
 }

@@ -1,4 +1,4 @@
-import { whenIdle } from '@/lib/site/when-idle';
+import { whenIdle } from '@/lib/site/once-idle';
 import { queueError, startQueue } from './error-queue';
 
 /** Reports unexpected errors. The code that sends them is loaded when the browser is idle. */

@@ -9,10 +9,8 @@ export const rendererHeaders = { secret: 'x-renderer-secret', packs: 'x-packs', 
 export const packsRoute = '/renderer/packs';
 /** Returns a {@link RenderRecord}, once: `GET ?id=…`. */
 export const recordRoute = '/renderer/record';
-/** Returns a {@link RendererHealth}. */
 export const healthRoute = '/renderer/health';
 
-/** Number of packs that Next's process keeps: the latest ones sent. */
 export const keptPacks = 4;
 
 export const renderRecord = z.object({
@@ -26,7 +24,6 @@ export type RenderRecord = z.infer<typeof renderRecord>;
 /** `memory` is the process's resident set, in bytes. */
 export const rendererHealth = z.object({ memory: z.number() });
 
-/** Whether headers carry the secret of the process that started this one. */
 export function isFromServer(headers: Pick<Headers, 'get'>): boolean {
   const { RENDERER_SECRET: secret } = process.env;
   return Boolean(secret) && headers.get(rendererHeaders.secret) === secret;

@@ -15,7 +15,6 @@ const { packs: known, renders } = globalThis.renderer;
 /** The server asks for each record, unless it has given up on the render. */
 const keptRenders = 100;
 
-/** Ends this process when the server that started it has ended. */
 export function endWithServer(): void {
   process.once('disconnect', () => process.exit());
 }
@@ -40,7 +39,6 @@ export function noteError(id: string, error: unknown): void {
   renderOf(id).errors.push({ name, message, stack });
 }
 
-/** Returns the record of a finished render, and forgets it. */
 export function takeRecord(id: string): RenderRecord {
   const { reads = [], errors = [] } = renders.get(id) ?? {};
   renders.delete(id);

@@ -6,10 +6,7 @@ import { defaultRegion, type Region, regions } from '@talkaroo/content/regions/r
 
 export type Alternate = { region: Region; language: Language; hreflang: string; url: string };
 
-/**
- * Returns a page's addresses in all regions and languages that have its text, or an article on the same topic. Single
- * source of hreflang links.
- */
+/** Returns a page's addresses wherever its text, or an article on the topic, is there: the source of all hreflang. */
 export function alternatesOf(page: PageId, topic = ''): Alternate[] {
   return regions
     .filter((region) => isOpen(region, page))
@@ -27,10 +24,7 @@ export function alternatesOf(page: PageId, topic = ''): Alternate[] {
     );
 }
 
-/**
- * Returns the hreflang links of a page at one of those addresses. `x-default` is the global or another English page. An
- * article without a topic names itself alone.
- */
+/** `x-default` is the global or another English page. An article without a topic names itself alone. */
 export function hreflangLinks(
   page: PageId,
   topic: string,

@@ -5,7 +5,7 @@ import { pageUrl } from '@talkaroo/content/regions/pages';
 import { findRegion, type Region, regions } from '@talkaroo/content/regions/regions';
 import { describe, expect, it } from 'vitest';
 import { feedOf, feedPath, hasFeed, rssXml } from './feed';
-import { articlePicturePath } from './share-pictures';
+import { articlePicture } from './share-pictures';
 import { escapeXml } from './xml';
 
 const my = findRegion('my') as Region;
@@ -52,7 +52,7 @@ it('shows the picture of each article, and the day of the newest change of any',
   expect(feed.querySelector('channel > lastBuildDate')?.textContent).toBe('Mon, 01 Jun 2026 00:00:00 GMT');
   const pictures = [...feed.getElementsByTagName('media:content')].map((each) => each.getAttribute('url'));
   expect(pictures).toEqual(
-    [post, older].map((article) => `https://my.talkaroo.example${articlePicturePath(my, 'ms', article)}`),
+    [post, older].map((article) => `https://my.talkaroo.example${articlePicture(my, 'ms', article).path}`),
   );
 });
 

@@ -6,7 +6,7 @@ import { type Language, languages } from '@talkaroo/content/regions/languages';
 import { isOpen } from '@talkaroo/content/regions/open-pages';
 import { pageUrl } from '@talkaroo/content/regions/pages';
 import type { Region } from '@talkaroo/content/regions/regions';
-import { articlePicturePath, shareSize } from './share-pictures';
+import { articlePicture, shareSize } from './share-pictures';
 import { escapeXml } from './xml';
 
 export function hasFeed(region: Region, language: Language): boolean {
@@ -21,7 +21,6 @@ export function feedUrl(region: Region, language: Language): string {
   return new URL(feedPath(region, language), `https://${region.domain}`).href;
 }
 
-/** Returns `rss.xml` of a region in one of its languages, if it has one. */
 export function feedOf(region: Region, language: Language): string | undefined {
   if (!hasFeed(region, language)) return undefined;
   const { messages, articles } = loadPack(region, language);
@@ -29,7 +28,6 @@ export function feedOf(region: Region, language: Language): string | undefined {
   return rssXml(region, language, { title: seo.title, text: withoutPageTags(text) }, [...articles.blog.values()]);
 }
 
-/** Formats articles, newest first, as RSS 2.0 under their canonical addresses. */
 export function rssXml(
   region: Region,
   language: Language,
@@ -52,7 +50,7 @@ export function rssXml(
     ...(newest ? [`  <lastBuildDate>${httpDate(newest)}</lastBuildDate>`] : []),
     ...posts.flatMap((post) => {
       const url = escapeXml(pageUrl(region, language, 'post', post.slug));
-      const picture = escapeXml(new URL(articlePicturePath(region, language, post), `https://${region.domain}`).href);
+      const picture = escapeXml(new URL(articlePicture(region, language, post).path, `https://${region.domain}`).href);
       return [
         '  <item>',
         `    <title>${escapeXml(post.title)}</title>`,

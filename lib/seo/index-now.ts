@@ -8,7 +8,6 @@ export function indexNowKey(token: string, { domain }: Region): string {
   return createHmac('sha256', token).update(`IndexNow ${domain}`).digest('hex').slice(0, 32);
 }
 
-/** Returns the key of a region's hosts on this server; undefined if IndexNow is off. */
 export function ownIndexNowKey(region: Region): string | undefined {
   const { indexNow, publishToken } = getEnvironment();
   return indexNow && publishToken ? indexNowKey(publishToken, region) : undefined;

@@ -3,7 +3,6 @@ import { type Language, languages } from '@talkaroo/content/regions/languages';
 import { pagePath } from '@talkaroo/content/regions/pages';
 import type { Region } from '@talkaroo/content/regions/regions';
 
-/** Returns the web app manifest of a region in one of its languages. */
 export function manifestOf(region: Region, language: Language): string {
   const { common, home: texts } = loadPack(region, language).messages;
   const { tag, dir } = languages[language];

@@ -4,42 +4,24 @@ import { isIndexable } from '@talkaroo/content/packs/packs';
 import { hostFilePath, hostFiles } from '@talkaroo/content/regions/host-files';
 import { languages } from '@talkaroo/content/regions/languages';
 import { articlePage, type PageId, pageUrl, type SinglePageId } from '@talkaroo/content/regions/pages';
-import type { Region } from '@talkaroo/content/regions/regions';
 import type { Metadata } from 'next';
 import { getText } from '@/lib/i18n/get-text';
 import { getCurrent } from '@/lib/site/current';
 import { alternatesOf, hreflangLinks } from './alternates';
 import { feedUrl, hasFeed } from './feed';
-import { articlePicturePath, sharePicturePath, shareSize } from './share-pictures';
+import { articlePicture, sharePicture, shareSize } from './share-pictures';
 
-/** Returns the metadata of a page from its pack's `seo` texts (spec, section 1). */
+/** Returns the metadata of a page (spec, section 1). */
 export async function pageMetadata(page: SinglePageId): Promise<Metadata> {
   const { region, language } = await getCurrent();
-  const texts = await seoTexts(page);
-  return head({
-    page,
-    slug: '',
-    topic: '',
-    texts,
-    picture: sharePicturePath(region, language, page),
-    feed: page === 'blog' && hasFeed(region, language),
-    region,
-  });
+  return head(page, await seoTexts(page), sharePicture(region, language, page).path);
 }
 
 export async function articleMetadata(article: Article): Promise<Metadata> {
   const { region, language } = await getCurrent();
-  const { kind, slug, topic = '', title, seoTitle, description, keywords, date, updated, author } = article;
-  return head({
-    page: articlePage(kind),
-    slug,
-    topic,
-    texts: { title: seoTitle ?? title, description, keywords },
-    picture: articlePicturePath(region, language, article),
-    feed: kind === 'blog' && hasFeed(region, language),
-    region,
-    article: { publishedTime: date, modifiedTime: updated ?? date, ...(author && { authors: [author] }) },
-  });
+  const { kind, title, seoTitle, description, keywords } = article;
+  const texts = { title: seoTitle ?? title, description, keywords };
+  return head(articlePage(kind), texts, articlePicture(region, language, article).path, article);
 }
 
 type Texts = { title: string; description: string; keywords: string };
@@ -50,20 +32,10 @@ export async function seoTexts<N extends Namespace>(namespace: N): Promise<Texts
   return { title: seo('title'), description: seo('description'), keywords: seo('keywords') };
 }
 
-type HeadOptions = {
-  page: PageId;
-  slug: string;
-  /** Empty if the article has none, and for other pages. */
-  topic: string;
-  texts: Texts;
-  picture: string;
-  feed: boolean;
-  region: Region;
-  article?: { publishedTime: string; modifiedTime: string; authors?: string[] };
-};
-
-async function head({ page, slug, topic, texts, picture, feed, region, article }: HeadOptions): Promise<Metadata> {
-  const { language } = await getCurrent();
+async function head(page: PageId, texts: Texts, picture: string, article?: Article): Promise<Metadata> {
+  const { region, language } = await getCurrent();
+  const { slug = '', topic = '', kind = page } = article ?? {};
+  const feed = kind === 'blog' && hasFeed(region, language);
   const common = await getText('common');
   const url = pageUrl(region, language, page, slug);
   const locale = languages[language].openGraph;
@@ -82,7 +54,11 @@ async function head({ page, slug, topic, texts, picture, feed, region, article }
     },
     openGraph: {
       type: article ? 'article' : 'website',
-      ...article,
+      ...(article && {
+        publishedTime: article.date,
+        modifiedTime: article.updated ?? article.date,
+        ...(article.author && { authors: [article.author] }),
+      }),
       url,
       title: texts.title,
       description: texts.description,

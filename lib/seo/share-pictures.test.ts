@@ -4,13 +4,13 @@ import { loadPack } from '@talkaroo/content/packs/packs';
 import { defaultRegion, regions } from '@talkaroo/content/regions/regions';
 import { describe, expect, it, vi } from 'vitest';
 import {
-  articlePicturePath,
+  articlePicture,
   artPicturePath,
   fallbackOf,
   missingSharePictures,
   type SharePicture,
   shareArt,
-  sharePicturePath,
+  sharePicture,
   sharePictures,
 } from './share-pictures';
 
@@ -53,13 +53,13 @@ describe('the pictures in public', () => {
 
 describe('the path of a picture', () => {
   const title = (changed: (messages: ReturnType<typeof loadPack>['messages']) => void) => {
-    const before = sharePicturePath(defaultRegion, 'en', 'course');
+    const before = sharePicture(defaultRegion, 'en', 'course').path;
     const { messages } = loadPack(defaultRegion, 'en');
     const kept = { ...messages };
     // Checks of packs keep the texts themselves for other tests.
     Object.assign(messages, structuredClone(kept));
     changed(messages);
-    const after = sharePicturePath(defaultRegion, 'en', 'course');
+    const after = sharePicture(defaultRegion, 'en', 'course').path;
     Object.assign(messages, kept);
     return { before, after };
   };
@@ -85,15 +85,15 @@ describe('the path of a picture', () => {
     const { messages } = loadPack(my, 'en');
     vi.spyOn(messages.course.seo, 'title', 'get').mockReturnValue('Malaysian title');
     const paths = sharePictures().map((picture) => picture.path);
-    expect(sharePicturePath(my, 'en', 'course')).not.toBe(sharePicturePath(defaultRegion, 'en', 'course'));
-    expect(paths).toContain(sharePicturePath(my, 'en', 'course'));
-    expect(paths).toContain(sharePicturePath(defaultRegion, 'en', 'course'));
+    expect(sharePicture(my, 'en', 'course').path).not.toBe(sharePicture(defaultRegion, 'en', 'course').path);
+    expect(paths).toContain(sharePicture(my, 'en', 'course').path);
+    expect(paths).toContain(sharePicture(defaultRegion, 'en', 'course').path);
   });
 
   it('is that of the language for an article, and another one for another title or cover', () => {
     const article = { kind: 'blog', title: 'A title', cover: '/assets/blog-cover-2.svg' } as const;
     const paths = [article, { ...article, title: 'Another' }, { ...article, cover: '/assets/blog-cover-3.svg' }].map(
-      (one) => articlePicturePath(defaultRegion, 'en', one),
+      (one) => articlePicture(defaultRegion, 'en', one).path,
     );
     expect(new Set(paths).size).toBe(3);
     for (const name of paths) expect(name).toMatch(/^\/assets\/share\/en\/post-[0-9a-f]{8}\.png$/);

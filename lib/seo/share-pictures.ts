@@ -19,7 +19,7 @@ import { type Region, regions } from '@talkaroo/content/regions/regions';
 import { withoutBrand } from './without-brand';
 
 type TitlePicture = {
-  /** Public path: `/assets/share/tr/course-1a2b3c4d.png`. */
+  /** Public path with a digest of the content, for caching: `/assets/share/tr/course-1a2b3c4d.png`. */
   path: string;
   language: Language;
   title: string;
@@ -28,26 +28,22 @@ type TitlePicture = {
 };
 
 /** Share picture of an article: its cover above its title, as other sites do not show SVG. */
-type CoverPicture = Omit<TitlePicture, 'art'> & {
-  cover: string;
-};
+type CoverPicture = Omit<TitlePicture, 'art'> & { cover: string };
 
 /** Plain data, so that another machine can draw it. */
 export type SharePicture = TitlePicture | CoverPicture;
 
-/** In pixels. */
 export const shareSize = { width: 1200, height: 630 };
 
 /** Increment when the output of `packages/tools/support/share-picture-html.ts` changes. */
 const templateVersion = '3';
 
-export function sharePicture(region: Region, language: Language, page: SinglePageId): SharePicture {
-  return titlePicture(region, language, findPage(page) as Page & { id: SinglePageId });
-}
-
-/** Returns the public path of a page's share picture, which contains a digest of its content for caching. */
-export function sharePicturePath(region: Region, language: Language, page: SinglePageId): string {
-  return sharePicture(region, language, page).path;
+export function sharePicture(region: Region, language: Language, page: SinglePageId): TitlePicture {
+  const { art } = findPage(page) as Page;
+  const { messages } = loadPack(region, language);
+  const { brand } = messages.common;
+  const title = withoutBrand(messages[page].seo.title, brand);
+  return { path: `/assets/share/${language}/${page}-${digest([art], title, brand)}.png`, language, title, brand, art };
 }
 
 /** Returns an article's share picture. @throws Error if its cover is missing */
@@ -56,10 +52,6 @@ export function articlePicture(region: Region, language: Language, article: Arti
   const { brand } = loadPack(region, language).messages.common;
   const name = `${articlePage(kind)}-${digest([cover], title, brand)}`;
   return { path: `/assets/share/${language}/${name}.png`, language, title, brand, cover };
-}
-
-export function articlePicturePath(region: Region, language: Language, article: ArticleLook): string {
-  return articlePicture(region, language, article).path;
 }
 
 /** Returns the path of the prepared picture of a drawing, without words. */
@@ -75,7 +67,9 @@ export function sharePictures(): SharePicture[] {
   const found = new Map<string, SharePicture>();
   for (const region of regions) {
     for (const language of region.languages) {
-      const ofPages = openPages(region).flatMap((page) => (isSingle(page) ? titlePicture(region, language, page) : []));
+      const ofPages = openPages(region).flatMap(({ id }) =>
+        isSinglePage(id) ? sharePicture(region, language, id) : [],
+      );
       const { articles } = loadPack(region, language);
       const ofArticles = articleKinds.flatMap((kind) =>
         [...articles[kind].values()].map((article) => articlePicture(region, language, article)),
@@ -99,22 +93,11 @@ export function fallbackOf(picture: string): string | undefined {
   if (!folder || (Object.hasOwn(languages, folder) && findPage(name)?.parent))
     return artPicturePath((findPage('blog') as Page).art);
   const page = findPage(name);
-  return page && isSingle(page) && Object.hasOwn(languages, folder) ? artPicturePath(page.art) : undefined;
+  return page && isSinglePage(page.id) && Object.hasOwn(languages, folder) ? artPicturePath(page.art) : undefined;
 }
 
 export function shareArt(): string[] {
-  return [...new Set(pages.filter(isSingle).map(({ art }) => art))];
-}
-
-function isSingle(page: Page): page is Page & { id: SinglePageId } {
-  return isSinglePage(page.id);
-}
-
-function titlePicture(region: Region, language: Language, { id, art }: Page & { id: SinglePageId }): TitlePicture {
-  const { messages } = loadPack(region, language);
-  const { brand } = messages.common;
-  const title = withoutBrand(messages[id].seo.title, brand);
-  return { path: `/assets/share/${language}/${id}-${digest([art], title, brand)}.png`, language, title, brand, art };
+  return [...new Set(pages.filter(({ id }) => isSinglePage(id)).map(({ art }) => art))];
 }
 
 type ArticleLook = Pick<Article, 'kind' | 'title' | 'cover'>;
@@ -129,9 +112,7 @@ function contentOf(drawing: string): Buffer | string {
 /** Hashes drawings by content, and words, to eight hexadecimal digits. */
 function digest(drawings: string[], ...words: string[]): string {
   const hash = createHash('sha256').update(templateVersion);
-  for (const drawing of drawings) {
-    hash.update('\0').update(contentOf(drawing));
-  }
+  for (const drawing of drawings) hash.update('\0').update(contentOf(drawing));
   for (const word of words) hash.update('\0').update(word);
   return hash.digest('hex').slice(0, 8);
 }

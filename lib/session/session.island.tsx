@@ -1,17 +1,16 @@
 'use client';
 
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Host } from '@/lib/api/addresses';
 import type { User } from '@/lib/api/trial';
 import { keepClassTime } from '@/lib/booking/kept-class';
 import { reportUnexpected } from '@/lib/errors/report-error';
+import { whenIdle } from '@/lib/site/once-idle';
 import { type Site, useSite } from '@/lib/site/site.island';
 import { useBrowserValue } from '@/lib/site/use-browser-value';
-import { whenIdle } from '@/lib/site/when-idle';
 import { isAnonymous } from '@/lib/starter/trial-host';
-import { readStored, writeStored } from '@/lib/storage/local-storage';
+import { readSession, readStored, writeSession, writeStored } from '@/lib/storage/browser-storage';
 import { createStore, useStore } from '@/lib/store';
-import { forgetSignIn, hasJustSignedIn, noteSignIn } from './just-signed-in';
 
 /**
  * `returning`: no answer from the trial host yet, but a user was signed in on this browser; `anonymous` after a
@@ -49,12 +48,29 @@ export function useSession(): Session {
   return useBrowserValue(() => (session.state === 'unknown' ? expected() : session), unknown);
 }
 
+/** Records in this tab that the visitor has just signed in, so that the next page does not show the form again. */
+export function noteSignIn(): void {
+  writeSession('just_signed_in', '1');
+}
+
+/** Returns false if storage is blocked: the form then shows until the trial host answers. */
+export function hasJustSignedIn(): boolean {
+  return readSession('just_signed_in') === '1';
+}
+
+/** Whether the browser remembered a session that the trial host does not know. */
+export function useWasRemembered(): boolean {
+  const { state } = useSession();
+  const remembered = useRef(false);
+  if (state === 'returning') remembered.current = true;
+  return remembered.current && state === 'anonymous';
+}
+
 function expected(): Session {
   if (hasJustSignedIn()) return registered;
   return readStored('user_id') ? returning : unknown;
 }
 
-/** Starts the session of a newly registered user without leaving the page. */
 export function beginSession(site: Site): void {
   noteSignIn();
   setSession(registered);
@@ -86,12 +102,11 @@ export async function refreshSession(
     const answer = await known;
     const user = isAnonymous(answer) ? null : await fetchUser({ origin: trialOrigin, langcode: language }, answer);
     if (user) session = { state: 'signed-in', user };
-    // Ignore stale responses.
     if (request !== lastRequest) return;
     // Notifies the other tabs through the storage event.
     writeStored('user_id', user?.id ?? null);
     if (!user) keepClassTime(undefined);
-    forgetSignIn();
+    writeSession('just_signed_in', null);
   } catch (error) {
     // Without an answer the visitor is anonymous, or still just registered.
     reportUnexpected(error);

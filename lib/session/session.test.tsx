@@ -4,10 +4,9 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { ApiError } from '@/lib/api/api-error';
 import { fetchUserInfo, type User } from '@/lib/api/trial';
 import { SiteProvider } from '@/lib/site/site.island';
-import { readStored, writeStored } from '@/lib/storage/local-storage';
+import { readStored, writeStored } from '@/lib/storage/browser-storage';
 import { testSite } from '@/tests/support/test-site';
-import { hasJustSignedIn, noteSignIn } from './just-signed-in';
-import { SessionLoader, setSession, useSession } from './session.island';
+import { hasJustSignedIn, noteSignIn, SessionLoader, setSession, useSession } from './session.island';
 
 vi.mock('@/lib/api/trial');
 

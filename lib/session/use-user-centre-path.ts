@@ -1,9 +1,8 @@
 import { pagePath } from '@talkaroo/content/regions/pages';
 import { useSite } from '@/lib/site/site.island';
 import { useBrowserValue } from '@/lib/site/use-browser-value';
-import { readUserCentrePath } from '@/lib/storage/local-storage';
+import { readUserCentrePath } from '@/lib/storage/browser-storage';
 
-/** Returns the stored path of the user centre, or the region's booking page (spec, section 6). */
 export function useUserCentrePath(): string {
   const { region, language } = useSite();
   const stored = useBrowserValue(() => readUserCentrePath(location.origin), undefined);

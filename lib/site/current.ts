@@ -13,10 +13,7 @@ const currentRender = cache((): { packs?: Packs } => ({}));
 
 renderPacks.find = () => currentRender().packs;
 
-/**
- * Returns the region and language of the current page, whose texts are those that the server names from here on.
- * Responds with 404 to pairs that the routing would not produce.
- */
+/** Returns the page's region and language, and uses the texts that the server names. Other pairs are a 404. */
 export async function getCurrent(): Promise<{ region: Region; language: Language }> {
   if (process.env.NODE_ENV === 'production') currentRender().packs = packsOf(await headers());
   const region = findRegion((await regionParam()) ?? '');

@@ -1,4 +1,9 @@
-/** In a module of its own, for tests to mock. */
+// In a module of their own, for tests to mock.
+
 export function goTo(address: string): void {
   location.assign(address);
+}
+
+export function reload(): void {
+  location.reload();
 }

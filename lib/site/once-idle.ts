@@ -5,3 +5,14 @@ export function onceIdle(task: () => void): void {
   else if (typeof requestIdleCallback === 'function') requestIdleCallback(task, { timeout: 2000 });
   else setTimeout(task);
 }
+
+/** Like {@link onceIdle}, but returns a function that cancels the task. */
+export function whenIdle(task: () => void): () => void {
+  let cancelled = false;
+  onceIdle(() => {
+    if (!cancelled) task();
+  });
+  return () => {
+    cancelled = true;
+  };
+}

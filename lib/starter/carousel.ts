@@ -12,7 +12,6 @@ export function slideOf({ scrollLeft, clientWidth }: Element): number {
   return Math.round(Math.abs(scrollLeft) / clientWidth);
 }
 
-/** Marks the dot of the slide that is shown. */
 export function markDot(carousel: Element | null, index: number): void {
   for (const button of carousel?.querySelectorAll<HTMLElement>(`[${carouselAttribute}]`) ?? []) {
     const isShown = button.dataset.carousel === String(index);
@@ -20,7 +19,6 @@ export function markDot(carousel: Element | null, index: number): void {
   }
 }
 
-/** Returns the slide of the dot that an event came from, or `undefined`. */
 export function dotOf({ target }: Event): number | undefined {
   const { carousel = '' } = (target as Element).closest<HTMLElement>(`[${carouselAttribute}]`)?.dataset ?? {};
   return /\d/.test(carousel) ? Number(carousel) : undefined;
@@ -34,10 +32,7 @@ function show(strip: Element, index: number): void {
   strip.scrollTo({ left, behavior: isStill() ? 'instant' : 'smooth' });
 }
 
-/**
- * Works the carousel's buttons: the dots until Swiper takes over, the pause button (WCAG 2.2.2) at all times. It sets
- * `data-stopped`, as reduced motion does.
- */
+/** Works the dots until Swiper takes over, and the pause button (WCAG 2.2.2), which sets `data-stopped`, always. */
 export function workCarouselButtons(clicks: Iterable<MouseEvent>): void {
   const press = (event: MouseEvent) => {
     const carousel = (event.target as Element).closest(`[${carouselAttribute}]`)?.closest('section');
@@ -55,10 +50,7 @@ export function workCarouselButtons(clicks: Iterable<MouseEvent>): void {
   addEventListener('click', press);
 }
 
-/**
- * Turns the banners until Swiper takes over (`data-ready`), unless they are stopped, hidden, hovered or in use.
- * @returns a function that returns the milliseconds until the next turn
- */
+/** Turns the banners until Swiper takes over (`data-ready`). Returns a function: milliseconds until the next turn. */
 export function turnCarousel(): () => number {
   const stop = () => find()?.parentElement?.setAttribute('data-stopped', '');
   if (isStill()) document.readyState === 'complete' ? stop() : addEventListener('load', stop);

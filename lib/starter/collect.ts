@@ -2,7 +2,6 @@ import type { CollectedEvent, CollectRequest } from '@/lib/tracking/events';
 
 /** Milliseconds without an event after which those that wait are sent. */
 const idleMs = 2000;
-/** Events of one request. */
 const maxEvents = 30;
 
 /** Like `isPersonal` of the table of events, without look-behind, which Safari before 16.4 lacks. */
@@ -13,18 +12,12 @@ const personal =
 const withoutPersonal = (_: string, value: unknown) =>
   typeof value === 'string' && personal.test(value) ? undefined : value;
 
-type Collector = {
-  add: (event: CollectedEvent) => void;
-  /** Forgets what waits. */
-  clear: () => void;
-};
-
 /**
  * Sends events to `POST /collect` in batches, when the page is idle or hidden. Unsent events wait for the next
  * event; the server knows each by its id. Where there is no collector (404), none is sent any more.
  * @param head the rest of a request; undefined while nothing may be sent
  */
-export function createCollector(head: () => Omit<CollectRequest, 'events'> | undefined): Collector {
+export function createCollector(head: () => Omit<CollectRequest, 'events'> | undefined) {
   let waiting: CollectedEvent[] = [];
   let isOff = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -50,7 +43,7 @@ export function createCollector(head: () => Omit<CollectRequest, 'events'> | und
   addEventListener('visibilitychange', () => document.hidden && flush());
 
   return {
-    add: (event) => {
+    add: (event: CollectedEvent) => {
       if (isOff) return;
       waiting.push(event);
       clearTimeout(timer);

@@ -3,10 +3,7 @@ import type { Choice, Starter } from './starter';
 /** Marks the panel, `panel`, and its buttons: `yes`, `no`, and the footer's `open`; on the root while it is shown. */
 export const consentAttribute = 'data-consent';
 
-/**
- * Returns the record of an answer. Raise the version, here and below, when the panel asks for more: a parent who said yes
- * to less is asked again.
- */
+/** Raise the version, here and below, when the panel asks for more: a yes to less is asked again. */
 export const recordOf = (choice: Choice) => `{"choice":"${choice}","version":1,"at":${Date.now()}}`;
 
 /** Returns the parent's answer, on this page or before; a no holds for all versions. */

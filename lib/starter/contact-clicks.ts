@@ -4,7 +4,6 @@ import type { Starter } from './starter';
 
 type Click = Extract<TrackingEvent, { event: 'contact-click' | 'store-click' }>;
 
-/** Marks a link to a store, with its id. */
 export const storeAttribute = 'data-store';
 
 const contacts = /^(?:https:\/\/(wa|line|zalo|m)\.me\/|(tel|mailto):)/;
@@ -28,10 +27,7 @@ function chatText(starter: Starter): string {
   return `${text}\n${code.replace('{code}', starter.visit.id.slice(0, codeLength).toUpperCase())}`;
 }
 
-/**
- * Reports clicks on contacts and stores. WhatsApp and, on a phone, LINE open with a text; Zalo takes none.
- * @param clicks of this page until now
- */
+/** Reports clicks on contacts and stores. WhatsApp and, on a phone, LINE open with a text; Zalo takes none. */
 export function followContacts(starter: Starter, clicks: Iterable<Event>): void {
   const record = (event: Click) => starter.record(event);
   const follow = ({ target }: Event) => {

@@ -1,6 +1,5 @@
 import type { Starter } from './starter';
 
-/** Reports the first input of each registration form. */
 export function noticeFormStart(starter: Starter): void {
   const begun = new Set<unknown>();
   addEventListener('input', ({ target }) => {

@@ -1,4 +1,4 @@
-import { readSession, writeSession } from '@/lib/storage/session-storage';
+import { readSession, writeSession } from '@/lib/storage/browser-storage';
 
 /**
  * Takes the number and the invitation code out of the address, and with it out of links and referrers. Other parameters

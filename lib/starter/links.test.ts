@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
-import { readStored, writeStored } from '@/lib/storage/local-storage';
+import { readStored, writeStored } from '@/lib/storage/browser-storage';
 import { keepLinks } from './links';
 
 const global = { language: 'zh-HK', pathLanguages: [] } as const;

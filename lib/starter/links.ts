@@ -1,5 +1,5 @@
 import { appendCurrentQuery } from '@/lib/routing/append-current-query';
-import { readStored, writeStored } from '@/lib/storage/local-storage';
+import { readStored, writeStored } from '@/lib/storage/browser-storage';
 import type { PageData } from './page-data';
 
 /** Keeps query (spec, section 2) and language (contract, Pages) in links, as the HTML is the same for all visitors. */

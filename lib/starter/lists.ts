@@ -1,10 +1,7 @@
 /** Marks a `details` element that is a popup. */
 export const listAttribute = 'data-list';
 
-/**
- * Closes popups on Escape or loss of focus. They may be open before hydration. A press outside presses their button,
- * which then covers the page (`opener` in components/shared.module.css).
- */
+/** Closes popups on Escape or loss of focus, before hydration too. While open, their button covers the page. */
 export function closeLists(): void {
   const opened = () => document.querySelector(`details[${listAttribute}][open]`);
   addEventListener('keydown', ({ key }) => {

@@ -3,7 +3,6 @@ export const noticeId = 'press-notice';
 /** Distance from the control and from the page's edges, in px. */
 const gap = 8;
 
-/** Shows the notice of the HTML below a control. */
 export function showNotice(control: Element): void {
   const notice = document.getElementById(noticeId);
   // The end of the page has not arrived yet.

@@ -4,7 +4,6 @@ import { withoutWww } from '@talkaroo/content/routing/without-www';
 import type { Site } from '@/lib/site/site.island';
 import type { PageData } from './page-data';
 
-/** Returns the starter's data of a page, from the region's file and the text that begins a chat. */
 export function pageDataOf(
   { region, language, trialOrigin, hostSuffixes }: Site,
   { analytics, consent, campaigns }: Pick<RegionFile, 'analytics' | 'consent'> & Pick<PageData, 'campaigns'>,

@@ -4,7 +4,6 @@ import type { RegionId } from '@talkaroo/content/regions/regions';
 
 /** Data of the page for the starter, in the HTML as JSON; the same for every visitor. */
 export type PageData = {
-  /** Page name in tracking events. */
   page: string;
   region: RegionId;
   language: Language;
@@ -14,7 +13,6 @@ export type PageData = {
   hosts: readonly string[];
   trialOrigin: string;
   analytics?: string | undefined;
-  /** Whether the region asks before it counts visits. */
   consent: RegionFile['consent'];
   campaigns?: readonly CampaignRule[] | undefined;
   /** Whether a sink takes events. */

@@ -9,7 +9,6 @@ export const pressAttribute = 'data-press';
 const pressable = `button:not([${carouselAttribute}], [${consentAttribute}]), [role="combobox"], [${pressAttribute}]`;
 
 let kept: Press[] = [];
-/** Controls with `aria-busy`. */
 const marked = new Set<Element>();
 
 function take(): Press[] {
@@ -71,7 +70,6 @@ function listen(change: 'addEventListener' | 'removeEventListener'): void {
   for (const [name, listener] of Object.entries(listeners)) window[change](name, listener as EventListener, true);
 }
 
-/** Starts queueing presses on controls, which get `aria-busy`. */
 export function keepPresses(): void {
   listen('addEventListener');
 }

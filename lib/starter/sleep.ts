@@ -13,15 +13,8 @@ const touches = ['pointerup', 'keydown', 'focusin', 'input', 'click'];
 /** Events that wake the page at the next idle moment. */
 const movements = ['scroll', 'pointermove'];
 
-export type Sleeper = {
-  isAsleep: () => boolean;
-  wake: () => void;
-  /** Prefetches the scripts, and wakes the page after a delay. */
-  settle: () => void;
-};
-
 /** Defers a page's scripts until the visitor interacts. The first has the page's data, which the others need. */
-export function createSleeper(scripts: readonly string[]): Sleeper {
+export function createSleeper(scripts: readonly string[]) {
   let asleep = true;
   let missing = scripts;
 
@@ -66,6 +59,7 @@ export function createSleeper(scripts: readonly string[]): Sleeper {
   return {
     isAsleep: () => asleep,
     wake,
+    /** Prefetches the scripts, and wakes the page after a delay. */
     settle: () => {
       if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
       onceIdle(() => {

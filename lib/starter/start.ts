@@ -1,7 +1,6 @@
 import { readClassTime } from '@/lib/booking/kept-class';
 import { onceIdle } from '@/lib/site/once-idle';
-import { readStored, writeStored } from '@/lib/storage/local-storage';
-import { readSession } from '@/lib/storage/session-storage';
+import { readSession, readStored, writeStored } from '@/lib/storage/browser-storage';
 import type { TrackingEvent } from '@/lib/tracking/events';
 import { hidePersonal } from './hide-personal';
 import { isHostOf } from './hosts';
@@ -16,10 +15,7 @@ import { askTrialHost, isSignedIn } from './trial-host';
 /** Query parameters that fill in the form, `country_code` among them (spec, section 4). */
 const prefilled = /(mobile|code)=./;
 
-/**
- * Runs the starter, which works while the page's scripts sleep, and wakes the page if needed.
- * @param loadUnasked loads {@link startUnasked}, once the page is shown
- */
+/** Works while the page's scripts sleep, and wakes them. `loadUnasked` loads {@link startUnasked}. */
 export function start(data: PageData, scripts: readonly string[], loadUnasked: () => void): Starter {
   const { page, trialOrigin, language, hosts } = data;
   const isForeignHost = !isHostOf(hosts, location.hostname);
@@ -95,7 +91,6 @@ export function start(data: PageData, scripts: readonly string[], loadUnasked: (
   return starter;
 }
 
-/** Whether the page has visitor-specific content. */
 function cannotWait({ prefill }: Starter): boolean {
   return Boolean(
     // Signed in before, just registered, or a form was begun.

@@ -1,4 +1,4 @@
-import type { readStored, writeStored } from '@/lib/storage/local-storage';
+import type { readStored, writeStored } from '@/lib/storage/browser-storage';
 import type { Touch, TrackingEvent, Visit } from '@/lib/tracking/events';
 import type { PageData } from './page-data';
 
@@ -25,10 +25,8 @@ export type Starter = {
   visit: KeptVisit;
   keepVisit: () => void;
   forgetVisit: () => void;
-  /** The parent's answer on this page. */
   choice?: Choice;
   pvUniqId: string;
-  /** The query that fills in the form. */
   prefill: string;
   /** Whether the host isn't one of the region's, so that sign-in is impossible. */
   isForeignHost: boolean;

@@ -14,10 +14,7 @@ export function isAnonymous(answer: unknown): boolean {
   return /^\d+$/.test(String(status)) && !isSignedIn(answer);
 }
 
-/**
- * Fetches user info like `lib/api/trial.ts`, but in a few bytes, as every page view needs it. Gives up after 10 s or 1
- * MB. Never rejects: null or false without an answer.
- */
+/** Like `lib/api/trial.ts`, in a few bytes, as every page view needs it. Null or false without an answer. */
 export function askTrialHost(origin: string, langcode: string): Promise<unknown> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();

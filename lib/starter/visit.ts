@@ -28,10 +28,7 @@ export function touchOf(page: string): Touch {
   return touch;
 }
 
-/**
- * Returns the visit that the browser keeps, with a new touch; otherwise a new visit. The first touch stays, and the last
- * changes when the visitor comes by an advertisement or from another site: own links carry the tags on.
- */
+/** The first touch stays; the last changes with an advertisement or another site, as own links carry the tags on. */
 export function readVisit(starter: Starter, touch: Touch): KeptVisit {
   let kept: Partial<KeptVisit> | null = null;
   try {

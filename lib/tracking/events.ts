@@ -1,10 +1,7 @@
 import { type Language, languages } from '@talkaroo/content/regions/languages';
 import { type RegionId, regions } from '@talkaroo/content/regions/regions';
 
-/**
- * The table of all events: docs/events.md and the check of `POST /collect` are made from it. Browsers import its types
- * alone, so that it costs them nothing.
- */
+// docs/events.md and the check of `POST /collect` are made from this table. Browsers import its types alone.
 
 /**
  * A field of an event. A pattern also has a maximum length, and its value must not look {@link isPersonal}, unless it is
@@ -27,7 +24,6 @@ const regionIds = regions.map((region): RegionId => region.id);
 
 const action = { about: 'what the parent does with the trial class', values: actions } as const;
 
-/** Fields of every event. */
 export const eventFields = {
   id: { about: 'one for each event: what is sent again counts once', pattern: hex, max: 32 },
   event: { about: 'its name', pattern: id, max: 40 },
@@ -38,7 +34,6 @@ export const eventFields = {
   pv_uniq_id: { about: 'the page view, also sent with a registration', pattern: hex, max: 32 },
 } as const satisfies Record<string, Field>;
 
-/** Every event: when it is sent, and its own fields. */
 export const events = {
   'page-view': { when: 'A page is shown.', fields: {} },
   'banner-click': {
@@ -169,7 +164,6 @@ type Values<Fields> = {
 
 type EventName = keyof typeof events;
 
-/** An event with its own fields, as {@link events} has them. */
 export type TrackingEvent = {
   [Name in EventName]: { event: Name } & Values<(typeof events)[Name]['fields']>;
 }[EventName];
@@ -177,7 +171,6 @@ export type TrackingEvent = {
 /** An event as it is sent to `POST /collect`. */
 export type CollectedEvent = Omit<Values<typeof eventFields>, 'event'> & TrackingEvent;
 
-/** How a visitor came to the site. */
 export type Touch = Values<typeof touchFields>;
 
 export type Visit = { id: string; first?: Touch | undefined; last?: Touch | undefined };

@@ -4,22 +4,12 @@ import { countCharacters, fn, reg } from './rules';
 /* Named patterns of the spec (section 5), in ASCII digits. They neither trim nor accept empty text. */
 
 /** `phone`: `phoneno`, optionally with `+86`, `0086` or `86` directly before it. */
-function phone(message?: string) {
-  return reg(/^(?:\+86|0086|86)?1\d{10}$/, message);
-}
+const phone = (message?: string) => reg(/^(?:\+86|0086|86)?1\d{10}$/, message);
 
 /** `phone_code`: the 4 digits of a text message. */
-export function phoneCode(message?: string) {
-  return reg(/^\d{4}$/, message);
-}
-
-function password(message?: string) {
-  return reg(/^\d{6}$/, message);
-}
-
-function wechatAccount(message?: string) {
-  return reg(/^[a-z][a-z\d_-]{5,19}$/i, message);
-}
+export const phoneCode = (message?: string) => reg(/^\d{4}$/, message);
+const password = (message?: string) => reg(/^\d{6}$/, message);
+const wechatAccount = (message?: string) => reg(/^[a-z][a-z\d_-]{5,19}$/i, message);
 
 /** Han letters of any Unicode extension, without numerals and radicals; with dots between parts. */
 const hanName = /^(?:(?=\p{L})\p{Script=Han})+(?:[·•‧・](?:(?=\p{L})\p{Script=Han})+)*$/u;
@@ -37,9 +27,7 @@ function isRealName(text: string): boolean {
 }
 
 /** Chinese names of 2 to 20 Han characters with dots between parts; others of 2 to 60 characters without digits. */
-function realName(message?: string) {
-  return fn(isRealName, message);
-}
+const realName = (message?: string) => fn(isRealName, message);
 
 /** Provinces of GB/T 2260, and 81 to 83 of residence permits (Hong Kong, Macao, Taiwan). */
 const provinces = new Set(

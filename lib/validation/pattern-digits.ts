@@ -1,9 +1,6 @@
 export type DigitRange = { least: number; most: number };
 
-/**
- * Returns how many digits a national number has, by the patterns that code and number must match together; undefined if
- * they set no limits or use syntax that number patterns do not need. Takes linear time, and compiles nothing.
- */
+/** Returns how many digits a national number has by its patterns, if they say; compiles nothing, in linear time. */
 export function digitsOfPatterns(patterns: readonly string[], countryCode: string): DigitRange | undefined {
   const ranges = patterns.map(lengthsOf);
   const least = Math.min(...ranges.map((range) => range?.least ?? Number.NaN)) - countryCode.length;
@@ -17,7 +14,6 @@ const unit = /^(?:\[\^?\]?(?:\\.|[^\]\\])*\]|\\[dDwWsS/.+-]|[\w+-])/;
 const assertion = /^(?:\^|\$|\\b)/;
 const groupStart = /^\((\?(?:[:=!]|<[=!]))?/;
 
-/** Returns the lengths of a pattern's matches; undefined if it is not understood. */
 function lengthsOf(pattern: string): DigitRange | undefined {
   /** Alternatives so far, and the one being read, of each open group. */
   type Level = { done: DigitRange[]; current: DigitRange; isAssertion: boolean };

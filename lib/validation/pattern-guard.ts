@@ -7,10 +7,7 @@ const answerTicks = 60;
 /** 5 s, for the worker to start on a slow phone. */
 const startTicks = 100;
 
-/**
- * Runs {@link readMobile} with patterns from a server in a worker, terminated on a timeout because of catastrophic
- * backtracking. Without its answer, the number is accepted unchecked: the server checks it again.
- */
+/** Tests a host's patterns in a worker, ended on a timeout (backtracking): the number is then accepted unchecked. */
 export async function readMobileGuarded(question: MobileQuestion): Promise<MobileReading> {
   const { typed, chosenCode, patterns } = question;
   const unchecked = readMobile(typed, chosenCode, {});

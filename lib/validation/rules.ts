@@ -7,7 +7,8 @@ import { matchesPattern } from './pattern';
  * a pack key or any text, is set on the only issue of a value.
  */
 
-function textRule(accepts: (text: string) => boolean, message?: string) {
+/** `fn` (spec, section 5): a text that the function accepts; its errors propagate. */
+export function fn(accepts: (text: string) => boolean, message?: string) {
   return z.string(message).check(z.refine(accepts, message));
 }
 
@@ -21,15 +22,13 @@ function numberRule(notation: RegExp, accepts: (number: number, value: string | 
   );
 }
 
-/** @throws RangeError if the bounds are in the wrong order */
 function assertBounds(min: number, max: number): void {
   if (!(min <= max)) throw new RangeError(`No value is between ${min} and ${max}`);
 }
 
 /** `required` (spec, section 5): a text with a visible character. */
-export function required(message?: string) {
-  return textRule((text) => /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u.test(text), message);
-}
+export const required = (message?: string) =>
+  fn((text) => /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u.test(text), message);
 
 /** `notnull` (spec, section 5): not `null` or `undefined`; `''`, `0`, `false` and `NaN` pass. @public */
 export function notNull(message?: string) {
@@ -45,16 +44,14 @@ export function countCharacters(text: string): number {
 /** String length (spec, section 5) in {@link countCharacters}, inclusive. @throws RangeError @public */
 export function stringLength(min: number, max = Number.POSITIVE_INFINITY, message?: string) {
   assertBounds(min, max);
-  return textRule((text) => {
+  return fn((text) => {
     const length = countCharacters(text);
     return length >= min && length <= max;
   }, message);
 }
 
 /** `int` (spec, section 5): a safe integer. As text: digits with an optional sign; not `5.0`, `1e3`, `0x10`. @public */
-export function int(message?: string) {
-  return betweenD(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER, message);
-}
+export const int = (message?: string) => betweenD(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER, message);
 
 /** `between` (spec, section 5): a finite number, inclusive; also `5.`, `.5`; no exponent. @throws RangeError @public */
 export function between(min: number, max: number, message?: string) {
@@ -93,34 +90,24 @@ export type OtherText = string | (() => string | undefined);
 const read = (other: OtherText) => (typeof other === 'function' ? other() : other);
 
 /** `same` (spec, section 5): exactly the other text; fails if that is undefined. @public */
-export function same(other: OtherText, message?: string) {
-  return textRule((text) => text === read(other), message);
-}
+export const same = (other: OtherText, message?: string) => fn((text) => text === read(other), message);
 
 /** `notsame` (spec, section 5): the opposite of {@link same}. @public */
-export function notSame(other: OtherText, message?: string) {
-  return textRule((text) => text !== read(other), message);
-}
+export const notSame = (other: OtherText, message?: string) => fn((text) => text !== read(other), message);
 
 /** `email` (spec, section 5): zod's pattern, at most 254 characters (RFC 5321). */
-export function email(message?: string) {
-  return textRule((text) => text.length <= 254 && z.regexes.email.test(text), message);
-}
+export const email = (message?: string) => fn((text) => text.length <= 254 && z.regexes.email.test(text), message);
 
 /** `phoneno` (spec, section 5): 11 digits starting with 1. @public */
-export function phoneNo(message?: string) {
-  return reg(/^1\d{10}$/, message);
-}
+export const phoneNo = (message?: string) => reg(/^1\d{10}$/, message);
 
 /** `zipcode` (spec, section 5): 6 digits. @public */
-export function zipCode(message?: string) {
-  return reg(/^\d{6}$/, message);
-}
+export const zipCode = (message?: string) => reg(/^\d{6}$/, message);
 
 /** `reg` (spec, section 5): a pattern that matches anywhere. Pattern text has no flags; `lastIndex` is ignored. */
 export function reg(pattern: RegExp | string, message?: string) {
-  if (typeof pattern === 'string') return textRule((text) => matchesPattern(pattern, text), message);
-  return textRule((text) => text.search(pattern) !== -1, message);
+  if (typeof pattern === 'string') return fn((text) => matchesPattern(pattern, text), message);
+  return fn((text) => text.search(pattern) !== -1, message);
 }
 
 /** `in` (spec, section 5): one of the values; `'1'` isn't `1`, and case matters. */
@@ -129,11 +116,5 @@ export function isIn<const T extends string | number | boolean>(values: readonly
   return z.custom<T>((value) => known.has(value), message);
 }
 
-export function optional(rule: z.ZodMiniType, message?: string) {
-  return textRule((text) => text === '' || z.safeParse(rule, text).success, message);
-}
-
-/** `fn` (spec, section 5): a text that the function accepts; its errors propagate. */
-export function fn(predicate: (text: string) => boolean, message?: string) {
-  return textRule(predicate, message);
-}
+export const optional = (rule: z.ZodMiniType, message?: string) =>
+  fn((text) => text === '' || z.safeParse(rule, text).success, message);

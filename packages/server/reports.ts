@@ -1,8 +1,7 @@
 import { jsonIn } from '@talkaroo/content/json-in';
-import { findRegion } from '@talkaroo/content/regions/regions';
 import * as z from 'zod';
-import { redact, redactStack } from '@/lib/errors/redact';
-import type { BrowserReport } from '@/lib/errors/report';
+import { redact } from '@/lib/errors/redact';
+import { type BrowserReport, browserReport, optional, redacted } from '@/lib/errors/report';
 
 export type PolicyReport = z.infer<typeof violation>;
 
@@ -32,7 +31,7 @@ export function parseReports(
     return parsed.success ? { reports: [parsed.data] } : { refused: 400 };
   }
   if (!Array.isArray(json)) return { refused: 400 };
-  const schema = type === types.own ? own : reportingApi;
+  const schema = type === types.own ? browserReport : reportingApi;
   const reports = json.slice(0, maxReports).flatMap((item): Report[] => {
     const parsed = schema.safeParse(item);
     return parsed.success ? [parsed.data] : [];
@@ -40,44 +39,6 @@ export function parseReports(
   // The Reporting API also posts deprecations and the like, which is not an error.
   return reports.length > 0 || type === types.reportingApi ? { reports } : { refused: 400 };
 }
-
-const text = (limit: number) => z.string().transform((value) => redact(value, limit));
-
-/** Drops an invalid value, so that the rest of the report still counts. */
-const optional = <T extends z.ZodType>(schema: T) => schema.optional().catch(undefined);
-
-const place = {
-  page: z
-    .string()
-    .startsWith('/')
-    .transform((path) => redact(path.replace(/[?#].*$/s, ''), 200)),
-  region: optional(z.string().refine((id) => findRegion(id) !== undefined)),
-  language: optional(z.string().regex(/^[a-z]{2,3}(-[a-z]{2,4}){0,2}$/i)),
-  release: optional(z.string().regex(/^[\w.-]{1,64}$/)),
-  // From this server (UUID) or an edge (hex).
-  requestId: optional(z.union([z.uuid(), z.string().regex(/^[\da-f]{32}$/)])),
-};
-
-const own = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('error'),
-    id: z.uuid(),
-    name: text(100),
-    message: text(500),
-    stack: z.string().transform(redactStack),
-    ...place,
-  }),
-  z.object({
-    kind: z.literal('vital'),
-    name: z.enum(['CLS', 'INP', 'LCP', 'FCP', 'TTFB']),
-    // One hour, because pages opened in a background tab are first seen late.
-    value: z.number().min(0).max(3_600_000),
-    rating: z.enum(['good', 'needs-improvement', 'poor']),
-    pageType: optional(z.string().regex(/^[a-z-]{1,40}$/)),
-    device: optional(z.enum(['phone', 'tablet', 'desktop'])),
-    ...place,
-  }),
-]);
 
 const address = z
   .string()
@@ -92,7 +53,7 @@ const fields = z.record(z.string(), z.unknown());
  */
 const violation = z.object({
   kind: z.literal('policy'),
-  directive: text(100),
+  directive: redacted(100),
   blocked: optional(address).transform((value) => value ?? ''),
   document: address,
   source: optional(address),

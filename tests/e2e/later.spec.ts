@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { heights } from '@/components/later';
+import heights from '@/components/later-heights.json' with { type: 'json' };
 import { layOutAll } from '../support/access/ready';
 import { shiftsOf } from '../support/layout-shifts';
 import { address, everyPage, expect, full, test, words } from '../support/site';

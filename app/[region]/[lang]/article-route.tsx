@@ -7,7 +7,6 @@ import { findArticle } from '@/lib/site/find-article';
 
 type Props = { params: Promise<{ slug: string }> };
 
-/** Returns metadata and page of the articles of a kind. */
 export function articleRoute(kind: ArticleKind) {
   return {
     generateMetadata: async ({ params }: Props): Promise<Metadata> =>

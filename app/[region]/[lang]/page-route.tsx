@@ -3,7 +3,6 @@ import type { ComponentType } from 'react';
 import { StructuredData } from '@/features/structured-data/structured-data';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
-/** Returns metadata and page of a page that is not an article. */
 export function pageRoute<P extends SinglePageId>(page: P, View: ComponentType<{ page: P }>) {
   return {
     generateMetadata: () => pageMetadata(page),

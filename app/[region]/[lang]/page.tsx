@@ -3,5 +3,4 @@ import { HomeView } from '@/features/home/home-view';
 
 const { generateMetadata, Page } = pageRoute('home', HomeView);
 
-export { generateMetadata };
-export default Page;
+export { generateMetadata, Page as default };

@@ -1,6 +1,5 @@
 import { isFromServer } from '@/lib/renderer/protocol';
 
-/** Reports that this process answers, and its memory. */
 export function GET({ headers }: Request): Response {
   if (!isFromServer(headers)) return new Response(null, { status: 404 });
   return Response.json({ memory: process.memoryUsage.rss() });

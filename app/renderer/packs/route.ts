@@ -2,7 +2,6 @@ import { deserialize } from 'node:v8';
 import { isFromServer } from '@/lib/renderer/protocol';
 import { addPacks } from '@/lib/renderer/renders';
 
-/** Takes the packs of later renders. */
 export async function PUT(request: Request): Promise<Response> {
   if (!isFromServer(request.headers)) return new Response(null, { status: 404 });
   const { searchParams } = new URL(request.url);

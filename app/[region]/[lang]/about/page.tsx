@@ -3,5 +3,4 @@ import { AboutView } from '@/features/about/about-view';
 
 const { generateMetadata, Page } = pageRoute('about', AboutView);
 
-export { generateMetadata };
-export default Page;
+export { generateMetadata, Page as default };

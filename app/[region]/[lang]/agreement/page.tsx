@@ -3,5 +3,4 @@ import { LegalView } from '@/features/legal/legal-view';
 
 const { generateMetadata, Page } = pageRoute('agreement', LegalView);
 
-export { generateMetadata };
-export default Page;
+export { generateMetadata, Page as default };

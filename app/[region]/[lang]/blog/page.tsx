@@ -3,5 +3,4 @@ import { BlogView } from '@/features/articles/blog-view';
 
 const { generateMetadata, Page } = pageRoute('blog', BlogView);
 
-export { generateMetadata };
-export default Page;
+export { generateMetadata, Page as default };

@@ -3,5 +3,4 @@ import { BookingView } from '@/features/booking/booking-view';
 
 const { generateMetadata, Page } = pageRoute('booking-chinese', BookingView);
 
-export { generateMetadata };
-export default Page;
+export { generateMetadata, Page as default };

@@ -3,5 +3,4 @@ import { ChineseView } from '@/features/chinese/chinese-view';
 
 const { generateMetadata, Page } = pageRoute('chinese', ChineseView);
 
-export { generateMetadata };
-export default Page;
+export { generateMetadata, Page as default };

@@ -3,5 +3,4 @@ import { CourseView } from '@/features/course/course-view';
 
 const { generateMetadata, Page } = pageRoute('course', CourseView);
 
-export { generateMetadata };
-export default Page;
+export { generateMetadata, Page as default };

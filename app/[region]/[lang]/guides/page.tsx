@@ -3,5 +3,4 @@ import { GuidesView } from '@/features/articles/guides-view';
 
 const { generateMetadata, Page } = pageRoute('guides', GuidesView);
 
-export { generateMetadata };
-export default Page;
+export { generateMetadata, Page as default };

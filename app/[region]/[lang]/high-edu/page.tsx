@@ -3,5 +3,4 @@ import { HighEduView } from '@/features/high-edu/high-edu-view';
 
 const { generateMetadata, Page } = pageRoute('high-edu', HighEduView);
 
-export { generateMetadata };
-export default Page;
+export { generateMetadata, Page as default };

@@ -3,5 +3,4 @@ import { LevelCheckView } from '@/features/level-check/level-check-view';
 
 const { generateMetadata, Page } = pageRoute('level-check', LevelCheckView);
 
-export { generateMetadata };
-export default Page;
+export { generateMetadata, Page as default };

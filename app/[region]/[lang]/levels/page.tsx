@@ -3,5 +3,4 @@ import { LevelsView } from '@/features/levels/levels-view';
 
 const { generateMetadata, Page } = pageRoute('levels', LevelsView);
 
-export { generateMetadata };
-export default Page;
+export { generateMetadata, Page as default };

@@ -3,5 +3,4 @@ import { PaymentTermsView } from '@/features/payment-terms/payment-terms-view';
 
 const { generateMetadata, Page } = pageRoute('payment-terms', PaymentTermsView);
 
-export { generateMetadata };
-export default Page;
+export { generateMetadata, Page as default };

@@ -3,5 +3,4 @@ import { PricesView } from '@/features/prices/prices-view';
 
 const { generateMetadata, Page } = pageRoute('prices', PricesView);
 
-export { generateMetadata };
-export default Page;
+export { generateMetadata, Page as default };

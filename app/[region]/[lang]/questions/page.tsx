@@ -3,5 +3,4 @@ import { QuestionsView } from '@/features/questions/questions-view';
 
 const { generateMetadata, Page } = pageRoute('questions', QuestionsView);
 
-export { generateMetadata };
-export default Page;
+export { generateMetadata, Page as default };

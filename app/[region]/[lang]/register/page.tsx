@@ -3,5 +3,4 @@ import { RegisterView } from '@/features/register/register-view';
 
 const { generateMetadata, Page } = pageRoute('register', RegisterView);
 
-export { generateMetadata };
-export default Page;
+export { generateMetadata, Page as default };

@@ -3,5 +3,4 @@ import { SafetyView } from '@/features/safety/safety-view';
 
 const { generateMetadata, Page } = pageRoute('safety', SafetyView);
 
-export { generateMetadata };
-export default Page;
+export { generateMetadata, Page as default };

@@ -3,5 +3,4 @@ import { StudyView } from '@/features/study/study-view';
 
 const { generateMetadata, Page } = pageRoute('study', StudyView);
 
-export { generateMetadata };
-export default Page;
+export { generateMetadata, Page as default };

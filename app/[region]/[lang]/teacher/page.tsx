@@ -3,5 +3,4 @@ import { TeacherView } from '@/features/teacher/teacher-view';
 
 const { generateMetadata, Page } = pageRoute('teacher', TeacherView);
 
-export { generateMetadata };
-export default Page;
+export { generateMetadata, Page as default };

@@ -2,5 +2,4 @@ import { articleRoute } from '@/app/[region]/[lang]/article-route';
 
 const { generateMetadata, Page } = articleRoute('guides');
 
-export { generateMetadata };
-export default Page;
+export { generateMetadata, Page as default };

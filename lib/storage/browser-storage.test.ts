@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { appendCurrentQuery } from '@/lib/routing/append-current-query';
-import { readStored, readUserCentrePath, writeStored } from './local-storage';
+import { readStored, readUserCentrePath, writeStored } from './browser-storage';
 
 const origin = 'https://hk.talkaroo.example';
 

@@ -1,9 +1,0 @@
-'use client';
-
-import type { ReactNode } from 'react';
-import { useReservation } from '@/lib/booking/reservation';
-
-/** Shows what is of use before the trial class, until that is over. */
-export function BeforeClass({ children }: { children: ReactNode }) {
-  return useReservation()?.status === 'done' ? null : children;
-}
