@@ -1,9 +1,9 @@
 import { readLanguageMark } from '@talkaroo/content/articles/language-mark';
+import type { Mistake } from '@talkaroo/content/packs/finding';
 import { didYouMean, type Finding } from '@talkaroo/content/packs/finding';
 import { nearest } from '@talkaroo/content/packs/nearest';
 import { lineOf } from '@talkaroo/content/packs/parse-pack';
 import { isPicture, pictureMistake } from '@talkaroo/content/packs/picture-schema';
-import type { Mistake } from '@talkaroo/content/packs/text-mistakes';
 import { type LinkContext, linkFault, pageFault } from '@talkaroo/content/regions/check-link';
 import { checkValue } from '@talkaroo/content/regions/explain-issue';
 import type { Language } from '@talkaroo/content/regions/languages';

@@ -1,3 +1,4 @@
+import type { Mistake } from '@talkaroo/content/packs/finding';
 import { type LinkContext, linkFault } from '@talkaroo/content/regions/check-link';
 import { fallbackLanguage, type Language } from '@talkaroo/content/regions/languages';
 import { type ArticleKind, isSinglePage, kindOf, pagesOf } from '@talkaroo/content/regions/pages';
@@ -13,7 +14,7 @@ import { pageTagsIn } from './page-tags';
 import type { Entry } from './parse-pack';
 import { placeholdersIn } from './placeholder';
 import { isLeaf, type Leaf, type ShapeGroup, type ShapeNode, shape, shapeAt } from './shape';
-import { linksIn, type Mistake, pluralWarning } from './text-mistakes';
+import { linksIn, pluralWarning } from './text-mistakes';
 import { articlesIn } from './words/texts';
 
 type Context = {

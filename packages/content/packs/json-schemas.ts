@@ -4,17 +4,15 @@ import { type RegionFileContext, regionSchema } from '@talkaroo/content/regions/
 import { defaultRegion } from '@talkaroo/content/regions/regions';
 import { z } from 'zod';
 import { allowedTags } from './allowed-tags';
-
 import { dayHint } from './day-schema';
 import { factNames } from './facts';
 import { itemIds, type Texts } from './keys';
 import { isArticleFile } from './known-files';
 import { readPack } from './pack-file';
 import type { PackFiles } from './pack-files';
-import { packSchema } from './pack-schema';
 import { schemaKey } from './parse-pack';
 import { pictureHint } from './picture-schema';
-import { anyItem, isLeaf, type Leaf, type ShapeGroup, type ShapeNode, shape, shapeAt } from './shape';
+import { anyItem, isLeaf, type Leaf, type ShapeGroup, type ShapeNode, shape } from './shape';
 import { glossarySchema } from './words/glossary';
 
 export const schemaFolder = 'schemas';
@@ -34,7 +32,7 @@ export function makeSchemas(
     // English must be complete; translations fall back to English.
     for (const complete of [true, false]) {
       const name = complete ? `${fallbackLanguage}/${namespace}` : namespace;
-      add(name, `The texts of “${namespace}”`, toJson(describedPack(group, english, complete)));
+      add(name, `The texts of “${namespace}”`, { $schema: draft, ...packJson(group, [], english, complete) });
     }
   }
   for (const context of contexts) {
@@ -107,17 +105,25 @@ function withoutPatterns(schema: Json): Json {
   );
 }
 
-function describedPack(group: ShapeGroup, english: Texts, complete: boolean): z.ZodType {
-  const itemsOf = (path: readonly string[]) => {
-    const node = path.length === 0 ? group : shapeAt(group, path.join('.'));
-    return node && !isLeaf(node) && !path.includes(anyItem) ? itemIds(node, path.join('.'), [english]) : [];
+const draft = 'http://json-schema.org/draft-07/schema#';
+
+function packJson(node: ShapeNode, path: readonly string[], english: Texts, complete: boolean): Json {
+  const key = path.join('.');
+  if (isLeaf(node)) return { type: 'string', ...leafHints(node, key, complete ? undefined : english?.get(key)?.text) };
+  const { children, item } = node;
+  const at = (name: string, child: ShapeNode) => packJson(child, [...path, name], english, complete);
+  const ids = item && !path.includes(anyItem) ? itemIds(node, key, [english]) : [];
+  return {
+    type: 'object',
+    properties: {
+      ...(path.length === 0 && { [schemaKey]: { type: 'string' } }),
+      ...Object.fromEntries([...children].map(([name, child]) => [name, at(name, child)])),
+      ...(item && Object.fromEntries(ids.map((id) => [id, at(id, item)]))),
+    },
+    ...(complete && children.size > 0 && { required: [...children.keys()] }),
+    additionalProperties: item ? at(anyItem, item) : false,
+    ...(item && { description: listHint(node) }),
   };
-  const describe = (schema: z.ZodType, path: readonly string[], node: ShapeNode) => {
-    if (!isLeaf(node)) return node.item ? schema.meta({ description: listHint(node) }) : schema;
-    const text = complete ? undefined : english?.get(path.join('.'))?.text;
-    return schema.meta(leafHints(node, path.join('.'), text));
-  };
-  return packSchema(group, { complete, itemsOf, describe });
 }
 
 function listHint({ item }: ShapeGroup): string {

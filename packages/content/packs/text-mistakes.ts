@@ -5,14 +5,12 @@ import { allowedTags } from './allowed-tags';
 import { counselMistake } from './counsel';
 import { isDay } from './day-schema';
 import { factNames } from './facts';
-import { didYouMean } from './finding';
+import { didYouMean, type Mistake } from './finding';
 import { argumentsAndTags, elementsOf, type MessageParts } from './message-shape';
 import { nearest } from './nearest';
 import { readPageTag } from './page-tags';
 import { isPicture, pictureMistake } from './picture-schema';
 import type { Leaf } from './shape';
-
-export type Mistake = { message: string; fix: string };
 
 /** Maximum length in UTF-16 code units, about ten pages; longer texts take seconds to parse. */
 const maxLength = 20_000;

@@ -1,8 +1,9 @@
+import type { Mistake } from '@talkaroo/content/packs/finding';
 import { nearest } from '@talkaroo/content/packs/nearest';
 import { isPicture } from '@talkaroo/content/packs/picture-schema';
 import { resolveHost } from '@talkaroo/content/routing/resolve-host';
 import { resolveRequest } from '@talkaroo/content/routing/resolve-request';
-import { type Fault, listed, shown } from './fault';
+import { listed, shown } from './fault';
 import { type Language, languages } from './languages';
 import {
   type ArticleKind,
@@ -37,7 +38,7 @@ export type LinkContext = {
 export const allSites: LinkContext['sites'] = { switchesOf: () => allOn, hasArticle: () => true };
 
 /** Returns the mistake in a link of a region file, if any: see {@link readSiteLink}. */
-export function linkFault(address: string, context: LinkContext): Fault | undefined {
+export function linkFault(address: string, context: LinkContext): Mistake | undefined {
   const { region, sites } = context;
   const link = readSiteLink(region, address);
   if (link && 'page' in link) return pageFault(link.page, context);
@@ -77,7 +78,7 @@ export function linkFault(address: string, context: LinkContext): Fault | undefi
   };
 }
 
-export function pageFault(page: SinglePageId, { region, sites, vanishes }: LinkContext): Fault | undefined {
+export function pageFault(page: SinglePageId, { region, sites, vanishes }: LinkContext): Mistake | undefined {
   if (hasPage(region, page, sites.switchesOf(region))) return undefined;
   const ids = findPage(page)?.regions;
   const own = switchOf(page);
@@ -101,7 +102,7 @@ export function pageFault(page: SinglePageId, { region, sites, vanishes }: LinkC
 }
 
 /** A link to one of our own sites must lead to an existing page. */
-function externalFault(address: string, sites: LinkContext['sites']): Fault | undefined {
+function externalFault(address: string, sites: LinkContext['sites']): Mistake | undefined {
   const url = new URL(address);
   const host = resolveHost(url.hostname, []);
   if (host.kind !== 'region' || !host.known) return undefined;

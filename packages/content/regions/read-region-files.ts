@@ -1,9 +1,9 @@
-import type { Finding } from '@talkaroo/content/packs/finding';
+import type { Finding, Mistake } from '@talkaroo/content/packs/finding';
 import { memo } from '@talkaroo/content/packs/memo';
 import { nearest } from '@talkaroo/content/packs/nearest';
 import { type PackFiles, shownName, slugsIn } from '@talkaroo/content/packs/pack-files';
 import type { LinkContext } from './check-link';
-import { type Fault, listed } from './fault';
+import { listed } from './fault';
 import { fallbackLanguage, type Language, languages } from './languages';
 import {
   type ArticleKind,
@@ -127,7 +127,7 @@ export function checkRegionFiles(
 }
 
 /** Explains which region file would enable a page in a language. */
-export function howToSwitchOn(page: SwitchId, language: Language, packFiles: Pick<PackFiles, 'root'>): Fault {
+export function howToSwitchOn(page: SwitchId, language: Language, packFiles: Pick<PackFiles, 'root'>): Mistake {
   const places = regions.filter((region) => region.languages.includes(language));
   const files = places.map((region) => shownName({ ...packFiles, files: new Map() }, nameOf(region)));
   return {
@@ -139,7 +139,7 @@ export function howToSwitchOn(page: SwitchId, language: Language, packFiles: Pic
   };
 }
 
-type Located = [path: (string | number)[], severity: Finding['severity'], fault: Fault];
+type Located = [path: (string | number)[], severity: Finding['severity'], fault: Mistake];
 
 function switchFaults(packFiles: PackFiles, region: Region, file: RegionFile): Located[] {
   return switchIds
@@ -151,7 +151,7 @@ function switchFaults(packFiles: PackFiles, region: Region, file: RegionFile): L
         const target = readSiteLink(region, link);
         return target && 'page' in target && target.page === page;
       });
-      const unlinked: Fault = {
+      const unlinked: Mistake = {
         message: `The page "${page}" is switched on, and neither navigation nor footer leads to it.`,
         fix: `Add { "id": "${page}" } to "navigation" or "footer".`,
       };
@@ -165,11 +165,11 @@ function switchFaults(packFiles: PackFiles, region: Region, file: RegionFile): L
 function textFaults(packFiles: PackFiles, region: Region, language: Language, page: PageId, path: string[]): Located[] {
   const name = languages[language].name;
   const isWritten = language === fallbackLanguage || hasFile(packFiles, region, language, `${page}.json`);
-  const untranslated: Fault = {
+  const untranslated: Mistake = {
     message: `The page "${page}" is switched on, and is not translated into ${name}: it is shown in English.`,
     fix: `Write ${shownName(packFiles, `${language}/${page}.json`)} after the model of ${shownName(packFiles, `${fallbackLanguage}/${page}.json`)}.`,
   };
-  const empty: Fault = {
+  const empty: Mistake = {
     message: `The page "${page}" is switched on, and has no article in ${name}: nothing links to it there.`,
     fix: `Write the first one, ${shownName(packFiles, `${language}/${page}/<name>.md`)}, or switch the page off: "${page}": false.`,
   };

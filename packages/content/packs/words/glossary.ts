@@ -1,12 +1,10 @@
-import type { Finding } from '@talkaroo/content/packs/finding';
+import type { Finding, Mistake } from '@talkaroo/content/packs/finding';
 import { memo } from '@talkaroo/content/packs/memo';
 import { type PackFiles, shownName } from '@talkaroo/content/packs/pack-files';
-import { toIssue } from '@talkaroo/content/packs/pack-schema';
-import type { Mistake } from '@talkaroo/content/packs/text-mistakes';
 import { checkValue } from '@talkaroo/content/regions/explain-issue';
 import { readJson, sourcePosition } from '@talkaroo/content/regions/region-file';
 import { regions } from '@talkaroo/content/regions/regions';
-import { text } from '@talkaroo/content/regions/schema-parts';
+import { checkedBy, text } from '@talkaroo/content/regions/schema-parts';
 import { getNodeValue } from 'jsonc-parser';
 import { z } from 'zod';
 import { errorAt, languageName, languageOf, type Text } from './texts';
@@ -33,12 +31,14 @@ const termSchema = z
     },
     `a group: { "use": "…", "avoid": ["…"] }`,
   )
-  .superRefine(({ use, avoid }, context) => {
-    const word = avoid.find((each) => /[^*]/.test(each) && wordFinder(each)(use));
-    if (word === undefined) return;
-    const mistake = { message: `“${word}”, which is to be avoided, is in it.`, fix: 'Write another word.' };
-    context.addIssue({ ...toIssue(mistake), path: ['use'] });
-  });
+  .superRefine(
+    checkedBy(({ use, avoid }) => {
+      const word = avoid.find((each) => /[^*]/.test(each) && wordFinder(each)(use));
+      return word === undefined
+        ? undefined
+        : { message: `“${word}”, which is to be avoided, is in it.`, fix: 'Write another word.' };
+    }, 'use'),
+  );
 
 /** Schema of `locales/<folder>/glossary.json`. @public for the JSON Schema */
 export const glossarySchema = z.strictObject({
