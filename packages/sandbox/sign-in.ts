@@ -3,8 +3,8 @@ import { identityOf } from './accounts';
 import { isMobileNumber } from './area-codes';
 import { isFormEncoded, languageOf, type SandboxEnv, trialOrigin } from './context';
 import { type MessageKey, message } from './messages';
-import { findProblem } from './parameters';
-import type { Services } from './services';
+import { readParameters, signInParameters } from './parameters';
+import { isThereAfter, type Services } from './services';
 
 /** Delay in ms for the ending 0004, beyond the site's timeout of 10 s. */
 const slowAnswer = 15_000;
@@ -27,10 +27,12 @@ export async function signIn(c: Context<SandboxEnv>, services: Services): Promis
   // Required in the query: ignored in the body.
   parameters.delete('langcode');
   for (const code of c.req.queries('langcode') ?? []) parameters.append('langcode', code);
-  const problem = findProblem(parameters);
+  const { data, problem } = readParameters(parameters, signInParameters);
   if (problem) return refuse(c, 40000, problem.key, problem.name);
 
-  const ticket = services.tickets.take(parameters.get('at') ?? '');
+  const at = parameters.get('at') ?? '';
+  const ticket = services.tickets.get(at);
+  services.tickets.delete(at);
   if (ticket?.id !== c.var.host.region.id) return refuse(c, 40001, 'ticket');
 
   const client = services.clients.identify(c);
@@ -40,8 +42,8 @@ export async function signIn(c: Context<SandboxEnv>, services: Services): Promis
     c,
     services,
     form: Object.fromEntries(body),
-    countryCode: parameters.get('country_code') ?? '',
-    mobile: parameters.get('mobile') ?? '',
+    countryCode: data.country_code,
+    mobile: data.mobile,
     client,
     captcha: right === undefined ? 'none' : right ? 'right' : 'wrong',
   });
@@ -56,17 +58,9 @@ async function answer(submission: Submission): Promise<Response> {
       return refuse(c, 60009, 'loginTips');
     case '0003':
       return refuse(c, 50000, 'refused');
-    case '0004': {
-      const signal = AbortSignal.any([services.closing, c.req.raw.signal]);
-      try {
-        await services.delay(slowAnswer, signal);
-      } catch (error) {
-        // The client disconnected, and nothing was registered.
-        if (signal.aborted) return c.body(null, 503);
-        throw error;
-      }
-      return succeed(submission);
-    }
+    case '0004':
+      // Nothing is registered if the client disconnects.
+      return (await isThereAfter(c, services, slowAnswer)) ? succeed(submission) : c.body(null, 503);
     case '0005':
       return c.html('<!doctype html><title>500</title><h1>Internal Server Error</h1>', 500);
     default:
