@@ -1,3 +1,4 @@
+import { jsonIn } from '@talkaroo/content/json-in';
 import { findNodeAtOffset, getNodePath, parseTree } from 'jsonc-parser';
 import { z } from 'zod';
 import { didYouMean, type Finding } from './finding';
@@ -83,7 +84,7 @@ export function readMedia({ files }: Pick<PackFiles, 'files'>): Media {
   for (const [name, text] of files) {
     const [, file] = /^media\/made\/(.+)\.json$/.exec(name) ?? [];
     if (!file) continue;
-    const { data } = recordSchema.safeParse(parsed(text));
+    const { data } = recordSchema.safeParse(jsonIn(text));
     if (data) media.set(`/${mediaFolder}/${file}`, data);
   }
   return media;
@@ -134,13 +135,4 @@ function keyAt(source: string, offset: number): string | undefined {
   const root = parseTree(source);
   const node = root && findNodeAtOffset(root, offset);
   return node && getNodePath(node).join('.');
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-    return undefined;
-  }
 }
