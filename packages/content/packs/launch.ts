@@ -1,12 +1,13 @@
 import { readRegionSources } from '@talkaroo/content/regions/read-region-files';
 import { type JsonFile, sourcePosition } from '@talkaroo/content/regions/region-file';
 import { regions } from '@talkaroo/content/regions/regions';
+import { lineOf } from '@talkaroo/content/text/line-of';
 import { uniqBy } from 'es-toolkit/array';
 import { findNodeAtLocation, getNodeValue } from 'jsonc-parser';
 import { counselDone, counselKey } from './counsel';
 import { compareFindings, type Finding } from './finding';
 import { type PackFiles, shownName } from './pack-files';
-import { lineOf, parseJson } from './parse-pack';
+import { parseJson } from './parse-pack';
 import { shape } from './shape';
 
 const noFacts = ['example', 'people'];

@@ -1,4 +1,5 @@
 import { jsonIn } from '@talkaroo/content/json-in';
+import { lineOf } from '@talkaroo/content/text/line-of';
 import { findNodeAtOffset, getNodePath, parseTree } from 'jsonc-parser';
 import { z } from 'zod';
 import { didYouMean, type Finding } from './finding';
@@ -103,7 +104,7 @@ export function checkMedia(packFiles: PackFiles, media: Media): Finding[] {
     for (const { 0: address, index } of source.matchAll(/(?<=["'(\s])\/media\/[^"')\s#]+/g)) {
       const mistake = media.has(address) ? captionsMistake(packFiles, address) : missing(address, media);
       if (!mistake) continue;
-      const line = source.slice(0, index).split('\n').length;
+      const line = lineOf(source, index);
       const key = name.endsWith('.json') ? keyAt(source, index) : undefined;
       const place = { file: shownName(packFiles, name), line, ...(key && { key }) };
       findings.push({ severity: 'error', ...place, ...mistake });

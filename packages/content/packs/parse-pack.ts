@@ -1,3 +1,4 @@
+import { lineOf } from '@talkaroo/content/text/line-of';
 import { findNodeAtLocation, type Node, type ParseError, parseTree } from 'jsonc-parser';
 import type { Finding } from './finding';
 import { jsonMistake } from './json-mistake';
@@ -87,13 +88,6 @@ export function badKeys(root: Node): BadKey[] {
   };
   visit(root, []);
   return found;
-}
-
-export function lineOf(source: string, offset: number): number {
-  let line = 1;
-  for (let index = source.indexOf('\n'); index !== -1 && index < offset; index = source.indexOf('\n', index + 1))
-    line += 1;
-  return line;
 }
 
 /** Returns the offset of a value or its name; of the nearest existing parent if absent. */

@@ -1,6 +1,7 @@
 import { isGroup, valueAtPath } from '@talkaroo/content/json/group';
 import type { Finding } from '@talkaroo/content/packs/finding';
-import { badKeys, lineOf, parseJson } from '@talkaroo/content/packs/parse-pack';
+import { badKeys, parseJson } from '@talkaroo/content/packs/parse-pack';
+import { lineOf } from '@talkaroo/content/text/line-of';
 import { findNodeAtLocation, getNodeValue, type Node } from 'jsonc-parser';
 import { checkValue, type LocatedFault } from './explain-issue';
 import { type PageSwitches, type SwitchId, switchIds } from './pages';
