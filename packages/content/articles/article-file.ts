@@ -13,7 +13,7 @@ import { readArticlePath, spellingIn } from '@talkaroo/content/regions/site-link
 import { lineOf } from '@talkaroo/content/text/line-of';
 import { stripBom } from '@talkaroo/content/text/strip-bom';
 import { Lexer, type Token, type Tokens, walkTokens } from 'marked';
-import { isMap, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml';
+import { isNode, LineCounter, parseDocument, visit } from 'yaml';
 import type { z } from 'zod';
 import { articleSchema } from './article-schema';
 import { splitFrontMatter } from './front-matter';
@@ -123,14 +123,9 @@ function readFrontMatter(
   if (findings.length > before) return undefined;
 
   /** Falls back to line 1 if the key is missing. */
-  const lineOfKey = (key: string) => {
-    const pair = isMap(document.contents) && document.contents.items.find(({ key: node }) => keyText(node) === key);
-    return pair && isScalar(pair.key) && pair.key.range ? lineAt(pair.key.range[0]) : 1;
-  };
-  const lineOfItem = (text: string) => {
-    const list = document.get('related', true);
-    const item = isSeq(list) && list.items.find((node) => keyText(node) === text);
-    return isScalar(item) && item.range ? lineAt(item.range[0]) : lineOfKey('related');
+  const lineOfValue = (path: readonly (string | number)[]) => {
+    const node = document.getIn(path, true);
+    return isNode(node) && node.range ? lineAt(node.range[0]) : 1;
   };
   const value: unknown = document.toJS() ?? {};
   if (!isGroup(value)) {
@@ -141,13 +136,11 @@ function readFrontMatter(
   const given = Object.fromEntries(Object.entries(value).map(([key, text]) => [key, text ?? '']));
   const { data, faults } = checkValue(articleSchema, given);
   for (const { path, message, fix } of faults ?? []) {
-    const key = String(path[0]);
-    report(lineOfKey(key), { message, fix }, key);
+    report(lineOfValue(path), { message, fix }, String(path[0]));
   }
   const slugs = slugsOf[kind];
-  for (const slug of data?.related ?? []) {
-    if (slugs.includes(slug)) continue;
-    report(lineOfItem(slug), articleMistake(slug, slugs), 'related');
+  for (const [index, slug] of data?.related.entries() ?? []) {
+    if (!slugs.includes(slug)) report(lineOfValue(['related', index]), articleMistake(slug, slugs), 'related');
   }
   return data;
 }
@@ -180,10 +173,6 @@ function articleMistake(slug: string, slugs: readonly string[]): Mistake {
     message: `There is no other article called “${slug}” in this language.`,
     fix: instead ? didYouMean(instead) : `The others: ${slugs.join(', ') || 'none'}.`,
   };
-}
-
-function keyText(node: unknown): unknown {
-  return isScalar(node) ? node.value : undefined;
 }
 
 function checkBody(body: string, context: ArticleContext, report: (offset: number, mistake: Mistake) => void): void {
