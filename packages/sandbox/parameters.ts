@@ -3,8 +3,6 @@ import { isCountryCode } from './area-codes';
 import { isLanguage, type MessageKey } from './messages';
 import { findZone } from './zoned-time';
 
-export type ParameterProblem = { key: MessageKey; name: string };
-
 /** Makes the schema of a parameter from a function that returns undefined for a text that does not fit. */
 export function parsed<Value>(parse: (text: string) => Value | undefined) {
   return z.string().transform((text, context) => {
@@ -17,7 +15,7 @@ export function parsed<Value>(parse: (text: string) => Value | undefined) {
 
 type Read<Shape extends z.ZodRawShape> =
   | { data: z.infer<z.ZodObject<Shape>>; problem?: undefined }
-  | { data?: undefined; problem: ParameterProblem };
+  | { data?: undefined; problem: { key: MessageKey; name: string } };
 
 /** Reads the parameters of a schema, or finds the first that is missing, repeated or does not fit. */
 export function readParameters<Shape extends z.ZodRawShape>(values: URLSearchParams, shape: Shape): Read<Shape> {
