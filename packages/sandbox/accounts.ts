@@ -1,28 +1,22 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 
+/** A family's account. Times are ms since 1970; `payload` is the last submitted form. */
+export type Account = z.infer<typeof accountRow>;
+
 const accountRow = z
   .object({
     id: z.int(),
     country_code: z.string(),
     mobile: z.string(),
     region: z.string(),
-    payload: z.string(),
+    payload: z.string().transform((json) => z.record(z.string(), z.string()).parse(JSON.parse(json))),
     created_at: z.int(),
     signed_in_at: z.int(),
   })
-  .transform((row) => ({
-    id: row.id,
-    countryCode: row.country_code,
-    mobile: row.mobile,
-    region: row.region,
-    payload: z.record(z.string(), z.string()).parse(JSON.parse(row.payload)),
-    createdAt: row.created_at,
-    signedInAt: row.signed_in_at,
-  }));
-
-/** A family's account. Times are ms since 1970; `payload` is the last submitted form. */
-export type Account = z.infer<typeof accountRow>;
+  .transform(({ country_code: countryCode, created_at: createdAt, signed_in_at: signedInAt, ...row }) => {
+    return { ...row, countryCode, createdAt, signedInAt };
+  });
 
 /** Stores one account per country code and mobile number. */
 export class Accounts {
@@ -52,7 +46,8 @@ export class Accounts {
     return row && accountRow.parse(row);
   }
 
-  get(id: number): Account | undefined {
+  get(id: number | undefined): Account | undefined {
+    if (id === undefined) return undefined;
     const row = this.database.prepare('SELECT * FROM accounts WHERE id = ?').get(id);
     return row && accountRow.parse(row);
   }

@@ -8,8 +8,9 @@ import { type BookingEnding, bookingEndingOf } from './booking-endings';
 import { classLength, startOf, timeIdOf } from './calendar';
 import { isFormEncoded, languageOf, type SandboxEnv, trialOrigin } from './context';
 import { type MessageKey, message } from './messages';
+import { parsed, readParameters } from './parameters';
 import { isOpen, type Reservation, statusOf, wishSchema } from './reservations';
-import type { Services } from './services';
+import { isThereAfter, type Services, signedIn } from './services';
 import { preferred, teacherName } from './teachers';
 import { findZone, parseDay, type Zone } from './zoned-time';
 
@@ -31,8 +32,7 @@ export function answerFamily(
   services: Services,
   answer: (call: BookingCall) => Response | Promise<Response>,
 ): Response | Promise<Response> {
-  const id = services.sessions.accountId(c);
-  const account = id === undefined ? undefined : services.accounts.get(id);
+  const account = signedIn(c, services);
   if (!account) return refuseCall(c, 40100, 'notSignedIn');
   const ending = bookingEndingOf(account.mobile);
   if (ending.dead) return hangUp(c);
@@ -48,15 +48,11 @@ export function tellIdentity(call: BookingCall): Response {
 }
 
 export function listTimes({ c, services, region, ending, now }: BookingCall): Response {
-  const parameters = new Parameters(new URL(c.req.url).searchParams);
-  const from = parameters.read('from', parseDay);
-  const to = parameters.read('to', (text) => {
-    const day = parseDay(text);
-    const fits = day !== undefined && (from === undefined || (day >= from && day - from < maxListedDays));
-    return fits ? day : undefined;
-  });
-  const zone = parameters.read('time_zone_id', findZone);
-  if (from === undefined || to === undefined || zone === undefined) return parameters.refuse(c);
+  const shape = { from: parsed(parseDay), to: parsed(parseDay), time_zone_id: parsed(findZone) };
+  const { data, problem } = readParameters(new URL(c.req.url).searchParams, shape);
+  if (problem) return refuseCall(c, 40000, problem.key, problem.name);
+  const { from, to, time_zone_id: zone } = data;
+  if (to < from || to - from >= maxListedDays) return refuseCall(c, 40000, 'malformed', 'to');
   if (ending.noTimes) return succeed(c, []);
 
   const times = services.calendar.times(region, zone, from, to, now);
@@ -75,11 +71,10 @@ export function listTimes({ c, services, region, ending, now }: BookingCall): Re
 export async function reserve(call: BookingCall): Promise<Response> {
   const { c, services, account, region, ending, now } = call;
   if (!isFormEncoded(c)) return refuseCall(c, 40000, 'malformed', 'Content-Type');
-  const parameters = new Parameters(new URLSearchParams(await c.req.text()));
-  const start = parameters.read('time_id', startOf);
-  const zone = parameters.read('time_zone_id', findZone);
-  const wish = parameters.readOptional(wishSchema.shape);
-  if (start === undefined || zone === undefined || wish === undefined) return parameters.refuse(c);
+  const shape = { time_id: parsed(startOf), time_zone_id: parsed(findZone), ...wishSchema.shape };
+  const { data, problem: wrong } = readParameters(new URLSearchParams(await c.req.text()), shape);
+  if (wrong) return refuseCall(c, 40000, wrong.key, wrong.name);
+  const { time_id: start, time_zone_id: zone, ...wish } = data;
 
   if (ending.signedOut && services.reservations.spendEnding(account.id)) {
     services.sessions.end(c);
@@ -94,16 +89,8 @@ export async function reserve(call: BookingCall): Promise<Response> {
   const reservation = services.reservations.reserve(asker, region, { start, teachers, zone: zone.name, wish });
   if (reservation === 'gone') return refuseCall(c, 40901, 'timeGone');
   if (reservation === 'second') return refuseCall(c, 40902, 'alreadyBooked');
-  if (ending.answerAfter !== undefined) {
-    const signal = AbortSignal.any([services.closing, c.req.raw.signal]);
-    try {
-      await services.delay(ending.answerAfter, signal);
-    } catch (error) {
-      // The client disconnected; the reservation stays.
-      if (signal.aborted) return c.body(null, 503);
-      throw error;
-    }
-  }
+  // The reservation stays if the client disconnects.
+  if (ending.answerAfter && !(await isThereAfter(c, services, ending.answerAfter))) return c.body(null, 503);
   return tell(call, reservation);
 }
 
@@ -121,23 +108,21 @@ export async function change(call: BookingCall, id: string): Promise<Response> {
   const { c, services, account, region, now } = call;
   if (!isFormEncoded(c)) return refuseCall(c, 40000, 'malformed', 'Content-Type');
   const form = new URLSearchParams(await c.req.text());
-  const parameters = new Parameters(form);
+  const { data, problem } = readParameters(form, {
+    cancel: parsed((text) => (text === '1' && !form.has('time_id')) || undefined).optional(),
+    recording: z.enum(['0', '1']).optional(),
+    time_id: parsed(startOf).optional(),
+    time_zone_id: parsed(findZone).optional(),
+  });
+  if (problem) return refuseCall(c, 40000, problem.key, problem.name);
+  const { cancel, recording, time_id: start, time_zone_id: zone } = data;
   const asker = { accountId: account.id, now };
 
   let reservation: Reservation | 'gone' | 'late' | undefined;
-  if (form.has('cancel')) {
-    if (parameters.read('cancel', (text) => (text === '1' && !form.has('time_id')) || undefined) === undefined) {
-      return parameters.refuse(c);
-    }
-    reservation = services.reservations.cancel(asker, id);
-  } else if (form.has('recording')) {
-    const answer = parameters.read('recording', (text) => ['0', '1'].find((one) => one === text));
-    if (answer === undefined) return parameters.refuse(c);
-    reservation = services.reservations.allowRecording(account.id, id, answer === '1');
-  } else {
-    const start = parameters.read('time_id', startOf);
-    const zone = form.has('time_zone_id') ? parameters.read('time_zone_id', findZone) : null;
-    if (start === undefined || zone === undefined) return parameters.refuse(c);
+  if (cancel) reservation = services.reservations.cancel(asker, id);
+  else if (recording) reservation = services.reservations.allowRecording(account.id, id, recording === '1');
+  else if (start === undefined) return refuseCall(c, 40000, 'missing', 'time_id');
+  else {
     const teachers = services.calendar.teachersAt(region, start, now);
     reservation = services.reservations.change(asker, id, { start, teachers, zone: zone?.name });
   }
@@ -207,33 +192,4 @@ function succeed(c: Context<SandboxEnv>, data: unknown): Response {
 /** Returns an error of the trial host. The HTTP status is 200: the site reads the code. */
 export function refuseCall(c: Context<SandboxEnv>, status: number, key: MessageKey, name?: string): Response {
   return c.json({ status, message: message(languageOf(c), key, name), data: null });
-}
-
-class Parameters {
-  #problem: { key: MessageKey; name: string } | undefined;
-
-  constructor(private readonly values: URLSearchParams) {}
-
-  /** Returns the parsed parameter, or undefined if it is missing, repeated or invalid. */
-  read<Value>(name: string, parse: (text: string) => Value | undefined): Value | undefined {
-    const [text, ...more] = this.values.getAll(name);
-    const value = text === undefined || more.length > 0 ? undefined : parse(text);
-    if (value === undefined) this.#problem ??= { key: text ? 'malformed' : 'missing', name };
-    return value;
-  }
-
-  /** Returns the parameters of a schema that are given; undefined if one of them is invalid. */
-  readOptional<Shape extends z.ZodRawShape>(shape: Shape): z.infer<z.ZodObject<Shape>> | undefined {
-    const given: Record<string, unknown> = {};
-    for (const [name, schema] of Object.entries(shape)) {
-      if (!this.values.has(name)) continue;
-      given[name] = this.read(name, (text) => z.safeParse(schema as z.ZodType, text).data ?? undefined);
-      if (given[name] === undefined) return undefined;
-    }
-    return given as z.infer<z.ZodObject<Shape>>;
-  }
-
-  refuse(c: Context<SandboxEnv>): Response {
-    return refuseCall(c, 40000, this.#problem?.key ?? 'malformed', this.#problem?.name);
-  }
 }

@@ -1,4 +1,5 @@
 import type { RegionId } from '@talkaroo/content/regions/regions';
+import { LRUCache } from 'lru-cache';
 import type { Span, Teacher } from './teachers';
 import { findZone, isRamadan, weekdayOf, type Zone } from './zoned-time';
 
@@ -11,14 +12,14 @@ export const classLength = 25 * minute;
 const [notice, horizon] = [2 * hour, 28 * day];
 const step = 30;
 
-const keptDays = 5000;
+/** For each teacher. */
+const keptDays = 400;
 
 export type Time = { start: number; teachers: string[] };
 
 /** The teachers' working hours, regardless of reservations. */
 export class Calendar {
-  readonly #teachers: readonly (Teacher & { clock: Zone; ids: readonly string[] })[];
-  readonly #starts = new Map<string, readonly number[]>();
+  readonly #teachers;
 
   /** @throws Error if a teacher's zone does not exist */
   constructor(teachers: readonly Teacher[], places = 1) {
@@ -26,7 +27,11 @@ export class Calendar {
       const clock = findZone(teacher.zone);
       if (!clock) throw new Error(`The teacher ${teacher.id} has no such zone: ${teacher.zone}`);
       const colleagues = Array.from({ length: places - 1 }, (_, index) => `${teacher.id} ${index + 2}`);
-      return { ...teacher, clock, ids: [teacher.id, ...colleagues] };
+      const starts = new LRUCache<number, number[]>({
+        max: keptDays,
+        memoMethod: (date) => startsOf(teacher, clock, date),
+      });
+      return { ...teacher, clock, ids: [teacher.id, ...colleagues], starts };
     });
   }
 
@@ -55,7 +60,7 @@ export class Calendar {
       if (!teacher.regions.includes(region)) continue;
       const lastDay = teacher.clock.localAt(last).day;
       for (let date = teacher.clock.localAt(first).day; date <= lastDay; date++) {
-        for (const start of this.#startsOf(teacher, date)) {
+        for (const start of teacher.starts.memo(date)) {
           if (start < first || start > last) continue;
           const time = times.get(start);
           if (time) time.teachers.push(...teacher.ids);
@@ -65,24 +70,14 @@ export class Calendar {
     }
     return [...times.values()];
   }
+}
 
-  /** Returns the starts of a teacher's day. Skips hours that do not exist; of repeated hours, the first is used. */
-  #startsOf(teacher: Teacher & { clock: Zone }, date: number): readonly number[] {
-    const key = `${teacher.id} ${date}`;
-    const known = this.#starts.get(key);
-    if (known) return known;
-    if (this.#starts.size >= keptDays) this.#starts.clear();
-    const starts: number[] = [];
-    if (teacher.days.includes(weekdayOf(date)) && !teacher.isOff?.(date)) {
-      const spans = (isRamadan(date) && teacher.ramadanHours) || teacher.hours;
-      for (const local of spans.flatMap(startsIn)) {
-        const start = teacher.clock.instantOf({ day: date, minute: local });
-        if (start !== undefined) starts.push(start);
-      }
-    }
-    this.#starts.set(key, starts);
-    return starts;
-  }
+/** Returns the starts of a teacher's day. Skips hours that do not exist; of repeated hours, the first is used. */
+function startsOf(teacher: Teacher, clock: Zone, date: number): number[] {
+  if (!teacher.days.includes(weekdayOf(date)) || teacher.isOff?.(date)) return [];
+  const spans = (isRamadan(date) && teacher.ramadanHours) || teacher.hours;
+  const starts = spans.flatMap(startsIn).map((minute) => clock.instantOf({ day: date, minute }));
+  return starts.filter((start) => start !== undefined);
 }
 
 function startsIn([from, to]: Span): number[] {

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { ExpiringMap } from './expiring-map';
+import { expiringMap } from './expiring-map';
 import { speak } from './speech';
 
 const lifetime = 10 * 60 * 1000;
@@ -12,10 +12,10 @@ type Captcha = { text: string; used: boolean };
 
 /** Stores each client's newest captcha, for ten minutes and one guess. */
 export class Captchas {
-  readonly #waiting: ExpiringMap<Captcha>;
+  readonly #waiting;
 
   constructor(now: () => number) {
-    this.#waiting = new ExpiringMap(lifetime, now);
+    this.#waiting = expiringMap<Captcha>(lifetime, now);
   }
 
   /** Creates a captcha for a client's possible names and returns it as SVG. */

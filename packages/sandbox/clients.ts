@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { isHttps, type SandboxEnv } from './context';
-import { ExpiringMap } from './expiring-map';
+import { expiringMap } from './expiring-map';
 
 const cookieName = 'sandbox_client';
 const lifetime = 24 * 60 * 60 * 1000;
@@ -12,10 +12,10 @@ const lifetime = 24 * 60 * 60 * 1000;
  * socket address. X-Forwarded-For and foreign cookies are ignored, as a client could forge a new one for each try.
  */
 export class Clients {
-  readonly #issued: ExpiringMap<true>;
+  readonly #issued;
 
   constructor(now: () => number) {
-    this.#issued = new ExpiringMap(lifetime, now);
+    this.#issued = expiringMap<true>(lifetime, now);
   }
 
   identify(c: Context<SandboxEnv>): string {

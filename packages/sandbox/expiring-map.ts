@@ -1,40 +1,9 @@
-/** A map whose entries expire a fixed time after they were last set. */
-export class ExpiringMap<Value> {
-  // Equal lifetimes make the insertion order the order of expiry.
-  readonly #entries = new Map<string, { value: Value; expires: number }>();
+import { LRUCache } from 'lru-cache';
 
-  /** @param lifetime in ms */
-  constructor(
-    private readonly lifetime: number,
-    private readonly now: () => number,
-  ) {}
+/** Bounds the memory that made-up clients can use. */
+const max = 10_000;
 
-  get size(): number {
-    return this.#entries.size;
-  }
-
-  get(key: string): Value | undefined {
-    const entry = this.#entries.get(key);
-    return entry && entry.expires > this.now() ? entry.value : undefined;
-  }
-
-  set(key: string, value: Value): void {
-    const now = this.now();
-    for (const [oldest, { expires }] of this.#entries) {
-      if (expires > now) break;
-      this.#entries.delete(oldest);
-    }
-    this.#entries.delete(key);
-    this.#entries.set(key, { value, expires: now + this.lifetime });
-  }
-
-  delete(key: string): void {
-    this.#entries.delete(key);
-  }
-
-  take(key: string): Value | undefined {
-    const value = this.get(key);
-    this.#entries.delete(key);
-    return value;
-  }
+/** Makes a map whose entries expire `lifetime` ms after they were last set; the library keeps them to the end of `ttl`. */
+export function expiringMap<Value extends NonNullable<unknown>>(lifetime: number, now: () => number) {
+  return new LRUCache<string, Value>({ max, ttl: lifetime - 1, ttlResolution: 0, perf: { now } });
 }

@@ -1,42 +1,52 @@
+import { z } from 'zod';
 import { isCountryCode } from './area-codes';
 import { isLanguage, type MessageKey } from './messages';
 import { findZone } from './zoned-time';
 
-export type ParameterProblem = { key: MessageKey; name: string };
+/** Makes the schema of a parameter from a function that returns undefined for a text that does not fit. */
+export function parsed<Value>(parse: (text: string) => Value | undefined) {
+  return z.string().transform((text, context) => {
+    const value = parse(text);
+    if (value !== undefined) return value;
+    context.addIssue({ code: 'custom' });
+    return z.NEVER;
+  });
+}
 
-type Check = { name: string; optional?: true; fits: (value: string) => boolean };
+type Read<Shape extends z.ZodRawShape> =
+  | { data: z.infer<z.ZodObject<Shape>>; problem?: undefined }
+  | { data?: undefined; problem: { key: MessageKey; name: string } };
 
-const notEmpty = (value: string) => value !== '' && value.length <= 200;
+/** Reads the parameters of a schema, or finds the first that is missing, repeated or does not fit. */
+export function readParameters<Shape extends z.ZodRawShape>(values: URLSearchParams, shape: Shape): Read<Shape> {
+  const given = Object.keys(shape).flatMap((name) => {
+    const [value, ...more] = values.getAll(name);
+    return value === undefined ? [] : [[name, more.length > 0 ? null : value] as const];
+  });
+  const { data, error } = z.object(shape).safeParse(Object.fromEntries(given));
+  if (!error) return { data };
+  const name = String(error.issues[0]?.path[0]);
+  return { problem: { key: values.get(name) ? 'malformed' : 'missing', name } };
+}
+
+const optional = (pattern: RegExp) => z.string().regex(pattern).or(z.literal('')).optional();
+const short = z.string().max(200);
 
 /** The parameters of spec section 7 in its order, except `at`, which has no format. */
-const checks: readonly Check[] = [
-  { name: 'langcode', fits: isLanguage },
-  { name: 'client', fits: (value) => value === '1' },
-  { name: 'languageSpoken', optional: true, fits: isLanguageList },
-  { name: 'auto_check', fits: (value) => value === '0' || value === '1' },
-  { name: 'country_code', fits: isCountryCode },
-  { name: 'mobile', fits: (value) => /^\d{4,15}$/.test(value) },
-  { name: 'email', optional: true, fits: (value) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) },
-  { name: 'code', optional: true, fits: (value) => /^[a-z0-9]{6,15}$/i.test(value) },
-  { name: 'time_zone', fits: (value) => /^-?\d{1,3}$/.test(value) },
-  { name: 'time_zone_id', fits: (value) => findZone(value) !== undefined },
-  { name: 'ufu', fits: (value) => value.length <= 200 }, // Empty with the cookie `s`.
-  { name: 'urf', fits: notEmpty },
-  { name: 'pv_uniq_id', fits: notEmpty },
-  { name: 'return_identity', fits: (value) => value === '1' },
-];
-
-/** Returns the first problem of a sign-in's parameters, except the ticket. */
-export function findProblem(parameters: URLSearchParams): ParameterProblem | undefined {
-  for (const { name, optional, fits } of checks) {
-    const [value, ...more] = parameters.getAll(name);
-    if (optional && !value) continue;
-    if (value === undefined) return { key: 'missing', name };
-    if (more.length > 0 || !fits(value)) return { key: value === '' ? 'missing' : 'malformed', name };
-  }
-  return undefined;
-}
-
-function isLanguageList(value: string): boolean {
-  return value.split(',').every((tag) => /^[a-z]{2,3}(-[a-z]{2,4})?$/i.test(tag));
-}
+export const signInParameters = {
+  langcode: z.string().refine(isLanguage),
+  client: z.literal('1'),
+  languageSpoken: optional(/^[a-z]{2,3}(-[a-z]{2,4})?(,[a-z]{2,3}(-[a-z]{2,4})?)*$/i),
+  auto_check: z.enum(['0', '1']),
+  country_code: z.string().refine(isCountryCode),
+  mobile: z.string().regex(/^\d{4,15}$/),
+  email: optional(/^[^\s@]+@[^\s@]+\.[^\s@]+$/),
+  code: optional(/^[a-z0-9]{6,15}$/i),
+  time_zone: z.string().regex(/^-?\d{1,3}$/),
+  time_zone_id: parsed(findZone),
+  // Empty with the cookie `s`.
+  ufu: short,
+  urf: short.min(1),
+  pv_uniq_id: short.min(1),
+  return_identity: z.literal('1'),
+};

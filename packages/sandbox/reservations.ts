@@ -20,34 +20,24 @@ export const wishSchema = z.object({
 
 export type FamilyWish = z.infer<typeof wishSchema>;
 
+const flag = z.int().transform((value) => value === 1);
+
 const reservationRow = z
   .object({
     id: z.string(),
-    account_id: z.int(),
     teacher: z.string(),
     start_at: z.int(),
     state: z.enum(['booked', 'changed', 'cancelled']),
-    active: z.int(),
+    active: flag,
     token: z.string(),
     joined_at: z.int().nullable(),
     created_at: z.int(),
-    wish: z.string(),
-    recording: z.int(),
+    wish: z.string().transform((json) => wishSchema.parse(JSON.parse(json))),
+    recording: flag,
   })
-  .transform((row) => ({
-    id: row.id,
-    accountId: row.account_id,
-    teacher: row.teacher,
-    start: row.start_at,
-    end: row.start_at + classLength,
-    state: row.state,
-    active: row.active === 1,
-    token: row.token,
-    joined: row.joined_at !== null,
-    createdAt: row.created_at,
-    wish: wishSchema.parse(JSON.parse(row.wish)),
-    recording: row.recording === 1,
-  }));
+  .transform(({ start_at: start, joined_at: joinedAt, created_at: createdAt, ...row }) => {
+    return { ...row, start, end: start + classLength, joined: joinedAt !== null, createdAt };
+  });
 
 /** A family's trial class. Times are ms since 1970. */
 export type Reservation = z.infer<typeof reservationRow>;
@@ -72,14 +62,14 @@ export class Reservations {
   ): Reservation | 'gone' | 'second' {
     return this.#immediately(() => {
       this.#settle(accountId, now);
+      const own = { account_id: accountId, region, start_at: start, time_zone_id: zone };
+      const row = { ...own, active: 1, wish: JSON.stringify(wish) };
       for (const teacher of teachers) {
-        const added = this.#try(() =>
-          this.#add({ accountId, region, teacher, start, zone, joined: null, active: true, wish }),
-        );
+        const added = this.#try(() => this.#add({ ...row, teacher }));
         if (added !== 'gone') return added;
       }
       // `second` also if the family itself has the last place.
-      return this.#active(accountId) ? 'second' : 'gone';
+      return this.#one('SELECT * FROM reservations WHERE account_id = ? AND active = 1', accountId) ? 'second' : 'gone';
     });
   }
 
@@ -96,9 +86,13 @@ export class Reservations {
       if (!canChange(old, now)) return 'late';
       for (const teacher of teachers) {
         const moved = this.#try(() =>
-          this.#write(
-            "UPDATE reservations SET start_at = ?, teacher = ?, time_zone_id = coalesce(?, time_zone_id), state = 'changed' WHERE id = ? RETURNING *",
-            [start, teacher, zone ?? null, id],
+          this.#one(
+            `UPDATE reservations SET start_at = ?, teacher = ?, time_zone_id = coalesce(?, time_zone_id), state = 'changed'
+             WHERE id = ? RETURNING *`,
+            start,
+            teacher,
+            zone ?? null,
+            id,
           ),
         );
         if (typeof moved !== 'string') return moved;
@@ -113,27 +107,21 @@ export class Reservations {
       const old = this.get(accountId, id);
       if (!old || old.state === 'cancelled') return old;
       if (!canChange(old, now)) return 'late';
-      return this.#write("UPDATE reservations SET state = 'cancelled', active = 0 WHERE id = ? RETURNING *", [id]);
+      return this.#one("UPDATE reservations SET state = 'cancelled', active = 0 WHERE id = ? RETURNING *", id);
     });
   }
 
   allowRecording(accountId: number, id: string, isAllowed: boolean): Reservation | undefined {
-    const row = this.database
-      .prepare('UPDATE reservations SET recording = ? WHERE id = ? AND account_id = ? RETURNING *')
-      .get(isAllowed ? 1 : 0, id, accountId);
-    return row && reservationRow.parse(row);
+    const statement = 'UPDATE reservations SET recording = ? WHERE id = ? AND account_id = ? RETURNING *';
+    return this.#one(statement, isAllowed ? 1 : 0, id, accountId);
   }
 
   get(accountId: number, id: string): Reservation | undefined {
-    const row = this.database.prepare('SELECT * FROM reservations WHERE id = ? AND account_id = ?').get(id, accountId);
-    return row && reservationRow.parse(row);
+    return this.#one('SELECT * FROM reservations WHERE id = ? AND account_id = ?', id, accountId);
   }
 
   last(accountId: number): Reservation | undefined {
-    const row = this.database
-      .prepare('SELECT * FROM reservations WHERE account_id = ? ORDER BY number DESC LIMIT 1')
-      .get(accountId);
-    return row && reservationRow.parse(row);
+    return this.#one('SELECT * FROM reservations WHERE account_id = ? ORDER BY number DESC LIMIT 1', accountId);
   }
 
   hasDone({ accountId, now }: Asker): boolean {
@@ -160,24 +148,24 @@ export class Reservations {
 
   /** Opens the classroom of a token and records the attendance. Undefined if it is closed or does not exist. */
   join(token: string, now: number): Reservation | undefined {
-    const row = this.database
-      .prepare(
-        `UPDATE reservations SET joined_at = coalesce(joined_at, ?)
-         WHERE token = ? AND active = 1 AND start_at <= ? AND start_at > ? RETURNING *`,
-      )
-      .get(now, token, now + openBefore, now - classLength);
-    return row && reservationRow.parse(row);
+    return this.#one(
+      `UPDATE reservations SET joined_at = coalesce(joined_at, ?)
+       WHERE token = ? AND active = 1 AND start_at <= ? AND start_at > ? RETURNING *`,
+      now,
+      token,
+      now + openBefore,
+      now - classLength,
+    );
   }
 
   /** Adds a reservation outside of all calendars, unless the family has a class to come. */
   invent({ accountId, now }: Asker, region: string, { start, joined }: { start: number; joined: boolean }): void {
     this.#immediately(() => {
       this.#settle(accountId, now);
-      const teacher = `invented ${accountId}`;
-      const active = start + classLength > now;
-      this.#try(() =>
-        this.#add({ accountId, region, teacher, start, zone: 'UTC', joined: joined ? start : null, active, wish: {} }),
-      );
+      const own = { account_id: accountId, region, start_at: start, time_zone_id: 'UTC' };
+      const active = start + classLength > now ? 1 : 0;
+      const row = { ...own, teacher: `invented ${accountId}`, active, wish: '{}' };
+      this.#try(() => this.#add(row, joined ? start : null));
     });
   }
 
@@ -194,48 +182,31 @@ export class Reservations {
       .run(accountId, now - classLength);
   }
 
-  #active(accountId: number): boolean {
-    return (
-      this.database.prepare('SELECT 1 FROM reservations WHERE account_id = ? AND active = 1').get(accountId) !==
-      undefined
-    );
+  /** Adds a reservation of these columns; `wish` is JSON. */
+  #add(
+    row: Record<'account_id' | 'start_at' | 'active', number> &
+      Record<'region' | 'teacher' | 'time_zone_id' | 'wish', string>,
+    joinedAt: number | null = null,
+  ): Reservation {
+    const values = {
+      ...row,
+      id: randomBytes(9).toString('base64url'),
+      state: 'booked',
+      token: randomBytes(24).toString('base64url'),
+      joined_at: joinedAt,
+      created_at: this.now(),
+    };
+    const columns = Object.keys(values);
+    const statement = `INSERT INTO reservations (${columns}) VALUES (${columns.map((column) => `:${column}`)}) RETURNING *`;
+    return reservationRow.parse(this.database.prepare(statement).get(values));
   }
 
-  #add(row: {
-    accountId: number;
-    region: string;
-    teacher: string;
-    start: number;
-    zone: string;
-    joined: number | null;
-    active: boolean;
-    wish: FamilyWish;
-  }): Reservation {
-    return this.#write(
-      `INSERT INTO reservations
-         (id, account_id, region, teacher, start_at, time_zone_id, state, active, token, joined_at, created_at, wish)
-       VALUES (?, ?, ?, ?, ?, ?, 'booked', ?, ?, ?, ?, ?) RETURNING *`,
-      [
-        randomBytes(9).toString('base64url'),
-        row.accountId,
-        row.region,
-        row.teacher,
-        row.start,
-        row.zone,
-        row.active ? 1 : 0,
-        randomBytes(24).toString('base64url'),
-        row.joined,
-        this.now(),
-        JSON.stringify(row.wish),
-      ],
-    );
+  #one(statement: string, ...values: (string | number | null)[]): Reservation | undefined {
+    const row = this.database.prepare(statement).get(...values);
+    return row && reservationRow.parse(row);
   }
 
-  #write(statement: string, values: (string | number | null)[]): Reservation {
-    return reservationRow.parse(this.database.prepare(statement).get(...values));
-  }
-
-  #try(write: () => Reservation): Reservation | 'gone' | 'second' {
+  #try<Written>(write: () => Written): Written | 'gone' | 'second' {
     try {
       return write();
     } catch (error) {

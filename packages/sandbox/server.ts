@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
+import { hasCode } from '@talkaroo/content/errors/read-error';
 import type { Sandbox } from './app';
 
 export type SandboxServer = { port: number; close: () => Promise<void> };
@@ -13,46 +15,29 @@ export type SandboxServer = { port: number; close: () => Promise<void> };
 export async function startServer(sandbox: Sandbox, port: number): Promise<SandboxServer> {
   const listener = getRequestListener(sandbox.app.fetch);
   const servers: Server[] = [];
-  async function close(): Promise<void> {
+  const close = async () => {
     sandbox.close();
-    await Promise.all(
-      servers.map((server) => {
-        const closed = new Promise((resolve) => server.close(resolve));
-        server.closeAllConnections();
-        return closed;
-      }),
-    );
-  }
-
+    const closed = servers.map((server) => once(server.close(), 'close'));
+    for (const server of servers) server.closeAllConnections();
+    await Promise.all(closed);
+  };
   try {
     let used = port;
     for (const address of ['127.0.0.1', '::1']) {
-      const server = createServer(listener);
+      const server = createServer(listener).listen(used, address);
       try {
-        used = await listen(server, used, address);
+        await once(server, 'listening');
       } catch (error) {
-        if (address === '::1' && isWithoutIpv6(error)) continue;
+        const isWithoutIpv6 = address === '::1' && hasCode(error, 'EADDRNOTAVAIL', 'EAFNOSUPPORT');
+        if (isWithoutIpv6) continue;
         throw error;
       }
       servers.push(server);
+      used = (server.address() as AddressInfo).port;
     }
     return { port: used, close };
   } catch (error) {
     await close();
     throw error;
   }
-}
-
-function listen(server: Server, port: number, address: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, address, () => {
-      server.off('error', reject);
-      resolve((server.address() as AddressInfo).port);
-    });
-  });
-}
-
-function isWithoutIpv6(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && /^(EADDRNOTAVAIL|EAFNOSUPPORT)$/.test(String(error.code));
 }

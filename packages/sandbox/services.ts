@@ -1,11 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delayFor } from 'node:timers/promises';
 import type { Region } from '@talkaroo/content/regions/regions';
-import { Accounts } from './accounts';
+import type { Context } from 'hono';
+import { type Account, Accounts } from './accounts';
 import { Calendar } from './calendar';
 import { Captchas } from './captcha';
 import { Clients } from './clients';
-import { ExpiringMap } from './expiring-map';
+import type { SandboxEnv } from './context';
+import { expiringMap } from './expiring-map';
 import { Reservations } from './reservations';
 import { Sessions } from './sessions';
 import { teachers as everyTeacher, type Teacher } from './teachers';
@@ -27,6 +29,22 @@ export type SandboxOptions = {
 
 export type Services = ReturnType<typeof createServices>;
 
+export function signedIn(c: Context<SandboxEnv>, { accounts, sessions }: Services): Account | undefined {
+  return accounts.get(sessions.accountId(c));
+}
+
+/** Waits for so many ms. Returns whether the client is still connected. */
+export async function isThereAfter(c: Context<SandboxEnv>, services: Services, milliseconds: number): Promise<boolean> {
+  const signal = AbortSignal.any([services.closing, c.req.raw.signal]);
+  try {
+    await services.delay(milliseconds, signal);
+    return true;
+  } catch (error) {
+    if (signal.aborted) return false;
+    throw error;
+  }
+}
+
 export function createServices(
   {
     database,
@@ -45,7 +63,7 @@ export function createServices(
     captchas: new Captchas(now),
     tries: new TryLimit(now),
     // Regions by single-use access token.
-    tickets: new ExpiringMap<Region>(ticketLifetime, now),
+    tickets: expiringMap<Region>(ticketLifetime, now),
     calendar: new Calendar(teachers, places),
     reservations: new Reservations(database, now),
     now,

@@ -3,21 +3,11 @@ import { identityOf } from './accounts';
 import { isMobileNumber } from './area-codes';
 import { isFormEncoded, languageOf, type SandboxEnv, trialOrigin } from './context';
 import { type MessageKey, message } from './messages';
-import { findProblem } from './parameters';
-import type { Services } from './services';
+import { readParameters, signInParameters } from './parameters';
+import { isThereAfter, type Services } from './services';
 
 /** Delay in ms for the ending 0004, beyond the site's timeout of 10 s. */
 const slowAnswer = 15_000;
-
-type Submission = {
-  c: Context<SandboxEnv>;
-  services: Services;
-  form: Record<string, string>;
-  countryCode: string;
-  mobile: string;
-  client: string;
-  captcha: 'none' | 'wrong' | 'right';
-};
 
 /** Answers `POST /ajax/student/global` (spec, section 7), with the magic endings (contract, Sandbox hosts). */
 export async function signIn(c: Context<SandboxEnv>, services: Services): Promise<Response> {
@@ -27,70 +17,43 @@ export async function signIn(c: Context<SandboxEnv>, services: Services): Promis
   // Required in the query: ignored in the body.
   parameters.delete('langcode');
   for (const code of c.req.queries('langcode') ?? []) parameters.append('langcode', code);
-  const problem = findProblem(parameters);
+  const { data, problem } = readParameters(parameters, signInParameters);
   if (problem) return refuse(c, 40000, problem.key, problem.name);
 
-  const ticket = services.tickets.take(parameters.get('at') ?? '');
+  const at = parameters.get('at') ?? '';
+  const ticket = services.tickets.get(at);
+  services.tickets.delete(at);
   if (ticket?.id !== c.var.host.region.id) return refuse(c, 40001, 'ticket');
 
   const client = services.clients.identify(c);
   const guess = parameters.get('captcha');
-  const right = guess ? services.captchas.check(client, guess) : undefined;
-  return answer({
-    c,
-    services,
-    form: Object.fromEntries(body),
-    countryCode: parameters.get('country_code') ?? '',
-    mobile: parameters.get('mobile') ?? '',
-    client,
-    captcha: right === undefined ? 'none' : right ? 'right' : 'wrong',
-  });
-}
-
-async function answer(submission: Submission): Promise<Response> {
-  const { c, services, mobile } = submission;
+  const isRight = guess ? services.captchas.check(client, guess) : undefined;
+  const demandCaptcha = (key: MessageKey) => refuse(c, 66205, isRight === false ? 'captchaWrong' : key);
+  const { country_code: countryCode, mobile } = data;
+  const succeed = () => {
+    const form = Object.fromEntries(body);
+    const { account, isNew } = services.accounts.signIn(countryCode, mobile, c.var.host.region.id, form);
+    services.sessions.start(c, account.id);
+    const res = { id: account.id, is_new: isNew, identity: identityOf(account, trialOrigin(c)) };
+    return c.json({ code: 10000, res, message: 'ok' });
+  };
   switch (mobile.slice(-4)) {
     case '0001':
-      return submission.captcha === 'right' ? succeed(submission) : demandCaptcha(submission, 'captchaNeeded');
+      return isRight ? succeed() : demandCaptcha('captchaNeeded');
     case '0002':
       return refuse(c, 60009, 'loginTips');
     case '0003':
       return refuse(c, 50000, 'refused');
-    case '0004': {
-      const signal = AbortSignal.any([services.closing, c.req.raw.signal]);
-      try {
-        await services.delay(slowAnswer, signal);
-      } catch (error) {
-        // The client disconnected, and nothing was registered.
-        if (signal.aborted) return c.body(null, 503);
-        throw error;
-      }
-      return succeed(submission);
-    }
+    case '0004':
+      // Nothing is registered if the client disconnects.
+      return (await isThereAfter(c, services, slowAnswer)) ? succeed() : c.body(null, 503);
     case '0005':
       return c.html('<!doctype html><title>500</title><h1>Internal Server Error</h1>', 500);
     default:
-      return answerOrdinary(submission);
+      if (!isMobileNumber(countryCode, mobile)) return refuse(c, 40000, 'mobile');
+      if (isRight) services.tries.clear(client);
+      return services.tries.allow(client) ? succeed() : demandCaptcha('tooManyTries');
   }
-}
-
-function answerOrdinary(submission: Submission): Response {
-  const { c, services, countryCode, mobile, client, captcha } = submission;
-  if (!isMobileNumber(countryCode, mobile)) return refuse(c, 40000, 'mobile');
-  if (captcha === 'right') services.tries.clear(client);
-  if (!services.tries.allow(client)) return demandCaptcha(submission, 'tooManyTries');
-  return succeed(submission);
-}
-
-function succeed({ c, services, countryCode, mobile, form }: Submission): Response {
-  const { account, isNew } = services.accounts.signIn(countryCode, mobile, c.var.host.region.id, form);
-  services.sessions.start(c, account.id);
-  const res = { id: account.id, is_new: isNew, identity: identityOf(account, trialOrigin(c)) };
-  return c.json({ code: 10000, res, message: 'ok' });
-}
-
-function demandCaptcha({ c, captcha }: Submission, key: MessageKey): Response {
-  return refuse(c, 66205, captcha === 'wrong' ? 'captchaWrong' : key);
 }
 
 /** Returns an error. The HTTP status is 200: the site reads the code (spec, section 8). */

@@ -5,15 +5,14 @@ import { answerFamily, change, listTimes, refuseCall, reserve, tellIdentity, tel
 import { enterClassroom } from './classroom';
 import { type SandboxEnv, trialOrigin } from './context';
 import { only } from './only';
-import type { Services } from './services';
+import { type Services, signedIn } from './services';
 
 /** Returns the routes of the trial host (spec, section 7; contract, Trial booking). */
 export function trialHost(services: Services): Hono<SandboxEnv> {
   const trial = new Hono<SandboxEnv>();
 
   trial.get('/api/userInfo', only('trial'), (c) => {
-    const id = services.sessions.accountId(c);
-    const account = id === undefined ? undefined : services.accounts.get(id);
+    const account = signedIn(c, services);
     if (!account) return refuseCall(c, 40100, 'notSignedIn');
     return c.json({ status: 10000, message: 'ok', data: identityOf(account, trialOrigin(c)) });
   });

@@ -1,13 +1,13 @@
-import { ExpiringMap } from './expiring-map';
+import { expiringMap } from './expiring-map';
 
 const limit = 5;
 const span = 60 * 1000;
 
 export class TryLimit {
-  readonly #tries: ExpiringMap<number[]>;
+  readonly #tries;
 
   constructor(private readonly now: () => number) {
-    this.#tries = new ExpiringMap(span, now);
+    this.#tries = expiringMap<number[]>(span, now);
   }
 
   /** Counts a try if one is left. Refused tries do not count, so that waiting a minute is always enough. */

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** Local wall-clock time: days since 1970-01-01, minutes since midnight. */
 export type LocalTime = { day: number; minute: number };
 
@@ -9,7 +11,11 @@ const keptDays = 1000;
 export class Zone {
   readonly name: string;
   readonly #format: Intl.DateTimeFormat;
-  readonly #offsets = new Map<number, number>();
+  /** At the start of days in UTC. */
+  readonly #offsets = new LRUCache<number, number>({
+    max: keptDays,
+    memoMethod: (day) => this.#readOffset(day * dayLength),
+  });
 
   /** @throws RangeError if the zone does not exist */
   constructor(name: string) {
@@ -19,9 +25,9 @@ export class Zone {
 
   offsetAt(instant: number): number {
     const day = Math.floor(instant / dayLength);
-    const before = this.#offsetAtStartOf(day);
+    const before = this.#offsets.memo(day);
     // Zones change their offset at most once a day.
-    return before === this.#offsetAtStartOf(day + 1) ? before : this.#readOffset(instant);
+    return before === this.#offsets.memo(day + 1) ? before : this.#readOffset(instant);
   }
 
   /** Returns the local time at an instant, without seconds. */
@@ -39,15 +45,6 @@ export class Zone {
       if (this.offsetAt(shown - offset) === offset) return shown - offset;
     }
     return undefined;
-  }
-
-  #offsetAtStartOf(day: number): number {
-    const known = this.#offsets.get(day);
-    if (known !== undefined) return known;
-    if (this.#offsets.size >= keptDays) this.#offsets.clear();
-    const offset = this.#readOffset(day * dayLength);
-    this.#offsets.set(day, offset);
-    return offset;
   }
 
   #readOffset(instant: number): number {
@@ -92,15 +89,12 @@ export function weekdayOf(day: number): number {
 }
 
 const umalqura = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', { timeZone: 'UTC', month: 'numeric' });
-const ramadans = new Map<number, boolean>();
+const ramadans = new LRUCache<number, boolean>({
+  max: keptDays,
+  memoMethod: (day) => umalqura.format(day * dayLength) === '9',
+});
 
 /** Returns whether a day is in Ramadan by the Umm al-Qura calendar. */
 export function isRamadan(day: number): boolean {
-  let answer = ramadans.get(day);
-  if (answer === undefined) {
-    if (ramadans.size >= keptDays) ramadans.clear();
-    answer = umalqura.format(day * dayLength) === '9';
-    ramadans.set(day, answer);
-  }
-  return answer;
+  return ramadans.memo(day);
 }

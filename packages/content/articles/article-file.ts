@@ -1,18 +1,19 @@
 import { readLanguageMark } from '@talkaroo/content/articles/language-mark';
+import { isGroup } from '@talkaroo/content/json/group';
+import type { Mistake } from '@talkaroo/content/packs/finding';
 import { didYouMean, type Finding } from '@talkaroo/content/packs/finding';
 import { nearest } from '@talkaroo/content/packs/nearest';
-import { lineOf } from '@talkaroo/content/packs/parse-pack';
 import { isPicture, pictureMistake } from '@talkaroo/content/packs/picture-schema';
-import type { Mistake } from '@talkaroo/content/packs/text-mistakes';
 import { type LinkContext, linkFault, pageFault } from '@talkaroo/content/regions/check-link';
 import { checkValue } from '@talkaroo/content/regions/explain-issue';
 import type { Language } from '@talkaroo/content/regions/languages';
 import type { ArticleKind } from '@talkaroo/content/regions/pages';
 import type { Region } from '@talkaroo/content/regions/regions';
 import { readArticlePath, spellingIn } from '@talkaroo/content/regions/site-link';
+import { lineOf } from '@talkaroo/content/text/line-of';
 import { stripBom } from '@talkaroo/content/text/strip-bom';
 import { Lexer, type Token, type Tokens, walkTokens } from 'marked';
-import { isMap, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml';
+import { isNode, LineCounter, parseDocument, visit } from 'yaml';
 import type { z } from 'zod';
 import { articleSchema } from './article-schema';
 import { splitFrontMatter } from './front-matter';
@@ -60,7 +61,7 @@ export function parseArticle(
   const source = stripBom(text).replaceAll('\r\n', '\n');
   const parts = splitFrontMatter(source);
   if (!parts) {
-    findings.push({ severity: 'error', file, line: 1, ...withoutHead(source) });
+    findings.push({ severity: 'error', file, line: 1, ...(source.startsWith('---\n') ? unendedHead : withoutHead) });
     return undefined;
   }
   const { head, body } = parts;
@@ -85,18 +86,14 @@ function longParagraph(body: string): string {
   return body.split(/\n[ \t]*\n/).find(({ length }) => length > maxParagraph) ?? '';
 }
 
-function withoutHead(source: string): Mistake {
-  if (source.startsWith('---\n')) {
-    return {
-      message: 'The second line “---” is missing: the head of the article does not end.',
-      fix: 'Write --- in a line of its own above the first paragraph.',
-    };
-  }
-  return {
-    message: 'An article begins with its title, date and so on, between two lines “---”.',
-    fix: 'Take the head from another article.',
-  };
-}
+const unendedHead = {
+  message: 'The second line “---” is missing: the head of the article does not end.',
+  fix: 'Write --- in a line of its own above the first paragraph.',
+};
+const withoutHead = {
+  message: 'An article begins with its title, date and so on, between two lines “---”.',
+  fix: 'Take the head from another article.',
+};
 
 function readFrontMatter(
   head: string,
@@ -115,61 +112,52 @@ function readFrontMatter(
     report(line, yamlMistake(error.code, head.split('\n')[line - 2] ?? ''));
     return undefined;
   }
-  let hasAlias = false;
+  const before = findings.length;
   visit(document, {
     // A few lines of nested aliases can expand to gigabytes.
     Alias(_, { range, source }) {
-      hasAlias = true;
-      report(lineAt(range?.[0] ?? 0), {
-        message: `*${source} is a reference to another text.`,
-        fix: 'Write the text itself.',
-      });
+      const message = `*${source} is a reference to another text.`;
+      report(lineAt(range?.[0] ?? 0), { message, fix: 'Write the text itself.' });
     },
   });
-  if (hasAlias) return undefined;
+  if (findings.length > before) return undefined;
 
   /** Falls back to line 1 if the key is missing. */
-  const lineOfKey = (key: string) => {
-    const pair = isMap(document.contents) && document.contents.items.find(({ key: node }) => keyText(node) === key);
-    return pair && isScalar(pair.key) && pair.key.range ? lineAt(pair.key.range[0]) : 1;
-  };
-  const lineOfItem = (text: string) => {
-    const list = document.get('related', true);
-    const item = isSeq(list) && list.items.find((node) => keyText(node) === text);
-    return isScalar(item) && item.range ? lineAt(item.range[0]) : lineOfKey('related');
+  const lineOfValue = (path: readonly (string | number)[]) => {
+    const node = document.getIn(path, true);
+    return isNode(node) && node.range ? lineAt(node.range[0]) : 1;
   };
   const value: unknown = document.toJS() ?? {};
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    report(1, {
-      message: 'The head of the article is no list of keys and texts.',
-      fix: 'Write it as in another article: title: Five minutes.',
-    });
+  if (!isGroup(value)) {
+    report(1, noList);
     return undefined;
   }
   // A key without a text.
   const given = Object.fromEntries(Object.entries(value).map(([key, text]) => [key, text ?? '']));
   const { data, faults } = checkValue(articleSchema, given);
   for (const { path, message, fix } of faults ?? []) {
-    const key = String(path[0]);
-    report(lineOfKey(key), { message, fix }, key);
+    report(lineOfValue(path), { message, fix }, String(path[0]));
   }
   const slugs = slugsOf[kind];
-  for (const slug of data?.related ?? []) {
-    if (slugs.includes(slug)) continue;
-    report(lineOfItem(slug), articleMistake(slug, slugs), 'related');
+  for (const [index, slug] of data?.related.entries() ?? []) {
+    if (!slugs.includes(slug)) report(lineOfValue(['related', index]), articleMistake(slug, slugs), 'related');
   }
   return data;
 }
+
+const noList = {
+  message: 'The head of the article is no list of keys and texts.',
+  fix: 'Write it as in another article: title: Five minutes.',
+};
 
 function yamlMistake(code: string, line: string): Mistake {
   const [, key, text = ''] = /^(\w+):\s*(.*)$/.exec(line) ?? [];
   if (code === 'DUPLICATE_KEY') return { message: `“${key ?? line}” stands here twice.`, fix: 'Delete one of them.' };
   if (line.includes('\t')) return { message: 'There is a tab in this line.', fix: 'Write spaces in its place.' };
-  if (/^["']/.test(text))
-    return {
-      message: 'The quotes in this line are not closed, or something follows them.',
-      fix: 'Put the whole text in one pair of quotes: "…".',
-    };
+  if (/^["']/.test(text)) {
+    const message = 'The quotes in this line are not closed, or something follows them.';
+    return { message, fix: 'Put the whole text in one pair of quotes: "…".' };
+  }
   if (/:(\s|$)/.test(text)) return { message: 'A text with a colon needs quotes.', fix: `Write ${key}: "${text}".` };
   if (/^[[{&*!|>%@`]/.test(text))
     return { message: `A text that begins with ${text[0]} needs quotes.`, fix: `Write ${key}: "…".` };
@@ -185,10 +173,6 @@ function articleMistake(slug: string, slugs: readonly string[]): Mistake {
     message: `There is no other article called “${slug}” in this language.`,
     fix: instead ? didYouMean(instead) : `The others: ${slugs.join(', ') || 'none'}.`,
   };
-}
-
-function keyText(node: unknown): unknown {
-  return isScalar(node) ? node.value : undefined;
 }
 
 function checkBody(body: string, context: ArticleContext, report: (offset: number, mistake: Mistake) => void): void {
@@ -242,17 +226,13 @@ function hasLevels(tokens: Token[], levels: number): boolean {
 
 function mistakeIn(token: Token, depth: number, { regions, slugs, sites }: ArticleContext): Mistake | undefined {
   if (token.type === 'heading' && token.depth === 1) {
-    return {
-      message: 'A heading of the article begins with ##: the title is the only one with #.',
-      fix: 'Write ## before it.',
-    };
+    const message = 'A heading of the article begins with ##: the title is the only one with #.';
+    return { message, fix: 'Write ## before it.' };
   }
   if (token.type === 'heading' && token.depth > depth + 1) {
     const right = '#'.repeat(depth + 1);
-    return {
-      message: `This heading skips a level.`,
-      fix: `Write ${right} before it, or put one with ${right} above it.`,
-    };
+    const fix = `Write ${right} before it, or put one with ${right} above it.`;
+    return { message: 'This heading skips a level.', fix };
   }
   if (token.type === 'image' && !isPicture(token.href)) return pictureMistake(token.href);
   if (token.type === 'link' && !readLanguageMark(token.href)) {

@@ -1,14 +1,13 @@
 import { dayHint, isDay } from '@talkaroo/content/packs/day-schema';
-import { toIssue } from '@talkaroo/content/packs/pack-schema';
+import type { Mistake } from '@talkaroo/content/packs/finding';
 import { isPicture, pictureHint, pictureMistake } from '@talkaroo/content/packs/picture-schema';
-import { dayMistake, type Mistake } from '@talkaroo/content/packs/text-mistakes';
+import { dayMistake } from '@talkaroo/content/packs/text-mistakes';
+import { checkedBy } from '@talkaroo/content/regions/schema-parts';
 import { z } from 'zod';
 
 function checked(rule: (text: string) => Mistake | undefined) {
-  return z.string().superRefine((text, context) => {
-    const mistake = text.trim() === '' ? { message: 'The text is empty.', fix: 'Write one.' } : rule(text);
-    if (mistake) context.addIssue(toIssue(mistake));
-  });
+  const empty = { message: 'The text is empty.', fix: 'Write one.' };
+  return z.string().superRefine(checkedBy((text) => (text.trim() === '' ? empty : rule(text))));
 }
 
 const text = checked(() => undefined).trim();
@@ -44,12 +43,11 @@ export const articleSchema = z
     coverAlt: text.describe('What the cover shows, for people who do not see it.'),
     related: z.array(z.string()).default([]).describe('The names of other articles in this language, without .md.'),
   })
-  .superRefine(({ date, updated }, context) => {
-    if (!updated || updated >= date) return;
-    const message = `“${updated}” is before the date of the article, ${date}.`;
-    context.addIssue({
-      ...toIssue({ message, fix: 'Write the day of the change, or delete this line.' }),
-      path: ['updated'],
-    });
-  })
+  .superRefine(
+    checkedBy(({ date, updated }) => {
+      if (!updated || updated >= date) return undefined;
+      const message = `“${updated}” is before the date of the article, ${date}.`;
+      return { message, fix: 'Write the day of the change, or delete this line.' };
+    }, 'updated'),
+  )
   .transform(({ $schema: _, ...head }) => head);

@@ -1,3 +1,4 @@
+import type { Mistake } from '@talkaroo/content/packs/finding';
 import { type LinkContext, linkFault } from '@talkaroo/content/regions/check-link';
 import { fallbackLanguage, type Language } from '@talkaroo/content/regions/languages';
 import { type ArticleKind, isSinglePage, kindOf, pagesOf } from '@talkaroo/content/regions/pages';
@@ -12,8 +13,8 @@ import { type PackFiles, shownName } from './pack-files';
 import { pageTagsIn } from './page-tags';
 import type { Entry } from './parse-pack';
 import { placeholdersIn } from './placeholder';
-import { isLeaf, type Leaf, type ShapeGroup, type ShapeNode, shape, shapeAt } from './shape';
-import { linksIn, type Mistake, pluralWarning } from './text-mistakes';
+import { isLeaf, type Leaf, type ShapeGroup, shape, shapeAt } from './shape';
+import { linksIn, pluralWarning } from './text-mistakes';
 import { articlesIn } from './words/texts';
 
 type Context = {
@@ -41,7 +42,7 @@ type Checked = {
   articles: readonly ArticleName[];
   /** Dotted paths that misspelt keys stand for; not reported as missing. */
   meant: Set<string>;
-  report: (severity: Finding['severity'], key: string, mistake: Mistake, line?: number) => void;
+  report: (severity: Finding['severity'], key: string, message: string, fix: string, line?: number) => void;
 };
 
 /** Checks packs against each other: missing texts, parts lost in translation, and texts that are never shown. */
@@ -73,16 +74,10 @@ export function checkTexts(context: Context, findings: Finding[]): void {
       );
     }
   }
-  const folders = packFolders(packFiles).map(({ name }) => name);
-  if (!folders.includes(fallbackLanguage)) {
-    const file = shownName(packFiles, fallbackLanguage);
-    findings.push({
-      severity: 'error',
-      file,
-      line: 1,
-      message: 'The English texts are missing.',
-      fix: 'Put the folder back: all languages fall back to it.',
-    });
+  if (!packFolders(packFiles).some(({ name }) => name === fallbackLanguage)) {
+    const [file, message] = [shownName(packFiles, fallbackLanguage), 'The English texts are missing.'];
+    const fix = 'Put the folder back: all languages fall back to it.';
+    findings.push({ severity: 'error', file, line: 1, message, fix });
   }
 }
 
@@ -97,7 +92,7 @@ function checkFile(
     return [{ severity: 'warning', file: shown, line: 1, message, fix }];
   }
   const findings: Finding[] = [];
-  const report: Checked['report'] = (severity, key, { message, fix }, line = file.lines.get(key) ?? 1) => {
+  const report: Checked['report'] = (severity, key, message, fix, line = file.lines.get(key) ?? 1) => {
     findings.push({ severity, file: shown, line, key, message, fix });
   };
   const all = { ...checked, meant: new Set(file.meant), report };
@@ -114,15 +109,10 @@ function missingFile({ packFiles, isNeeded, meant }: Context, folder: string, na
   const path = `${folder}/${namespace}.json`;
   if (meant.has(path) || (folder !== fallbackLanguage && !isNeeded(folder, namespace))) return [];
   const place = { file: shownName(packFiles, path), line: 1, message: 'The file is missing.' };
-  if (folder === fallbackLanguage)
-    return [{ severity: 'error', ...place, fix: 'Put it back: all languages fall back to it.' }];
-  return [
-    {
-      severity: 'warning',
-      ...place,
-      fix: `Translate ${shownName(packFiles, `${fallbackLanguage}/${namespace}.json`)}; until then these texts are in English.`,
-    },
-  ];
+  const english = shownName(packFiles, `${fallbackLanguage}/${namespace}.json`);
+  return folder === fallbackLanguage
+    ? [{ severity: 'error', ...place, fix: 'Put it back: all languages fall back to it.' }]
+    : [{ severity: 'warning', ...place, fix: `Translate ${english}; until then these texts are in English.` }];
 }
 
 function isReported({ file, meant }: Checked, key: string): boolean {
@@ -142,23 +132,15 @@ function reportMissing(checked: Checked): void {
     if (isReported(checked, place)) continue;
     const line = lineAbove(file, place);
     const message = missing.includes(place) ? 'The text is missing.' : 'These texts are missing.';
-    if (isEnglish) report('error', place, { message, fix: 'Write it: all languages fall back to English.' }, line);
-    else report('warning', place, { message, fix: 'Translate it; until then it is shown in English.' }, line);
+    if (isEnglish) report('error', place, message, 'Write it: all languages fall back to English.', line);
+    else report('warning', place, message, 'Translate it; until then it is shown in English.', line);
   }
-  if (isEnglish) reportEmptyLists(checked);
-}
-
-function reportEmptyLists(checked: Checked): void {
-  const { file, group, report } = checked;
+  if (!isEnglish) return;
   keysOf(group, [file.entries], (path, _, { children }) => {
     const items = namesBelow(file.lines.keys(), path).filter((name) => !children.has(name));
     if (items.length > 0 || isReported(checked, path)) return;
-    report(
-      'error',
-      path,
-      { message: 'The list is empty.', fix: 'Write one item at least.' },
-      file.lines.get(path) ?? lineAbove(file, path),
-    );
+    const line = file.lines.get(path) ?? lineAbove(file, path);
+    report('error', path, 'The list is empty.', 'Write one item at least.', line);
   });
 }
 
@@ -171,9 +153,9 @@ function topmostMissing({ lines }: PackFile, key: string): string {
   return key;
 }
 
-function lineAbove({ lines }: PackFile, key: string): number {
+function lineAbove(file: PackFile, key: string): number {
   const group = key.slice(0, Math.max(0, key.lastIndexOf('.')));
-  return group ? (lines.get(group) ?? lineAbove({ lines } as PackFile, group)) : 1;
+  return group ? (file.lines.get(group) ?? lineAbove(file, group)) : 1;
 }
 
 function checkItems(checked: Checked): void {
@@ -183,73 +165,47 @@ function checkItems(checked: Checked): void {
   keysOf(group, [file.entries], (path, item, { children }) => {
     const known = new Set(bases.flatMap((base) => namesBelow(base?.lines.keys() ?? [], path)));
     const names = namesBelow(file.lines.keys(), path).filter((name) => !children.has(name));
+    const fields = isLeaf(item) ? [] : [...item.children.keys()];
     for (const id of names) {
-      if (known.has(id) || isReported(checked, `${path}.${id}`)) continue;
-      if (!region) {
-        const lost = [...known, ...children.keys()].filter((name) => !file.lines.has(`${path}.${name}`));
-        const instead = nearest(id, lost);
-        if (instead) {
-          checked.meant.add(`${path}.${instead}`);
-          report('error', `${path}.${id}`, {
-            message: `Nothing here is called “${id}” in English.`,
-            fix: didYouMean(instead),
-          });
-          continue;
-        }
+      const key = `${path}.${id}`;
+      if (known.has(id) || isReported(checked, key)) continue;
+      const lost = [...known, ...children.keys()].filter((name) => !file.lines.has(`${path}.${name}`));
+      const instead = region ? undefined : nearest(id, lost);
+      const missing = fields.find((field) => !file.lines.has(`${key}.${field}`));
+      if (instead) {
+        checked.meant.add(`${path}.${instead}`);
+        report('error', key, `Nothing here is called “${id}” in English.`, didYouMean(instead));
+      } else if (missing !== undefined && !isReported(checked, `${key}.${missing}`)) {
+        report('error', key, `The item “${id}” has no “${missing}”.`, `Write it: an item has ${fields.join(', ')}.`);
       }
-      const missing = fieldsOf(item).find((field) => !file.lines.has(`${path}.${id}.${field}`));
-      if (missing === undefined || isReported(checked, `${path}.${id}.${missing}`)) continue;
-      report('error', `${path}.${id}`, {
-        message: `The item “${id}” has no “${missing}”.`,
-        fix: `Write it: an item has ${fieldsOf(item).join(', ')}.`,
-      });
     }
   });
-}
-
-function fieldsOf(item: ShapeNode): string[] {
-  return isLeaf(item) ? [] : [...item.children.keys()];
 }
 
 function reportUnfilled({ file, report }: Checked): void {
   for (const [key, { text }] of file.entries) {
     const [first] = placeholdersIn(text);
-    if (first)
-      report('warning', key, {
-        message: `Still to be filled in: ${first}.`,
-        fix: 'Write what belongs there before the public reads it.',
-      });
+    const fix = 'Write what belongs there before the public reads it.';
+    if (first) report('warning', key, `Still to be filled in: ${first}.`, fix);
   }
 }
 
 function checkText(checked: Checked, key: string, { text }: Entry): void {
-  const { language, region, bases, group, sites, report } = checked;
+  const { language, bases, group, report } = checked;
   const leaf = shapeAt(group, key) as Leaf;
-  if (leaf.kind === 'html') {
-    for (const address of linksIn(text)) {
-      const mistake = linkMistake(address, language, region, sites);
-      if (mistake) report('error', key, mistake);
-    }
-    return;
-  }
+  const reportMistake = (severity: Finding['severity'], mistake: Mistake | false | undefined) => {
+    if (mistake) report(severity, key, mistake.message, mistake.fix);
+  };
+  if (leaf.kind === 'html') for (const address of linksIn(text)) reportMistake('error', linkMistake(address, checked));
   if (leaf.kind !== 'text') return;
   if (group === shape.get('common') && key === 'brand' && text.includes('{brand}')) {
-    report('error', key, {
-      message: 'The name of the school is what {brand} stands for.',
-      fix: 'Write the name itself.',
-    });
+    report('error', key, 'The name of the school is what {brand} stands for.', 'Write the name itself.');
   }
-  const lost = leaf.mayLink && articleLinkMistake(text, checked.articles);
-  if (lost) report('error', key, lost);
-  const plural = pluralWarning(text, language);
-  if (plural) report('warning', key, plural);
-  const english = bases[0]?.entries.get(key)?.text;
-  if (!english) return;
-  if (english.includes('{brand}') && !text.includes('{brand}')) {
-    report('warning', key, {
-      message: '{brand} is missing, which English has here.',
-      fix: 'Write {brand} where the name of the school belongs, if it does.',
-    });
+  reportMistake('error', leaf.mayLink && articleLinkMistake(text, checked.articles));
+  reportMistake('warning', pluralWarning(text, language));
+  if (bases[0]?.entries.get(key)?.text.includes('{brand}') && !text.includes('{brand}')) {
+    const fix = 'Write {brand} where the name of the school belongs, if it does.';
+    report('warning', key, '{brand} is missing, which English has here.', fix);
   }
 }
 
@@ -269,12 +225,7 @@ function articleLinkMistake(text: string, articles: Checked['articles']): Mistak
 }
 
 /** Checks a link in HTML: another site, or a page that every region showing it has. */
-function linkMistake(
-  address: string,
-  language: Language,
-  id: string | undefined,
-  sites: LinkContext['sites'],
-): Mistake | undefined {
+function linkMistake(address: string, { language, region: id, sites }: Checked): Mistake | undefined {
   const path = address.replace(/[?#].*$/, '');
   const places = regions.filter((region) => region.languages.includes(language) && (!id || region.id === id));
   // HTML is shown unchanged, and regions of one language may use different prefixes; each site redirects to its own.
@@ -283,13 +234,9 @@ function linkMistake(
 }
 
 function addressesOf(region: Region, { switchesOf }: LinkContext['sites']): string[] {
-  return pagesOf(region, switchesOf(region)).flatMap((page) => {
-    if (!isSinglePage(page.id)) return [];
-    const prefixes = [
-      '',
-      '/global',
-      ...(region.paths === 'language' ? region.languages.map((code) => `/${code}`) : []),
-    ];
-    return prefixes.map((prefix) => `${prefix}/${page.path}`.replace(/(.)\/$/, '$1'));
-  });
+  const languagePaths = region.paths === 'language' ? region.languages.map((code) => `/${code}`) : [];
+  const single = pagesOf(region, switchesOf(region)).filter(({ id }) => isSinglePage(id));
+  return single.flatMap((page) =>
+    ['', '/global', ...languagePaths].map((prefix) => `${prefix}/${page.path}`.replace(/(.)\/$/, '$1')),
+  );
 }

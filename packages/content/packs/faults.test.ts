@@ -1,9 +1,9 @@
 import path from 'node:path';
+import { lineOf } from '@talkaroo/content/text/line-of';
 import { applyEdits, modify } from 'jsonc-parser';
 import { describe, expect, it } from 'vitest';
 import { compareFindings, type Finding } from './finding';
 import { readPackFiles } from './pack-files';
-import { lineOf } from './parse-pack';
 import { checkPacks } from './read-packs';
 
 // Each row makes one mistake in correct packs; one finding must report it in words for non-programmers.

@@ -1,5 +1,8 @@
-/** An error or remark about a file of the packs, worded for editors rather than programmers. */
-export type Finding = {
+/** A mistake in one value and its fix, in sentences for editors rather than programmers. */
+export type Mistake = { message: string; fix: string };
+
+/** An error or remark about a file of the packs. */
+export type Finding = Mistake & {
   /** Errors prevent publication; warnings do not. */
   severity: 'error' | 'warning';
   /** Path for display: `locales/tr/home.json`. */
@@ -7,8 +10,6 @@ export type Finding = {
   line: number;
   /** Dotted path; absent if the finding concerns the whole file. */
   key?: string;
-  message: string;
-  fix: string;
 };
 
 /** Formats as `locales/tr/home.json:12 hero.title: Unknown placeholder {brnad}. Write {brand}.` */

@@ -1,3 +1,4 @@
+import { lineOf } from '@talkaroo/content/text/line-of';
 import { type ParseError, printParseErrorCode } from 'jsonc-parser';
 
 /** Where a text is not valid JSON, and how to fix it. */
@@ -7,12 +8,12 @@ type JsonMistake = { offset: number; message: string; fix: string };
 export function jsonMistake(source: string, error: ParseError): JsonMistake {
   const { offset } = error;
   const text = source.slice(offset, offset + error.length);
-  const line = lineAt(source, offset);
+  const line = lineOf(source, offset);
   const here = (message: string, fix: string): JsonMistake => ({ offset, message, fix });
   // The end of what stands before.
   const end = source.slice(0, offset).trimEnd().length;
   const before = source[end - 1] ?? '';
-  const isSameLine = lineAt(source, end) === line;
+  const isSameLine = lineOf(source, end) === line;
   const lineBefore = source.slice(source.lastIndexOf('\n', end - 1) + 1, end);
   const last = short(/(?:"(?:[^"\\]|\\.)*"|[^\s:]+)(?=\s*:?$)/.exec(lineBefore)?.[0] ?? '');
   const isClose = /^[}\]]$/.test(text);
@@ -22,11 +23,10 @@ export function jsonMistake(source: string, error: ParseError): JsonMistake {
     case 'InvalidCommentToken':
     case 'UnexpectedEndOfComment':
       return here(`A comment stands here: ${short(text)}.`, 'Delete it: these files have no comments.');
-    case 'UnexpectedEndOfString':
-      return here(
-        `A quote " is opened in line ${line} and not closed.`,
-        `Write " at the end of the text${beforeSign(text)}.`,
-      );
+    case 'UnexpectedEndOfString': {
+      const place = /[,}\]]\s*$/.test(text) ? ', before the comma or bracket' : '';
+      return here(`A quote " is opened in line ${line} and not closed.`, `Write " at the end of the text${place}.`);
+    }
     case 'InvalidUnicode':
     case 'InvalidEscapeCharacter':
       return here(`There is a \\ in ${short(text)} that means nothing.`, 'Delete it, or write \\\\ to show a \\.');
@@ -38,7 +38,7 @@ export function jsonMistake(source: string, error: ParseError): JsonMistake {
     case 'EndOfFileExpected':
       if (isClose) return here(`There is one ${text} too many in line ${line}.`, 'Delete it.');
       return here(
-        `The file ends with the ${before} of line ${lineAt(source, end)}, and something follows it: ${short(text)}.`,
+        `The file ends with the ${before} of line ${lineOf(source, end)}, and something follows it: ${short(text)}.`,
         `Delete what follows, or that ${before} if it closes too early.`,
       );
     case 'ColonExpected':
@@ -59,28 +59,21 @@ export function jsonMistake(source: string, error: ParseError): JsonMistake {
     const message = `A quote " inside a text ends the text, in line ${line}.`;
     return { offset: end - 1, message, fix: 'Inside a text write typographic quotes (“ ”) or \\".' };
   }
-  const place = isSameLine ? `in line ${line} after ${last}` : `at the end of line ${lineAt(source, end)}`;
+  const place = isSameLine ? `in line ${line} after ${last}` : `at the end of line ${lineOf(source, end)}`;
   return { offset: end - 1, message: `A comma is missing ${place}.`, fix: 'Write it there.' };
-}
-
-function beforeSign(text: string): string {
-  return /[,}\]]\s*$/.test(text) ? ', before the comma or bracket' : '';
 }
 
 type Token = { offset: number; text: string };
 
 function beforeClose(source: string, { offset, text, end }: Token & { end: number }): JsonMistake {
-  const line = lineAt(source, end);
+  const line = lineOf(source, end);
   if (source[end - 1] === ',') {
     const message = `There is a comma too many at the end of line ${line}.`;
     return { offset: end - 1, message, fix: `Delete it: none stands before ${text}.` };
   }
-  const open = openBrackets(source.slice(0, offset)).at(-1);
-  return {
-    offset,
-    message: `There is ${text} in line ${lineAt(source, offset)}, where ${open?.close} is expected: line ${open?.line} opened a ${open?.text}.`,
-    fix: `Write ${open?.close}, or add it before.`,
-  };
+  const open = openBrackets(source.slice(0, offset)).stack.at(-1);
+  const message = `There is ${text} in line ${lineOf(source, offset)}, where ${open?.close} is expected: line ${open?.line} opened a ${open?.text}.`;
+  return { offset, message, fix: `Write ${open?.close}, or add it before.` };
 }
 
 function withoutQuotes(source: string, { offset, text, line }: Token & { line: number }): JsonMistake {
@@ -100,15 +93,13 @@ function withoutQuotes(source: string, { offset, text, line }: Token & { line: n
 type Open = { text: string; close: string; line: number; indent: number };
 
 /**
- * Returns the brackets that are not closed. Stops with `end`, the end of the last sign before, at a key that is indented
- * no more than the line that opened its group.
+ * Returns the brackets that are not closed, and the end of the last sign. Stops at a key that is indented no more than
+ * the line that opened its group.
  */
-function openBrackets(source: string): Open[] & { end?: number } {
-  const stack: Open[] & { end?: number } = [];
-  let line = 1;
-  let indent = 0;
+function openBrackets(source: string): { stack: Open[]; end: number } {
+  const stack: Open[] = [];
+  let [line, indent, end] = [1, 0, 0];
   let isFirst = true;
-  let end = 0;
   for (const { 0: text, 1: spaces = '', index } of source.matchAll(/\n([ \t]*)|"(?:[^"\\\n]|\\.)*"|[^\s"]/g)) {
     if (text.startsWith('\n')) {
       line += 1;
@@ -117,31 +108,22 @@ function openBrackets(source: string): Open[] & { end?: number } {
       continue;
     }
     const open = stack.at(-1);
-    if (isFirst && open?.text === '{' && stack.length > 1 && text.startsWith('"') && indent <= open.indent) {
-      return Object.assign(stack, { end });
-    }
+    if (isFirst && open?.text === '{' && stack.length > 1 && text.startsWith('"') && indent <= open.indent) break;
     if (text === '{' || text === '[') stack.push({ text, close: text === '{' ? '}' : ']', line, indent });
     if (text === '}' || text === ']') stack.pop();
     isFirst = false;
     end = index + text.length;
   }
-  return stack;
+  return { stack, end };
 }
 
 function unclosed(source: string): JsonMistake {
-  const stack = openBrackets(source);
+  const { stack, end } = openBrackets(source);
   const open = stack.at(-1);
-  const offset = (stack.end ?? source.trimEnd().length) - 1;
-  const line = lineAt(source, offset);
-  return {
-    offset,
-    message: `A closing ${open?.close} is missing after line ${line}: the ${open?.text} of line ${open?.line} is not closed.`,
-    fix: `Write ${open?.close} there.`,
-  };
-}
-
-function lineAt(source: string, offset: number): number {
-  return source.slice(0, offset).split('\n').length;
+  const offset = end - 1;
+  const line = lineOf(source, offset);
+  const message = `A closing ${open?.close} is missing after line ${line}: the ${open?.text} of line ${open?.line} is not closed.`;
+  return { offset, message, fix: `Write ${open?.close} there.` };
 }
 
 function short(text: string): string {

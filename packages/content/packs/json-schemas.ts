@@ -1,20 +1,20 @@
 import { articleSchema } from '@talkaroo/content/articles/article-schema';
+import { isGroup } from '@talkaroo/content/json/group';
 import { fallbackLanguage } from '@talkaroo/content/regions/languages';
 import { type RegionFileContext, regionSchema } from '@talkaroo/content/regions/region-schema';
 import { defaultRegion } from '@talkaroo/content/regions/regions';
+import { omit } from 'es-toolkit/object';
 import { z } from 'zod';
 import { allowedTags } from './allowed-tags';
-
 import { dayHint } from './day-schema';
 import { factNames } from './facts';
 import { itemIds, type Texts } from './keys';
 import { isArticleFile } from './known-files';
 import { readPack } from './pack-file';
 import type { PackFiles } from './pack-files';
-import { packSchema } from './pack-schema';
 import { schemaKey } from './parse-pack';
 import { pictureHint } from './picture-schema';
-import { anyItem, isLeaf, type Leaf, type ShapeGroup, type ShapeNode, shape, shapeAt } from './shape';
+import { anyItem, isLeaf, type Leaf, type ShapeGroup, type ShapeNode, shape } from './shape';
 import { glossarySchema } from './words/glossary';
 
 export const schemaFolder = 'schemas';
@@ -34,7 +34,7 @@ export function makeSchemas(
     // English must be complete; translations fall back to English.
     for (const complete of [true, false]) {
       const name = complete ? `${fallbackLanguage}/${namespace}` : namespace;
-      add(name, `The texts of “${namespace}”`, toJson(describedPack(group, english, complete)));
+      add(name, `The texts of “${namespace}”`, { $schema: draft, ...packJson(group, [], english, complete) });
     }
   }
   for (const context of contexts) {
@@ -98,26 +98,30 @@ function withoutRequired({ required: _, properties, ...schema }: Json): Json {
 }
 
 function withoutPatterns(schema: Json): Json {
-  return JSON.parse(
-    JSON.stringify(schema, (_, value) => {
-      if (typeof value !== 'object' || value === null || !Array.isArray(value.examples)) return value;
-      const { pattern: __, patternErrorMessage: ___, examples: ____, ...rest } = value;
-      return rest;
-    }),
-  );
+  const kept = (_: string, value: unknown) =>
+    isGroup(value) && value.examples ? omit(value, ['pattern', 'patternErrorMessage', 'examples']) : value;
+  return JSON.parse(JSON.stringify(schema, kept));
 }
 
-function describedPack(group: ShapeGroup, english: Texts, complete: boolean): z.ZodType {
-  const itemsOf = (path: readonly string[]) => {
-    const node = path.length === 0 ? group : shapeAt(group, path.join('.'));
-    return node && !isLeaf(node) && !path.includes(anyItem) ? itemIds(node, path.join('.'), [english]) : [];
+const draft = 'http://json-schema.org/draft-07/schema#';
+
+function packJson(node: ShapeNode, path: readonly string[], english: Texts, complete: boolean): Json {
+  const key = path.join('.');
+  if (isLeaf(node)) return { type: 'string', ...leafHints(node, key, complete ? undefined : english?.get(key)?.text) };
+  const { children, item } = node;
+  const at = (name: string, child: ShapeNode) => packJson(child, [...path, name], english, complete);
+  const ids = item && !path.includes(anyItem) ? itemIds(node, key, [english]) : [];
+  return {
+    type: 'object',
+    properties: {
+      ...(path.length === 0 && { [schemaKey]: { type: 'string' } }),
+      ...Object.fromEntries([...children].map(([name, child]) => [name, at(name, child)])),
+      ...(item && Object.fromEntries(ids.map((id) => [id, at(id, item)]))),
+    },
+    ...(complete && children.size > 0 && { required: [...children.keys()] }),
+    additionalProperties: item ? at(anyItem, item) : false,
+    ...(item && { description: listHint(node) }),
   };
-  const describe = (schema: z.ZodType, path: readonly string[], node: ShapeNode) => {
-    if (!isLeaf(node)) return node.item ? schema.meta({ description: listHint(node) }) : schema;
-    const text = complete ? undefined : english?.get(path.join('.'))?.text;
-    return schema.meta(leafHints(node, path.join('.'), text));
-  };
-  return packSchema(group, { complete, itemsOf, describe });
 }
 
 function listHint({ item }: ShapeGroup): string {
@@ -130,71 +134,64 @@ const maxLength: Record<string, number> = { 'seo.title': 70, 'seo.description': 
 
 function leafHints(leaf: Leaf, path: string, english: string | undefined) {
   const most = maxLength[path];
+  const { hint, ...pattern } = kindHints(leaf);
   const description = [
     english && `English: “${english}”`,
     most && `At most about ${most} letters: search engines cut the rest.`,
-    ...kindHints(leaf),
+    ...hint,
   ];
   return {
     description: description.filter(Boolean).join('\n\n'),
     minLength: 1,
     ...(most && { maxLength: most }),
-    ...patternOf(leaf),
+    ...pattern,
   };
 }
 
 const argumentHints = { text: 'a text', number: 'a number', choice: 'one of some words' } as const;
-
-function kindHints({ kind, arguments: values, tags, mayLink }: Leaf): string[] {
-  if (kind === 'picture') return ['The address of a picture in the folder public: /assets/hero.svg.'];
-  if (kind === 'day') return ['A day: 2026-05-04.'];
-  if (kind === 'html')
-    return [`HTML with ${allowedTags.map((tag) => `<${tag}>`).join(', ')}. {brand} is the school’s name.`];
-  const filled = Object.entries(values).map(([name, type]) => `{${name}} (${argumentHints[type]})`);
-  return [
-    ...(filled.length > 0 ? [`Filled in by the site: ${filled.join(', ')}. {brand} is the school’s name.`] : []),
-    ...(tags.length > 0
-      ? [`Tags, around the words of a link or the like: ${tags.map((tag) => `<${tag}>…</${tag}>`).join(', ')}.`]
-      : []),
-    ...(mayLink ? ['May link to pages: <course>…</course>, <guide-…>…</guide-…>, <post-…>…</post-…>.'] : []),
-  ];
-}
-
+const brandHint = '{brand} is the school’s name.';
+const facts = factNames.join('|');
 const linkTag = '[a-z][a-z0-9-]*';
 
-/** Pattern of the placeholders and tags of a text. The check of packs is more thorough. */
-function patternOf({ kind, arguments: values, tags, inList, mayLink }: Leaf) {
-  if (kind === 'picture') return pictureHint();
-  if (kind === 'day') return dayHint;
+/** Describes a kind of text, with the pattern of its placeholders and tags. The check of packs is more thorough. */
+function kindHints({ kind, arguments: values, tags, inList, mayLink }: Leaf) {
+  if (kind === 'picture')
+    return { hint: ['The address of a picture in the folder public: /assets/hero.svg.'], ...pictureHint() };
+  if (kind === 'day') return { hint: ['A day: 2026-05-04.'], ...dayHint };
   if (kind === 'html') {
-    const known = allowedTags.join('|');
+    const known = allowedTags.map((tag) => `<${tag}>`).join(', ');
     return {
-      pattern: `^(?![\\s\\S]*<(?!\\/?(?:${known})\\b)[A-Za-z/])(?![\\s\\S]*\\{(?!(?:brand|${factNames.join('|')})\\}))`,
-      patternErrorMessage: `Allowed: ${allowedTags.map((tag) => `<${tag}>`).join(', ')}, {brand}, facts ({company} …).`,
+      hint: [`HTML with ${known}. ${brandHint}`],
+      pattern: `^(?![\\s\\S]*<(?!\\/?(?:${allowedTags.join('|')})\\b)[A-Za-z/])(?![\\s\\S]*\\{(?!(?:brand|${facts})\\}))`,
+      patternErrorMessage: `Allowed: ${known}, {brand}, facts ({company} …).`,
     };
   }
-  const allowed = ['brand', ...Object.keys(values)];
-  const needed = inList
-    ? []
-    : [...Object.keys(values).map((name) => `\\{\\s*${name}\\s*[,}]`), ...tags.map((tag) => `<${tag}>`)];
+  const names = Object.keys(values);
+  const braced = names.map((name) => `{${name}}`);
+  const around = tags.map((tag) => `<${tag}>…</${tag}>`);
+  const filled = Object.entries(values)
+    .map(([name, type]) => `{${name}} (${argumentHints[type]})`)
+    .join(', ');
+  const hint = [
+    filled && `Filled in by the site: ${filled}. ${brandHint}`,
+    tags.length > 0 && `Tags, around the words of a link or the like: ${around.join(', ')}.`,
+    mayLink && 'May link to pages: <course>…</course>, <guide-…>…</guide-…>, <post-…>…</post-…>.',
+  ];
   // Braces after a plural form hold a text.
   const form = '(?<!(?:zero|one|two|few|many|other|=\\d+)\\s*)';
   const known = mayLink ? [...tags, linkTag] : tags;
   const unknown = [
-    `${form}\\{(?!\\s*(?:${[...allowed, ...factNames].join('|')})\\s*[,}])`,
-    ...(known.length > 0 ? [`<(?!\\/?(?:${known.join('|')})>)[^\\s\\d]`] : ['<\\/?[A-Za-z]']),
+    `${form}\\{(?!\\s*(?:${['brand', ...names].join('|')}|${facts})\\s*[,}])`,
+    known.length > 0 ? `<(?!\\/?(?:${known.join('|')})>)[^\\s\\d]` : '<\\/?[A-Za-z]',
   ];
+  const needed = inList ? [] : [...names.map((name) => `\\{\\s*${name}\\s*[,}]`), ...tags.map((tag) => `<${tag}>`)];
   const links = mayLink ? ['links to pages (<course>…</course>)'] : [];
-  const listed = [
-    ...allowed.map((name) => `{${name}}`),
-    ...tags.map((tag) => `<${tag}>…</${tag}>`),
-    ...links,
-    'facts ({company} …)',
-  ].join(', ');
-  const required = [...Object.keys(values).map((name) => `{${name}}`), ...tags.map((tag) => `<${tag}>`)].join(', ');
+  const allowed = ['{brand}', ...braced, ...around, ...links, 'facts ({company} …)'].join(', ');
+  const required = [...braced, ...tags.map((tag) => `<${tag}>`)].join(', ');
   return {
+    hint,
     pattern: `^${unknown.map((part) => `(?![\\s\\S]*${part})`).join('')}${needed.map((part) => `(?=[\\s\\S]*${part})`).join('')}`,
-    patternErrorMessage: `Allowed: ${listed}.${needed.length > 0 ? ` Needed: ${required}.` : ''}`,
+    patternErrorMessage: `Allowed: ${allowed}.${needed.length > 0 ? ` Needed: ${required}.` : ''}`,
   };
 }
 

@@ -1,7 +1,8 @@
 import { fallbackLanguage, type Language, languages } from '@talkaroo/content/regions/languages';
 import { articleKinds, isArticleKind } from '@talkaroo/content/regions/pages';
 import { regions } from '@talkaroo/content/regions/regions';
-import { didYouMean, type Finding } from './finding';
+import { uniqBy } from 'es-toolkit/array';
+import { didYouMean, type Finding, type Mistake } from './finding';
 import { mediaFolder } from './media';
 import { nearest } from './nearest';
 import { type PackFiles, shownName } from './pack-files';
@@ -44,62 +45,44 @@ export function packFolders({ files }: PackFiles): FolderName[] {
 
 /** Reports files that are never read: misspelt, or in the wrong place. `meant` are those not to report as missing. */
 export function checkFileNames(packFiles: PackFiles): { findings: Finding[]; meant: ReadonlySet<string> } {
-  const findings: Finding[] = [];
-  const meant = new Set<string>();
-  const seen = new Set<string>();
-  const refuse = (path: string, message: string, instead: string | undefined, fix: string) => {
-    if (instead) meant.add(instead);
+  const misplaced = uniqBy([...packFiles.files.keys()].flatMap(mistakeAt), ({ path }) => path);
+  const findings = misplaced.map(({ path, instead, message, fix }): Finding => {
     // Other files beside the packs (a note, a backup) are harmless.
     const isNote = !instead && path.includes('/') && !/\.(json|md)$/.test(path);
-    const severity = isNote ? 'warning' : 'error';
-    findings.push({
-      severity,
+    return {
+      severity: isNote ? 'warning' : 'error',
       file: shownName(packFiles, path),
       line: 1,
       message,
       fix: instead ? didYouMean(shownName(packFiles, instead)) : fix,
-    });
-  };
-  for (const path of packFiles.files.keys()) {
-    const [folder = '', ...rest] = path.split('/');
-    const file = rest.join('/');
-    if (!file) {
-      refuse(
-        path,
-        'This file is in no language’s folder, and nothing reads it.',
-        undefined,
-        'Move it into one, or delete it.',
-      );
-    } else if (Object.hasOwn(otherFolders, folder)) {
-      if (!otherFolders[folder]?.test(file)) refuse(path, 'Nothing reads this file.', undefined, 'Delete it.');
-    } else if (!folderNames.some(({ name }) => name === folder)) {
-      if (!seen.has(folder)) refuseFolder(folder, refuse);
-      seen.add(folder);
-    } else if (!isKnownFile(file)) {
-      refuseFile(folder, file, refuse);
-    }
-  }
-  return { findings, meant };
+    };
+  });
+  return { findings, meant: new Set(misplaced.flatMap(({ instead }) => instead ?? [])) };
 }
 
-type Refuse = (path: string, message: string, instead: string | undefined, fix: string) => void;
+/** A file or folder in the wrong place, and the path that was probably meant. */
+type Misplaced = Mistake & { path: string; instead?: string | undefined };
 
-function refuseFolder(folder: string, refuse: Refuse): void {
-  const [language = '', region] = folder.split('@');
-  const at = regions.find(({ id }) => id === region);
-  if (at && Object.hasOwn(languages, language)) {
-    refuse(
-      folder,
-      `The site of “${region}” is not written in “${language}”.`,
-      undefined,
-      `Its languages: ${at.languages.join(', ')}.`,
-    );
-    return;
+function mistakeAt(path: string): Misplaced | [] {
+  const [folder = '', ...rest] = path.split('/');
+  const file = rest.join('/');
+  if (!file) {
+    const message = 'This file is in no language’s folder, and nothing reads it.';
+    return { path, message, fix: 'Move it into one, or delete it.' };
   }
-  const names = [...folderNames.map(({ name }) => name), ...Object.keys(otherFolders)];
-  const instead = nearest(folder, names);
+  if (Object.hasOwn(otherFolders, folder)) {
+    return otherFolders[folder]?.test(file) ? [] : { path, message: 'Nothing reads this file.', fix: 'Delete it.' };
+  }
+  if (folderNames.some(({ name }) => name === folder)) return isKnownFile(file) ? [] : unknownFile(folder, file);
+  const [language = '', id] = folder.split('@');
+  const region = regions.find((one) => one.id === id);
+  if (region && Object.hasOwn(languages, language)) {
+    const message = `The site of “${id}” is not written in “${language}”.`;
+    return { path: folder, message, fix: `Its languages: ${region.languages.join(', ')}.` };
+  }
   const message = `There is no language or region called “${folder}”.`;
-  refuse(folder, message, instead, `The languages: ${Object.keys(languages).join(', ')}.`);
+  const instead = nearest(folder, [...folderNames.map(({ name }) => name), ...Object.keys(otherFolders)]);
+  return { path: folder, message, instead, fix: `The languages: ${Object.keys(languages).join(', ')}.` };
 }
 
 /** Whether a path in a pack folder is that of an article: `blog/<slug>.md`. */
@@ -112,26 +95,20 @@ function isKnownFile(file: string): boolean {
   return file.endsWith('.json') && shape.has(file.slice(0, -'.json'.length));
 }
 
-function refuseFile(folder: string, file: string, refuse: Refuse): void {
+function unknownFile(folder: string, file: string): Misplaced {
   const path = `${folder}/${file}`;
   const kind = file.includes('/') ? file.slice(0, file.indexOf('/')).toLowerCase() : '';
   if (isArticleKind(kind)) {
     const article = (kind + file.slice(kind.length)).replace(/\.[^./]*$/, '.md');
+    const instead = article !== file && isKnownFile(article) ? `${folder}/${article}` : undefined;
     const message = `An article is a file in ${kind} whose name ends in .md.`;
-    refuse(
-      path,
-      message,
-      article === file || !isKnownFile(article) ? undefined : `${folder}/${article}`,
-      'Move it there.',
-    );
-    return;
+    return { path, message, instead, fix: 'Move it there.' };
   }
   if (file.includes('/')) {
-    refuse(path, 'Nothing reads files in this folder.', undefined, 'Move it out of the folder.');
-    return;
+    return { path, message: 'Nothing reads files in this folder.', fix: 'Move it out of the folder.' };
   }
   const names = [...[...shape.keys()].map((namespace) => `${namespace}.json`), ...besides];
-  const instead = nearest(file, names);
-  const fix = `The files here: ${names.join(', ')}.`;
-  refuse(path, `No page has texts in a file called “${file}”.`, instead && `${folder}/${instead}`, fix);
+  const meant = nearest(file, names);
+  const message = `No page has texts in a file called “${file}”.`;
+  return { path, message, instead: meant && `${folder}/${meant}`, fix: `The files here: ${names.join(', ')}.` };
 }

@@ -1,12 +1,13 @@
 import { readRegionSources } from '@talkaroo/content/regions/read-region-files';
 import { type JsonFile, sourcePosition } from '@talkaroo/content/regions/region-file';
 import { regions } from '@talkaroo/content/regions/regions';
+import { lineOf } from '@talkaroo/content/text/line-of';
 import { uniqBy } from 'es-toolkit/array';
 import { findNodeAtLocation, getNodeValue } from 'jsonc-parser';
 import { counselDone, counselKey } from './counsel';
 import { compareFindings, type Finding } from './finding';
 import { type PackFiles, shownName } from './pack-files';
-import { lineOf, parseJson } from './parse-pack';
+import { parseJson } from './parse-pack';
 import { shape } from './shape';
 
 const noFacts = ['example', 'people'];
@@ -20,9 +21,9 @@ export function launchFindings(packFiles: PackFiles): Finding[] {
   const sharedFile = shared === 'broken' ? undefined : shared;
   const findings = regions.flatMap((region) => {
     const file = own.get(region.id);
-    return file ? [...ownFacts(file, sharedFile), ...exampleAddresses(file), ...exampleIcp(file)] : [];
+    return file ? [...ownFacts(file, sharedFile), ...examplesIn(file)] : [];
   });
-  if (sharedFile) findings.push(...exampleAddresses(sharedFile));
+  if (sharedFile) findings.push(...examplesIn(sharedFile));
   findings.push(...unreadLegalTexts(packFiles));
   const table = 'packages/content/regions/regions.ts';
   for (const { id, domain } of regions) {
@@ -42,36 +43,24 @@ function ownFacts(file: JsonFile, shared: JsonFile | undefined): Finding[] {
     return node ? getNodeValue(node) : {};
   };
   const company: Values = { ...companyOf(shared), ...companyOf(file) };
-  const at = (...path: Path) => sourcePosition(['company', ...path], file, shared);
   const findings: Finding[] = [];
+  const add = (severity: Finding['severity'], path: Path, message: string, fix: string) =>
+    findings.push({ severity, ...sourcePosition(['company', ...path], file, shared), message, fix });
   for (const [key, value] of Object.entries(company)) {
     if (noFacts.includes(key)) continue;
     const leaves = leavesOf(value);
     for (const [path] of leaves.filter(([, leaf]) => isEmpty(leaf))) {
-      findings.push({
-        severity: 'warning',
-        ...at(key, ...path),
-        message: 'This fact is not given: the sentences that need it are left out.',
-        fix: 'Write it if there is one.',
-      });
+      const message = 'This fact is not given: the sentences that need it are left out.';
+      add('warning', [key, ...path], message, 'Write it if there is one.');
     }
     if (company.example === true && leaves.some(([, leaf]) => !isEmpty(leaf))) {
-      findings.push({
-        severity: 'error',
-        ...at(key),
-        message: `This is an example: ${JSON.stringify(value).slice(0, 80)}.`,
-        fix: 'Write the company’s own, and when all of them are, "example": false.',
-      });
+      const message = `This is an example: ${JSON.stringify(value).slice(0, 80)}.`;
+      add('error', [key], message, 'Write the company’s own, and when all of them are, "example": false.');
     }
   }
   for (const [key, value] of Object.entries((company.people as Values | undefined) ?? {})) {
-    if (value !== 'examples') continue;
-    findings.push({
-      severity: 'error',
-      ...at('people', key),
-      message: `The ${key} are examples, and labelled as such.`,
-      fix: 'Show those of real people who have agreed, and write "real".',
-    });
+    const fix = 'Show those of real people who have agreed, and write "real".';
+    if (value === 'examples') add('error', ['people', key], `The ${key} are examples, and labelled as such.`, fix);
   }
   return findings;
 }
@@ -94,24 +83,15 @@ function isExample(address: string): boolean {
   return /(?:^|[\w-]\.)example(?:[/:?#]|$)/.test(address);
 }
 
-function exampleAddresses(file: JsonFile): Finding[] {
-  const examples = leavesOf(getNodeValue(file.root)).filter(([, leaf]) => typeof leaf === 'string' && isExample(leaf));
-  return examples.map(([path]) => ({
-    severity: 'error',
-    ...sourcePosition(path, file, undefined),
-    message: 'This address is an example.',
-    fix: 'Write the real one.',
-  }));
-}
-
-/** The shipped record number has zeros only. */
-function exampleIcp(file: JsonFile): Finding[] {
-  const number = findNodeAtLocation(file.root, ['icp'])?.value;
-  if (!/\D0+\D/.test(String(number))) return [];
-  const message = `This ICP number is an example: ${number}.`;
-  return [
-    { severity: 'error', ...sourcePosition(['icp'], file, undefined), message, fix: 'Write the real one, or "".' },
-  ];
+/** Finds addresses that are examples, and the shipped ICP number, which has zeros only. */
+function examplesIn(file: JsonFile): Finding[] {
+  return leavesOf(getNodeValue(file.root)).flatMap(([path, leaf]): Finding[] => {
+    const place = { severity: 'error', ...sourcePosition(path, file, undefined) } as const;
+    if (typeof leaf !== 'string') return [];
+    if (isExample(leaf)) return [{ ...place, message: 'This address is an example.', fix: 'Write the real one.' }];
+    if (path.join() !== 'icp' || !/\D0+\D/.test(leaf)) return [];
+    return [{ ...place, message: `This ICP number is an example: ${leaf}.`, fix: 'Write the real one, or "".' }];
+  });
 }
 
 function unreadLegalTexts(packFiles: PackFiles): Finding[] {
@@ -121,15 +101,8 @@ function unreadLegalTexts(packFiles: PackFiles): Finding[] {
     const { root } = parseJson(name, source);
     const mark = root && findNodeAtLocation(root, [counselKey]);
     if (mark?.value === counselDone) return [];
-    return [
-      {
-        severity: 'error',
-        file: shownName(packFiles, name),
-        line: mark ? lineOf(source, mark.offset) : 1,
-        key: counselKey,
-        message: 'No lawyer has read this page.',
-        fix: `Have it read where it applies, and write "${counselDone}".`,
-      },
-    ];
+    const place = { file: shownName(packFiles, name), line: mark ? lineOf(source, mark.offset) : 1, key: counselKey };
+    const fix = `Have it read where it applies, and write "${counselDone}".`;
+    return [{ severity: 'error', ...place, message: 'No lawyer has read this page.', fix }];
   });
 }

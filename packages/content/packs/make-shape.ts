@@ -1,3 +1,4 @@
+import { isGroup } from '@talkaroo/content/json/group';
 import { getNodeValue } from 'jsonc-parser';
 import { counselKey } from './counsel';
 import { isDay } from './day-schema';
@@ -14,35 +15,33 @@ type Made = { kind: LeafKind; arguments: Record<string, ArgumentType>; tags: str
 
 /** Makes `packages/content/packs/shape.json` from the English packs. @throws Error naming an unreadable or inconsistent text */
 export function makeShape({ files }: Pick<PackFiles, 'files'>, language: string): string {
-  const packs = [...files].filter(
-    ([name]) => new RegExp(`^${language}/[^/]+\\.json$`).test(name) && !name.endsWith(`/${glossaryName}.json`),
-  );
-  const written = packs.map(([name, source]) => {
-    const namespace = name.slice(language.length + 1, -'.json'.length);
+  const written = [...files].flatMap(([name, source]) => {
+    const [, folder, namespace] = /^([^/]+)\/([^/]+)\.json$/.exec(name) ?? [];
+    if (folder !== language || !namespace || namespace === glossaryName) return [];
     const { root, findings } = parseJson(name, source);
     if (!root) throw new Error(`${name}: ${findings[0]?.message}`);
-    const leaves = [...leavesOf(namespace, getNodeValue(root))].map(
-      ([path, leaf]) => `    ${JSON.stringify(path)}: ${write(leaf)}`,
-    );
+    const leaves = [...leavesOf(namespace, getNodeValue(root))].map(([path, leaf]) => `    "${path}": ${write(leaf)}`);
     return `  ${JSON.stringify(namespace)}: {\n${leaves.join(',\n')}\n  }`;
   });
   return `{\n${written.join(',\n')}\n}\n`;
 }
 
 function write({ kind, arguments: values, tags }: Made): string {
-  if (Object.keys(values).length === 0 && tags.length === 0) return JSON.stringify(kind);
-  const parts = [
-    `"kind": ${JSON.stringify(kind)}`,
-    ...(Object.keys(values).length > 0 ? [`"arguments": { ${entries(values)} }`] : []),
-    ...(tags.length > 0 ? [`"tags": [${tags.map((tag) => JSON.stringify(tag)).join(', ')}]`] : []),
-  ];
-  return `{ ${parts.join(', ')} }`;
+  const parts = {
+    kind,
+    ...(Object.keys(values).length > 0 && { arguments: values }),
+    ...(tags.length > 0 && { tags }),
+  };
+  return inOneLine(Object.keys(parts).length > 1 ? parts : kind);
 }
 
-function entries(values: Record<string, string>): string {
-  return Object.entries(values)
-    .map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`)
-    .join(', ');
+/** Formats JSON as Biome does if it fits into a line. */
+function inOneLine(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(inOneLine).join(', ')}]`;
+  if (!isGroup(value)) return JSON.stringify(value);
+  return `{ ${Object.entries(value)
+    .map(([name, each]) => `${JSON.stringify(name)}: ${inOneLine(each)}`)
+    .join(', ')} }`;
 }
 
 type Tree = { [name: string]: string | Tree };
@@ -90,12 +89,11 @@ function fieldNames(item: Tree, path: string, lists: readonly { path: string }[]
 }
 
 function makeLeaf(namespace: string, key: string, text: string): Made {
-  const isHtml = htmlKeys[namespace as keyof typeof htmlKeys]?.includes(key);
-  const plain = { arguments: {}, tags: [] };
-  if (isHtml) return { kind: 'html', ...plain };
-  if (text.startsWith('/')) return { kind: 'picture', ...plain };
-  if (isDay(text) || key === 'seo.updated') return { kind: 'day', ...plain };
-  if (key === counselKey) return { kind: 'counsel', ...plain };
+  const plain = (kind: LeafKind): Made => ({ kind, arguments: {}, tags: [] });
+  if (htmlKeys[namespace as keyof typeof htmlKeys]?.includes(key)) return plain('html');
+  if (text.startsWith('/')) return plain('picture');
+  if (isDay(text) || key === 'seo.updated') return plain('day');
+  if (key === counselKey) return plain('counsel');
   const { values, tags } = argumentsAndTags(text);
   for (const name of ['brand', ...factNames]) values.delete(name);
   // Links to pages are optional unless the code renders them.
@@ -105,12 +103,8 @@ function makeLeaf(namespace: string, key: string, text: string): Made {
 }
 
 function union(one: Made, other: Made): Made {
-  const values = Object.entries({ ...one.arguments, ...other.arguments }).sort();
-  return {
-    kind: one.kind,
-    arguments: Object.fromEntries(values),
-    tags: [...new Set([...one.tags, ...other.tags])].sort(),
-  };
+  const values = Object.fromEntries(Object.entries({ ...one.arguments, ...other.arguments }).sort());
+  return { kind: one.kind, arguments: values, tags: [...new Set([...one.tags, ...other.tags])].sort() };
 }
 
 function matches(pattern: string, path: string): boolean {

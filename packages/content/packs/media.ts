@@ -1,3 +1,5 @@
+import { jsonIn } from '@talkaroo/content/json-in';
+import { lineOf } from '@talkaroo/content/text/line-of';
 import { findNodeAtOffset, getNodePath, parseTree } from 'jsonc-parser';
 import { z } from 'zod';
 import { didYouMean, type Finding } from './finding';
@@ -83,7 +85,7 @@ export function readMedia({ files }: Pick<PackFiles, 'files'>): Media {
   for (const [name, text] of files) {
     const [, file] = /^media\/made\/(.+)\.json$/.exec(name) ?? [];
     if (!file) continue;
-    const { data } = recordSchema.safeParse(parsed(text));
+    const { data } = recordSchema.safeParse(jsonIn(text));
     if (data) media.set(`/${mediaFolder}/${file}`, data);
   }
   return media;
@@ -102,7 +104,7 @@ export function checkMedia(packFiles: PackFiles, media: Media): Finding[] {
     for (const { 0: address, index } of source.matchAll(/(?<=["'(\s])\/media\/[^"')\s#]+/g)) {
       const mistake = media.has(address) ? captionsMistake(packFiles, address) : missing(address, media);
       if (!mistake) continue;
-      const line = source.slice(0, index).split('\n').length;
+      const line = lineOf(source, index);
       const key = name.endsWith('.json') ? keyAt(source, index) : undefined;
       const place = { file: shownName(packFiles, name), line, ...(key && { key }) };
       findings.push({ severity: 'error', ...place, ...mistake });
@@ -134,13 +136,4 @@ function keyAt(source: string, offset: number): string | undefined {
   const root = parseTree(source);
   const node = root && findNodeAtOffset(root, offset);
   return node && getNodePath(node).join('.');
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-    return undefined;
-  }
 }

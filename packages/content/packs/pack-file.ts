@@ -1,13 +1,13 @@
-import { findNodeAtLocation, getNodeValue, type Node } from 'jsonc-parser';
+import { lineOf } from '@talkaroo/content/text/line-of';
+import type { Node } from 'jsonc-parser';
 import { LRUCache } from 'lru-cache';
-import type { z } from 'zod';
-import { didYouMean, type Finding } from './finding';
+import { didYouMean, type Finding, type Mistake } from './finding';
 import { isWithin } from './keys';
 import { nearest } from './nearest';
-import { packSchema } from './pack-schema';
-import { badKeys, type Entry, lineOf, offsetAt, parseJson, schemaKey } from './parse-pack';
+import { badKeys, type Entry, parseJson, schemaKey } from './parse-pack';
 import { isPicture } from './picture-schema';
-import { anyItem, below, isLeaf, type ShapeGroup, type ShapeNode, shapeAt } from './shape';
+import { below, isLeaf, type Leaf, type ShapeGroup } from './shape';
+import { textMistake } from './text-mistakes';
 
 export type PackFile = {
   /** Texts without errors, by dotted path, in the file's order. */
@@ -18,11 +18,11 @@ export type PackFile = {
   isBroken: boolean;
   /** Dotted paths that misspelt keys stand for; not reported as missing. */
   meant: ReadonlySet<string>;
+  /** Addresses of pictures, and whether they exist. */
+  pictures: ReadonlyMap<string, boolean>;
 };
 
-type Known = PackFile & { pictures: ReadonlyMap<string, boolean> };
-
-const known = new LRUCache<string, Known>({ max: 1_000 });
+const known = new LRUCache<string, PackFile>({ max: 1_000 });
 
 /** Parses a pack and checks it against the shape of its namespace. Cached. */
 export function readPack(namespace: string, group: ShapeGroup, source: string): PackFile {
@@ -30,55 +30,85 @@ export function readPack(namespace: string, group: ShapeGroup, source: string): 
   const before = known.get(key);
   if (before && [...before.pictures].every(([address, exists]) => isPicture(address) === exists)) return before;
   const file = check(group, source);
-  const pictures = new Map<string, boolean>();
-  for (const [path] of file.lines) {
-    const node = shapeAt(group, path);
-    const text = file.texts.get(path);
-    if (node && isLeaf(node) && node.kind === 'picture' && text !== undefined) pictures.set(text, isPicture(text));
-  }
-  const result = { ...file, pictures };
-  known.set(key, result);
-  return result;
+  known.set(key, file);
+  return file;
 }
 
-const schemas = new Map<ShapeGroup, z.ZodType>();
-
-function schemaOf(group: ShapeGroup): z.ZodType {
-  const schema = schemas.get(group) ?? packSchema(group, { complete: false });
-  schemas.set(group, schema);
-  return schema;
-}
-
-function check(group: ShapeGroup, source: string): PackFile & { texts: Map<string, string> } {
+function check(group: ShapeGroup, source: string): PackFile {
   const { root, partial, findings: syntax } = parseJson('', source);
   const { lines, texts } = contentOf(partial, source);
   const meant = new Set<string>();
-  if (!root) {
-    const findings = syntax.map(({ file: _, ...finding }) => finding);
-    return { entries: new Map(), lines, texts, findings, isBroken: true, meant };
-  }
-  const findings: Omit<Finding, 'file'>[] = badKeys(root).map(({ path, offset, message, fix }) => ({
-    severity: 'error',
-    line: lineOf(source, offset),
-    key: path.join('.'),
-    message,
-    fix,
-  }));
-  const isReported = (path: string) => findings.some(({ key }) => key !== undefined && isWithin(path, key));
-  const issues = schemaOf(group).safeParse(getNodeValue(root)).error?.issues ?? [];
-  for (const issue of issues) {
-    for (const { path, which, message, fix, instead } of mistakesIn(issue, root, group)) {
-      const key = path.join('.');
-      // Reported already as an invalid key.
-      if (isReported(key)) continue;
-      if (instead) meant.add([...path.slice(0, -1), instead].join('.'));
-      const line = lineOf(source, offsetAt(root, path, which));
-      findings.push({ severity: 'error', line, ...(key && { key }), message, fix });
+  const pictures = new Map<string, boolean>();
+  const findings: Omit<Finding, 'file'>[] = syntax.map(({ file: _, ...finding }) => finding);
+  if (!root) return { entries: new Map(), lines, findings, isBroken: true, meant, pictures };
+
+  const add = (key: string, { offset }: { offset: number }, mistake: Mistake) =>
+    findings.push({ severity: 'error', line: lineOf(source, offset), ...(key && { key }), ...mistake });
+  for (const { path, message, fix, ...place } of badKeys(root)) add(path.join('.'), place, { message, fix });
+  const isReported = (path: string) => findings.some(({ key = '' }) => isWithin(path, key));
+  const visitText = (node: Node, leaf: Leaf, key: string) => {
+    if (leaf.kind === 'picture') pictures.set(node.value, isPicture(node.value));
+    const mistake = textMistake(node.value, leaf);
+    if (mistake) add(key, node, mistake);
+  };
+  /** A name may be empty, so the root has an undefined path. */
+  const visit = (node: Node, parent: ShapeGroup, path?: string) => {
+    for (const { children: [name, value] = [] } of node.children ?? []) {
+      if (!name || !value) continue;
+      const inside = (other: string) => (path === undefined ? other : `${path}.${other}`);
+      const key = inside(name.value);
+      if (isReported(key) || (key === schemaKey && value.type === 'string')) continue;
+      const expected = below(parent, name.value);
+      const wrong = keyMistake(name, value, parent);
+      if (wrong) {
+        if (wrong.instead) meant.add(inside(wrong.instead));
+        add(key, wrong.node, wrong.mistake);
+      } else if (expected && isLeaf(expected)) visitText(value, expected, key);
+      else if (expected) visit(value, expected, key);
     }
-  }
+  };
+  if (root.type === 'object') visit(root, group);
+  else add('', root, { message: 'The file is not a group of texts.', fix: 'It begins with { and ends with }.' });
   const entries = new Map<string, Entry>();
   for (const [path, text] of texts) if (!isReported(path)) entries.set(path, { text, line: lines.get(path) ?? 1 });
-  return { entries, lines, texts, findings, isBroken: false, meant };
+  return { entries, lines, findings, isBroken: false, meant, pictures };
+}
+
+const typeNames: Partial<Record<Node['type'], string>> = {
+  number: 'a number',
+  boolean: 'a switch',
+  null: 'null',
+  array: 'a list [ ]',
+  object: 'a group { }',
+};
+
+type KeyMistake = { node: Node; mistake: Mistake; instead?: string | undefined };
+
+/** Finds an unknown key, or a value of another type. `instead` is the key that was probably meant. */
+function keyMistake(nameNode: Node, node: Node, parent: ShapeGroup): KeyMistake | undefined {
+  const name: string = nameNode.value;
+  const { type, value } = node;
+  const expected = below(parent, name);
+  const isText = expected && isLeaf(expected);
+  if (expected && type === (isText ? 'string' : 'object')) return undefined;
+  if (name === schemaKey) {
+    const fix = 'Write it as in another file, or delete it.';
+    return { node, mistake: { message: `“${name}” cannot have this value.`, fix } };
+  }
+  const names = [...parent.children.keys()];
+  const instead = names.includes(name) ? undefined : nearest(name, names);
+  if (isText) {
+    const written = type === 'number' || type === 'boolean' ? JSON.stringify(value) : undefined;
+    const message = `A text in quotes is expected here, not ${typeNames[type]}${written ? `: ${written}` : ''}.`;
+    return { node, mistake: { message, fix: `Write "${written ?? '…'}".` }, instead };
+  }
+  if (!expected || instead) {
+    const fix = instead ? didYouMean(instead) : `Delete it: no page shows it. Known here: ${names.join(', ')}.`;
+    return { node: nameNode, mistake: { message: `Unknown key “${name}”.`, fix }, instead };
+  }
+  const fields = expected.children.size > 0 ? [...expected.children.keys()].join(', ') : 'a name for each item';
+  const message = `“${name}” is a group of texts, and here stands ${type === 'string' ? 'one text' : `a ${type}`}.`;
+  return { node, mistake: { message, fix: `Write { … } with ${fields}.` } };
 }
 
 /** Returns the lines of all texts and groups, and the texts, valid or not, by dotted path in the file's order. */
@@ -102,84 +132,4 @@ export function contentOf(root: Node | undefined, source: string) {
   };
   if (root?.type === 'object') visit(root);
   return { lines, texts };
-}
-
-type Place = { path: (string | number)[]; which: 'name' | 'value'; message: string; fix: string; instead?: string };
-
-function mistakesIn(issue: z.core.$ZodIssue, root: Node, group: ShapeGroup): Place[] {
-  const path = issue.path as (string | number)[];
-  if (issue.code === 'custom') {
-    return [{ path, which: 'value', message: String(issue.params?.message), fix: String(issue.params?.fix) }];
-  }
-  if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((name) => unknownKey([...path, name], group));
-  }
-  return [wrongType(path, root, group)];
-}
-
-/** Takes path segments because a wrong name may contain a dot. */
-function nodeAt(path: readonly (string | number)[], group: ShapeGroup): ShapeNode | undefined {
-  return path.map(String).reduce<ShapeNode | undefined>(below, group);
-}
-
-function parentOf(path: readonly (string | number)[], group: ShapeGroup): ShapeGroup {
-  return nodeAt(path.slice(0, -1), group) as ShapeGroup;
-}
-
-function unknownKey(path: (string | number)[], group: ShapeGroup): Place {
-  const name = String(path.at(-1));
-  const names = [...parentOf(path, group).children.keys()];
-  const instead = nearest(name, names);
-  return {
-    path,
-    which: 'name',
-    message: `Unknown key “${name}”.`,
-    fix: instead ? didYouMean(instead) : `Delete it: no page shows it. Known here: ${names.join(', ')}.`,
-    ...(instead && { instead }),
-  };
-}
-
-function wrongType(path: (string | number)[], root: Node, group: ShapeGroup): Place {
-  const node = findNodeAtLocation(root, path) ?? root;
-  const expected = nodeAt(path, group);
-  const name = String(path.at(-1) ?? '');
-  const place = { path, which: 'value' as const };
-  if (path.length === 0)
-    return { ...place, message: 'The file is not a group of texts.', fix: 'It begins with { and ends with }.' };
-
-  if (!expected) {
-    return {
-      ...place,
-      message: `“${name}” cannot have this value.`,
-      fix: 'Write it as in another file, or delete it.',
-    };
-  }
-
-  const parent = parentOf(path, group);
-  const isItem = !parent.children.has(name);
-  if (isLeaf(expected)) {
-    const instead = isItem ? nearest(name, parent.children.keys()) : undefined;
-    const written = JSON.stringify(getNodeValue(node));
-    const found = { number: 'a number', boolean: 'a switch', null: 'null', array: 'a list [ ]', object: 'a group { }' }[
-      node.type as 'number'
-    ];
-    const isPlain = node.type === 'number' || node.type === 'boolean';
-    return {
-      ...place,
-      message: `A text in quotes is expected here, not ${found}${isPlain ? `: ${written}` : ''}.`,
-      fix: isPlain ? `Write "${written}".` : 'Write "…".',
-      ...(instead && { instead }),
-    };
-  }
-  const fields =
-    expected.item && expected.children.size === 0 ? ['a name for each item'] : [...expected.children.keys()];
-  const instead = isItem ? nearest(name, parent.children.keys()) : undefined;
-  if (instead) {
-    return { path, which: 'name', message: `Unknown key “${name}”.`, fix: didYouMean(instead), instead };
-  }
-  return {
-    ...place,
-    message: `“${name}” is a group of texts, and here stands ${node.type === 'string' ? 'one text' : `a ${node.type}`}.`,
-    fix: `Write { … } with ${fields.filter((field) => field !== anyItem).join(', ')}.`,
-  };
 }

@@ -1,4 +1,5 @@
-import { findNodeAtLocation, type Node, type ParseError, parseTree } from 'jsonc-parser';
+import { lineOf } from '@talkaroo/content/text/line-of';
+import { type Node, type ParseError, parseTree } from 'jsonc-parser';
 import type { Finding } from './finding';
 import { jsonMistake } from './json-mistake';
 
@@ -87,20 +88,4 @@ export function badKeys(root: Node): BadKey[] {
   };
   visit(root, []);
   return found;
-}
-
-export function lineOf(source: string, offset: number): number {
-  let line = 1;
-  for (let index = source.indexOf('\n'); index !== -1 && index < offset; index = source.indexOf('\n', index + 1))
-    line += 1;
-  return line;
-}
-
-/** Returns the offset of a value or its name; of the nearest existing parent if absent. */
-export function offsetAt(root: Node, path: readonly (string | number)[], which: 'name' | 'value' = 'value'): number {
-  for (let length = path.length; length > 0; length -= 1) {
-    const node = findNodeAtLocation(root, path.slice(0, length));
-    if (node) return which === 'name' && node.parent?.type === 'property' ? node.parent.offset : node.offset;
-  }
-  return root.offset;
 }

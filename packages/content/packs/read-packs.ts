@@ -13,6 +13,7 @@ import {
 import { checkRegionFiles, readRegionSources } from '@talkaroo/content/regions/read-region-files';
 import type { RegionFile, RegionFileContext } from '@talkaroo/content/regions/region-schema';
 import { type Region, regions } from '@talkaroo/content/regions/regions';
+import { mapValues } from 'es-toolkit/map';
 import { checkTexts } from './check-texts';
 import { type Facts, factsOf, fillFacts } from './facts';
 import { compareFindings, type Finding, isError } from './finding';
@@ -23,7 +24,6 @@ import { memo } from './memo';
 import { mergePacks, type Pack } from './merge-packs';
 import { type PackFile, readPack } from './pack-file';
 import { type PackFiles, readPackFiles, shownName } from './pack-files';
-import type { Entry } from './parse-pack';
 import { isShared, type ShapeGroup, shape } from './shape';
 import { checkWords } from './words/check-words';
 import { type StaleText, staleFindings, staleTexts } from './words/made-from';
@@ -73,7 +73,7 @@ export function checkPacks(packFiles: PackFiles): Packs {
   const sites = { switchesOf, hasArticle: () => true };
   const folderNames = packFolders(packFiles);
   const read = new Map(folderNames.map(({ name }) => [name, readFolder(packFiles, name, findings)]));
-  const folders = new Map([...read].map(([name, files]) => [name, entriesOf(files)]));
+  const folders = new Map([...read].map(([name, files]) => [name, mapValues(files, ({ entries }) => entries)]));
   checkTexts({ packFiles, read, isShown, isNeeded, sites, meant }, findings);
 
   const articles = new Map(folderNames.map(({ name }) => [name, readArticles(packFiles, name, sites, findings)]));
@@ -87,11 +87,8 @@ export function checkPacks(packFiles: PackFiles): Packs {
       const file = regionFiles.get(region.id);
       // Company facts are unknown without the region's file.
       const facts = file ? factsOf(file, region, language) : {};
-      const pack = mergePacks(id, shape, facts, {
-        english,
-        language: folders.get(language),
-        override: folders.get(id),
-      });
+      const layers = { english, language: folders.get(language), override: folders.get(id) };
+      const pack = mergePacks(id, shape, facts, layers);
       const filling = { brand: pack.messages.common.brand, facts };
       const ownArticles = mergeArticles(articles.get(language), articles.get(id), filling);
       const empty = articleKinds.filter((kind) => ownArticles[kind].size === 0);
@@ -115,7 +112,7 @@ export function checkPacks(packFiles: PackFiles): Packs {
     packs,
     regionFiles,
     media,
-    completeness: measureCompleteness(packFiles, { folders, isNeeded, stale }, findings),
+    completeness: measureCompleteness(packFiles, folders, isNeeded, stale, findings),
     findings,
     broken,
     stale,
@@ -142,10 +139,6 @@ function readFolder(packFiles: PackFiles, name: string, findings: Finding[]): Ma
     files.set(namespace, pack);
   }
   return files;
-}
-
-function entriesOf(files: ReadonlyMap<string, PackFile>): Map<string, ReadonlyMap<string, Entry>> {
-  return new Map([...files].map(([namespace, { entries }]) => [namespace, entries]));
 }
 
 const allOff = Object.fromEntries([...switchIds, 'prices'].map((id) => [id, false])) as PageSwitches;
@@ -205,16 +198,12 @@ function filled(article: Article, { brand, facts }: Filling): Article {
   return Object.fromEntries(fields);
 }
 
-type Counted = {
-  folders: ReadonlyMap<string, Folder>;
-  isNeeded: (folder: string, namespace: string) => boolean;
-  stale: readonly StaleText[];
-};
-
 /** Ignores texts of pages that no region shows in a language, and items of lists that English does not have. */
 function measureCompleteness(
   packFiles: PackFiles,
-  { folders, isNeeded, stale }: Counted,
+  folders: ReadonlyMap<string, Folder>,
+  isNeeded: (folder: string, namespace: string) => boolean,
+  stale: readonly StaleText[],
   findings: readonly Finding[],
 ): Packs['completeness'] {
   const completeness: Packs['completeness'] = new Map();

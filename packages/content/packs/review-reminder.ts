@@ -1,3 +1,4 @@
+import { lineOf } from '@talkaroo/content/text/line-of';
 import type { Finding } from './finding';
 import { type PackFiles, shownName } from './pack-files';
 
@@ -11,7 +12,7 @@ export function reviewFindings(packFiles: PackFiles, now: Date): Finding[] {
     const day = updated ?? /^date: (.+)$/m.exec(source)?.[1] ?? '';
     const days = Math.floor((now.getTime() - Date.parse(day)) / 86_400_000);
     if (!(days > dueDays)) return [];
-    const line = source.slice(0, source.indexOf(`${updated ? 'updated' : 'date'}: `)).split('\n').length;
+    const line = lineOf(source, source.indexOf(`${updated ? 'updated' : 'date'}: `));
     const message = `No one has checked this guide for ${days} days.`;
     const fix = 'Check its facts, dates and sources, and write the day as “updated”.';
     return [{ severity: 'warning', file: shownName(packFiles, name), line, message, fix }];

@@ -1,16 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  closeSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeSync,
-} from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -88,8 +77,7 @@ export class SnapshotStore {
   state(): SnapshotState | undefined {
     const text = readIfThere(this.#stateFile);
     if (text === undefined) return undefined;
-    const { data } = stateSchema.safeParse(jsonIn(text.toString('utf8')));
-    return data;
+    return stateSchema.safeParse(jsonIn(text.toString('utf8'))).data;
   }
 
   /** Returns the packs with this hash. @throws SnapshotError if they are missing or damaged */
@@ -137,10 +125,9 @@ export class SnapshotStore {
     const wanted = new Set(this.state()?.entries.map(({ hash }) => this.#fileOf(hash)));
     const files = readdirSync(this.directory).map((name) => path.join(this.directory, name));
     const checked = files.filter((file) => file.endsWith('.checked'));
-    const time = new Map(checked.map((file) => [file, statSync(file).mtimeMs]));
     const old = [
       ...files.filter((file) => file.endsWith('.json.gz') && !wanted.has(file)),
-      ...checked.sort((one, other) => (time.get(other) ?? 0) - (time.get(one) ?? 0)).slice(keptChecks),
+      ...checked.sort((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs).slice(keptChecks),
     ];
     for (const file of old) rmSync(file, { force: true });
   }
@@ -163,13 +150,7 @@ export function writeWhole(file: string, content: Buffer): void {
   mkdirSync(path.dirname(file), { recursive: true });
   const draft = `${file}.${process.pid}.draft`;
   try {
-    const handle = openSync(draft, 'w');
-    try {
-      for (let done = 0; done < content.length; ) done += writeSync(handle, content, done);
-      fsyncSync(handle);
-    } finally {
-      closeSync(handle);
-    }
+    writeFileSync(draft, content, { flush: true });
     renameSync(draft, file);
   } finally {
     rmSync(draft, { force: true });

@@ -5,14 +5,12 @@ import { allowedTags } from './allowed-tags';
 import { counselMistake } from './counsel';
 import { isDay } from './day-schema';
 import { factNames } from './facts';
-import { didYouMean } from './finding';
+import { didYouMean, type Mistake } from './finding';
 import { argumentsAndTags, elementsOf, type MessageParts } from './message-shape';
 import { nearest } from './nearest';
 import { readPageTag } from './page-tags';
 import { isPicture, pictureMistake } from './picture-schema';
-import type { Leaf } from './shape';
-
-export type Mistake = { message: string; fix: string };
+import type { Leaf, LeafKind } from './shape';
 
 /** Maximum length in UTF-16 code units, about ten pages; longer texts take seconds to parse. */
 const maxLength = 20_000;
@@ -24,28 +22,21 @@ const emptyText: Mistake = {
 
 /** Checks a text against its shape and returns the first error; later ones may only be consequences of it. */
 export function textMistake(text: string, leaf: Leaf): Mistake | undefined {
-  if (text.trim() === '') {
-    return emptyText;
-  }
+  if (text.trim() === '') return emptyText;
   if (text.length > maxLength) {
-    return {
-      message: `The text has more than ${maxLength} characters.`,
-      fix: 'Make it shorter, or several texts of it.',
-    };
+    const message = `The text has more than ${maxLength} characters.`;
+    return { message, fix: 'Make it shorter, or several texts of it.' };
   }
-  switch (leaf.kind) {
-    case 'picture':
-      return isPicture(text) ? undefined : pictureMistake(text);
-    case 'day':
-      return isDay(text) ? undefined : dayMistake(text);
-    case 'counsel':
-      return counselMistake(text);
-    case 'html':
-      return htmlMistake(text) ?? strayPlaceholder(text);
-    default:
-      return messageMistake(text, leaf) ?? hollowMistake(text);
-  }
+  return rules[leaf.kind](text, leaf);
 }
+
+const rules: Record<LeafKind, (text: string, leaf: Leaf) => Mistake | undefined> = {
+  picture: (text) => (isPicture(text) ? undefined : pictureMistake(text)),
+  day: (text) => (isDay(text) ? undefined : dayMistake(text)),
+  counsel: counselMistake,
+  html: (text) => htmlMistake(text) ?? strayPlaceholder(text),
+  text: (text, leaf) => messageMistake(text, leaf) ?? hollowMistake(text),
+};
 
 function hollowMistake(text: string): Mistake | undefined {
   const name = /<([\p{L}\p{N}_-]+)>\s*<\/\1>/u.exec(text)?.[1];
@@ -72,6 +63,7 @@ function messageMistake(text: string, leaf: Leaf): Mistake | undefined {
   return argumentMistake(parts, leaf) ?? strayBrace(text) ?? pluralNameMistake(text);
 }
 
+const tooDeep = { message: 'There are too many braces or tags in each other.', fix: 'Write it simpler.' };
 /** Maximum nesting depth; deeper texts would overflow the stack. */
 const maxDepth = 20;
 
@@ -79,17 +71,12 @@ function depthMistake(text: string): Mistake | undefined {
   let depth = 0;
   for (const [sign] of text.matchAll(/[{}]|<\/?(?=\p{L})/gu)) {
     depth += sign === '{' || sign === '<' ? 1 : -1;
-    if (depth > maxDepth)
-      return { message: 'There are too many braces or tags in each other.', fix: 'Write it simpler.' };
+    if (depth > maxDepth) return tooDeep;
   }
   return undefined;
 }
 
 const everywhere: readonly string[] = ['brand', ...factNames];
-
-function allowedIn({ arguments: values }: Pick<Leaf, 'arguments'>): string[] {
-  return [...Object.keys(values), ...everywhere];
-}
 
 function braced(names: readonly string[]): string {
   return names.map((name) => `{${name}}`).join(', ');
@@ -107,22 +94,17 @@ function unknownPlaceholder(name: string, allowed: readonly string[]): Mistake {
 }
 
 function argumentMistake({ values }: MessageParts, leaf: Leaf): Mistake | undefined {
-  const allowed = allowedIn(leaf);
+  const allowed = [...Object.keys(leaf.arguments), ...everywhere];
   for (const [name, type] of values) {
     if (!allowed.includes(name)) return unknownPlaceholder(name, allowed);
     const expected = leaf.arguments[name] ?? 'text';
-    if (type !== 'text' && type !== expected) {
-      return {
-        message: `{${name}, …} cannot be formatted: the site puts a finished text there.`,
-        fix: `Write {${name}} alone.`,
-      };
-    }
+    if (type === 'text' || type === expected) continue;
+    const message = `{${name}, …} cannot be formatted: the site puts a finished text there.`;
+    return { message, fix: `Write {${name}} alone.` };
   }
-  if (leaf.inList) return undefined;
-  const missing = Object.keys(leaf.arguments).find((name) => !values.has(name));
-  if (missing)
-    return { message: `{${missing}} is missing.`, fix: `Write {${missing}} where the site is to fill it in.` };
-  return undefined;
+  const missing = leaf.inList ? undefined : Object.keys(leaf.arguments).find((name) => !values.has(name));
+  const fix = `Write {${missing}} where the site is to fill it in.`;
+  return missing ? { message: `{${missing}} is missing.`, fix } : undefined;
 }
 
 const tagPattern = /<(\/?)([\p{L}][\p{L}\p{N}_-]*)([^<>]*)>/gu;
@@ -143,9 +125,9 @@ function tagMistake(text: string, leaf: Leaf): Mistake | undefined {
     if (!slash) open.push(name);
     else if (open.pop() !== name) return notOpen(whole, name);
   }
-  const [left] = open;
-  if (left) return notClosed(left);
-  return inList ? undefined : missingTag(text, allowed);
+  const missing = inList ? undefined : allowed.find((tag) => !text.includes(`<${tag}>`));
+  const fix = `Put <${missing}>…</${missing}> around the words that it is for.`;
+  return notClosed(open) ?? (missing ? { message: `<${missing}> is missing.`, fix } : undefined);
 }
 
 function notOpen(whole: string, name: string): Mistake {
@@ -153,8 +135,8 @@ function notOpen(whole: string, name: string): Mistake {
   return { message: `${whole} closes a tag that is not open.`, fix };
 }
 
-function notClosed(name: string): Mistake {
-  return { message: `The tag <${name}> is not closed.`, fix: `Write </${name}> after its words.` };
+function notClosed([name]: readonly string[]): Mistake | undefined {
+  return name ? { message: `The tag <${name}> is not closed.`, fix: `Write </${name}> after its words.` } : undefined;
 }
 
 function unknownTag(whole: string, name: string, { tags, mayLink }: Leaf): Mistake {
@@ -168,15 +150,6 @@ function unknownTag(whole: string, name: string, { tags, mayLink }: Leaf): Mista
   };
 }
 
-function missingTag(text: string, tags: readonly string[]): Mistake | undefined {
-  const missing = tags.find((tag) => !text.includes(`<${tag}>`));
-  if (!missing) return undefined;
-  return {
-    message: `<${missing}> is missing.`,
-    fix: `Put <${missing}>…</${missing}> around the words that it is for.`,
-  };
-}
-
 /** The parser's error, whose message is a code. */
 type IcuError = SyntaxError & { location?: { start: { offset: number } } };
 
@@ -184,35 +157,30 @@ function syntaxMistake(text: string, { message: code, location }: IcuError, leaf
   const offset = location?.start.offset ?? 0;
   const start = Math.max(0, text.lastIndexOf('{', offset));
   const piece = `“${text.slice(start, start + 24)}${text.length > start + 24 ? '…' : ''}”`;
-  const shown = ['brand', ...Object.keys(leaf.arguments)];
-  if (code === 'EMPTY_ARGUMENT')
-    return {
-      message: 'There is nothing between { and }.',
-      fix: `Write one of ${braced(shown)}, or delete the braces.`,
-    };
-  if (code === 'MISSING_OTHER_CLAUSE') {
-    return {
-      message: `The forms of ${piece} lack “other”.`,
-      fix: 'Write other {…} last: it is used for all numbers without a form of their own.',
-    };
-  }
-  if (/DUPLICATE/.test(code)) return { message: `A form stands twice in ${piece}.`, fix: 'Delete one of them.' };
-  if (/ARGUMENT_TYPE|SKELETON|STYLE/.test(code)) {
-    return {
-      message: `What follows the comma in ${piece} is not understood.`,
-      fix: 'Write {name} alone, or {name, plural, one {…} other {…}}.',
-    };
-  }
-  if (/SELECTOR|OPTIONS|OFFSET/.test(code)) {
-    return {
-      message: `The forms of ${piece} are not complete.`,
-      fix: 'Each is a word and a text in braces: one {# lesson} other {# lessons}.',
-    };
-  }
-  if (code === 'MALFORMED_ARGUMENT') {
-    return { message: `${piece} is no placeholder.`, fix: `A name without spaces stands in braces: ${braced(shown)}.` };
-  }
-  return { message: `A { is not closed: ${piece}.`, fix: `Write } after the name. Allowed: ${braced(shown)}.` };
+  const names = braced(['brand', ...Object.keys(leaf.arguments)]);
+  const mistakes: [code: RegExp, message: string, fix: string][] = [
+    [/^EMPTY_ARGUMENT$/, 'There is nothing between { and }.', `Write one of ${names}, or delete the braces.`],
+    [
+      /^MISSING_OTHER_CLAUSE$/,
+      `The forms of ${piece} lack “other”.`,
+      'Write other {…} last: it is used for all numbers without a form of their own.',
+    ],
+    [/DUPLICATE/, `A form stands twice in ${piece}.`, 'Delete one of them.'],
+    [
+      /ARGUMENT_TYPE|SKELETON|STYLE/,
+      `What follows the comma in ${piece} is not understood.`,
+      'Write {name} alone, or {name, plural, one {…} other {…}}.',
+    ],
+    [
+      /SELECTOR|OPTIONS|OFFSET/,
+      `The forms of ${piece} are not complete.`,
+      'Each is a word and a text in braces: one {# lesson} other {# lessons}.',
+    ],
+    [/^MALFORMED_ARGUMENT$/, `${piece} is no placeholder.`, `A name without spaces stands in braces: ${names}.`],
+    [/^/, `A { is not closed: ${piece}.`, `Write } after the name. Allowed: ${names}.`],
+  ];
+  const [, message, fix] = mistakes.find(([pattern]) => pattern.test(code)) as (typeof mistakes)[number];
+  return { message, fix };
 }
 
 function strayBrace(text: string): Mistake | undefined {
@@ -227,29 +195,20 @@ const pluralNames = ['zero', 'one', 'two', 'few', 'many', 'other'];
 
 function pluralForms(text: string): { type: 'cardinal' | 'ordinal'; forms: string[] }[] {
   if (!/\{[^{}]*,/.test(text)) return [];
-  return elementsOf(parse(text)).flatMap((part) =>
-    part.type === TYPE.plural
-      ? [
-          {
-            type: part.pluralType ?? 'cardinal',
-            forms: Object.keys(part.options).filter((form) => !form.startsWith('=')),
-          },
-        ]
-      : [],
-  );
+  const plurals = elementsOf(parse(text)).filter((part) => part.type === TYPE.plural);
+  return plurals.map(({ pluralType = 'cardinal', options }) => {
+    return { type: pluralType, forms: Object.keys(options).filter((form) => !form.startsWith('=')) };
+  });
 }
 
 function pluralNameMistake(text: string): Mistake | undefined {
-  for (const { forms } of pluralForms(text)) {
-    const unknown = forms.find((form) => !pluralNames.includes(form));
-    if (!unknown) continue;
-    const meant = nearest(unknown, pluralNames);
-    return {
-      message: `“${unknown}” is no form of a plural.`,
-      fix: meant ? didYouMean(meant) : `The forms are called ${pluralNames.join(', ')}.`,
-    };
-  }
-  return undefined;
+  const unknown = pluralForms(text)
+    .flatMap(({ forms }) => forms)
+    .find((form) => !pluralNames.includes(form));
+  if (!unknown) return undefined;
+  const meant = nearest(unknown, pluralNames);
+  const fix = meant ? didYouMean(meant) : `The forms are called ${pluralNames.join(', ')}.`;
+  return { message: `“${unknown}” is no form of a plural.`, fix };
 }
 
 /** Warns of plural forms that the language does not use, and of missing ones, which fall back to `other`. */
@@ -270,10 +229,9 @@ export function pluralWarning(text: string, language: Language): Mistake | undef
 
 /** HTML isn't an ICU message: only the brand and facts are filled in. */
 function strayPlaceholder(text: string): Mistake | undefined {
-  for (const [, name = ''] of text.matchAll(/\{\s*([\p{L}\w]*)\s*\}/gu)) {
-    if (!everywhere.includes(name)) return unknownPlaceholder(name, everywhere);
-  }
-  return undefined;
+  const names = [...text.matchAll(/\{\s*([\p{L}\w]*)\s*\}/gu)].map(([, name = '']) => name);
+  const unknown = names.find((name) => !everywhere.includes(name));
+  return unknown === undefined ? undefined : unknownPlaceholder(unknown, everywhere);
 }
 
 const tagWithAttributes = /<(\/?)([a-z][a-z0-9]*)((?:[^<>"]|"[^"]*")*)>/gi;
@@ -285,23 +243,17 @@ function htmlMistake(text: string): Mistake | undefined {
     const name = written.toLowerCase();
     if (!allowedTags.includes(name)) {
       const meant = nearest(name, allowedTags);
-      return {
-        message: `${whole} is not shown; allowed: ${shown}.`,
-        fix: meant ? didYouMean(`<${meant}>`) : 'Delete it.',
-      };
+      const fix = meant ? didYouMean(`<${meant}>`) : 'Delete it.';
+      return { message: `${whole} is not shown; allowed: ${shown}.`, fix };
     }
     const attribute = /\s([\w-]+)\s*=/.exec(rest.replace(name === 'a' ? /\shref\s*=/ : /$^/, ''))?.[1];
-    if (attribute)
-      return {
-        message: `“${attribute}” in ${whole} has no effect.`,
-        fix: 'Delete it: only <a> has something besides its name, href="…".',
-      };
+    const fix = 'Delete it: only <a> has something besides its name, href="…".';
+    if (attribute) return { message: `“${attribute}” in ${whole} has no effect.`, fix };
     if (name === 'br') continue;
     if (!slash) open.push(name);
     else if (open.pop() !== name) return notOpen(whole, name);
   }
-  const [left] = open;
-  return left ? notClosed(left) : undefined;
+  return notClosed(open);
 }
 
 export function linksIn(html: string): string[] {

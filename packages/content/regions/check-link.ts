@@ -1,8 +1,9 @@
+import type { Mistake } from '@talkaroo/content/packs/finding';
 import { nearest } from '@talkaroo/content/packs/nearest';
 import { isPicture } from '@talkaroo/content/packs/picture-schema';
 import { resolveHost } from '@talkaroo/content/routing/resolve-host';
 import { resolveRequest } from '@talkaroo/content/routing/resolve-request';
-import { type Fault, listed, shown } from './fault';
+import { listed, shown } from './fault';
 import { type Language, languages } from './languages';
 import {
   type ArticleKind,
@@ -37,7 +38,7 @@ export type LinkContext = {
 export const allSites: LinkContext['sites'] = { switchesOf: () => allOn, hasArticle: () => true };
 
 /** Returns the mistake in a link of a region file, if any: see {@link readSiteLink}. */
-export function linkFault(address: string, context: LinkContext): Fault | undefined {
+export function linkFault(address: string, context: LinkContext): Mistake | undefined {
   const { region, sites } = context;
   const link = readSiteLink(region, address);
   if (link && 'page' in link) return pageFault(link.page, context);
@@ -51,10 +52,8 @@ export function linkFault(address: string, context: LinkContext): Fault | undefi
   }
   const paths = pathsOf(context);
   if (!/^\/?[\w-]/.test(address) || address.includes(':')) {
-    return {
-      message: `${shown(address)} cannot be used as a link.`,
-      fix: `Write an address with https://, or one of this region’s pages: ${listed(paths)}.`,
-    };
+    const fix = `Write an address with https://, or one of this region’s pages: ${listed(paths)}.`;
+    return { message: `${shown(address)} cannot be used as a link.`, fix };
   }
   const [, path = '', suffix = ''] = /^([^?#]*)(.*)$/.exec(address) ?? [];
   const message = `${shown(address)} is no page of this region.`;
@@ -62,10 +61,8 @@ export function linkFault(address: string, context: LinkContext): Fault | undefi
   if (article && region.languages.length === 1 && hasPage(region, article.kind, sites.switchesOf(region))) {
     const { kind, slug } = article;
     const right = pageUrl(region, region.languages[0], articlePage(kind), slug) + suffix;
-    return {
-      message: `${shown(address)} is an article.`,
-      fix: `Write "${right}", or "${pathInFiles(region, kind)}".`,
-    };
+    const fix = `Write "${right}", or "${pathInFiles(region, kind)}".`;
+    return { message: `${shown(address)} is an article.`, fix };
   }
   const meant = meantPage(path, context);
   const right = meant && pathInFiles(region, meant) + suffix;
@@ -77,31 +74,26 @@ export function linkFault(address: string, context: LinkContext): Fault | undefi
   };
 }
 
-export function pageFault(page: SinglePageId, { region, sites, vanishes }: LinkContext): Fault | undefined {
+export function pageFault(page: SinglePageId, { region, sites, vanishes }: LinkContext): Mistake | undefined {
   if (hasPage(region, page, sites.switchesOf(region))) return undefined;
   const ids = findPage(page)?.regions;
   const own = switchOf(page);
   if (vanishes && (ids === 'priced' || own)) return undefined;
+  const file = `regions/${region.id}.json`;
   if (ids === 'priced') {
-    return {
-      message: `This region gives no prices, and so has no page "${page}".`,
-      fix: `Name packages in regions/${region.id}.json, "company", "prices", or remove the link.`,
-    };
+    const fix = `Name packages in ${file}, "company", "prices", or remove the link.`;
+    return { message: `This region gives no prices, and so has no page "${page}".`, fix };
   }
   if (own) {
-    return {
-      message: `The page "${page}" is switched off in this region.`,
-      fix: `Switch it on in regions/${region.id}.json, "pages": { "${own}": true }, or remove the link.`,
-    };
+    const fix = `Switch it on in ${file}, "pages": { "${own}": true }, or remove the link.`;
+    return { message: `The page "${page}" is switched off in this region.`, fix };
   }
-  return {
-    message: `The page "${page}" exists only in other regions: ${listed(Array.isArray(ids) ? ids : [])}.`,
-    fix: 'Remove the link, or lead to another page.',
-  };
+  const message = `The page "${page}" exists only in other regions: ${listed(Array.isArray(ids) ? ids : [])}.`;
+  return { message, fix: 'Remove the link, or lead to another page.' };
 }
 
 /** A link to one of our own sites must lead to an existing page. */
-function externalFault(address: string, sites: LinkContext['sites']): Fault | undefined {
+function externalFault(address: string, sites: LinkContext['sites']): Mistake | undefined {
   const url = new URL(address);
   const host = resolveHost(url.hostname, []);
   if (host.kind !== 'region' || !host.known) return undefined;
@@ -155,9 +147,8 @@ function meantPage(path: string, context: LinkContext): SinglePageId | undefined
 
 function samePage(path: string, candidates: readonly Page[]): SinglePageId | undefined {
   const name = bare(path);
-  return candidates
-    .filter((page): page is Page & { id: SinglePageId } => isSinglePage(page.id))
-    .find((page) => page.path.toLowerCase() === name || page.id === name)?.id;
+  const ids = candidates.filter((page) => page.path.toLowerCase() === name || page.id === name).map(({ id }) => id);
+  return ids.find(isSinglePage);
 }
 
 /** Strips `/global` or a language and lower-cases: `course` for `/ms/Course/`. */

@@ -1,12 +1,13 @@
 import { valueAtPath } from '@talkaroo/content/json/group';
+import type { Mistake } from '@talkaroo/content/packs/finding';
 import { nearest } from '@talkaroo/content/packs/nearest';
 import { z } from 'zod';
-import { type Fault, listed, shown } from './fault';
+import { listed, shown } from './fault';
 
 type Issue = z.core.$ZodIssue;
 type Path = readonly (string | number)[];
 
-export type LocatedFault = Fault & {
+export type LocatedFault = Mistake & {
   path: Path;
   isMissing: boolean;
 };
@@ -57,7 +58,7 @@ function explain(issue: Issue, schema: z.ZodType, root: unknown): (LocatedFault 
     }
   }
   const value = valueAtPath(root, path);
-  if (issue.code === 'custom' && issue.params) return [{ path, isMissing: false, ...(issue.params as Fault) }];
+  if (issue.code === 'custom' && issue.params) return [{ path, isMissing: false, ...(issue.params as Mistake) }];
   const expected = issue.message || expectedBy(issue);
   if (value === undefined) {
     const [key, ...group] = [...path].reverse();

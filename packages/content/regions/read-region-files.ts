@@ -1,19 +1,11 @@
-import type { Finding } from '@talkaroo/content/packs/finding';
+import type { Finding, Mistake } from '@talkaroo/content/packs/finding';
 import { memo } from '@talkaroo/content/packs/memo';
 import { nearest } from '@talkaroo/content/packs/nearest';
 import { type PackFiles, shownName, slugsIn } from '@talkaroo/content/packs/pack-files';
 import type { LinkContext } from './check-link';
-import { type Fault, listed } from './fault';
+import { listed } from './fault';
 import { fallbackLanguage, type Language, languages } from './languages';
-import {
-  type ArticleKind,
-  allOn,
-  isArticleKind,
-  type PageId,
-  type PageSwitches,
-  type SwitchId,
-  switchIds,
-} from './pages';
+import { type ArticleKind, allOn, isArticleKind, type PageSwitches, type SwitchId, switchIds } from './pages';
 import { checkSharedFile, type JsonFile, parseRegionFile, readJson, sourcePosition, switchesIn } from './region-file';
 import type { RegionFile, RegionFileContext } from './region-schema';
 import { defaultRegion, type Region, regions } from './regions';
@@ -66,8 +58,6 @@ export function readRegionSources(packFiles: PackFiles, findings: Finding[]): Re
   return { own, shared, switchesOf, sites: { switchesOf, hasArticle } };
 }
 
-type Checked = { settings: RegionFile | undefined; findings: Finding[] };
-
 /** Checks every region file. Adds mistakes to `findings` and leaves out files with errors. */
 export function checkRegionFiles(
   packFiles: PackFiles,
@@ -85,39 +75,34 @@ export function checkRegionFiles(
     // Links depend on articles, and enabled pages on texts.
     [...packFiles.files.keys()].filter((name) => !name.startsWith(`${folder}/`)),
   ]);
-  const once = (id: string, source: string, check: () => Checked) => memo(`region ${id}`, [common, source], check);
-
   const files = new Map<string, RegionFile>();
   const add = (found: Finding[]) => {
     for (const finding of found) {
       const { file, line, key } = finding;
-      const isKnown =
-        file === sharedFile?.file &&
-        findings.some((known) => known.file === file && known.line === line && known.key === key);
-      if (!isKnown) findings.push(finding);
+      // Each region reports a mistake of the shared file.
+      if (
+        file !== sharedFile?.file ||
+        !findings.some((known) => known.file === file && known.line === line && known.key === key)
+      )
+        findings.push(finding);
     }
   };
   if (sharedFile) {
     const model = own.get(defaultRegion.id);
-    const check = () => ({
-      settings: undefined,
-      findings: checkSharedFile(sharedFile, model, contextOf(defaultRegion)),
-    });
-    add(once(sharedName, model?.source ?? '', check).findings);
+    const check = () => checkSharedFile(sharedFile, model, contextOf(defaultRegion));
+    add(memo(`region ${sharedName}`, [common, model?.source], check));
   }
   for (const region of regions) {
     const json = own.get(region.id);
     if (!json) continue;
-    const { settings, findings: found } = once(region.id, json.source, () => {
+    const { settings, findings: found } = memo(`region ${region.id}`, [common, json.source], () => {
       const checked = parseRegionFile(json, shared, contextOf(region));
-      const faults = checked.settings
-        ? [...switchFaults(packFiles, region, checked.settings), ...paymentFaults(region, checked.settings)]
+      const warnings = checked.settings
+        ? [...switchWarnings(packFiles, region, checked.settings), ...paymentWarnings(region, checked.settings)]
         : [];
-      const more = faults.map(([path, severity, fault]) => ({
-        ...sourcePosition(path, json, sharedFile),
-        severity,
-        ...fault,
-      }));
+      const more = warnings.map(({ path, ...mistake }): Finding => {
+        return { ...sourcePosition(path, json, sharedFile), severity: 'warning', ...mistake };
+      });
       return { ...checked, findings: [...checked.findings, ...more] };
     });
     add(found);
@@ -127,7 +112,7 @@ export function checkRegionFiles(
 }
 
 /** Explains which region file would enable a page in a language. */
-export function howToSwitchOn(page: SwitchId, language: Language, packFiles: Pick<PackFiles, 'root'>): Fault {
+export function howToSwitchOn(page: SwitchId, language: Language, packFiles: Pick<PackFiles, 'root'>): Mistake {
   const places = regions.filter((region) => region.languages.includes(language));
   const files = places.map((region) => shownName({ ...packFiles, files: new Map() }, nameOf(region)));
   return {
@@ -139,60 +124,52 @@ export function howToSwitchOn(page: SwitchId, language: Language, packFiles: Pic
   };
 }
 
-type Located = [path: (string | number)[], severity: Finding['severity'], fault: Fault];
+type Located = Mistake & { path: (string | number)[] };
 
-function switchFaults(packFiles: PackFiles, region: Region, file: RegionFile): Located[] {
+function switchWarnings(packFiles: PackFiles, region: Region, file: RegionFile): Located[] {
+  const links = [...file.navigation, ...file.footer.explore, ...file.footer.legal].filter(({ isShow }) => isShow);
+  const targets = links
+    .map(({ link }) => readSiteLink(region, link))
+    .map((target) => target && 'page' in target && target.page);
   return switchIds
     .filter((page) => file.pages[page])
-    .flatMap((page): Located[] => {
-      const path = ['pages', page];
-      const links = [...file.navigation, ...file.footer.explore, ...file.footer.legal].filter(({ isShow }) => isShow);
-      const leads = links.some(({ link }) => {
-        const target = readSiteLink(region, link);
-        return target && 'page' in target && target.page === page;
-      });
-      const unlinked: Fault = {
-        message: `The page "${page}" is switched on, and neither navigation nor footer leads to it.`,
-        fix: `Add { "id": "${page}" } to "navigation" or "footer".`,
-      };
-      return [
-        ...region.languages.flatMap((language) => textFaults(packFiles, region, language, page, path)),
-        ...(leads ? [] : [[path, 'warning', unlinked] as Located]),
-      ];
+    .flatMap((page) => {
+      const mistakes = region.languages.flatMap((language) => textMistakes(packFiles, region, language, page));
+      if (!targets.includes(page)) {
+        const message = `The page "${page}" is switched on, and neither navigation nor footer leads to it.`;
+        mistakes.push({ message, fix: `Add { "id": "${page}" } to "navigation" or "footer".` });
+      }
+      return mistakes.map((mistake) => ({ path: ['pages', page], ...mistake }));
     });
 }
 
-function textFaults(packFiles: PackFiles, region: Region, language: Language, page: PageId, path: string[]): Located[] {
-  const name = languages[language].name;
-  const isWritten = language === fallbackLanguage || hasFile(packFiles, region, language, `${page}.json`);
-  const untranslated: Fault = {
-    message: `The page "${page}" is switched on, and is not translated into ${name}: it is shown in English.`,
-    fix: `Write ${shownName(packFiles, `${language}/${page}.json`)} after the model of ${shownName(packFiles, `${fallbackLanguage}/${page}.json`)}.`,
-  };
-  const empty: Fault = {
-    message: `The page "${page}" is switched on, and has no article in ${name}: nothing links to it there.`,
-    fix: `Write the first one, ${shownName(packFiles, `${language}/${page}/<name>.md`)}, or switch the page off: "${page}": false.`,
-  };
-  return [
-    ...(isWritten ? [] : [[path, 'warning', untranslated] as Located]),
-    ...(isArticleKind(page) && articles(packFiles, region, language, page).length === 0
-      ? [[path, 'warning', empty] as Located]
-      : []),
-  ];
+function textMistakes(packFiles: PackFiles, region: Region, language: Language, page: SwitchId): Mistake[] {
+  const { name } = languages[language];
+  const shown = (file: string) => shownName(packFiles, `${language}/${file}`);
+  const mistakes: Mistake[] = [];
+  const files = foldersOf(region, language).map((folderName) => `${folderName}/${page}.json`);
+  if (language !== fallbackLanguage && !files.some((file) => packFiles.files.has(file))) {
+    const message = `The page "${page}" is switched on, and is not translated into ${name}: it is shown in English.`;
+    const model = shownName(packFiles, `${fallbackLanguage}/${page}.json`);
+    mistakes.push({ message, fix: `Write ${shown(`${page}.json`)} after the model of ${model}.` });
+  }
+  if (isArticleKind(page) && articles(packFiles, region, language, page).length === 0) {
+    const message = `The page "${page}" is switched on, and has no article in ${name}: nothing links to it there.`;
+    const fix = `Write the first one, ${shown(`${page}/<name>.md`)}, or switch the page off: "${page}": false.`;
+    mistakes.push({ message, fix });
+  }
+  return mistakes;
 }
 
-function paymentFaults(region: Region, { payments }: RegionFile): Located[] {
-  if (region.languages.length === 1) return [];
+function paymentWarnings(region: Region, { payments }: RegionFile): Located[] {
+  const [first, ...others] = region.languages;
+  if (others.length === 0) return [];
   return payments.flatMap(({ name }, index): Located[] => {
     // Brands are in Latin letters everywhere.
     if (typeof name !== 'string' || /^[\x20-\x7e]*$/.test(name)) return [];
-    const [first, ...others] = region.languages;
     const each = [`"${first}": "${name}"`, ...others.map((language) => `"${language}": "…"`)].join(', ');
-    const fault = {
-      message: `"${name}" is shown in every language of this region.`,
-      fix: `Write one for each: "name": { ${each} }.`,
-    };
-    return [[['payments', index, 'name'], 'warning', fault]];
+    const message = `"${name}" is shown in every language of this region.`;
+    return [{ path: ['payments', index, 'name'], message, fix: `Write one for each: "name": { ${each} }.` }];
   });
 }
 
@@ -208,10 +185,6 @@ function missingFile(packFiles: PackFiles, region: Region): Finding {
 
 function foldersOf(region: Region, language: Language): string[] {
   return [language, `${language}@${region.id}`];
-}
-
-function hasFile({ files }: PackFiles, region: Region, language: Language, name: string): boolean {
-  return foldersOf(region, language).some((folderName) => files.has(`${folderName}/${name}`));
 }
 
 function articles(packFiles: PackFiles, region: Region, language: Language, kind: ArticleKind): string[] {

@@ -1,9 +1,10 @@
-import { isGroup } from '@talkaroo/content/json/group';
+import { isGroup, valueAtPath } from '@talkaroo/content/json/group';
 import type { Finding } from '@talkaroo/content/packs/finding';
-import { badKeys, lineOf, parseJson } from '@talkaroo/content/packs/parse-pack';
+import { badKeys, parseJson } from '@talkaroo/content/packs/parse-pack';
+import { lineOf } from '@talkaroo/content/text/line-of';
 import { findNodeAtLocation, getNodeValue, type Node } from 'jsonc-parser';
-import { checkValue } from './explain-issue';
-import { type PageSwitches, switchIds } from './pages';
+import { checkValue, type LocatedFault } from './explain-issue';
+import { type PageSwitches, type SwitchId, switchIds } from './pages';
 import { type RegionFile, type RegionFileContext, regionSchema } from './region-schema';
 
 export type JsonFile = {
@@ -37,51 +38,37 @@ export function parseRegionFile(
 ): { settings: RegionFile | undefined; findings: Finding[] } {
   const sharedFile = shared === 'broken' ? undefined : shared;
   const value = joined(contentOf(sharedFile), contentOf(own));
-  const { data, faults } = checkValue(regionSchema(context), value);
-  const findings = (faults ?? [])
+  const { data, faults = [] } = checkValue(regionSchema(context), value);
+  const findings = faults
     .filter(({ isMissing }) => !isMissing || shared !== 'broken')
-    .map(
-      ({ path, message, fix }): Finding => ({
-        ...sourcePosition(path, own, sharedFile),
-        severity: 'error',
-        message,
-        fix,
-      }),
-    );
+    .map((fault) => errorIn(fault, own, sharedFile));
   if (data?.form.agreement === 'ticked' && actNeeded.includes(context.region.id)) {
-    findings.push({
-      ...sourcePosition(['form', 'agreement'], own, sharedFile),
-      severity: 'warning',
-      message: 'The box is ticked at first, where the law wants an act of the parent.',
-      fix: 'Consider "unticked".',
-    });
+    const message = 'The box is ticked at first, where the law wants an act of the parent.';
+    const place = sourcePosition(['form', 'agreement'], own, sharedFile);
+    findings.push({ ...place, severity: 'warning', message, fix: 'Consider "unticked".' });
   }
   return { settings: data, findings };
 }
 
 /** Checks the shared file merged over a region's file, `model`, which supplies what it leaves out. */
 export function checkSharedFile(shared: JsonFile, model: JsonFile | undefined, context: RegionFileContext): Finding[] {
-  const { faults } = checkValue(regionSchema(context), joined(contentOf(model), contentOf(shared)));
-  return (
-    (faults ?? [])
-      // The model's own mistakes are reported with its file.
-      .filter(({ path }) => findNodeAtLocation(shared.root, [...path]))
-      .map(({ path, message, fix }) => ({
-        ...sourcePosition(path, shared, undefined),
-        severity: 'error',
-        message,
-        fix,
-      }))
-  );
+  const { faults = [] } = checkValue(regionSchema(context), joined(contentOf(model), contentOf(shared)));
+  // The model's own mistakes are reported with its file.
+  const own = faults.filter(({ path }) => findNodeAtLocation(shared.root, [...path]));
+  return own.map((fault) => errorIn(fault, shared, undefined));
+}
+
+function errorIn({ path, message, fix }: LocatedFault, own: JsonFile, shared: JsonFile | undefined): Finding {
+  return { ...sourcePosition(path, own, shared), severity: 'error', message, fix };
 }
 
 /** Returns the pages that an unchecked region file enables; a page counts as enabled if unknown. */
 export function switchesIn(own: JsonFile | undefined, shared: JsonFile | undefined): PageSwitches {
   const given = joined(contentOf(shared), contentOf(own));
-  const pages = groupIn(given, 'pages');
-  const packages = groupIn(groupIn(given, 'company'), 'prices').packages;
+  const isOn = (id: SwitchId) => valueAtPath(given, ['pages', id]) !== false;
+  const packages = valueAtPath(given, ['company', 'prices', 'packages']);
   return {
-    ...(Object.fromEntries(switchIds.map((id) => [id, pages[id] !== false])) as PageSwitches),
+    ...(Object.fromEntries(switchIds.map((id) => [id, isOn(id)])) as PageSwitches),
     prices: !Array.isArray(packages) || packages.length > 0,
   };
 }
@@ -109,8 +96,6 @@ function at({ file, source }: JsonFile, path: Path, { parent, offset }: Node): P
   return { file, line: lineOf(source, start), ...(path.length > 0 && { key: path.join('.') }) };
 }
 
-type Group = Record<string, unknown>;
-
 function contentOf(json: JsonFile | undefined): unknown {
   return json && getNodeValue(json.root);
 }
@@ -121,9 +106,4 @@ function joined(below: unknown, above: unknown): unknown {
   const both = Object.assign(Object.create(null), below);
   for (const [key, value] of Object.entries(above)) both[key] = joined(below[key], value);
   return both;
-}
-
-function groupIn(group: unknown, key: string): Group {
-  const value = isGroup(group) ? group[key] : undefined;
-  return isGroup(value) ? value : {};
 }

@@ -1,3 +1,4 @@
+import type { Mistake } from '@talkaroo/content/packs/finding';
 import { type MediaKind, mediaPattern } from '@talkaroo/content/packs/media';
 import type { Messages } from '@talkaroo/content/packs/messages';
 import { nearest } from '@talkaroo/content/packs/nearest';
@@ -7,10 +8,20 @@ import { allSites, type LinkContext, linkFault, pageFault, pathsOf } from './che
 import { clickIds } from './click-ids';
 import { companySchema } from './company-schema';
 import { countryCode } from './country-code';
-import { type Fault, listed } from './fault';
+import { listed } from './fault';
 import { findPage, isSinglePage, type PageId, pages, type SwitchId } from './pages';
 import type { Region } from './regions';
-import { eachLanguage, emailAddress, httpsAddress, matching, onOff, text, textOfRegion } from './schema-parts';
+import {
+  checkedBy,
+  eachLanguage,
+  emailAddress,
+  httpsAddress,
+  issueOf,
+  matching,
+  onOff,
+  text,
+  textOfRegion,
+} from './schema-parts';
 import { pathInFiles, readSiteLink } from './site-link';
 
 export type RegionFileContext = {
@@ -44,10 +55,9 @@ export function regionSchema({
   const siteLink = (description: string) =>
     z
       .string('a path of this region’s site in quotes, an https:// address, or ""')
-      .superRefine((address, context) => {
-        const fault = address === '' ? undefined : linkFault(address, { region, sites, vanishes: true });
-        if (fault) context.addIssue(issueOf(fault));
-      })
+      .superRefine(
+        checkedBy((address) => (address === '' ? undefined : linkFault(address, { region, sites, vanishes: true }))),
+      )
       .meta({ description, widget: 'link', examples: pathsOf({ region, sites }) });
 
   const navigationItem = z
@@ -71,7 +81,7 @@ export function regionSchema({
     })
     // The id of a page implies text, page and address (spec, section 3, names all fields).
     .transform((item, context) => {
-      const faultAt = (key: string, fault: Fault) => context.addIssue(issueOf(fault, [key]));
+      const faultAt = (key: string, fault: Mistake) => context.addIssue(issueOf(fault, [key]));
       const { id, module = findPage(id)?.id ?? '', name = id as NavigationName } = item;
       const page = module !== '' && isSinglePage(module) ? module : undefined;
       const isKnownName = navigationNames.length === 0 || navigationNames.includes(name);
@@ -152,11 +162,13 @@ export function regionSchema({
         'The source id that the company’s login host knows.',
       ),
     })
-    .superRefine(({ source, ...conditions }, context) => {
-      if (Object.keys(conditions).length > 0) return;
-      const message = `The rule for "${source}" has no condition: it would fit every visit.`;
-      context.addIssue(issueOf({ message, fix: 'Add one, such as "utm_source": "google".' }, ['source']));
-    });
+    .superRefine(
+      checkedBy(({ source, ...conditions }) => {
+        if (Object.keys(conditions).length > 0) return undefined;
+        const message = `The rule for "${source}" has no condition: it would fit every visit.`;
+        return { message, fix: 'Add one, such as "utm_source": "google".' };
+      }, 'source'),
+    );
 
   return z.strictObject({
     $schema: z.string().optional().describe('What helps an editor to check this file.'),
@@ -350,10 +362,6 @@ function eachOnce<T>(nameOf: (item: T) => string, ...key: string[]) {
       context.addIssue(issueOf(fault, [index, ...key]));
     }
   };
-}
-
-function issueOf(fault: Fault, path: (string | number)[] = []) {
-  return { code: 'custom' as const, message: fault.message, params: fault, path };
 }
 
 function leadsTo(region: Region, page: PageId, link: string): boolean {

@@ -1,8 +1,22 @@
+import type { Mistake } from '@talkaroo/content/packs/finding';
 import { z } from 'zod';
 import type { Language } from './languages';
 import type { Region } from './regions';
 
 // Messages name the expected value, as in "Write …": `explain-issue.ts` makes sentences of them.
+
+/** Makes an issue of zod that carries a mistake. */
+export function issueOf(mistake: Mistake, path: (string | number)[] = []) {
+  return { code: 'custom' as const, message: mistake.message, params: mistake, path };
+}
+
+/** Makes a refinement of a rule that finds a mistake in a value, or in the part of it at `path`. */
+export function checkedBy<T>(rule: (value: T) => Mistake | undefined, ...path: string[]) {
+  return (value: T, context: z.RefinementCtx<T>) => {
+    const mistake = rule(value);
+    if (mistake) context.addIssue(issueOf(mistake, path));
+  };
+}
 
 export const onOff = () => z.boolean('true or false, without quotes');
 

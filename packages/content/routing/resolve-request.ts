@@ -66,6 +66,7 @@ export function resolveRequest(
 
   const { region, known, listed } = host;
   const noindex = !listed;
+  const redirect = (to: string): Resolution => ({ kind: 'redirect', to: to + request.search, status: 308, noindex });
   const hostFile = findHostFile(request.path);
   if (hostFile && isOpen(region, hostFile.of) && hostFilePaths(hostFile, region).includes(request.path)) {
     // An unknown host has no pages to list.
@@ -85,18 +86,16 @@ export function resolveRequest(
   const articleKind = match && kindOf(match.id);
   if (!match || (articleKind && !hasArticle(region, language, articleKind, match.slug))) {
     const moved = movedTo(region, request.path);
-    if (moved) return { kind: 'redirect', to: elsewhere + moved + request.search, status: 308, noindex };
-    if (elsewhere) {
-      return { kind: 'redirect', to: elsewhere + withOneSlash(request.path) + request.search, status: 308, noindex };
-    }
+    if (moved) return redirect(elsewhere + moved);
+    if (elsewhere) return redirect(elsewhere + withOneSlash(request.path));
     const kind = isGone(region, request.path) ? 'gone' : 'not-found';
     return { kind, to: `/${region.id}/${language}/not-found`, region, noindex };
   }
 
   const canonical = pagePath(region, language, match.id, match.slug);
-  if (elsewhere) return { kind: 'redirect', to: elsewhere + canonical + request.search, status: 308, noindex };
+  if (elsewhere) return redirect(elsewhere + canonical);
   const path = match.unprefixed ?? canonical;
-  if (request.path !== path) return { kind: 'redirect', to: path + request.search, status: 308, noindex };
+  if (request.path !== path) return redirect(path);
   const to = `/${[region.id, language, match.id === 'home' ? '' : match.id, match.slug].filter(Boolean).join('/')}`;
   const isExample = Boolean(findPage(match.id)?.facts) && hasExampleFacts(region);
   return { kind: 'rewrite', to, region, noindex: noindex || isExample };
@@ -115,20 +114,15 @@ type PageMatch = {
 };
 
 function readSegments(path: string): string[] | undefined {
-  const segments: string[] = [];
-  for (const raw of path.split('/').filter(Boolean)) {
-    let segment: string;
-    try {
-      segment = decodeURIComponent(raw);
-    } catch (error) {
-      // `%` without two hexadecimal digits.
-      if (!(error instanceof URIError)) throw error;
-      return undefined;
-    }
-    if (!/^[a-z0-9-]+$/i.test(segment)) return undefined;
-    segments.push(segment);
+  let segments: string[];
+  try {
+    segments = path.split('/').filter(Boolean).map(decodeURIComponent);
+  } catch (error) {
+    // `%` without two hexadecimal digits.
+    if (!(error instanceof URIError)) throw error;
+    return undefined;
   }
-  return segments;
+  return segments.every((segment) => /^[a-z0-9-]+$/i.test(segment)) ? segments : undefined;
 }
 
 function matchPath(

@@ -8,20 +8,16 @@ const usualInTraditional = '台着里只干后面松表制准折致克于托向�
 const usualInSimplified = '著';
 
 /**
- * Returns characters that one Chinese script never uses, with replacements, from OpenCC's unconditional conversions.
+ * Returns characters that one Chinese script never uses, each followed by its replacement, from OpenCC's unconditional
+ * conversions (Apache-2.0).
  */
 export function hanTable(): string {
   const variants = new Map(entriesOf(taiwanVariants).map(([from, [to = from]]) => [from, to]));
-  return `// Written by \`npm run words\`, from OpenCC's tables (Apache-2.0).
-
-/** Simplified characters, each followed by its Traditional one. */
-export const simplifiedToTraditional =
-  '${pairs(simplifiedToTraditional, usualInTraditional, (to) => variants.get(to) ?? to)}';
-
-/** Traditional characters, each followed by its Simplified one. */
-export const traditionalToSimplified =
-  '${pairs(traditionalToSimplified, usualInSimplified, (to) => to)}';
-`;
+  const tables = {
+    simplifiedToTraditional: pairs(simplifiedToTraditional, usualInTraditional, (to) => variants.get(to) ?? to),
+    traditionalToSimplified: pairs(traditionalToSimplified, usualInSimplified, (to) => to),
+  };
+  return `${JSON.stringify(tables, null, 2)}\n`;
 }
 
 function entriesOf(table: string): [from: string, to: string[]][] {

@@ -5,5 +5,5 @@ import { root } from '@talkaroo/tools/support/processes';
 import { hanTable } from './han-table';
 import { widthTable } from './width-table';
 
-writeFileSync(path.join(root, 'packages/content/packs/words/han-table.ts'), hanTable());
-writeFileSync(path.join(root, 'packages/content/packs/words/width-table.ts'), widthTable());
+writeFileSync(path.join(root, 'packages/content/packs/words/han-table.json'), hanTable());
+writeFileSync(path.join(root, 'packages/content/packs/words/width-table.json'), widthTable());

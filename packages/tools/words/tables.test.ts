@@ -6,6 +6,8 @@ import { widthTable } from './width-table';
 it.each([
   ['han-table', hanTable],
   ['width-table', widthTable],
-])('%s.ts is what the script writes', (name, write) => {
-  expect(readFileSync(`packages/content/packs/words/${name}.ts`, 'utf8') === write(), 'run `npm run words`').toBe(true);
+])('%s.json is what the script writes', (name, write) => {
+  expect(readFileSync(`packages/content/packs/words/${name}.json`, 'utf8') === write(), 'run `npm run words`').toBe(
+    true,
+  );
 });

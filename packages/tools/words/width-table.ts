@@ -27,8 +27,8 @@ const used =
   /[\u0020-\u017f\u01a0\u01a1\u01af\u01b0\u1ea0-\u1ef9\u2010-\u2044€₩₪₫₱₹₺\u2122\u2212\u0e01-\u0e5b\u060c\u061b\u061f\u0660-\u066d]/;
 
 /**
- * Returns advance widths in thousandths of the font size. Combining marks have none; a letter with marks is left out if
- * it is as wide as without them.
+ * Returns advance widths in thousandths of the font size, from Arimo, Noto Sans Thai and Noto Sans Arabic (all of the
+ * SIL OFL 1.1). Combining marks have none; a letter with marks is left out if it is as wide as without them.
  */
 export function widthTable(): string {
   const widths = new Map<string, number>();
@@ -45,27 +45,32 @@ export function widthTable(): string {
   }
   const byWidth = new Map<number, string[]>();
   for (const [character, units] of widths) byWidth.set(units, [...(byWidth.get(units) ?? []), character]);
-  const rows = [...byWidth]
+  const charactersByWidth = [...byWidth]
     .sort(([one], [other]) => one - other)
-    .map(([units, characters]) => `  ${units}: ${quoted(characters.join(''))},\n`);
-  const letters = groupBy([...Object.values(joining).join('')], (letter) => formsOf(letter).join(', '));
-  const forms = Object.entries(letters).map(([units, group]) => `  ${group.join('')}: [${units}],\n`);
-  return `// Written by \`npm run words\`, from Arimo, Noto Sans Thai and Noto Sans Arabic (all of the SIL OFL 1.1).
-
-/** Characters by their width, in thousandths of the font's size. */
-export const charactersByWidth: Record<number, string> = {
-${rows.join('')}};
-
-/**
- * Widths of the forms of Arabic letters: alone and final; for those that join on both sides alone, initial, medial and
- * final; for those that do not join alone.
- */
-export const arabicForms: Record<string, number[]> = {
-${forms.join('')}};
-
-/** Widths of lam and an alef, which are written as one: alone, and joined to the letter before. */
-export const lamAlef = [${width(arabic, 'لا')}, ${width(arabic, `${joiner}لا`)}] as const;
+    .map(([units, characters]): [string, string] => [String(units), characters.join('')]);
+  const letters = groupBy([...Object.values(joining).join('')], (letter) => JSON.stringify(formsOf(letter)));
+  const arabicForms = Object.entries(letters).map(([units, group]): [string, number[]] => [
+    group.join(''),
+    JSON.parse(units),
+  ]);
+  return `{
+  "charactersByWidth": {
+${rows(charactersByWidth)}
+  },
+  "arabicForms": {
+${rows(arabicForms)}
+  },
+  "lamAlef": ${inOneLine([width(arabic, 'لا'), width(arabic, `${joiner}لا`)])}
+}
 `;
+}
+
+function rows(entries: [name: string, value: string | number[]][]): string {
+  return entries.map(([name, value]) => `    ${JSON.stringify(name)}: ${inOneLine(value)}`).join(',\n');
+}
+
+function inOneLine(value: string | number[]): string {
+  return JSON.stringify(value).replaceAll(/,(?=\d)/g, ', ');
 }
 
 function formsOf(letter: string): number[] {
@@ -83,9 +88,4 @@ function width(font: Font, text: string): number {
   const seen = glyphs.filter(({ name }: Glyph) => text === ' ' || !text.includes(joiner) || name !== 'space');
   const units = (1000 * seen.reduce((sum, { advanceWidth }) => sum + advanceWidth, 0)) / font.unitsPerEm;
   return step * Math.round(units / step);
-}
-
-function quoted(text: string): string {
-  const escaped = text.replaceAll('\\', '\\\\');
-  return text.includes("'") && !text.includes('"') ? `"${escaped}"` : `'${escaped.replaceAll("'", "\\'")}'`;
 }

@@ -4,6 +4,7 @@ import { memo } from '@talkaroo/content/packs/memo';
 import { shownName } from '@talkaroo/content/packs/pack-files';
 import { draftWordsIn, placeholder, placeholdersIn } from '@talkaroo/content/packs/placeholder';
 import { fallbackLanguage, type Language } from '@talkaroo/content/regions/languages';
+import { escapeRegExp } from 'es-toolkit/string';
 import { englishLeft, straightQuotes } from './english';
 import { avoidedWords, glossaryName, type ReadGlossary, readGlossary } from './glossary';
 import { wrongScript } from './scripts';
@@ -35,10 +36,7 @@ export function checkWords(input: WordsInput): Finding[] {
   const { packFiles, folders } = input;
   const findings: Finding[] = [];
   const brands = [...folders.values()].flatMap((folder) => folder.get('common')?.get('brand')?.text ?? []);
-  const brand = new RegExp(
-    [...new Set(brands)].map((name) => name.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')).join('|') || '$^',
-    'gu',
-  );
+  const brand = new RegExp([...new Set(brands)].map(escapeRegExp).join('|') || '$^', 'gu');
   const originals = new Map(filesOf(input, fallbackLanguage).map((file) => [file.namespace, file]));
   for (const folder of folders.keys()) {
     const language = languageOf(folder);
@@ -48,11 +46,8 @@ export function checkWords(input: WordsInput): Finding[] {
     for (const file of filesOf(input, folder)) {
       const name = `${folder}/${file.namespace}`;
       const english = originals.get(file.namespace);
-      findings.push(
-        ...memo(`words ${name}`, [packFiles.root, file.source, english?.source, brand.source, ...glossaries], () =>
-          checkFile(file, english, language, glossaries, brand),
-        ),
-      );
+      const inputs = [packFiles.root, file.source, english?.source, brand.source, ...glossaries];
+      findings.push(...memo(`words ${name}`, inputs, () => checkFile(file, english, language, glossaries, brand)));
     }
     if (folder !== language) findings.push(...inheritedTerms(input, folder, own.glossary));
   }
@@ -70,15 +65,10 @@ function filesOf({ packFiles, folders }: WordsInput, folder: string): WordsFile[
     });
   // With broken front matter, text and front matter cannot be told apart.
   const readable = articlesIn(packFiles, folder).filter(({ source }) => splitFrontMatter(source));
-  const articles = readable.map(
-    ({ kind, slug, file, source }): WordsFile => ({
-      folder,
-      namespace: `${kind}/${slug}`,
-      isArticle: true,
-      source,
-      texts: () => articleTexts(file, source),
-    }),
-  );
+  const articles = readable.map(({ kind, slug, file, source }): WordsFile => {
+    const texts = () => articleTexts(file, source);
+    return { folder, namespace: `${kind}/${slug}`, isArticle: true, source, texts };
+  });
   return [...packs, ...articles];
 }
 

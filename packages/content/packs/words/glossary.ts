@@ -1,12 +1,11 @@
-import type { Finding } from '@talkaroo/content/packs/finding';
+import type { Finding, Mistake } from '@talkaroo/content/packs/finding';
 import { memo } from '@talkaroo/content/packs/memo';
 import { type PackFiles, shownName } from '@talkaroo/content/packs/pack-files';
-import { toIssue } from '@talkaroo/content/packs/pack-schema';
-import type { Mistake } from '@talkaroo/content/packs/text-mistakes';
 import { checkValue } from '@talkaroo/content/regions/explain-issue';
 import { readJson, sourcePosition } from '@talkaroo/content/regions/region-file';
 import { regions } from '@talkaroo/content/regions/regions';
-import { text } from '@talkaroo/content/regions/schema-parts';
+import { checkedBy, text } from '@talkaroo/content/regions/schema-parts';
+import { escapeRegExp } from 'es-toolkit/string';
 import { getNodeValue } from 'jsonc-parser';
 import { z } from 'zod';
 import { errorAt, languageName, languageOf, type Text } from './texts';
@@ -33,12 +32,14 @@ const termSchema = z
     },
     `a group: { "use": "…", "avoid": ["…"] }`,
   )
-  .superRefine(({ use, avoid }, context) => {
-    const word = avoid.find((each) => /[^*]/.test(each) && wordFinder(each)(use));
-    if (word === undefined) return;
-    const mistake = { message: `“${word}”, which is to be avoided, is in it.`, fix: 'Write another word.' };
-    context.addIssue({ ...toIssue(mistake), path: ['use'] });
-  });
+  .superRefine(
+    checkedBy(({ use, avoid }) => {
+      const word = avoid.find((each) => /[^*]/.test(each) && wordFinder(each)(use));
+      return word === undefined
+        ? undefined
+        : { message: `“${word}”, which is to be avoided, is in it.`, fix: 'Write another word.' };
+    }, 'use'),
+  );
 
 /** Schema of `locales/<folder>/glossary.json`. @public for the JSON Schema */
 export const glossarySchema = z.strictObject({
@@ -69,18 +70,16 @@ export type ReadGlossary = Glossary & {
   isBroken: boolean;
 };
 
-export function readGlossary(packFiles: PackFiles, folder: string): { glossary: ReadGlossary; findings: Finding[] } {
+type Parsed = { glossary: ReadGlossary; findings: Finding[] };
+
+export function readGlossary(packFiles: PackFiles, folder: string): Parsed {
   const name = `${folder}/${glossaryName}.json`;
   const file = shownName(packFiles, name);
   const source = packFiles.files.get(name);
   return memo(`glossary ${name}`, [file, source], () => parseGlossary(name, file, source));
 }
 
-function parseGlossary(
-  name: string,
-  file: string,
-  source: string | undefined,
-): { glossary: ReadGlossary; findings: Finding[] } {
+function parseGlossary(name: string, file: string, source: string | undefined): Parsed {
   const none = { glossary: prepared(glossarySchema.parse({}), file), findings: [] };
   if (source === undefined) return none;
   const broken = { ...none.glossary, isBroken: true };
@@ -95,13 +94,9 @@ function parseGlossary(
   const { style, terms, allowed } = data;
   // A region's own folder uses its language's style.
   if (style === undefined && !name.includes('@')) {
-    findings.push({
-      severity: 'warning',
-      file,
-      line: 1,
-      message: 'This glossary says nothing about the style of its language.',
-      fix: 'Add "style": a paragraph on address, tone, numbers and dates.',
-    });
+    const message = 'This glossary says nothing about the style of its language.';
+    const fix = 'Add "style": a paragraph on address, tone, numbers and dates.';
+    findings.push({ severity: 'warning', file, line: 1, message, fix });
   }
   const seen = new Map<string, string>();
   const places = [
@@ -122,16 +117,14 @@ function prepared(glossary: Glossary, file: string): ReadGlossary {
   return {
     ...glossary,
     file,
-    avoided: glossary.terms.flatMap(({ avoid, use, why }) =>
-      avoid.map((word) => ({ find: wordFinder(word), use, why })),
-    ),
+    avoided: glossary.terms.flatMap(({ avoid, ...term }) => avoid.map((word) => ({ ...term, find: wordFinder(word) }))),
     allowedPattern: allowed.length > 0 ? new RegExp(allowed.join('|'), 'gu') : undefined,
     isBroken: false,
   };
 }
 
 function literal(text: string): string {
-  return text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&').replaceAll(/\s+/g, '\\s+');
+  return escapeRegExp(text).replaceAll(/\s+/g, '\\s+');
 }
 
 const spaced = '(?:[^\\P{L}\\p{Script=Hani}\\p{Script=Hira}\\p{Script=Kana}\\p{Script=Thai}]|\\p{M}|\\p{N})';

@@ -5,7 +5,6 @@ import { isWithin } from '@talkaroo/content/packs/keys';
 import { memo } from '@talkaroo/content/packs/memo';
 import { nearest } from '@talkaroo/content/packs/nearest';
 import { type PackFiles, shownName } from '@talkaroo/content/packs/pack-files';
-import type { Entry } from '@talkaroo/content/packs/parse-pack';
 import { parseJson } from '@talkaroo/content/packs/parse-pack';
 import { fallbackLanguage, languages } from '@talkaroo/content/regions/languages';
 import { findRegion } from '@talkaroo/content/regions/regions';
@@ -60,27 +59,19 @@ export function staleTexts(packFiles: PackFiles): StaleText[] {
 export function staleFindings(packFiles: PackFiles, texts: readonly StaleText[] = staleTexts(packFiles)): Finding[] {
   const broken = translatedFolders(packFiles)
     .filter((folder) => !readMemory(packFiles, folder))
-    .map(
-      (folder): Finding => ({
-        severity: 'error',
-        file: shownName(packFiles, memoryName(folder)),
-        line: 1,
-        message: 'This file, which `npm run packs` writes, has been changed by hand and cannot be read.',
-        fix: `Undo the change. If that is not possible, delete the file: all texts of ${folder} then count as made from today's English.`,
-      }),
-    );
-  const stale = texts.map(
-    ({ folder, file, namespace, key, line, english }): Finding => ({
-      severity: 'warning',
-      file,
-      line,
-      ...(key && { key }),
-      message: key
-        ? `English has changed since this was translated. It says now: ${quote(english, 300)}.`
-        : `The English article has changed since this one was translated: ${english}.`,
-      fix: `Translate it anew. If it is right as it is: npm run packs -- --confirm ${folder} ${fullKey({ namespace, key })}, or --confirm ${folder} for all texts there.`,
-    }),
-  );
+    .map((folder): Finding => {
+      const file = shownName(packFiles, memoryName(folder));
+      const message = 'This file, which `npm run packs` writes, has been changed by hand and cannot be read.';
+      const fix = `Undo the change. If that is not possible, delete the file: all texts of ${folder} then count as made from today's English.`;
+      return { severity: 'error', file, line: 1, message, fix };
+    });
+  const stale = texts.map(({ folder, file, namespace, key, line, english }): Finding => {
+    const message = key
+      ? `English has changed since this was translated. It says now: ${quote(english, 300)}.`
+      : `The English article has changed since this one was translated: ${english}.`;
+    const fix = `Translate it anew. If it is right as it is: npm run packs -- --confirm ${folder} ${fullKey({ namespace, key })}, or --confirm ${folder} for all texts there.`;
+    return { severity: 'warning', file, line, ...(key && { key }), message, fix };
+  });
   return [...broken, ...stale];
 }
 
@@ -199,13 +190,10 @@ function translatedIn(packFiles: PackFiles, folder: string): { texts: Translated
     if (namespace === glossaryName) continue;
     const english = packFiles.files.get(`${fallbackLanguage}/${fileName}`);
     const file = shownName(packFiles, name);
-    const read = memo(`translated ${name}`, [file, source, english], () =>
-      translatedPack(readTexts(file, source), readEnglish(fileName, english))?.map((text) => ({
-        ...text,
-        file,
-        namespace,
-      })),
-    );
+    const read = memo(`translated ${name}`, [file, source, english], () => {
+      const pairs = translatedPack(readTexts(file, source), readEnglish(fileName, english));
+      return pairs?.map((text) => ({ ...text, file, namespace }));
+    });
     if (read) texts.push(...read);
     else unread.push(namespace);
   }
@@ -227,19 +215,15 @@ function readEnglish(fileName: string, source = '{}'): Texts {
 }
 
 function translatedPack(own: Texts, base: Texts): Omit<Translated, 'file' | 'namespace'>[] | undefined {
-  return (
-    own &&
-    base &&
-    [...own].flatMap(([key, { text, line }]) => {
-      const english = base.get(key);
-      return english && isWords(english)
-        ? [{ key, line, english: english.text, hashes: { english: hash(english.text), own: hash(text) } }]
-        : [];
-    })
-  );
+  if (!own || !base) return undefined;
+  return [...own].flatMap(([key, { text, line }]) => {
+    const english = base.get(key)?.text;
+    if (!english || !isWords(english)) return [];
+    return { key, line, english, hashes: { english: hash(english), own: hash(text) } };
+  });
 }
 
-function isWords({ text }: Entry): boolean {
+function isWords(text: string): boolean {
   return !/^(?:\/|https:\/\/)\S*$/.test(text) && !/^\d{4}-\d{2}-\d{2}$/.test(text);
 }
 

@@ -1,14 +1,15 @@
-import { arabicForms, charactersByWidth, lamAlef } from './width-table';
+import table from './width-table.json' with { type: 'json' };
 
 /** In thousandths of the font size. */
 const widths = new Map(
-  Object.entries(charactersByWidth).flatMap(([units, characters]) =>
+  Object.entries(table.charactersByWidth).flatMap(([units, characters]) =>
     Array.from(characters, (character) => [character, Number(units)]),
   ),
 );
 
+/** Of Arabic letters: alone and final; for those that join on both sides alone, initial, medial and final; else alone. */
 const forms = new Map(
-  Object.entries(arabicForms).flatMap(([letters, units]) => Array.from(letters, (letter) => [letter, units])),
+  Object.entries(table.arabicForms).flatMap(([letters, units]) => Array.from(letters, (letter) => [letter, units])),
 );
 
 /** In thousandths of the font size: Han, kana, hangul and full-width signs; half-width kana; emoji. */
@@ -28,7 +29,8 @@ export function pixelWidth(text: string, size: number): number {
     const next = letters[index + 1] ?? '';
     const isJoined = joinsNext(letters[index - 1]);
     if (/لا|لآ|لأ|لإ/.test(letter + next)) {
-      units += lamAlef[isJoined ? 1 : 0];
+      // Written as one: alone, or joined to the letter before.
+      units += table.lamAlef[isJoined ? 1 : 0] as number;
       index += 1;
       continue;
     }

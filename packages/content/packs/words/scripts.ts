@@ -1,7 +1,7 @@
 import type { Finding } from '@talkaroo/content/packs/finding';
 import { memo } from '@talkaroo/content/packs/memo';
 import { type Language, languages } from '@talkaroo/content/regions/languages';
-import { simplifiedToTraditional, traditionalToSimplified } from './han-table';
+import hanTable from './han-table.json' with { type: 'json' };
 import { errorAt, languageName, type Text } from './texts';
 
 /** Returns the ISO 15924 script of a language: `Latn`, `Hans`, `Jpan`. */
@@ -35,8 +35,8 @@ const lookAlikes = pairs(
 );
 const persian = pairs('یيکكہهھهۀة');
 
-const toTraditional = pairs(simplifiedToTraditional);
-const toSimplified = pairs(traditionalToSimplified);
+const toTraditional = pairs(hanTable.simplifiedToTraditional);
+const toSimplified = pairs(hanTable.traditionalToSimplified);
 
 function pairs(table: string): Map<string, string> {
   const characters = [...table];

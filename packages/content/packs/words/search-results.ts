@@ -4,6 +4,7 @@ import { shownName } from '@talkaroo/content/packs/pack-files';
 import { fallbackLanguage, type Language } from '@talkaroo/content/regions/languages';
 import { articleKinds, hasPage, isSinglePage, pagesOf } from '@talkaroo/content/regions/pages';
 import { type Region, regions } from '@talkaroo/content/regions/regions';
+import { uniqBy } from 'es-toolkit/array';
 import { pixelWidth } from './pixel-width';
 import { searchLimits } from './search-limits';
 import { articleTexts, quote, type WordsInput } from './texts';
@@ -45,12 +46,11 @@ function shownOf(
 ): Shown[] {
   const names = [`${language}@${region.id}`, language];
   const entryOf = (namespace: string, key: string, from = names) => {
-    const folder = from.find((name) => folders.get(name)?.get(namespace)?.has(key));
-    const entry = folders
-      .get(folder ?? '')
-      ?.get(namespace)
-      ?.get(key);
-    return entry && { ...entry, file: shownName(packFiles, `${folder}/${namespace}.json`) };
+    const [entry] = from.flatMap((folder) => {
+      const found = folders.get(folder)?.get(namespace)?.get(key);
+      return found ? { ...found, file: shownName(packFiles, `${folder}/${namespace}.json`) } : [];
+    });
+    return entry;
   };
   const brand = entryOf('common', 'brand', [...names, fallbackLanguage])?.text ?? '';
   const filled = (text: string) => text.replaceAll('{brand}', brand);
@@ -59,28 +59,25 @@ function shownOf(
   for (const { id, noindex } of pagesOf(region, switchesOf(region))) {
     if (!isSinglePage(id) || noindex) continue;
     for (const part of ['title', 'description'] as const) {
-      const entry = entryOf(id, `seo.${part}`);
-      if (!entry) continue;
-      const { file, line } = entry;
-      shown.push({ part, file, line, key: `seo.${part}`, text: filled(entry.text), brand });
+      const key = `seo.${part}`;
+      const entry = entryOf(id, key);
+      if (entry) shown.push({ ...entry, part, key, text: filled(entry.text), brand });
     }
   }
   for (const kind of articleKinds) {
     if (!hasPage(region, kind, switchesOf(region))) continue;
-    const slugs = new Set(names.flatMap((name) => [...(articles.get(name)?.[kind].keys() ?? [])]));
-    for (const slug of slugs) {
-      const folder = names.find((name) => articles.get(name)?.[kind].has(slug)) as string;
-      const article = articles.get(folder)?.[kind].get(slug);
-      const name = `${folder}/${kind}/${slug}.md`;
-      const texts = articleTexts(shownName(packFiles, name), packFiles.files.get(name) ?? '');
-      for (const [part, key] of [
-        ['title', article?.seoTitle ? 'seoTitle' : 'title'],
-        ['description', 'description'],
-      ] as const) {
+    const own = names.flatMap((folder) =>
+      [...(articles.get(folder)?.[kind].values() ?? [])].map((article) => ({ folder, article })),
+    );
+    for (const { folder, article } of uniqBy(own, (one) => one.article.slug)) {
+      const name = `${folder}/${kind}/${article.slug}.md`;
+      const file = shownName(packFiles, name);
+      const texts = articleTexts(file, packFiles.files.get(name) ?? '');
+      const keys = { title: article.seoTitle ? 'seoTitle' : 'title', description: 'description' } as const;
+      for (const part of ['title', 'description'] as const) {
+        const key = keys[part];
         const line = texts.find((text) => text.key === key)?.line ?? 1;
-        const text = article?.[key];
-        if (!text) continue;
-        shown.push({ part, file: shownName(packFiles, name), line, key, text: filled(text), brand });
+        shown.push({ part, file, line, key, text: filled(article[key] ?? ''), brand });
       }
     }
   }
@@ -98,13 +95,9 @@ function tooWide(shown: Shown): Finding[] {
   if (width <= limit) return [];
   const letters = [...new Intl.Segmenter().segment(text)].length;
   const tooMany = Math.ceil((width - limit) / (width / letters));
-  return [
-    warning(
-      shown,
-      `Search results cut off the end of this ${part}: it is ${width} pixels wide with the brand filled in, ${width - limit} more than the ${limit} that they show.`,
-      `Make it about ${tooMany} ${tooMany === 1 ? 'character' : 'characters'} shorter, or say what matters first.`,
-    ),
-  ];
+  const message = `Search results cut off the end of this ${part}: it is ${width} pixels wide with the brand filled in, ${width - limit} more than the ${limit} that they show.`;
+  const fix = `Make it about ${tooMany} ${tooMany === 1 ? 'character' : 'characters'} shorter, or say what matters first.`;
+  return [warning(shown, message, fix)];
 }
 
 function brandBefore(shown: Shown): Finding[] {
@@ -119,18 +112,14 @@ function doubledElsewhere(shown: Shown & Site, other: Shown & Site): Finding {
   const { file, text, region, language } = shown;
   const place = other.file === file ? '' : `: ${other.file}, line ${other.line}`;
   const folder = region.languages.length > 1 || !place ? `, such as in the folder ${language}@${region.id}` : '';
-  return warning(
-    shown,
-    `${region.domain} has a page with the same title as ${other.region.domain}, ${quote(text)}${place}.`,
-    `Write one for the parents there${folder}: search engines show one of two pages with the same title.`,
-  );
+  const message = `${region.domain} has a page with the same title as ${other.region.domain}, ${quote(text)}${place}.`;
+  const fix = `Write one for the parents there${folder}: search engines show one of two pages with the same title.`;
+  return warning(shown, message, fix);
 }
 
 function doubled(shown: Shown, other: Shown): Finding {
   const { part, text } = shown;
-  return warning(
-    shown,
-    `Another page has the same ${part}, ${quote(text)}: ${other.file}, line ${other.line} (${other.key}).`,
-    `Say in each what only this page has: search engines show one of two pages with the same ${part}.`,
-  );
+  const message = `Another page has the same ${part}, ${quote(text)}: ${other.file}, line ${other.line} (${other.key}).`;
+  const fix = `Say in each what only this page has: search engines show one of two pages with the same ${part}.`;
+  return warning(shown, message, fix);
 }

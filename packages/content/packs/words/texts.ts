@@ -1,13 +1,13 @@
 import { splitFrontMatter } from '@talkaroo/content/articles/front-matter';
 import type { Articles } from '@talkaroo/content/articles/read-articles';
 import { counselKey } from '@talkaroo/content/packs/counsel';
-import type { Finding } from '@talkaroo/content/packs/finding';
+import type { Finding, Mistake } from '@talkaroo/content/packs/finding';
 import { type PackFiles, shownName, slugsIn } from '@talkaroo/content/packs/pack-files';
-import { type Entry, lineOf } from '@talkaroo/content/packs/parse-pack';
-import type { Mistake } from '@talkaroo/content/packs/text-mistakes';
+import type { Entry } from '@talkaroo/content/packs/parse-pack';
 import { type Language, languages } from '@talkaroo/content/regions/languages';
 import { type ArticleKind, articleKinds, type PageSwitches } from '@talkaroo/content/regions/pages';
 import type { Region } from '@talkaroo/content/regions/regions';
+import { lineOf } from '@talkaroo/content/text/line-of';
 
 export type WordsInput = {
   packFiles: PackFiles;

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { PackFiles } from '@talkaroo/content/packs/pack-files';
-import { type Mistake, textMistake } from '@talkaroo/content/packs/text-mistakes';
+import { textMistake } from '@talkaroo/content/packs/text-mistakes';
+import type { Mistake } from '@talkaroo/content/packs/finding';
 import { staleTexts } from '@talkaroo/content/packs/words/made-from';
 import { fallbackLanguage, type Language, languages } from '@talkaroo/content/regions/languages';
 import type { Edit } from '../../protocol';
