@@ -1,7 +1,7 @@
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { type SharePicture, shareSize } from '@/lib/seo/share-pictures';
-import { ensureChromium } from './programs';
+import { launchChromium } from './programs';
 import { sharePictureHtml, wordlessHtml } from './share-picture-html';
 import { fitSharePicture } from './share-picture-layout';
 
@@ -74,10 +74,7 @@ async function screenshot(page: Page): Promise<Buffer> {
 
 async function withTabs<Item>(items: readonly Item[], work: (page: Page, item: Item) => Promise<void>): Promise<void> {
   if (items.length === 0) return;
-  const browser = await chromium.launch({
-    executablePath: ensureChromium(),
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  });
+  const browser = await launchChromium();
   try {
     const queue = [...items];
     await Promise.all(

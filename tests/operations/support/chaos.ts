@@ -11,6 +11,7 @@ import {
 } from '@talkaroo/tools/edge/local-edge';
 import { PublishFailure, publish } from '@talkaroo/tools/publish/publish';
 import { root } from '@talkaroo/tools/support/processes';
+import { editPack } from './edit-pack';
 import { faults, Impostor } from './impostor';
 import { makeNextBuild } from './next-build';
 import { childrenOf, metric, type Stage, until } from './stage';
@@ -37,15 +38,14 @@ export async function chaos(stage: Stage): Promise<Step[]> {
   const run = new ChaosRun(stage);
   try {
     await run.begin();
-    await run.round();
-    return run.steps;
+    return await run.round();
   } finally {
     run.close();
   }
 }
 
 class ChaosRun {
-  readonly steps: Step[] = [];
+  readonly #steps: Step[] = [];
   readonly #stage: Stage;
   readonly #edge: LocalEdge;
   readonly #visitors = new Visitors();
@@ -78,7 +78,7 @@ class ChaosRun {
   }
 
   /** Runs each disturbance once, several while a server is down. */
-  async round(): Promise<void> {
+  async round(): Promise<Step[]> {
     const [first, second] = this.#stage.servers;
     await this.#step('publishes, good and broken', () => this.#publishAll());
     await this.#step('the agent is killed', () => this.#killAgent());
@@ -87,6 +87,7 @@ class ChaosRun {
     await this.#step('a server is killed, and another program answers in its place', () => this.#impostor(second));
     await this.#step('all servers are killed, then nginx', () => this.#killAll([first]));
     await this.#step('a rolling deployment', () => this.#deploy([second, first]));
+    return this.#steps;
   }
 
   async #step(name: string, action: () => Promise<void>): Promise<void> {
@@ -95,7 +96,7 @@ class ChaosRun {
     await action();
     await this.#judge();
     await this.#compare();
-    this.steps.push({ name, requests: this.#requests, faults: this.#faults });
+    this.#steps.push({ name, requests: this.#requests, faults: this.#faults });
   }
 
   async #judge(): Promise<void> {
@@ -104,16 +105,13 @@ class ChaosRun {
       this.#faults.push(
         ...faults,
         ...this.#timeline.faultsOf(observations),
-        ...forwarded.flatMap((place) => this.#forwardFault(place)),
+        ...forwarded
+          .map((place) => this.#targets[place] as Target)
+          .filter(({ path }) => !newcomers.some((one) => one.path === path))
+          .map(({ host, path }) => `${host}${path}: a server was asked for it`),
       );
     }
     this.#unjudged = [];
-  }
-
-  #forwardFault(place: number): string[] {
-    const { host, path } = this.#targets[place] as Target;
-    const isNew = newcomers.some((one) => one.host === host && one.path === path);
-    return isNew ? [] : [`${host}${path}: a server was asked for it`];
   }
 
   /** Returns the number of new requests. */
@@ -211,37 +209,32 @@ class ChaosRun {
   }
 
   async #publishBroken(): Promise<void> {
-    const edited = this.#edited();
-    const files = new Map(edited.files);
-    files.set('tr/home.json', (files.get('tr/home.json') as string).replace('"seo": {', '"seo": '));
-    try {
-      await this.#publish({ ...edited, files });
-      this.#faults.push('a broken publish was taken');
-    } catch (error) {
-      if (!(error instanceof PublishFailure)) throw error;
-    }
+    const edited = editPack(this.#edited(), 'tr/home.json', (home) => {
+      home.seo = '';
+    });
+    const refused = await this.#publish(edited).then(
+      () => false,
+      (error) => error instanceof PublishFailure,
+    );
+    if (!refused) this.#faults.push('a broken publish was taken');
   }
 
   #edited(): PackFiles {
     this.#edits += 1;
-    const files = new Map(this.#packs.files);
-    const base = readPackFiles(path.join(root, 'locales')).files;
-    const names = ['tr/home.json', 'ja/course.json', ...(this.#edits % 3 === 0 ? ['tr/common.json'] : [])];
-    for (const name of names) {
-      const pack = JSON.parse(base.get(name) as string);
-      if (name === 'tr/home.json') pack.banners.trial.title = `Sürüm ${this.#edits}`;
-      else if (name === 'ja/course.json') pack.title = `版 ${this.#edits}`;
-      else pack.footer.tagline = `Sürüm ${this.#edits}`;
-      files.set(name, JSON.stringify(pack, null, 2));
-    }
-    return { ...this.#packs, files };
+    const mark = `Sürüm ${this.#edits}`;
+    const files = editPack(this.#packs, 'tr/home.json', ({ banners }) => {
+      banners.trial.title = mark;
+    });
+    return editPack(files, this.#edits % 3 === 0 ? 'tr/common.json' : 'ja/course.json', (pack) => {
+      if (pack.footer) pack.footer.tagline = mark;
+      else pack.title = mark;
+    });
   }
 
   #withGone(gone: string[]): PackFiles {
-    const files = new Map(this.#packs.files);
-    const region = JSON.parse(files.get('regions/hk.json') as string);
-    files.set('regions/hk.json', JSON.stringify({ ...region, gone }, null, 2));
-    return { ...this.#packs, files };
+    return editPack(this.#packs, 'regions/hk.json', (region) => {
+      region.gone = gone;
+    });
   }
 
   async #start(...servers: LocalServer[]): Promise<void> {

@@ -1,7 +1,8 @@
 // A child process of visits.ts: requests all targets from an edge continuously, controlled by `Order` messages.
-import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import { Agent, type IncomingHttpHeaders } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hashOf } from '@talkaroo/server/content';
+import { askForBytes, type HttpAnswer } from '@/tests/support/ask-server';
 import { hashOfEtag, outcomeOf, plainBody, type Target } from './targets';
 import type { Observation } from './timeline';
 import type { Order, Visits } from './visits';
@@ -10,21 +11,7 @@ const accepted = ['gzip, deflate, br, zstd', 'gzip', undefined];
 /** One request in this many is a HEAD, or a conditional request. */
 const headEvery = 23;
 const conditionalEvery = 11;
-const timeoutMs = 10_000;
-
-type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer; sent: number; received: number };
-
-class Failed extends Error {
-  override name = 'Failed';
-
-  constructor(
-    message: string,
-    /** Whether a retry is allowed, as in browsers. */
-    readonly isOldConnection: boolean,
-  ) {
-    super(message);
-  }
-}
+const timeout = 10_000;
 
 const agent = new Agent({ keepAlive: true, maxSockets: 500 });
 let plan: Extract<Order, { do: 'begin' }>;
@@ -61,14 +48,16 @@ async function visit(index: number): Promise<void> {
     ...(condition && { 'if-none-match': condition.etag }),
   };
   visits.requests += 1;
-  let answer: Answer;
+  const sent = Date.now();
+  let answer: HttpAnswer<Buffer>;
   try {
-    answer = await ask(isHead ? 'HEAD' : 'GET', target.path, headers);
+    const method = isHead ? 'HEAD' : 'GET';
+    answer = await askForBytes(plan.port, target.path, { method, headers, agent, timeout });
   } catch (error) {
-    if (!(error instanceof Failed)) throw error;
-    return void fault(error.message);
+    return void fault(`${String(error)} after ${Date.now() - sent} ms`);
   }
-  const { status, headers: got, body, sent, received } = answer;
+  const received = Date.now();
+  const { status, headers: got, body } = answer;
   const etag = got.etag ?? '';
   if (got['cache-status']?.toString().startsWith('edge; fwd')) visits.forwarded.push(place);
   let outcome: string;
@@ -111,48 +100,6 @@ function contentHash(body: Buffer, headers: IncomingHttpHeaders, etag: string): 
   if (etag && !etag.endsWith(encoding ? `-${encoding}"` : `${hash}"`)) return undefined;
   if (etag) known.set(etag, body);
   return hash;
-}
-
-async function ask(method: string, path: string, headers: Record<string, string>): Promise<Answer> {
-  try {
-    return await askOnce(method, path, headers);
-  } catch (error) {
-    if (!(error instanceof Failed) || !error.isOldConnection) throw error;
-    return askOnce(method, path, headers, false);
-  }
-}
-
-function askOnce(
-  method: string,
-  path: string,
-  headers: Record<string, string>,
-  connections: Agent | false = agent,
-): Promise<Answer> {
-  const sent = Date.now();
-  return new Promise((resolve, reject) => {
-    const outgoing = request({
-      ...{ port: plan.port, host: '127.0.0.1', method, path, headers },
-      ...{ agent: connections, timeout: timeoutMs },
-    });
-    const fail = (error: Error) => {
-      reject(new Failed(`${error.message} after ${Date.now() - sent} ms`, outgoing.reusedSocket && !hasBegun));
-    };
-    let hasBegun = false;
-    outgoing.on('error', fail);
-    outgoing.once('timeout', () => outgoing.destroy(new Error('no answer')));
-    outgoing.once('response', (response) => {
-      hasBegun = true;
-      const parts: Buffer[] = [];
-      response.on('data', (part) => parts.push(part));
-      response.on('error', fail);
-      response.once('end', () => {
-        const body = parts.length === 1 ? (parts[0] as Buffer) : Buffer.concat(parts);
-        const { statusCode: status = 0, headers: got } = response;
-        resolve({ status, headers: got, body, sent, received: Date.now() });
-      });
-    });
-    outgoing.end();
-  });
 }
 
 async function work(): Promise<void> {
