@@ -1,10 +1,8 @@
 import { METHODS } from 'node:http';
-import { slugsOf } from '@talkaroo/content/packs/packs';
 import { hostFiles } from '@talkaroo/content/regions/host-files';
-import { openPages } from '@talkaroo/content/regions/open-pages';
-import { pagePath } from '@talkaroo/content/regions/pages';
 import { regions } from '@talkaroo/content/regions/regions';
 import fc, { type Arbitrary } from 'fast-check';
+import { everyAddress } from '@/tests/support/pages';
 import type { Exchange } from './exchange';
 
 /** A foreign host, which must not appear in an answer. */
@@ -24,15 +22,7 @@ type HostLines = { lines: string[]; good: boolean };
 type Body = { lines: string[]; content: string; isEmpty: boolean };
 
 const realPaths = [
-  ...new Set(
-    regions.flatMap((region) =>
-      region.languages.flatMap((language) =>
-        openPages(region).flatMap(({ id }) =>
-          slugsOf(region, language, id).map((slug) => pagePath(region, language, id, slug)),
-        ),
-      ),
-    ),
-  ),
+  ...new Set(everyAddress().map(({ path }) => path)),
   ...Object.values(hostFiles).map(({ path }) => path),
   '/healthz',
   '/assets/hero.svg',

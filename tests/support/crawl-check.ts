@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { pixelWidth } from '@talkaroo/content/packs/words/pixel-width';
 import { searchLimits } from '@talkaroo/content/packs/words/search-limits';
 import { regions } from '@talkaroo/content/regions/regions';
+import { findSilentNewTabs } from './access/engines';
 
 type CrawledPage = {
   url: string;
@@ -166,7 +167,7 @@ export function markupProblems(document: Document, newTab: string): string[] {
         .map((name) => `${describe(image)} has no ${name}`),
     ),
     ...misnamed(document).map((control) => `${describe(control)} is named without its text`),
-    ...silentNewTabs(document, newTab).map((link) => `${describe(link)} opens a new tab without saying so`),
+    ...findSilentNewTabs(newTab, document).map(({ detail }) => `“${detail}” opens a new tab without saying so`),
   ];
 }
 
@@ -203,14 +204,6 @@ function outlineProblems(document: Document): string[] {
       return level > before + 1 ? [`a heading of level ${level} follows one of level ${before}`] : [];
     }),
   ];
-}
-
-/** Returns links that open a new tab without a warning (WCAG 3.2.5). */
-function silentNewTabs(document: Document, warning: string): Element[] {
-  return [...document.querySelectorAll('a[target=_blank]')].filter((link) => {
-    const name = link.getAttribute('aria-label') ?? `${link.textContent} ${link.querySelector('img')?.alt ?? ''}`;
-    return !name.includes(warning);
-  });
 }
 
 /** Returns links and buttons whose name lacks their visible text (WCAG 2.5.3). */

@@ -35,19 +35,29 @@ export function isFinished(language: Language, id: PageId): boolean {
   return !isSinglePage(id) || !JSON.stringify(words(language, id)).includes('[要記入');
 }
 
-/** Returns every public page of every region and language, with one article per kind. */
-export function everyPage(): { region: Region; language: Language; id: PageId; slug: string; path: string }[] {
+/** A public page; `id` is its template. */
+export type Address = { region: Region; language: Language; id: PageId; slug: string; path: string };
+
+/** Returns every public page of every region and language, but for lists without articles. */
+export function everyAddress(): Address[] {
   return allRegions.flatMap((region) =>
     region.languages.flatMap((language) =>
-      openPages(region).flatMap(({ id }) => {
-        const slugs = slugsOf(region, language, isArticleKind(id) ? articlePage(id) : id);
-        const [first] = slugs.includes(slug) ? [slug] : slugs;
-        if (first === undefined) return [];
-        const own = isSinglePage(id) ? '' : first;
-        return [{ region, language, id, slug: own, path: pagePath(region, language, id, own) }];
-      }),
+      openPages(region)
+        .filter(({ id }) => !isArticleKind(id) || slugsOf(region, language, articlePage(id)).length > 0)
+        .flatMap(({ id }) => slugsOf(region, language, id).map((slug) => ({ id, slug })))
+        .map((page) => ({ region, language, ...page, path: pagePath(region, language, page.id, page.slug) })),
     ),
   );
+}
+
+/** Returns every public page of every region and language, with one article per kind. */
+export function everyPage(): Address[] {
+  const pages = new Map<string, Address>();
+  for (const page of everyAddress()) {
+    const key = `${page.region.id} ${page.language} ${page.id}`;
+    if (!pages.has(key) || page.slug === slug) pages.set(key, page);
+  }
+  return [...pages.values()];
 }
 
 export function articlesOf(region: RegionId, language: Language, kind: ArticleKind): Article[] {
