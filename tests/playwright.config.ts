@@ -1,9 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { chromiumArgs, ensureChromium } from '@talkaroo/tools/support/programs';
-import { ports, sandboxEnvironment, siteEnvironment } from '@/tests/support/ports';
-
-const gracefulShutdown = { signal: 'SIGINT', timeout: 5_000 } as const;
 
 /** Browser tests of the production build and the sandbox hosts, on real host names. */
 export default defineConfig({
@@ -28,23 +25,5 @@ export default defineConfig({
     screenshot: process.env.CI ? 'off' : 'only-on-failure',
     launchOptions: { executablePath: ensureChromium(), args: chromiumArgs },
   },
-  // `npm test` starts both once for all of its steps, and sets TEST_SITE.
-  webServer: process.env.TEST_SITE
-    ? []
-    : [
-        {
-          command: 'npm run sandbox',
-          cwd: '..',
-          url: `http://127.0.0.1:${ports.sandbox}/healthz`,
-          env: sandboxEnvironment,
-          gracefulShutdown,
-        },
-        {
-          command: 'npm run serve',
-          cwd: '..',
-          url: `http://127.0.0.1:${ports.site}/healthz`,
-          env: siteEnvironment,
-          gracefulShutdown,
-        },
-      ],
+  globalSetup: './support/servers.ts',
 });

@@ -1,11 +1,11 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { writeAddress } from '@talkaroo/studio/app/address';
 import { viewQuery } from '@talkaroo/studio/app/api';
 import type { TextInfo, View } from '@talkaroo/studio/protocol';
-import { exitOf, root } from '@talkaroo/tools/support/processes';
+import { exitOf, root, stopAll, untilAnswers } from '@talkaroo/tools/support/processes';
 import { askServer, type HttpAnswer } from '../support/ask-server';
 import { ports } from '../support/ports';
 
@@ -77,18 +77,19 @@ export async function startStudio(index: number, env: Record<string, string> = {
       stdio: ['ignore', 'ignore', 'inherit'],
     });
   let studio = spawnStudio();
+  const untilThere = async (address: string, headers: Record<string, string> = {}) => {
+    if (!(await untilAnswers(address, [studio, published], headers))) throw new Error('Studio or site do not start');
+  };
   const studioAnswers = () =>
-    untilAnswered(port, '/studio.css', [studio, published], {
+    untilThere(`http://127.0.0.1:${port}/studio.css`, {
       ...(env.STUDIO_PEOPLE && { [env.STUDIO_USER_HEADER ?? 'x-forwarded-email']: 'mei@talkaroo.example' }),
     });
   const stop = async () => {
-    // At SIGTERM, the site would wait until requests stop.
-    for (const server of [studio, published]) server.kill('SIGINT');
-    await Promise.all([studio, published].map(exitOf));
+    await stopAll([studio, published]);
     rmSync(place, { recursive: true, force: true });
   };
   try {
-    await Promise.all([untilAnswered(admin, '/readyz', [studio, published]), studioAnswers()]);
+    await Promise.all([untilThere(`http://127.0.0.1:${admin}/readyz`), studioAnswers()]);
   } catch (error) {
     await stop();
     throw error;
@@ -113,22 +114,6 @@ export async function startStudio(index: number, env: Record<string, string> = {
     },
     stop,
   };
-}
-
-async function untilAnswered(
-  port: number,
-  address: string,
-  servers: readonly ChildProcess[],
-  headers: Record<string, string> = {},
-): Promise<void> {
-  while (servers.every(({ exitCode }) => exitCode === null)) {
-    const answer = await askServer(port, address, { headers: { host: `127.0.0.1:${port}`, ...headers } }).catch(
-      () => undefined,
-    );
-    if (answer?.status === 200) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('The studio or the site does not start');
 }
 
 export function writeAddressOf(view: View, draft: string): string {

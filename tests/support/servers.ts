@@ -33,7 +33,7 @@ export async function startTestSite(): Promise<() => Promise<void>> {
   return () => stopAll(children);
 }
 
-/** Starts the site for Vitest (`globalSetup`), unless it is already running. */
+/** Starts the site for Vitest and Playwright (`globalSetup`), unless it is already running. */
 export default async function startServers(): Promise<() => Promise<void>> {
   return process.env.TEST_SITE ? async () => {} : startTestSite();
 }

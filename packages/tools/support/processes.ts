@@ -98,9 +98,13 @@ export function untilReady(adminPort: number, children: ChildProcess[]): Promise
 }
 
 /** Waits until an address answers with success (true) or a process has ended (false). */
-export async function untilAnswers(address: string, children: ChildProcess[]): Promise<boolean> {
+export async function untilAnswers(
+  address: string,
+  children: readonly ChildProcess[],
+  headers: Record<string, string> = {},
+): Promise<boolean> {
   while (children.every((child) => child.exitCode === null && child.signalCode === null)) {
-    const healthy = await fetch(address).then(
+    const healthy = await fetch(address, { headers }).then(
       ({ ok }) => ok,
       () => false,
     );

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { isPortFree, stopAll } from '@talkaroo/tools/support/processes';
+import { isPortFree, stopAll, untilAnswers } from '@talkaroo/tools/support/processes';
 import { Builder, Capabilities, Key, type WebDriver } from 'selenium-webdriver';
 import { type Browser, viewport } from './driver';
 
@@ -48,7 +48,8 @@ export async function startWebkit(binary: string): Promise<Browser> {
     const port = await choosePort();
     const server = spawn(binary, [`--port=${port}`], { env, stdio: 'ignore' });
     children.add(server);
-    await untilReady(`http://127.0.0.1:${port}/status`, server);
+    if (!(await untilAnswers(`http://127.0.0.1:${port}/status`, [server])))
+      throw new Error('WebKitWebDriver has ended');
     const session = new Builder()
       .usingServer(`http://127.0.0.1:${port}`)
       .withCapabilities(new Capabilities({ browserName: 'MiniBrowser' }))
@@ -107,16 +108,4 @@ export async function startWebkit(binary: string): Promise<Browser> {
 
 async function choosePort(): Promise<number> {
   for (let port = 20_000 + Math.floor(Math.random() * 10_000); ; port += 1) if (await isPortFree(port)) return port;
-}
-
-async function untilReady(status: string, server: ChildProcess): Promise<void> {
-  while (server.exitCode === null) {
-    const isReady = await fetch(status).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isReady) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('WebKitWebDriver ended before it could be used');
 }
