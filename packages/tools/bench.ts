@@ -1,7 +1,5 @@
 // `npm run bench`: measures page weight, page speed and server load, compared with an empty Next page. Prints tables
-// and writes them to `.bench/<part>.json`. See docs/speed.md. To run parts:
-//   npm run bench -- bytes
-//   npm run bench -- lighthouse requests --pages home,register --runs 3
+// and writes them to `.bench/<part>.json`. See docs/speed.md.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import path from 'node:path';

@@ -1,5 +1,5 @@
 import type { Article } from '@talkaroo/content/articles/article-file';
-import { loadPack, slugsOf } from '@talkaroo/content/packs/packs';
+import { loadPack, loadRegionFile, slugsOf } from '@talkaroo/content/packs/packs';
 import type { Language } from '@talkaroo/content/regions/languages';
 import { openPages } from '@talkaroo/content/regions/open-pages';
 import {
@@ -10,6 +10,7 @@ import {
   type PageId,
   pagePath,
 } from '@talkaroo/content/regions/pages';
+import type { RegionFile } from '@talkaroo/content/regions/region-schema';
 import { findRegion, type Region, type RegionId, regions } from '@talkaroo/content/regions/regions';
 import { askServer, type HttpAnswer } from './ask-server';
 import { ports } from './ports';
@@ -60,12 +61,12 @@ export function everyPage(): Address[] {
   return [...pages.values()];
 }
 
-export function articlesOf(region: RegionId, language: Language, kind: ArticleKind): Article[] {
-  return [...loadPack(findRegion(region) as Region, language).articles[kind].values()];
+export function readRegionFile(region: RegionId): RegionFile {
+  return loadRegionFile(findRegion(region) as Region);
 }
 
-export function postsOf(region: RegionId, language: Language): Article[] {
-  return articlesOf(region, language, 'blog');
+export function articlesOf(region: RegionId, language: Language, kind: ArticleKind): Article[] {
+  return [...loadPack(findRegion(region) as Region, language).articles[kind].values()];
 }
 
 /** Returns an article by its slug; by default the one that every blog has. */

@@ -78,28 +78,30 @@ export async function lastRecord(page: Page, { id }: Region): Promise<TrialRecor
   }, url);
 }
 
-export function clock(page: Page, region: Region, language: Language, time: string): Promise<string> {
+/** Formats a time in the browser, whose names may differ from Node's. */
+function written(
+  page: Page,
+  {
+    region,
+    language,
+    time,
+    ...options
+  }: { region: Region; language: Language; time: string } & Intl.DateTimeFormatOptions,
+): Promise<string> {
   return page.evaluate(
-    (locale, start) => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(Date.parse(start)),
+    (locale, start, format) => new Intl.DateTimeFormat(locale, format).format(Date.parse(start)),
     formatLocale(language, region),
     time,
+    options,
   );
 }
 
-export async function expectDate(
-  page: Page,
-  region: Region,
-  language: Language,
-  time: string,
-  timeZone?: string,
-): Promise<void> {
-  const date = await page.evaluate(
-    (locale, start, zone) =>
-      new Intl.DateTimeFormat(locale, { dateStyle: 'full', ...(zone && { timeZone: zone }) }).format(Date.parse(start)),
-    formatLocale(language, region),
-    time,
-    timeZone,
-  );
+export function clock(page: Page, region: Region, language: Language, time: string): Promise<string> {
+  return written(page, { region, language, time, timeStyle: 'short' });
+}
+
+export async function expectDate(page: Page, region: Region, language: Language, time: string, timeZone?: string) {
+  const date = await written(page, { region, language, time, dateStyle: 'full', ...(timeZone && { timeZone }) });
   await expect.poll(() => page.read(main, ({ innerText }) => innerText)).toContain(date);
 }
 
