@@ -1,11 +1,12 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { readdirSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { Agent } from 'node:http';
 import path from 'node:path';
 import { readPackFiles } from '@talkaroo/content/packs/pack-files';
 import { refreshHeader } from '@talkaroo/content/refresh-token';
 import { type LocalEdge, type LocalServer, siteOrigin } from '@talkaroo/tools/edge/local-edge';
 import { publish } from '@talkaroo/tools/publish/publish';
+import { filesIn } from '@talkaroo/tools/support/files-in';
 import { root } from '@talkaroo/tools/support/processes';
 import { mapAsync, range, sum, sumBy } from 'es-toolkit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -117,11 +118,8 @@ function memoryOf(edge: LocalEdge): number {
 }
 
 function sizeOf(folder: string): { files: number; bytes: number } {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  return {
-    files: files.length,
-    bytes: sumBy(files, ({ parentPath, name }) => statSync(path.join(parentPath, name)).size),
-  };
+  const files = filesIn(folder);
+  return { files: files.length, bytes: sumBy(files, (file) => statSync(file).size) };
 }
 
 const word = () => randomBytes(randomInt(1, 12)).toString('base64url');
