@@ -1,26 +1,20 @@
-import { type MediaRecord, madeName } from '@talkaroo/content/packs/media';
+import { madeName } from '@talkaroo/content/packs/media';
 import { findMedia } from '@talkaroo/content/packs/packs';
 
 /** The folder may carry the studio's mark: steps that lead back into it. */
 const pattern = /^(\/media\/(?:\.\/|\.\.\/media\/)*)([^/#]+)(?:#([a-z-]+))?$/;
 
-export type PictureFiles = {
-  record: MediaRecord;
-  /** The part to keep in view: `top-left`. */
-  focus: string | undefined;
-  /** Address of one file, with the width in px and the format of a photograph's. */
-  address: (width?: number, type?: string) => string;
-  /** Addresses of a photograph's sizes, for `srcset`; empty for a drawing. */
-  sources: (type: 'avif' | 'webp') => string;
-};
+export type PictureFiles = NonNullable<ReturnType<typeof pictureFiles>>;
 
-/** Returns the files made of a picture or clip beside the packs; undefined for one of `public`. */
-export function pictureFiles(src: string): PictureFiles | undefined {
+/** Returns the files made of a picture or clip beside the packs, and the part to keep in view (`top-left`). */
+export function pictureFiles(src: string) {
   const [, folder = '', file = '', focus] = pattern.exec(src) ?? [];
   const record = file ? findMedia(`/media/${file}`) : undefined;
   if (!record) return undefined;
+  /** Address of one file, with the width in px and the format of a photograph's. */
   const address = (width?: number, type?: string) => folder + madeName(file, record, width, type);
-  const sources = (type: string) =>
+  /** Addresses of a photograph's sizes, for `srcset`; empty for a drawing. */
+  const sources = (type: 'avif' | 'webp') =>
     (record.widths ?? []).map((width) => `${address(width, type)} ${width}w`).join(', ');
   return { record, focus, address, sources };
 }

@@ -4,13 +4,13 @@ import { engines } from '@talkaroo/tools/support/programs';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import type { Page, Query } from '@/tests/engines/support/page';
 import { test } from '@/tests/engines/support/test';
-import { askStudio, type StartedStudio, startStudio, textOf, writeAddressOf } from '../studio/studio-server';
+import { askStudio, type Studio, startStudio, textOf, writeAddressOf } from '../studio/studio-server';
 
 // Frames without scripts and editable elements behave differently between engines.
 
 const panel: Query = { role: 'complementary', name: 'What is selected' };
 const editor: Query = { role: 'textbox', name: texts.panel.textOf(''), within: panel };
-let studio: StartedStudio;
+let studio: Studio;
 
 beforeAll(async () => {
   studio = await startStudio(20 + engines.findIndex(({ id }) => id === inject('engine')));

@@ -6,34 +6,16 @@ import { writeAddress } from '@talkaroo/studio/app/address';
 import { viewQuery } from '@talkaroo/studio/app/api';
 import type { TextInfo, View } from '@talkaroo/studio/protocol';
 import { exitOf, root, stopAll, untilAnswers } from '@talkaroo/tools/support/processes';
-import { askServer, type HttpAnswer } from '../support/ask-server';
+import { askServer } from '../support/ask-server';
 import { ports } from '../support/ports';
 
 /** A studio with its own folder of packs, and the site that it publishes to. */
-export type Studio = {
-  origin: string;
-  port: number;
-  locales: string;
-  read: (file: string) => string;
-  /** Writes a file directly, bypassing the studio. */
-  write: (file: string, text: string) => void;
-  git: (...args: string[]) => string;
-  /** Answer of the public site. */
-  answer: (host: string, path: string) => Promise<HttpAnswer>;
-  live: (host: string, path: string) => Promise<string>;
-};
+export type Studio = Awaited<ReturnType<typeof startStudio>>;
 
 const token = 'a-secret-of-the-test';
 
-export type StartedStudio = Studio & {
-  stop: () => Promise<void>;
-  /** Ends only the studio, as in a crash; `restart` starts it with the same folders. */
-  crash: () => Promise<void>;
-  restart: () => Promise<void>;
-};
-
 /** Starts studio and site. The worker's `index` determines the ports; `env` is the studio's. */
-export async function startStudio(index: number, env: Record<string, string> = {}): Promise<StartedStudio> {
+export async function startStudio(index: number, env: Record<string, string> = {}) {
   const place = mkdtempSync(path.join(realpathSync(tmpdir()), 'studio-'));
   const locales = path.join(place, 'locales');
   cpSync(path.join(root, 'locales'), locales, { recursive: true });
@@ -94,16 +76,19 @@ export async function startStudio(index: number, env: Record<string, string> = {
     await stop();
     throw error;
   }
+  /** Returns the answer of the public site. */
   const answer = (host: string, address: string) => askServer(site, address, { headers: { host } });
   return {
     origin: `http://127.0.0.1:${port}`,
     port,
     locales,
-    read: (file) => readFileSync(path.join(locales, file), 'utf8'),
-    write: (file, text) => writeFileSync(path.join(locales, file), text),
+    read: (file: string) => readFileSync(path.join(locales, file), 'utf8'),
+    /** Writes a file directly, bypassing the studio. */
+    write: (file: string, text: string) => writeFileSync(path.join(locales, file), text),
     git,
     answer,
-    live: async (host, address) => (await answer(host, address)).body,
+    live: async (host: string, address: string) => (await answer(host, address)).body,
+    /** Ends only the studio, as in a crash; `restart` starts it with the same folders. */
     crash: async () => {
       studio.kill('SIGKILL');
       await exitOf(studio);

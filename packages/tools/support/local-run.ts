@@ -1,5 +1,4 @@
 import type { ChildProcess } from 'node:child_process';
-import type { Environment } from '@talkaroo/content/environment';
 import { languages } from '@talkaroo/content/regions/languages';
 import { pagePath } from '@talkaroo/content/regions/pages';
 import { regions } from '@talkaroo/content/regions/regions';
@@ -7,16 +6,10 @@ import { checkStart } from '@/lib/check-start';
 import { makeMedia } from './make-media';
 import { isPortFree, startTool, untilEnded, untilHealthy } from './processes';
 
-export type LocalRun = {
-  environment: Environment;
-  port: number;
-  sandboxPort: number;
-  suffix: string;
-  env: { LOGIN_ORIGIN: string; TRIAL_ORIGIN: string; LOG_LEVEL: string };
-};
+export type LocalRun = Awaited<ReturnType<typeof prepareLocalRun>>;
 
 /** Checks the environment, the packs and the ports, and exits with a message on errors. */
-export async function prepareLocalRun(): Promise<LocalRun> {
+export async function prepareLocalRun() {
   await makeMedia(process.env.LOCALES_DIR || 'locales');
   const { environment, choice } = checkStart();
   const { port, sandboxPort, hostSuffixes } = environment;
