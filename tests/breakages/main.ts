@@ -1,10 +1,10 @@
 // Breaks one line at a time in a copy of the repository and runs the test that must fail.
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { root } from '@talkaroo/tools/support/processes';
+import { root, runQuietly, type Tool } from '@talkaroo/tools/support/processes';
 import { type Failure, readTestReport, type TestReport } from '@talkaroo/tools/support/test-reports';
 import { escapeRegExp } from 'es-toolkit/string';
 import { copyTree, replaceOnce } from '../support/copy';
@@ -32,18 +32,6 @@ const rows = Object.entries(breakages)
   });
 const mayMiss = values.only ? 0 : 3;
 
-const script = (name: string) => ['--import', 'tsx', `packages/tools/${name}.ts`];
-const reportOf = (step: StepId) => `test-results/${step}.json`;
-
-/** Returns the command of a step, to which a pattern of titles and files are added. */
-function commandOf(step: StepId): string[] {
-  if (step === 'browser')
-    return ['node_modules/@playwright/test/cli.js', 'test', '-c', 'tests/playwright.config.ts', '-g'];
-  const projects = (step === 'unit' ? ['unit', 'dom'] : [step]).map((project) => `--project=${project}`);
-  const report = ['--reporter=json', `--outputFile.json=${reportOf(step)}`];
-  return ['node_modules/vitest/vitest.mjs', 'run', ...projects, ...report, '-t'];
-}
-
 const fileItself = 'the file itself';
 const isOf =
   ({ file, title }: Catcher) =>
@@ -55,13 +43,11 @@ const assertion = /Assertion|TestingLibraryElementError|expected .* to |expect\(
 
 class Copy {
   readonly folder = mkdtempSync(path.join(tmpdir(), 'breakages-'));
-  readonly #env: NodeJS.ProcessEnv;
-  #running: ChildProcess | undefined;
+  readonly #env: Record<string, string | undefined>;
 
   constructor(port: number) {
     // As in `npm test`, with its own servers, which render pages on first request.
     this.#env = {
-      ...process.env,
       ...{ CI: '1', TEST_RUNS: '200', TEST_SEED: '1', TEST_FULL: undefined, TEST_SITE: undefined },
       ...{ TEST_PORT: String(port), WARM_UP: 'none' },
     };
@@ -77,7 +63,6 @@ class Copy {
   }
 
   remove(): void {
-    this.#running?.kill();
     rmSync(this.folder, { recursive: true, force: true });
   }
 
@@ -93,7 +78,7 @@ class Copy {
   async #missedBy(test: Catcher): Promise<string | undefined> {
     const step = stepOf(test);
     if (step === 'packs') {
-      const { code, output } = await this.#run(script('packs'));
+      const { code, output } = await this.#run('packs');
       return code !== 0 && output.includes(test.title) ? undefined : 'passes';
     }
     const problem = await this.#build(step);
@@ -106,7 +91,7 @@ class Copy {
   }
 
   async failingAnyway(step: StepId, tests: readonly Catcher[]): Promise<Catcher[]> {
-    if (step === 'packs') return (await this.#run(script('packs'))).code === 0 ? [] : [...tests];
+    if (step === 'packs') return (await this.#run('packs')).code === 0 ? [] : [...tests];
     const problem = await this.#build(step);
     if (problem) throw new Error(problem);
     const { failures } = await this.#runTests(step, tests);
@@ -116,30 +101,33 @@ class Copy {
   /** @returns the build's error, or undefined if it succeeds or the step needs none */
   async #build(step: StepId): Promise<string | undefined> {
     if (step === 'unit') return undefined;
-    const { code, output } = await this.#run(script('build'));
+    const { code, output } = await this.#run('build');
     return code === 0 ? undefined : `does not build: ${output.slice(-500)}`;
   }
 
   async #runTests(step: StepId, tests: readonly Catcher[]): Promise<TestReport & { output: string }> {
-    const file = path.join(this.folder, reportOf(step));
-    rmSync(file, { force: true });
+    const report = `test-results/${step}.json`;
+    rmSync(path.join(this.folder, report), { force: true });
     const patterns = tests.map(({ title }) => escapeRegExp(title).replaceAll(' › ', ' (?:> )?'));
-    const files = tests.map((test) => test.file);
-    const { output } = await this.#run([...commandOf(step), [...new Set(patterns)].join('|'), ...new Set(files)]);
-    const report = readTestReport(file, this.folder);
+    const selection = [[...new Set(patterns)].join('|'), ...new Set(tests.map(({ file }) => file))];
+    const projects = (step === 'unit' ? ['unit', 'dom'] : [step]).map((project) => `--project=${project}`);
+    const { output } = await (step === 'browser'
+      ? this.#run('playwright', ['test', '-c', 'tests/playwright.config.ts', '-g', ...selection])
+      : this.#run('vitest', [
+          'run',
+          ...projects,
+          '--reporter=json',
+          `--outputFile.json=${report}`,
+          '-t',
+          ...selection,
+        ]));
+    const found = readTestReport(path.join(this.folder, report), this.folder);
     // Tests excluded by the pattern are reported without a message.
-    return { ...report, failures: report.failures.filter(({ message }) => message !== ''), output };
+    return { ...found, failures: found.failures.filter(({ message }) => message !== ''), output };
   }
 
-  async #run(args: readonly string[]): Promise<{ code: number; output: string }> {
-    const options = { cwd: this.folder, env: this.#env, timeout: 600_000 };
-    const child = spawn(process.execPath, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
-    this.#running = child;
-    let output = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding('utf8').on('data', (text) => (output += text));
-    const code = await new Promise<number>((resolve) => child.once('close', (status) => resolve(status ?? 1)));
-    return { code, output };
+  #run(tool: Tool, args: readonly string[] = []): Promise<{ code: number; output: string }> {
+    return runQuietly(tool, args, this.#env, this.folder);
   }
 }
 

@@ -38,10 +38,11 @@ export function runTool(tool: Tool, args: string[] = [], env: Environment = {}):
 
 export async function runQuietly(
   tool: Tool,
-  args: readonly string[],
+  args: readonly string[] = [],
   env: Environment = {},
+  cwd = root,
 ): Promise<{ code: number; output: string }> {
-  const child = spawn(process.execPath, [...bins[tool], ...args], { cwd: root, env: { ...process.env, ...env } });
+  const child = spawn(process.execPath, [...bins[tool], ...args], { cwd, env: { ...process.env, ...env } });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
