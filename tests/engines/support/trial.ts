@@ -21,7 +21,7 @@ export async function register(
   mobile: string,
 ): Promise<void> {
   const form = registrationForm(page, language);
-  await page.goto(address(region.id, pagePath(region, language, 'register')));
+  await page.tab.goto(address(region.id, pagePath(region, language, 'register')));
   await page.click({ role: 'button', name: words(language, 'common', region.id).consent.no });
   await page.fill(form.mobile, mobile);
   await form.ready(code);
