@@ -7,7 +7,6 @@ import { type SharePicture, shareSize } from '@/lib/seo/share-pictures';
 import { escapeXml } from '@/lib/seo/xml';
 import { phrasesOf } from './phrases';
 import { root } from './processes';
-import { titleHtml } from './share-picture-layout';
 
 const { width, height } = shareSize;
 
@@ -77,4 +76,17 @@ function pageOf({ root: attributes, look, brand, title, art }: Content): string 
   return `<!doctype html><html ${attributes}><meta charset="utf-8"><style>${styles()}</style><body class="${look}">
   <div><p><img src="${drawingUrl('/assets/logo.svg')}" width="72" height="72"><span>${escapeXml(brand)}</span></p>
   <h1>${title}</h1></div><img class="art" src="${drawingUrl(art)}"></body></html>`;
+}
+
+/** Returns the HTML of a title whose lines break between phrases only, and at a bar, which a line never shows. */
+function titleHtml(phrases: readonly string[]): string {
+  const bar = /\s*[|｜]\s*/;
+  return phrases
+    .map((phrase) =>
+      phrase
+        .split(bar)
+        .map((part) => (part.trim() ? `<span>${escapeXml(part)}</span><wbr>` : escapeXml(part)))
+        .join('<br>'),
+    )
+    .join('');
 }

@@ -2,7 +2,6 @@ import { formatLocale } from '@talkaroo/content/regions/format-locale';
 import type { Language } from '@talkaroo/content/regions/languages';
 import { pagePath } from '@talkaroo/content/regions/pages';
 import type { Region } from '@talkaroo/content/regions/regions';
-import ICAL from 'ical.js';
 import { expect } from 'vitest';
 import { registrationForm } from '@/tests/engines/support/form';
 import type { Page, Query } from '@/tests/engines/support/page';
@@ -117,15 +116,4 @@ export async function calendarFile(page: Page, name: string): Promise<string> {
   const read = () => page.evaluate(() => (window as { calendarFile?: string }).calendarFile ?? '');
   await expect.poll(read).not.toBe('');
   return read();
-}
-
-export function readCalendar(text: string) {
-  const [entry, ...others] = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent');
-  expect(others).toEqual([]);
-  const event = new ICAL.Event(entry);
-  return {
-    summary: event.summary,
-    start: event.startDate.toJSDate().getTime(),
-    end: event.endDate.toJSDate().getTime(),
-  };
 }

@@ -134,7 +134,10 @@ class ChaosRun {
   async #change(begun: number, ended: number | undefined, server = this.stage.servers[0]): Promise<void> {
     const fresh = await askAll(server.port, this.targets, 'head');
     const before = this.outcomes;
-    this.outcomes = fresh.map((one, index) => (this.#isKept(index, one) ? (before[index] as string) : one));
+    this.outcomes = fresh.map((one, index) => {
+      const isKept = this.targets[index]?.path.startsWith('/_next/static/') && one.startsWith('404');
+      return isKept ? (before[index] as string) : one;
+    });
     const changed = [...this.targets.keys()].filter((index) => this.outcomes[index] !== before[index]);
     const places = changed.map((index) => this.targets[index] as Target);
     if (ended === undefined) {
@@ -148,11 +151,6 @@ class ChaosRun {
     }
     this.#timeline.change(this.outcomes, { begun, ended: ended ?? Date.now() });
     this.#judge();
-  }
-
-  #isKept(index: number, outcome: string): boolean {
-    const { path } = this.targets[index] as Target;
-    return path.startsWith('/_next/static/') && outcome.startsWith('404');
   }
 
   async #publishAll(): Promise<void> {
