@@ -49,30 +49,24 @@ function styles(): string {
 /** Returns a self-contained page for `fitSharePicture`. @throws Error if its drawing is not in `public` */
 export function sharePictureHtml(picture: SharePicture): string {
   const { tag, dir } = languages[picture.language];
-  return pageOf({
-    root: `lang="${tag}" dir="${dir}"`,
-    look: 'cover' in picture ? 'cover' : '',
-    brand: picture.brand,
-    title: titleHtml(phrasesOf(picture.title, tag)),
-    art: 'cover' in picture ? picture.cover : picture.art,
-  });
+  const words = { brand: picture.brand, title: titleHtml(phrasesOf(picture.title, tag)) };
+  // A cover is above the title, and as wide as the picture.
+  return 'cover' in picture
+    ? pageOf(`lang="${tag}" dir="${dir}"`, 'cover', picture.cover, words)
+    : pageOf(`lang="${tag}" dir="${dir}"`, '', picture.art, words);
 }
 
 /** Returns the page of a picture without words. @throws Error if its drawing is not in `public` */
 export function wordlessHtml(art: string): string {
-  return pageOf({ root: 'dir="ltr"', look: 'wordless', brand: '', title: '', art });
+  return pageOf('dir="ltr"', 'wordless', art, { brand: '', title: '' });
 }
 
-type Content = {
-  root: string;
-  /** CSS class. A cover is above the title, and as wide as the picture. */
-  look: '' | 'cover' | 'wordless';
-  brand: string;
-  title: string;
-  art: string;
-};
-
-function pageOf({ root: attributes, look, brand, title, art }: Content): string {
+function pageOf(
+  attributes: string,
+  look: string,
+  art: string,
+  { brand, title }: { brand: string; title: string },
+): string {
   return `<!doctype html><html ${attributes}><meta charset="utf-8"><style>${styles()}</style><body class="${look}">
   <div><p><img src="${drawingUrl('/assets/logo.svg')}" width="72" height="72"><span>${escapeXml(brand)}</span></p>
   <h1>${title}</h1></div><img class="art" src="${drawingUrl(art)}"></body></html>`;
