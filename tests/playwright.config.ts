@@ -1,9 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { ensureChromium } from '@talkaroo/tools/support/programs';
-import { ports, sandboxEnvironment, siteEnvironment } from '@/tests/support/ports';
-
-const gracefulShutdown = { signal: 'SIGINT', timeout: 5_000 } as const;
+import { chromiumArgs, ensureChromium } from '@talkaroo/tools/support/programs';
 
 /** Browser tests of the production build and the sandbox hosts, on real host names. */
 export default defineConfig({
@@ -26,34 +23,7 @@ export default defineConfig({
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     // One is taken after each test, and discarded if it passed.
     screenshot: process.env.CI ? 'off' : 'only-on-failure',
-    launchOptions: {
-      executablePath: ensureChromium(),
-      // Chromium refuses to sandbox itself for root.
-      args: [
-        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: { executablePath: ensureChromium(), args: chromiumArgs },
   },
-  // `npm test` starts both once for all of its steps, and sets TEST_SITE.
-  webServer: process.env.TEST_SITE
-    ? []
-    : [
-        {
-          command: 'npm run sandbox',
-          cwd: '..',
-          url: `http://127.0.0.1:${ports.sandbox}/healthz`,
-          env: sandboxEnvironment,
-          gracefulShutdown,
-        },
-        {
-          command: 'npm run serve',
-          cwd: '..',
-          url: `http://127.0.0.1:${ports.site}/healthz`,
-          env: siteEnvironment,
-          gracefulShutdown,
-        },
-      ],
+  globalSetup: './support/servers.ts',
 });

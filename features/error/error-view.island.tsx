@@ -5,7 +5,7 @@ import { Button, buttonClass } from '@/components/button';
 import { Drawing } from '@/components/drawing';
 import { MessagePage } from '@/components/message-page';
 import { PageLink } from '@/components/page-link.island';
-import { Reference } from '@/components/reference';
+import shared from '@/components/shared.module.css';
 import { errorReference } from '@/lib/errors/error-queue';
 import { reload } from '@/lib/site/go-to';
 import { useSite } from '@/lib/site/site.island';
@@ -13,6 +13,8 @@ import { useSite } from '@/lib/site/site.island';
 export function ErrorView({ error }: { error: unknown }) {
   const { error: texts } = useSite();
   const heading = useRef<HTMLHeadingElement>(null);
+  const reference = errorReference(error);
+  const [before, after] = texts.reference.split('{id}');
 
   // The focused element is gone: focus the heading, so that screen readers announce the error.
   useEffect(() => heading.current?.focus(), []);
@@ -33,7 +35,16 @@ export function ErrorView({ error }: { error: unknown }) {
       }
     >
       <p>{texts.contact}</p>
-      <Reference text={texts.reference} id={errorReference(error)} />
+      {reference && (
+        <p className={shared.closeText}>
+          {before}
+          {/* A right-to-left line would reorder the id's parts. */}
+          <bdi dir="ltr" className={shared.whole}>
+            {reference}
+          </bdi>
+          {after}
+        </p>
+      )}
     </MessagePage>
   );
 }

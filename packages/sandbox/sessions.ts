@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { isHttps, type SandboxEnv } from './context';
 
-const cookieName = 'sandbox_session';
+export const cookieName = 'sandbox_session';
 const lifetime = 30 * 24 * 60 * 60 * 1000;
 
 /** Stores sessions by a cookie on the region's domain, which login host, trial host and site share. */
@@ -18,11 +18,17 @@ export class Sessions {
   start(c: Context<SandboxEnv>, accountId: number): void {
     this.#forget(c);
     this.database.prepare('DELETE FROM sessions WHERE expires_at <= ?').run(this.now());
+    const id = this.create(accountId, c.var.host.region.id);
+    setCookie(c, cookieName, id, { ...attributes(c), maxAge: lifetime / 1000 });
+  }
+
+  /** Returns the value of the new session's cookie. */
+  create(accountId: number, region: string): string {
     const id = randomBytes(32).toString('base64url');
     this.database
       .prepare('INSERT INTO sessions (hash, account_id, region, expires_at) VALUES (?, ?, ?, ?)')
-      .run(hash(id), accountId, c.var.host.region.id, this.now() + lifetime);
-    setCookie(c, cookieName, id, { ...attributes(c), maxAge: lifetime / 1000 });
+      .run(hash(id), accountId, region, this.now() + lifetime);
+    return id;
   }
 
   /** Returns the signed-in account's id. Sessions of another region do not count. */

@@ -3,10 +3,9 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { hasNginx, Nginx, nginxAdvice } from '@talkaroo/edge/nginx';
 import { adminOrigin, siteOrigin, startEdge, startServer } from '@talkaroo/tools/edge/local-edge';
-import { prepareLocalRun } from '@talkaroo/tools/support/local-run';
-import { isPortFree, startTool, stopAll, untilAsked, untilReady } from '@talkaroo/tools/support/processes';
+import { needPorts, prepareLocalRun, siteLinks } from '@talkaroo/tools/support/local-run';
+import { startTool, stopAll, untilAsked, untilReady } from '@talkaroo/tools/support/processes';
 import { ensureBuild } from '@talkaroo/tools/support/site-build';
-import { siteLinks } from '@talkaroo/tools/support/site-links';
 
 if (!hasNginx()) {
   console.error(nginxAdvice);
@@ -20,18 +19,10 @@ const servers = [0, 1].map((index) => ({
   directory: path.join(edgeDir, `server-${index + 1}`),
 }));
 const edge = { port: edgePort, adminPort: edgeAdminPort ?? adminPort + 2, directory: edgeDir };
+for (const server of servers) await needPorts({ PORT: server.port, ADMIN_PORT: server.adminPort });
 // An nginx that survived an earlier run is taken over.
 const isNginxRunning = new Nginx(edgeDir).pid !== undefined;
-for (const [name, port] of [
-  ['EDGE_PORT', isNginxRunning ? undefined : edge.port],
-  ['EDGE_ADMIN_PORT', edge.adminPort],
-  ...servers.flatMap((server) => [['PORT', server.port] as const, ['ADMIN_PORT', server.adminPort] as const]),
-] as const) {
-  if (port !== undefined && !(await isPortFree(port))) {
-    console.error(`Port ${port} is taken by another program. Choose another one by ${name}.`);
-    process.exit(1);
-  }
-}
+await needPorts({ EDGE_ADMIN_PORT: edge.adminPort, ...(!isNginxRunning && { EDGE_PORT: edge.port }) });
 await ensureBuild();
 
 console.log('Starting the sandbox hosts, two servers and the edge …');

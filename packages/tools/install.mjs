@@ -47,7 +47,7 @@ function install() {
   return status ?? 1;
 }
 
-/** Commands that start together, such as the servers of the browser tests, must not install at the same time. */
+/** Commands that start together must not install at the same time. */
 function waitForTurn() {
   for (;;) {
     try {

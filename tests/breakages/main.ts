@@ -1,48 +1,40 @@
 // Breaks one line at a time in a copy of the repository and runs the test that must fail.
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { root } from '@talkaroo/tools/support/processes';
+import { root, runQuietly, type Tool } from '@talkaroo/tools/support/processes';
 import { type Failure, readTestReport, type TestReport } from '@talkaroo/tools/support/test-reports';
 import { escapeRegExp } from 'es-toolkit/string';
 import { copyTree, replaceOnce } from '../support/copy';
 import { ports } from '../support/ports';
-import { breakages, type Catcher } from './table';
+import { breakages } from './table';
 
-type StepId = 'unit' | 'packs' | 'crawl' | 'release' | 'hostile' | 'browser';
+/** A test: its file, or `npm run packs`, and part of its title or of the command's output. */
+type Catcher = { file: string; title: string };
 
-function stepOf([file]: Catcher): StepId {
+const steps = ['browser', 'unit', 'packs', 'crawl', 'release', 'hostile'] as const;
+type StepId = (typeof steps)[number];
+
+function stepOf({ file }: Catcher): StepId {
   if (file === 'npm run packs') return 'packs';
-  const folder = /^tests\/(crawl|release|hostile|e2e)\//.exec(file)?.[1];
-  return folder === 'e2e' ? 'browser' : ((folder ?? 'unit') as StepId);
+  const folder = /^tests\/(\w+)\//.exec(file)?.[1];
+  return folder === 'e2e' ? 'browser' : (steps.find((step) => step === folder) ?? 'unit');
 }
 
 const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } });
-const rows = breakages.filter(({ name }) => name.includes(values.only));
+const rows = Object.entries(breakages)
+  .filter(([name]) => name.includes(values.only))
+  .map(([name, { caughtBy, ...breakage }]) => {
+    const [file = '', title = ''] = caughtBy.split(/ › (.*)/s);
+    return { name, ...breakage, test: { file, title } };
+  });
 const mayMiss = values.only ? 0 : 3;
-
-const script = (name: string) => ['--import', 'tsx', `packages/tools/${name}.ts`];
-const reportOf = (step: StepId) => `test-results/${step}.json`;
-const vitest = (step: StepId, ...projects: string[]) => [
-  ...['node_modules/vitest/vitest.mjs', 'run', ...projects.map((project) => `--project=${project}`)],
-  ...['--reporter=json', `--outputFile.json=${reportOf(step)}`, '-t'],
-];
-
-type Suite = Exclude<StepId, 'packs'>;
-
-const commands: Record<Suite, string[]> = {
-  unit: vitest('unit', 'unit', 'dom'),
-  crawl: vitest('crawl', 'crawl'),
-  release: vitest('release', 'release'),
-  hostile: vitest('hostile', 'hostile'),
-  browser: ['node_modules/@playwright/test/cli.js', 'test', '-c', 'tests/playwright.config.ts', '-g'],
-};
 
 const fileItself = 'the file itself';
 const isOf =
-  ([file, title]: Catcher) =>
+  ({ file, title }: Catcher) =>
   (failure: Failure) =>
     file.endsWith(failure.file) && (failure.title === fileItself || failure.title.includes(title));
 
@@ -51,13 +43,11 @@ const assertion = /Assertion|TestingLibraryElementError|expected .* to |expect\(
 
 class Copy {
   readonly folder = mkdtempSync(path.join(tmpdir(), 'breakages-'));
-  readonly #env: NodeJS.ProcessEnv;
-  #running: ChildProcess | undefined;
+  readonly #env: Record<string, string | undefined>;
 
   constructor(port: number) {
     // As in `npm test`, with its own servers, which render pages on first request.
     this.#env = {
-      ...process.env,
       ...{ CI: '1', TEST_RUNS: '200', TEST_SEED: '1', TEST_FULL: undefined, TEST_SITE: undefined },
       ...{ TEST_PORT: String(port), WARM_UP: 'none' },
     };
@@ -73,25 +63,23 @@ class Copy {
   }
 
   remove(): void {
-    this.#running?.kill();
     rmSync(this.folder, { recursive: true, force: true });
   }
 
   /** Returns why the test missed a breakage, or undefined if it failed as expected. */
-  async missed({ file, find, replacement = '', caughtBy }: (typeof rows)[number]): Promise<string | undefined> {
+  async missed({ file, find, replacement = '', test }: (typeof rows)[number]): Promise<string | undefined> {
     const place = path.join(this.folder, file);
     const source = replaceOnce(place, find, replacement);
-    const why = await this.#missedBy(caughtBy);
+    const why = await this.#missedBy(test);
     writeFileSync(place, source);
     return why;
   }
 
   async #missedBy(test: Catcher): Promise<string | undefined> {
-    const [, title] = test;
     const step = stepOf(test);
     if (step === 'packs') {
-      const { code, output } = await this.#run(script('packs'));
-      return code !== 0 && output.includes(title) ? undefined : 'passes';
+      const { code, output } = await this.#run('packs');
+      return code !== 0 && output.includes(test.title) ? undefined : 'passes';
     }
     const problem = await this.#build(step);
     if (problem) return problem;
@@ -103,7 +91,7 @@ class Copy {
   }
 
   async failingAnyway(step: StepId, tests: readonly Catcher[]): Promise<Catcher[]> {
-    if (step === 'packs') return (await this.#run(script('packs'))).code === 0 ? [] : [...tests];
+    if (step === 'packs') return (await this.#run('packs')).code === 0 ? [] : [...tests];
     const problem = await this.#build(step);
     if (problem) throw new Error(problem);
     const { failures } = await this.#runTests(step, tests);
@@ -111,32 +99,35 @@ class Copy {
   }
 
   /** @returns the build's error, or undefined if it succeeds or the step needs none */
-  async #build(step: Suite): Promise<string | undefined> {
+  async #build(step: StepId): Promise<string | undefined> {
     if (step === 'unit') return undefined;
-    const { code, output } = await this.#run(script('build'));
+    const { code, output } = await this.#run('build');
     return code === 0 ? undefined : `does not build: ${output.slice(-500)}`;
   }
 
-  async #runTests(step: Suite, tests: readonly Catcher[]): Promise<TestReport & { output: string }> {
-    const file = path.join(this.folder, reportOf(step));
-    rmSync(file, { force: true });
-    const patterns = tests.map(([, title]) => escapeRegExp(title).replaceAll(' › ', ' (?:> )?'));
-    const files = tests.map(([file]) => file);
-    const { output } = await this.#run([...commands[step], [...new Set(patterns)].join('|'), ...new Set(files)]);
-    const report = readTestReport(file, this.folder);
+  async #runTests(step: StepId, tests: readonly Catcher[]): Promise<TestReport & { output: string }> {
+    const report = `test-results/${step}.json`;
+    rmSync(path.join(this.folder, report), { force: true });
+    const patterns = tests.map(({ title }) => escapeRegExp(title).replaceAll(' › ', ' (?:> )?'));
+    const selection = [[...new Set(patterns)].join('|'), ...new Set(tests.map(({ file }) => file))];
+    const projects = (step === 'unit' ? ['unit', 'dom'] : [step]).map((project) => `--project=${project}`);
+    const { output } = await (step === 'browser'
+      ? this.#run('playwright', ['test', '-c', 'tests/playwright.config.ts', '-g', ...selection])
+      : this.#run('vitest', [
+          'run',
+          ...projects,
+          '--reporter=json',
+          `--outputFile.json=${report}`,
+          '-t',
+          ...selection,
+        ]));
+    const found = readTestReport(path.join(this.folder, report), this.folder);
     // Tests excluded by the pattern are reported without a message.
-    return { ...report, failures: report.failures.filter(({ message }) => message !== ''), output };
+    return { ...found, failures: found.failures.filter(({ message }) => message !== ''), output };
   }
 
-  async #run(args: readonly string[]): Promise<{ code: number; output: string }> {
-    const options = { cwd: this.folder, env: this.#env, timeout: 600_000 };
-    const child = spawn(process.execPath, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
-    this.#running = child;
-    let output = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding('utf8').on('data', (text) => (output += text));
-    const code = await new Promise<number>((resolve) => child.once('close', (status) => resolve(status ?? 1)));
-    return { code, output };
+  #run(tool: Tool, args: readonly string[] = []): Promise<{ code: number; output: string }> {
+    return runQuietly(tool, args, this.#env, this.folder);
   }
 }
 
@@ -146,25 +137,25 @@ process.on('exit', () => {
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
-const outcomes: { name: string; test: Catcher; missed: string | undefined; seconds: number }[] = [];
-const failing: Catcher[] = [];
+const outcomes: { name: string; missed: string | undefined; seconds: number }[] = [];
+let failing = 0;
 
 async function goThrough(steps: readonly StepId[], port: number): Promise<void> {
   const copy = new Copy(port);
   copies.push(copy);
   for (const step of steps) {
-    const ofStep = rows.filter(({ caughtBy }) => stepOf(caughtBy) === step);
+    const ofStep = rows.filter(({ test }) => stepOf(test) === step);
     if (ofStep.length === 0) continue;
-    const tests = ofStep.map(({ caughtBy }) => caughtBy);
+    const tests = ofStep.map(({ test }) => test);
     for (const test of await copy.failingAnyway(step, tests)) {
-      failing.push(test);
-      console.log(`✗ ${step.padEnd(7)} though nothing is broken: ${test.join(' › ')}`);
+      failing += 1;
+      console.log(`✗ ${step.padEnd(7)} though nothing is broken: ${test.file} › ${test.title}`);
     }
     for (const row of ofStep) {
       const begin = performance.now();
       const missed = await copy.missed(row);
       const seconds = Math.round((performance.now() - begin) / 1000);
-      outcomes.push({ name: row.name, test: row.caughtBy, missed, seconds });
+      outcomes.push({ name: row.name, missed, seconds });
       const line = `${step.padEnd(7)} ${String(seconds).padStart(4)} s  ${row.name}`;
       console.log(missed ? `✗ ${line}: ${missed}` : `✓ ${line}`);
     }
@@ -181,5 +172,5 @@ mkdirSync(path.join(root, 'test-results'), { recursive: true });
 writeFileSync(path.join(root, 'test-results/breakages.json'), JSON.stringify(outcomes, null, 2));
 const lost = outcomes.filter(({ missed }) => missed);
 const noticed = outcomes.length - lost.length;
-console.log(`${noticed} of ${outcomes.length} are noticed; ${failing.length} of the tests fail anyway.`);
-process.exit(failing.length > 0 || lost.length > mayMiss ? 1 : 0);
+console.log(`${noticed} of ${outcomes.length} are noticed; ${failing} of the tests fail anyway.`);
+process.exit(failing > 0 || lost.length > mayMiss ? 1 : 0);

@@ -5,7 +5,7 @@ import { JSDOM } from 'jsdom';
 import { createTranslator } from 'next-intl';
 import { describe, expect, it } from 'vitest';
 import { feedPath, feedUrl } from '@/lib/seo/feed';
-import { allRegions, articlesOf, ask, postsOf, slug } from '../support/pages';
+import { allRegions, articlesOf, ask, slug } from '../support/pages';
 import { words } from '../support/texts';
 import { addresses, fetchOnce, linksNamed, openOf, openPage, part, rows } from './crawl';
 
@@ -15,7 +15,7 @@ function readingTime(language: Language): RegExp {
 }
 
 it('the Thai blog shows each article, the newest first, with its day in the Thai calendar', async () => {
-  const posts = postsOf('th', 'th');
+  const posts = articlesOf('th', 'th', 'blog');
   const main = part(await openOf(findRegion('th') as Region, 'th', 'blog'), 'main');
   const cards = [...main.querySelectorAll('article')];
   expect(cards.map((card) => part(card, 'h2').textContent)).toEqual(posts.map(({ title }) => title));
@@ -77,7 +77,7 @@ describe.each(blogs)('%s', (_, address) => {
       root: 'rss',
       language: languages[language].tag,
       self: `https://${region.domain}${path}`,
-      items: postsOf(region.id, language).map(({ slug: own, title, description, date }) => {
+      items: articlesOf(region.id, language, 'blog').map(({ slug: own, title, description, date }) => {
         const link = pageUrl(region, language, 'post', own);
         return { title, link, guid: link, description, day: date };
       }),

@@ -1,25 +1,18 @@
-import { slugsOf } from '@talkaroo/content/packs/packs';
 import type { Language } from '@talkaroo/content/regions/languages';
-import { findPage, type PageId, pagePath, pageUrl } from '@talkaroo/content/regions/pages';
+import { findPage, type PageId, pageUrl } from '@talkaroo/content/regions/pages';
 import type { Region } from '@talkaroo/content/regions/regions';
+import { memoize } from 'es-toolkit';
 import { JSDOM } from 'jsdom';
-import type { HttpAnswer } from '../support/ask-server';
 import { type Reading, readPage } from '../support/crawl-check';
-import { ask, everyPage, isFinished } from '../support/pages';
+import { ask, everyAddress, isFinished, type Address as Page } from '../support/pages';
 
-/** A page at its canonical URL; `id` is its template. */
-export type Address = { region: Region; language: Language; id: PageId; slug: string; path: string; url: string };
+/** A page at its canonical URL. */
+export type Address = Page & { url: string };
 
-export const addresses: readonly Address[] = everyPage().flatMap(({ region, language, id }) =>
-  slugsOf(region, language, id).map((slug) => ({
-    region,
-    language,
-    id,
-    slug,
-    path: pagePath(region, language, id, slug),
-    url: pageUrl(region, language, id, slug),
-  })),
-);
+export const addresses: readonly Address[] = everyAddress().map((page) => ({
+  ...page,
+  url: pageUrl(page.region, page.language, page.id, page.slug),
+}));
 
 export const templates = [...new Map(addresses.toReversed().map((address) => [address.id, address])).values()];
 
@@ -29,16 +22,10 @@ export const rows = (of: readonly Address[]) =>
 
 export const isIndexable = ({ language, id }: Address) => !findPage(id)?.noindex && isFinished(language, id);
 
-const answers = new Map<string, Promise<HttpAnswer>>();
-
-export function fetchOnce(url: string): Promise<HttpAnswer> {
-  const known = answers.get(url);
-  if (known) return known;
+export const fetchOnce = memoize((url: string) => {
   const { host, pathname, search } = new URL(url);
-  const answer = ask(host, pathname + search);
-  answers.set(url, answer);
-  return answer;
-}
+  return ask(host, pathname + search);
+});
 
 /** Parses a page without its style sheet, which is slow: elements hidden by CSS count as visible. */
 export function parse(html: string, url: string): Document {

@@ -4,8 +4,7 @@ import { isSinglePage, pagePath } from '@talkaroo/content/regions/pages';
 import type { NavigationItem } from '@talkaroo/content/regions/region-schema';
 import { findRegion, type Region, type RegionId } from '@talkaroo/content/regions/regions';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { slug } from '../support/pages';
-import { readRegionFile } from '../support/region-file';
+import { readRegionFile, slug } from '../support/pages';
 import { words } from '../support/texts';
 import { addresses, linksNamed, openOf, openPage, part, rows, textsOf } from './crawl';
 

@@ -6,8 +6,7 @@ import { inLanguage } from '@talkaroo/content/regions/schema-parts';
 import jsQR from 'jsqr';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { allRegions } from '../support/pages';
-import { readRegionFile } from '../support/region-file';
+import { allRegions, readRegionFile } from '../support/pages';
 import { words } from '../support/texts';
 import { addresses, linksNamed, openOf, openPage, part, rows, textsOf } from './crawl';
 

@@ -2,8 +2,7 @@ import { languages } from '@talkaroo/content/regions/languages';
 import { kindOf, pageUrl, type SinglePageId } from '@talkaroo/content/regions/pages';
 import { defaultRegion } from '@talkaroo/content/regions/regions';
 import { expect, it } from 'vitest';
-import { articleOf } from '../support/pages';
-import { readRegionFile } from '../support/region-file';
+import { articleOf, readRegionFile } from '../support/pages';
 import { words } from '../support/texts';
 import { addresses, fetchOnce, readingOf, rows } from './crawl';
 

@@ -1,7 +1,7 @@
-import { address, articleOf, expect, postsOf, slug, test, words } from '../support/site';
+import { address, articleOf, articlesOf, expect, slug, test, words } from '../support/site';
 
 const blog = words('th', 'blog');
-const posts = postsOf('th', 'th');
+const posts = articlesOf('th', 'th', 'blog');
 
 test('a card leads to its article, and that to others and back', async ({ page }) => {
   const post = articleOf('th', 'th');

@@ -1,5 +1,4 @@
-import { chromiumArgs } from '@talkaroo/tools/bench/phone';
-import { ensureFullChromium } from '@talkaroo/tools/support/programs';
+import { chromiumArgs, ensureFullChromium } from '@talkaroo/tools/support/programs';
 import puppeteer, { type Page } from 'puppeteer-core';
 import { isAwake } from '@/tests/support/access/ready';
 import { address, expect, full, test, words } from '../support/site';

@@ -1,12 +1,13 @@
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Request } from '@playwright/test';
 import type { Language } from '@talkaroo/content/regions/languages';
 import { pagePath } from '@talkaroo/content/regions/pages';
 import { findRegion, type Region } from '@talkaroo/content/regions/regions';
-import { placeOfForm } from '../support/access/first-view';
-import { findPoorBreaks } from '../support/access/heading-breaks';
 import { layOutAll } from '../support/access/ready';
 import { shiftsOf } from '../support/layout-shifts';
-import { serveInParts } from '../support/serve-in-parts';
+import { ports } from '../support/ports';
 import { address, allRegions, everyPage, expect, full, test, words } from '../support/site';
 
 /** Waits for a paint. Returns whether the next part may be in the first view. */
@@ -172,4 +173,135 @@ for (const { kind, pages, details } of [
       }
     },
   );
+}
+
+/** Where a form is, in px from the top of the window: its number's label and field, and the bottom of its button. */
+type FormPlace = { label: number; field: number; submit: number };
+
+/** Returns the place of the form in the page's content. Runs in the page, so it must be self-contained. */
+function placeOfForm(): FormPlace {
+  const input = document.querySelector<HTMLInputElement>('main input[name=mobile]');
+  const submit = input?.form?.querySelector('[type=submit]');
+  return {
+    label: input?.labels?.[0]?.getBoundingClientRect().top ?? Number.NaN,
+    field: input?.getBoundingClientRect().bottom ?? Number.NaN,
+    submit: submit?.getBoundingClientRect().bottom ?? Number.NaN,
+  };
+}
+
+/** A heading with a poor line break; `lines` are joined by ` / `. */
+type PoorBreak = { rule: 'alone' | 'cut' | 'mark'; lines: string };
+
+/**
+ * Finds visible headings (h1 to h3) that break poorly:
+ * - `alone`: the last line is one Chinese, Japanese or Thai character, or one short word;
+ * - `cut`: a line ends within a word, as the browser's dictionary of the language has it;
+ * - `mark`: a line begins with a mark that ends words.
+ *
+ * Runs in the page, so it must be self-contained.
+ */
+function findPoorBreaks(): PoorBreak[] {
+  const { lang } = document.documentElement;
+  const words = new Intl.Segmenter(lang, { granularity: 'word' });
+  const linesOf = (heading: Element): string[] => {
+    const range = document.createRange();
+    let text = '';
+    let middle = Number.NEGATIVE_INFINITY;
+    const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode() as Text | null; node; node = texts.nextNode() as Text | null) {
+      for (const [index, character] of Array.from(node.data).entries()) {
+        range.setStart(node, index);
+        range.setEnd(node, Math.min(index + 1, node.length));
+        const [box] = range.getClientRects();
+        // A combining mark has no width.
+        if (box && box.width > 0) {
+          if (box.top > middle && text) text += '\n';
+          // Fonts for other scripts are higher or lower on the same line.
+          middle = box.top + box.height / 2;
+        }
+        text += character;
+      }
+    }
+    return text.split('\n');
+  };
+  const isAlone = (line: string): boolean => {
+    const letters = line.replace(/[^\p{L}\p{N}]/gu, '');
+    if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(letters)) return letters.length < 2;
+    return letters.length > 0 && letters.length < 4;
+  };
+  // The dictionary of Japanese is one of stems: it knows no endings.
+  const within = lang.startsWith('ja') ? /[\p{Script=Han}]{2}|[\p{Script=Katakana}ー]{2}/u : /[\p{L}\p{M}]{2}/u;
+  return Array.from(document.querySelectorAll('h1, h2, h3')).flatMap((heading) => {
+    const hidden = !heading.checkVisibility({ visibilityProperty: true }) || heading.closest('[inert]') !== null;
+    const lines = hidden ? [] : linesOf(heading);
+    if (lines.length < 2) return [];
+    const shown = lines.map((line) => line.trim()).join(' / ');
+    const faults: PoorBreak[] = [];
+    if (isAlone(lines.at(-1) ?? '')) faults.push({ rule: 'alone', lines: shown });
+    const whole = lines.join('');
+    const starts = new Set(Array.from(words.segment(whole), ({ index }) => index));
+    const isCut = lines.slice(0, -1).some((_, index) => {
+      const place = lines.slice(0, index + 1).join('').length;
+      return !starts.has(place) && within.test(whole.slice(place - 1, place + 1));
+    });
+    if (isCut) faults.push({ rule: 'cut', lines: shown });
+    if (lines.some((line) => /^\s*[、。，．：；！？」』）,.:;!?)،؛؟]/.test(line)))
+      faults.push({ rule: 'mark', lines: shown });
+    return faults;
+  });
+}
+
+type PageInParts = {
+  port: number;
+  /** Parts of the first requested page, after its head has been sent. */
+  parts: Promise<readonly { send: () => void }[]>;
+  stop: () => void;
+};
+
+const leastBytes = 150;
+
+/** Serves the site in parts: the first document's head, then element by element; other files at once. */
+async function serveInParts(): Promise<PageInParts> {
+  let resolve: (parts: readonly { send: () => void }[]) => void;
+  const parts = new Promise<readonly { send: () => void }[]>((settle) => {
+    resolve = settle;
+  });
+  const server = createServer(async ({ url, method, headers }, response) => {
+    const host = headers.host?.replace(/:\d+$/, `:${ports.site}`);
+    const upstream = request({
+      host: '127.0.0.1',
+      port: ports.site,
+      path: url,
+      method,
+      headers: { ...headers, host, 'accept-encoding': 'identity' },
+    }).end();
+    const [answer] = await once(upstream, 'response');
+    response.writeHead(answer.statusCode, answer.headers);
+    if (!answer.headers['content-type']?.startsWith('text/html')) {
+      answer.pipe(response);
+      return;
+    }
+    const body = Buffer.concat(await answer.toArray());
+    const starts: number[] = [];
+    for (let next = body.indexOf('<body'); next > 0; next = body.indexOf('><', next + leastBytes) + 1)
+      starts.push(next);
+    response.write(body.subarray(0, starts[0]));
+    resolve(
+      starts.map((start, index) => ({
+        send: () => {
+          response.write(body.subarray(start, starts[index + 1]));
+          if (index === starts.length - 1) response.end();
+        },
+      })),
+    );
+  });
+  await once(server.listen(0), 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    parts,
+    stop: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
-import { readRegionFile } from '../support/region-file';
+import { readRegionFile } from '../support/pages';
 import { address, expect, full, stopClock, test, wake, words } from '../support/site';
 
 test('back to top by mouse leaves the skip link hidden; by keyboard it shows', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '@talkaroo/content/regions/languages';
 import { heightOf, layoutFaults, widths } from '../support/access/check-layout';
-import { axeFindings, newTabFindings } from '../support/access/engines';
+import { axeFindings, findSilentNewTabs } from '../support/access/engines';
 import { isReady, layOutAll, reachesRows } from '../support/access/ready';
 import { address, everyPage, expect, expectNoIbmFindings, full, linksWithout, test, words } from '../support/site';
 
@@ -47,7 +47,7 @@ async function open(page: Page, { region, language, path }: Place, width: number
   await page.waitForFunction(reachesRows);
   expect(await brokenPictures(page)).toEqual([]);
   expect.soft(await linksWithout(page, 'utm_source')).toEqual([]);
-  expect.soft(await newTabFindings(page, words(language, 'common', region.id).social.newTab)).toEqual([]);
+  expect.soft(await page.evaluate(findSilentNewTabs, words(language, 'common', region.id).social.newTab)).toEqual([]);
 }
 
 async function expectToFit(page: Page, every: readonly number[]): Promise<void> {

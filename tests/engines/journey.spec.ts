@@ -1,5 +1,6 @@
 import type { Language } from '@talkaroo/content/regions/languages';
 import { findRegion, type Region, type RegionId } from '@talkaroo/content/regions/regions';
+import ICAL from 'ical.js';
 import { expect } from 'vitest';
 import type { Query } from '@/tests/engines/support/page';
 import { test } from '@/tests/engines/support/test';
@@ -13,7 +14,6 @@ import {
   focused,
   headings,
   lastRecord,
-  readCalendar,
   register,
   submit,
 } from './support/trial';
@@ -75,4 +75,15 @@ for (const { region: id, language, code, country, days } of families) {
     await expect.poll(() => headings(page)).toContain(texts.cancelled.title);
     expect(await lastRecord(page, region)).toMatchObject({ id: booked.id, status: 'cancelled' });
   });
+}
+
+function readCalendar(text: string) {
+  const [entry, ...others] = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent');
+  expect(others).toEqual([]);
+  const event = new ICAL.Event(entry);
+  return {
+    summary: event.summary,
+    start: event.startDate.toJSDate().getTime(),
+    end: event.endDate.toJSDate().getTime(),
+  };
 }

@@ -35,7 +35,7 @@ for (const { region: id, language, page: start, code, country, fields } of journ
     const region = findRegion(id) as Region;
     const mobile = newMobile(country);
     const form = registrationForm(page, language);
-    await page.goto(address(id, pagePath(region, language, start)));
+    await page.tab.goto(address(id, pagePath(region, language, start)));
     // Typed before hydration, which must not lose it.
     await page.fill(form.mobile, mobile);
     await form.ready(code);
@@ -84,7 +84,7 @@ describe('captcha', () => {
         return Array.from(svg.matchAll(/<text[^>]*>([^<])<\/text>/g), ([, character]) => character).join('');
       });
     const picture = () => page.read(form.captchaImage, (image) => (image as HTMLImageElement).src);
-    await page.goto(address('my', '/ms/register'));
+    await page.tab.goto(address('my', '/ms/register'));
     await form.ready('60');
     await page.fill(form.mobile, '123450001');
     expect(await page.count(form.captcha)).toBe(0);
@@ -118,20 +118,20 @@ describe('country picker', () => {
 
   test('is searched by typing, and chosen from with the keyboard', async ({ page }) => {
     const form = registrationForm(page, 'en');
-    await page.goto(address('global', '/global/register'));
+    await page.tab.goto(address('global', '/global/register'));
     await form.ready('852');
     await page.click(form.mobile);
     await page.tabTo(form.countryCode);
     await page.press('ArrowDown');
     await expect.poll(() => page.count(list)).toBe(1);
-    await page.type('turk');
+    await page.tab.type('turk');
     await expect.poll(() => page.count(option('Türkiye'))).toBe(1);
     await page.press('Escape');
     await expect.poll(() => page.count(list)).toBe(0);
     expect(await entered(page, form.chosenCode)).toBe('852');
 
     await page.press('ArrowDown');
-    await page.type('+90');
+    await page.tab.type('+90');
     await expect.poll(() => page.count(option('Türkiye'))).toBe(1);
     await page.press('Enter');
     await expect.poll(() => entered(page, form.chosenCode)).toBe('90');
@@ -141,17 +141,17 @@ describe('country picker', () => {
 
   test('is chosen from with the mouse, and closes on a click elsewhere', async ({ page }) => {
     const form = registrationForm(page, 'en');
-    await page.goto(address('global', '/global/register'));
+    await page.tab.goto(address('global', '/global/register'));
     await form.ready('852');
     await page.click(form.countryCode);
     await expect.poll(() => page.count(list)).toBe(1);
-    await page.type('viet');
+    await page.tab.type('viet');
     await page.click(option('Vietnam'));
     await expect.poll(() => entered(page, form.chosenCode)).toBe('84');
     await page.click(form.countryCode);
     await expect.poll(() => page.count(list)).toBe(1);
     // A layer over the page takes the press, so that it opens nothing below.
-    await page.clickAt(20, 400);
+    await page.tab.clickAt(20, 400);
     await expect.poll(() => page.count(list)).toBe(0);
     expect(await entered(page, form.chosenCode)).toBe('84');
   });
@@ -161,20 +161,20 @@ test('the whole registration by keyboard alone, in the dialog', async ({ page })
   const texts = words('en', 'registration');
   const dialog = { role: 'dialog', name: texts.title };
   const form = registrationForm(page, 'en', dialog);
-  await page.goto(address('global', '/global/teacher'));
+  await page.tab.goto(address('global', '/global/teacher'));
   await page.awake();
   await page.tabTo({ role: 'link', name: words('en', 'common').nav.register, within: { role: 'banner' } });
   await page.press('Enter');
   await form.ready('852');
   expect(await page.isFocused(form.mobile)).toBe(true);
-  await page.type('12');
+  await page.tab.type('12');
   await page.press('Enter');
   await expect.poll(() => page.read(form.mobile, (field) => field.getAttribute('aria-invalid'))).toBe('true');
   expect(await page.isFocused(form.mobile)).toBe(true);
   await page.press('Backspace', 'Backspace');
   // With its country code and, as typed on a Persian keyboard, the leading 0.
   const mobile = newMobile('TR');
-  await page.type(`+90۰${mobile}`);
+  await page.tab.type(`+90۰${mobile}`);
   await expect.poll(() => entered(page, form.chosenCode)).toBe('90');
   await page.tabTo(form.submit);
   await page.press('Enter');

@@ -33,7 +33,7 @@ test('the trial class is booked by keyboard alone, in another time zone', async 
   expect(name).toContain(texts.choose.free.replace('{count}', ''));
 
   await page.tabTo(await firstTime(page));
-  await page.type(' ');
+  await page.tab.type(' ');
   await page.tabTo(submit);
   await page.press('Enter');
   await expect.poll(() => headings(page)).toContain(texts.booked.title);

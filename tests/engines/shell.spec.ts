@@ -14,7 +14,7 @@ test('the dialog locks the page, keeps the focus, closes on Escape and gives the
   const register: Query = { role: 'link', name: words('vi', 'common').nav.register, within: banner };
   const dialog: Query = { role: 'dialog', name: words('vi', 'registration').title };
   const form = registrationForm(page, 'vi', dialog);
-  await page.goto(address('vn', '/global/course'));
+  await page.tab.goto(address('vn', '/global/course'));
   await page.awake();
   await page.click(register);
   await form.ready('84');
@@ -55,12 +55,12 @@ test('a signed-in parent has a menu, worked by keyboard, and logs out', async ({
   const logout: Query = { role: 'menuitem', name: header.logout };
   const confirmation: Query = { role: 'dialog', name: header.logoutTitle };
 
-  await page.goto(address('tr', '/global/register'));
+  await page.tab.goto(address('tr', '/global/register'));
   await form.ready('90');
   await page.fill(form.mobile, newMobile('TR'));
   await page.click(form.submit);
   await expect.poll(() => page.url()).toBe(address('tr', '/global/expAppoint'));
-  await page.goto(address('tr', '/global/course'));
+  await page.tab.goto(address('tr', '/global/course'));
   await expect.poll(() => page.count(account)).toBe(1);
   expect(await page.count(register)).toBe(0);
 
@@ -95,7 +95,7 @@ test('the switcher lists the regions, closes on Escape and goes to another one',
   // The role of a `summary` differs between browsers.
   const switcher: Query = { css: 'summary', within: banner };
   const turkey: Query = { role: 'link', name: 'Türkiye', within: banner };
-  await page.goto(address('hk', '/global/course'));
+  await page.tab.goto(address('hk', '/global/course'));
   await page.awake();
   expect(await page.read(switcher, (summary) => summary.ariaLabel ?? summary.textContent)).toContain(label);
   expect(await page.count(turkey)).toBe(0);
@@ -147,10 +147,10 @@ describe('carousel', () => {
   }) => {
     const { dot, pause, play } = carousel('en');
     const { banners } = words('en', 'home');
-    await page.goto(address('global', '/'));
-    await page.pointAt(100, 300);
+    await page.tab.goto(address('global', '/'));
+    await page.tab.moveTo(100, 300);
     await expect.poll(() => page.count(dot(1))).toBe(1);
-    await page.pointAt(600, 30);
+    await page.tab.moveTo(600, 30);
     const turns = await page.read(dot(1), async (button) => {
       const times: number[] = [];
       const row = button.parentElement as HTMLElement;
@@ -190,8 +190,8 @@ describe('carousel', () => {
   test('is mirrored in Arabic', async ({ page }) => {
     const { dot, pause } = carousel('ar');
     const { banners } = words('ar', 'home');
-    await page.goto(address('ar', '/'));
-    await page.pointAt(100, 300);
+    await page.tab.goto(address('ar', '/'));
+    await page.tab.moveTo(100, 300);
     await page.click(pause);
     await page.click(dot(1));
     await expectShown(page, dot(1), banners.trial.title);

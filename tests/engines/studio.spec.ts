@@ -4,13 +4,13 @@ import { engines } from '@talkaroo/tools/support/programs';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import type { Page, Query } from '@/tests/engines/support/page';
 import { test } from '@/tests/engines/support/test';
-import { askStudio, type StartedStudio, startStudio, textOf, writeAddressOf } from '../studio/studio-server';
+import { askStudio, type Studio, startStudio, textOf, writeAddressOf } from '../studio/studio-server';
 
 // Frames without scripts and editable elements behave differently between engines.
 
 const panel: Query = { role: 'complementary', name: 'What is selected' };
 const editor: Query = { role: 'textbox', name: texts.panel.textOf(''), within: panel };
-let studio: StartedStudio;
+let studio: Studio;
 
 beforeAll(async () => {
   studio = await startStudio(20 + engines.findIndex(({ id }) => id === inject('engine')));
@@ -21,7 +21,7 @@ afterAll(() => studio?.stop());
 /** Opens a Turkish page in a new draft. Returns a function that reads a text of the draft. */
 async function open(page: Page, shown: string, name: string): Promise<(key: string) => Promise<string>> {
   const { id } = await askStudio<{ id: string }>(studio, '/drafts', { name });
-  await page.goto(studio.origin + writeAddressOf({ region: 'tr', language: 'tr', page: shown, slug: '' }, id));
+  await page.tab.goto(studio.origin + writeAddressOf({ region: 'tr', language: 'tr', page: shown, slug: '' }, id));
   return (key) => textOf(studio, id, shown, key);
 }
 
@@ -43,15 +43,15 @@ test('a text is pressed on the page, changed in the panel, and seen on the page'
   const said = await open(page, 'course', task.name);
   const title = await said('title');
   const { x, y } = await pointOf(page, title);
-  await page.clickAt(x, y);
+  await page.tab.clickAt(x, y);
   await expect.poll(() => page.read(editor, (element) => element.textContent)).toBe(title);
   await page.click(editor);
   await page.read(editor, moveToEnd);
-  await page.type('!?');
+  await page.tab.type('!?');
   await expect.poll(() => shownTexts(page, `${title}!?`)).toBe(1);
   await expect.poll(() => said('title')).toBe(`${title}!?`);
   expect(await page.read(editor, (element) => element.textContent)).toBe(`${title}!?`);
-  await page.goto(await page.url());
+  await page.tab.goto(await page.url());
   await expect.poll(() => shownTexts(page, `${title}!?`)).toBe(1);
 });
 
@@ -59,12 +59,12 @@ test('a text is changed where it stands on the page', async ({ page, task }) => 
   const said = await open(page, 'course', task.name);
   const before = await said('overview.title');
   const { x, y } = await pointOf(page, before);
-  await page.clickAt(x, y);
+  await page.tab.clickAt(x, y);
   await page.click({ role: 'button', name: 'Edit here' });
   await expect.poll(() => page.evaluate(editedOnPage)).toBe(before);
   await page.press('End', 'Backspace', 'Backspace', 'Backspace');
   const after = before.slice(0, -3);
-  await page.type('?');
+  await page.tab.type('?');
   await page.press('Enter');
   await expect.poll(() => page.evaluate(editedOnPage)).toBe(null);
   await expect.poll(() => said('overview.title')).toBe(`${after}?`);
@@ -80,7 +80,7 @@ test('a placeholder stays, however often it is deleted', async ({ page, task }) 
   await page.click(editor);
   await page.read(editor, moveToEnd);
   await page.press('Backspace', 'Backspace', 'Backspace');
-  await page.type('!');
+  await page.tab.type('!');
   await expect.poll(() => said('packages.perLesson')).toBe(`${before}!`);
 });
 

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { slugsOf } from '@talkaroo/content/packs/packs';
 import { hostFiles } from '@talkaroo/content/regions/host-files';
-import { openPages } from '@talkaroo/content/regions/open-pages';
 import { pagePath } from '@talkaroo/content/regions/pages';
 import { type Region, regions } from '@talkaroo/content/regions/regions';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { askServer } from '../support/ask-server';
+import { everyAddress } from '../support/pages';
 import { ports } from '../support/ports';
 import { isFull } from '../support/runs';
 import { siteLog } from '../support/servers';
@@ -41,11 +40,7 @@ async function memoryInUse(): Promise<number> {
 async function everyPage(): Promise<Record<string, string>> {
   const pages: Record<string, string> = {};
   for (const region of regions) {
-    const paths = region.languages.flatMap((language) =>
-      openPages(region).flatMap(({ id }) =>
-        slugsOf(region, language, id).map((slug) => pagePath(region, language, id, slug)),
-      ),
-    );
+    const paths = everyAddress().flatMap((page) => (page.region === region ? page.path : []));
     for (const path of [...paths, ...Object.values(hostFiles).map((file) => file.path), '/nothing']) {
       const { status, body } = await askServer(ports.site, path, { headers: { host: region.domain } });
       pages[`${region.id} ${path}`] = `${status} ${body}`;

@@ -14,7 +14,7 @@ Object.assign(globalThis, {
     const page = new DOMParser().parseFromString(html, 'text/html');
     const marked = readMarks(page, marks);
     return {
-      missing: auditPage(page, marked, new Set(named)).missing,
+      missing: auditPage(page, marked, new Set(named)),
       found: marked.all.length + marked.head.length,
       pictures: marked.all.flatMap(({ ref, text }) =>
         ref.kind === 'text' && text.startsWith('/assets/') ? [`${ref.namespace}.${ref.key}`] : [],

@@ -23,7 +23,7 @@ const readMeta = /^(description|keywords|author|(og|twitter):(title|description|
 const unseen = 'script, style, template, noscript';
 
 /** Finds content of a page with neither a mark nor an explanation. `named`: pictures that files name. */
-export function auditPage(document: Document, page: MarkedPage, named: ReadonlySet<string>): { missing: Missing[] } {
+export function auditPage(document: Document, page: MarkedPage, named: ReadonlySet<string>): Missing[] {
   const missing: Missing[] = [];
   const miss = (text: string, node: Node, attribute?: string) =>
     missing.push({ text: text.trim(), path: `${pathOf(node)}${attribute ? ` @${attribute}` : ''}` });
@@ -69,7 +69,7 @@ export function auditPage(document: Document, page: MarkedPage, named: ReadonlyS
       pictureAttributes.some((name) => marksIn(element, name).length > 0) || isFixedPicture(element);
     if (lost.length === 0 && isPicture(element) && !isKnown()) miss(pictureName(element), element);
   }
-  return { missing };
+  return missing;
 }
 
 function hasWords(text: string): boolean {

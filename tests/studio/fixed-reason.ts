@@ -1,4 +1,5 @@
 import { languages } from '@talkaroo/content/regions/languages';
+import { memoize } from 'es-toolkit';
 
 /** Whether the program or a browser writes or draws an unmarked node, so that it needs no mark. */
 export function isFixed(node: Node): boolean {
@@ -11,7 +12,7 @@ export function isFixed(node: Node): boolean {
 /** Like {@link isFixed}, for text; `tag` is a BCP 47 language tag. */
 export function isFixedText(words: string, tag: string): boolean {
   const text = words.trim();
-  return isNumber(text, tag) || languageNames().has(text) || countryNames(tag).has(text) || isDate(text, tag);
+  return isNumber(text, tag) || languageNames.has(text) || countryNames(tag).has(text) || isDate(text, tag);
 }
 
 export function isFixedPicture(element: Element): boolean {
@@ -23,66 +24,34 @@ function tagAt(node: Node): string {
   return node.parentElement?.closest('[lang]')?.getAttribute('lang') || 'en';
 }
 
-const known = new Map<string, Set<string>>();
-
-function names(kind: string, tag: string, make: () => Iterable<string | undefined>): Set<string> {
-  const id = `${kind} ${tag}`;
-  let set = known.get(id);
-  if (!set) {
-    set = new Set<string>();
-    for (const name of make()) if (name) set.add(name);
-    known.set(id, set);
-  }
-  return set;
-}
-
-function languageNames(): Set<string> {
-  return names('language', '', () => Object.values(languages).map(({ name }) => name));
-}
+const languageNames = new Set<string>(Object.values(languages).map(({ name }) => name));
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+const countries = letters.flatMap((one) => letters.map((other) => one + other));
 
-function countryNames(tag: string): Set<string> {
-  return names('country', tag, () => {
-    const of = (style: 'long' | 'short') =>
-      new Intl.DisplayNames([tag, 'en'], { type: 'region', style, fallback: 'none' });
-    const styles = [of('long'), of('short')];
-    return letters.flatMap((one) => letters.flatMap((other) => styles.map((style) => style.of(one + other))));
-  });
-}
+const countryNames = memoize((tag: string) => {
+  const styles = (['long', 'short'] as const).map(
+    (style) => new Intl.DisplayNames([tag, 'en'], { type: 'region', style, fallback: 'none' }),
+  );
+  return new Set(countries.flatMap((country) => styles.map((style) => style.of(country))));
+});
 
-function currencyNames(tag: string): Set<string> {
-  return names('currency', tag, () =>
-    currencies.flatMap((currency) =>
-      (['symbol', 'narrowSymbol', 'code', 'name'] as const).map((currencyDisplay) =>
-        new Intl.NumberFormat(tag, { style: 'currency', currency, currencyDisplay })
-          .formatToParts(2)
-          .find(({ type }) => type === 'currency')
-          ?.value.replace(/[\p{P}\p{S}\s]/gu, ''),
+const currencyNames = memoize(
+  (tag: string) =>
+    new Set(
+      currencies.flatMap((currency) =>
+        (['symbol', 'narrowSymbol', 'code', 'name'] as const).map((currencyDisplay) =>
+          new Intl.NumberFormat(tag, { style: 'currency', currency, currencyDisplay })
+            .formatToParts(2)
+            .find(({ type }) => type === 'currency')
+            ?.value.replace(/[\p{P}\p{S}\s]/gu, ''),
+        ),
       ),
     ),
-  );
-}
+);
 
 /** Currencies of our regions, and those that prices are compared with. */
-const currencies = [
-  'USD',
-  'EUR',
-  'GBP',
-  'HKD',
-  'TWD',
-  'CNY',
-  'JPY',
-  'MYR',
-  'SGD',
-  'THB',
-  'VND',
-  'TRY',
-  'SAR',
-  'AED',
-  'QAR',
-  'KWD',
-];
+const currencies = 'USD EUR GBP HKD TWD CNY JPY MYR SGD THB VND TRY SAR AED QAR KWD'.split(' ');
 
 /** Whether a text is a number, price, time, range or dialling code. Its only letters may be a currency's. */
 function isNumber(text: string, tag: string): boolean {
@@ -97,23 +66,23 @@ function isDate(text: string, tag: string): boolean {
   return parts.length > 0 && parts.length < 8 && parts.every((part) => dayNames(tag).has(part));
 }
 
-function dayNames(tag: string): Set<string> {
-  return names('day', tag, () => {
-    const styles = [
-      new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeZone: 'UTC' }),
-      new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }),
-      new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }),
-    ];
-    const days = Array.from({ length: 12 * 28 }, (_, day) =>
-      Date.UTC(2026, day % 12, 1 + Math.floor(day / 12), day % 24),
-    );
-    return days.flatMap((day) =>
+const dayNames = memoize((tag: string) => {
+  const styles = [
+    new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeZone: 'UTC' }),
+    new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }),
+    new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }),
+  ];
+  const days = Array.from({ length: 12 * 28 }, (_, day) =>
+    Date.UTC(2026, day % 12, 1 + Math.floor(day / 12), day % 24),
+  );
+  return new Set(
+    days.flatMap((day) =>
       styles.flatMap((style) =>
         style
           .formatToParts(day)
           .flatMap(({ value }) => [value, ...value.split(/[\p{N}\p{P}\p{S}\p{Z}]+/u)])
           .filter((part) => part !== ''),
       ),
-    );
-  });
-}
+    ),
+  );
+});

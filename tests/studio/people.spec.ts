@@ -11,7 +11,7 @@ import { writeRaw } from '../support/http';
 import { full } from '../support/site';
 import { draftButton, fieldIn, goTo, panelOf, selectText } from './parts';
 import { expect, pageIn, test as studioTest } from './studio';
-import { askStudio, type StartedStudio, startStudio, writeAddressOf } from './studio-server';
+import { askStudio, type Studio, startStudio, writeAddressOf } from './studio-server';
 
 const userHeader = 'X-Talkaroo-User';
 const mei = 'mei@talkaroo.example';
@@ -26,7 +26,7 @@ const people = {
   [leaver]: { name: 'Lea Verlasser', ...everything },
 };
 
-type Team = StartedStudio & {
+type Team = Studio & {
   setPeople: (people: object) => void;
   /** @throws Error if the call is refused */
   askAs: <T>(who: string, address: string, body?: unknown, method?: string) => Promise<T>;

@@ -7,7 +7,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   fullyParallel: false,
-  webServer: [],
+  globalSetup: [],
   outputDir: '../../test-results/studio',
   reporter: [['list'], ['json', { outputFile: '../../test-results/studio.json' }]],
   use: { ...base.use, viewport: { width: 1440, height: 900 } },

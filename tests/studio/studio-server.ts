@@ -1,39 +1,21 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { writeAddress } from '@talkaroo/studio/app/address';
 import { viewQuery } from '@talkaroo/studio/app/api';
 import type { TextInfo, View } from '@talkaroo/studio/protocol';
-import { exitOf, root } from '@talkaroo/tools/support/processes';
-import { askServer, type HttpAnswer } from '../support/ask-server';
+import { exitOf, root, stopAll, untilAnswers } from '@talkaroo/tools/support/processes';
+import { askServer } from '../support/ask-server';
 import { ports } from '../support/ports';
 
 /** A studio with its own folder of packs, and the site that it publishes to. */
-export type Studio = {
-  origin: string;
-  port: number;
-  locales: string;
-  read: (file: string) => string;
-  /** Writes a file directly, bypassing the studio. */
-  write: (file: string, text: string) => void;
-  git: (...args: string[]) => string;
-  /** Answer of the public site. */
-  answer: (host: string, path: string) => Promise<HttpAnswer>;
-  live: (host: string, path: string) => Promise<string>;
-};
+export type Studio = Awaited<ReturnType<typeof startStudio>>;
 
 const token = 'a-secret-of-the-test';
 
-export type StartedStudio = Studio & {
-  stop: () => Promise<void>;
-  /** Ends only the studio, as in a crash; `restart` starts it with the same folders. */
-  crash: () => Promise<void>;
-  restart: () => Promise<void>;
-};
-
 /** Starts studio and site. The worker's `index` determines the ports; `env` is the studio's. */
-export async function startStudio(index: number, env: Record<string, string> = {}): Promise<StartedStudio> {
+export async function startStudio(index: number, env: Record<string, string> = {}) {
   const place = mkdtempSync(path.join(realpathSync(tmpdir()), 'studio-'));
   const locales = path.join(place, 'locales');
   cpSync(path.join(root, 'locales'), locales, { recursive: true });
@@ -77,32 +59,36 @@ export async function startStudio(index: number, env: Record<string, string> = {
       stdio: ['ignore', 'ignore', 'inherit'],
     });
   let studio = spawnStudio();
+  const untilThere = async (address: string, headers: Record<string, string> = {}) => {
+    if (!(await untilAnswers(address, [studio, published], headers))) throw new Error('Studio or site do not start');
+  };
   const studioAnswers = () =>
-    untilAnswered(port, '/studio.css', [studio, published], {
+    untilThere(`http://127.0.0.1:${port}/studio.css`, {
       ...(env.STUDIO_PEOPLE && { [env.STUDIO_USER_HEADER ?? 'x-forwarded-email']: 'mei@talkaroo.example' }),
     });
   const stop = async () => {
-    // At SIGTERM, the site would wait until requests stop.
-    for (const server of [studio, published]) server.kill('SIGINT');
-    await Promise.all([studio, published].map(exitOf));
+    await stopAll([studio, published]);
     rmSync(place, { recursive: true, force: true });
   };
   try {
-    await Promise.all([untilAnswered(admin, '/readyz', [studio, published]), studioAnswers()]);
+    await Promise.all([untilThere(`http://127.0.0.1:${admin}/readyz`), studioAnswers()]);
   } catch (error) {
     await stop();
     throw error;
   }
+  /** Returns the answer of the public site. */
   const answer = (host: string, address: string) => askServer(site, address, { headers: { host } });
   return {
     origin: `http://127.0.0.1:${port}`,
     port,
     locales,
-    read: (file) => readFileSync(path.join(locales, file), 'utf8'),
-    write: (file, text) => writeFileSync(path.join(locales, file), text),
+    read: (file: string) => readFileSync(path.join(locales, file), 'utf8'),
+    /** Writes a file directly, bypassing the studio. */
+    write: (file: string, text: string) => writeFileSync(path.join(locales, file), text),
     git,
     answer,
-    live: async (host, address) => (await answer(host, address)).body,
+    live: async (host: string, address: string) => (await answer(host, address)).body,
+    /** Ends only the studio, as in a crash; `restart` starts it with the same folders. */
     crash: async () => {
       studio.kill('SIGKILL');
       await exitOf(studio);
@@ -113,22 +99,6 @@ export async function startStudio(index: number, env: Record<string, string> = {
     },
     stop,
   };
-}
-
-async function untilAnswered(
-  port: number,
-  address: string,
-  servers: readonly ChildProcess[],
-  headers: Record<string, string> = {},
-): Promise<void> {
-  while (servers.every(({ exitCode }) => exitCode === null)) {
-    const answer = await askServer(port, address, { headers: { host: `127.0.0.1:${port}`, ...headers } }).catch(
-      () => undefined,
-    );
-    if (answer?.status === 200) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('The studio or the site does not start');
 }
 
 export function writeAddressOf(view: View, draft: string): string {

@@ -1,6 +1,6 @@
 import { test as base, type FrameLocator, type Page } from '@playwright/test';
 import type { View } from '@talkaroo/studio/protocol';
-import { askStudio, type StartedStudio, startStudio, writeAddressOf } from './studio-server';
+import { askStudio, type Studio, startStudio, writeAddressOf } from './studio-server';
 
 type Fixtures = {
   /** Opens a page in the test's own draft and waits until it is shown. */
@@ -8,7 +8,7 @@ type Fixtures = {
   draft: string;
 };
 
-export const test = base.extend<Fixtures, { studio: StartedStudio }>({
+export const test = base.extend<Fixtures, { studio: Studio }>({
   studio: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted.
     async ({}, use, { parallelIndex }) => {

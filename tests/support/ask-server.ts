@@ -1,24 +1,36 @@
-import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
+import { type Agent, type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 
-export type HttpAnswer = { status: number; headers: IncomingHttpHeaders; body: string };
+export type HttpAnswer<Body = string> = { status: number; headers: IncomingHttpHeaders; body: Body };
 
-/** Sends a request to a local server. Rejects if the answer is incomplete. */
-export function askServer(
-  port: number,
-  path: string,
-  { method = 'GET', headers = {}, body }: { method?: string; headers?: OutgoingHttpHeaders; body?: string } = {},
-): Promise<HttpAnswer> {
+type Options = {
+  method?: string;
+  headers?: OutgoingHttpHeaders;
+  body?: string;
+  /** By default each request has a new connection, as a kept-alive one may just be closing. */
+  agent?: Agent | false;
+  /** Milliseconds without a byte. */
+  timeout?: number;
+};
+
+/** Sends a request to a local server, whatever its `Host`. Rejects if the answer is incomplete. */
+export async function askServer(port: number, path: string, options: Options = {}): Promise<HttpAnswer> {
+  const answer = await askForBytes(port, path, options);
+  return { ...answer, body: answer.body.toString() };
+}
+
+/** Like {@link askServer}, for a body that is no text. */
+export function askForBytes(port: number, path: string, options: Options = {}): Promise<HttpAnswer<Buffer>> {
+  const { body, ...rest } = options;
   return new Promise((resolve, reject) => {
-    // A new connection, as a kept-alive one may just be closing.
-    const outgoing = request({ port, host: '127.0.0.1', agent: false, path, method, headers }, (response) => {
-      let text = '';
-      response.setEncoding('utf8');
-      response.on('data', (part) => {
-        text += part;
-      });
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text }));
-      response.on('error', reject);
+    const sent = request({ port, host: '127.0.0.1', path, agent: false, ...rest }, (response) => {
+      const { statusCode: status = 0, headers } = response;
+      buffer(response).then((received) => resolve({ status, headers, body: received }), reject);
     });
-    outgoing.on('error', reject).end(body);
+    sent.once('timeout', () => sent.destroy(new Error('no answer')));
+    // Browsers, too, ask again where a kept connection has closed.
+    const fail = (error: Error) =>
+      sent.reusedSocket ? resolve(askForBytes(port, path, { ...options, agent: false })) : reject(error);
+    sent.on('error', fail).end(body);
   });
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -107,10 +108,10 @@ export async function startBadHost() {
 }
 
 async function listen(server: Server): Promise<number> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
   return (server.address() as AddressInfo).port;
 }
 
 function close(server: Server): Promise<unknown> {
-  return new Promise((resolve) => server.close(resolve));
+  return once(server.close(), 'close');
 }

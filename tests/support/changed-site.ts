@@ -5,7 +5,7 @@ import { formatFinding } from '@talkaroo/content/packs/finding';
 import type { RegionFile } from '@talkaroo/content/regions/region-schema';
 import type { RegionId } from '@talkaroo/content/regions/regions';
 import { makeMedia } from '@talkaroo/tools/support/make-media';
-import { exitOf, startTool, untilHealthy } from '@talkaroo/tools/support/processes';
+import { startTool, stopAll, untilHealthy } from '@talkaroo/tools/support/processes';
 import { ports, siteEnvironment } from './ports';
 
 /** Starts a second server with a changed region file and `added` files, by path in the folder of packs. */
@@ -38,9 +38,7 @@ export async function startChangedSite(
   return {
     address: (page: string) => `http://${region}.localhost:${port}${page}`,
     async stop(): Promise<void> {
-      // At SIGTERM, it would wait until requests stop.
-      server.kill('SIGINT');
-      await exitOf(server);
+      await stopAll([server]);
       rmSync(directory, { recursive: true });
     },
   };

@@ -138,7 +138,7 @@ describe('the markup', () => {
     ['a picture without a size', ' width="1"', '', /^<img> has no width$/],
     ['a picture without a text', ' alt=""', '', /^<img> has no alt$/],
     ['a name without the text', 'To the  top', 'Up', /^<a> “To the top of the page” is named without its text$/],
-    ['a new tab that is not said', ' (new tab)', '', /^<a> “A” opens a new tab without saying so$/],
+    ['a new tab that is not said', ' (new tab)', '', /^“A” opens a new tab without saying so$/],
   ])('has a problem: %s', (_, correct, wrong, message) => {
     expect(problems(body.replace(correct, wrong))).toMatch(message);
   });

@@ -2,29 +2,19 @@ import { createHash } from 'node:crypto';
 import { pixelWidth } from '@talkaroo/content/packs/words/pixel-width';
 import { searchLimits } from '@talkaroo/content/packs/words/search-limits';
 import { regions } from '@talkaroo/content/regions/regions';
+import { findSilentNewTabs } from './access/engines';
 
-type CrawledPage = {
-  url: string;
-  language: string;
-  document: Document;
-};
-
-export type Reading = {
-  url: string;
-  language: string;
-  title: string;
-  description: string;
-  canonical: string;
-  robots: string;
-  alternates: Map<string, string>;
-  openGraph: Map<string, string>;
-  structured: unknown[];
-  links: string[];
-};
+export type Reading = ReturnType<typeof readPage>;
 
 /** @param page its document must have the page's URL */
-export function readPage({ url, language, document }: CrawledPage): Reading {
+export function readPage({ url, language, document }: { url: string; language: string; document: Document }) {
   const meta = (selector: string) => document.querySelector(selector)?.getAttribute('content') ?? '';
+  const pairs = (selector: string, ...[key, value]: [string, string]) =>
+    new Map(
+      [...document.querySelectorAll(selector)].map(
+        (element) => [element.getAttribute(key) ?? '', element.getAttribute(value) ?? ''] as const,
+      ),
+    );
   return {
     url,
     language,
@@ -32,19 +22,9 @@ export function readPage({ url, language, document }: CrawledPage): Reading {
     description: meta('meta[name=description]'),
     canonical: document.querySelector('link[rel=canonical]')?.getAttribute('href') ?? '',
     robots: meta('meta[name=robots]'),
-    alternates: new Map(
-      [...document.querySelectorAll('link[rel=alternate][hreflang]')].map((link) => [
-        link.getAttribute('hreflang') ?? '',
-        link.getAttribute('href') ?? '',
-      ]),
-    ),
-    openGraph: new Map(
-      [...document.querySelectorAll('meta[property^="og:"]')].map((tag) => [
-        tag.getAttribute('property') ?? '',
-        tag.getAttribute('content') ?? '',
-      ]),
-    ),
-    structured: [...document.querySelectorAll('script[type="application/ld+json"]')].map((script) =>
+    alternates: pairs('link[rel=alternate][hreflang]', 'hreflang', 'href'),
+    openGraph: pairs('meta[property^="og:"]', 'property', 'content'),
+    structured: [...document.querySelectorAll('script[type="application/ld+json"]')].map((script): unknown =>
       JSON.parse(script.textContent ?? ''),
     ),
     links: [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].map(({ href }) => href.replace(/#.*$/, '')),
@@ -166,7 +146,7 @@ export function markupProblems(document: Document, newTab: string): string[] {
         .map((name) => `${describe(image)} has no ${name}`),
     ),
     ...misnamed(document).map((control) => `${describe(control)} is named without its text`),
-    ...silentNewTabs(document, newTab).map((link) => `${describe(link)} opens a new tab without saying so`),
+    ...findSilentNewTabs(newTab, document).map(({ detail }) => `“${detail}” opens a new tab without saying so`),
   ];
 }
 
@@ -203,14 +183,6 @@ function outlineProblems(document: Document): string[] {
       return level > before + 1 ? [`a heading of level ${level} follows one of level ${before}`] : [];
     }),
   ];
-}
-
-/** Returns links that open a new tab without a warning (WCAG 3.2.5). */
-function silentNewTabs(document: Document, warning: string): Element[] {
-  return [...document.querySelectorAll('a[target=_blank]')].filter((link) => {
-    const name = link.getAttribute('aria-label') ?? `${link.textContent} ${link.querySelector('img')?.alt ?? ''}`;
-    return !name.includes(warning);
-  });
 }
 
 /** Returns links and buttons whose name lacks their visible text (WCAG 2.5.3). */

@@ -1,5 +1,5 @@
 import type { Article } from '@talkaroo/content/articles/article-file';
-import { loadPack, slugsOf } from '@talkaroo/content/packs/packs';
+import { loadPack, loadRegionFile, slugsOf } from '@talkaroo/content/packs/packs';
 import type { Language } from '@talkaroo/content/regions/languages';
 import { openPages } from '@talkaroo/content/regions/open-pages';
 import {
@@ -10,6 +10,7 @@ import {
   type PageId,
   pagePath,
 } from '@talkaroo/content/regions/pages';
+import type { RegionFile } from '@talkaroo/content/regions/region-schema';
 import { findRegion, type Region, type RegionId, regions } from '@talkaroo/content/regions/regions';
 import { askServer, type HttpAnswer } from './ask-server';
 import { ports } from './ports';
@@ -35,27 +36,37 @@ export function isFinished(language: Language, id: PageId): boolean {
   return !isSinglePage(id) || !JSON.stringify(words(language, id)).includes('[要記入');
 }
 
-/** Returns every public page of every region and language, with one article per kind. */
-export function everyPage(): { region: Region; language: Language; id: PageId; slug: string; path: string }[] {
+/** A public page; `id` is its template. */
+export type Address = { region: Region; language: Language; id: PageId; slug: string; path: string };
+
+/** Returns every public page of every region and language, but for lists without articles. */
+export function everyAddress(): Address[] {
   return allRegions.flatMap((region) =>
     region.languages.flatMap((language) =>
-      openPages(region).flatMap(({ id }) => {
-        const slugs = slugsOf(region, language, isArticleKind(id) ? articlePage(id) : id);
-        const [first] = slugs.includes(slug) ? [slug] : slugs;
-        if (first === undefined) return [];
-        const own = isSinglePage(id) ? '' : first;
-        return [{ region, language, id, slug: own, path: pagePath(region, language, id, own) }];
-      }),
+      openPages(region)
+        .filter(({ id }) => !isArticleKind(id) || slugsOf(region, language, articlePage(id)).length > 0)
+        .flatMap(({ id }) => slugsOf(region, language, id).map((slug) => ({ id, slug })))
+        .map((page) => ({ region, language, ...page, path: pagePath(region, language, page.id, page.slug) })),
     ),
   );
 }
 
-export function articlesOf(region: RegionId, language: Language, kind: ArticleKind): Article[] {
-  return [...loadPack(findRegion(region) as Region, language).articles[kind].values()];
+/** Returns every public page of every region and language, with one article per kind. */
+export function everyPage(): Address[] {
+  const pages = new Map<string, Address>();
+  for (const page of everyAddress()) {
+    const key = `${page.region.id} ${page.language} ${page.id}`;
+    if (!pages.has(key) || page.slug === slug) pages.set(key, page);
+  }
+  return [...pages.values()];
 }
 
-export function postsOf(region: RegionId, language: Language): Article[] {
-  return articlesOf(region, language, 'blog');
+export function readRegionFile(region: RegionId): RegionFile {
+  return loadRegionFile(findRegion(region) as Region);
+}
+
+export function articlesOf(region: RegionId, language: Language, kind: ArticleKind): Article[] {
+  return [...loadPack(findRegion(region) as Region, language).articles[kind].values()];
 }
 
 /** Returns an article by its slug; by default the one that every blog has. */

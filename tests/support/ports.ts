@@ -22,13 +22,6 @@ export const ports = {
 /** Account database of the sandbox, for tests that read its requests. */
 export const sandboxDatabase = 'test-results/sandbox.sqlite';
 
-/** Environment of the sandbox, with enough places that tests do not compete for times. */
-export const sandboxEnvironment = {
-  SANDBOX_PORT: String(ports.sandbox),
-  SANDBOX_DATABASE: sandboxDatabase,
-  SANDBOX_PLACES: '20',
-};
-
 export const siteEnvironment = {
   PORT: String(ports.site),
   ADMIN_PORT: String(ports.siteAdmin),

@@ -1,11 +1,11 @@
-import type { Locator, Page, Response } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { formatLocale } from '@talkaroo/content/regions/format-locale';
 import type { Language } from '@talkaroo/content/regions/languages';
 import { pagePath } from '@talkaroo/content/regions/pages';
 import { findRegion, type Region, type RegionId } from '@talkaroo/content/regions/regions';
-import { askServer } from './ask-server';
-import { ports } from './ports';
-import { payloadOf } from './sandbox-account';
+import { cookieName } from '@talkaroo/sandbox/sessions';
+import { escapeRegExp } from 'es-toolkit/string';
+import { payloadOf, startSession } from './sandbox-account';
 import { address, expect, newMobile, words } from './site';
 
 export type Family = {
@@ -43,45 +43,10 @@ export function bookingPath({ id, language }: Family): string {
 /** Signs a parent in without the form. Returns the number. */
 export async function signIn(page: Page, family: Family, ending?: string): Promise<string> {
   const mobile = unusedMobile(family, ending);
-  // By the address of the machine, as only browsers resolve names below `localhost`.
-  const host = `login.${family.id}.localhost`;
-  const query = `langcode=${family.language}`;
-  const headers = { host: `${host}:${ports.sandbox}` };
-  const ticket = await askServer(ports.sandbox, `/ajax/access/ticket?client=1&${query}`, { headers });
-  const given = ticket.headers['set-cookie'] ?? [];
-  const form = new URLSearchParams({
-    languageSpoken: '',
-    auto_check: '0',
-    client: '1',
-    at: JSON.parse(ticket.body).res.at,
-    mobile,
-    email: '',
-    code: '',
-    country_code: family.code,
-    time_zone: '0',
-    time_zone_id: 'UTC',
-    ufu: '',
-    urf: '1',
-    pv_uniq_id: 'x',
-    return_identity: '1',
-  });
-  const answer = await askServer(ports.sandbox, `/ajax/student/global?${query}`, {
-    method: 'POST',
-    headers: {
-      ...headers,
-      cookie: given.map((each) => each.replace(/;.*/, '')).join('; '),
-      'content-type': 'application/x-www-form-urlencoded',
-    },
-    body: form.toString(),
-  });
-  expect(JSON.parse(answer.body)).toMatchObject({ code: 10000 });
-  const cookies = [...given, ...(answer.headers['set-cookie'] ?? [])].map((cookie) => {
-    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-    const [, domain] = /; domain=([^;]+)/i.exec(cookie) ?? [];
-    // A leading dot includes subdomains.
-    return { name, value, domain: domain ? `.${domain}` : host, path: '/', httpOnly: true, sameSite: 'Lax' as const };
-  });
-  await page.context().addCookies(cookies);
+  const cookie = { name: cookieName, value: startSession(family.code, mobile, family.id) };
+  // A leading dot includes subdomains.
+  const place = { domain: `.${family.id}.localhost`, path: '/', httpOnly: true, sameSite: 'Lax' as const };
+  await page.context().addCookies([{ ...cookie, ...place }]);
   return mobile;
 }
 
@@ -101,24 +66,22 @@ export async function trialHostTravels(page: Page, id: RegionId, time: string): 
   await page.context().addCookies([{ name: 'sandbox_now', value: time, url: `http://trial.${id}.localhost` }]);
 }
 
-const escapeForPattern = (plain: string) => plain.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
 export function withTime(sentence: string, time = '.+'): RegExp {
-  return new RegExp(`^${sentence.split('{time}').map(escapeForPattern).join(time)}$`);
+  return new RegExp(`^${sentence.split('{time}').map(escapeRegExp).join(time)}$`);
 }
 
 export function classDesk(page: Page, { id, language }: Family) {
   const texts = words(language, 'reservation', id);
   const main = page.getByRole('main');
   const button = (name: string | RegExp) => main.getByRole('button', { name });
-  const timeGroup = main.getByRole('group', { name: new RegExp(`^${escapeForPattern(texts.choose.time)}: `) });
+  const timeGroup = main.getByRole('group', { name: new RegExp(`^${escapeRegExp(texts.choose.time)}: `) });
   return {
     texts,
     main,
     heading: (name: string) => main.getByRole('heading', { level: 3, name, exact: true }),
     problem: (message: string) => main.locator('[data-problem]').filter({ hasText: message }),
     days: main
-      .getByRole('group', { name: new RegExp(`^${escapeForPattern(texts.choose.day)}\\s`) })
+      .getByRole('group', { name: new RegExp(`^${escapeRegExp(texts.choose.day)}\\s`) })
       .getByRole('radio', { disabled: false }),
     timeGroup,
     parts: timeGroup.getByRole('group'),
@@ -143,11 +106,7 @@ export async function answerTo(page: Page, press: () => Promise<void>): Promise<
     (response) => response.request().method() === 'POST' && response.url().includes('/api/trial/reservation'),
   );
   await press();
-  return dataOf(await answer);
-}
-
-async function dataOf(answer: Response): Promise<Answered> {
-  const { status, data } = await answer.json();
+  const { status, data } = await (await answer).json();
   expect(status).toBe(10000);
   return data;
 }
@@ -223,5 +182,5 @@ export async function inWords(
   timeZone = family.timeZone,
 ): Promise<string> {
   const { day, clock } = await written(page, family, time, timeZone);
-  return `${escapeForPattern(day)}.{1,2}${escapeForPattern(clock)}`;
+  return `${escapeRegExp(day)}.{1,2}${escapeRegExp(clock)}`;
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { root, startTool, stopAll, untilReady } from '@talkaroo/tools/support/processes';
-import { ports, sandboxEnvironment, siteEnvironment } from './ports';
+import { ports, sandboxDatabase, siteEnvironment } from './ports';
 
 /** Warnings and errors of the site under test. */
 export const siteLog = path.join(root, 'test-results/site.log');
@@ -24,7 +24,9 @@ export async function startTestSite(): Promise<() => Promise<void>> {
     env: { ...process.env, ...siteEnvironment },
     stdio: ['ignore', log, log],
   });
-  const children: ChildProcess[] = [startTool('sandbox', [], sandboxEnvironment, true), site];
+  // Enough places that tests do not compete for times.
+  const sandbox = { SANDBOX_PORT: String(ports.sandbox), SANDBOX_DATABASE: sandboxDatabase, SANDBOX_PLACES: '20' };
+  const children: ChildProcess[] = [startTool('sandbox', [], sandbox, true), site];
   if (!(await untilReady(ports.siteAdmin, children))) {
     await stopAll(children);
     throw new Error(`The site or its sandbox has ended: is there a build, and are the ports free? See ${siteLog}`);
@@ -33,7 +35,7 @@ export async function startTestSite(): Promise<() => Promise<void>> {
   return () => stopAll(children);
 }
 
-/** Starts the site for Vitest (`globalSetup`), unless it is already running. */
+/** Starts the site for Vitest and Playwright (`globalSetup`), unless it is already running. */
 export default async function startServers(): Promise<() => Promise<void>> {
   return process.env.TEST_SITE ? async () => {} : startTestSite();
 }

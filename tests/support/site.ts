@@ -4,7 +4,7 @@ import { axeFindings, ibmFindings } from '@/tests/support/access/engines';
 import { isAwake, layOutAll, reachesRows, wakePage } from '@/tests/support/access/ready';
 import { words } from './texts';
 
-export { allRegions, articleOf, ask, everyPage, postsOf, slug } from './pages';
+export { allRegions, articleOf, articlesOf, ask, everyPage, slug } from './pages';
 export { address, newMobile, words } from './texts';
 
 /** Marks tests that only `npm run test:full` runs. */
@@ -127,28 +127,23 @@ export async function untilIdle(page: Page): Promise<void> {
 
 /** Sets the trial host's answer about the session; `'never'` sends none. */
 export async function answerUserInfo(page: Page | BrowserContext, answer: object | string): Promise<void> {
-  await page.unroute('**/api/userInfo*');
-  await page.route('**/api/userInfo*', async (route) => {
-    if (answer === 'never') return;
-    await route.fulfill({
-      contentType: 'application/json',
-      body: typeof answer === 'string' ? answer : JSON.stringify(answer),
-      headers: {
-        'access-control-allow-origin': new URL(route.request().frame().url()).origin,
-        'access-control-allow-credentials': 'true',
-      },
-    });
-  });
+  await answerCalls(page, '**/api/userInfo*', () => answer);
 }
 
 /** Sets the trial host's answers about the trial class: `last` and no free times. */
 export async function answerTrial(page: Page | BrowserContext, last: object | null = null): Promise<void> {
   const data: Record<string, unknown> = { identity: { eligible: true }, times: [], last };
-  await page.unroute('**/api/trial/**');
-  await page.route('**/api/trial/**', async (route) => {
-    const name = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';
+  await answerCalls(page, '**/api/trial/**', (call) => ({ status: 10000, message: 'ok', data: data[call] }));
+}
+
+async function answerCalls(page: Page | BrowserContext, calls: string, answerTo: (call: string) => object | string) {
+  await page.unroute(calls);
+  await page.route(calls, async (route) => {
+    const answer = answerTo(new URL(route.request().url()).pathname.split('/').at(-1) ?? '');
+    if (answer === 'never') return;
     await route.fulfill({
-      json: { status: 10000, message: 'ok', data: data[name] },
+      contentType: 'application/json',
+      body: typeof answer === 'string' ? answer : JSON.stringify(answer),
       headers: {
         'access-control-allow-origin': new URL(route.request().frame().url()).origin,
         'access-control-allow-credentials': 'true',

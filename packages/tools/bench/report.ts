@@ -1,3 +1,5 @@
+import { alignedLines } from '@talkaroo/tools/support/aligned-lines';
+
 export type Judged = { value: number; goal: number; isOk: boolean };
 
 type Cell = string | number | Judged;
@@ -27,20 +29,11 @@ export function missed(tables: Table[]): string[] {
 
 export function printed({ title, rows }: Table): string {
   const columns = Object.keys(rows[0] ?? {});
-  const lines = [columns, ...rows.map((row) => columns.map((column) => show(row[column])))];
-  const widths = columns.map((_, index) => Math.max(...lines.map((line) => [...(line[index] ?? '')].length)));
-  const isNumeric = columns.map((column) => rows.every((row) => typeof row[column] !== 'string'));
-  const text = lines.map((line) =>
-    line
-      .map((cell, index) => (isNumeric[index] ? cell.padStart(widths[index] ?? 0) : cell.padEnd(widths[index] ?? 0)))
-      .join('  ')
-      .trimEnd(),
-  );
-  return [`\n${title}`, ...text].join('\n');
+  const cells = rows.map((row) => columns.map((column) => show(row[column] ?? '')));
+  return [`\n${title}`, ...alignedLines([columns, ...cells])].join('\n');
 }
 
-function show(cell: Cell | undefined): string {
-  if (cell === undefined) return '';
+function show(cell: Cell): string {
   if (typeof cell === 'string') return cell;
   if (typeof cell === 'object') return `${show(cell.value)} ${cell.isOk ? 'ok  ' : 'over'}`;
   if (Number.isNaN(cell)) return '–';

@@ -1,48 +1,54 @@
-import { execFileSync } from 'node:child_process';
-import { isPortFree, stopAll, untilAnswers } from '@talkaroo/tools/support/processes';
+import type { ChildProcess } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { root, runQuietly, startTool, stopAll, untilAnswers } from '@talkaroo/tools/support/processes';
 import { ensureBuild } from '@talkaroo/tools/support/site-build';
 import { ports } from '@/tests/support/ports';
 import { startTestSite } from '@/tests/support/servers';
-import { ensureEmptyPage, startEmptyPage } from './empty-page';
 
-export const benchToken = 'bench';
+export const emptyPage = `http://empty.localhost:${ports.empty}/`;
 
-export type Servers = {
-  /** Return the host with its port. */
-  siteHost: (region: string) => string;
-  emptyHost: string;
-  /** Resident memory of the two processes, in megabytes. */
-  memory: () => { site: number; empty: number };
-  stop: () => Promise<void>;
+/** JavaScript, because Next would add settings for TypeScript. */
+const files = {
+  'package.json': '{ "private": true }\n',
+  // The folder is ignored by git, and uses the repository's packages.
+  'next.config.mjs': 'export default { turbopack: { root: process.cwd() } };\n',
+  'app/layout.jsx': `export default function Layout({ children }) {
+  return <html lang="en"><body>{children}</body></html>;
+}
+`,
+  'app/page.jsx': `export const metadata = { title: 'Empty', description: 'A page with one line of text.' };
+
+export default function Page() {
+  return <main><h1>Hello</h1></main>;
+}
+`,
 };
 
-/** Starts the released site, the sandbox and the empty page. @throws Error if one of them does not start */
-export async function startServers(): Promise<Servers> {
-  await ensureBuild();
-  await ensureEmptyPage();
-  await needPorts(ports.site, ports.siteAdmin, ports.sandbox, ports.empty);
-  process.env.PUBLISH_TOKEN = benchToken;
-  const stopSite = await startTestSite();
-  const empty = startEmptyPage(ports.empty);
-  const stop = async () => {
-    await Promise.all([stopSite(), stopAll([empty])]);
-  };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.once(signal, () => stop().finally(() => process.exit(1)));
+/** Builds and starts a page with one line of text, the baseline of every Next page. @throws Error with Next's output */
+export async function startEmptyPage(): Promise<ChildProcess> {
+  const folder = path.join(root, '.bench/empty');
+  const env = { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };
+  rmSync(folder, { recursive: true, force: true });
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), text);
   }
-  if (!(await untilAnswers(`http://127.0.0.1:${ports.empty}/`, [empty]))) throw new Error('The empty page has ended');
-  const memoryOf = (pid: string) =>
-    Math.round(Number(execFileSync('ps', ['-o', 'rss=', '-p', pid], { encoding: 'utf8' })) / 1024);
-  return {
-    siteHost: (region) => `${region}.localhost:${ports.site}`,
-    emptyHost: `empty.localhost:${ports.empty}`,
-    memory: () => ({ site: memoryOf(String(process.env.TEST_SITE)), empty: memoryOf(String(empty.pid)) }),
-    stop,
-  };
+  const { code, output } = await runQuietly('next', ['build', folder], env);
+  if (code !== 0) throw new Error(`The empty page cannot be built:\n${output}`);
+  const server = startTool('next', ['start', folder, '-p', String(ports.empty)], env, true);
+  if (!(await untilAnswers(`http://127.0.0.1:${ports.empty}/`, [server]))) throw new Error('The empty page has ended');
+  return server;
 }
 
-export async function needPorts(...needed: number[]): Promise<void> {
-  for (const port of needed) {
-    if (!(await isPortFree(port))) throw new Error(`Port ${port} is taken: choose others, for instance TEST_PORT=3207`);
+/** Measures while the released site, its sandbox and the empty page run. @throws Error if one of them does not start */
+export async function withServers<Result>(measure: () => Promise<Result>): Promise<Result> {
+  await ensureBuild();
+  const empty = await startEmptyPage();
+  try {
+    const stopSite = await startTestSite();
+    return await measure().finally(stopSite);
+  } finally {
+    await stopAll([empty]);
   }
 }

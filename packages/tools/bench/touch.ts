@@ -1,11 +1,11 @@
-import { type Browser, chromium } from '@playwright/test';
-import { ensureChromium } from '@talkaroo/tools/support/programs';
+import type { Browser } from '@playwright/test';
+import { launchChromium } from '@talkaroo/tools/support/programs';
 import { median } from 'es-toolkit/math';
+import { address } from '@/tests/support/texts';
 import { budgets } from './budgets';
-import { chromiumArgs, phone } from './phone';
-import type { Place } from './places';
+import { type Place, phone } from './places';
 import { atMost, type Table } from './report';
-import type { Servers } from './servers';
+import { emptyPage, withServers } from './servers';
 
 const slowerCpu = 4;
 /** Milliseconds until a page is at rest, and until the browser has reported a touch. */
@@ -31,16 +31,16 @@ const controls = {
  * that is four times slower. Each control is touched on a fresh page, and on one whose scripts run. The empty page
  * does nothing at a touch, so it shows what the machine itself takes.
  */
-export async function touch({ siteHost, emptyHost }: Servers, _places: Place[], runs: number): Promise<Table[]> {
-  const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs });
-  const home = `http://${siteHost('hk')}/`;
-  const times = async (address: string, selector: string, isAwake: boolean) => {
-    const found: number[] = [];
-    for (let run = 0; run < runs; run += 1) found.push(await timeTouch(browser, address, selector, isAwake));
-    return median(found);
-  };
-  try {
-    const floor = await times(`http://${emptyHost}/`, 'h1', false);
+export function touch(_places: Place[], runs: number): Promise<Table[]> {
+  return withServers(async () => {
+    const browser = await launchChromium();
+    const times = async (url: string, selector: string, isAwake: boolean) => {
+      const found: number[] = [];
+      for (let run = 0; run < runs; run += 1) found.push(await timeTouch(browser, url, selector, isAwake));
+      return median(found);
+    };
+    const home = address('hk', '/');
+    const floor = await times(emptyPage, 'h1', false);
     const rows: Table['rows'] = [{ control: 'empty page, its heading', 'first ms': floor, 'later ms': '' }];
     for (const [control, selector] of Object.entries(controls)) {
       rows.push({
@@ -49,20 +49,19 @@ export async function touch({ siteHost, emptyHost }: Servers, _places: Place[], 
         'later ms': atMost(budgets.touch, await times(home, selector, true)),
       });
     }
-    return [{ title: `From a touch to its answer, CPU ${slowerCpu} times slower: medians of ${runs}`, rows }];
-  } finally {
     await browser.close();
-  }
+    return [{ title: `From a touch to its answer, CPU ${slowerCpu} times slower: medians of ${runs}`, rows }];
+  });
 }
 
-async function timeTouch(browser: Browser, address: string, selector: string, isAwake: boolean): Promise<number> {
+async function timeTouch(browser: Browser, url: string, selector: string, isAwake: boolean): Promise<number> {
   const context = await browser.newContext(phone);
   try {
     const page = await context.newPage();
     await page.addInitScript(observer);
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowerCpu });
-    await page.goto(address, { waitUntil: 'load' });
+    await page.goto(url, { waitUntil: 'load' });
     await page.waitForTimeout(restMs);
     if (isAwake) {
       await page.keyboard.press('Shift');

@@ -37,15 +37,11 @@ export function startEdge(edge: LocalEdge, servers: readonly LocalServer[], shar
 /** Waits until the edge has everything that its servers list, as they list it. */
 export async function untilFilled(edge: LocalEdge): Promise<void> {
   for (;;) {
-    const metrics = await metricsOf(edge);
+    const response = await fetch(`${adminOrigin(edge)}/metrics`).catch(() => undefined);
+    const metrics = (await response?.text()) ?? '';
     if (/^edge_answers_wanted [1-9]/m.test(metrics) && /^edge_answers_missing 0$/m.test(metrics)) return;
     await sleep(100);
   }
-}
-
-async function metricsOf(edge: LocalEdge): Promise<string> {
-  const response = await fetch(`${adminOrigin(edge)}/metrics`).catch(() => undefined);
-  return response?.text() ?? '';
 }
 
 function startBundle(

@@ -1,8 +1,9 @@
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { mapAsync } from 'es-toolkit';
 import sharp from 'sharp';
 import { type SharePicture, shareSize } from '@/lib/seo/share-pictures';
-import { ensureChromium } from './programs';
-import { sharePictureHtml, wordlessHtml } from './share-picture-html';
+import { launchChromium } from './programs';
+import { shareFonts, sharePictureHtml, wordlessHtml } from './share-picture-html';
 import { fitSharePicture } from './share-picture-layout';
 
 const { width, height } = shareSize;
@@ -13,10 +14,10 @@ const tabs = 3;
 const png = { palette: true, colours: 96, effort: 4 };
 
 /** Runs in the page. Letters without a font look like the unassigned character U+0378. */
-function lettersWithoutFont(letters: string[]): string[] {
+function lettersWithoutFont([fonts, letters]: [string, string[]]): string[] {
   const canvas = new OffscreenCanvas(64, 64);
   const context = canvas.getContext('2d', { willReadFrequently: true }) as OffscreenCanvasRenderingContext2D;
-  context.font = '40px Nunito, Thai, Arabic, sans-serif';
+  context.font = `40px ${fonts}`;
   const [none, ...pictures] = ['\u0378', ...letters].map((letter) => {
     context.clearRect(0, 0, 64, 64);
     context.fillText(letter, 4, 48);
@@ -39,7 +40,8 @@ export async function drawSharePictures(
     // The template's own fonts have the Latin letters.
     const letters = [...new Set(title + brand)].filter((letter) => letter > '\u024f' && /\p{Letter}/u.test(letter));
     await show(page, sharePictureHtml(picture));
-    const missing = letters.length > 0 ? await page.evaluate(lettersWithoutFont, letters) : [];
+    const missing =
+      letters.length > 0 ? await page.evaluate(lettersWithoutFont, [shareFonts, letters] as [string, string[]]) : [];
     if (missing.length > 0) {
       report(
         `${address} is not drawn: no font on this machine has ${missing.join(' ')}. Install Noto Sans, all scripts.`,
@@ -74,17 +76,16 @@ async function screenshot(page: Page): Promise<Buffer> {
 
 async function withTabs<Item>(items: readonly Item[], work: (page: Page, item: Item) => Promise<void>): Promise<void> {
   if (items.length === 0) return;
-  const browser = await chromium.launch({
-    executablePath: ensureChromium(),
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  });
+  const browser = await launchChromium();
   try {
-    const queue = [...items];
-    await Promise.all(
-      Array.from({ length: Math.min(tabs, queue.length) }, async () => {
+    await mapAsync(
+      items,
+      async (item) => {
         const page = await browser.newPage({ viewport: { width, height } });
-        for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(page, item);
-      }),
+        await work(page, item);
+        await page.close();
+      },
+      { concurrency: tabs },
     );
   } finally {
     await browser.close();

@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { groupBy, uniq } from 'es-toolkit';
 import { root } from './processes';
 
 /** SPDX ids of licences allowed in a release. Read a licence before adding it. */
@@ -14,23 +15,11 @@ const permitted = new Set([
 const licenceFile = /^(licen[cs]e|copying|notice|copyright|third-?party-?(notice|licen[cs]e))/i;
 const textFile = /^\.(md|txt|mit|apache2?|bsd)$|^$/i;
 
-type Package = { name: string; version?: string; licence: string; text: string };
+type Package = { label: string; text: string };
 
-type LockEntry = {
-  link?: boolean;
-  dev?: boolean;
-  optional?: boolean;
-  devOptional?: boolean;
-};
+type LockEntry = { link?: boolean; dev?: boolean; optional?: boolean; devOptional?: boolean };
 
-type Manifest = {
-  name?: string;
-  version?: string;
-  license?: unknown;
-  licenses?: unknown;
-  author?: unknown;
-  repository?: unknown;
-};
+type Manifest = { version?: string; license?: unknown; licenses?: unknown; author?: unknown; repository?: unknown };
 
 /**
  * Writes `THIRD-PARTY-NOTICES.txt`: licences of all production dependencies, which may be bundled, of optional packages
@@ -54,30 +43,22 @@ export function writeNotices(releaseFolder: string, projectFolder = root): void 
 function readPackage(folder: string, name: string): Package[] {
   if (!existsSync(path.join(folder, 'package.json'))) throw new Error(`${name} is not installed`);
   const manifest = readManifest(folder);
-  const own: Package = {
-    name,
-    ...(manifest.version && { version: manifest.version }),
-    licence: permittedLicence(manifest, name),
-    text: '',
-  };
-
-  const texts = new Map<string, string[]>();
-  for (const file of licenceFilesOf(folder)) {
-    const place = path.dirname(file);
-    texts.set(place, [...(texts.get(place) ?? []), readFileSync(path.join(folder, file), 'utf8')]);
-  }
-  own.text = joinTexts(texts.get('.')) || describeSource(manifest, own.licence);
-  texts.delete('.');
-
-  const bundled = [...texts].map(([place, found]): Package => {
-    const bundledName = `${place.replace(/^dist\/compiled\//, '')} (in ${name})`;
-    const hasManifest = existsSync(path.join(folder, place, 'package.json'));
-    const inner = hasManifest ? readManifest(path.join(folder, place)) : {};
-    // Some bundled packages, such as React in Next, state their licence only in its text.
-    const licence = inner.license ? permittedLicence(inner, bundledName) : 'see its text';
-    return { name: bundledName, ...(inner.version && { version: inner.version }), licence, text: joinTexts(found) };
-  });
-  return [own, ...bundled];
+  const { '.': own = [], ...bundled } = groupBy(licenceFilesOf(folder), (file) => path.dirname(file));
+  const textOf = (files: string[]) =>
+    files
+      .map((file) => readFileSync(path.join(folder, file), 'utf8'))
+      .map((text) => text.replaceAll('\r\n', '\n').trim())
+      .join('\n\n');
+  return [
+    { label: labelOf(name, manifest), text: textOf(own) || describeSource(manifest) },
+    ...Object.entries(bundled).map(([place, files]) => {
+      const inner = existsSync(path.join(folder, place, 'package.json')) ? readManifest(path.join(folder, place)) : {};
+      return {
+        label: labelOf(`${place.replace(/^dist\/compiled\//, '')} (in ${name})`, inner, true),
+        text: textOf(files),
+      };
+    }),
+  ];
 }
 
 function readManifest(folder: string): Manifest {
@@ -91,8 +72,14 @@ function licenceFilesOf(folder: string): string[] {
     .sort();
 }
 
-/** All licences of an SPDX expression must be permitted, or one if there is only `OR`. @throws Error */
-function permittedLicence({ license, licenses }: Manifest, name: string): string {
+/**
+ * Returns name, version and licence. Some bundled packages, such as React in Next, state their licence only in its text.
+ * All licences of an SPDX expression must be permitted, or one if there is only `OR`.
+ * @throws Error
+ */
+function labelOf(name: string, { version, license, licenses }: Manifest, isBundled = false): string {
+  const label = version ? `${name} ${version}` : name;
+  if (isBundled && !license) return `${label}: see its text`;
   if (typeof license !== 'string') {
     throw new Error(`${name}: package.json has no licence id, but ${JSON.stringify(license ?? licenses)}`);
   }
@@ -101,7 +88,7 @@ function permittedLicence({ license, licenses }: Manifest, name: string): string
   const isPermitted = isChoice ? ids.some((id) => permitted.has(id)) : ids.every((id) => permitted.has(id));
   if (!isPermitted)
     throw new Error(`${name}: the licence ${license} is not permitted (packages/tools/support/notices.ts)`);
-  return license;
+  return `${label}: ${license}`;
 }
 
 function idsOf(expression: string): string[] {
@@ -111,7 +98,7 @@ function idsOf(expression: string): string[] {
     .split(/\s+(?:AND|OR)\s+/);
 }
 
-function describeSource({ author, repository }: Manifest, licence: string): string {
+function describeSource({ author, repository, license }: Manifest): string {
   const written = (value: unknown, field: string): string | undefined => {
     const text = typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[field] : value;
     return typeof text === 'string' ? text : undefined;
@@ -120,31 +107,25 @@ function describeSource({ author, repository }: Manifest, licence: string): stri
     'The package has no licence file.',
     written(author, 'name') && `Author: ${written(author, 'name')}`,
     written(repository, 'url') && `Source: ${written(repository, 'url')}`,
-    ...idsOf(licence).map((id) => `Licence text: https://spdx.org/licenses/${id}.html`),
+    ...idsOf(String(license)).map((id) => `Licence text: https://spdx.org/licenses/${id}.html`),
   ]
     .filter(Boolean)
     .join('\n');
 }
 
-function joinTexts(texts: string[] = []): string {
-  return texts.map((text) => text.replaceAll('\r\n', '\n').trim()).join('\n\n');
-}
-
 function formatNotices(packages: Package[]): string {
-  const labels = new Map<string, Set<string>>();
-  for (const { name, version, licence, text } of packages) {
-    const label = `${name}${version ? ` ${version}` : ''}: ${licence}`;
-    labels.set(text, (labels.get(text) ?? new Set()).add(label));
-  }
   const line = '-'.repeat(80);
-  const sections = [...labels]
-    .map(([text, names]): [string, string] => [[...names].sort().join('\n'), text])
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([names, text]) => `${line}\n${names}\n${line}\n\n${text}\n`);
-  const all = new Set([...labels.values()].flatMap((names) => [...names]));
+  const labelsOf = (some: Package[]) =>
+    uniq(some.map(({ label }) => label))
+      .sort()
+      .join('\n');
+  const sections = Object.entries(groupBy(packages, ({ text }) => text))
+    .map(([text, some]) => ({ labels: labelsOf(some), text }))
+    .sort((one, other) => (one.labels < other.labels ? -1 : 1))
+    .map(({ labels, text }) => `${line}\n${labels}\n${line}\n\n${text}\n`);
   return [
     'This software contains the packages below. Sources of the pictures: public/CREDITS.md.\n',
-    `${[...all].sort().join('\n')}\n`,
+    `${labelsOf(packages)}\n`,
     ...sections,
   ].join('\n');
 }

@@ -38,10 +38,11 @@ export function runTool(tool: Tool, args: string[] = [], env: Environment = {}):
 
 export async function runQuietly(
   tool: Tool,
-  args: readonly string[],
+  args: readonly string[] = [],
   env: Environment = {},
+  cwd = root,
 ): Promise<{ code: number; output: string }> {
-  const child = spawn(process.execPath, [...bins[tool], ...args], { cwd: root, env: { ...process.env, ...env } });
+  const child = spawn(process.execPath, [...bins[tool], ...args], { cwd, env: { ...process.env, ...env } });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
@@ -98,9 +99,13 @@ export function untilReady(adminPort: number, children: ChildProcess[]): Promise
 }
 
 /** Waits until an address answers with success (true) or a process has ended (false). */
-export async function untilAnswers(address: string, children: ChildProcess[]): Promise<boolean> {
+export async function untilAnswers(
+  address: string,
+  children: readonly ChildProcess[],
+  headers: Record<string, string> = {},
+): Promise<boolean> {
   while (children.every((child) => child.exitCode === null && child.signalCode === null)) {
-    const healthy = await fetch(address).then(
+    const healthy = await fetch(address, { headers }).then(
       ({ ok }) => ok,
       () => false,
     );

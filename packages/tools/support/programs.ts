@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { chromium } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import { messageOf } from '@talkaroo/content/errors/read-error';
 import { root } from './processes';
 
@@ -65,6 +65,18 @@ export function ensureChromium(): string {
   const installed = find();
   if (!installed) throw new Error('No Chromium: install one, or name it in CHROMIUM_PATH');
   return installed;
+}
+
+/** Chromium cannot use its sandbox as root. */
+export const chromiumArgs = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export function launchChromium(): Promise<Browser> {
+  return chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs });
 }
 
 /** Returns a Chromium that can prerender and has a back/forward cache, which the headless shell cannot. */

@@ -11,11 +11,13 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { uniqBy } from 'es-toolkit';
+import { filesIn } from './files-in';
 
 const kept = 3;
 
 /** `<sources>-<packs>`, a hash of each. */
-const idPattern = /^([0-9a-f]{12})-[0-9a-f]{12}$/;
+const idPattern = /^[0-9a-f]{12}-[0-9a-f]{12}$/;
 
 const staticFolder = '.next/static';
 const ownFilesList = '.next/own-static-files.json';
@@ -47,10 +49,8 @@ export class Releases {
 
   /** Adds browser files of the last builds, which open pages may still request. Their names contain a content hash. */
   addEarlierFiles(draft: string): void {
-    const own = readdirSync(path.join(draft, staticFolder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map(({ parentPath, name }) => path.relative(path.join(draft, staticFolder), path.join(parentPath, name)))
-      .sort();
+    const folder = path.join(draft, staticFolder);
+    const own = filesIn(folder).map((file) => path.relative(folder, file));
     writeFileSync(path.join(draft, ownFilesList), JSON.stringify(own));
     for (const id of this.lastBuilds().slice(0, kept - 1)) {
       const release = this.pathOf(id);
@@ -80,17 +80,15 @@ export class Releases {
     if (!existsSync(this.folder)) return [];
     return readdirSync(this.folder, { withFileTypes: true })
       .filter((entry) => entry.isDirectory() && idPattern.test(entry.name))
-      .map(({ name }) => ({ name, time: statSync(this.pathOf(name)).mtimeMs }))
-      .sort((one, other) => other.time - one.time)
-      .map(({ name }) => name);
+      .map(({ name }) => name)
+      .sort((one, other) => statSync(this.pathOf(other)).mtimeMs - statSync(this.pathOf(one)).mtimeMs);
   }
 
   private lastBuilds(): string[] {
-    const all = this.list();
-    return all.filter((id, index) => all.findIndex((other) => sourcesOf(other) === sourcesOf(id)) === index);
+    return uniqBy(this.list(), sourcesOf);
   }
 }
 
 function sourcesOf(id: string): string | undefined {
-  return idPattern.exec(id)?.[1];
+  return id.split('-')[0];
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { makeSchemas, schemaFolder, withSchemaKey } from '@talkaroo/content/packs/json-schemas';
 import type { PackFiles } from '@talkaroo/content/packs/pack-files';
@@ -15,8 +15,13 @@ export function writeSchemas(directory: string, packFiles: PackFiles, always = f
   const stamp = path.join(directory, stampName);
   const madeOf = stampOf(packFiles);
   if (!always && existsSync(stamp) && readFileSync(stamp, 'utf8') === madeOf) return false;
-  if (!isWritable(directory)) return false;
-  rmSync(path.join(directory, schemaFolder), { recursive: true, force: true });
+  try {
+    rmSync(path.join(directory, schemaFolder), { recursive: true, force: true });
+    mkdirSync(path.join(directory, schemaFolder));
+  } catch (error) {
+    if (isReadOnly(error)) return false;
+    throw error;
+  }
   for (const [name, text] of makeSchemas(packFiles, regionContexts(packFiles))) {
     const file = path.join(directory, name);
     mkdirSync(path.dirname(file), { recursive: true });
@@ -42,15 +47,4 @@ function stampOf({ files }: PackFiles): string {
     .update(JSON.stringify([shape, parts]))
     .digest('hex');
   return `${hash.slice(0, 12)}\n`;
-}
-
-function isWritable(directory: string): boolean {
-  const folder = path.join(directory, schemaFolder);
-  try {
-    accessSync(existsSync(folder) ? folder : directory, constants.W_OK);
-    return true;
-  } catch (error) {
-    if (!isReadOnly(error)) throw error;
-    return false;
-  }
 }

@@ -1,18 +1,4 @@
 // Layout of a share picture's page. It must not use Node, because the studio's pages import it, too.
-import { escapeXml } from '@/lib/seo/xml';
-
-/** Returns the HTML of a title whose lines break between phrases only, and at a bar, which a line never shows. */
-export function titleHtml(phrases: readonly string[]): string {
-  const bar = /\s*[|｜]\s*/;
-  return phrases
-    .map((phrase) =>
-      phrase
-        .split(bar)
-        .map((part) => (part.trim() ? `<span>${escapeXml(part)}</span><wbr>` : escapeXml(part)))
-        .join('<br>'),
-    )
-    .join('');
-}
 
 /**
  * Maximizes a title's font size and balances its lines. It is also run in another page from its source, so it must not

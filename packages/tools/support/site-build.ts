@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { formatFinding } from '@talkaroo/content/packs/finding';
 import { mediaFolder } from '@talkaroo/content/packs/media';
 import { packsVersion, readPackFiles } from '@talkaroo/content/packs/pack-files';
+import { sumBy } from 'es-toolkit';
 import { build as bundle } from 'esbuild';
 import { addCompileHints } from './compile-hints';
 import { compressFiles } from './compress-files';
+import { filesIn } from './files-in';
 import { makeMedia } from './make-media';
 import { writeNotices } from './notices';
 import { root, runTool } from './processes';
@@ -29,6 +31,7 @@ export const sources = [
   'public',
   'packages/tools/support/compress-files.ts',
   'packages/tools/support/compile-hints.ts',
+  'packages/tools/support/files-in.ts',
   'packages/tools/support/notices.ts',
   'packages/tools/support/site-build.ts',
   'tsconfig.json',
@@ -60,7 +63,8 @@ export async function build(): Promise<number> {
   }
   releases.pointTo(id);
   releases.removeOld(id);
-  console.log(`Release ${id}, ${sizeOf(release)} MB: ${path.relative(process.cwd(), release)}`);
+  const megabytes = Math.round(sumBy(filesIn(release), (file) => statSync(file).size) / 1e6);
+  console.log(`Release ${id}, ${megabytes} MB: ${path.relative(process.cwd(), release)}`);
   return 0;
 }
 
@@ -96,10 +100,8 @@ async function assemble(folder: string, buildId: string): Promise<void> {
   copy('LICENSE', 'LICENSE');
   copyPacks(folder);
   await bundleServer(folder);
-  writeFileSync(
-    path.join(folder, 'package.json'),
-    `${JSON.stringify({ private: true, engines: { node: '>=20.9' } })}\n`,
-  );
+  const manifest = { private: true, engines: { node: '>=20.9' } };
+  writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(manifest)}\n`);
   writeNotices(folder);
 }
 
@@ -137,10 +139,7 @@ async function bundleStarter(folder: string, buildId: string): Promise<void> {
 
 async function bundleServer(folder: string): Promise<void> {
   await bundle({
-    entryPoints: {
-      server: 'packages/server/main.ts',
-      edge: 'packages/edge/main.ts',
-    },
+    entryPoints: { server: 'packages/server/main.ts', edge: 'packages/edge/main.ts' },
     absWorkingDir: root,
     outdir: folder,
     outExtension: { '.js': '.cjs' },
@@ -167,23 +166,13 @@ function copyPacks(folder: string): void {
   });
 }
 
-function sizeOf(folder: string): number {
-  const bytes = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .reduce((sum, { parentPath, name }) => sum + statSync(path.join(parentPath, name)).size, 0);
-  return Math.round(bytes / 1e6);
-}
-
 function hashSources(): string {
   const hash = createHash('sha256');
-  const visit = (file: string) => {
-    if (!statSync(file).isDirectory()) {
-      if (/\.test\.tsx?$/.test(file)) return;
+  for (const source of sources.map((name) => path.join(root, name))) {
+    for (const file of statSync(source).isDirectory() ? filesIn(source) : [source]) {
+      if (/\.test\.tsx?$/.test(file)) continue;
       hash.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
-      return;
     }
-    for (const name of readdirSync(file).sort()) visit(path.join(file, name));
-  };
-  for (const source of sources) visit(path.join(root, source));
+  }
   return hash.digest('hex').slice(0, 12);
 }

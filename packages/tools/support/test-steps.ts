@@ -8,12 +8,9 @@ import { readTestReport, type TestReport } from './test-reports';
 export const cores = availableParallelism();
 export const results = path.join(root, 'test-results');
 
-export type Options = {
-  needs?: readonly string[];
-  /** Number of cores used. Default: all for suites, one for commands. */
+/** Default of cores: all for suites, one for commands. */
+type Options = Pick<Step, 'needs' | 'after'> & {
   cores?: number;
-  /** Ids of steps that must have ended before, if they run. */
-  after?: readonly string[];
   /** Without this program, the step is left out, or fails unless it is optional. */
   program?: Program;
   isOptional?: boolean;
@@ -28,12 +25,12 @@ export function command(
   args: readonly string[] = [],
   options: Options = {},
 ): Step {
-  const { needs = [], after = [], cores: taken = 1 } = options;
+  const { cores: taken = 1 } = options;
   const run = async () => {
     const code = await runStep(tool, args, title, taken);
     return wholeOutcome(title, code === 0 ? undefined : `ended with ${code}`);
   };
-  return { id, title, needs, after, cores: taken, run };
+  return { id, title, ...options, cores: taken, run };
 }
 
 export function vitest(id: string, title: string, selection: readonly string[], options: Options = {}): Step {
@@ -49,7 +46,7 @@ export function playwright(id: string, title: string, config: string, options: O
 
 /** Creates a step of many tests. A failure without a failed test (crash, unhandled error) counts as one. */
 function suite(id: string, title: string, tool: Tool, args: readonly string[], options: Options): Step {
-  const { needs = [], after = [], cores: taken = cores, program, isOptional } = options;
+  const { cores: taken = cores, program, isOptional } = options;
   const run = async () => {
     if (program && !program.find()) {
       const reason = `${program.title} is not here${program.advice ? `: ${program.advice}` : ''}`;
@@ -59,13 +56,10 @@ function suite(id: string, title: string, tool: Tool, args: readonly string[], o
     const code = await runStep(tool, args, title, taken, { CI: '1' });
     const report = readTestReport(path.join(results, `${id}.json`), root);
     if (code === 0 || report.failed > 0) return report;
-    return {
-      ...report,
-      ...wholeOutcome(title, `ended with ${code}, without a test that failed`),
-      passed: report.passed,
-    };
+    const outcome = wholeOutcome(title, `ended with ${code}, without a test that failed`);
+    return { ...report, failed: 1, failures: [...report.failures, ...outcome.failures] };
   };
-  return { id, title, needs, after, cores: taken, run };
+  return { id, title, ...options, cores: taken, run };
 }
 
 /** Streams the output of a tool that uses all cores; otherwise prints it at the end. */

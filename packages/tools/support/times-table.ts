@@ -1,4 +1,5 @@
 import { sortBy } from 'es-toolkit';
+import { alignedLines } from './aligned-lines';
 import type { EndedStep } from './steps';
 
 const slowest = 10;
@@ -10,9 +11,6 @@ export function timesTable(ended: readonly EndedStep[], total: number, budgets: 
     `${Math.round(seconds)} s`,
     `${passed} passed${failed > 0 ? `, ${failed} failed` : ''}`,
   ]);
-  const width = Math.max(...rows.map(([title = '']) => title.length), 5);
-  const line = ([title = '', seconds = '', result = '']: string[]) =>
-    `${title.padEnd(width)} ${seconds.padStart(7)}  ${result}`.trimEnd();
   const tests = sortBy(
     ended.flatMap((step) => step.tests),
     [({ seconds }) => -seconds],
@@ -20,8 +18,7 @@ export function timesTable(ended: readonly EndedStep[], total: number, budgets: 
   const over = ended.filter(({ step, seconds }) => seconds > (budgets[step.id] ?? Number.POSITIVE_INFINITY));
   return [
     '',
-    ...rows.map(line),
-    line(['Total', `${Math.round(total)} s`]),
+    ...alignedLines([...rows, ['Total', `${Math.round(total)} s`, '']]),
     ...(tests.length > 0 ? ['', 'The slowest tests:'] : []),
     ...tests.map(({ name, seconds }) => `${seconds.toFixed(1).padStart(6)} s  ${name}`),
     ...over.map(

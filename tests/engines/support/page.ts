@@ -13,11 +13,7 @@ const library = readFileSync(
 
 /** A page in any engine. Actions wait up to 15 s until they are possible. */
 export class Page {
-  constructor(private readonly tab: Tab) {}
-
-  async goto(url: string): Promise<void> {
-    await this.tab.goto(url);
-  }
+  constructor(readonly tab: Tab) {}
 
   /** Waits for the trial host's answer about the session, after which the page is fully usable. */
   async awake(): Promise<void> {
@@ -66,29 +62,17 @@ export class Page {
   /** Clicks once the element is stable, enabled and uncovered. */
   async click(query: Query): Promise<void> {
     const { x, y } = await until(nameOf(query), () => this.read(query, clickablePoint));
-    await this.clickAt(x, y);
-  }
-
-  clickAt(x: number, y: number): Promise<void> {
-    return this.tab.clickAt(x, y);
-  }
-
-  pointAt(x: number, y: number): Promise<void> {
-    return this.tab.moveTo(x, y);
+    await this.tab.clickAt(x, y);
   }
 
   async press(...names: Key[]): Promise<void> {
     for (const name of names) await this.tab.press(name);
   }
 
-  type(text: string): Promise<void> {
-    return this.tab.type(text);
-  }
-
   async fill(query: Query, text: string): Promise<void> {
     await this.click(query);
     await this.read(query, (element) => (element as HTMLInputElement).select());
-    await this.type(text);
+    await this.tab.type(text);
   }
 
   /** Selects an option by script: the popup is a system window that cannot be automated. */

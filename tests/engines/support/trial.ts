@@ -2,7 +2,6 @@ import { formatLocale } from '@talkaroo/content/regions/format-locale';
 import type { Language } from '@talkaroo/content/regions/languages';
 import { pagePath } from '@talkaroo/content/regions/pages';
 import type { Region } from '@talkaroo/content/regions/regions';
-import ICAL from 'ical.js';
 import { expect } from 'vitest';
 import { registrationForm } from '@/tests/engines/support/form';
 import type { Page, Query } from '@/tests/engines/support/page';
@@ -21,7 +20,7 @@ export async function register(
   mobile: string,
 ): Promise<void> {
   const form = registrationForm(page, language);
-  await page.goto(address(region.id, pagePath(region, language, 'register')));
+  await page.tab.goto(address(region.id, pagePath(region, language, 'register')));
   await page.click({ role: 'button', name: words(language, 'common', region.id).consent.no });
   await page.fill(form.mobile, mobile);
   await form.ready(code);
@@ -78,28 +77,30 @@ export async function lastRecord(page: Page, { id }: Region): Promise<TrialRecor
   }, url);
 }
 
-export function clock(page: Page, region: Region, language: Language, time: string): Promise<string> {
+/** Formats a time in the browser, whose names may differ from Node's. */
+function written(
+  page: Page,
+  {
+    region,
+    language,
+    time,
+    ...options
+  }: { region: Region; language: Language; time: string } & Intl.DateTimeFormatOptions,
+): Promise<string> {
   return page.evaluate(
-    (locale, start) => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(Date.parse(start)),
+    (locale, start, format) => new Intl.DateTimeFormat(locale, format).format(Date.parse(start)),
     formatLocale(language, region),
     time,
+    options,
   );
 }
 
-export async function expectDate(
-  page: Page,
-  region: Region,
-  language: Language,
-  time: string,
-  timeZone?: string,
-): Promise<void> {
-  const date = await page.evaluate(
-    (locale, start, zone) =>
-      new Intl.DateTimeFormat(locale, { dateStyle: 'full', ...(zone && { timeZone: zone }) }).format(Date.parse(start)),
-    formatLocale(language, region),
-    time,
-    timeZone,
-  );
+export function clock(page: Page, region: Region, language: Language, time: string): Promise<string> {
+  return written(page, { region, language, time, timeStyle: 'short' });
+}
+
+export async function expectDate(page: Page, region: Region, language: Language, time: string, timeZone?: string) {
+  const date = await written(page, { region, language, time, dateStyle: 'full', ...(timeZone && { timeZone }) });
   await expect.poll(() => page.read(main, ({ innerText }) => innerText)).toContain(date);
 }
 
@@ -115,15 +116,4 @@ export async function calendarFile(page: Page, name: string): Promise<string> {
   const read = () => page.evaluate(() => (window as { calendarFile?: string }).calendarFile ?? '');
   await expect.poll(read).not.toBe('');
   return read();
-}
-
-export function readCalendar(text: string) {
-  const [entry, ...others] = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent');
-  expect(others).toEqual([]);
-  const event = new ICAL.Event(entry);
-  return {
-    summary: event.summary,
-    start: event.startDate.toJSDate().getTime(),
-    end: event.endDate.toJSDate().getTime(),
-  };
 }

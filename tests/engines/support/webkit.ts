@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { isPortFree, stopAll } from '@talkaroo/tools/support/processes';
+import { isPortFree, stopAll, untilAnswers } from '@talkaroo/tools/support/processes';
+import { retry, withTimeout } from 'es-toolkit';
 import { Builder, Capabilities, Key, type WebDriver } from 'selenium-webdriver';
 import { type Browser, viewport } from './driver';
 
@@ -43,26 +44,27 @@ export async function startWebkit(binary: string): Promise<Browser> {
   // Force X11, even on a Wayland desktop, and do not look for a screen reader.
   const env = { ...process.env, HOME: home, DISPLAY: display, GDK_BACKEND: 'x11', NO_AT_BRIDGE: '1' };
 
-  /** The driver is replaced if it never hears of the browser it has started: once in forty times on a busy machine. */
-  const newSession = async (attempt = 1): Promise<{ session: WebDriver; server: ChildProcess }> => {
+  /** The driver never hears of the browser that it has started: once in forty times on a busy machine. */
+  const newSession = async (): Promise<{ session: WebDriver; server: ChildProcess }> => {
     const port = await choosePort();
     const server = spawn(binary, [`--port=${port}`], { env, stdio: 'ignore' });
     children.add(server);
-    await untilReady(`http://127.0.0.1:${port}/status`, server);
-    const session = new Builder()
-      .usingServer(`http://127.0.0.1:${port}`)
-      .withCapabilities(new Capabilities({ browserName: 'MiniBrowser' }))
-      .build();
-    const timeout = new Promise<false>((resolve) => setTimeout(resolve, startTimeoutMs, false).unref());
-    if (await Promise.race([session.getSession().then(() => true), timeout])) return { session, server };
-    await stopAll([server]);
-    if (attempt === attempts) throw new Error(`WebKit has not started in ${attempts} attempts`);
-    return newSession(attempt + 1);
+    const address = `http://127.0.0.1:${port}`;
+    if (!(await untilAnswers(`${address}/status`, [server]))) throw new Error('WebKitWebDriver has ended');
+    const capabilities = new Capabilities({ browserName: 'MiniBrowser' });
+    const session = new Builder().usingServer(address).withCapabilities(capabilities).build();
+    try {
+      await withTimeout(() => session.getSession(), startTimeoutMs);
+      return { session, server };
+    } catch (error) {
+      await stopAll([server]);
+      throw error;
+    }
   };
 
   return {
     async open() {
-      const { session, server } = await newSession();
+      const { session, server } = await retry(newSession, attempts);
       // The driver's own limits are longer than a test.
       await session.manage().setTimeouts({ pageLoad: 30_000, script: 20_000 });
       const window = session.manage().window();
@@ -107,16 +109,4 @@ export async function startWebkit(binary: string): Promise<Browser> {
 
 async function choosePort(): Promise<number> {
   for (let port = 20_000 + Math.floor(Math.random() * 10_000); ; port += 1) if (await isPortFree(port)) return port;
-}
-
-async function untilReady(status: string, server: ChildProcess): Promise<void> {
-  while (server.exitCode === null) {
-    const isReady = await fetch(status).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isReady) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('WebKitWebDriver ended before it could be used');
 }

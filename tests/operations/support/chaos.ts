@@ -11,17 +11,15 @@ import {
 } from '@talkaroo/tools/edge/local-edge';
 import { PublishFailure, publish } from '@talkaroo/tools/publish/publish';
 import { root } from '@talkaroo/tools/support/processes';
+import { editPack } from './edit-pack';
 import { faults, Impostor } from './impostor';
 import { makeNextBuild } from './next-build';
 import { childrenOf, metric, type Stage, until } from './stage';
 import { askAll, type Target, targetsOf } from './targets';
 import { Timeline } from './timeline';
-import { Visitors, type Visits } from './visits';
+import { Visitors } from './visitors';
 
-/** The visitors' load; the rate is in requests per second. */
-const load = { connections: 4, rate: 300 };
-
-type Step = Pick<Visits, 'requests' | 'faults'> & { name: string };
+type Step = { name: string; requests: number; faults: string[] };
 
 const articleHost = 'th.talkaroo.example';
 const article = { host: articleHost, path: '/blog/an-article-for-a-while' };
@@ -34,52 +32,40 @@ const newcomers = [article, goneOffer];
  * change. Each answer must have been valid at its time. Returns the steps with their faults.
  */
 export async function chaos(stage: Stage): Promise<Step[]> {
-  const run = new ChaosRun(stage);
+  const [{ port }] = stage.servers;
+  const [edge] = stage.edges as [LocalEdge];
+  const targets = targetsOf(await stage.addresses(), newcomers);
+  const outcomes = await askAll(port, targets, 'head');
+  const visitors = new Visitors(edge.port, targets);
   try {
-    await run.begin();
-    await run.round();
-    return run.steps;
+    return await new ChaosRun(stage, edge, targets, outcomes, visitors).round();
   } finally {
-    run.close();
+    visitors.stop();
   }
 }
 
 class ChaosRun {
-  readonly steps: Step[] = [];
-  readonly #stage: Stage;
-  readonly #edge: LocalEdge;
-  readonly #visitors = new Visitors();
-  #targets: Target[] = [];
-  #outcomes: string[] = [];
-  #timeline = new Timeline([], []);
+  readonly #steps: Step[] = [];
+  readonly #timeline: Timeline;
   #packs: PackFiles = readPackFiles(path.join(root, 'locales'));
   #edits = 0;
   #builds = 0;
   #faults: string[] = [];
-  #requests = 0;
-  #unjudged: Visits[] = [];
 
-  constructor(stage: Stage) {
-    this.#stage = stage;
-    [this.#edge] = stage.edges as [LocalEdge];
-  }
-
-  close(): void {
-    this.#visitors.kill();
-  }
-
-  async begin(): Promise<void> {
-    const { servers } = this.#stage;
-    this.#targets = targetsOf(await this.#stage.addresses(), newcomers);
-    this.#outcomes = await askAll(servers[0].port, this.#targets, 'head');
-    this.#timeline = new Timeline(this.#targets, this.#outcomes);
-    await this.#visitors.tell({ do: 'begin', port: this.#edge.port, targets: this.#targets, ...load });
-    await this.#step('nothing', () => this.#turns(1));
+  constructor(
+    readonly stage: Stage,
+    readonly edge: LocalEdge,
+    readonly targets: readonly Target[],
+    private outcomes: string[],
+    readonly visitors: Visitors,
+  ) {
+    this.#timeline = new Timeline(targets, outcomes);
   }
 
   /** Runs each disturbance once, several while a server is down. */
-  async round(): Promise<void> {
-    const [first, second] = this.#stage.servers;
+  async round(): Promise<Step[]> {
+    const [first, second] = this.stage.servers;
+    await this.#step('nothing', () => this.#turns(1));
     await this.#step('publishes, good and broken', () => this.#publishAll());
     await this.#step('the agent is killed', () => this.#killAgent());
     await this.#step('nginx is reloaded', () => this.#reloadNginx());
@@ -87,70 +73,54 @@ class ChaosRun {
     await this.#step('a server is killed, and another program answers in its place', () => this.#impostor(second));
     await this.#step('all servers are killed, then nginx', () => this.#killAll([first]));
     await this.#step('a rolling deployment', () => this.#deploy([second, first]));
+    return this.#steps;
   }
 
   async #step(name: string, action: () => Promise<void>): Promise<void> {
     this.#faults = [];
-    this.#requests = 0;
+    const before = this.visitors.requests;
     await action();
-    await this.#judge();
+    this.#judge();
     await this.#compare();
-    this.steps.push({ name, requests: this.#requests, faults: this.#faults });
+    this.#steps.push({ name, requests: this.visitors.requests - before, faults: this.#faults });
   }
 
-  async #judge(): Promise<void> {
-    await this.#collect();
-    for (const { faults, observations, forwarded } of this.#unjudged) {
-      this.#faults.push(
-        ...faults,
-        ...this.#timeline.faultsOf(observations),
-        ...forwarded.flatMap((place) => this.#forwardFault(place)),
-      );
-    }
-    this.#unjudged = [];
-  }
-
-  #forwardFault(place: number): string[] {
-    const { host, path } = this.#targets[place] as Target;
-    const isNew = newcomers.some((one) => one.host === host && one.path === path);
-    return isNew ? [] : [`${host}${path}: a server was asked for it`];
-  }
-
-  /** Returns the number of new requests. */
-  async #collect(): Promise<number> {
-    const visits = await this.#visitors.tell({ do: 'collect' });
-    this.#requests += visits.requests;
-    this.#unjudged.push(visits);
-    return visits.requests;
+  #judge(): void {
+    const { faults, observations, forwarded } = this.visitors.collect();
+    this.#faults.push(
+      ...faults,
+      ...this.#timeline.faultsOf(observations),
+      ...forwarded
+        .map((place) => this.targets[place] as Target)
+        .filter(({ path }) => !newcomers.some((one) => one.path === path))
+        .map(({ host, path }) => `${host}${path}: a server was asked for it`),
+    );
   }
 
   async #turns(count: number): Promise<void> {
-    let requests = 0;
-    await until(`everything was asked for ${count} times`, async () => {
-      requests += await this.#collect();
-      return requests >= count * this.#targets.length;
-    });
+    const end = this.visitors.requests + count * this.targets.length;
+    await until(`everything was asked for ${count} times`, () => this.visitors.requests >= end);
   }
 
   async #compare(): Promise<void> {
-    const answers = await askAll(this.#edge.port, this.#targets);
-    for (const [index, { host, path }] of this.#targets.entries()) {
-      if (answers[index] !== this.#outcomes[index]) {
-        this.#faults.push(`${host}${path}: ${answers[index]} instead of ${this.#outcomes[index]}, asked at leisure`);
+    const answers = await askAll(this.edge.port, this.targets);
+    for (const [index, { host, path }] of this.targets.entries()) {
+      if (answers[index] !== this.outcomes[index]) {
+        this.#faults.push(`${host}${path}: ${answers[index]} instead of ${this.outcomes[index]}, asked at leisure`);
       }
     }
   }
 
   async #publish(
     files: PackFiles,
-    { servers = this.#stage.servers, isLate = false }: { servers?: readonly LocalServer[]; isLate?: boolean } = {},
+    { servers = this.stage.servers, isLate = false }: { servers?: readonly LocalServer[]; isLate?: boolean } = {},
   ): Promise<void> {
     const begun = Date.now();
     const { notes } = await publish({
       files,
-      servers: this.#stage.publishServers(servers),
-      edges: [siteOrigin(this.#edge)],
-      token: this.#stage.token,
+      servers: this.stage.publishServers(servers),
+      edges: [siteOrigin(this.edge)],
+      token: this.stage.token,
       by: 'chaos',
       act: 'publish',
     });
@@ -161,28 +131,26 @@ class ChaosRun {
   }
 
   /** @param ended when the edge was up to date; undefined waits for that */
-  async #change(begun: number, ended: number | undefined, server = this.#stage.servers[0]): Promise<void> {
-    const fresh = await askAll(server.port, this.#targets, 'head');
-    const before = this.#outcomes;
-    this.#outcomes = fresh.map((one, index) => (this.#isKept(index, one) ? (before[index] as string) : one));
-    const changed = [...this.#targets.keys()].filter((index) => this.#outcomes[index] !== before[index]);
-    const places = changed.map((index) => this.#targets[index] as Target);
+  async #change(begun: number, ended: number | undefined, server = this.stage.servers[0]): Promise<void> {
+    const fresh = await askAll(server.port, this.targets, 'head');
+    const before = this.outcomes;
+    this.outcomes = fresh.map((one, index) => {
+      const isKept = this.targets[index]?.path.startsWith('/_next/static/') && one.startsWith('404');
+      return isKept ? (before[index] as string) : one;
+    });
+    const changed = [...this.targets.keys()].filter((index) => this.outcomes[index] !== before[index]);
+    const places = changed.map((index) => this.targets[index] as Target);
     if (ended === undefined) {
       await until('the edge has what the servers have', async () => {
         for (const encoding of edgeEncodings) {
-          const answers = await askAll(this.#edge.port, places, encoding);
-          if (changed.some((target, index) => answers[index] !== this.#outcomes[target])) return false;
+          const answers = await askAll(this.edge.port, places, encoding);
+          if (changed.some((target, index) => answers[index] !== this.outcomes[target])) return false;
         }
         return true;
       });
     }
-    this.#timeline.change(this.#outcomes, { begun, ended: ended ?? Date.now() });
-    await this.#judge();
-  }
-
-  #isKept(index: number, outcome: string): boolean {
-    const { path } = this.#targets[index] as Target;
-    return path.startsWith('/_next/static/') && outcome.startsWith('404');
+    this.#timeline.change(this.outcomes, { begun, ended: ended ?? Date.now() });
+    this.#judge();
   }
 
   async #publishAll(): Promise<void> {
@@ -205,54 +173,49 @@ class ChaosRun {
   }
 
   async #expectStatus({ host, path }: Target, status: number): Promise<void> {
-    const index = this.#targets.findIndex((target) => target.host === host && target.path === path);
-    const outcome = this.#outcomes[index];
+    const index = this.targets.findIndex((target) => target.host === host && target.path === path);
+    const outcome = this.outcomes[index];
     if (!outcome?.startsWith(String(status))) this.#faults.push(`${host}${path}: ${outcome} instead of ${status}`);
   }
 
   async #publishBroken(): Promise<void> {
-    const edited = this.#edited();
-    const files = new Map(edited.files);
-    files.set('tr/home.json', (files.get('tr/home.json') as string).replace('"seo": {', '"seo": '));
-    try {
-      await this.#publish({ ...edited, files });
-      this.#faults.push('a broken publish was taken');
-    } catch (error) {
-      if (!(error instanceof PublishFailure)) throw error;
-    }
+    const edited = editPack(this.#edited(), 'tr/home.json', (home) => {
+      home.seo = '';
+    });
+    const refused = await this.#publish(edited).then(
+      () => false,
+      (error) => error instanceof PublishFailure,
+    );
+    if (!refused) this.#faults.push('a broken publish was taken');
   }
 
   #edited(): PackFiles {
     this.#edits += 1;
-    const files = new Map(this.#packs.files);
-    const base = readPackFiles(path.join(root, 'locales')).files;
-    const names = ['tr/home.json', 'ja/course.json', ...(this.#edits % 3 === 0 ? ['tr/common.json'] : [])];
-    for (const name of names) {
-      const pack = JSON.parse(base.get(name) as string);
-      if (name === 'tr/home.json') pack.banners.trial.title = `Sürüm ${this.#edits}`;
-      else if (name === 'ja/course.json') pack.title = `版 ${this.#edits}`;
-      else pack.footer.tagline = `Sürüm ${this.#edits}`;
-      files.set(name, JSON.stringify(pack, null, 2));
-    }
-    return { ...this.#packs, files };
+    const mark = `Sürüm ${this.#edits}`;
+    const files = editPack(this.#packs, 'tr/home.json', ({ banners }) => {
+      banners.trial.title = mark;
+    });
+    return editPack(files, this.#edits % 3 === 0 ? 'tr/common.json' : 'ja/course.json', (pack) => {
+      if (pack.footer) pack.footer.tagline = mark;
+      else pack.title = mark;
+    });
   }
 
   #withGone(gone: string[]): PackFiles {
-    const files = new Map(this.#packs.files);
-    const region = JSON.parse(files.get('regions/hk.json') as string);
-    files.set('regions/hk.json', JSON.stringify({ ...region, gone }, null, 2));
-    return { ...this.#packs, files };
+    return editPack(this.#packs, 'regions/hk.json', (region) => {
+      region.gone = gone;
+    });
   }
 
   async #start(...servers: LocalServer[]): Promise<void> {
-    for (const server of servers) await this.#stage.startServer(server);
-    await Promise.all(servers.map((server) => this.#stage.untilReady(server)));
-    await untilFilled(this.#edge);
+    for (const server of servers) await this.stage.startServer(server);
+    await Promise.all(servers.map((server) => this.stage.untilReady(server)));
+    await untilFilled(this.edge);
   }
 
   async #impostor(server: LocalServer): Promise<void> {
-    const others = this.#stage.servers.filter((one) => one !== server);
-    await this.#stage.end(server, 'SIGKILL');
+    const others = this.stage.servers.filter((one) => one !== server);
+    await this.stage.end(server, 'SIGKILL');
     const release = readFileSync(path.join(server.release ?? currentRelease, '.next/BUILD_ID'), 'utf8').trim();
     const impostor = new Impostor(server, release);
     await impostor.start();
@@ -276,36 +239,36 @@ class ChaosRun {
   }
 
   async #hang(): Promise<void> {
-    const { servers } = this.#stage;
+    const { servers } = this.stage;
     for (const server of servers) {
-      this.#stage.signal(server, 'SIGSTOP');
+      this.stage.signal(server, 'SIGSTOP');
       await this.#untilNoticed(0, server);
       await this.#turns(0.5);
     }
-    for (const server of servers) this.#stage.signal(server, 'SIGCONT');
+    for (const server of servers) this.stage.signal(server, 'SIGCONT');
     await this.#untilNoticed(1, ...servers);
   }
 
   async #untilNoticed(isUp: 0 | 1, ...servers: readonly LocalServer[]): Promise<void> {
     await until('the edge has noticed', async () => {
-      const up = await metric(this.#edge, 'edge_server_up');
+      const up = await metric(this.edge, 'edge_server_up');
       return servers.every((server) => up.get(`{server="${siteOrigin(server)}"}`) === isUp);
     });
   }
 
   async #killAgent(): Promise<void> {
-    const nginx = this.#stage.nginxOf(this.#edge);
+    const nginx = this.stage.nginxOf(this.edge);
     const { pid } = nginx;
-    await this.#stage.end(this.#edge, 'SIGKILL');
+    await this.stage.end(this.edge, 'SIGKILL');
     await this.#turns(0.5);
-    this.#stage.startEdge(this.#edge);
-    await this.#stage.untilReady(this.#edge);
+    this.stage.startEdge(this.edge);
+    await this.stage.untilReady(this.edge);
     if (pid === undefined || nginx.pid !== pid) this.#faults.push(`nginx was ${pid} and is ${nginx.pid}`);
     await this.#publish(this.#edited());
   }
 
   async #reloadNginx(): Promise<void> {
-    const nginx = this.#stage.nginxOf(this.#edge);
+    const nginx = this.stage.nginxOf(this.edge);
     for (let reload = 0; reload < 3; reload += 1) {
       process.kill(nginx.pid as number, 'SIGHUP');
       await this.#turns(0.2);
@@ -315,23 +278,23 @@ class ChaosRun {
   }
 
   async #killAll(survivors: readonly LocalServer[]): Promise<void> {
-    await Promise.all(this.#stage.servers.map((server) => this.#stage.end(server, 'SIGKILL')));
-    await this.#untilNoticed(0, ...this.#stage.servers);
+    await Promise.all(this.stage.servers.map((server) => this.stage.end(server, 'SIGKILL')));
+    await this.#untilNoticed(0, ...this.stage.servers);
     await this.#turns(1);
     await this.#compare();
 
     // Visitors pause, because there are no answers without nginx.
-    const nginx = this.#stage.nginxOf(this.#edge);
-    await this.#visitors.tell({ do: 'pause' });
+    const nginx = this.stage.nginxOf(this.edge);
+    await this.visitors.pause();
     const pid = nginx.pid as number;
     const workers = childrenOf(pid);
-    await this.#stage.end(this.#edge, 'SIGKILL');
+    await this.stage.end(this.edge, 'SIGKILL');
     process.kill(pid, 'SIGKILL');
     for (const worker of workers) process.kill(worker.pid, 'SIGKILL');
-    this.#stage.startEdge(this.#edge);
+    this.stage.startEdge(this.edge);
     await until('nginx is back', () => nginx.pid !== undefined && nginx.pid !== pid, 30);
     await until('it answers', async () => (await this.#statuses(['/']))[0] === 200);
-    await this.#visitors.tell({ do: 'resume' });
+    this.visitors.resume();
     await this.#turns(1);
     await this.#compare();
     await this.#start(...survivors);
@@ -339,14 +302,14 @@ class ChaosRun {
   }
 
   async #deploy(servers: readonly LocalServer[]): Promise<void> {
-    const { directory } = this.#stage;
+    const { directory } = this.stage;
     this.#builds += 1;
     const release = path.join(directory, `build-${this.#builds}`);
     const { added, removed } = await makeNextBuild(release, this.#builds);
     const begun = Date.now();
     for (const server of servers) {
       // At SIGTERM, a server would wait until requests stop.
-      await this.#stage.end(server, 'SIGINT');
+      await this.stage.end(server, 'SIGINT');
       server.release = release;
       await this.#start(server);
       // While two builds coexist, the new files come first.
@@ -360,7 +323,7 @@ class ChaosRun {
   }
 
   async #statuses(files: readonly string[]): Promise<number[]> {
-    const answers = await Promise.all(files.map((file) => fetch(`${siteOrigin(this.#edge)}${file}`)));
+    const answers = await Promise.all(files.map((file) => fetch(`${siteOrigin(this.edge)}${file}`)));
     return answers.map(({ status }) => status);
   }
 }

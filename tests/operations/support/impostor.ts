@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 import type { LocalServer } from '@talkaroo/tools/edge/local-edge';
 
@@ -37,12 +38,10 @@ export class Impostor {
   }
 
   async start(): Promise<void> {
-    const { port, adminPort } = this.place;
-    const [site, admin] = this.#servers as [Server, Server];
-    await Promise.all([
-      new Promise<void>((resolve) => site.listen(port, '127.0.0.1', resolve)),
-      new Promise<void>((resolve) => admin.listen(adminPort, '127.0.0.1', resolve)),
-    ]);
+    const ports = [this.place.port, this.place.adminPort];
+    await Promise.all(
+      this.#servers.map((server, index) => once(server.listen(ports[index], '127.0.0.1'), 'listening')),
+    );
   }
 
   answerWith(fault: Fault): void {

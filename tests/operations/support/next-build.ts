@@ -2,6 +2,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, realpathSync, writeFileS
 import path from 'node:path';
 import { compressedName } from '@talkaroo/server/static-files';
 import { currentRelease } from '@talkaroo/tools/edge/local-edge';
+import { filesIn } from '@talkaroo/tools/support/files-in';
 
 /**
  * Fakes another build of the current release: with another id, so that all pages differ, and a style sheet of another
@@ -36,10 +37,4 @@ export async function makeNextBuild(folder: string, number: number): Promise<{ a
 
 function timesNamed(folder: string, name: string): number {
   return filesIn(folder).filter((file) => readFileSync(file, 'utf8').includes(name)).length;
-}
-
-function filesIn(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => path.join(parentPath, name));
 }

@@ -1,10 +1,10 @@
-import { get } from 'node:http';
-import { text } from 'node:stream/consumers';
 import type { PackFiles } from '@talkaroo/content/packs/pack-files';
 import type { PublishServer } from '@talkaroo/server/publish-client';
-import { PublishFailure, publish } from '@talkaroo/tools/publish/publish';
+import { type PublishFailure, publish } from '@talkaroo/tools/publish/publish';
+import { askServer } from '@/tests/support/ask-server';
+import { editPack } from './edit-pack';
 
-export type LoadOptions = {
+type LoadOptions = {
   /** Ports of the sites, in the order of `servers`. */
   ports: readonly number[];
   servers: readonly PublishServer[];
@@ -14,7 +14,7 @@ export type LoadOptions = {
   connections: number;
 };
 
-export type LoadReport = {
+type LoadReport = {
   requests: number;
   faults: string[];
   /** In milliseconds. */
@@ -29,13 +29,8 @@ const mark = (edit: number) => `Sürüm-${edit}.`;
  * Publishes good and broken edits alternately under load. A good edit must be on the next page of every server; a
  * broken one must never appear; no page may mix edits.
  */
-export async function publishUnderLoad({
-  ports,
-  servers,
-  files,
-  edits,
-  connections,
-}: LoadOptions): Promise<LoadReport> {
+export async function publishUnderLoad(options: LoadOptions): Promise<LoadReport> {
+  const { ports, servers, files, edits, connections } = options;
   const report: LoadReport = { good: [], broken: [], requests: 0, faults: [] };
   const seen = { published: 0, begun: 0 };
   let isOver = false;
@@ -47,20 +42,18 @@ export async function publishUnderLoad({
       report.faults.push(...faults.map((fault) => `${page} ${fault}`.slice(0, 300)));
     }
   });
-  const push = async (edited: PackFiles) => {
-    const start = performance.now();
-    try {
-      await publish({ files: edited, servers, edges: [], token: '', by: 'load', act: 'publish' });
-      return { ms: performance.now() - start };
-    } catch (error) {
-      if (!(error instanceof PublishFailure)) throw error;
-      return { ms: performance.now() - start, error };
-    }
-  };
   for (let edit = 1; edit <= edits; edit += 1) {
     const isGood = edit % 2 === 1;
     if (isGood) seen.begun = edit;
-    const { ms, error } = await push(withEdit(files, edit, isGood));
+    const start = performance.now();
+    const edited = withEdit(files, edit, isGood);
+    const error: PublishFailure | undefined = await publish({
+      ...{ files: edited, servers, edges: [], token: '', by: 'load', act: 'publish' },
+    }).then(
+      () => undefined,
+      (failure) => failure,
+    );
+    const ms = performance.now() - start;
     if (isGood) {
       report.good.push(ms);
       if (error) report.faults.push(`edit ${edit}: ${error.message}`);
@@ -105,37 +98,21 @@ async function look(port: number, path: string, seen: { published: number; begun
 }
 
 function ask(port: number, path: string): Promise<{ status: number; body: string }> {
-  return new Promise((resolve) => {
-    const fail = ({ message }: Error) => resolve({ status: 0, body: message });
-    get({ port, host: '127.0.0.1', path, headers: { host } }, (response) => {
-      text(response).then((body) => resolve({ status: response.statusCode ?? 0, body }), fail);
-    }).once('error', fail);
-  });
+  return askServer(port, path, { headers: { host } }).catch(({ message }) => ({ status: 0, body: message }));
 }
 
-function withEdit(packFiles: PackFiles, edit: number, isGood: boolean): PackFiles {
-  const files = new Map(packFiles.files);
-  const change = (name: string, apply: (pack: Pack) => void) => {
-    const pack: Pack = JSON.parse(files.get(name) as string);
-    apply(pack);
-    files.set(name, JSON.stringify(pack, null, 2));
-  };
-  change('tr/home.json', (home) => {
+/** Edits three texts in two packs; a broken edit also has a placeholder that the code does not know. */
+function withEdit(packs: PackFiles, edit: number, isGood: boolean): PackFiles {
+  const edited = editPack(packs, 'tr/home.json', (home) => {
     home.banners.trial.title = `${mark(edit)} ${home.banners.trial.title}`;
     home.reasons.title = `${mark(edit)} ${home.reasons.title}`;
     if (!isGood) home.levels.title = `${home.levels.title} {brnad}`;
   });
-  if (edit % 3 === 0) {
-    change('tr/common.json', (common) => {
-      common.footer.tagline = `${mark(edit)} ${common.footer.tagline}`;
-    });
-  } else {
-    change('tr/course.json', (course) => {
-      course.title = `${mark(edit)} ${course.title}`;
-    });
-  }
-  return { ...packFiles, files };
+  return edit % 3 === 0
+    ? editPack(edited, 'tr/common.json', ({ footer }) => {
+        footer.tagline = `${mark(edit)} ${footer.tagline}`;
+      })
+    : editPack(edited, 'tr/course.json', (course) => {
+        course.title = `${mark(edit)} ${course.title}`;
+      });
 }
-
-// biome-ignore lint/suspicious/noExplicitAny: packs have many shapes, and a key that is gone fails at once.
-type Pack = any;

@@ -14,13 +14,13 @@ import {
   untilFilled,
 } from '@talkaroo/tools/edge/local-edge';
 import { exitOf, isPortFree, root } from '@talkaroo/tools/support/processes';
+import { askServer } from '@/tests/support/ask-server';
 import type { Target } from './targets';
-
-const publishToken = 'a-secret-of-the-test';
 
 const pollMs = 50;
 
 export class Stage {
+  readonly token = 'a-secret-of-the-test';
   readonly directory = mkdtempSync(path.join(realpathSync(tmpdir()), 'edge-'));
   readonly servers: readonly [LocalServer, LocalServer];
   readonly edges: readonly LocalEdge[];
@@ -43,10 +43,6 @@ export class Stage {
     }));
   }
 
-  get token(): string {
-    return publishToken;
-  }
-
   async start(): Promise<void> {
     for (const server of this.servers) await this.startServer(server);
     for (const edge of this.edges) this.startEdge(edge);
@@ -56,16 +52,20 @@ export class Stage {
 
   /** @throws Error if its port is taken */
   async startServer(server: LocalServer): Promise<void> {
-    await needPorts(server.port, server.adminPort);
-    this.#needOpen();
-    const env = { LOG_LEVEL: 'warn' };
-    this.#running.set(server, startServer(server, this.servers, { publishToken, env, stdio: 'ignore' }));
+    for (const port of [server.port, server.adminPort]) {
+      if (!(await isPortFree(port))) throw new Error(`Port ${port} is taken: choose others, such as TEST_PORT=3207`);
+    }
+    this.#running.set(server, startServer(server, this.servers, this.#shared()));
   }
 
   startEdge(edge: LocalEdge): void {
-    this.#needOpen();
-    const env = { LOG_LEVEL: 'warn' };
-    this.#running.set(edge, startEdge(edge, this.servers, { publishToken, env, stdio: 'ignore' }));
+    this.#running.set(edge, startEdge(edge, this.servers, this.#shared()));
+  }
+
+  /** @throws Error if the stage is closed: a test that timed out keeps running, but must not start processes */
+  #shared() {
+    if (this.#isClosed) throw new Error('It is over');
+    return { publishToken: this.token, env: { LOG_LEVEL: 'warn' }, stdio: 'ignore' } as const;
   }
 
   signal(one: LocalServer | LocalEdge, signal: NodeJS.Signals): void {
@@ -78,7 +78,7 @@ export class Stage {
     child.kill(signal);
     // A suspended process would not end.
     if (signal === 'SIGKILL') child.kill('SIGCONT');
-    if (child.exitCode === null && child.signalCode === null) await exitOf(child);
+    await exitOf(child);
     this.#running.delete(one);
   }
 
@@ -87,7 +87,8 @@ export class Stage {
     const child = this.#running.get(one);
     await until(`${adminOrigin(one)} is ready`, async () => {
       if (child && (child.exitCode !== null || child.signalCode !== null)) throw new Error('It has ended');
-      return (await statusOf(`${adminOrigin(one)}/readyz`)) === 200;
+      const answer = await askServer(one.adminPort, '/readyz', { timeout: 5_000 }).catch(() => undefined);
+      return answer?.status === 200;
     });
   }
 
@@ -101,16 +102,11 @@ export class Stage {
   }
 
   publishServers(servers: readonly LocalServer[] = this.servers): PublishServer[] {
-    return servers.map((server) => new PublishServer(adminOrigin(server), publishToken));
+    return servers.map((server) => new PublishServer(adminOrigin(server), this.token));
   }
 
   nginxOf({ directory }: LocalEdge): Nginx {
     return new Nginx(directory);
-  }
-
-  /** A test that timed out keeps running, but must not start processes. */
-  #needOpen(): void {
-    if (this.#isClosed) throw new Error('It is over');
   }
 
   async close(): Promise<void> {
@@ -121,25 +117,12 @@ export class Stage {
   }
 }
 
-async function needPorts(...needed: number[]): Promise<void> {
-  for (const port of needed) {
-    if (!(await isPortFree(port))) throw new Error(`Port ${port} is taken: choose others, for instance TEST_PORT=3207`);
-  }
-}
-
 export async function until(what: string, isSo: () => boolean | Promise<boolean>, seconds = 240): Promise<void> {
   const end = performance.now() + seconds * 1000;
   while (!(await isSo())) {
     if (performance.now() > end) throw new Error(`Not within ${seconds} s: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
-}
-
-async function statusOf(address: string): Promise<number> {
-  return fetch(address, { signal: AbortSignal.timeout(5_000) }).then(
-    ({ status }) => status,
-    () => 0,
-  );
 }
 
 /** Returns a metric's values by labels, such as `{kind="page",…}`. */

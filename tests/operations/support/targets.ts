@@ -1,13 +1,15 @@
-import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import { Agent, type IncomingHttpHeaders } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { EdgeEncoding } from '@talkaroo/content/refresh-token';
 import { defaultRegion, regions } from '@talkaroo/content/regions/regions';
 import type { AddressList } from '@talkaroo/server/address-protocol';
 import { hashOf } from '@talkaroo/server/content';
+import { mapAsync } from 'es-toolkit';
+import { askForBytes } from '@/tests/support/ask-server';
 
 export type Target = { host: string; path: string };
 
-const parallel = 16;
+const concurrency = 16;
 
 /** Returns all kinds of requests for a site: pages, files, missing addresses, and variants of paths and hosts. */
 export function targetsOf({ pages, files }: AddressList, further: readonly Target[]): Target[] {
@@ -80,38 +82,17 @@ export async function askAll(
   how: EdgeEncoding | 'head' = 'identity',
 ): Promise<string[]> {
   const agent = new Agent({ keepAlive: true });
-  const outcomes: string[] = [];
-  let next = 0;
-  const work = async () => {
-    for (let index = next++; index < targets.length; index = next++) {
-      outcomes[index] = await askOne(port, targets[index] as Target, how, agent);
-    }
+  const isHead = how === 'head';
+  const askOne = async ({ host, path }: Target) => {
+    const { status, headers, body } = await askForBytes(port, path, {
+      method: isHead ? 'HEAD' : 'GET',
+      headers: { host, 'accept-encoding': isHead ? 'identity' : how },
+      agent,
+    });
+    const hash = isHead ? hashOfEtag(headers.etag) : hashOf(plainBody(body, headers['content-encoding']));
+    return outcomeOf(status, headers, String(hash));
   };
-  await Promise.all(Array.from({ length: parallel }, work));
+  const outcomes = await mapAsync(targets, askOne, { concurrency });
   agent.destroy();
   return outcomes;
-}
-
-function askOne(port: number, target: Target, how: EdgeEncoding | 'head', agent: Agent | false): Promise<string> {
-  const { host, path } = target;
-  const isHead = how === 'head';
-  return new Promise((resolve, reject) => {
-    const headers = { host, 'accept-encoding': isHead ? 'identity' : how };
-    const method = isHead ? 'HEAD' : 'GET';
-    const sent = request({ port, host: '127.0.0.1', method, path, headers, agent }, async (response) => {
-      try {
-        const { statusCode = 0, headers: got } = response;
-        const body = plainBody(Buffer.concat(await response.toArray()), got['content-encoding']);
-        resolve(outcomeOf(statusCode, got, isHead ? String(hashOfEtag(got.etag)) : hashOf(body)));
-      } catch (error) {
-        reject(error);
-      }
-    });
-    sent.on('error', (error) => {
-      // An idle connection may close at any time; retry with a new one.
-      if (sent.reusedSocket) resolve(askOne(port, target, how, false));
-      else reject(error);
-    });
-    sent.end();
-  });
 }

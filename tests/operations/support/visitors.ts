@@ -1,185 +1,153 @@
-// A child process of visits.ts: requests all targets from an edge continuously, controlled by `Order` messages.
-import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import { Agent, type IncomingHttpHeaders } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hashOf } from '@talkaroo/server/content';
+import { askForBytes, type HttpAnswer } from '@/tests/support/ask-server';
 import { hashOfEtag, outcomeOf, plainBody, type Target } from './targets';
 import type { Observation } from './timeline';
-import type { Order, Visits } from './visits';
 
+/** Requests at a time, and a second. */
+const connections = 4;
+const rate = 300;
 const accepted = ['gzip, deflate, br, zstd', 'gzip', undefined];
 /** One request in this many is a HEAD, or a conditional request. */
 const headEvery = 23;
 const conditionalEvery = 11;
-const timeoutMs = 10_000;
+const timeout = 10_000;
 
-type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer; sent: number; received: number };
+type Visits = {
+  observations: Observation[];
+  /** Indexes of targets that were not cached, so that a server was asked. */
+  forwarded: number[];
+  faults: string[];
+};
 
-class Failed extends Error {
-  override name = 'Failed';
+/** Request all targets from an edge, again and again. */
+export class Visitors {
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 500 });
+  readonly #observed = new Map<string, Observation>();
+  /** Verified bodies as sent, by ETag. */
+  readonly #known = new Map<string, Buffer>();
+  readonly #last = new Map<number, { etag: string; outcome: string }>();
+  requests = 0;
+  #forwarded: number[] = [];
+  #faults: string[] = [];
+  #isPaused = false;
+  #isOver = false;
+  #underWay = 0;
+  #number = 0;
+  /** When the next request is due, by `performance.now()`. */
+  #turn = 0;
 
   constructor(
-    message: string,
-    /** Whether a retry is allowed, as in browsers. */
-    readonly isOldConnection: boolean,
+    private readonly port: number,
+    private readonly targets: readonly Target[],
   ) {
-    super(message);
+    for (let worker = 0; worker < connections; worker += 1) void this.#work();
   }
-}
 
-const agent = new Agent({ keepAlive: true, maxSockets: 500 });
-let plan: Extract<Order, { do: 'begin' }>;
-let isPaused = false;
-let isOver = false;
-let underWay = 0;
-let number = 0;
-/** When the next request is due, by `performance.now()`. */
-let turn = 0;
-let visits = nothing();
-const observed = new Map<string, Observation>();
-/** Verified bodies as sent, by ETag. */
-const known = new Map<string, Buffer>();
-const last = new Map<number, { etag: string; outcome: string }>();
-let workers: Promise<unknown> = Promise.resolve();
-
-function nothing(): Visits {
-  return { requests: 0, observations: [], forwarded: [], faults: [] };
-}
-
-async function visit(index: number): Promise<void> {
-  const { targets } = plan;
-  const target = targets[index % targets.length] as Target;
-  const turn = Math.floor(index / targets.length);
-  const encoding = accepted[(index + turn) % accepted.length];
-  const place = index % targets.length;
-  const before = last.get(place);
-  const isHead = before !== undefined && index % headEvery === 0;
-  const condition = !isHead && index % conditionalEvery === 0 ? before : undefined;
-  const fault = (text: string) => visits.faults.push(`${target.host}${target.path} (${encoding ?? 'plain'}): ${text}`);
-  const headers = {
-    host: target.host,
-    ...(encoding && { 'accept-encoding': encoding }),
-    ...(condition && { 'if-none-match': condition.etag }),
-  };
-  visits.requests += 1;
-  let answer: Answer;
-  try {
-    answer = await ask(isHead ? 'HEAD' : 'GET', target.path, headers);
-  } catch (error) {
-    if (!(error instanceof Failed)) throw error;
-    return void fault(error.message);
+  /** Returns what was seen since the last time. */
+  collect(): Visits {
+    const visits = { observations: [...this.#observed.values()], forwarded: this.#forwarded, faults: this.#faults };
+    this.#forwarded = [];
+    this.#faults = [];
+    this.#observed.clear();
+    return visits;
   }
-  const { status, headers: got, body, sent, received } = answer;
-  const etag = got.etag ?? '';
-  if (got['cache-status']?.toString().startsWith('edge; fwd')) visits.forwarded.push(place);
-  let outcome: string;
-  if (status === 304) {
-    if (!condition || etag !== condition.etag) return void fault(`304 with ${etag}`);
-    outcome = condition.outcome;
-  } else {
-    if (got['content-length'] !== undefined && !isHead && Number(got['content-length']) !== body.length) {
-      return void fault('half a body');
+
+  async pause(): Promise<void> {
+    this.#isPaused = true;
+    while (this.#underWay > 0) await sleep(10);
+  }
+
+  resume(): void {
+    this.#isPaused = false;
+  }
+
+  stop(): void {
+    this.#isOver = true;
+    this.#agent.destroy();
+  }
+
+  async #work(): Promise<void> {
+    while (!this.#isOver) {
+      const now = performance.now();
+      this.#turn = Math.max(this.#turn + 1000 / rate, now - 100);
+      if (this.#turn > now + 1) await sleep(this.#turn - now);
+      while (this.#isPaused && !this.#isOver) await sleep(10);
+      if (this.#isOver) return;
+      this.#underWay += 1;
+      await this.#visit(this.#number++);
+      this.#underWay -= 1;
     }
-    const hash = isHead ? hashOfEtag(etag) : contentHash(body, got, etag);
-    if (hash === undefined)
-      return void fault(`the body is not that of ${etag}, in ${got['content-encoding'] ?? 'plain'}`);
-    outcome = outcomeOf(status, got, hash);
-    if (etag && status === 200) last.set(place, { etag, outcome });
   }
-  note(place, outcome, sent, received);
-}
 
-function note(target: number, outcome: string, sent: number, received: number): void {
-  const key = `${target} ${outcome}`;
-  const same = observed.get(key);
-  if (!same) {
-    observed.set(key, { target, outcome, first: received, last: sent, count: 1 });
-    return;
-  }
-  same.first = Math.min(same.first, received);
-  same.last = Math.max(same.last, sent);
-  same.count += 1;
-}
-
-/** Returns the hash of the uncompressed body; undefined if body and headers do not match. */
-function contentHash(body: Buffer, headers: IncomingHttpHeaders, etag: string): string | undefined {
-  const named = hashOfEtag(etag);
-  const encoding = headers['content-encoding'];
-  const same = known.get(etag);
-  if (named && same?.equals(body)) return named;
-  const hash = hashOf(plainBody(body, encoding));
-  if (etag && hash !== named) return undefined;
-  if (etag && !etag.endsWith(encoding ? `-${encoding}"` : `${hash}"`)) return undefined;
-  if (etag) known.set(etag, body);
-  return hash;
-}
-
-async function ask(method: string, path: string, headers: Record<string, string>): Promise<Answer> {
-  try {
-    return await askOnce(method, path, headers);
-  } catch (error) {
-    if (!(error instanceof Failed) || !error.isOldConnection) throw error;
-    return askOnce(method, path, headers, false);
-  }
-}
-
-function askOnce(
-  method: string,
-  path: string,
-  headers: Record<string, string>,
-  connections: Agent | false = agent,
-): Promise<Answer> {
-  const sent = Date.now();
-  return new Promise((resolve, reject) => {
-    const outgoing = request({
-      ...{ port: plan.port, host: '127.0.0.1', method, path, headers },
-      ...{ agent: connections, timeout: timeoutMs },
-    });
-    const fail = (error: Error) => {
-      reject(new Failed(`${error.message} after ${Date.now() - sent} ms`, outgoing.reusedSocket && !hasBegun));
+  async #visit(index: number): Promise<void> {
+    const { targets } = this;
+    const target = targets[index % targets.length] as Target;
+    const turn = Math.floor(index / targets.length);
+    const encoding = accepted[(index + turn) % accepted.length];
+    const place = index % targets.length;
+    const before = this.#last.get(place);
+    const isHead = before !== undefined && index % headEvery === 0;
+    const condition = !isHead && index % conditionalEvery === 0 ? before : undefined;
+    const fault = (text: string) => this.#faults.push(`${target.host}${target.path} (${encoding ?? 'plain'}): ${text}`);
+    const headers = {
+      host: target.host,
+      ...(encoding && { 'accept-encoding': encoding }),
+      ...(condition && { 'if-none-match': condition.etag }),
     };
-    let hasBegun = false;
-    outgoing.on('error', fail);
-    outgoing.once('timeout', () => outgoing.destroy(new Error('no answer')));
-    outgoing.once('response', (response) => {
-      hasBegun = true;
-      const parts: Buffer[] = [];
-      response.on('data', (part) => parts.push(part));
-      response.on('error', fail);
-      response.once('end', () => {
-        const body = parts.length === 1 ? (parts[0] as Buffer) : Buffer.concat(parts);
-        const { statusCode: status = 0, headers: got } = response;
-        resolve({ status, headers: got, body, sent, received: Date.now() });
-      });
-    });
-    outgoing.end();
-  });
-}
+    this.requests += 1;
+    const sent = Date.now();
+    let answer: HttpAnswer<Buffer>;
+    try {
+      const method = isHead ? 'HEAD' : 'GET';
+      answer = await askForBytes(this.port, target.path, { method, headers, agent: this.#agent, timeout });
+    } catch (error) {
+      return void fault(`${String(error)} after ${Date.now() - sent} ms`);
+    }
+    const received = Date.now();
+    const { status, headers: got, body } = answer;
+    const etag = got.etag ?? '';
+    if (got['cache-status']?.toString().startsWith('edge; fwd')) this.#forwarded.push(place);
+    let outcome: string;
+    if (status === 304) {
+      if (!condition || etag !== condition.etag) return void fault(`304 with ${etag}`);
+      outcome = condition.outcome;
+    } else {
+      if (got['content-length'] !== undefined && !isHead && Number(got['content-length']) !== body.length) {
+        return void fault('half a body');
+      }
+      const hash = isHead ? hashOfEtag(etag) : this.#contentHash(body, got, etag);
+      if (hash === undefined)
+        return void fault(`the body is not that of ${etag}, in ${got['content-encoding'] ?? 'plain'}`);
+      outcome = outcomeOf(status, got, hash);
+      if (etag && status === 200) this.#last.set(place, { etag, outcome });
+    }
+    this.#note(place, outcome, sent, received);
+  }
 
-async function work(): Promise<void> {
-  while (!isOver) {
-    const now = performance.now();
-    turn = Math.max(turn + 1000 / plan.rate, now - 100);
-    if (turn > now + 1) await sleep(turn - now);
-    while (isPaused && !isOver) await sleep(10);
-    if (isOver) return;
-    underWay += 1;
-    await visit(number++);
-    underWay -= 1;
+  #note(target: number, outcome: string, sent: number, received: number): void {
+    const key = `${target} ${outcome}`;
+    const same = this.#observed.get(key);
+    if (!same) {
+      this.#observed.set(key, { target, outcome, first: received, last: sent, count: 1 });
+      return;
+    }
+    same.first = Math.min(same.first, received);
+    same.last = Math.max(same.last, sent);
+    same.count += 1;
+  }
+
+  /** Returns the hash of the uncompressed body; undefined if body and headers do not match. */
+  #contentHash(body: Buffer, headers: IncomingHttpHeaders, etag: string): string | undefined {
+    const named = hashOfEtag(etag);
+    const encoding = headers['content-encoding'];
+    const same = this.#known.get(etag);
+    if (named && same?.equals(body)) return named;
+    const hash = hashOf(plainBody(body, encoding));
+    if (etag && hash !== named) return undefined;
+    if (etag && !etag.endsWith(encoding ? `-${encoding}"` : `${hash}"`)) return undefined;
+    if (etag) this.#known.set(etag, body);
+    return hash;
   }
 }
-
-// Exits with the parent process.
-process.on('disconnect', () => process.exit());
-process.on('message', async (order: Order) => {
-  if (order.do === 'begin') {
-    plan = order;
-    workers = Promise.all(Array.from({ length: order.connections }, work));
-  } else if (order.do === 'end') isOver = true;
-  else if (order.do !== 'collect') isPaused = order.do === 'pause';
-  if (order.do === 'pause') while (underWay > 0) await sleep(10);
-  if (order.do === 'end') await workers;
-  process.send?.({ ...visits, observations: [...observed.values()] });
-  visits = nothing();
-  observed.clear();
-  if (order.do === 'end') process.disconnect();
-});

@@ -37,7 +37,7 @@ const ibmAnswers = {
   widget_tabbable_exists: 'asked of the picker’s listbox, whose combobox has the focus',
   aria_keyboard_handler_exists: 'asked of the user’s menu, which keyboard.spec.ts and header.spec.ts work by keyboard',
   download_keyboard_controllable: 'asked of every link to a PDF; the browser opens it like a page',
-  a_target_warning: 'it knows the English words alone; newTabFindings looks for those of the page’s language',
+  a_target_warning: 'it knows the English words alone; findSilentNewTabs looks for those of the page’s language',
 } as const;
 
 const sources = {
@@ -48,27 +48,19 @@ const sources = {
 
 /** Returns axe's findings, except {@link axeExceptions}. */
 export async function axeFindings(page: Evaluates): Promise<Finding[]> {
-  await loadAxe(page);
-  return page.evaluate(runAxe, Object.keys(axeExceptions));
-}
-
-async function loadAxe(page: Evaluates): Promise<void> {
   if (!(await page.evaluate<boolean>('"axe" in globalThis'))) await page.evaluate(`${sources.axe()};null`);
+  return page.evaluate(runAxe, Object.keys(axeExceptions));
 }
 
 /** Returns IBM's findings, including recommendations and unanswered questions. */
 export async function ibmFindings(page: Evaluates): Promise<Finding[]> {
   if (!(await page.evaluate<boolean>('"ace" in globalThis'))) await page.evaluate(`${sources.ace()};null`);
-  return page.evaluate(runIbm, { answered: Object.keys(ibmAnswers) });
+  return page.evaluate(runIbm, Object.keys(ibmAnswers));
 }
 
-/** Returns links that open a new tab without a warning in the page's language (WCAG 3.2.5, 3.2.4). */
-export async function newTabFindings(page: Evaluates, warning: string): Promise<Finding[]> {
-  return page.evaluate(findSilentNewTabs, warning);
-}
-
-function findSilentNewTabs(warning: string): Finding[] {
-  return Array.from(document.querySelectorAll('a[target=_blank]')).flatMap((link) => {
+/** Returns links that open a new tab without a warning in the page's language (WCAG 3.2.5, 3.2.4). Runs in the page, too. */
+export function findSilentNewTabs(warning: string, page = document): Finding[] {
+  return Array.from(page.querySelectorAll('a[target=_blank]')).flatMap((link) => {
     const name = link.getAttribute('aria-label') ?? `${link.textContent} ${link.querySelector('img')?.alt ?? ''}`;
     if (name.includes(warning)) return [];
     const around = link.closest('dialog, form, header, footer, aside, main')?.localName ?? '';
@@ -100,7 +92,7 @@ async function runAxe(exceptions: string[]): Promise<Finding[]> {
   );
 }
 
-async function runIbm({ answered }: { answered: string[] }): Promise<Finding[]> {
+async function runIbm(answered: string[]): Promise<Finding[]> {
   // biome-ignore lint/suspicious/noExplicitAny: the engine's global in the page.
   const { ace } = globalThis as any;
   // The engine takes labels of folded fields for missing.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inlineTexts } from './measure-bytes';
+import { inlineTexts } from './bytes';
 
 it('counts inline scripts that run as scripts, and neither data nor files; style sheets apart', () => {
   const html = `<head>
