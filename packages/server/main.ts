@@ -21,9 +21,7 @@ import { createForward } from './forward';
 import { Health } from './health';
 import { KnownEdges } from './known-edges';
 import { createLog } from './log';
-import { MediaStore } from './media-store';
 import { createMetrics } from './metrics';
-import { PageDataStore } from './page-data-store';
 import { PageRenderer } from './page-renderer';
 import { PageStore } from './page-store';
 import { catchUp, createPeers } from './peers';
@@ -32,9 +30,8 @@ import { Publisher } from './publisher';
 import { Renderer } from './renderer';
 import { createReportHandler } from './report-handler';
 import { createReportSink, serverErrorReport } from './report-sink';
-import { SharePictureStore } from './share-picture-store';
+import { listStaticFiles, SiteFiles } from './site-files';
 import { createSiteServer, type RequestPlace } from './site-server';
-import { listStaticFiles } from './static-files';
 import { stopOnSignal } from './stop';
 
 start().catch((error) => {
@@ -56,11 +53,12 @@ async function start(): Promise<void> {
   const log = createLog(environment.logLevel, id);
   const metrics = createMetrics(id);
   const peers = createPeers(environment);
-  const media = new MediaStore(store.directory, environment.localesDir);
-  const choice = await catchUp(startChoice, { store, media, peers, log });
+  const files = new SiteFiles(store.directory, environment.localesDir, listStaticFiles(release));
+  files.removeOld('data');
+  const choice = await catchUp(startChoice, { store, files, peers, log });
   activateSnapshot(choice);
   for (const note of choice.notes) log.warn({ reason: note }, 'packs');
-  const lost = neededMedia(choice.packs.media).filter((name) => !media.has(name));
+  const lost = neededMedia(choice.packs.media).filter((name) => !files.has(`/media/${name}`));
   if (lost.length > 0) log.error({ names: lost }, 'pictures are missing: run npm run packs where the packs come from');
   if (choice.fallback) log.error({ reason: choice.fallback }, 'the last good packs are served');
   const { publishToken } = environment;
@@ -93,13 +91,12 @@ async function start(): Promise<void> {
   });
   renderer.start();
   const pages = new PageStore({ folder: path.join(store.directory, 'pages', buildOf(id, environment)), onError });
-  const pageData = new PageDataStore(store.directory, onError);
   const pageRenderer = new PageRenderer({
     ...{ renderer, pages },
     finish: createFinishPage(release, { environment, hasFiles: true }),
-    onRender: (region, files) => {
+    onRender: (region, own) => {
       if (region) metrics.renders.inc({ region: region.id });
-      for (const file of files) pageData.add(file);
+      for (const file of own) files.add(file.path, Buffer.from(file.text), onError);
     },
   });
 
@@ -108,8 +105,7 @@ async function start(): Promise<void> {
     resolveWarm = resolve;
   });
   const publisher = new Publisher({
-    ...{ warm, environment, choice, store, pages, onError },
-    hasMedia: (name) => media.has(name),
+    ...{ warm, environment, choice, store, files, pages, onError },
     render: (route, address, packs) => pageRenderer.render(route, address, packs),
     isInUseElsewhere: async (hash) => [...(await peers()).values()].some((state) => state.hash === hash),
     onSwap: (version) => {
@@ -123,11 +119,8 @@ async function start(): Promise<void> {
   const collector = await startCollector({ environment, log, metrics });
   const edges = new KnownEdges(environment.refreshToken);
   const servers: Server[] = [];
-  const files = listStaticFiles(release);
-  const pictures = new SharePictureStore(store.directory, files);
   const siteServer = createSiteServer({
     ...{ release: id, environment, files, pages, log, metrics, health, onError },
-    storedFile: (address) => pageData.files.get(address) ?? media.get(address) ?? pictures.get(address),
     render: (route, address) => pageRenderer.render(route, address),
     isEdge: (request) => edges.has(request),
     posts: {
@@ -163,7 +156,7 @@ async function start(): Promise<void> {
     const { adminPort, adminHost } = environment;
     const auditFile = auditFileIn(store.directory);
     const publish = publishToken
-      ? createPublishHandler({ publisher, pictures, media, token: publishToken, auditFile, log, metrics })
+      ? createPublishHandler({ publisher, files, token: publishToken, auditFile, log, metrics })
       : undefined;
     const readiness = () =>
       health.readiness([
@@ -171,7 +164,7 @@ async function start(): Promise<void> {
         ...(rendererProblem && health.state === 'ready' ? [`renderer: ${rendererProblem}`] : []),
         ...(pages.isFailing ? [`disk: ${store.directory} takes no pages`] : []),
       ]);
-    const addresses = createAddressList({ release: id, pages, files, pageData, media, sharePictures: pictures });
+    const addresses = createAddressList({ release: id, pages, files });
     servers.push(
       await listen(
         createAdminServer({ readiness, registry: metrics.registry, addresses, publish }),

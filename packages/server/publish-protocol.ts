@@ -23,10 +23,8 @@ export const publishRequest = z.discriminatedUnion('step', [
     act: z.enum(['publish', 'undo', 'look']),
   }),
   z.strictObject({ step: z.enum(['swap', 'abort', 'revert']), id: z.uuid() }),
-  /** A share picture that the packs in use need; `content` is base64. */
-  z.strictObject({ step: z.literal('picture'), path: z.string(), content: z.base64() }),
-  /** A file made of a photograph or clip, sent before the packs that need it. */
-  z.strictObject({ step: z.literal('media'), name: z.string(), content: z.base64() }),
+  /** A share picture that the packs in use need, or a file made of a photograph or clip for packs that follow. */
+  z.strictObject({ step: z.literal('file'), path: z.string(), content: z.base64() }),
 ]);
 
 export type PublishRequest = z.infer<typeof publishRequest>;
@@ -85,5 +83,5 @@ export type PublishState = z.infer<typeof publishState>;
 /** Answer to `GET /publish?snapshot=<hash>`: each file's text by its name. */
 export const snapshotFiles = z.record(z.string(), z.string());
 
-/** Answer to `GET /publish?media=<name>`, in base64. */
-export const mediaFile = z.object({ content: z.base64() });
+/** Answer to `GET /publish?file=/media/…`, in base64; without an address, the answer is an array of all. */
+export const sentFile = z.object({ content: z.base64() });

@@ -17,6 +17,7 @@ import { textChanges } from '@talkaroo/content/packs/text-changes';
 import { regions } from '@talkaroo/content/regions/regions';
 import type { PageStore } from './page-store';
 import type { Prepared, PrepareRequest, PublishState } from './publish-protocol';
+import type { SiteFiles } from './site-files';
 import { type Address, addressesByRoute } from './warm-up';
 
 /** Thrown when this server refuses a publish. `status` is the HTTP status of the answer. */
@@ -24,7 +25,7 @@ export class PublishError extends Error {
   override name = 'PublishError';
 
   constructor(
-    readonly status: 400 | 409 | 422 | 500,
+    readonly status: number,
     message: string,
     readonly findings: Finding[] = [],
   ) {
@@ -48,8 +49,7 @@ type PublisherOptions = {
   pages: PageStore;
   /** Resolves when the pages are warm: only then are the effects of a publish known. */
   warm: Promise<void>;
-  /** Whether this server has a file made of a photograph or clip. */
-  hasMedia: (name: string) => boolean;
+  files: Pick<SiteFiles, 'has'>;
   /** Renders a page, and stores it for these packs. */
   render: (route: string, address: Address, packs: Packs) => Promise<unknown>;
   onSwap: (version: string) => void;
@@ -126,7 +126,7 @@ export class Publisher {
     const packs = this.options.store.check(files);
     const errors = packs.findings.filter(isError);
     if (errors.length > 0) throw new PublishError(422, 'the packs have mistakes', errors);
-    const absent = neededMedia(packs.media).filter((name) => !this.options.hasMedia(name));
+    const absent = neededMedia(packs.media).filter((name) => !this.options.files.has(`/media/${name}`));
     if (absent.length > 0 && request.act !== 'look') {
       throw new PublishError(400, `pictures were not sent: ${absent.slice(0, 3).join(', ')}`);
     }

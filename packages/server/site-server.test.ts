@@ -8,8 +8,8 @@ import { Health } from './health';
 import type { Log } from './log';
 import { createMetrics } from './metrics';
 import { PageStore, type StoredContent } from './page-store';
+import type { StaticFile } from './site-files';
 import { createSiteServer } from './site-server';
-import type { StaticFile } from './static-files';
 import type { Address } from './warm-up';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
@@ -67,7 +67,6 @@ async function start(render: Render = async (route) => pageOf(route), pages: Pic
     files,
     pages,
     render: rendered,
-    storedFile: () => undefined,
     log: { info } as unknown as Log,
     metrics,
     health,

@@ -12,7 +12,7 @@ import type { Log } from './log';
 import type { Metrics } from './metrics';
 import type { PageStore, StoredContent } from './page-store';
 import { type AddressKind, finalHeaders } from './response-headers';
-import type { StaticFile } from './static-files';
+import type { SiteFiles, StaticFile } from './site-files';
 import type { Address } from './warm-up';
 
 /** The request that an error belongs to. */
@@ -21,9 +21,7 @@ export type RequestPlace = { id: string; host: string; path: string };
 type SiteServerOptions = {
   release: string;
   environment: Environment;
-  files: ReadonlyMap<string, StaticFile>;
-  /** Looks up files that are not in `files`: pages' data, photographs, clips and share pictures. */
-  storedFile: (path: string) => StaticFile | undefined;
+  files: Pick<SiteFiles, 'get'>;
   pages: Pick<PageStore, 'get'>;
   /** Renders an internal route that `pages` lacks. */
   render: (route: string, address: Address) => Promise<StoredContent>;
@@ -71,13 +69,13 @@ export function createSiteServer(options: SiteServerOptions): Server {
 }
 
 async function answer(request: IncomingMessage, response: ServerResponse, options: SiteServerOptions): Promise<void> {
-  const { files, storedFile, health } = options;
+  const { files, health } = options;
   const id = randomUUID();
   const method = request.method ?? '';
   const target = request.url ?? '';
   const path = pathOf(target);
   const host = request.headers.host ?? '';
-  const file = files.get(path) ?? storedFile(path);
+  const file = files.get(path);
   const kind = kindOf(path, file);
   const observed = observe(request, response, { id, method, path, host, kind }, options);
 

@@ -11,9 +11,8 @@ import { type PublishServer, ServerError } from '@talkaroo/server/publish-client
 import type { PublishState } from '@talkaroo/server/publish-protocol';
 import { completeFiles } from '@talkaroo/tools/publish/complete-files';
 import { drawMissing } from '@talkaroo/tools/publish/draw-missing';
-import { earlierHash, findServers } from '@talkaroo/tools/publish/find-servers';
 import { pingSearchEngines } from '@talkaroo/tools/publish/ping-search-engines';
-import { PublishFailure, publish } from '@talkaroo/tools/publish/publish';
+import { earlierHash, findServers, PublishFailure, publish } from '@talkaroo/tools/publish/publish';
 import { makeMedia } from '@talkaroo/tools/support/make-media';
 import { writeFiles } from '@talkaroo/tools/support/write-files';
 

@@ -7,7 +7,7 @@ import { Hono } from 'hono';
 
 export type FakeServer = {
   origin: string;
-  /** All requests in order: `state`, `files`, `prepare`, `swap`, `abort`, `revert`, `picture`, `media`. */
+  /** All requests in order: `state`, `files`, `prepare`, `swap`, `abort`, `revert`, `file`. */
   asked: string[];
   by: () => string;
   files: () => PackFiles;
@@ -15,7 +15,7 @@ export type FakeServer = {
   /** Simulates another user's publish. */
   publish: (files: PackFiles) => void;
   missingPictures: PublishState['missingPictures'];
-  /** Contents of photographs and clips, by name. */
+  /** Contents of files that were sent, by address. */
   media: Map<string, string>;
   close: () => void;
 };
@@ -71,11 +71,9 @@ export async function startFakeServer(files: PackFiles, token: string): Promise<
       case 'revert':
         if (before) current = before;
         return {};
-      case 'picture':
+      case 'file':
         fake.missingPictures = fake.missingPictures.filter(({ path }) => path !== request.path);
-        return {};
-      case 'media':
-        fake.media.set(request.name, Buffer.from(request.content, 'base64').toString());
+        fake.media.set(request.path, Buffer.from(request.content, 'base64').toString());
         return {};
       case 'abort':
         prepared = undefined;
@@ -89,7 +87,7 @@ export async function startFakeServer(files: PackFiles, token: string): Promise<
     return context.json({ error: 'the token is not that of this server (PUBLISH_TOKEN)' }, 401);
   });
   app.get('/publish', (context) => {
-    if (context.req.query('media') === '') return context.json([...fake.media.keys()]);
+    if (context.req.query('file') === '') return context.json([...fake.media.keys()]);
     const asked = context.req.query('snapshot');
     fake.asked.push(asked ? 'files' : 'state');
     if (asked) return context.json(Object.fromEntries(kept.get(asked)?.files ?? []));

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { mediaTypeOf } from '@talkaroo/content/media-type';
-import { compress, encodings, isCompressible } from '@talkaroo/server/content';
-import { compressedName } from '@talkaroo/server/static-files';
+import { compress, compressedName, encodings, isCompressible } from '@talkaroo/server/content';
 
 /** Brotli's maximum: speed does not matter here. */
 const quality = 11;
