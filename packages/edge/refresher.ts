@@ -4,14 +4,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { messageOf } from '@talkaroo/content/errors/read-error';
 import { type EdgeEncoding, edgeEncodings } from '@talkaroo/content/refresh-token';
 import { defaultRegion } from '@talkaroo/content/regions/regions';
+import { type ReadList, readList } from '@talkaroo/server/address-protocol';
 import type { Log } from '@talkaroo/server/log';
+import { forEachAsync } from 'es-toolkit/array';
 import { type Answer, type Asked, fetchAnswer } from './fetch-answer';
 import type { Nginx } from './nginx';
-import { type ReadList, readList } from './read-list';
 import { type EdgeSettings, fixedFiles } from './settings';
 import { hostsConfig, openPathsConfig, pagesOf, pathsConfig } from './tables';
 
-const parallel = 8;
+const concurrency = 8;
 const listTimeoutMs = 5_000;
 const healthTimeoutMs = 2_000;
 /** Old workers answer for a tenth of a second. */
@@ -157,14 +158,10 @@ export class Refresher {
     if (!this.#isStopping) await nginx.use(this.#files);
     if (lists.length === 0) return;
     const waiting = this.missing;
-    const wanted = waiting.length;
-    const work = async () => {
-      for (let item = waiting.shift(); item && !this.#isStopping; item = waiting.shift()) await this.#check(item);
-    };
-    await Promise.all(Array.from({ length: parallel }, work));
-    if (wanted === 0) return;
+    if (waiting.length === 0) return;
+    await forEachAsync(waiting, (item) => this.#check(item), { concurrency });
     const [first] = this.missing;
-    if (!first) log.info({ fetched: wanted }, 'everything is fetched');
+    if (!first) log.info({ fetched: waiting.length }, 'everything is fetched');
     else log.warn({ missing: this.missing.length, host: first.host, path: first.path }, 'not refreshed');
   }
 
@@ -191,6 +188,7 @@ export class Refresher {
   }
 
   async #check(item: Item): Promise<void> {
+    if (this.#isStopping) return;
     const { settings, ttlSeconds } = this.#options;
     const key = keyOf(item);
     const state = stateOf(item);

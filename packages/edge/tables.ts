@@ -2,9 +2,8 @@ import { hostFiles } from '@talkaroo/content/regions/host-files';
 import { defaultRegion, regions } from '@talkaroo/content/regions/regions';
 import { localNames, resolveHost } from '@talkaroo/content/routing/resolve-host';
 import { withoutWww } from '@talkaroo/content/routing/without-www';
-import type { ListedPage } from '@talkaroo/server/address-protocol';
+import type { ListedPage, ReadList } from '@talkaroo/server/address-protocol';
 import { unknownHost } from '@talkaroo/server/warm-up';
-import type { ReadList } from './read-list';
 
 const defaultHost = defaultRegion.domain;
 

@@ -6,8 +6,7 @@ import { type Environment, EnvironmentError } from '@talkaroo/content/environmen
 import { neededMedia } from '@talkaroo/content/packs/media';
 import { activateSnapshot, loadRegionFile } from '@talkaroo/content/packs/packs';
 import type { RegionFile } from '@talkaroo/content/regions/region-schema';
-import { defaultRegion, findLanguage, type Region } from '@talkaroo/content/regions/regions';
-import { resolveHost } from '@talkaroo/content/routing/resolve-host';
+import { defaultRegion } from '@talkaroo/content/regions/regions';
 import { checkStart } from '@/lib/check-start';
 import { ownIndexNowKey } from '@/lib/seo/index-now';
 import { createAddressList } from './address-list';
@@ -15,11 +14,11 @@ import { createAdminServer } from './admin';
 import { createCollectHandler } from './collect/collect-handler';
 import { startCollector } from './collect/collector';
 import { hashOf } from './content';
-import { errorPage } from './error-page';
 import { createFinishPage } from './finish-page';
 import { createForward } from './forward';
 import { Health } from './health';
 import { KnownEdges } from './known-edges';
+import { fail, listen } from './listen';
 import { createLog } from './log';
 import { createMetrics } from './metrics';
 import { PageRenderer } from './page-renderer';
@@ -31,14 +30,12 @@ import { Renderer } from './renderer';
 import { createReportHandler } from './report-handler';
 import { createReportSink, serverErrorReport } from './report-sink';
 import { listStaticFiles, SiteFiles } from './site-files';
-import { createSiteServer, type RequestPlace } from './site-server';
+import { createSiteServer, type RequestPlace, regionOf } from './site-server';
 import { stopOnSignal } from './stop';
 
-start().catch((error) => {
-  const text = error instanceof EnvironmentError ? error.message : error instanceof Error ? error.stack : error;
-  process.stderr.write(`${text}\n`);
-  process.exit(1);
-});
+start().catch((error) =>
+  fail(error instanceof EnvironmentError ? error.message : error instanceof Error ? error.stack : error),
+);
 
 async function start(): Promise<void> {
   const release = __dirname;
@@ -100,12 +97,9 @@ async function start(): Promise<void> {
     },
   });
 
-  let resolveWarm = () => {};
-  const warm = new Promise<void>((resolve) => {
-    resolveWarm = resolve;
-  });
   const publisher = new Publisher({
-    ...{ warm, environment, choice, store, files, pages, onError },
+    ...{ environment, choice, store, files, pages, onError },
+    warm: health.warmed,
     render: (route, address, packs) => pageRenderer.render(route, address, packs),
     isInUseElsewhere: async (hash) => [...(await peers()).values()].some((state) => state.hash === hash),
     onSwap: (version) => {
@@ -127,7 +121,6 @@ async function start(): Promise<void> {
       reports: createReportHandler({
         clientOf: (request) => edges.clientOf(request),
         sink: {
-          ...sink,
           write: (report) => {
             if (report.kind === 'error') metrics.errors.inc({ source: 'browser' });
             sink.write(report);
@@ -145,11 +138,6 @@ async function start(): Promise<void> {
         onRefused: (reason) => metrics.collectRefused.inc({ reason }),
       }),
     },
-    errorPage: (host, path, requestId) => {
-      const region = regionOf(host, environment);
-      const language = findLanguage(region, path.split('/')[1] ?? '') ?? region.languages[0];
-      return errorPage({ region, language, requestId });
-    },
   });
   servers.push(await listen(siteServer, environment.port));
   if (environment.adminPort) {
@@ -165,13 +153,8 @@ async function start(): Promise<void> {
         ...(pages.isFailing ? [`disk: ${store.directory} takes no pages`] : []),
       ]);
     const addresses = createAddressList({ release: id, pages, files });
-    servers.push(
-      await listen(
-        createAdminServer({ readiness, registry: metrics.registry, addresses, publish }),
-        adminPort,
-        adminHost,
-      ),
-    );
+    const admin = createAdminServer({ readiness, registry: metrics.registry, addresses, publish });
+    servers.push(await listen(admin, adminPort, adminHost));
   }
 
   stopOnSignal(servers, health, log, async () => {
@@ -185,7 +168,6 @@ async function start(): Promise<void> {
   if (failed > 0) log.error({ failed }, 'pages could not be rendered');
   log.info({ seconds: Math.round((performance.now() - begin) / 100) / 10 }, 'warm');
   health.warm();
-  resolveWarm();
   // Pages requested earlier are compressed on demand, in about 40 ms.
   await pages.compressAll();
   log.info('compressed');
@@ -196,19 +178,4 @@ function buildOf(id: string, { loginOrigin, trialOrigin, hostSuffixes, collectSi
   const origins = [loginOrigin, trialOrigin, hostSuffixes];
   const settings = [...origins, collectSinks.length > 0, ownIndexNowKey(defaultRegion), process.version];
   return `${id}-${hashOf(Buffer.from(JSON.stringify(settings)))}`;
-}
-
-function regionOf(host: string, { hostSuffixes }: Environment): Region {
-  const resolved = resolveHost(host, hostSuffixes);
-  return resolved.kind === 'region' ? resolved.region : defaultRegion;
-}
-
-function listen(server: Server, port: number, host?: string): Promise<Server> {
-  return new Promise((resolve) => {
-    server.once('error', ({ message }) => {
-      process.stderr.write(`Cannot listen on port ${port}: ${message}\n`);
-      process.exit(1);
-    });
-    server.listen(port, host, () => resolve(server));
-  });
 }

@@ -27,7 +27,7 @@ async function listen(handle: RequestListener): Promise<number> {
 
 async function start(sink: ReportSink = { write: vi.fn(), close: vi.fn() }) {
   let now = 0;
-  const handle = createReportHandler({ sink, now: () => now });
+  const handle = createReportHandler({ sink, clientOf: ({ socket }) => String(socket.remoteAddress), now: () => now });
   const port = await listen((request, response) => void handle(request, response));
   const post = (content: string | Buffer = body, headers: OutgoingHttpHeaders = json, method = 'POST') =>
     new Promise<{ status: number | undefined; headers: object; text: string }>((resolve, reject) => {

@@ -73,10 +73,6 @@ async function start(render: Render = async (route) => pageOf(route), pages: Pic
     onError,
     posts: { reports, collect: reports },
     isEdge: ({ headers }) => headers['x-refresh'] === 'of an edge',
-    errorPage: (ofHost, path, requestId) => ({
-      html: `our page: ${ofHost} ${path} ${requestId}`,
-      policy: 'our policy',
-    }),
   });
   const port = await listen(server);
   return {
@@ -197,7 +193,7 @@ describe('a file', () => {
     const { ask, onError } = await start();
     const { status, headers, body } = await ask('/assets/broken.svg');
     expect(status).toBe(500);
-    expect(body).toBe(`our page: ${host} /assets/broken.svg ${headers['x-request-id']}`);
+    expect(body).toMatch(`<bdi dir="ltr">${headers['x-request-id']}</bdi>`);
     expect(headers['cache-control']).toBe('no-store');
     expect(onError).toHaveBeenCalledExactlyOnceWith(new Error('unreadable'), expect.anything());
   });
@@ -393,11 +389,12 @@ describe('a failure', () => {
     const { ask } = await start(fail);
     const { status, headers, body } = await ask('/global/course?a=b');
     expect(status).toBe(500);
-    expect(body).toBe(`our page: ${host} /global/course ${headers['x-request-id']}`);
+    expect(body).toMatch(`<bdi dir="ltr">${headers['x-request-id']}</bdi>`);
+    expect(body).toContain('<html lang="zh-Hant-HK" dir="ltr" data-region="hk">');
     expect(headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'content-length': String(Buffer.byteLength(body)),
-      'content-security-policy': 'our policy',
+      'content-security-policy': expect.stringContaining("style-src 'sha256-"),
       'cache-control': 'no-store',
       'x-frame-options': 'DENY',
     });

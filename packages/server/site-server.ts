@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Environment } from '@talkaroo/content/environment';
 import { findHostFile } from '@talkaroo/content/regions/host-files';
+import { defaultRegion, findLanguage, type Region } from '@talkaroo/content/regions/regions';
 import { resolveHost } from '@talkaroo/content/routing/resolve-host';
 import { pageStatus, resolveOnServer } from '@/lib/routing/resolve-on-server';
 import { type Answer, answerWith } from './content';
 import { policyOf } from './content-security-policy';
+import { errorPage } from './error-page';
 import { type PostKind, pathOf, postKinds, rejectionFor } from './guard';
 import type { Health } from './health';
 import type { Log } from './log';
@@ -31,7 +33,6 @@ type SiteServerOptions = {
   onError: (error: unknown, place: RequestPlace) => void;
   posts: Record<PostKind, (request: IncomingMessage, response: ServerResponse) => void | Promise<void>>;
   isEdge: (request: IncomingMessage) => boolean;
-  errorPage: (host: string, path: string, requestId: string) => { html: string; policy: string };
 };
 
 /**
@@ -69,60 +70,69 @@ export function createSiteServer(options: SiteServerOptions): Server {
 }
 
 async function answer(request: IncomingMessage, response: ServerResponse, options: SiteServerOptions): Promise<void> {
-  const { files, health } = options;
+  const { files, health, environment } = options;
   const id = randomUUID();
-  const method = request.method ?? '';
   const target = request.url ?? '';
   const path = pathOf(target);
   const host = request.headers.host ?? '';
   const file = files.get(path);
   const kind = kindOf(path, file);
-  const observed = observe(request, response, { id, method, path, host, kind }, options);
+  const observed = observe(request, response, { id, path, host, kind }, options);
 
   const isForEdge = options.isEdge(request);
   // With several proxies, the first value is the visitor's protocol.
   const secure = /^\s*https\s*(,|$)/i.test(String(request.headers['x-forwarded-proto'] ?? ''));
-  const setHeaders = (status: number) => {
-    const headers = {
-      ...(!isForEdge && { 'X-Request-Id': id }),
-      // Edges do not cache responses from an unknown build.
-      'X-Release': options.release,
-      // Browsers read the request id from this header for their reports.
-      ...(kind === 'page' && !isForEdge && { 'Server-Timing': `request;desc="${id}"` }),
-      'Content-Security-Policy': policyOf(path),
-      ...finalHeaders({ kind, path, status, secure, isForEdge }),
-      // Upgrades are ignored. Node does not read what follows such a request.
-      ...((health.state === 'stopping' || request.headers.upgrade) && { Connection: 'close' }),
-    };
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  const headersOf = (status: number): Record<string, string> => ({
+    ...(!isForEdge && { 'X-Request-Id': id }),
+    // Edges do not cache responses from an unknown build.
+    'X-Release': options.release,
+    // Browsers read the request id from this header for their reports.
+    ...(kind === 'page' && !isForEdge && { 'Server-Timing': `request;desc="${id}"` }),
+    'Content-Security-Policy': policyOf(path),
+    ...finalHeaders({ kind, path, status, secure, isForEdge }),
+    // Upgrades are ignored. Node does not read what follows such a request.
+    ...((health.state === 'stopping' || request.headers.upgrade) && { Connection: 'close' }),
+  });
+  const send = ({ status, headers, body }: Answer) =>
+    response.writeHead(status, { ...headersOf(status), ...headers }).end(body);
+  const plain = (status: number, own: Answer['headers'] = {}, text = `${status}\n`) => {
+    const body = Buffer.from(text);
+    const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Content-Length': body.length, ...own };
+    send({ status, headers, body });
   };
-  const send = ({ status, headers, body }: Answer) => {
-    setHeaders(status);
-    response.writeHead(status, headers).end(body);
-  };
-  const plain = (status: number, headers: Answer['headers'] = {}, text = `${status}\n`) =>
-    send({ status, headers: { 'Content-Type': 'text/plain; charset=utf-8', ...headers }, body: Buffer.from(text) });
 
   const refusal = rejectionFor(request);
   if (refusal) {
-    return plain(refusal.status, { ...(refusal.allow && { Allow: refusal.allow }), Connection: 'close' });
+    plain(refusal.status, { ...(refusal.allow && { Allow: refusal.allow }), Connection: 'close' });
+    return;
   }
+  const isPost = kind === 'reports' || kind === 'collect';
   try {
-    if (kind === 'reports' || kind === 'collect') {
-      setHeaders(204);
-      return await options.posts[kind](request, response);
-    }
-    if (file) return send(await answerWith(file, { headers: request.headers, status: 200 }));
-    if (kind === 'health') return plain(200, {}, 'ok\n');
+    if (isPost) {
+      response.setHeaders(new Map(Object.entries(headersOf(204))));
+      await options.posts[kind](request, response);
+    } else if (file) send(await answerWith(file, { headers: request.headers }));
+    else if (kind === 'health') plain(200, {}, 'ok\n');
     // The build's folders have no pages.
-    if (/^\/(_next|assets|media)(\/|$)|\.rsc$/.test(path)) return plain(404);
-    send(await answerPage(request, { host, path, search: target.slice(path.length) }, observed, options));
+    else if (/^\/(_next|assets|media)(\/|$)|\.rsc$/.test(path)) plain(404);
+    else send(await answerPage(request, { host, path, search: target.slice(path.length) }, observed, options));
   } catch (error) {
     options.onError(error, { id, host, path });
     if (response.headersSent) response.destroy();
-    else if (kind === 'reports' || kind === 'collect') response.writeHead(500).end();
-    else send(errorAnswer(options.errorPage(host, path, id), 500));
+    else if (isPost) response.writeHead(500).end();
+    else {
+      const region = regionOf(host, environment);
+      const language = findLanguage(region, path.split('/')[1] ?? '') ?? region.languages[0];
+      const { html, policy } = errorPage({ region, language, requestId: id });
+      plain(500, { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy }, html);
+    }
   }
+}
+
+/** Returns the region whose pages a host shows. */
+export function regionOf(host: string, { hostSuffixes }: Pick<Environment, 'hostSuffixes'>): Region {
+  const resolved = resolveHost(host, hostSuffixes);
+  return resolved.kind === 'region' ? resolved.region : defaultRegion;
 }
 
 async function answerPage(
@@ -162,26 +172,13 @@ function redirectAnswer({ status, to }: { status: number; to: string }, robots: 
 
 const ownOrigin = 'http://site.invalid';
 
-function errorAnswer({ html, policy }: { html: string; policy: string }, status: number): Answer {
-  const body = Buffer.from(html);
-  return {
-    status,
-    headers: {
-      'Content-Type': 'text/html; charset=utf-8',
-      'Content-Length': body.length,
-      'Content-Security-Policy': policy,
-    },
-    body,
-  };
-}
-
 /** `cache`: `hit` (from memory) or `miss` (rendered). */
 type Observation = { cache: string };
 
 function observe(
   request: IncomingMessage,
   response: ServerResponse,
-  { id, method, path, host, kind }: RequestPlace & { method: string; kind: AddressKind },
+  { id, path, host, kind }: RequestPlace & { kind: AddressKind },
   { environment, log, metrics }: SiteServerOptions,
 ): Observation {
   const observed: Observation = { cache: '' };
@@ -206,7 +203,7 @@ function observe(
     log.info(
       {
         id,
-        method: method.slice(0, 20),
+        method: request.method?.slice(0, 20),
         host: host.slice(0, 255),
         region,
         path: path.slice(0, 1024),

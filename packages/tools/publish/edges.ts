@@ -1,8 +1,6 @@
-import { once } from 'node:events';
-import { request as requestHttp } from 'node:http';
-import { request as requestHttps } from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type EdgeEncoding, edgeEncodings, refreshHeader } from '@talkaroo/content/refresh-token';
+import { ask } from '@talkaroo/server/ask';
 import { forEachAsync } from 'es-toolkit/array';
 
 const timeoutMs = 10_000;
@@ -49,20 +47,12 @@ async function refreshEdge(edge: string, addresses: readonly string[], token: st
   return failed.size;
 }
 
-/** `fetch` cannot set the `Host` header. */
 async function refresh(edge: string, { host, pathname }: URL, encoding: EdgeEncoding, token: string): Promise<boolean> {
   const { protocol, hostname, port } = new URL(edge);
-  const request = protocol === 'https:' ? requestHttps : requestHttp;
-  const sent = request({
-    ...{ hostname, port, path: pathname, servername: host, signal: AbortSignal.timeout(timeoutMs) },
-    headers: { host, [refreshHeader]: token, 'accept-encoding': encoding },
-  });
-  // A broken connection also emits an error after it was answered.
-  sent.on('error', () => {});
+  const headers = { host, [refreshHeader]: token, 'accept-encoding': encoding };
   try {
-    const [response] = await once(sent.end(), 'response');
-    await once(response.resume(), 'end');
-    return response.statusCode < 500;
+    const options = { protocol, hostname, port, servername: host, path: pathname, headers };
+    return (await ask(options, timeoutMs)).status < 500;
   } catch {
     return false;
   }

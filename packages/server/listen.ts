@@ -1,0 +1,17 @@
+import { rmSync } from 'node:fs';
+import type { Server } from 'node:http';
+
+/** Listens on a port, or on the path of a socket, or ends this process. */
+export function listen(server: Server, where: number | string, host?: string): Promise<Server> {
+  if (typeof where === 'string') rmSync(where, { force: true });
+  return new Promise((resolve) => {
+    server.once('error', ({ message }) => fail(`Cannot listen on ${where}: ${message}`));
+    server.listen(typeof where === 'string' ? { path: where } : { port: where, host }, () => resolve(server));
+  });
+}
+
+/** Ends this process with a message. */
+export function fail(message: unknown): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}
