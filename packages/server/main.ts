@@ -1,6 +1,6 @@
 // The production server: `npm run serve`, and `node server.cjs` in a release folder.
 import { readFileSync } from 'node:fs';
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import path from 'node:path';
 import { type Environment, EnvironmentError } from '@talkaroo/content/environment';
 import { neededMedia } from '@talkaroo/content/packs/media';
@@ -24,7 +24,7 @@ import { createMetrics } from './metrics';
 import { PageRenderer } from './page-renderer';
 import { PageStore } from './page-store';
 import { catchUp, createPeers } from './peers';
-import { auditFileIn, createPublishHandler } from './publish-handler';
+import { createPublishHandler } from './publish-handler';
 import { Publisher } from './publisher';
 import { Renderer } from './renderer';
 import { createReportHandler } from './report-handler';
@@ -61,12 +61,11 @@ async function start(): Promise<void> {
   const { publishToken } = environment;
   if (publishToken && publishToken.length < 32)
     log.warn('PUBLISH_TOKEN is short, and can be guessed: use 32 characters');
-  metrics.setPacks(choice.version);
-  metrics.packsFallback.set(Number(choice.fallback !== undefined));
+  metrics.setPacks(choice.version, choice.fallback);
   const health = new Health((ready) => metrics.ready.set(Number(ready)));
 
   const forward = createForward({ url: environment.reportUrl, log });
-  const sink = createReportSink({ log, forward });
+  const sink = createReportSink(log, forward);
   const onError = (error: unknown, { id: requestId, host, path: page }: Partial<RequestPlace> = {}) => {
     metrics.errors.inc({ source: 'server' });
     const region = regionOf(host ?? '', environment);
@@ -86,7 +85,7 @@ async function start(): Promise<void> {
       log.error({ reason }, 'the renderer is replaced');
     },
   });
-  renderer.start();
+  void renderer.start();
   const pages = new PageStore({ folder: path.join(store.directory, 'pages', buildOf(id, environment)), onError });
   const pageRenderer = new PageRenderer({
     ...{ renderer, pages },
@@ -104,32 +103,27 @@ async function start(): Promise<void> {
     isInUseElsewhere: async (hash) => [...(await peers()).values()].some((state) => state.hash === hash),
     onSwap: (version) => {
       log.info({ packs: version }, 'packs in use');
-      metrics.setPacks(version);
-      metrics.packsFallback.set(Number(publisher.fallback !== undefined));
+      metrics.setPacks(version, publisher.fallback);
       pages.compressAll().catch(onError);
     },
   });
 
   const collector = await startCollector({ environment, log, metrics });
   const edges = new KnownEdges(environment.refreshToken);
+  const clientOf = (request: IncomingMessage) => edges.clientOf(request);
   const servers: Server[] = [];
   const siteServer = createSiteServer({
     ...{ release: id, environment, files, pages, log, metrics, health, onError },
     render: (route, address) => pageRenderer.render(route, address),
     isEdge: (request) => edges.has(request),
     posts: {
-      reports: createReportHandler({
-        clientOf: (request) => edges.clientOf(request),
-        sink: {
-          write: (report) => {
-            if (report.kind === 'error') metrics.errors.inc({ source: 'browser' });
-            sink.write(report);
-          },
-        },
-      }),
+      reports: createReportHandler((report) => {
+        if (report.kind === 'error') metrics.errors.inc({ source: 'browser' });
+        sink.write(report);
+      }, clientOf),
       collect: createCollectHandler({
         take: collector?.take,
-        clientOf: (request) => edges.clientOf(request),
+        clientOf,
         regionOf: (host) => {
           const region = regionOf(host, environment);
           const file: RegionFile & { consent?: string } = loadRegionFile(region);
@@ -142,7 +136,7 @@ async function start(): Promise<void> {
   servers.push(await listen(siteServer, environment.port));
   if (environment.adminPort) {
     const { adminPort, adminHost } = environment;
-    const auditFile = auditFileIn(store.directory);
+    const auditFile = path.join(store.directory, 'audit.log');
     const publish = publishToken
       ? createPublishHandler({ publisher, files, token: publishToken, auditFile, log, metrics })
       : undefined;

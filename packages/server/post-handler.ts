@@ -19,15 +19,14 @@ type PostOptions = {
   read: (body: string, request: IncomingMessage) => Posted | Refused;
   mayRead?: (request: IncomingMessage) => Refused | undefined;
   onTooMany?: () => void;
-  now?: (() => number) | undefined;
 };
 
 /**
  * Returns a handler of small posts by the site's own pages: 204 (accepted), 400 (the client disconnected), 403
  * (cross-site), 405, 408 (too slow), 413 (too long), 415 (compressed), 429, or what `read` refuses with.
  */
-export function createPostHandler({ limits, maxBytes, clientOf, read, mayRead, onTooMany, now }: PostOptions) {
-  const rate = new RateLimit(limits, now);
+export function createPostHandler({ limits, maxBytes, clientOf, read, mayRead, onTooMany }: PostOptions) {
+  const rate = new RateLimit(limits);
   const tooMany = (): Refused => {
     onTooMany?.();
     return { status: 429 };

@@ -10,8 +10,6 @@ import {
   publishState,
   type Refusal,
   refusal,
-  sentFile,
-  snapshotFiles,
 } from './publish-protocol';
 
 /** Thrown if a server does not answer, or refuses. */
@@ -45,7 +43,7 @@ export class PublishServer {
   }
 
   async files(hash: string): Promise<PackFiles> {
-    const sent = await this.#ask(snapshotFiles, `?snapshot=${hash}`, undefined, this.readMs);
+    const sent = await this.#ask(z.record(z.string(), z.string()), `?snapshot=${hash}`, undefined, this.readMs);
     const files = new Map(Object.entries(sent));
     if (packsHash({ files }) !== hash) throw new ServerError(this.origin, ': its packs are not complete');
     return { root: 'locales', files };
@@ -53,7 +51,7 @@ export class PublishServer {
 
   /** Returns a file made of a photograph or clip, by its address. */
   async file(address: string): Promise<Buffer> {
-    return Buffer.from((await this.#ask(sentFile, `?file=${address}`)).content, 'base64');
+    return Buffer.from((await this.#ask(z.object({ content: z.base64() }), `?file=${address}`)).content, 'base64');
   }
 
   /** Returns the addresses of all files made of photographs and clips. */

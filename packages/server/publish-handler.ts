@@ -1,6 +1,5 @@
 import { appendFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import path from 'node:path';
 import { jsonIn } from '@talkaroo/content/json-in';
 import { neededMedia } from '@talkaroo/content/packs/media';
 import { versionOf } from '@talkaroo/content/packs/pack-files';
@@ -151,8 +150,4 @@ function refusalOf(error: unknown): (Refusal & { status: number }) | undefined {
   if (error instanceof FileError) return { status: 400, error: error.message };
   if (error instanceof SnapshotError) return { status: 404, error: 'there is no such snapshot, or it is damaged' };
   return undefined;
-}
-
-export function auditFileIn(snapshotsDir: string): string {
-  return path.join(snapshotsDir, 'audit.log');
 }

@@ -1,3 +1,4 @@
+import { snapshotEntry } from '@talkaroo/content/packs/snapshot-store';
 import { type Language, languages } from '@talkaroo/content/regions/languages';
 import { z } from 'zod';
 
@@ -73,15 +74,7 @@ export const publishState = z.object({
   missingPictures: z.array(
     z.union([z.object({ ...picture, art: z.string() }), z.object({ ...picture, cover: z.string() })]),
   ),
-  entries: z.array(
-    z.object({ id: z.string(), hash: z.string(), at: z.string(), by: z.string(), before: z.string().optional() }),
-  ),
+  entries: z.array(snapshotEntry),
 });
 
 export type PublishState = z.infer<typeof publishState>;
-
-/** Answer to `GET /publish?snapshot=<hash>`: each file's text by its name. */
-export const snapshotFiles = z.record(z.string(), z.string());
-
-/** Answer to `GET /publish?file=/media/…`, in base64; without an address, the answer is an array of all. */
-export const sentFile = z.object({ content: z.base64() });

@@ -15,14 +15,11 @@ export class RateLimit {
   #total = 0;
   readonly #counts = new Map<string, number>();
 
-  constructor(
-    private readonly limits: Limits,
-    private readonly now: () => number = Date.now,
-  ) {}
+  constructor(private readonly limits: Limits) {}
 
   /** Counts `amount` and returns true, unless it would exceed a limit in this minute. */
   take(client: string, amount = 1): boolean {
-    const minute = Math.floor(this.now() / minuteMs);
+    const minute = Math.floor(Date.now() / minuteMs);
     if (minute !== this.#minute) {
       this.#minute = minute;
       this.#total = 0;

@@ -273,7 +273,7 @@ export const breakages: readonly Breakage[] = [
   {
     name: 'one client may send any number of reports',
     file: 'packages/server/rate-limit.ts',
-    find: 'count > this.#limits.perClient || ',
+    find: 'count > perClient || ',
     caughtBy: ['packages/server/rate-limit.test.ts', 'allows each client so much a minute'],
   },
   {

@@ -13,14 +13,13 @@ type CollectHandlerOptions = {
   regionOf: (host: string) => { id: string; consent: string };
   clientOf: (request: IncomingMessage) => string;
   onRefused: (reason: RefusalReason) => void;
-  now?: () => number;
 };
 
 /**
  * Handles `POST /collect`: as {@link createPostHandler}, 400 for events that are not of the table, 403 also without the
  * consent that the region asks for, 404 if no sink is named. Nothing of a refused request is taken.
  */
-export function createCollectHandler({ take, regionOf, clientOf, onRefused, now = Date.now }: CollectHandlerOptions) {
+export function createCollectHandler({ take, regionOf, clientOf, onRefused }: CollectHandlerOptions) {
   const refuse = (status: number, reason: RefusalReason, text?: string): Refused => {
     onRefused(reason);
     return { status, ...(text && { text }) };
@@ -30,7 +29,7 @@ export function createCollectHandler({ take, regionOf, clientOf, onRefused, now 
     // times the busiest minute that is expected.
     limits: { perClient: 1_200, total: 12_000, clients: 5_000 },
     maxBytes: collectLimits.bytes,
-    ...{ clientOf, now },
+    clientOf,
     onTooMany: () => onRefused('rate'),
     mayRead: ({ headers }) => {
       if (!take) return { status: 404 };
@@ -46,7 +45,7 @@ export function createCollectHandler({ take, regionOf, clientOf, onRefused, now 
       if (foreign >= 0) return refuse(400, 'region', `events.${foreign}.region: not that of this host`);
       // A region that requires a consent takes nothing without a yes.
       if (region.consent === 'required' && consent !== 'granted') return refuse(403, 'consent');
-      const received = now();
+      const received = Date.now();
       const accept = () => take?.(events.map((event) => ({ ...event, visit, consent, received })));
       return { count: events.length, accept };
     },
