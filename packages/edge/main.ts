@@ -43,7 +43,7 @@ async function main(): Promise<void> {
     ...{ servers: environment.servers, upstreams: environment.upstreams, ttlSeconds, roundMs, nginx, log },
   });
   // Before nginx, which would stay behind if a port is taken.
-  const { counts, registry } = createEdgeMetrics(refresher, nginx);
+  const { readCounts, registry } = createEdgeMetrics(refresher, nginx);
   const readiness = () => ({
     isReady: refresher.isReady,
     text: refresher.isReady ? 'ready\n' : 'visitors get no page\n',
@@ -67,7 +67,7 @@ async function main(): Promise<void> {
   repeat(refreshMs, () => refresher.refresh());
   repeat(probeMs, async () => {
     await refresher.probe();
-    counts.read();
+    readCounts();
     limitLog(path.join(folder, 'access.log'), nginx, log);
   });
   refresher.patrol();
