@@ -13,9 +13,7 @@ export type Answer = {
   hash: string;
   /** Whether it came from the cache, so that it comes again without a server. */
   isKept: boolean;
-  /** Version of the configuration by which nginx answered. */
   version: string;
-  /** When nginx fetched it, in milliseconds since 1970. */
   fetchedAt: number;
 };
 

@@ -90,7 +90,6 @@ function answerPublisher(refresher: Refresher): RequestListener {
   };
 }
 
-/** Keeps the last two parts of a log. */
 function limitLog(file: string, nginx: Nginx, log: Log): void {
   if (!existsSync(file) || statSync(file).size < maxLogBytes) return;
   renameSync(file, `${file}.1`);

@@ -26,7 +26,6 @@ export function hasNginx(): boolean {
 /** Controls an nginx whose files are in one folder. It outlives the process that started it. */
 export class Nginx {
   #hasFailed = false;
-  /** Version of the configuration in use. */
   version = '';
 
   constructor(readonly folder: string) {

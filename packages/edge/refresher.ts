@@ -31,11 +31,9 @@ export type RefresherOptions = {
   upstreams: readonly string[];
   /** After this time nginx fetches an answer again when it is asked for. */
   ttlSeconds: number;
-  /** Time in which every answer in the cache is checked once. */
   roundMs: number;
   nginx: Nginx;
   log: Log;
-  /** Whether the disk has room for answers. */
   hasRoom?: () => boolean;
 };
 

@@ -3,7 +3,6 @@ import { type Environment, originOf } from '@talkaroo/content/environment';
 import type { Region } from '@talkaroo/content/regions/regions';
 import { reportsPath } from './guard';
 
-/** Returns the hash that identifies an inline script or style in a policy. */
 export function policyHash(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }

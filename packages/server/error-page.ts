@@ -6,7 +6,6 @@ import type { Region } from '@talkaroo/content/regions/regions';
 
 type Words = Record<'title' | 'text' | 'reference' | 'retry' | 'home', string>;
 
-/** Used if the packs cannot be read. */
 const english: Words = {
   title: 'Something went wrong on our side',
   text: 'This page could not be shown. Please try again in a moment.',

@@ -20,7 +20,6 @@ export type PageFile = { path: string; text: string };
 
 type FinishOptions = {
   starter: string;
-  /** Other origins that scripts may come from. */
   scriptOrigins: string[];
   readSheet: (address: string) => string;
   /** Whether Next's data and later styles become files of their own. */
@@ -85,7 +84,6 @@ function pageFile(extension: 'js' | 'css', text: string): PageFile {
 /** Public folder of pages' own files. Names are hashes of the content, as in the build's other scripts. */
 export const dataFolder = '/_next/static/data/';
 
-/** Values of `type` with which a script runs. */
 const runsAs = new Set(['', 'module', 'text/javascript']);
 
 /** An element, and where it and its content begin and end in the text. */
@@ -99,7 +97,6 @@ type Part = {
 
 type Change = { start: number; end: number; text: string };
 
-/** Returns the elements of a document, in its order. */
 function partsOf(html: string): Part[] {
   const parts: Part[] = [];
   const collect = ({ childNodes }: { childNodes: DefaultTreeAdapterTypes.ChildNode[] }) => {
@@ -120,7 +117,6 @@ function partsOf(html: string): Part[] {
   return parts;
 }
 
-/** Returns tags, `.class` and `#id` of elements. */
 function namesOf(parts: readonly Part[]): Set<string> {
   return new Set(
     parts.flatMap(({ name, attributes }) => [

@@ -9,7 +9,6 @@ type Forward = ((record: object) => void) & {
 const timeoutMs = 3_000;
 const maxInFlight = 5;
 const maxPending = 105;
-/** Minimum interval between log lines about lost records. */
 const logPauseMs = 60_000;
 
 type ForwardOptions = {

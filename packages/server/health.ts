@@ -2,7 +2,6 @@
 export class Health {
   #state: 'starting' | 'ready' | 'stopping' = 'starting';
   #resolve = () => {};
-  /** Resolves when pages are warm. */
   readonly warmed = new Promise<void>((resolve) => {
     this.#resolve = resolve;
   });

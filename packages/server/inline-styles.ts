@@ -48,7 +48,6 @@ function withAbsoluteUrls(css: string, address: string): string {
 
 const sheets = new Map<string, Sheet>();
 
-/** Parses a style sheet once. A release has few. */
 function parsed(css: string): Sheet {
   const known = sheets.get(css);
   if (known) return known;
@@ -104,7 +103,6 @@ function textOf(rules: Sheet): string {
   return text + '}'.repeat(open.length);
 }
 
-/** Leaves out what the names rule out. */
 function neededRules(sheet: Sheet, names: ReadonlySet<Name>): Sheet {
   return sheet.flatMap((rule) => {
     const selectors = rule.selectors?.filter((selector) => selector.names.every((name) => names.has(name)));

@@ -10,7 +10,6 @@ export function listen(server: Server, where: number | string, host?: string): P
   });
 }
 
-/** Ends this process with a message. */
 export function fail(message: unknown): never {
   process.stderr.write(`${message}\n`);
   process.exit(1);

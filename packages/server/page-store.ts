@@ -12,7 +12,6 @@ import { newestIn } from './newest-in';
 
 /** In bytes. A page takes 250 KB with its compressed forms, so about 500 fit. */
 const defaultSize = 128 * 1024 * 1024;
-/** Maximum number of forms of a page. */
 const keptForms = 3;
 /** Maximum number of folders, of the latest builds. */
 const keptBuilds = 3;
@@ -23,14 +22,11 @@ export type RenderedPage = {
   status: number;
   body: Buffer;
   headers: Readonly<Record<string, string>>;
-  /** Parts of the packs that the page depends on. */
   reads: Reads;
 };
 
-/** A page as it is sent. */
 export type StoredContent = Content & { status: number };
 
-/** What is known of a page without its body. */
 type Form = Omit<RenderedPage, 'body'> & {
   route: string;
   /** Hash of what the reads have found: the page is right for all packs with the same. */
@@ -46,7 +42,6 @@ type Kept = { form: Form; encoding: 'br' | undefined; body: Buffer };
 type PageStoreOptions = {
   /** Folder of a build: of all that pages depend on, except for the packs. Default: nothing is kept on disk. */
   folder?: string;
-  /** Size of all pages in memory, in bytes. */
   maxSize?: number;
   /** Called once for a disk that takes no file, until it does again. */
   onError?: (error: unknown) => void;
@@ -72,17 +67,14 @@ export class PageStore {
     if (folder) this.#attempt(() => this.#load(folder));
   }
 
-  /** Number of pages. */
   get size(): number {
     return this.#forms.size;
   }
 
-  /** Changes with each new page. */
   get changes(): number {
     return this.#changes;
   }
 
-  /** Whether the last write has failed. */
   get isFailing(): boolean {
     return this.#isFailing;
   }
@@ -129,7 +121,6 @@ export class PageStore {
     for (const page of [...this.#pages.values()]) if (page.encodings.includes('br')) await page.body('br');
   }
 
-  /** Resolves when all pages are on disk. */
   async settled(): Promise<void> {
     await this.#written;
   }
@@ -219,7 +210,6 @@ function readPage(file: string): Kept | undefined {
   }
 }
 
-/** Makes the encodings of a body that clients ask for. */
 function storedPage({ status, headers, hash, length }: Form, content: Buffer, encoding?: Encoding): StoredContent {
   const bodies = new Map<Encoding | undefined, Buffer | Promise<Buffer>>([[encoding, content]]);
   const make = async (encoding: Encoding | undefined): Promise<Buffer> => {

@@ -9,11 +9,8 @@ export type Refused = { status: number; text?: string };
 export type Posted = { count: number; accept: () => void };
 
 type PostOptions = {
-  /** Items per minute. */
   limits: ConstructorParameters<typeof RateLimit>[0];
-  /** Longest body, in bytes. */
   maxBytes: number;
-  /** Identifies clients for the rate limit. */
   clientOf: (request: IncomingMessage) => string;
   /** Parses a body. `mayRead` is asked before the body is read. */
   read: (body: string, request: IncomingMessage) => Posted | Refused;

@@ -71,7 +71,6 @@ export class PublishServer {
     await this.#ask(z.unknown(), '', request);
   }
 
-  /** Asks for something, or posts a request. */
   async #ask<T>(schema: z.ZodType<T>, query: string, request?: PublishRequest, timeout = timeoutMs): Promise<T> {
     let response: Response;
     let text: string;

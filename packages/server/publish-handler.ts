@@ -30,7 +30,6 @@ type PublishHandlerOptions = {
   metrics: Metrics;
 };
 
-/** Creates the handler of `/publish` on the admin server; see `publishRequest`. */
 export function createPublishHandler({ publisher, files, token, auditFile, log, metrics }: PublishHandlerOptions) {
   /** Enough for a few hundred publishes a minute. */
   const requests = new RateLimit({ perClient: 1200, total: 3000, clients: 100 });
@@ -141,7 +140,6 @@ export function createPublishHandler({ publisher, files, token, auditFile, log, 
   };
 }
 
-/** Returns what is answered to an expected error. */
 function refusalOf(error: unknown): (Refusal & { status: number }) | undefined {
   if (error instanceof PublishError) {
     return { status: error.status, error: error.message, findings: error.findings };

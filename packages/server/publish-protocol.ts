@@ -11,7 +11,6 @@ const languageIds = Object.keys(languages) as Language[];
 export const publishRequest = z.discriminatedUnion('step', [
   z.strictObject({
     step: z.literal('prepare'),
-    /** Unique id of this publish, against replays. */
     id: z.uuid(),
     /** ISO 8601; old requests are refused. */
     at: z.iso.datetime(),
@@ -31,7 +30,6 @@ export const publishRequest = z.discriminatedUnion('step', [
 export type PublishRequest = z.infer<typeof publishRequest>;
 export type PrepareRequest = Extract<PublishRequest, { step: 'prepare' }>;
 
-/** Answer to `prepare`. */
 export const prepared = z.object({
   changes: z.array(
     z.object({ file: z.string(), key: z.string(), before: z.string().optional(), after: z.string().optional() }),
@@ -41,7 +39,6 @@ export const prepared = z.object({
 
 export type Prepared = z.infer<typeof prepared>;
 
-/** Answer with an error status. */
 export const refusal = z.object({
   error: z.string(),
   findings: z

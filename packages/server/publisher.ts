@@ -35,7 +35,6 @@ export class PublishError extends Error {
   }
 }
 
-/** Maximum age of a request, in milliseconds, to allow for clock skew. */
 const freshMs = 5 * 60_000;
 /** Maximum number of pages rendered at a time. Pending requests are answered between two steps of a render. */
 const concurrency = 8;
@@ -52,7 +51,6 @@ type PublisherOptions = {
   /** Resolves when the pages are warm: only then are the effects of a publish known. */
   warm: Promise<void>;
   files: Pick<SiteFiles, 'has'>;
-  /** Renders a page, and stores it for these packs. */
   render: (route: string, address: Address, packs: Packs) => Promise<unknown>;
   onSwap: (version: string) => void;
   isInUseElsewhere: (hash: string) => Promise<boolean>;
@@ -67,7 +65,6 @@ type InUse = {
   fallback?: string | undefined;
 };
 
-/** A publish between its check and its swap. */
 type Draft = InUse & Pick<PrepareRequest, 'id' | 'by' | 'act'> & { state: SnapshotState | undefined };
 
 /** Brings published packs into use: checks, stores and renders them aside, then swaps at once. One at a time. */
@@ -75,7 +72,6 @@ export class Publisher {
   #inUse: InUse;
   #draft: Draft | undefined;
   #before: { id: string; state: SnapshotState | undefined; inUse: InUse } | undefined;
-  /** Ids of recent publishes, against replays. */
   readonly #seen = new Map<string, number>();
 
   constructor(private readonly options: PublisherOptions) {
@@ -259,7 +255,6 @@ export class Publisher {
   }
 }
 
-/** Returns the addresses that a snapshot declares as removed. */
 function removedUrls({ packs }: Snapshot): string[] {
   return withPacks(packs, () =>
     regions.flatMap((region) => loadRegionFile(region).gone.map((path) => urlOf({ host: region.domain, path }))),

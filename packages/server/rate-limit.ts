@@ -1,7 +1,5 @@
 type Limits = {
-  /** Per minute and client. */
   perClient: number;
-  /** Per minute, all clients together. */
   total: number;
   /** Maximum number of clients counted separately; the others share one count. */
   clients: number;

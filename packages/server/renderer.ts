@@ -24,7 +24,6 @@ import {
 } from '@/lib/renderer/protocol';
 import { bytesOf } from './read-body';
 
-/** A page or file as Next renders it. */
 export type Rendered = { status: number; type: string; body: Buffer; reads: Reads };
 
 /** Thrown if a page cannot be rendered. Errors of a page keep their name and stack. */
@@ -33,9 +32,7 @@ export class RenderError extends Error {
 }
 
 type RendererOptions = {
-  /** Folder of the release. */
   release: string;
-  /** Called with lines that Next writes, and with each start and end. */
   onLine: (line: string, isError: boolean) => void;
   onChange: (state: RendererState, reason: string) => void;
   limits?: Partial<typeof defaultLimits>;
@@ -72,7 +69,6 @@ const maxAnswer = 8 * 1024 * 1024;
 export class Renderer {
   readonly #limits: typeof defaultLimits;
   #current: Process | undefined;
-  /** Emits each new process as `up`. */
   readonly #started = new EventEmitter().setMaxListeners(0);
   #isStopped = false;
 
@@ -80,7 +76,6 @@ export class Renderer {
     this.#limits = { ...defaultLimits, ...options.limits };
   }
 
-  /** Process id, for tests and logs. */
   get pid(): number | undefined {
     return this.#current?.pid;
   }
@@ -113,7 +108,6 @@ export class Renderer {
     }
   }
 
-  /** Ends the process at once: nothing waits for what it renders. */
   stop(): void {
     this.#isStopped = true;
     this.#current?.end('');
@@ -163,13 +157,11 @@ export class Renderer {
   }
 }
 
-/** One process of Next. */
 class Process {
   readonly startedAt = performance.now();
   readonly ended: Promise<void>;
   /** Why it has ended, or is ended. */
   reason: string | undefined;
-  /** The latest lines of Next's standard error. */
   #complaints: string[] = [];
   /** Packs that the process has; it keeps as many. */
   readonly #sent = new LRUCache<Packs, { id: string; done: Promise<unknown> }>({ max: keptPacks });

@@ -89,7 +89,6 @@ function keyOf(report: ErrorReport | PolicyReport, source: string): string {
   return JSON.stringify([source, report.kind, ...parts]);
 }
 
-/** Converts an error of this process into a redacted report. */
 export function serverErrorReport(
   error: unknown,
   place: Omit<ErrorReport, 'kind' | 'id' | 'name' | 'message' | 'stack'>,

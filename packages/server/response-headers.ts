@@ -53,7 +53,6 @@ export function cacheControl(kind: AddressKind, status: number): string {
   return 'no-store';
 }
 
-/** Pictures that other sites embed: link previews and icons. */
 const embeddable = /^\/(assets\/(share|icon-)|favicon\.ico$|icon\.svg$)/;
 
 /** Returns the headers that every answer has, by their final names. */

@@ -90,7 +90,6 @@ export class SiteFiles {
     }
   }
 
-  /** Changes with each new file. */
   get changes(): number {
     return this.#changes;
   }

@@ -17,7 +17,6 @@ import { type AddressKind, finalHeaders } from './response-headers';
 import type { SiteFiles, StaticFile } from './site-files';
 import type { Address } from './warm-up';
 
-/** The request that an error belongs to. */
 export type RequestPlace = { id: string; host: string; path: string };
 
 type SiteServerOptions = {
@@ -25,7 +24,6 @@ type SiteServerOptions = {
   environment: Environment;
   files: Pick<SiteFiles, 'get'>;
   pages: Pick<PageStore, 'get'>;
-  /** Renders an internal route that `pages` lacks. */
   render: (route: string, address: Address) => Promise<StoredContent>;
   log: Log;
   metrics: Metrics;

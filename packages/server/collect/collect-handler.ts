@@ -7,7 +7,6 @@ import { readRequest } from './read-request';
 type RefusalReason = 'type' | 'rate' | 'json' | 'table' | 'personal' | 'region' | 'consent';
 
 type CollectHandlerOptions = {
-  /** Absent if no sink is named. */
   take: ((events: StoredEvent[]) => void) | undefined;
   /** Returns the region of a host, and the consent that it asks for. */
   regionOf: (host: string) => { id: string; consent: string };

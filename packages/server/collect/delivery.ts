@@ -19,13 +19,10 @@ type Sending = {
 
 export type Sink = {
   name: string;
-  /** Events of a batch. */
   max: number;
-  /** Whether a batch has events of one visit only. */
   isPerVisit?: boolean;
   /** Whether it recognizes a batch or event that it has already. Otherwise what may have been taken is not sent again. */
   recognizes: boolean;
-  /** Whether it wants the event; all if absent. */
   wants?: (event: StoredEvent) => boolean;
   /** Never throws for what the other side does. */
   send: (events: readonly StoredEvent[], sending: Sending) => Promise<Result>;
@@ -40,7 +37,6 @@ type DeliveryOptions = {
   queue: Pick<EventQueue, 'next' | 'done' | 'release' | 'waiting'>;
   log: Record<'info' | 'warn' | 'error', (fields: object, message: string) => void>;
   metrics: Pick<Metrics, 'collectWaiting' | 'collectSent' | 'collectFailures' | 'collectDropped'>;
-  /** Time to gather events for a batch, in milliseconds. */
   gatherMs?: number;
   /** The first wait after a failure; doubles up to `maxWaitMs`. */
   firstWaitMs?: number;
@@ -48,7 +44,6 @@ type DeliveryOptions = {
 };
 
 const maxWaitMs = 5 * 60_000;
-/** The longest wait that a sink may ask for. */
 const maxRetryAfterMs = 60 * 60_000;
 
 /** Sends a queue's events to one sink, batch after batch, in order. */
@@ -70,7 +65,6 @@ export class Delivery {
     this.#running = this.#run();
   }
 
-  /** Tells of new events. */
   wake(): void {
     this.#isWoken = true;
     this.#wake();

@@ -4,7 +4,6 @@ import type { Result } from './delivery';
 
 export type Posted = { status: number; text: string; retryAfter: string | null };
 
-/** The rest of an answer is not read. */
 const maxAnswerBytes = 64 * 1024;
 
 /** Errors before anything was sent. */

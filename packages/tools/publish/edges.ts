@@ -31,7 +31,6 @@ export async function refreshEdges(
   return notes.flat();
 }
 
-/** Returns the number of addresses that were not refreshed. */
 async function refreshEdge(edge: string, addresses: readonly string[], token: string): Promise<number> {
   // Starts with the first encoding, which most browsers use.
   const all = edgeEncodings.flatMap((encoding) => addresses.map((address) => ({ address, encoding })));

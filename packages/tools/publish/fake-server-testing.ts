@@ -14,7 +14,6 @@ export type FakeServer = {
   by: () => string;
   files: () => PackFiles;
   refuses: Set<string>;
-  /** Simulates another user's publish. */
   publish: (files: PackFiles) => void;
   missingPictures: PublishState['missingPictures'];
   /** Contents of files that were sent, by address. */

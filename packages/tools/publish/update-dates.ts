@@ -9,7 +9,6 @@ import { applyEdits, findNodeAtLocation, modify, parseTree } from 'jsonc-parser'
 
 type Files = Pick<PackFiles, 'files'>;
 
-/** Reads from a region file the facts that a page shows outside its texts. */
 const shownFacts: Partial<Record<PageId, (file: RegionFile) => unknown>> = {
   prices: ({ company, payments }) => [company.prices, payments],
 };
