@@ -30,7 +30,10 @@ export function parseReports(
   const sent = type === types.reportUri ? [json] : json;
   if (!Array.isArray(sent)) return { refused: 400 };
   const schema = { [types.own]: own, [types.reportingApi]: reportingApi, [types.reportUri]: reportUri }[type];
-  const reports = sent.slice(0, maxReports).flatMap((item): Report[] => schema.safeParse(item).data ?? []);
+  const reports = sent.slice(0, maxReports).flatMap((item): Report[] => {
+    const { data } = schema.safeParse(item);
+    return data ? [data] : [];
+  });
   // The Reporting API also posts deprecations and the like, which is not an error.
   return reports.length > 0 || type === types.reportingApi ? { reports } : { refused: 400 };
 }
