@@ -60,30 +60,34 @@ export class Refresher {
 
   constructor(options: RefresherOptions) {
     this.#options = options;
-    const { settings, nginx, ttlSeconds } = options;
-    const open = { 'hosts.conf': hostsConfig(settings.hostSuffixes, []), 'paths.conf': openPathsConfig(ttlSeconds) };
+    const { settings, upstreams, nginx } = options;
     // The tables of the run before: an edge may start while no server answers.
-    const hosts = nginx.read('hosts.conf');
-    const paths = nginx.read('paths.conf');
-    const tables = hosts && paths ? { 'hosts.conf': hosts, 'paths.conf': paths } : open;
-    this.#files = { ...fixedFiles(settings, options.upstreams), ...tables };
+    const [hosts, paths] = [nginx.read('hosts.conf'), nginx.read('paths.conf')];
+    const tables = hosts && paths ? { 'hosts.conf': hosts, 'paths.conf': paths } : this.#tablesOf([]);
+    this.#files = { ...fixedFiles(settings, upstreams), ...tables };
   }
 
   /** Starts nginx, or takes over a running one. @throws NginxError */
   async start(): Promise<void> {
-    const { nginx, settings, ttlSeconds } = this.#options;
+    const { nginx, log } = this.#options;
     nginx.write('store.conf', storeOn);
     nginx.write('store-off.conf', storeOff);
     try {
       await nginx.use(this.#files);
     } catch (error) {
       // Tables of another release perhaps.
-      this.#options.log.warn({ reason: messageOf(error) }, 'starts without the tables of the last run');
-      this.#files['hosts.conf'] = hostsConfig(settings.hostSuffixes, []);
-      this.#files['paths.conf'] = openPathsConfig(ttlSeconds);
-      await nginx.use(this.#files);
+      log.warn({ reason: messageOf(error) }, 'starts without the tables of the last run');
+      await nginx.use(Object.assign(this.#files, this.#tablesOf([])));
     }
     await this.probe();
+  }
+
+  #tablesOf(lists: readonly ReadList[]): Record<string, string> {
+    const { settings, ttlSeconds } = this.#options;
+    return {
+      'hosts.conf': hostsConfig(settings.hostSuffixes, lists),
+      'paths.conf': lists.length > 0 ? pathsConfig(lists, ttlSeconds) : openPathsConfig(ttlSeconds),
+    };
   }
 
   async stop(): Promise<void> {
@@ -142,7 +146,7 @@ export class Refresher {
   }
 
   async #refresh(): Promise<void> {
-    const { servers, upstreams, settings, nginx, log, ttlSeconds } = this.#options;
+    const { servers, upstreams, settings, nginx, log } = this.#options;
     Object.assign(this.#files, fixedFiles(settings, upstreams));
     const answers = await Promise.all(servers.map((origin) => this.#readList(origin)));
     const lists = answers.filter((list) => list !== undefined);
@@ -150,8 +154,7 @@ export class Refresher {
     if (lists.length > 0) {
       this.refused = lists.reduce((sum, { refused }) => sum + refused, 0);
       this.#items = itemsOf(lists);
-      this.#files['hosts.conf'] = hostsConfig(settings.hostSuffixes, lists);
-      this.#files['paths.conf'] = pathsConfig(lists, ttlSeconds);
+      Object.assign(this.#files, this.#tablesOf(lists));
     }
     if (!this.#isStopping) await nginx.use(this.#files);
     if (lists.length === 0) return;

@@ -43,19 +43,20 @@ function listAddresses({ release, pages, files }: Sources): AddressList {
     const region = regions.find(({ domain }) => domain === host);
     const moved = Object.entries(region ? loadRegionFile(region).moved : {});
     const old = moved.flatMap(([from, target]) => (target === path ? [from] : []));
-    const others = [...otherForms(path), ...old].map((other) => [other, resolve(host, other)] as const);
+    const others = [...otherForms(path), ...old];
+    const leadingTo = (target: string, kind: 'rewrite' | 'redirect') =>
+      others.filter((other) => {
+        const found = resolve(host, other);
+        return found.kind === kind && found.to === target;
+      });
     return [
       {
         host,
         path,
         kind: kind === 'rewrite' ? 'page' : kind,
         isSpelledFreely: kind === 'rewrite' && !path.includes('.'),
-        aliases: others.flatMap(([other, { kind, ...rest }]) =>
-          kind === 'rewrite' && 'to' in rest && rest.to === to ? [other] : [],
-        ),
-        redirects: others.flatMap(([other, { kind, ...rest }]) =>
-          kind === 'redirect' && 'to' in rest && rest.to === path ? [other] : [],
-        ),
+        aliases: leadingTo(to, 'rewrite'),
+        redirects: leadingTo(path, 'redirect'),
         version: pages.find(to)?.hash ?? packs,
       },
     ];

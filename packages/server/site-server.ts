@@ -4,6 +4,7 @@ import type { Environment } from '@talkaroo/content/environment';
 import { findHostFile } from '@talkaroo/content/regions/host-files';
 import { defaultRegion, findLanguage, type Region } from '@talkaroo/content/regions/regions';
 import { resolveHost } from '@talkaroo/content/routing/resolve-host';
+import { once } from 'es-toolkit/function';
 import { pageStatus, resolveOnServer } from '@/lib/routing/resolve-on-server';
 import { type Answer, answerWith } from './content';
 import { policyOf } from './content-security-policy';
@@ -184,10 +185,7 @@ function observe(
   const { socket } = request;
   const sentBefore = socket.bytesWritten;
   metrics.inFlight.inc();
-  let isOver = false;
-  const over = () => {
-    if (isOver) return;
-    isOver = true;
+  const over = once(() => {
     socket.off('close', over);
     const ms = performance.now() - start;
     const resolved = resolveHost(host, environment.hostSuffixes);
@@ -213,7 +211,7 @@ function observe(
       },
       'request',
     );
-  };
+  });
   response.once('close', over);
   // The response does not emit `close` if a CONNECT sent right behind it closes the connection.
   socket.once('close', over);
