@@ -84,11 +84,16 @@ class FakeServer {
 
 async function startEdge(
   servers: readonly FakeServer[],
-  { fetchBy = 'fetch.sock', ...own }: Partial<RefresherOptions> & { fetchBy?: string } = {},
+  {
+    fetchBy = 'fetch.sock',
+    hasRoom = () => true,
+    ...own
+  }: Partial<RefresherOptions> & { fetchBy?: string; hasRoom?: () => boolean } = {},
 ) {
   const folder = mkdtempSync(path.join(tmpdir(), 'edge-'));
   const port = await freePort();
   const nginx = new Nginx(folder);
+  vi.spyOn(nginx, 'hasRoom').mockImplementation(hasRoom);
   const origins = servers.map(({ origin }) => origin);
   const refresher = new Refresher({
     settings: {
@@ -96,7 +101,7 @@ async function startEdge(
       template: readFileSync(path.join(import.meta.dirname, 'nginx.conf'), 'utf8'),
       fetchSocket: path.join(folder, fetchBy),
     },
-    ...{ servers: origins, upstreams: origins, ttlSeconds: 86_400, roundMs: 20, nginx, hasRoom: () => true },
+    ...{ servers: origins, upstreams: origins, ttlSeconds: 86_400, roundMs: 20, nginx },
     log: createLog('silent', 'test'),
     ...own,
   });

@@ -34,7 +34,6 @@ export type RefresherOptions = {
   roundMs: number;
   nginx: Nginx;
   log: Log;
-  hasRoom?: () => boolean;
 };
 
 /**
@@ -221,8 +220,8 @@ export class Refresher {
 
   /** On a full disk nginx would cut answers short, so it passes them on without keeping. Returns whether there is room. */
   #watchDisk(): boolean {
-    const { nginx, log, hasRoom = () => nginx.hasRoom() } = this.#options;
-    const isFull = !hasRoom();
+    const { nginx, log } = this.#options;
+    const isFull = !nginx.hasRoom();
     if (isFull !== this.isDiskFull) {
       this.isDiskFull = isFull;
       // Renaming needs no room.

@@ -128,11 +128,7 @@ export class Publisher {
     const plan = this.#plan(snapshot);
     const answer = () => ({ changes: textChanges(this.#inUse.files, files), addresses: plan.addresses() });
     if (request.act === 'look') return answer();
-    try {
-      this.options.store.write(files);
-    } catch (error) {
-      throw new PublishError(500, `the packs cannot be kept in ${this.options.store.directory}: ${messageOf(error)}`);
-    }
+    this.#store(() => this.options.store.write(files));
     this.#draft = draft;
     try {
       await this.#render(draft, plan.toRender);
@@ -151,17 +147,21 @@ export class Publisher {
   swap(id: string): void {
     const draft = this.#draft;
     if (draft?.id !== id) throw new PublishError(409, 'this publish was not prepared here, or is over');
-    const { store } = this.options;
-    try {
-      const at = new Date().toISOString();
-      const earlier = draft.act === 'undo' ? draft.state?.entries.find(({ hash }) => hash === draft.hash) : undefined;
-      store.setCurrent(earlier ?? { id, hash: draft.hash, at, by: draft.by }, this.#folderHash(), at);
-    } catch (error) {
-      throw new PublishError(500, `the packs cannot be kept in ${store.directory}: ${messageOf(error)}`);
-    }
+    const at = new Date().toISOString();
+    const earlier = draft.act === 'undo' ? draft.state?.entries.find(({ hash }) => hash === draft.hash) : undefined;
+    const entry = earlier ?? { id, hash: draft.hash, at, by: draft.by };
+    this.#store(() => this.options.store.setCurrent(entry, this.#folderHash(), at));
     this.#before = { id, state: draft.state, inUse: this.#inUse };
     this.abort(id);
     this.#use({ files: draft.files, hash: draft.hash, snapshot: draft.snapshot });
+  }
+
+  #store(action: () => void): void {
+    try {
+      action();
+    } catch (error) {
+      throw new PublishError(500, `the packs cannot be kept in ${this.options.store.directory}: ${messageOf(error)}`);
+    }
   }
 
   abort(id: string): void {

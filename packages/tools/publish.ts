@@ -9,10 +9,10 @@ import { checkPacks } from '@talkaroo/content/packs/read-packs';
 import type { TextChange } from '@talkaroo/content/packs/text-changes';
 import { type PublishServer, ServerError } from '@talkaroo/server/publish-client';
 import type { PublishState } from '@talkaroo/server/publish-protocol';
-import { completeFiles } from '@talkaroo/tools/publish/complete-files';
 import { drawMissing } from '@talkaroo/tools/publish/draw-missing';
 import { pingSearchEngines } from '@talkaroo/tools/publish/ping-search-engines';
 import { earlierHash, findServers, PublishFailure, publish } from '@talkaroo/tools/publish/publish';
+import { completeFiles } from '@talkaroo/tools/publish/update-dates';
 import { makeMedia } from '@talkaroo/tools/support/make-media';
 import { writeFiles } from '@talkaroo/tools/support/write-files';
 

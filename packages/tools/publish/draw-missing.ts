@@ -12,7 +12,12 @@ type DrawMissing = {
  */
 export async function drawMissing(
   servers: readonly PublishServer[],
-  { onBegin, draw = drawWithChromium }: DrawMissing = {},
+  {
+    onBegin,
+    // Loaded on demand because it needs a browser.
+    draw = async (pictures) =>
+      (await import('@talkaroo/tools/support/draw-share-pictures')).drawSharePictures(pictures),
+  }: DrawMissing = {},
 ): Promise<{ count: number } | { problem: string } | undefined> {
   const states = await Promise.all(servers.map(async (server) => ({ server, ...(await server.state()) })));
   const wanted = new Map(states.flatMap(({ missingPictures }) => missingPictures.map((one) => [one.path, one])));
@@ -31,10 +36,4 @@ export async function drawMissing(
     }
   }
   return { count: drawn.size };
-}
-
-async function drawWithChromium(pictures: readonly SharePicture[]): Promise<ReadonlyMap<string, Buffer>> {
-  // Loaded on demand because it needs a browser.
-  const { drawSharePictures } = await import('@talkaroo/tools/support/draw-share-pictures');
-  return drawSharePictures(pictures);
 }

@@ -2,12 +2,19 @@ import { splitFrontMatter } from '@talkaroo/content/articles/front-matter';
 import type { PackFiles } from '@talkaroo/content/packs/pack-files';
 import { checkPacks, type Pack, packId } from '@talkaroo/content/packs/read-packs';
 import { textChanges } from '@talkaroo/content/packs/text-changes';
+import { remember } from '@talkaroo/content/packs/words/made-from';
 import { articleKinds, isSinglePage, type PageId, pages, type SinglePageId } from '@talkaroo/content/regions/pages';
 import type { RegionFile } from '@talkaroo/content/regions/region-schema';
 import { regions } from '@talkaroo/content/regions/regions';
 import { applyEdits, findNodeAtLocation, modify, parseTree } from 'jsonc-parser';
 
 type Files = Pick<PackFiles, 'files'>;
+
+/** Returns files to update in a publish: dates of changed pages, and English sources of translations. */
+export function completeFiles(published: Files, packFiles: PackFiles): Map<string, string> {
+  const today = new Date().toLocaleDateString('sv-SE');
+  return new Map([...updateDates(published, packFiles, today), ...remember(packFiles)]);
+}
 
 const shownFacts: Partial<Record<PageId, (file: RegionFile) => unknown>> = {
   prices: ({ company, payments }) => [company.prices, payments],
