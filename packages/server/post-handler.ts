@@ -6,7 +6,7 @@ import { BodyError, readBody } from './read-body';
 export type Refused = { status: number; text?: string };
 
 /** What a request has posted: a number of items, and what to do with them unless they are too many. */
-export type Posted = { count: number; accept: () => void };
+type Posted = { count: number; accept: () => void };
 
 type PostOptions = {
   limits: ConstructorParameters<typeof RateLimit>[0];

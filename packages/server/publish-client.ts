@@ -1,3 +1,4 @@
+import { reasonOf } from '@talkaroo/content/errors/read-error';
 import { jsonIn } from '@talkaroo/content/json-in';
 import { type PackFiles, packsHash } from '@talkaroo/content/packs/pack-files';
 import { z } from 'zod';
@@ -115,11 +116,4 @@ export async function askAll<T>(
   };
   const answers = await Promise.all(servers.map(ask));
   return { done: new Map(answers.flat()), errors };
-}
-
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const { cause } = error;
-  if (cause instanceof Error) return cause.message || String((cause as NodeJS.ErrnoException).code);
-  return error.message;
 }

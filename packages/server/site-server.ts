@@ -136,15 +136,20 @@ export function regionOf(host: string, { hostSuffixes }: Pick<Environment, 'host
 
 async function answerPage(
   { headers }: IncomingMessage,
-  { host, path, search }: { host: string; path: string; search: string },
+  { host, path, search: query }: { host: string; path: string; search: string },
   observed: Observation,
   options: SiteServerOptions,
 ): Promise<Answer> {
   const forwardedProto = headers['x-forwarded-proto']?.toString();
-  const resolution = resolveOnServer({ host, path, search, forwardedProto });
+  const resolution = resolveOnServer({ host, path, search: query, forwardedProto });
   if (resolution.kind === 'pass') throw new Error(`${path}: nothing answers here`);
   const robots = resolution.noindex ? { 'X-Robots-Tag': 'noindex' } : {};
-  if (resolution.kind === 'redirect') return redirectAnswer(resolution, robots);
+  if (resolution.kind === 'redirect') {
+    // Parsing as a URL keeps a query from ending the header or changing the target.
+    const { origin, pathname, search } = new URL(resolution.to, ownOrigin);
+    const location = (origin === ownOrigin ? '' : origin) + pathname + search;
+    return { status: resolution.status, headers: { ...robots, Location: location, 'Content-Length': 0 } };
+  }
   const { to: route, kind, region } = resolution;
   const known = options.pages.get(route);
   observed.cache = known ? 'hit' : 'miss';
@@ -158,15 +163,6 @@ function kindOf(path: string, file: StaticFile | undefined): AddressKind {
   if (file) return file.kind;
   if (path === '/healthz') return 'health';
   return postKinds.get(path) ?? (findHostFile(path) ? 'host-file' : 'page');
-}
-
-function redirectAnswer({ status, to }: { status: number; to: string }, robots: Answer['headers']): Answer {
-  // Parsing as a URL keeps a query from ending the header or changing the target.
-  const { origin, pathname, search } = new URL(to, ownOrigin);
-  return {
-    status,
-    headers: { ...robots, Location: (origin === ownOrigin ? '' : origin) + pathname + search, 'Content-Length': 0 },
-  };
 }
 
 const ownOrigin = 'http://site.invalid';
