@@ -56,19 +56,14 @@ export function cacheControl(kind: AddressKind, status: number): string {
 const embeddable = /^\/(assets\/(share|icon-)|favicon\.ico$|icon\.svg$)/;
 
 /** Returns the headers that every answer has, by their final names. */
-export function finalHeaders({
-  kind,
-  path,
-  status,
-  secure,
-  isForEdge = false,
-}: {
+export function finalHeaders(answer: {
   kind: AddressKind;
   path: string;
   status: number;
   secure: boolean;
   isForEdge?: boolean;
 }): Record<string, string> {
+  const { kind, path, status, secure, isForEdge = false } = answer;
   return {
     ...(kind === 'media' && { 'Accept-Ranges': 'bytes' }),
     ...(!isForEdge && always),

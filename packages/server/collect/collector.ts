@@ -42,12 +42,9 @@ function sinkOf(settings: SinkSettings): Sink {
  * Starts to send events to the sinks that `COLLECT_SINKS` names; undefined if it names none. Without a usable disk the
  * site runs, and events are dropped and counted. @throws EnvironmentError if this Node has no SQLite
  */
-export async function startCollector({
-  environment: { collectSinks, snapshotsDir, port },
-  log,
-  metrics,
-  pace = {},
-}: CollectorOptions): Promise<Collector | undefined> {
+export async function startCollector(options: CollectorOptions): Promise<Collector | undefined> {
+  const { environment, log, metrics, pace } = options;
+  const { collectSinks, snapshotsDir, port } = environment;
   if (collectSinks.length === 0) return undefined;
   const sinks = collectSinks.map(sinkOf);
   let hasFailed = false;

@@ -56,19 +56,9 @@ export class PublishFailure extends Error {
  * Publishes packs: all servers prepare them, and only then all swap. Then the edges fetch the changes.
  * @throws PublishFailure, and errors of `beforeSwap`
  */
-export async function publish({
-  files,
-  localesDir,
-  servers,
-  states,
-  edges,
-  token,
-  refreshToken = refreshTokenOf(token),
-  by,
-  act,
-  onProgress = () => {},
-  beforeSwap,
-}: PublishOptions): Promise<Published> {
+export async function publish(options: PublishOptions): Promise<Published> {
+  const { files, localesDir, servers, states, edges, token, by, act, onProgress = () => {}, beforeSwap } = options;
+  const { refreshToken = refreshTokenOf(token) } = options;
   const hash = packsHash(files);
   const id = randomUUID();
   const tell = ({ origin: name }: PublishServer, state: 'preparing' | 'prepared' | 'live') =>
