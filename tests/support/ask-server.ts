@@ -1,24 +1,16 @@
-import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
+import { ask } from '@talkaroo/server/ask';
 
 export type HttpAnswer = { status: number; headers: IncomingHttpHeaders; body: string };
 
+const timeoutMs = 120_000;
+
 /** Sends a request to a local server. Rejects if the answer is incomplete. */
-export function askServer(
+export async function askServer(
   port: number,
   path: string,
-  { method = 'GET', headers = {}, body }: { method?: string; headers?: OutgoingHttpHeaders; body?: string } = {},
+  { body, ...options }: { method?: string; headers?: OutgoingHttpHeaders; body?: string } = {},
 ): Promise<HttpAnswer> {
-  return new Promise((resolve, reject) => {
-    // A new connection, as a kept-alive one may just be closing.
-    const outgoing = request({ port, host: '127.0.0.1', agent: false, path, method, headers }, (response) => {
-      let text = '';
-      response.setEncoding('utf8');
-      response.on('data', (part) => {
-        text += part;
-      });
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text }));
-      response.on('error', reject);
-    });
-    outgoing.on('error', reject).end(body);
-  });
+  const answer = await ask({ port, host: '127.0.0.1', path, ...options }, timeoutMs, body);
+  return { ...answer, body: answer.body.toString() };
 }
