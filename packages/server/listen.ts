@@ -3,10 +3,11 @@ import type { Server } from 'node:http';
 
 /** Listens on a port, or on the path of a socket, or ends this process. */
 export function listen(server: Server, where: number | string, host?: string): Promise<Server> {
-  if (typeof where === 'string') rmSync(where, { force: true });
+  const isSocket = typeof where === 'string';
+  if (isSocket) rmSync(where, { force: true });
   return new Promise((resolve) => {
-    server.once('error', ({ message }) => fail(`Cannot listen on ${where}: ${message}`));
-    server.listen(typeof where === 'string' ? { path: where } : { port: where, host }, () => resolve(server));
+    server.once('error', ({ message }) => fail(`Cannot listen on ${isSocket ? '' : 'port '}${where}: ${message}`));
+    server.listen(isSocket ? { path: where } : { port: where, host }, () => resolve(server));
   });
 }
 
