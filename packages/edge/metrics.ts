@@ -6,7 +6,7 @@ import type { Refresher } from './refresher';
 
 const maxBytes = 16e6;
 
-/** Figures of an edge; docs/edge.md explains them. `readCounts` is to be called often: it keeps a log small. */
+/** Figures of an edge; docs/edge.md explains them. Call `readCounts` often: it keeps a log small. */
 export function createEdgeMetrics(refresher: Refresher, nginx: Nginx): { registry: Registry; readCounts: () => void } {
   const registry = new Registry();
   const registers = [registry];

@@ -5,7 +5,7 @@ import { BodyError, readBody } from './read-body';
 /** `text`: one line for who reads the answer. */
 export type Refused = { status: number; text?: string };
 
-/** What a request has posted: a number of items, and what to do with them unless they are too many. */
+/** The number of items that a request has posted; `accept` is called unless they are too many. */
 type Posted = { count: number; accept: () => void };
 
 type PostOptions = {

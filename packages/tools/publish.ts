@@ -24,7 +24,7 @@ npm run publish -- --undo        back to what was published before; --undo <vers
 
 It needs PUBLISH_TOKEN, and SERVERS or ADMIN_PORT.`;
 
-/** What the user can put right: the message says all. */
+/** A mistake of the user. The message says how to fix it. */
 class UsageError extends Error {
   override name = 'UsageError';
 }
