@@ -1,11 +1,12 @@
 // The edge's agent: `npm run edge` locally, `node edge.cjs` in a release folder on an edge. See docs/edge.md.
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { existsSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
 import path from 'node:path';
 import { EnvironmentError, getEnvironment } from '@talkaroo/content/environment';
 import { edgeEncodings } from '@talkaroo/content/refresh-token';
 import { createAdminServer } from '@talkaroo/server/admin';
+import { fail, listen } from '@talkaroo/server/listen';
 import { createLog, type Log } from '@talkaroo/server/log';
 import { createEdgeMetrics } from './metrics';
 import { hasNginx, Nginx, NginxError, nginxAdvice } from './nginx';
@@ -42,7 +43,7 @@ async function main(): Promise<void> {
     ...{ servers: environment.servers, upstreams: environment.upstreams, ttlSeconds, roundMs, nginx, log },
   });
   // Before nginx, which would stay behind if a port is taken.
-  const { counts, registry } = createEdgeMetrics(refresher, nginx);
+  const { readCounts, registry } = createEdgeMetrics(refresher, nginx);
   const readiness = () => ({
     isReady: refresher.isReady,
     text: refresher.isReady ? 'ready\n' : 'visitors get no page\n',
@@ -66,7 +67,7 @@ async function main(): Promise<void> {
   repeat(refreshMs, () => refresher.refresh());
   repeat(probeMs, async () => {
     await refresher.probe();
-    counts.read();
+    readCounts();
     limitLog(path.join(folder, 'access.log'), nginx, log);
   });
   refresher.patrol();
@@ -89,7 +90,6 @@ function answerPublisher(refresher: Refresher): RequestListener {
   };
 }
 
-/** Keeps the last two parts of a log. */
 function limitLog(file: string, nginx: Nginx, log: Log): void {
   if (!existsSync(file) || statSync(file).size < maxLogBytes) return;
   renameSync(file, `${file}.1`);
@@ -100,17 +100,4 @@ function limitLog(file: string, nginx: Nginx, log: Log): void {
 function release(): string {
   const file = path.join(__dirname, '.next/BUILD_ID');
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : 'development';
-}
-
-async function listen(server: Server, where: number | string, host?: string): Promise<void> {
-  if (typeof where === 'string') rmSync(where, { force: true });
-  await new Promise<void>((resolve) => {
-    server.once('error', ({ message }) => fail(`Cannot listen on ${where}: ${message}`));
-    server.listen(typeof where === 'string' ? { path: where } : { port: where, host }, resolve);
-  });
-}
-
-function fail(message: string): never {
-  process.stderr.write(`${message}\n`);
-  process.exit(1);
 }

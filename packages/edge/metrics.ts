@@ -1,14 +1,15 @@
+import { closeSync, existsSync, openSync, readSync, statSync, truncateSync } from 'node:fs';
 import path from 'node:path';
 import { Counter, Gauge, Registry } from 'prom-client';
-import { Counts } from './counts';
 import type { Nginx } from './nginx';
 import type { Refresher } from './refresher';
 
-/** Figures of an edge; docs/edge.md explains them. */
-export function createEdgeMetrics(refresher: Refresher, nginx: Nginx): { registry: Registry; counts: Counts } {
+const maxBytes = 16e6;
+
+/** Figures of an edge; docs/edge.md explains them. Call `readCounts` often: it keeps a log small. */
+export function createEdgeMetrics(refresher: Refresher, nginx: Nginx): { registry: Registry; readCounts: () => void } {
   const registry = new Registry();
   const registers = [registry];
-  const counts = new Counts(path.join(nginx.folder, 'counts.log'));
   const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
     new Gauge({
       ...{ name, help, registers },
@@ -41,16 +42,44 @@ export function createEdgeMetrics(refresher: Refresher, nginx: Nginx): { registr
       for (const [server, isAlive] of refresher.alive) this.set({ server }, Number(isAlive));
     },
   });
-  new Counter({
+  const requests: Counter = new Counter({
     ...{ name: 'edge_requests_total', help: 'Requests of visitors.', labelNames: ['status', 'cache'], registers },
-    collect() {
-      counts.read();
-      this.reset();
-      for (const [labels, count] of counts.byLabels) {
-        const [status = '', cache = ''] = labels.split(' ');
-        this.inc({ status, cache }, count);
-      }
-    },
+    collect: () => readCounts(),
   });
-  return { registry, counts };
+  for (const status of ['2xx', '3xx', '4xx', '5xx']) {
+    // A series that begins with its first event would hide that event from a rate.
+    for (const cache of ['hit', 'stale', 'miss', 'none']) requests.inc({ status, cache }, 0);
+  }
+  const readCounts = followLines(path.join(nginx.folder, 'counts.log'), (line) => {
+    const [status = '', cache = ''] = line.split(' ');
+    requests.inc({ status: `${status[0]}xx`, cache: cacheName[cache] ?? 'none' });
+  });
+  return { registry, readCounts };
+}
+
+const cacheName: Record<string, string> = {
+  HIT: 'hit',
+  ...{ STALE: 'stale', UPDATING: 'stale', EXPIRED: 'miss', MISS: 'miss', BYPASS: 'miss' },
+};
+
+/** Returns a function that reads the new lines of a log, and keeps the file small. Lines of before were read by others. */
+function followLines(file: string, onLine: (line: string) => void): () => void {
+  let position = existsSync(file) ? statSync(file).size : 0;
+  let rest = '';
+  return () => {
+    if (!existsSync(file)) return;
+    const part = Buffer.alloc(1 << 20);
+    const descriptor = openSync(file, 'r');
+    for (let length = -1; length !== 0; ) {
+      length = readSync(descriptor, part, 0, part.length, position);
+      position += length;
+      const lines = (rest + part.toString('latin1', 0, length)).split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) onLine(line);
+    }
+    closeSync(descriptor);
+    if (position < maxBytes) return;
+    truncateSync(file);
+    position = 0;
+  };
 }

@@ -1,11 +1,11 @@
 import { execFile, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
-import { request } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { hasCode } from '@talkaroo/content/errors/read-error';
+import { ask } from '@talkaroo/server/ask';
 
 export class NginxError extends Error {
   override name = 'NginxError';
@@ -26,7 +26,6 @@ export function hasNginx(): boolean {
 /** Controls an nginx whose files are in one folder. It outlives the process that started it. */
 export class Nginx {
   #hasFailed = false;
-  /** Version of the configuration in use. */
   version = '';
 
   constructor(readonly folder: string) {
@@ -34,18 +33,14 @@ export class Nginx {
   }
 
   /** Returns the version of the configuration in use, and the number of connections; undefined if it does not run. */
-  status(): Promise<{ version: string; connections: number } | undefined> {
-    return new Promise((resolve) => {
-      request({ socketPath: path.join(this.folder, 'status.sock'), agent: false, timeout: 2_000 }, async (response) => {
-        const [version = '', connections] = Buffer.concat(await response.toArray())
-          .toString()
-          .split(' ');
-        resolve({ version, connections: Number(connections) });
-      })
-        .once('timeout', () => resolve(undefined))
-        .once('error', () => resolve(undefined))
-        .end();
-    });
+  async status(): Promise<{ version: string; connections: number } | undefined> {
+    try {
+      const { body } = await ask({ socketPath: path.join(this.folder, 'status.sock') }, 2_000);
+      const [version = '', connections] = body.toString().split(' ');
+      return { version, connections: Number(connections) };
+    } catch {
+      return undefined;
+    }
   }
 
   get pid(): number | undefined {

@@ -4,14 +4,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { messageOf } from '@talkaroo/content/errors/read-error';
 import { type EdgeEncoding, edgeEncodings } from '@talkaroo/content/refresh-token';
 import { defaultRegion } from '@talkaroo/content/regions/regions';
+import { type ReadList, readList } from '@talkaroo/server/address-protocol';
 import type { Log } from '@talkaroo/server/log';
+import { forEachAsync } from 'es-toolkit/array';
 import { type Answer, type Asked, fetchAnswer } from './fetch-answer';
 import type { Nginx } from './nginx';
-import { type ReadList, readList } from './read-list';
 import { type EdgeSettings, fixedFiles } from './settings';
 import { hostsConfig, openPathsConfig, pagesOf, pathsConfig } from './tables';
 
-const parallel = 8;
+const concurrency = 8;
 const listTimeoutMs = 5_000;
 const healthTimeoutMs = 2_000;
 /** Old workers answer for a tenth of a second. */
@@ -30,12 +31,9 @@ export type RefresherOptions = {
   upstreams: readonly string[];
   /** After this time nginx fetches an answer again when it is asked for. */
   ttlSeconds: number;
-  /** Time in which every answer in the cache is checked once. */
   roundMs: number;
   nginx: Nginx;
   log: Log;
-  /** Whether the disk has room for answers. */
-  hasRoom?: () => boolean;
 };
 
 /**
@@ -61,30 +59,34 @@ export class Refresher {
 
   constructor(options: RefresherOptions) {
     this.#options = options;
-    const { settings, nginx, ttlSeconds } = options;
-    const open = { 'hosts.conf': hostsConfig(settings.hostSuffixes, []), 'paths.conf': openPathsConfig(ttlSeconds) };
+    const { settings, upstreams, nginx } = options;
     // The tables of the run before: an edge may start while no server answers.
-    const hosts = nginx.read('hosts.conf');
-    const paths = nginx.read('paths.conf');
-    const tables = hosts && paths ? { 'hosts.conf': hosts, 'paths.conf': paths } : open;
-    this.#files = { ...fixedFiles(settings, options.upstreams), ...tables };
+    const [hosts, paths] = [nginx.read('hosts.conf'), nginx.read('paths.conf')];
+    const tables = hosts && paths ? { 'hosts.conf': hosts, 'paths.conf': paths } : this.#tablesOf([]);
+    this.#files = { ...fixedFiles(settings, upstreams), ...tables };
   }
 
   /** Starts nginx, or takes over a running one. @throws NginxError */
   async start(): Promise<void> {
-    const { nginx, settings, ttlSeconds } = this.#options;
+    const { nginx, log } = this.#options;
     nginx.write('store.conf', storeOn);
     nginx.write('store-off.conf', storeOff);
     try {
       await nginx.use(this.#files);
     } catch (error) {
       // Tables of another release perhaps.
-      this.#options.log.warn({ reason: messageOf(error) }, 'starts without the tables of the last run');
-      this.#files['hosts.conf'] = hostsConfig(settings.hostSuffixes, []);
-      this.#files['paths.conf'] = openPathsConfig(ttlSeconds);
-      await nginx.use(this.#files);
+      log.warn({ reason: messageOf(error) }, 'starts without the tables of the last run');
+      await nginx.use(Object.assign(this.#files, this.#tablesOf([])));
     }
     await this.probe();
+  }
+
+  #tablesOf(lists: readonly ReadList[]): Record<string, string> {
+    const { settings, ttlSeconds } = this.#options;
+    return {
+      'hosts.conf': hostsConfig(settings.hostSuffixes, lists),
+      'paths.conf': lists.length > 0 ? pathsConfig(lists, ttlSeconds) : openPathsConfig(ttlSeconds),
+    };
   }
 
   async stop(): Promise<void> {
@@ -143,7 +145,7 @@ export class Refresher {
   }
 
   async #refresh(): Promise<void> {
-    const { servers, upstreams, settings, nginx, log, ttlSeconds } = this.#options;
+    const { servers, upstreams, settings, nginx, log } = this.#options;
     Object.assign(this.#files, fixedFiles(settings, upstreams));
     const answers = await Promise.all(servers.map((origin) => this.#readList(origin)));
     const lists = answers.filter((list) => list !== undefined);
@@ -151,20 +153,15 @@ export class Refresher {
     if (lists.length > 0) {
       this.refused = lists.reduce((sum, { refused }) => sum + refused, 0);
       this.#items = itemsOf(lists);
-      this.#files['hosts.conf'] = hostsConfig(settings.hostSuffixes, lists);
-      this.#files['paths.conf'] = pathsConfig(lists, ttlSeconds);
+      Object.assign(this.#files, this.#tablesOf(lists));
     }
     if (!this.#isStopping) await nginx.use(this.#files);
     if (lists.length === 0) return;
     const waiting = this.missing;
-    const wanted = waiting.length;
-    const work = async () => {
-      for (let item = waiting.shift(); item && !this.#isStopping; item = waiting.shift()) await this.#check(item);
-    };
-    await Promise.all(Array.from({ length: parallel }, work));
-    if (wanted === 0) return;
+    if (waiting.length === 0) return;
+    await forEachAsync(waiting, (item) => this.#check(item), { concurrency });
     const [first] = this.missing;
-    if (!first) log.info({ fetched: wanted }, 'everything is fetched');
+    if (!first) log.info({ fetched: waiting.length }, 'everything is fetched');
     else log.warn({ missing: this.missing.length, host: first.host, path: first.path }, 'not refreshed');
   }
 
@@ -191,6 +188,7 @@ export class Refresher {
   }
 
   async #check(item: Item): Promise<void> {
+    if (this.#isStopping) return;
     const { settings, ttlSeconds } = this.#options;
     const key = keyOf(item);
     const state = stateOf(item);
@@ -222,8 +220,8 @@ export class Refresher {
 
   /** On a full disk nginx would cut answers short, so it passes them on without keeping. Returns whether there is room. */
   #watchDisk(): boolean {
-    const { nginx, log, hasRoom = () => nginx.hasRoom() } = this.#options;
-    const isFull = !hasRoom();
+    const { nginx, log } = this.#options;
+    const isFull = !nginx.hasRoom();
     if (isFull !== this.isDiskFull) {
       this.isDiskFull = isFull;
       // Renaming needs no room.

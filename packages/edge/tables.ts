@@ -2,9 +2,8 @@ import { hostFiles } from '@talkaroo/content/regions/host-files';
 import { defaultRegion, regions } from '@talkaroo/content/regions/regions';
 import { localNames, resolveHost } from '@talkaroo/content/routing/resolve-host';
 import { withoutWww } from '@talkaroo/content/routing/without-www';
-import type { ListedPage } from '@talkaroo/server/address-protocol';
+import type { ListedPage, ReadList } from '@talkaroo/server/address-protocol';
 import { unknownHost } from '@talkaroo/server/warm-up';
-import type { ReadList } from './read-list';
 
 const defaultHost = defaultRegion.domain;
 
@@ -47,7 +46,12 @@ export function hostsConfig(suffixes: readonly string[], lists: readonly ReadLis
   }
   return [
     map('$host', '$site', unknownHost, sites),
-    map('$host', '$robots', 'noindex', new Map([...listed].map((name) => [name, '""']))),
+    map(
+      '$host',
+      '$robots',
+      'noindex',
+      [...listed].map((name) => [name, '""']),
+    ),
     map('$host', '$suffix_home', '""', homes),
   ].join('');
 }
@@ -55,15 +59,15 @@ export function hostsConfig(suffixes: readonly string[], lists: readonly ReadLis
 /** Returns `paths.conf` before any list has come: everything is asked of the servers, and what exists is kept. */
 export function openPathsConfig(ttlSeconds: number): string {
   return [
-    map('$host', '$page', '$raw_path', new Map()),
-    map('$host', '$file', '""', new Map()),
-    map('$host', '$missing', '""', new Map()),
-    map('$host', '$elsewhere', '""', new Map()),
-    map('$host', '$owner', '$site', new Map()),
-    map('$host', '$asked_host', '$host', new Map()),
-    map('$host', '$passed_query', '$args', new Map()),
-    map('$host', '$kept_encoding', '$encoding', new Map()),
-    map('$upstream_http_x_release', '$is_foreign', '""', new Map([['""', '1']])),
+    map('$host', '$page', '$raw_path'),
+    map('$host', '$file', '""'),
+    map('$host', '$missing', '""'),
+    map('$host', '$elsewhere', '""'),
+    map('$host', '$owner', '$site'),
+    map('$host', '$asked_host', '$host'),
+    map('$host', '$passed_query', '$args'),
+    map('$host', '$kept_encoding', '$encoding'),
+    map('$upstream_http_x_release', '$is_foreign', '""', [['""', '1']]),
     `proxy_cache_valid 200 ${ttlSeconds}s;\n`,
   ].join('');
 }
@@ -104,35 +108,30 @@ export function pathsConfig(lists: readonly ReadList[], ttlSeconds: number): str
   const absent = Object.values(hostFiles).map(({ path }) => [`"${unknownHost}${path}"`, '""'] as const);
   return [
     map('"$site$decoded"', '$page', '$file', spellings),
-    map('$raw_path', '$file', '""', new Map(files)),
-    map('$file', '$kept_encoding', '$encoding', new Map(uncompressed)),
-    map('$file', '$owner', 'files', new Map([['""', '$site']])),
-    map('$file', '$asked_host', `"${defaultHost}"`, new Map([['""', '$site']])),
-    map(
-      '"$site$decoded"',
-      '$missing',
-      '""',
-      new Map([...absent, [`"~^[^/]+/(_next|assets|media)(/|$)"`, '""'], ...ofLanguages, ...ofSites]),
-    ),
+    map('$raw_path', '$file', '""', files),
+    map('$file', '$kept_encoding', '$encoding', uncompressed),
+    map('$file', '$owner', 'files', [['""', '$site']]),
+    map('$file', '$asked_host', `"${defaultHost}"`, [['""', '$site']]),
+    map('"$site$decoded"', '$missing', '""', [
+      ...absent,
+      [`"~^[^/]+/(_next|assets|media)(/|$)"`, '""'],
+      ...ofLanguages,
+      ...ofSites,
+    ]),
     // An unknown path of a host that redirects leads to its main domain. Folders of the build have no pages.
-    map(
-      '"$page:$site$decoded"',
-      '$elsewhere',
-      '""',
-      new Map([['"~^:(?<main>[^/]+)\\./(?!(_next|assets|media)(/|$))"', '"https://$main"']]),
-    ),
-    map('$host', '$passed_query', '""', new Map()),
+    map('"$page:$site$decoded"', '$elsewhere', '""', [
+      ['"~^:(?<main>[^/]+)\\./(?!(_next|assets|media)(/|$))"', '"https://$main"'],
+    ]),
+    map('$host', '$passed_query', '""'),
     // A file that a server lacks comes from another one, or later.
     map(
       '"$owner $upstream_status $upstream_http_x_release"',
       '$is_foreign',
       '1',
-      new Map(
-        [...new Set(lists.map(({ release }) => escaped(release)))].flatMap((release) => [
-          [`"~^files .*200 ${release}$"`, '""'] as const,
-          [`"~^(?!files ).* ${release}$"`, '""'] as const,
-        ]),
-      ),
+      lists.flatMap(({ release }) => [
+        [`"~^files .*200 ${escaped(release)}$"`, '""'],
+        [`"~^(?!files ).* ${escaped(release)}$"`, '""'],
+      ]),
     ),
     `proxy_cache_valid 200 404 410 ${ttlSeconds}s;\n`,
   ].join('');
@@ -142,7 +141,8 @@ function escaped(text: string): string {
   return text.replaceAll('.', '\\.');
 }
 
-function map(source: string, target: string, fallback: string, rows: ReadonlyMap<string, string>): string {
-  const lines = [...rows].map(([from, to]) => `  ${from} ${to};\n`);
+/** Returns a map of nginx, which refuses a row that comes twice. */
+function map(source: string, target: string, fallback: string, rows: Iterable<readonly [string, string]> = []): string {
+  const lines = [...new Map(rows)].map(([from, to]) => `  ${from} ${to};\n`);
   return `map ${source} ${target} {\n  default ${fallback};\n${lines.join('')}}\n`;
 }

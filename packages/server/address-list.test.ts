@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { createAddressList } from './address-list';
 import type { AddressList } from './address-protocol';
 import { PageStore } from './page-store';
-import type { StaticFile } from './static-files';
+import { SiteFiles, type StaticFile } from './site-files';
 import { addressesByRoute, unknownHost } from './warm-up';
 
 const logo: StaticFile = { kind: 'asset', hash: 'logo-1', headers: {}, encodings: ['br'], body: () => Buffer.from('') };
@@ -16,16 +16,16 @@ const picture: StaticFile = {
   body: () => Buffer.from(''),
 };
 
-const changes = 0;
+const files = (release: [string, StaticFile][]) =>
+  Object.assign(new SiteFiles('/none', '/none', new Map(release)), {
+    get: (address: string) => new Map(release).get(address) ?? picture,
+  });
 
 function list(pages = new PageStore()): AddressList {
   const { body } = createAddressList({
     release: 'r1',
     pages,
-    files: new Map([['/assets/logo.svg', logo]]),
-    pageData: { files: new Map() },
-    sharePictures: { get: () => picture, changes },
-    media: { get: () => undefined },
+    files: files([['/assets/logo.svg', logo]]),
   })();
   return JSON.parse(body);
 }
@@ -76,10 +76,7 @@ it('is made anew only when something has changed', () => {
   const read = createAddressList({
     release: 'r1',
     pages,
-    files: new Map(),
-    pageData: { files: new Map() },
-    sharePictures: { get: () => picture, changes },
-    media: { get: () => undefined },
+    files: files([]),
   });
   const first = read();
   expect(read()).toBe(first);

@@ -7,21 +7,14 @@ import { resolveOnServer } from '@/lib/routing/resolve-on-server';
 import { sharePictures as neededPictures } from '@/lib/seo/share-pictures';
 import type { AddressList, ListedPage } from './address-protocol';
 import { hashOf } from './content';
-import type { MediaStore } from './media-store';
-import type { PageDataStore } from './page-data-store';
 import type { PageStore } from './page-store';
-import type { SharePictureStore } from './share-picture-store';
-import type { StaticFile } from './static-files';
+import type { SiteFiles } from './site-files';
 import { addressesOf, unknownHost } from './warm-up';
 
 type Sources = {
   release: string;
   pages: PageStore;
-  files: ReadonlyMap<string, StaticFile>;
-  pageData: Pick<PageDataStore, 'files'>;
-  /** Share pictures that are not in `files`. */
-  sharePictures: Pick<SharePictureStore, 'get' | 'changes'>;
-  media: Pick<MediaStore, 'get'>;
+  files: SiteFiles;
 };
 
 export type SentList = { body: string; etag: string };
@@ -30,7 +23,7 @@ export type SentList = { body: string; etag: string };
 export function createAddressList(sources: Sources): () => SentList {
   let made: (SentList & { of: string }) | undefined;
   return () => {
-    const of = [currentSnapshot().version, sources.pages.changes, sources.sharePictures.changes].join();
+    const of = [currentSnapshot().version, sources.pages.changes, sources.files.changes].join();
     if (made?.of !== of) {
       const body = JSON.stringify(listAddresses(sources));
       made = { of, body, etag: `"${hashOf(Buffer.from(body))}"` };
@@ -39,7 +32,7 @@ export function createAddressList(sources: Sources): () => SentList {
   };
 }
 
-function listAddresses({ release, pages, files, pageData, sharePictures, media }: Sources): AddressList {
+function listAddresses({ release, pages, files }: Sources): AddressList {
   const packs = currentSnapshot().version;
   const resolve = (host: string, path: string) =>
     resolveOnServer({ host, path, search: '', forwardedProto: undefined });
@@ -50,31 +43,26 @@ function listAddresses({ release, pages, files, pageData, sharePictures, media }
     const region = regions.find(({ domain }) => domain === host);
     const moved = Object.entries(region ? loadRegionFile(region).moved : {});
     const old = moved.flatMap(([from, target]) => (target === path ? [from] : []));
-    const others = [...otherForms(path), ...old].map((other) => [other, resolve(host, other)] as const);
+    const others = [...otherForms(path), ...old];
+    const leadingTo = (target: string, kind: 'rewrite' | 'redirect') =>
+      others.filter((other) => {
+        const found = resolve(host, other);
+        return found.kind === kind && found.to === target;
+      });
     return [
       {
         host,
         path,
         kind: kind === 'rewrite' ? 'page' : kind,
         isSpelledFreely: kind === 'rewrite' && !path.includes('.'),
-        aliases: others.flatMap(([other, { kind, ...rest }]) =>
-          kind === 'rewrite' && 'to' in rest && rest.to === to ? [other] : [],
-        ),
-        redirects: others.flatMap(([other, { kind, ...rest }]) =>
-          kind === 'redirect' && 'to' in rest && rest.to === path ? [other] : [],
-        ),
+        aliases: leadingTo(to, 'rewrite'),
+        redirects: leadingTo(path, 'redirect'),
         version: pages.find(to)?.hash ?? packs,
       },
     ];
   };
-  const pictures = neededPictures().flatMap(({ path }): [string, StaticFile][] => {
-    const file = files.has(path) ? undefined : sharePictures.get(path);
-    return file ? [[path, file]] : [];
-  });
-  const published = neededMedia(currentSnapshot().packs.media).flatMap((name): [string, StaticFile][] => {
-    const file = media.get(`/media/${name}`);
-    return file ? [[`/media/${name}`, file]] : [];
-  });
+  const media = neededMedia(currentSnapshot().packs.media).map((name) => `/media/${name}`);
+  const pictures = neededPictures().map((picture) => picture.path);
   return {
     release,
     packs,
@@ -85,7 +73,7 @@ function listAddresses({ release, pages, files, pageData, sharePictures, media }
       ),
       ...[hostFiles.robots.path, '/404'].flatMap((path) => list(unknownHost, path)),
     ],
-    files: [...files, ...pageData.files, ...pictures, ...published].map(([path, { hash, encodings }]) => ({
+    files: [...files.list([...pictures, ...media])].map(([path, { hash, encodings }]) => ({
       path,
       version: hash,
       isCompressed: encodings.length > 0,

@@ -1,10 +1,11 @@
+import { jsonIn } from '@talkaroo/content/json-in';
 import * as z from 'zod';
 
 /** Safe in an nginx configuration. */
 const path = z.string().regex(/^\/[\w./@~-]*$/);
 const word = z.string().regex(/^[\w.-]+$/);
 
-export const listedPage = z.object({
+const listedPage = z.object({
   host: word,
   path,
   /** `not-found` stands for all missing addresses of a host or of one of its languages. */
@@ -17,10 +18,10 @@ export const listedPage = z.object({
   version: z.string(),
 });
 
-export const listedFile = z.object({ path, version: z.string(), isCompressed: z.boolean() });
+const listedFile = z.object({ path, version: z.string(), isCompressed: z.boolean() });
 
 /** Everything that a server answers with its own content, so that an edge can answer alone. */
-export const addressList = z.object({
+const addressList = z.object({
   release: word,
   /** Ids of the regions whose aliases redirect to their main domain. */
   redirectedAliases: z.array(z.string()).default([]),
@@ -34,3 +35,18 @@ export type AddressList = Omit<z.infer<typeof addressList>, 'pages' | 'files'> &
   pages: ListedPage[];
   files: z.infer<typeof listedFile>[];
 };
+
+export type ReadList = Omit<AddressList, 'packs'> & {
+  /** Number of entries that this edge cannot use, of a newer server perhaps. */
+  refused: number;
+};
+
+/** Parses a server's list; undefined if it is none, such as from another program at that address. */
+export function readList(text: string): ReadList | undefined {
+  const { data } = addressList.safeParse(jsonIn(text));
+  if (!data) return undefined;
+  const pages = data.pages.flatMap((entry) => listedPage.safeParse(entry).data ?? []);
+  const files = data.files.flatMap((entry) => listedFile.safeParse(entry).data ?? []);
+  const refused = data.pages.length + data.files.length - pages.length - files.length;
+  return pages.length === 0 ? undefined : { ...data, pages, files, refused };
+}

@@ -42,7 +42,7 @@ it('is ready once the pages are warm, until it is told to stop', async () => {
 it('shows the figures in Prometheus’ format', async () => {
   const { health, metrics, port } = await start();
   health.warm();
-  metrics.setPacks('p1');
+  metrics.setPacks('p1', undefined);
   metrics.requests.inc({ region: 'hk', kind: 'page', status: 200 });
   const { status, headers, body } = await askServer(port, '/metrics');
   expect(status).toBe(200);

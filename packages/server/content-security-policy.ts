@@ -3,7 +3,6 @@ import { type Environment, originOf } from '@talkaroo/content/environment';
 import type { Region } from '@talkaroo/content/regions/regions';
 import { reportsPath } from './guard';
 
-/** Returns the hash that identifies an inline script or style in a policy. */
 export function policyHash(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
@@ -46,14 +45,8 @@ type PolicyOptions = {
 };
 
 /** Returns a page's Content Security Policy. Only its own inline scripts and the scripts they load may run. */
-export function contentSecurityPolicy({
-  region,
-  environment,
-  analytics,
-  avatarOrigins,
-  scriptHashes,
-  styleHashes,
-}: PolicyOptions): string {
+export function contentSecurityPolicy(options: PolicyOptions): string {
+  const { region, environment, analytics, avatarOrigins, scriptHashes, styleHashes } = options;
   const hosts = [...new Set([originOf(environment.loginOrigin, region), originOf(environment.trialOrigin, region)])];
   const data = analytics ? analyticsHosts.data : [];
   const directives: Record<string, string[]> = {

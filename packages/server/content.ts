@@ -8,6 +8,9 @@ export const encodings = ['br', 'gzip'] as const;
 
 export type Encoding = (typeof encodings)[number];
 
+/** Name of a file's compressed form, beside it in the release. */
+export const compressedName = { br: (name: string) => `${name}.br`, gzip: (name: string) => `${name}.gz` } as const;
+
 export type Content = {
   /** Hash of the uncompressed bytes. */
   hash: string;

@@ -4,8 +4,7 @@ import * as packs from '@talkaroo/content/packs/packs';
 import { languages } from '@talkaroo/content/regions/languages';
 import { findRegion, type Region, regions } from '@talkaroo/content/regions/regions';
 import { JSDOM } from 'jsdom';
-import { expect, it, vi } from 'vitest';
-import { words } from '@/tests/support/texts';
+import { expect, it } from 'vitest';
 import { errorPage } from './error-page';
 
 const requestId = '9c9f2d7e-3f55-4a57-8d0f-0f3b7d1f4c22';
@@ -45,22 +44,6 @@ it('is allowed by its policy, and loads nothing else but the icon', () => {
   );
   expect(html).not.toMatch(/ style=|<script|<img|url\(/);
   expect(html.match(/<link [^>]*>/g)).toEqual(['<link rel="icon" href="/icon.svg" type="image/svg+xml">']);
-});
-
-it('is in English where the packs cannot be read', () => {
-  const { error } = words('en', 'common');
-  vi.spyOn(packs, 'loadPack').mockImplementation(() => {
-    throw new packs.PackError([]);
-  });
-  const page = documentOf(errorPage({ region: findRegion('ar') as Region, language: 'ar', requestId }).html);
-  expect([page.documentElement.lang, page.documentElement.dir]).toEqual(['en', 'ltr']);
-  expect(Array.from(page.querySelectorAll('h1, p, a'), ({ textContent }) => textContent)).toEqual([
-    error.title,
-    error.text,
-    error.retry,
-    error.home,
-    error.reference.replace('{id}', requestId),
-  ]);
 });
 
 it('makes no markup of texts and ids', () => {

@@ -1,19 +1,9 @@
 import { createHash } from 'node:crypto';
 import { loadPack } from '@talkaroo/content/packs/packs';
-import { fallbackLanguage, type Language, languages } from '@talkaroo/content/regions/languages';
+import { type Language, languages } from '@talkaroo/content/regions/languages';
 import { pagePath } from '@talkaroo/content/regions/pages';
 import type { Region } from '@talkaroo/content/regions/regions';
-
-type Words = Record<'title' | 'text' | 'reference' | 'retry' | 'home', string>;
-
-/** Used if the packs cannot be read. */
-const english: Words = {
-  title: 'Something went wrong on our side',
-  text: 'This page could not be shown. Please try again in a moment.',
-  reference: 'Reference: {id}',
-  retry: 'Try again',
-  home: 'Go to the home page',
-};
+import { escape as escapeHtml } from 'es-toolkit/string';
 
 /** The colours match app/styles/tokens.css. The styles are inline because loading a file might be what fails. */
 const style = `
@@ -50,12 +40,11 @@ const policy = [
 
 type ErrorPageProps = { region: Region; language: Language; requestId: string };
 
-/** Renders the page for a request that Next cannot answer, in English if the packs cannot be read. */
+/** Renders the page for a request that Next cannot answer. */
 export function errorPage({ region, language, requestId }: ErrorPageProps): { html: string; policy: string } {
-  const own = readWords(region, language);
-  const { tag, dir } = languages[own ? language : fallbackLanguage];
-  const words = own ?? english;
-  const text = (key: keyof Words) => escapeHtml(words[key]);
+  const { tag, dir } = languages[language];
+  const { error } = loadPack(region, language).messages.common;
+  const text = (key: keyof typeof error) => escapeHtml(error[key]);
   const reference = text('reference').replace('{id}', () => `<bdi dir="ltr">${escapeHtml(requestId)}</bdi>`);
   const html = `<!DOCTYPE html>
 <html lang="${tag}" dir="${dir}" data-region="${region.id}">
@@ -81,17 +70,4 @@ export function errorPage({ region, language, requestId }: ErrorPageProps): { ht
 </html>
 `;
   return { html, policy };
-}
-
-function readWords(region: Region, language: Language): Words | undefined {
-  try {
-    return loadPack(region, language).messages.common.error;
-  } catch {
-    // The error page must not fail. Unreadable packs are reported when a page reads them.
-    return undefined;
-  }
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

@@ -6,7 +6,6 @@ export type Refusal = { status: number; allow?: string };
 
 export const reportsPath = '/reports';
 
-/** Addresses that take posts, by kind. */
 export const postKinds: ReadonlyMap<string, PostKind> = new Map([
   [reportsPath, 'reports'],
   ['/collect', 'collect'],

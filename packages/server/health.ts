@@ -1,6 +1,10 @@
 /** Tracks whether the server wants requests: once its pages are warm, until it stops. */
 export class Health {
   #state: 'starting' | 'ready' | 'stopping' = 'starting';
+  #resolve = () => {};
+  readonly warmed = new Promise<void>((resolve) => {
+    this.#resolve = resolve;
+  });
 
   constructor(private readonly onChange: (ready: boolean) => void) {
     onChange(false);
@@ -19,6 +23,7 @@ export class Health {
   warm(): void {
     if (this.#state !== 'starting') return;
     this.#state = 'ready';
+    this.#resolve();
     this.onChange(true);
   }
 

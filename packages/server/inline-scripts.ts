@@ -9,7 +9,6 @@ export function allowOwnScripts(origins: string[]): void {
   });
 }
 
-/** Returns a call of one of these functions as source text. */
 export function callText<Argument>(script: (argument: Argument) => void, argument: Argument): string {
   // `<` could begin a comment or end the script element.
   return `(${script})(${JSON.stringify(argument).replaceAll('<', '\\u003c')})`;

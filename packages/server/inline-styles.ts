@@ -5,14 +5,6 @@ import { policyHash } from './content-security-policy';
 /** A name that a selector needs: a tag's, `.class` or `#id`. */
 type Name = string;
 
-/** Rules of a style sheet in order. `around` are the at-rules that enclose a rule, such as `@media print`. */
-type Sheet = {
-  around: readonly string[];
-  selectors?: readonly { text: string; names: Name[] }[];
-  text: string;
-  isFont?: boolean;
-}[];
-
 /**
  * Inlines a page's style sheets. `html`, for the end of the head, has the rules that the first view needs, so that its
  * paint waits for no other file, then links of the sheets, disabled and never fetched, because React and the bundler
@@ -28,9 +20,10 @@ export function inlineStyles(
 ): { html: string; later: string; hashes: string[] } {
   if (addresses.length === 0) return { html: '', later: '', hashes: [] };
   const texts = addresses.map((address) => withAbsoluteUrls(readSheet(address), address));
-  const text = names ? texts.map((sheet) => textOf(neededRules(parsed(sheet), names))).join('') : texts.join('');
+  const roots = names ? texts.map((sheet) => known(sheets, sheet, (css) => postcss.parse(css))) : [];
+  const text = names ? roots.map((root) => rulesOf(root, names)).join('') : texts.join('');
   // A font that is declared twice is loaded twice.
-  const later = names ? texts.map((sheet) => textOf(parsed(sheet).filter(({ isFont }) => !isFont))).join('') : '';
+  const later = roots.map((root) => rulesOf(root)).join('');
   if (/<\/style/i.test(text)) throw new Error('a style sheet with the end of its element in it');
   const links = addresses.map(
     (address) =>
@@ -46,32 +39,44 @@ function withAbsoluteUrls(css: string, address: string): string {
   });
 }
 
-const sheets = new Map<string, Sheet>();
+/** A rule has its selectors apart; the text is of what follows, or of all of another node. */
+type Part = { selectors: readonly { text: string; names: Name[] }[]; text: string };
 
-/** Parses a style sheet once. A release has few. */
-function parsed(css: string): Sheet {
-  const known = sheets.get(css);
-  if (known) return known;
-  const sheet: Sheet = [];
-  const collect = (parent: Container<ChildNode>, around: readonly string[]) => {
-    parent.each((node) => {
-      if (node.type === 'rule') sheet.push({ around, selectors: selectorsOf(node), text: bodyOf(node) });
-      else if (node.type === 'atrule' && hasRules(node))
-        collect(node as Container<ChildNode>, [...around, `@${node.name} ${node.params}`]);
-      else if (node.type !== 'comment')
-        sheet.push({ around, text: `${node}${hasBlock(node) ? '' : ';'}`, isFont: nameOf(node) === 'font-face' });
-    });
-  };
-  collect(postcss.parse(css), []);
-  sheets.set(css, sheet);
-  return sheet;
+/** A release has few style sheets. */
+const sheets = new Map<string, Container<ChildNode>>();
+const parts = new WeakMap<ChildNode, Part>();
+
+function known<Key, Value>(
+  map: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown },
+  key: Key,
+  make: (key: Key) => Value,
+): Value {
+  const value = map.get(key) ?? make(key);
+  map.set(key, value);
+  return value;
 }
 
-const nameOf = (node: ChildNode) => (node.type === 'atrule' ? node.name : '');
-const hasBlock = (node: ChildNode) => node.type === 'atrule' && node.nodes !== undefined;
-const hasRules = (node: ChildNode) => hasBlock(node) && /^(media|supports|layer|container)$/.test(nameOf(node));
+/** Returns the rules whose names are all there; without names, all rules but fonts. */
+function rulesOf({ nodes = [] }: Pick<Container<ChildNode>, 'nodes'>, names?: ReadonlySet<Name>): string {
+  const texts = nodes.map((node) => {
+    const name = node.type === 'atrule' ? node.name : '';
+    if (node.type === 'comment' || (!names && name === 'font-face')) return '';
+    if (node.type === 'atrule' && node.nodes && /^(media|supports|layer|container)$/.test(name)) {
+      const inner = rulesOf(node, names);
+      return inner && `@${name} ${node.params}{${inner}}`;
+    }
+    const { selectors, text } = known(parts, node, partOf);
+    if (node.type !== 'rule') return text;
+    const needed = selectors.filter((selector) => !names || selector.names.every((each) => names.has(each)));
+    return needed.length > 0 ? needed.map((selector) => selector.text).join() + text : '';
+  });
+  return texts.join('');
+}
 
-const bodyOf = (rule: Rule) => `{${rule.nodes.map(String).join(';')}}`;
+function partOf(node: ChildNode): Part {
+  if (node.type === 'rule') return { selectors: selectorsOf(node), text: `{${node.nodes.map(String).join(';')}}` };
+  return { selectors: [], text: `${node}${node.type === 'atrule' && node.nodes ? '' : ';'}` };
+}
 
 /** States and attributes may change, so they need no name. */
 function selectorsOf(rule: Rule): { text: string; names: Name[] }[] {
@@ -87,27 +92,5 @@ function selectorsOf(rule: Rule): { text: string; names: Name[] }[] {
       }),
     ).processSync(text);
     return { text, names };
-  });
-}
-
-function textOf(rules: Sheet): string {
-  let text = '';
-  let open: readonly string[] = [];
-  for (const { around, selectors, text: body } of rules) {
-    const differs = around.findIndex((each, index) => open[index] !== each);
-    const stays = differs === -1 ? around.length : differs;
-    text += '}'.repeat(Math.max(open.length - stays, 0));
-    for (const each of around.slice(stays)) text += `${each}{`;
-    open = around;
-    text += `${selectors?.map((selector) => selector.text).join() ?? ''}${body}`;
-  }
-  return text + '}'.repeat(open.length);
-}
-
-/** Leaves out what the names rule out. */
-function neededRules(sheet: Sheet, names: ReadonlySet<Name>): Sheet {
-  return sheet.flatMap((rule) => {
-    const selectors = rule.selectors?.filter((selector) => selector.names.every((name) => names.has(name)));
-    return selectors?.length === 0 ? [] : { ...rule, selectors };
   });
 }

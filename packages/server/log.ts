@@ -1,7 +1,6 @@
 import type { LogLevel } from '@talkaroo/content/environment';
 import { pino } from 'pino';
 
-/** Creates the structured log: one JSON object per line on standard output. */
 export function createLog(level: LogLevel, release: string) {
   return pino({
     level,

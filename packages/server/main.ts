@@ -1,13 +1,12 @@
 // The production server: `npm run serve`, and `node server.cjs` in a release folder.
 import { readFileSync } from 'node:fs';
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import path from 'node:path';
 import { type Environment, EnvironmentError } from '@talkaroo/content/environment';
 import { neededMedia } from '@talkaroo/content/packs/media';
 import { activateSnapshot, loadRegionFile } from '@talkaroo/content/packs/packs';
 import type { RegionFile } from '@talkaroo/content/regions/region-schema';
-import { defaultRegion, findLanguage, type Region } from '@talkaroo/content/regions/regions';
-import { resolveHost } from '@talkaroo/content/routing/resolve-host';
+import { defaultRegion } from '@talkaroo/content/regions/regions';
 import { checkStart } from '@/lib/check-start';
 import { ownIndexNowKey } from '@/lib/seo/index-now';
 import { createAddressList } from './address-list';
@@ -15,33 +14,28 @@ import { createAdminServer } from './admin';
 import { createCollectHandler } from './collect/collect-handler';
 import { startCollector } from './collect/collector';
 import { hashOf } from './content';
-import { errorPage } from './error-page';
 import { createFinishPage } from './finish-page';
 import { createForward } from './forward';
 import { Health } from './health';
 import { KnownEdges } from './known-edges';
+import { fail, listen } from './listen';
 import { createLog } from './log';
-import { MediaStore } from './media-store';
 import { createMetrics } from './metrics';
-import { PageDataStore } from './page-data-store';
 import { PageRenderer } from './page-renderer';
 import { PageStore } from './page-store';
 import { catchUp, createPeers } from './peers';
-import { auditFileIn, createPublishHandler } from './publish-handler';
+import { createPublishHandler } from './publish-handler';
 import { Publisher } from './publisher';
 import { Renderer } from './renderer';
 import { createReportHandler } from './report-handler';
 import { createReportSink, serverErrorReport } from './report-sink';
-import { SharePictureStore } from './share-picture-store';
-import { createSiteServer, type RequestPlace } from './site-server';
-import { listStaticFiles } from './static-files';
+import { listStaticFiles, SiteFiles } from './site-files';
+import { createSiteServer, type RequestPlace, regionOf } from './site-server';
 import { stopOnSignal } from './stop';
 
-start().catch((error) => {
-  const text = error instanceof EnvironmentError ? error.message : error instanceof Error ? error.stack : error;
-  process.stderr.write(`${text}\n`);
-  process.exit(1);
-});
+start().catch((error) =>
+  fail(error instanceof EnvironmentError ? error.message : error instanceof Error ? error.stack : error),
+);
 
 async function start(): Promise<void> {
   const release = __dirname;
@@ -56,22 +50,22 @@ async function start(): Promise<void> {
   const log = createLog(environment.logLevel, id);
   const metrics = createMetrics(id);
   const peers = createPeers(environment);
-  const media = new MediaStore(store.directory, environment.localesDir);
-  const choice = await catchUp(startChoice, { store, media, peers, log });
+  const files = new SiteFiles(store.directory, environment.localesDir, listStaticFiles(release));
+  files.removeOld('data');
+  const choice = await catchUp(startChoice, { store, files, peers, log });
   activateSnapshot(choice);
   for (const note of choice.notes) log.warn({ reason: note }, 'packs');
-  const lost = neededMedia(choice.packs.media).filter((name) => !media.has(name));
+  const lost = neededMedia(choice.packs.media).filter((name) => !files.has(`/media/${name}`));
   if (lost.length > 0) log.error({ names: lost }, 'pictures are missing: run npm run packs where the packs come from');
   if (choice.fallback) log.error({ reason: choice.fallback }, 'the last good packs are served');
   const { publishToken } = environment;
   if (publishToken && publishToken.length < 32)
     log.warn('PUBLISH_TOKEN is short, and can be guessed: use 32 characters');
-  metrics.setPacks(choice.version);
-  metrics.packsFallback.set(Number(choice.fallback !== undefined));
+  metrics.setPacks(choice.version, choice.fallback);
   const health = new Health((ready) => metrics.ready.set(Number(ready)));
 
   const forward = createForward({ url: environment.reportUrl, log });
-  const sink = createReportSink({ log, forward });
+  const sink = createReportSink(log, forward);
   const onError = (error: unknown, { id: requestId, host, path: page }: Partial<RequestPlace> = {}) => {
     metrics.errors.inc({ source: 'server' });
     const region = regionOf(host ?? '', environment);
@@ -91,59 +85,45 @@ async function start(): Promise<void> {
       log.error({ reason }, 'the renderer is replaced');
     },
   });
-  renderer.start();
+  void renderer.start();
   const pages = new PageStore({ folder: path.join(store.directory, 'pages', buildOf(id, environment)), onError });
-  const pageData = new PageDataStore(store.directory, onError);
   const pageRenderer = new PageRenderer({
     ...{ renderer, pages },
     finish: createFinishPage(release, { environment, hasFiles: true }),
-    onRender: (region, files) => {
+    onRender: (region, own) => {
       if (region) metrics.renders.inc({ region: region.id });
-      for (const file of files) pageData.add(file);
+      for (const file of own) files.add(file.path, Buffer.from(file.text), onError);
     },
   });
 
-  let resolveWarm = () => {};
-  const warm = new Promise<void>((resolve) => {
-    resolveWarm = resolve;
-  });
   const publisher = new Publisher({
-    ...{ warm, environment, choice, store, pages, onError },
-    hasMedia: (name) => media.has(name),
+    ...{ environment, choice, store, files, pages, onError },
+    warm: health.warmed,
     render: (route, address, packs) => pageRenderer.render(route, address, packs),
     isInUseElsewhere: async (hash) => [...(await peers()).values()].some((state) => state.hash === hash),
     onSwap: (version) => {
       log.info({ packs: version }, 'packs in use');
-      metrics.setPacks(version);
-      metrics.packsFallback.set(Number(publisher.fallback !== undefined));
+      metrics.setPacks(version, publisher.fallback);
       pages.compressAll().catch(onError);
     },
   });
 
   const collector = await startCollector({ environment, log, metrics });
   const edges = new KnownEdges(environment.refreshToken);
+  const clientOf = (request: IncomingMessage) => edges.clientOf(request);
   const servers: Server[] = [];
-  const files = listStaticFiles(release);
-  const pictures = new SharePictureStore(store.directory, files);
   const siteServer = createSiteServer({
     ...{ release: id, environment, files, pages, log, metrics, health, onError },
-    storedFile: (address) => pageData.files.get(address) ?? media.get(address) ?? pictures.get(address),
     render: (route, address) => pageRenderer.render(route, address),
     isEdge: (request) => edges.has(request),
     posts: {
-      reports: createReportHandler({
-        clientOf: (request) => edges.clientOf(request),
-        sink: {
-          ...sink,
-          write: (report) => {
-            if (report.kind === 'error') metrics.errors.inc({ source: 'browser' });
-            sink.write(report);
-          },
-        },
-      }),
+      reports: createReportHandler((report) => {
+        if (report.kind === 'error') metrics.errors.inc({ source: 'browser' });
+        sink.write(report);
+      }, clientOf),
       collect: createCollectHandler({
         take: collector?.take,
-        clientOf: (request) => edges.clientOf(request),
+        clientOf,
         regionOf: (host) => {
           const region = regionOf(host, environment);
           const file: RegionFile & { consent?: string } = loadRegionFile(region);
@@ -152,18 +132,13 @@ async function start(): Promise<void> {
         onRefused: (reason) => metrics.collectRefused.inc({ reason }),
       }),
     },
-    errorPage: (host, path, requestId) => {
-      const region = regionOf(host, environment);
-      const language = findLanguage(region, path.split('/')[1] ?? '') ?? region.languages[0];
-      return errorPage({ region, language, requestId });
-    },
   });
   servers.push(await listen(siteServer, environment.port));
   if (environment.adminPort) {
     const { adminPort, adminHost } = environment;
-    const auditFile = auditFileIn(store.directory);
+    const auditFile = path.join(store.directory, 'audit.log');
     const publish = publishToken
-      ? createPublishHandler({ publisher, pictures, media, token: publishToken, auditFile, log, metrics })
+      ? createPublishHandler({ publisher, files, token: publishToken, auditFile, log, metrics })
       : undefined;
     const readiness = () =>
       health.readiness([
@@ -171,14 +146,9 @@ async function start(): Promise<void> {
         ...(rendererProblem && health.state === 'ready' ? [`renderer: ${rendererProblem}`] : []),
         ...(pages.isFailing ? [`disk: ${store.directory} takes no pages`] : []),
       ]);
-    const addresses = createAddressList({ release: id, pages, files, pageData, media, sharePictures: pictures });
-    servers.push(
-      await listen(
-        createAdminServer({ readiness, registry: metrics.registry, addresses, publish }),
-        adminPort,
-        adminHost,
-      ),
-    );
+    const addresses = createAddressList({ release: id, pages, files });
+    const admin = createAdminServer({ readiness, registry: metrics.registry, addresses, publish });
+    servers.push(await listen(admin, adminPort, adminHost));
   }
 
   stopOnSignal(servers, health, log, async () => {
@@ -192,7 +162,6 @@ async function start(): Promise<void> {
   if (failed > 0) log.error({ failed }, 'pages could not be rendered');
   log.info({ seconds: Math.round((performance.now() - begin) / 100) / 10 }, 'warm');
   health.warm();
-  resolveWarm();
   // Pages requested earlier are compressed on demand, in about 40 ms.
   await pages.compressAll();
   log.info('compressed');
@@ -203,19 +172,4 @@ function buildOf(id: string, { loginOrigin, trialOrigin, hostSuffixes, collectSi
   const origins = [loginOrigin, trialOrigin, hostSuffixes];
   const settings = [...origins, collectSinks.length > 0, ownIndexNowKey(defaultRegion), process.version];
   return `${id}-${hashOf(Buffer.from(JSON.stringify(settings)))}`;
-}
-
-function regionOf(host: string, { hostSuffixes }: Environment): Region {
-  const resolved = resolveHost(host, hostSuffixes);
-  return resolved.kind === 'region' ? resolved.region : defaultRegion;
-}
-
-function listen(server: Server, port: number, host?: string): Promise<Server> {
-  return new Promise((resolve) => {
-    server.once('error', ({ message }) => {
-      process.stderr.write(`Cannot listen on port ${port}: ${message}\n`);
-      process.exit(1);
-    });
-    server.listen(port, host, () => resolve(server));
-  });
 }

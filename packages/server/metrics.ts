@@ -14,7 +14,8 @@ export function createMetrics(release: string) {
   const info = gauge('info', 'Always 1; its labels are the release and the version of the packs.', 'release', 'packs');
   const metrics = {
     registry,
-    setPacks: (version: string) => {
+    setPacks: (version: string, fallback: string | undefined) => {
+      metrics.packsFallback.set(Number(fallback !== undefined));
       info.reset();
       info.set({ release, packs: version }, 1);
     },

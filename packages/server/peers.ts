@@ -7,9 +7,9 @@ import { packsHash, versionOf } from '@talkaroo/content/packs/pack-files';
 import { checkPacks } from '@talkaroo/content/packs/read-packs';
 import type { SnapshotStore } from '@talkaroo/content/packs/snapshot-store';
 import type { Log } from './log';
-import type { MediaStore } from './media-store';
-import { PublishServer } from './publish-client';
+import { askAll, PublishServer } from './publish-client';
 import type { PublishState } from './publish-protocol';
+import type { SiteFiles } from './site-files';
 
 /** A start waits for them. */
 const timeoutMs = 2_000;
@@ -20,35 +20,32 @@ export type Peers = () => Promise<Map<PublishServer, PublishState>>;
 /** Without a token, there are no peers to ask. */
 export function createPeers({ servers, publishToken }: Pick<Environment, 'servers' | 'publishToken'>): Peers {
   const peers = publishToken ? servers.map((origin) => new PublishServer(origin, publishToken, timeoutMs)) : [];
-  return async () => {
-    const states = await Promise.allSettled(peers.map(async (peer) => [peer, await peer.state()] as const));
-    return new Map(states.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : [])));
-  };
+  return async () => (await askAll(peers, (peer) => peer.state())).done;
 }
 
-type CatchUp = { store: SnapshotStore; media: Pick<MediaStore, 'has' | 'add'>; peers: Peers; log: Log };
+type CatchUp = { store: SnapshotStore; files: Pick<SiteFiles, 'has' | 'add'>; peers: Peers; log: Log };
 
 /** Returns packs published while this server was down, if they are newer; otherwise `choice`, with notes. */
-export async function catchUp(choice: Choice, { store, media, peers, log }: CatchUp): Promise<Choice> {
+export async function catchUp(choice: Choice, { store, files, peers, log }: CatchUp): Promise<Choice> {
   const own = store.state();
   const [newest] = [...(await peers())].sort(([, one], [, other]) => other.changedAt.localeCompare(one.changedAt));
   if (!newest || newest[1].changedAt <= (own?.changedAt ?? '')) return choice;
   const [peer, { hash, changedAt, id, entries }] = newest;
   if (hash === packsHash(choice.files)) return choice;
   try {
-    const files = await peer.files(hash);
-    const packs = checkPacks(files);
+    const packFiles = await peer.files(hash);
+    const packs = checkPacks(packFiles);
     const errors = packs.findings.filter(isError);
     if (errors.length > 0) throw new Error(`the packs cannot be used here: ${errors.length} mistakes`);
-    const needed = new Set(neededMedia(packs.media));
-    for (const name of needed) {
-      if (!media.has(name)) media.add(name, await peer.media(name), needed);
+    for (const name of neededMedia(packs.media)) {
+      const address = `/media/${name}`;
+      if (!files.has(address)) files.add(address, await peer.file(address));
     }
-    store.write(files);
+    store.write(packFiles);
     const { at, by } = entries.find((entry) => entry.id === id) ?? { at: changedAt, by: 'unknown' };
     store.setCurrent({ id, hash, at, by }, own?.folder ?? '', changedAt);
     log.info({ from: peer.origin, packs: versionOf(hash) }, 'caught up with what was published meanwhile');
-    return { packs, files, version: versionOf(hash), notes: choice.notes };
+    return { packs, files: packFiles, version: versionOf(hash), notes: choice.notes };
   } catch (error) {
     const reason = `cannot catch up with ${peer.origin}: ${messageOf(error)}`;
     return { ...choice, notes: [...choice.notes, reason] };

@@ -1,26 +1,55 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { BodyError } from './read-body';
+import { RateLimit } from './rate-limit';
+import { BodyError, readBody } from './read-body';
 
 /** `text`: one line for who reads the answer. */
-export type PostAnswer = { status: number; text?: string };
+export type Refused = { status: number; text?: string };
 
-/** Returns a handler of small posts by the site's own pages; `read` need not check origin and encoding. */
-export function createPostHandler(
-  read: (request: IncomingMessage) => Promise<PostAnswer>,
-): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
-  const answerTo = async (request: IncomingMessage): Promise<PostAnswer> => {
+/** The number of items that a request has posted; `accept` is called unless they are too many. */
+type Posted = { count: number; accept: () => void };
+
+type PostOptions = {
+  limits: ConstructorParameters<typeof RateLimit>[0];
+  maxBytes: number;
+  clientOf: (request: IncomingMessage) => string;
+  /** Parses a body. `mayRead` is asked before the body is read. */
+  read: (body: string, request: IncomingMessage) => Posted | Refused;
+  mayRead?: (request: IncomingMessage) => Refused | undefined;
+  onTooMany?: () => void;
+};
+
+/**
+ * Returns a handler of small posts by the site's own pages: 204 (accepted), 400 (the client disconnected), 403
+ * (cross-site), 405, 408 (too slow), 413 (too long), 415 (compressed), 429, or what `read` refuses with.
+ */
+export function createPostHandler({ limits, maxBytes, clientOf, read, mayRead, onTooMany }: PostOptions) {
+  const rate = new RateLimit(limits);
+  const tooMany = (): Refused => {
+    onTooMany?.();
+    return { status: 429 };
+  };
+
+  const answerTo = async (request: IncomingMessage): Promise<Refused> => {
     if (request.method !== 'POST') return { status: 405 };
     if (!isSameOrigin(request)) return { status: 403 };
     if (request.headers['content-encoding']) return { status: 415 };
+    const client = clientOf(request);
+    if (!rate.take(client)) return tooMany();
+    const refused = mayRead?.(request);
+    if (refused) return refused;
     try {
-      return await read(request);
+      const posted = read(await readBody(request, maxBytes), request);
+      if ('status' in posted) return posted;
+      if (posted.count > 1 && !rate.take(client, posted.count - 1)) return tooMany();
+      posted.accept();
+      return { status: 204 };
     } catch (error) {
       if (!(error instanceof BodyError)) throw error;
       return { status: error.status };
     }
   };
 
-  return async (request, response) => {
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { status, text } = await answerTo(request);
     response.statusCode = status;
     response.setHeader('cache-control', 'no-store');

@@ -1,8 +1,8 @@
+import { reasonOf } from '@talkaroo/content/errors/read-error';
 import { jsonIn } from '@talkaroo/content/json-in';
 import { type PackFiles, packsHash } from '@talkaroo/content/packs/pack-files';
 import { z } from 'zod';
 import {
-  mediaFile,
   type Prepared,
   type PrepareRequest,
   type PublishRequest,
@@ -11,7 +11,6 @@ import {
   publishState,
   type Refusal,
   refusal,
-  snapshotFiles,
 } from './publish-protocol';
 
 /** Thrown if a server does not answer, or refuses. */
@@ -19,10 +18,11 @@ export class ServerError extends Error {
   override name = 'ServerError';
 
   constructor(
-    message: string,
-    readonly refusal: Refusal | undefined,
+    readonly origin: string,
+    problem: string,
+    readonly refusal?: Refusal,
   ) {
-    super(message);
+    super(origin + problem);
   }
 }
 
@@ -39,73 +39,81 @@ export class PublishServer {
     private readonly readMs = readTimeoutMs,
   ) {}
 
-  async state(): Promise<PublishState> {
-    return this.#ask(publishState, 'GET', '', undefined, this.readMs);
+  state(): Promise<PublishState> {
+    return this.#ask(publishState, '', undefined, this.readMs);
   }
 
   async files(hash: string): Promise<PackFiles> {
-    const sent = await this.#ask(snapshotFiles, 'GET', `?snapshot=${hash}`, undefined, this.readMs);
+    const sent = await this.#ask(z.record(z.string(), z.string()), `?snapshot=${hash}`, undefined, this.readMs);
     const files = new Map(Object.entries(sent));
-    if (packsHash({ files }) !== hash) throw new ServerError(`${this.origin}: its packs are not complete`, undefined);
+    if (packsHash({ files }) !== hash) throw new ServerError(this.origin, ': its packs are not complete');
     return { root: 'locales', files };
   }
 
-  /** Returns a file made of a photograph or clip. */
-  async media(name: string): Promise<Buffer> {
-    return Buffer.from((await this.#ask(mediaFile, 'GET', `?media=${name}`)).content, 'base64');
+  /** Returns a file made of a photograph or clip, by its address. */
+  async file(address: string): Promise<Buffer> {
+    return Buffer.from((await this.#ask(z.object({ content: z.base64() }), `?file=${address}`)).content, 'base64');
   }
 
-  /** Sends the files made of pictures and clips that this server lacks. `read` returns one by its name. */
-  async sendMedia(names: readonly string[], read: (name: string) => Buffer): Promise<void> {
-    if (names.length === 0) return;
-    const known = new Set(await this.#ask(z.array(z.string()), 'GET', '?media='));
-    for (const name of names) {
-      if (!known.has(name)) await this.send({ step: 'media', name, content: read(name).toString('base64') });
-    }
+  /** Returns the addresses of all files made of photographs and clips. */
+  async media(): Promise<Set<string>> {
+    return new Set(await this.#ask(z.array(z.string()), '?file='));
   }
 
-  async prepare(request: Omit<PrepareRequest, 'step'>): Promise<Prepared> {
-    return this.#ask(prepared, 'POST', '', JSON.stringify({ step: 'prepare', ...request }));
+  sendFile(path: string, content: Buffer): Promise<void> {
+    return this.send({ step: 'file', path, content: content.toString('base64') });
+  }
+
+  prepare(request: Omit<PrepareRequest, 'step'>): Promise<Prepared> {
+    return this.#ask(prepared, '', { step: 'prepare', ...request });
   }
 
   async send(request: Exclude<PublishRequest, PrepareRequest>): Promise<void> {
-    await this.#ask(z.unknown(), 'POST', '', JSON.stringify(request));
+    await this.#ask(z.unknown(), '', request);
   }
 
-  async #ask<T>(schema: z.ZodType<T>, method: string, query: string, body?: string, timeout = timeoutMs): Promise<T> {
+  async #ask<T>(schema: z.ZodType<T>, query: string, request?: PublishRequest, timeout = timeoutMs): Promise<T> {
     let response: Response;
     let text: string;
     try {
       response = await fetch(`${this.origin}/publish${query}`, {
-        method,
-        headers: {
-          authorization: `Bearer ${this.token}`,
-          // A kept connection might be closing.
-          connection: 'close',
-          ...(body && { 'content-type': 'application/json' }),
-        },
+        // A kept connection might be closing.
+        headers: { authorization: `Bearer ${this.token}`, connection: 'close' },
         signal: AbortSignal.timeout(timeout),
-        ...(body && { body }),
+        ...(request && { method: 'POST', body: JSON.stringify(request) }),
       });
       text = await response.text();
     } catch (error) {
-      throw new ServerError(`${this.origin} does not answer (${reasonOf(error)})`, undefined);
+      throw new ServerError(this.origin, ` does not answer (${reasonOf(error)})`);
     }
     const answer = jsonIn(text);
     if (!response.ok) {
       const { data = { error: `it answers ${response.status}; has it a PUBLISH_TOKEN?` } } = refusal.safeParse(answer);
-      throw new ServerError(`${this.origin} says no: ${data.error}`, data);
+      throw new ServerError(this.origin, ` says no: ${data.error}`, data);
     }
     const { data, error } = schema.safeParse(answer);
-    if (error)
-      throw new ServerError(`${this.origin} is no publish server of this release: ${error.message}`, undefined);
+    if (error) throw new ServerError(this.origin, ` is no publish server of this release: ${error.message}`);
     return data as T;
   }
 }
 
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const { cause } = error;
-  if (cause instanceof Error) return cause.message || String((cause as NodeJS.ErrnoException).code);
-  return error.message;
+/** Asks all servers at once. Returns answers in their order, and the errors of the others. */
+export async function askAll<T>(
+  servers: readonly PublishServer[],
+  action: (server: PublishServer) => Promise<T>,
+  onError: (error: ServerError) => void = () => {},
+): Promise<{ done: Map<PublishServer, T>; errors: ServerError[] }> {
+  const errors: ServerError[] = [];
+  const ask = async (server: PublishServer): Promise<[PublishServer, T][]> => {
+    try {
+      return [[server, await action(server)]];
+    } catch (error) {
+      if (!(error instanceof ServerError)) throw error;
+      errors.push(error);
+      onError(error);
+      return [];
+    }
+  };
+  const answers = await Promise.all(servers.map(ask));
+  return { done: new Map(answers.flat()), errors };
 }

@@ -7,11 +7,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { askServer } from '@/tests/support/ask-server';
 import { listen } from '@/tests/support/http';
 import type { Log } from './log';
-import { MediaStore } from './media-store';
 import { createMetrics } from './metrics';
 import { createPublishHandler } from './publish-handler';
 import { PublishError, type Publisher } from './publisher';
-import type { SharePictureStore } from './share-picture-store';
+import { SiteFiles } from './site-files';
 
 let directory: string;
 
@@ -38,8 +37,7 @@ async function start(publisher: Partial<Publisher>) {
   const auditFile = path.join(directory, 'audit.log');
   const handler = createPublishHandler({
     publisher: { state: () => ({ hash, version: '', changedAt: '', id: '', entries: [] }), ...publisher } as Publisher,
-    pictures: { has: () => true } as unknown as SharePictureStore,
-    media: new MediaStore(directory, directory),
+    files: Object.assign(new SiteFiles(directory, directory, new Map()), { has: () => true }),
     token: 'right',
     auditFile,
     log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() } as unknown as Log,
@@ -94,7 +92,7 @@ it.each([
   ['a step that there is not', { step: 'destroy', id }, 400],
   ['a path out of the folder', { ...prepare, files: { '../../etc/passwd': '' } }, 400],
   ['a hidden file', { ...prepare, files: { 'en/.home.json': '' } }, 400],
-  ['a picture that nobody needs', { step: 'picture', path: '/assets/share/x.png', content: '' }, 400],
+  ['a picture that nobody needs', { step: 'file', path: '/assets/share/x.png', content: '' }, 400],
 ])('refuses %s', async (_, body, status) => {
   const act = vi.fn();
   const { ask } = await start({ prepare: act, swap: act });

@@ -1,3 +1,4 @@
+import { snapshotEntry } from '@talkaroo/content/packs/snapshot-store';
 import { type Language, languages } from '@talkaroo/content/regions/languages';
 import { z } from 'zod';
 
@@ -10,7 +11,6 @@ const languageIds = Object.keys(languages) as Language[];
 export const publishRequest = z.discriminatedUnion('step', [
   z.strictObject({
     step: z.literal('prepare'),
-    /** Unique id of this publish, against replays. */
     id: z.uuid(),
     /** ISO 8601; old requests are refused. */
     at: z.iso.datetime(),
@@ -23,16 +23,13 @@ export const publishRequest = z.discriminatedUnion('step', [
     act: z.enum(['publish', 'undo', 'look']),
   }),
   z.strictObject({ step: z.enum(['swap', 'abort', 'revert']), id: z.uuid() }),
-  /** A share picture that the packs in use need; `content` is base64. */
-  z.strictObject({ step: z.literal('picture'), path: z.string(), content: z.base64() }),
-  /** A file made of a photograph or clip, sent before the packs that need it. */
-  z.strictObject({ step: z.literal('media'), name: z.string(), content: z.base64() }),
+  /** A share picture that the packs in use need, or a file made of a photograph or clip for packs that follow. */
+  z.strictObject({ step: z.literal('file'), path: z.string(), content: z.base64() }),
 ]);
 
 export type PublishRequest = z.infer<typeof publishRequest>;
 export type PrepareRequest = Extract<PublishRequest, { step: 'prepare' }>;
 
-/** Answer to `prepare`. */
 export const prepared = z.object({
   changes: z.array(
     z.object({ file: z.string(), key: z.string(), before: z.string().optional(), after: z.string().optional() }),
@@ -42,7 +39,6 @@ export const prepared = z.object({
 
 export type Prepared = z.infer<typeof prepared>;
 
-/** Answer with an error status. */
 export const refusal = z.object({
   error: z.string(),
   findings: z
@@ -75,15 +71,7 @@ export const publishState = z.object({
   missingPictures: z.array(
     z.union([z.object({ ...picture, art: z.string() }), z.object({ ...picture, cover: z.string() })]),
   ),
-  entries: z.array(
-    z.object({ id: z.string(), hash: z.string(), at: z.string(), by: z.string(), before: z.string().optional() }),
-  ),
+  entries: z.array(snapshotEntry),
 });
 
 export type PublishState = z.infer<typeof publishState>;
-
-/** Answer to `GET /publish?snapshot=<hash>`: each file's text by its name. */
-export const snapshotFiles = z.record(z.string(), z.string());
-
-/** Answer to `GET /publish?media=<name>`, in base64. */
-export const mediaFile = z.object({ content: z.base64() });

@@ -20,7 +20,7 @@ const options: ConstructorParameters<typeof Publisher>[0] = {
   store: new SnapshotStore(path.resolve('not-there')),
   pages: new PageStore(),
   warm: Promise.resolve(),
-  hasMedia: () => false,
+  files: { has: () => false },
   render: async () => {},
   onSwap: () => {},
   isInUseElsewhere: async () => false,

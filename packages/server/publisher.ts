@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Environment } from '@talkaroo/content/environment';
 import { hasCode, messageOf } from '@talkaroo/content/errors/read-error';
 import type { Choice } from '@talkaroo/content/packs/choose-snapshot';
@@ -15,8 +16,10 @@ import type { Packs } from '@talkaroo/content/packs/read-packs';
 import { currentEntry, type SnapshotState, type SnapshotStore } from '@talkaroo/content/packs/snapshot-store';
 import { textChanges } from '@talkaroo/content/packs/text-changes';
 import { regions } from '@talkaroo/content/regions/regions';
+import { forEachAsync, xor } from 'es-toolkit/array';
 import type { PageStore } from './page-store';
 import type { Prepared, PrepareRequest, PublishState } from './publish-protocol';
+import type { SiteFiles } from './site-files';
 import { type Address, addressesByRoute } from './warm-up';
 
 /** Thrown when this server refuses a publish. `status` is the HTTP status of the answer. */
@@ -24,7 +27,7 @@ export class PublishError extends Error {
   override name = 'PublishError';
 
   constructor(
-    readonly status: 400 | 409 | 422 | 500,
+    readonly status: number,
     message: string,
     readonly findings: Finding[] = [],
   ) {
@@ -32,10 +35,9 @@ export class PublishError extends Error {
   }
 }
 
-/** Maximum age of a request, in milliseconds, to allow for clock skew. */
 const freshMs = 5 * 60_000;
 /** Maximum number of pages rendered at a time. Pending requests are answered between two steps of a render. */
-const parallel = 8;
+const concurrency = 8;
 /** Delay before the other servers are asked for their decision, in milliseconds; also the retry interval. */
 const decisionMs = 5_000;
 /** Time limit for a decision, in milliseconds: another server may have to render a thousand pages. */
@@ -48,9 +50,7 @@ type PublisherOptions = {
   pages: PageStore;
   /** Resolves when the pages are warm: only then are the effects of a publish known. */
   warm: Promise<void>;
-  /** Whether this server has a file made of a photograph or clip. */
-  hasMedia: (name: string) => boolean;
-  /** Renders a page, and stores it for these packs. */
+  files: Pick<SiteFiles, 'has'>;
   render: (route: string, address: Address, packs: Packs) => Promise<unknown>;
   onSwap: (version: string) => void;
   isInUseElsewhere: (hash: string) => Promise<boolean>;
@@ -65,21 +65,13 @@ type InUse = {
   fallback?: string | undefined;
 };
 
-/** A publish between its check and its swap. */
-type Draft = InUse &
-  Pick<PrepareRequest, 'id' | 'by' | 'act'> & {
-    state: SnapshotState | undefined;
-    /** From `performance.now()`. */
-    readyAt: number;
-    timer?: NodeJS.Timeout;
-  };
+type Draft = InUse & Pick<PrepareRequest, 'id' | 'by' | 'act'> & { state: SnapshotState | undefined };
 
 /** Brings published packs into use: checks, stores and renders them aside, then swaps at once. One at a time. */
 export class Publisher {
   #inUse: InUse;
   #draft: Draft | undefined;
   #before: { id: string; state: SnapshotState | undefined; inUse: InUse } | undefined;
-  /** Ids of recent publishes, against replays. */
   readonly #seen = new Map<string, number>();
 
   constructor(private readonly options: PublisherOptions) {
@@ -126,26 +118,24 @@ export class Publisher {
     const packs = this.options.store.check(files);
     const errors = packs.findings.filter(isError);
     if (errors.length > 0) throw new PublishError(422, 'the packs have mistakes', errors);
-    const absent = neededMedia(packs.media).filter((name) => !this.options.hasMedia(name));
+    const absent = neededMedia(packs.media).filter((name) => !this.options.files.has(`/media/${name}`));
     if (absent.length > 0 && request.act !== 'look') {
       throw new PublishError(400, `pictures were not sent: ${absent.slice(0, 3).join(', ')}`);
     }
 
     const snapshot = { packs, version: versionOf(request.hash) };
-    const draft: Draft = { ...request, files, snapshot, state: this.options.store.state(), readyAt: 0 };
+    const draft: Draft = { ...request, files, snapshot, state: this.options.store.state() };
     const plan = this.#plan(snapshot);
     const answer = () => ({ changes: textChanges(this.#inUse.files, files), addresses: plan.addresses() });
     if (request.act === 'look') return answer();
-    try {
-      this.options.store.write(files);
-    } catch (error) {
-      throw new PublishError(500, `the packs cannot be kept in ${this.options.store.directory}: ${messageOf(error)}`);
-    }
+    this.#store(() => this.options.store.write(files));
     this.#draft = draft;
     try {
       await this.#render(draft, plan.toRender);
-      draft.readyAt = performance.now();
-      this.#awaitDecision(draft);
+      this.#followOthers(draft).catch((error) => {
+        this.abort(draft.id);
+        this.options.onError(error);
+      });
       return answer();
     } catch (error) {
       this.abort(draft.id);
@@ -157,23 +147,25 @@ export class Publisher {
   swap(id: string): void {
     const draft = this.#draft;
     if (draft?.id !== id) throw new PublishError(409, 'this publish was not prepared here, or is over');
-    const { store } = this.options;
-    try {
-      const at = new Date().toISOString();
-      const earlier = draft.act === 'undo' ? draft.state?.entries.find(({ hash }) => hash === draft.hash) : undefined;
-      store.setCurrent(earlier ?? { id, hash: draft.hash, at, by: draft.by }, this.#folderHash(), at);
-    } catch (error) {
-      throw new PublishError(500, `the packs cannot be kept in ${store.directory}: ${messageOf(error)}`);
-    }
+    const at = new Date().toISOString();
+    const earlier = draft.act === 'undo' ? draft.state?.entries.find(({ hash }) => hash === draft.hash) : undefined;
+    const entry = earlier ?? { id, hash: draft.hash, at, by: draft.by };
+    this.#store(() => this.options.store.setCurrent(entry, this.#folderHash(), at));
     this.#before = { id, state: draft.state, inUse: this.#inUse };
     this.abort(id);
     this.#use({ files: draft.files, hash: draft.hash, snapshot: draft.snapshot });
   }
 
+  #store(action: () => void): void {
+    try {
+      action();
+    } catch (error) {
+      throw new PublishError(500, `the packs cannot be kept in ${this.options.store.directory}: ${messageOf(error)}`);
+    }
+  }
+
   abort(id: string): void {
-    if (this.#draft?.id !== id) return;
-    clearTimeout(this.#draft.timer);
-    this.#draft = undefined;
+    if (this.#draft?.id === id) this.#draft = undefined;
   }
 
   revert(id: string): void {
@@ -202,66 +194,55 @@ export class Publisher {
     this.#seen.set(id, now);
   }
 
-  #plan({ packs, version }: Snapshot): { toRender: Map<string, Address>; addresses: () => string[] } {
+  /** Returns the pages to render, and a function of the addresses that change, which is right before and after that. */
+  #plan(snapshot: Snapshot): { toRender: Map<string, Address>; addresses: () => string[] } {
     const { pages, environment } = this.options;
     const before = currentSnapshot();
     const now = addressesByRoute();
-    const then = withPacks(packs, addressesByRoute);
-    const toRender = new Map(
-      [...then].filter(([route]) => {
-        if (pages.find(route, packs)) return false;
-        // Without a warm-up, other pages are rendered on their first request.
-        return environment.warmUp || !now.has(route) || pages.find(route, before.packs) !== undefined;
-      }),
-    );
-    const isOther = (route: string) => {
-      const page = pages.find(route, packs);
-      return page ? page.hash !== pages.find(route, before.packs)?.hash : toRender.has(route);
+    const then = withPacks(snapshot.packs, addressesByRoute);
+    const hashes = (route: string) => [snapshot, before].map(({ packs }) => pages.find(route, packs)?.hash);
+    const isToRender = ([route]: [string, Address]) => {
+      const [next, last] = hashes(route);
+      // Without a warm-up, other pages are rendered on their first request.
+      return next === undefined && (environment.warmUp || !now.has(route) || last !== undefined);
     };
-    return {
-      toRender,
-      /** Addresses that change: those with other content or none rendered yet, and those that go. */
-      addresses: () =>
-        urlsOf([
-          ...[...then].flatMap(([route, address]) => (isOther(route) ? [address] : [])),
-          ...[...now].flatMap(([route, address]) => (then.has(route) ? [] : [address])),
-          ...removedPaths(before, { packs, version }),
-        ]),
+    const toRender = new Map([...then].filter(isToRender));
+    const isOther = ([route]: [string, Address]) => {
+      const [next, last] = hashes(route);
+      return next === undefined ? toRender.has(route) : next !== last;
     };
+    const addresses = () => [
+      ...[...then].filter(isOther).map(([, address]) => urlOf(address)),
+      ...[...now].filter(([route]) => !then.has(route)).map(([, address]) => urlOf(address)),
+      ...xor(removedUrls(before), removedUrls(snapshot)),
+    ];
+    return { toRender, addresses };
   }
 
   async #render(draft: Draft, toRender: ReadonlyMap<string, Address>): Promise<void> {
-    const waiting = [...toRender];
-    const work = async () => {
-      for (let next = waiting.shift(); next; next = waiting.shift()) {
-        const [route, address] = next;
-        try {
-          await this.options.render(route, address, draft.snapshot.packs);
-        } catch (error) {
-          this.options.onError(error);
-          throw new PublishError(500, `${urlsOf([address])[0]} cannot be rendered with these packs`);
-        }
-        if (this.#draft !== draft) throw new PublishError(409, 'the publisher has given up');
+    const render = async ([route, address]: [string, Address]) => {
+      if (this.#draft !== draft) throw new PublishError(409, 'the publisher has given up');
+      try {
+        await this.options.render(route, address, draft.snapshot.packs);
+      } catch (error) {
+        this.options.onError(error);
+        throw new PublishError(500, `${urlOf(address)} cannot be rendered with these packs`);
       }
     };
-    await Promise.all(Array.from({ length: parallel }, work));
+    await forEachAsync([...toRender], render, { concurrency });
+    if (this.#draft !== draft) throw new PublishError(409, 'the publisher has given up');
   }
 
   /** If the publisher does not come back, this server follows the decision of the others. */
-  #awaitDecision(draft: Draft): void {
-    const decide = async () => {
-      const isDecided = await this.options.isInUseElsewhere(draft.hash);
+  async #followOthers(draft: Draft): Promise<void> {
+    const end = performance.now() + draftLifetimeMs;
+    while (this.#draft === draft) {
+      await sleep(decisionMs, undefined, { ref: false });
+      const isDecided = this.#draft === draft && (await this.options.isInUseElsewhere(draft.hash));
       if (this.#draft !== draft) return;
       if (isDecided) this.swap(draft.id);
-      else if (performance.now() - draft.readyAt > draftLifetimeMs) this.abort(draft.id);
-      else this.#awaitDecision(draft);
-    };
-    draft.timer = setTimeout(() => {
-      decide().catch((error) => {
-        this.abort(draft.id);
-        this.options.onError(error);
-      });
-    }, decisionMs).unref();
+      else if (performance.now() > end) this.abort(draft.id);
+    }
   }
 
   #folderHash(): string {
@@ -274,18 +255,12 @@ export class Publisher {
   }
 }
 
-/** Returns the addresses that only one of the snapshots declares as removed. */
-function removedPaths(one: Snapshot, other: Snapshot): Omit<Address, 'region'>[] {
-  const list = (snapshot: Snapshot) =>
-    withPacks(snapshot.packs, () =>
-      regions.flatMap((region) => loadRegionFile(region).gone.map((path) => `${region.domain}${path}`)),
-    );
-  const [pathsBefore, pathsAfter] = [new Set(list(one)), new Set(list(other))];
-  return [...pathsBefore, ...pathsAfter]
-    .filter((address) => pathsBefore.has(address) !== pathsAfter.has(address))
-    .map((address) => ({ host: address.split('/')[0] as string, path: address.slice(address.indexOf('/')) }));
+function removedUrls({ packs }: Snapshot): string[] {
+  return withPacks(packs, () =>
+    regions.flatMap((region) => loadRegionFile(region).gone.map((path) => urlOf({ host: region.domain, path }))),
+  );
 }
 
-function urlsOf(addresses: Omit<Address, 'region'>[]): string[] {
-  return addresses.map(({ host, path }) => `https://${host}${path}`);
+function urlOf({ host, path }: Pick<Address, 'host' | 'path'>): string {
+  return `https://${host}${path}`;
 }

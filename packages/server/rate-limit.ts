@@ -1,7 +1,5 @@
 type Limits = {
-  /** Per minute and client. */
   perClient: number;
-  /** Per minute, all clients together. */
   total: number;
   /** Maximum number of clients counted separately; the others share one count. */
   clients: number;
@@ -11,29 +9,24 @@ const minuteMs = 60_000;
 
 /** Counts requests per client in fixed one-minute windows. `clients` bounds its memory. */
 export class RateLimit {
-  #limits: Limits;
-  #now: () => number;
   #minute = 0;
   #total = 0;
-  #counts = new Map<string, number>();
+  readonly #counts = new Map<string, number>();
 
-  constructor(limits: Limits, now: () => number = Date.now) {
-    this.#limits = limits;
-    this.#now = now;
-  }
+  constructor(private readonly limits: Limits) {}
 
   /** Counts `amount` and returns true, unless it would exceed a limit in this minute. */
   take(client: string, amount = 1): boolean {
-    const minute = Math.floor(this.#now() / minuteMs);
+    const minute = Math.floor(Date.now() / minuteMs);
     if (minute !== this.#minute) {
       this.#minute = minute;
       this.#total = 0;
       this.#counts.clear();
     }
-    const known = this.#counts.has(client) || this.#counts.size < this.#limits.clients;
-    const key = known ? client : '';
+    const { perClient, total, clients } = this.limits;
+    const key = this.#counts.has(client) || this.#counts.size < clients ? client : '';
     const count = (this.#counts.get(key) ?? 0) + amount;
-    if (count > this.#limits.perClient || this.#total + amount > this.#limits.total) return false;
+    if (count > perClient || this.#total + amount > total) return false;
     this.#counts.set(key, count);
     this.#total += amount;
     return true;

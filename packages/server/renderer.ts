@@ -8,10 +8,11 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serialize } from 'node:v8';
-import { messageOf } from '@talkaroo/content/errors/read-error';
+import { reasonOf } from '@talkaroo/content/errors/read-error';
 import { jsonIn } from '@talkaroo/content/json-in';
 import type { Packs } from '@talkaroo/content/packs/read-packs';
 import type { Reads } from '@talkaroo/content/packs/track-reads';
+import { LRUCache } from 'lru-cache';
 import {
   healthRoute,
   keptPacks,
@@ -21,8 +22,8 @@ import {
   rendererHealth,
   renderRecord,
 } from '@/lib/renderer/protocol';
+import { bytesOf } from './read-body';
 
-/** A page or file as Next renders it. */
 export type Rendered = { status: number; type: string; body: Buffer; reads: Reads };
 
 /** Thrown if a page cannot be rendered. Errors of a page keep their name and stack. */
@@ -31,9 +32,7 @@ export class RenderError extends Error {
 }
 
 type RendererOptions = {
-  /** Folder of the release. */
   release: string;
-  /** Called with lines that Next writes, and with each start and end. */
   onLine: (line: string, isError: boolean) => void;
   onChange: (state: RendererState, reason: string) => void;
   limits?: Partial<typeof defaultLimits>;
@@ -70,32 +69,48 @@ const maxAnswer = 8 * 1024 * 1024;
 export class Renderer {
   readonly #limits: typeof defaultLimits;
   #current: Process | undefined;
-  /** Emits each new process as `up`. */
   readonly #started = new EventEmitter().setMaxListeners(0);
-  #starting = false;
-  #stopped = false;
-  #failures = 0;
-  #watch: NodeJS.Timeout | undefined;
+  #isStopped = false;
 
   constructor(private readonly options: RendererOptions) {
     this.#limits = { ...defaultLimits, ...options.limits };
   }
 
-  /** Process id, for tests and logs. */
   get pid(): number | undefined {
-    return this.#current?.child.pid;
+    return this.#current?.pid;
   }
 
-  start(): void {
-    void this.#start();
-    this.#watch = setInterval(() => void this.#check(), this.#limits.checkMs).unref();
+  /** Keeps one process running until {@link stop}. */
+  async start(): Promise<void> {
+    const { release, onLine, onChange } = this.options;
+    const { startMs, renderMs, pauseMs, maxPauseMs } = this.#limits;
+    let before: Process | undefined;
+    for (let failures = 0; !this.#isStopped; ) {
+      const pause = failures > 0 ? Math.min(maxPauseMs, pauseMs * 2 ** failures) : 0;
+      await sleep(pause, undefined, { ref: false });
+      try {
+        const started = await Process.start(release, startMs, onLine);
+        if (this.#isStopped) return started.end('');
+        this.#current = started;
+        started.ended.then(() => this.#drop(started));
+        this.#started.emit('up', started);
+        onChange('up', '');
+        setTimeout((old) => old?.end(''), renderMs, before).unref();
+        const grown = await this.#watch(started);
+        if (this.#isStopped) return;
+        before = grown ? started : undefined;
+        failures = grown || performance.now() - started.startedAt > maxPauseMs ? 0 : failures + 1;
+        onChange(grown ? 'replacing' : 'down', grown ?? started.reason ?? '');
+      } catch (error) {
+        failures += 1;
+        onChange('down', String(error));
+      }
+    }
   }
 
-  /** Ends the process at once: nothing waits for what it renders. */
   stop(): void {
-    this.#stopped = true;
-    clearInterval(this.#watch);
-    this.#current?.kill();
+    this.#isStopped = true;
+    this.#current?.end('');
   }
 
   /** Renders an internal route with these packs. @throws RenderError */
@@ -107,7 +122,7 @@ export class Renderer {
         return await renderer.render(route, packs, end);
       } catch (error) {
         if (error instanceof RenderError) throw error;
-        await this.#check();
+        if ((await renderer.check(this.#limits.hangMs)) === undefined) this.#drop(renderer);
         // Another process may do better than one that has ended or hangs; one that is well gets a second chance.
         if (end.aborted || (renderer === this.#current && tries > 0))
           throw new RenderError(`${route}: ${reasonOf(error)}`);
@@ -125,81 +140,39 @@ export class Renderer {
     }
   }
 
-  async #start(): Promise<void> {
-    if (this.#starting || this.#stopped) return;
-    this.#starting = true;
-    const pause = Math.min(this.#limits.maxPauseMs, this.#limits.pauseMs * 2 ** this.#failures);
-    if (this.#failures > 0) await sleep(pause, undefined, { ref: false });
-    try {
-      const started = await Process.start(this.options.release, this.#limits.startMs, this.options.onLine);
-      const before = this.#current;
-      this.#starting = false;
-      if (this.#stopped) return started.kill();
-      this.#current = started;
-      this.#started.emit('up', started);
-      started.child.once('exit', (code, signal) => this.#lose(started, `has ended (${signal ?? code})`));
-      this.options.onChange('up', '');
-      if (before) setTimeout(() => before.kill(), this.#limits.renderMs).unref();
-    } catch (error) {
-      this.#starting = false;
-      this.#failures += 1;
-      this.options.onChange('down', String(error));
-      void this.#start();
-    }
+  #drop(lost: Process): void {
+    if (this.#current === lost) this.#current = undefined;
   }
 
-  /** Gives a process up and starts another. */
-  #lose(lost: Process, reason: string): void {
-    lost.kill();
-    if (this.#current !== lost || this.#stopped) return;
-    this.#current = undefined;
-    this.#failures = performance.now() - lost.startedAt > this.#limits.maxPauseMs ? 0 : this.#failures + 1;
-    this.options.onChange('down', reason);
-    void this.#start();
-  }
-
-  /** Replaces the current process if it hangs or is too large. Resolves once that is known. */
-  async #check(): Promise<void> {
-    const current = this.#current;
-    if (!current) return;
-    current.checking ??= this.#checkOne(current).finally(() => {
-      current.checking = undefined;
-    });
-    await current.checking;
-  }
-
-  async #checkOne(current: Process): Promise<void> {
-    try {
-      const memory = await current.memory(AbortSignal.timeout(this.#limits.hangMs));
-      const isNew = performance.now() - current.startedAt < this.#limits.maxPauseMs;
-      if (memory <= this.#limits.memory || isNew || this.#starting) return;
-      this.options.onChange('replacing', `takes ${Math.round(memory / 1024 / 1024)} MB`);
-      await this.#start();
-    } catch (error) {
-      this.#lose(current, `does not answer: ${reasonOf(error)}`);
+  /** Resolves when a process has ended, or has grown too large: then with a text that says so. */
+  async #watch(watched: Process): Promise<string | undefined> {
+    const { checkMs, hangMs, memory: limit, maxPauseMs } = this.#limits;
+    for (;;) {
+      await Promise.race([watched.ended, sleep(checkMs, undefined, { ref: false })]);
+      if (watched.reason !== undefined) return undefined;
+      const memory = (await watched.check(hangMs)) ?? 0;
+      const isNew = performance.now() - watched.startedAt < maxPauseMs;
+      if (memory > limit && !isNew) return `takes ${Math.round(memory / 1024 / 1024)} MB`;
     }
   }
 }
 
-/** One process of Next. */
 class Process {
-  checking: Promise<void> | undefined;
   readonly startedAt = performance.now();
-  /** The latest lines of Next's standard error. */
+  readonly ended: Promise<void>;
+  /** Why it has ended, or is ended. */
+  reason: string | undefined;
   #complaints: string[] = [];
-  /** Packs that the process has, oldest first; it keeps as many. */
-  readonly #sent = new Map<Packs, { id: string; done: Promise<unknown> }>();
+  /** Packs that the process has; it keeps as many. */
+  readonly #sent = new LRUCache<Packs, { id: string; done: Promise<unknown> }>({ max: keptPacks });
+  readonly #child: ChildProcess;
 
   private constructor(
-    readonly child: ChildProcess,
+    release: string,
     private readonly port: number,
     private readonly secret: string,
-  ) {}
-
-  /** @throws Error if it does not answer in time */
-  static async start(release: string, limitMs: number, onLine: RendererOptions['onLine']): Promise<Process> {
-    const port = await freePort();
-    const secret = randomBytes(32).toString('base64url');
+    onLine: RendererOptions['onLine'],
+  ) {
     const child = spawn(process.execPath, [`--max-old-space-size=${heap}`, path.join(release, 'renderer.mjs')], {
       cwd: release,
       env: {
@@ -212,33 +185,57 @@ class Process {
       // Ctrl-C is for this process, which answers what it has begun.
       detached: true,
     });
-    const started = new Process(child, port, secret);
+    this.#child = child;
     createInterface(child.stdout as Readable).on('line', (line) => onLine(line, false));
     createInterface(child.stderr as Readable).on('line', (line) => {
-      started.#complaints = [...started.#complaints.slice(-maxComplaints), line];
+      this.#complaints = [...this.#complaints.slice(-maxComplaints), line];
       onLine(line, true);
     });
-    let error: unknown;
-    child.once('error', (reason) => {
-      error = reason;
+    this.ended = new Promise((resolve) => {
+      const end = (reason: string) => {
+        this.reason ??= reason;
+        resolve();
+      };
+      child.once('error', (error) => end(error.message));
+      child.once('exit', (code, signal) => end(`has ended (${signal ?? code})`));
     });
+  }
+
+  /** @throws Error if it does not answer in time */
+  static async start(release: string, limitMs: number, onLine: RendererOptions['onLine']): Promise<Process> {
+    const started = new Process(release, await freePort(), randomBytes(32).toString('base64url'), onLine);
     const end = AbortSignal.timeout(limitMs);
-    while (child.exitCode === null && child.signalCode === null && !error && !end.aborted) {
+    while (started.reason === undefined) {
       try {
-        await started.memory(end);
+        await started.#memory(end);
         return started;
-      } catch (reason) {
-        if (reason instanceof RenderError) error = reason;
+      } catch (error) {
+        if (error instanceof RenderError) started.end(error.message);
+        else if (end.aborted) started.end('no answer');
         // It does not listen yet.
         else await sleep(25);
       }
     }
-    started.kill();
-    throw error ?? new Error(`cannot be started (${child.signalCode ?? child.exitCode ?? 'no answer'})`);
+    throw new Error(`cannot be started (${started.reason})`);
   }
 
-  kill(): void {
-    this.child.kill('SIGKILL');
+  get pid(): number | undefined {
+    return this.#child.pid;
+  }
+
+  end(reason: string): void {
+    this.reason ??= reason;
+    this.#child.kill('SIGKILL');
+  }
+
+  /** Returns its resident memory in bytes; ends it if it does not answer. */
+  async check(hangMs: number): Promise<number | undefined> {
+    try {
+      return await this.#memory(AbortSignal.timeout(hangMs));
+    } catch (error) {
+      this.end(`does not answer: ${reasonOf(error)}`);
+      return undefined;
+    }
   }
 
   /** @throws RenderError if Next answers with an error, and other errors if it does not answer */
@@ -256,8 +253,8 @@ class Process {
     return { status, type, body, reads: new Set(reads) };
   }
 
-  /** Returns its resident memory in bytes. @throws RenderError for nonsense, and other errors if it does not answer */
-  async memory(signal: AbortSignal): Promise<number> {
+  /** @throws RenderError for nonsense, and other errors if it does not answer */
+  async #memory(signal: AbortSignal): Promise<number> {
     const { body } = await this.#ask('GET', healthRoute, { signal });
     const { data } = rendererHealth.safeParse(jsonIn(body.toString()));
     if (!data) throw new RenderError('answers nonsense');
@@ -281,10 +278,6 @@ class Process {
     done.catch(() => this.#sent.delete(packs));
     const sent = { id, done };
     this.#sent.set(packs, sent);
-    for (const oldest of this.#sent.keys()) {
-      if (this.#sent.size <= keptPacks) break;
-      this.#sent.delete(oldest);
-    }
     return sent;
   }
 
@@ -303,14 +296,9 @@ class Process {
         [rendererHeaders.secret]: this.secret,
       },
     });
-    const parts: Uint8Array[] = [];
-    let length = 0;
-    for await (const part of response.body ?? []) {
-      parts.push(part);
-      length += part.length;
-      if (length > maxAnswer) throw new Error(`${target}: a longer answer than any page`);
-    }
-    return { status: response.status, type: response.headers.get('content-type') ?? '', body: Buffer.concat(parts) };
+    const { bytes, isWhole } = await bytesOf(response, maxAnswer);
+    if (!isWhole) throw new Error(`${target}: a longer answer than any page`);
+    return { status: response.status, type: response.headers.get('content-type') ?? '', body: bytes };
   }
 }
 
@@ -322,8 +310,4 @@ function freePort(): Promise<number> {
       server.close(() => resolve(port));
     });
   });
-}
-
-function reasonOf(error: unknown): string {
-  return messageOf(error instanceof Error ? (error.cause ?? error) : error);
 }

@@ -26,8 +26,9 @@ async function listen(handle: RequestListener): Promise<number> {
 }
 
 async function start(sink: ReportSink = { write: vi.fn(), close: vi.fn() }) {
-  let now = 0;
-  const handle = createReportHandler({ sink, now: () => now });
+  vi.useFakeTimers({ toFake: ['Date'] });
+  closers.push(vi.useRealTimers);
+  const handle = createReportHandler(sink.write, ({ socket }) => String(socket.remoteAddress));
   const port = await listen((request, response) => void handle(request, response));
   const post = (content: string | Buffer = body, headers: OutgoingHttpHeaders = json, method = 'POST') =>
     new Promise<{ status: number | undefined; headers: object; text: string }>((resolve, reject) => {
@@ -41,9 +42,7 @@ async function start(sink: ReportSink = { write: vi.fn(), close: vi.fn() }) {
       outgoing.on('error', reject);
       outgoing.end(content);
     });
-  const pass = (ms: number) => {
-    now += ms;
-  };
+  const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
   return { sink, post, port, pass };
 }
 
@@ -134,7 +133,7 @@ it('brings an error from the browser to the log and to the address outside', asy
   });
   const received: unknown[] = [];
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
-  const sink = createReportSink({ log, forward: createForward({ url: `http://127.0.0.1:${outside}/`, log }) });
+  const sink = createReportSink(log, createForward({ url: `http://127.0.0.1:${outside}/`, log }));
   closers.push(sink.close);
   const { post } = await start(sink);
   expect(await post(JSON.stringify([error]))).toMatchObject({ status: 204 });

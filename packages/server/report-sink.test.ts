@@ -28,7 +28,7 @@ function start() {
   const lines: [string, object, string][] = [];
   const line = (level: string) => (fields: object, message: string) => void lines.push([level, fields, message]);
   const forward = vi.fn();
-  const sink = createReportSink({ log: { info: line('info'), warn: line('warn'), error: line('error') }, forward });
+  const sink = createReportSink({ info: line('info'), warn: line('warn'), error: line('error') }, forward);
   const records = () => forward.mock.calls.map(([record]) => record);
   return { sink, lines, forward, records };
 }

@@ -23,16 +23,11 @@ const messages = { error: 'error', policy: 'policy violation', vital: 'web vital
  * Creates a sink that writes repeats of an error (same release, name, message, nearest frame) or violation at most once
  * a minute: the latest one, with its `count` and the `ids` that visitors may have seen.
  */
-export function createReportSink(options: {
-  log: ReportLog;
-  forward: (record: object) => void;
-  now?: () => number;
-}): ReportSink {
-  const { log, forward, now = Date.now } = options;
+export function createReportSink(log: ReportLog, forward: (record: object) => void): ReportSink {
   const seen = new Map<string, Repeated>();
 
   const emit = (report: Report, source: string, extra: object) => {
-    const record = { ...report, source, ...extra, time: new Date(now()).toISOString() };
+    const record = { ...report, source, ...extra, time: new Date().toISOString() };
     // Nested, so that its fields don't collide with the log's own.
     log[levels[report.kind]]({ report: record }, messages[report.kind]);
     forward(record);
@@ -42,13 +37,13 @@ export function createReportSink(options: {
     seen.delete(key);
     if (count === 0) return;
     emit(report, source, { count, ...(ids.length > 0 && { ids }) });
-    seen.set(key, { report, source, writtenAt: now(), count: 0, ids: [] });
+    seen.set(key, { report, source, writtenAt: Date.now(), count: 0, ids: [] });
   };
 
   const settleDue = () => {
     for (const [key, entry] of [...seen]) {
       // Entries are in order of age.
-      if (now() - entry.writtenAt < minuteMs) return;
+      if (Date.now() - entry.writtenAt < minuteMs) return;
       settle(key, entry);
     }
   };
@@ -75,7 +70,7 @@ export function createReportSink(options: {
         settle(...oldest);
         seen.delete(oldest[0]);
       }
-      seen.set(key, { report, source, writtenAt: now(), count: 0, ids: [] });
+      seen.set(key, { report, source, writtenAt: Date.now(), count: 0, ids: [] });
       emit(report, source, { count: 1 });
     },
     close() {
@@ -94,7 +89,6 @@ function keyOf(report: ErrorReport | PolicyReport, source: string): string {
   return JSON.stringify([source, report.kind, ...parts]);
 }
 
-/** Converts an error of this process into a redacted report. */
 export function serverErrorReport(
   error: unknown,
   place: Omit<ErrorReport, 'kind' | 'id' | 'name' | 'message' | 'stack'>,

@@ -26,15 +26,12 @@ export function parseReports(
   const type = contentType?.split(';')[0]?.trim().toLowerCase();
   if (type !== types.own && type !== types.reportingApi && type !== types.reportUri) return { refused: 415 };
   const json = jsonIn(body);
-  if (type === types.reportUri) {
-    const parsed = reportUri.safeParse(json);
-    return parsed.success ? { reports: [parsed.data] } : { refused: 400 };
-  }
-  if (!Array.isArray(json)) return { refused: 400 };
-  const schema = type === types.own ? browserReport : reportingApi;
-  const reports = json.slice(0, maxReports).flatMap((item): Report[] => {
-    const parsed = schema.safeParse(item);
-    return parsed.success ? [parsed.data] : [];
+  const sent = type === types.reportUri ? [json] : json;
+  if (!Array.isArray(sent)) return { refused: 400 };
+  const schema = { [types.own]: browserReport, [types.reportingApi]: reportingApi, [types.reportUri]: reportUri }[type];
+  const reports = sent.slice(0, maxReports).flatMap((item): Report[] => {
+    const { data } = schema.safeParse(item);
+    return data ? [data] : [];
   });
   // The Reporting API also posts deprecations and the like, which is not an error.
   return reports.length > 0 || type === types.reportingApi ? { reports } : { refused: 400 };
@@ -62,31 +59,21 @@ const violation = z.object({
   disposition: optional(z.enum(['enforce', 'report'])),
 });
 
+const policyReport = <T>(schema: z.ZodType<T>, read: (value: T) => object) =>
+  z.preprocess((value) => {
+    const { data } = schema.safeParse(value);
+    return data && { kind: 'policy', ...read(data) };
+  }, violation);
+
 /** https://w3c.github.io/webappsec-csp/#reporting */
-const reportingApi = z.preprocess((value) => {
-  const { data } = z.object({ type: z.literal('csp-violation'), body: fields }).safeParse(value);
-  const body = data?.body;
-  return (
-    body && {
-      ...{ kind: 'policy', directive: body.effectiveDirective, blocked: body.blockedURL, document: body.documentURL },
-      ...{ source: body.sourceFile, line: body.lineNumber, column: body.columnNumber, disposition: body.disposition },
-    }
-  );
-}, violation);
+const reportingApi = policyReport(z.object({ type: z.literal('csp-violation'), body: fields }), ({ body }) => ({
+  ...{ directive: body.effectiveDirective, blocked: body.blockedURL, document: body.documentURL },
+  ...{ source: body.sourceFile, line: body.lineNumber, column: body.columnNumber, disposition: body.disposition },
+}));
 
 /** The older format of `report-uri`. Safari sends only the violated directive, with its sources. */
-const reportUri = z.preprocess((value) => {
-  const report = z.object({ 'csp-report': fields }).safeParse(value).data?.['csp-report'];
-  return (
-    report && {
-      kind: 'policy',
-      directive: directiveOf(report['effective-directive']) ?? directiveOf(report['violated-directive']),
-      ...{ blocked: report['blocked-uri'], document: report['document-uri'], source: report['source-file'] },
-      ...{ line: report['line-number'], column: report['column-number'], disposition: report.disposition },
-    }
-  );
-}, violation);
-
-function directiveOf(value: unknown): string | undefined {
-  return typeof value === 'string' && value ? value.split(' ')[0] : undefined;
-}
+const reportUri = policyReport(z.object({ 'csp-report': fields }), ({ 'csp-report': body }) => ({
+  directive: String(body['effective-directive'] || body['violated-directive'] || '').split(' ')[0] || undefined,
+  ...{ blocked: body['blocked-uri'], document: body['document-uri'], source: body['source-file'] },
+  ...{ line: body['line-number'], column: body['column-number'], disposition: body.disposition },
+}));

@@ -53,23 +53,17 @@ export function cacheControl(kind: AddressKind, status: number): string {
   return 'no-store';
 }
 
-/** Pictures that other sites embed: link previews and icons. */
 const embeddable = /^\/(assets\/(share|icon-)|favicon\.ico$|icon\.svg$)/;
 
 /** Returns the headers that every answer has, by their final names. */
-export function finalHeaders({
-  kind,
-  path,
-  status,
-  secure,
-  isForEdge = false,
-}: {
+export function finalHeaders(answer: {
   kind: AddressKind;
   path: string;
   status: number;
   secure: boolean;
   isForEdge?: boolean;
 }): Record<string, string> {
+  const { kind, path, status, secure, isForEdge = false } = answer;
   return {
     ...(kind === 'media' && { 'Accept-Ranges': 'bytes' }),
     ...(!isForEdge && always),

@@ -8,8 +8,8 @@ import { Health } from './health';
 import type { Log } from './log';
 import { createMetrics } from './metrics';
 import { PageStore, type StoredContent } from './page-store';
+import type { StaticFile } from './site-files';
 import { createSiteServer } from './site-server';
-import type { StaticFile } from './static-files';
 import type { Address } from './warm-up';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
@@ -67,17 +67,12 @@ async function start(render: Render = async (route) => pageOf(route), pages: Pic
     files,
     pages,
     render: rendered,
-    storedFile: () => undefined,
     log: { info } as unknown as Log,
     metrics,
     health,
     onError,
     posts: { reports, collect: reports },
     isEdge: ({ headers }) => headers['x-refresh'] === 'of an edge',
-    errorPage: (ofHost, path, requestId) => ({
-      html: `our page: ${ofHost} ${path} ${requestId}`,
-      policy: 'our policy',
-    }),
   });
   const port = await listen(server);
   return {
@@ -198,7 +193,7 @@ describe('a file', () => {
     const { ask, onError } = await start();
     const { status, headers, body } = await ask('/assets/broken.svg');
     expect(status).toBe(500);
-    expect(body).toBe(`our page: ${host} /assets/broken.svg ${headers['x-request-id']}`);
+    expect(body).toMatch(`<bdi dir="ltr">${headers['x-request-id']}</bdi>`);
     expect(headers['cache-control']).toBe('no-store');
     expect(onError).toHaveBeenCalledExactlyOnceWith(new Error('unreadable'), expect.anything());
   });
@@ -394,11 +389,12 @@ describe('a failure', () => {
     const { ask } = await start(fail);
     const { status, headers, body } = await ask('/global/course?a=b');
     expect(status).toBe(500);
-    expect(body).toBe(`our page: ${host} /global/course ${headers['x-request-id']}`);
+    expect(body).toMatch(`<bdi dir="ltr">${headers['x-request-id']}</bdi>`);
+    expect(body).toContain('<html lang="zh-Hant-HK" dir="ltr" data-region="hk">');
     expect(headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'content-length': String(Buffer.byteLength(body)),
-      'content-security-policy': 'our policy',
+      'content-security-policy': expect.stringContaining("style-src 'sha256-"),
       'cache-control': 'no-store',
       'x-frame-options': 'DENY',
     });

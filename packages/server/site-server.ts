@@ -2,30 +2,29 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Environment } from '@talkaroo/content/environment';
 import { findHostFile } from '@talkaroo/content/regions/host-files';
+import { defaultRegion, findLanguage, type Region } from '@talkaroo/content/regions/regions';
 import { resolveHost } from '@talkaroo/content/routing/resolve-host';
+import { once } from 'es-toolkit/function';
 import { pageStatus, resolveOnServer } from '@/lib/routing/resolve-on-server';
 import { type Answer, answerWith } from './content';
 import { policyOf } from './content-security-policy';
+import { errorPage } from './error-page';
 import { type PostKind, pathOf, postKinds, rejectionFor } from './guard';
 import type { Health } from './health';
 import type { Log } from './log';
 import type { Metrics } from './metrics';
 import type { PageStore, StoredContent } from './page-store';
 import { type AddressKind, finalHeaders } from './response-headers';
-import type { StaticFile } from './static-files';
+import type { SiteFiles, StaticFile } from './site-files';
 import type { Address } from './warm-up';
 
-/** The request that an error belongs to. */
 export type RequestPlace = { id: string; host: string; path: string };
 
 type SiteServerOptions = {
   release: string;
   environment: Environment;
-  files: ReadonlyMap<string, StaticFile>;
-  /** Looks up files that are not in `files`: pages' data, photographs, clips and share pictures. */
-  storedFile: (path: string) => StaticFile | undefined;
+  files: Pick<SiteFiles, 'get'>;
   pages: Pick<PageStore, 'get'>;
-  /** Renders an internal route that `pages` lacks. */
   render: (route: string, address: Address) => Promise<StoredContent>;
   log: Log;
   metrics: Metrics;
@@ -33,7 +32,6 @@ type SiteServerOptions = {
   onError: (error: unknown, place: RequestPlace) => void;
   posts: Record<PostKind, (request: IncomingMessage, response: ServerResponse) => void | Promise<void>>;
   isEdge: (request: IncomingMessage) => boolean;
-  errorPage: (host: string, path: string, requestId: string) => { html: string; policy: string };
 };
 
 /**
@@ -71,73 +69,87 @@ export function createSiteServer(options: SiteServerOptions): Server {
 }
 
 async function answer(request: IncomingMessage, response: ServerResponse, options: SiteServerOptions): Promise<void> {
-  const { files, storedFile, health } = options;
+  const { files, health, environment } = options;
   const id = randomUUID();
-  const method = request.method ?? '';
   const target = request.url ?? '';
   const path = pathOf(target);
   const host = request.headers.host ?? '';
-  const file = files.get(path) ?? storedFile(path);
+  const file = files.get(path);
   const kind = kindOf(path, file);
-  const observed = observe(request, response, { id, method, path, host, kind }, options);
+  const observed = observe(request, response, { id, path, host, kind }, options);
 
   const isForEdge = options.isEdge(request);
   // With several proxies, the first value is the visitor's protocol.
   const secure = /^\s*https\s*(,|$)/i.test(String(request.headers['x-forwarded-proto'] ?? ''));
-  const setHeaders = (status: number) => {
-    const headers = {
-      ...(!isForEdge && { 'X-Request-Id': id }),
-      // Edges do not cache responses from an unknown build.
-      'X-Release': options.release,
-      // Browsers read the request id from this header for their reports.
-      ...(kind === 'page' && !isForEdge && { 'Server-Timing': `request;desc="${id}"` }),
-      'Content-Security-Policy': policyOf(path),
-      ...finalHeaders({ kind, path, status, secure, isForEdge }),
-      // Upgrades are ignored. Node does not read what follows such a request.
-      ...((health.state === 'stopping' || request.headers.upgrade) && { Connection: 'close' }),
-    };
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  const headersOf = (status: number): Record<string, string> => ({
+    ...(!isForEdge && { 'X-Request-Id': id }),
+    // Edges do not cache responses from an unknown build.
+    'X-Release': options.release,
+    // Browsers read the request id from this header for their reports.
+    ...(kind === 'page' && !isForEdge && { 'Server-Timing': `request;desc="${id}"` }),
+    'Content-Security-Policy': policyOf(path),
+    ...finalHeaders({ kind, path, status, secure, isForEdge }),
+    // Upgrades are ignored. Node does not read what follows such a request.
+    ...((health.state === 'stopping' || request.headers.upgrade) && { Connection: 'close' }),
+  });
+  const send = ({ status, headers, body }: Answer) =>
+    response.writeHead(status, { ...headersOf(status), ...headers }).end(body);
+  const plain = (status: number, own: Answer['headers'] = {}, text = `${status}\n`) => {
+    const body = Buffer.from(text);
+    const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Content-Length': body.length, ...own };
+    send({ status, headers, body });
   };
-  const send = ({ status, headers, body }: Answer) => {
-    setHeaders(status);
-    response.writeHead(status, headers).end(body);
-  };
-  const plain = (status: number, headers: Answer['headers'] = {}, text = `${status}\n`) =>
-    send({ status, headers: { 'Content-Type': 'text/plain; charset=utf-8', ...headers }, body: Buffer.from(text) });
 
   const refusal = rejectionFor(request);
   if (refusal) {
-    return plain(refusal.status, { ...(refusal.allow && { Allow: refusal.allow }), Connection: 'close' });
+    plain(refusal.status, { ...(refusal.allow && { Allow: refusal.allow }), Connection: 'close' });
+    return;
   }
+  const isPost = kind === 'reports' || kind === 'collect';
   try {
-    if (kind === 'reports' || kind === 'collect') {
-      setHeaders(204);
-      return await options.posts[kind](request, response);
-    }
-    if (file) return send(await answerWith(file, { headers: request.headers, status: 200 }));
-    if (kind === 'health') return plain(200, {}, 'ok\n');
+    if (isPost) {
+      response.setHeaders(new Map(Object.entries(headersOf(204))));
+      await options.posts[kind](request, response);
+    } else if (file) send(await answerWith(file, { headers: request.headers }));
+    else if (kind === 'health') plain(200, {}, 'ok\n');
     // The build's folders have no pages.
-    if (/^\/(_next|assets|media)(\/|$)|\.rsc$/.test(path)) return plain(404);
-    send(await answerPage(request, { host, path, search: target.slice(path.length) }, observed, options));
+    else if (/^\/(_next|assets|media)(\/|$)|\.rsc$/.test(path)) plain(404);
+    else send(await answerPage(request, { host, path, search: target.slice(path.length) }, observed, options));
   } catch (error) {
     options.onError(error, { id, host, path });
     if (response.headersSent) response.destroy();
-    else if (kind === 'reports' || kind === 'collect') response.writeHead(500).end();
-    else send(errorAnswer(options.errorPage(host, path, id), 500));
+    else if (isPost) response.writeHead(500).end();
+    else {
+      const region = regionOf(host, environment);
+      const language = findLanguage(region, path.split('/')[1] ?? '') ?? region.languages[0];
+      const { html, policy } = errorPage({ region, language, requestId: id });
+      plain(500, { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy }, html);
+    }
   }
+}
+
+/** Returns the region whose pages a host shows. */
+export function regionOf(host: string, { hostSuffixes }: Pick<Environment, 'hostSuffixes'>): Region {
+  const resolved = resolveHost(host, hostSuffixes);
+  return resolved.kind === 'region' ? resolved.region : defaultRegion;
 }
 
 async function answerPage(
   { headers }: IncomingMessage,
-  { host, path, search }: { host: string; path: string; search: string },
+  { host, path, search: query }: { host: string; path: string; search: string },
   observed: Observation,
   options: SiteServerOptions,
 ): Promise<Answer> {
   const forwardedProto = headers['x-forwarded-proto']?.toString();
-  const resolution = resolveOnServer({ host, path, search, forwardedProto });
+  const resolution = resolveOnServer({ host, path, search: query, forwardedProto });
   if (resolution.kind === 'pass') throw new Error(`${path}: nothing answers here`);
   const robots = resolution.noindex ? { 'X-Robots-Tag': 'noindex' } : {};
-  if (resolution.kind === 'redirect') return redirectAnswer(resolution, robots);
+  if (resolution.kind === 'redirect') {
+    // Parsing as a URL keeps a query from ending the header or changing the target.
+    const { origin, pathname, search } = new URL(resolution.to, ownOrigin);
+    const location = (origin === ownOrigin ? '' : origin) + pathname + search;
+    return { status: resolution.status, headers: { ...robots, Location: location, 'Content-Length': 0 } };
+  }
   const { to: route, kind, region } = resolution;
   const known = options.pages.get(route);
   observed.cache = known ? 'hit' : 'miss';
@@ -153,29 +165,7 @@ function kindOf(path: string, file: StaticFile | undefined): AddressKind {
   return postKinds.get(path) ?? (findHostFile(path) ? 'host-file' : 'page');
 }
 
-function redirectAnswer({ status, to }: { status: number; to: string }, robots: Answer['headers']): Answer {
-  // Parsing as a URL keeps a query from ending the header or changing the target.
-  const { origin, pathname, search } = new URL(to, ownOrigin);
-  return {
-    status,
-    headers: { ...robots, Location: (origin === ownOrigin ? '' : origin) + pathname + search, 'Content-Length': 0 },
-  };
-}
-
 const ownOrigin = 'http://site.invalid';
-
-function errorAnswer({ html, policy }: { html: string; policy: string }, status: number): Answer {
-  const body = Buffer.from(html);
-  return {
-    status,
-    headers: {
-      'Content-Type': 'text/html; charset=utf-8',
-      'Content-Length': body.length,
-      'Content-Security-Policy': policy,
-    },
-    body,
-  };
-}
 
 /** `cache`: `hit` (from memory) or `miss` (rendered). */
 type Observation = { cache: string };
@@ -183,7 +173,7 @@ type Observation = { cache: string };
 function observe(
   request: IncomingMessage,
   response: ServerResponse,
-  { id, method, path, host, kind }: RequestPlace & { method: string; kind: AddressKind },
+  { id, path, host, kind }: RequestPlace & { kind: AddressKind },
   { environment, log, metrics }: SiteServerOptions,
 ): Observation {
   const observed: Observation = { cache: '' };
@@ -191,10 +181,7 @@ function observe(
   const { socket } = request;
   const sentBefore = socket.bytesWritten;
   metrics.inFlight.inc();
-  let isOver = false;
-  const over = () => {
-    if (isOver) return;
-    isOver = true;
+  const over = once(() => {
     socket.off('close', over);
     const ms = performance.now() - start;
     const resolved = resolveHost(host, environment.hostSuffixes);
@@ -208,7 +195,7 @@ function observe(
     log.info(
       {
         id,
-        method: method.slice(0, 20),
+        method: request.method?.slice(0, 20),
         host: host.slice(0, 255),
         region,
         path: path.slice(0, 1024),
@@ -220,7 +207,7 @@ function observe(
       },
       'request',
     );
-  };
+  });
   response.once('close', over);
   // The response does not emit `close` if a CONNECT sent right behind it closes the connection.
   socket.once('close', over);

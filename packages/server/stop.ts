@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { debounce } from 'es-toolkit/function';
 import type { Health } from './health';
 import type { Log } from './log';
 
@@ -42,13 +43,11 @@ export function stopOnSignal(servers: Server[], health: Health, log: Log, end: (
 /** Resolves after `ms` without a request, or after `drainMs`. */
 function untilQuiet(server: Server, ms: number): Promise<void> {
   return new Promise((resolve) => {
-    const end = setTimeout(resolve, drainMs);
-    let quiet = setTimeout(resolve, ms);
+    setTimeout(resolve, drainMs).unref();
+    const end = debounce(resolve, ms);
+    end();
     server.on('request', ({ url }) => {
-      if (url === '/healthz') return;
-      clearTimeout(quiet);
-      quiet = setTimeout(resolve, ms);
+      if (url !== '/healthz') end();
     });
-    end.unref();
   });
 }

@@ -9,11 +9,10 @@ import { checkPacks } from '@talkaroo/content/packs/read-packs';
 import type { TextChange } from '@talkaroo/content/packs/text-changes';
 import { type PublishServer, ServerError } from '@talkaroo/server/publish-client';
 import type { PublishState } from '@talkaroo/server/publish-protocol';
-import { completeFiles } from '@talkaroo/tools/publish/complete-files';
 import { drawMissing } from '@talkaroo/tools/publish/draw-missing';
-import { earlierHash, findServers } from '@talkaroo/tools/publish/find-servers';
 import { pingSearchEngines } from '@talkaroo/tools/publish/ping-search-engines';
-import { PublishFailure, publish } from '@talkaroo/tools/publish/publish';
+import { earlierHash, findServers, PublishFailure, publish } from '@talkaroo/tools/publish/publish';
+import { completeFiles } from '@talkaroo/tools/publish/update-dates';
 import { makeMedia } from '@talkaroo/tools/support/make-media';
 import { writeFiles } from '@talkaroo/tools/support/write-files';
 
@@ -25,6 +24,7 @@ npm run publish -- --undo        back to what was published before; --undo <vers
 
 It needs PUBLISH_TOKEN, and SERVERS or ADMIN_PORT.`;
 
+/** A mistake of the user. The message says how to fix it. */
 class UsageError extends Error {
   override name = 'UsageError';
 }
@@ -32,10 +32,8 @@ class UsageError extends Error {
 try {
   await main();
 } catch (error) {
-  const isExpected = [UsageError, EnvironmentError, PublishFailure, ServerError].some(
-    (known) => error instanceof known,
-  );
-  if (!isExpected) throw error;
+  const expected = [UsageError, EnvironmentError, PublishFailure, ServerError];
+  if (!expected.some((known) => error instanceof known)) throw error;
   console.error((error as Error).message);
   for (const { refusal, message } of error instanceof PublishFailure ? error.errors : []) {
     if (refusal?.findings?.length) console.error(`\n${message}:`);
@@ -47,49 +45,39 @@ try {
 async function main(): Promise<void> {
   const flags = readFlags();
   if (flags.help) return console.log(help);
-  const environment = getEnvironment();
-  const { publishToken: token, refreshToken, edges } = environment;
+  const { publishToken: token, refreshToken, servers: origins, edges, localesDir, indexNow } = getEnvironment();
   if (!token) throw new UsageError('PUBLISH_TOKEN is missing: the secret that the servers were started with.');
-  if (environment.servers.length === 0) {
+  if (origins.length === 0) {
     throw new UsageError('SERVERS is missing: the addresses of the servers, such as http://127.0.0.1:9000');
   }
-  const { servers, states } = await askServers(environment.servers, token, flags.force);
-  const [first] = servers as [PublishServer];
-  const state = states.get(first) as PublishState;
+  const states = await askServers(origins, token, flags.force);
+  const servers = [...states.keys()];
+  const [[first, state]] = [...states] as [[PublishServer, PublishState]];
   if (flags.list) return list(state);
 
-  const { files, act } =
-    flags.undo === undefined ? await readFolder(first, state, flags) : await goBack(first, state, flags.undo);
+  const isUndo = flags.undo !== undefined;
+  const files = isUndo ? await earlierFiles(first, state, flags.undo) : await readFolder(first, state, flags);
   const hash = packsHash(files);
   if ([...states.values()].every((one) => one.hash === hash)) {
     console.log(`Nothing to publish: ${versionOf(hash)} is in use on all servers.`);
     return flags['dry-run'] ? undefined : drawPictures(servers);
   }
   const begin = performance.now();
-  const kind = flags['dry-run'] ? 'look' : act;
   const { version, changes, addresses, notes } = await publish({
-    files,
-    localesDir: environment.localesDir,
-    servers,
-    states,
-    edges,
-    token,
+    ...{ files, localesDir, servers, states, edges, token, by: whoami() },
     ...(refreshToken && { refreshToken }),
-    by: whoami(),
-    act: kind,
+    act: flags['dry-run'] ? 'look' : isUndo ? 'undo' : 'publish',
   });
   const seconds = ((performance.now() - begin) / 1000).toFixed(1);
   printChanges(changes);
   console.log(`\n${plural(addresses.length, 'address', 'addresses')}${addresses.length > 0 ? ':' : ''}`);
   for (const address of addresses) console.log(`  ${address}`);
-  for (const note of notes) console.error(`Attention: ${note}`);
-  if (kind === 'look') return console.log('\nNothing was published: this is what would change.');
+  if (flags['dry-run']) return console.log('\nNothing was published: this is what would change.');
   console.log(`\nPublished ${version} on ${plural(servers.length, 'server', 'servers')} in ${seconds} s.`);
-  const { indexNow } = environment;
-  const pingNotes = indexNow ? await pingSearchEngines(indexNow, addresses, token) : [];
-  for (const note of pingNotes) console.error(`Attention: ${note}`);
+  if (indexNow) notes.push(...(await pingSearchEngines(indexNow, addresses, token)));
+  for (const note of notes) console.error(`Attention: ${note}`);
   await drawPictures(servers);
-  if (act === 'undo') console.log('The folder of packs still has your edit: fix it before you publish again.');
+  if (isUndo) console.log('The folder of packs still has your edit: fix it before you publish again.');
 }
 
 async function drawPictures(servers: readonly PublishServer[]): Promise<void> {
@@ -104,21 +92,15 @@ async function drawPictures(servers: readonly PublishServer[]): Promise<void> {
 }
 
 function readFlags() {
+  const flag = { type: 'boolean', default: false } as const;
+  const options = { 'dry-run': flag, force: flag, list: flag, undo: flag, help: flag };
   try {
-    const { values, positionals } = parseArgs({
-      options: {
-        'dry-run': { type: 'boolean', default: false },
-        force: { type: 'boolean', default: false },
-        list: { type: 'boolean', default: false },
-        undo: { type: 'boolean', default: false },
-        help: { type: 'boolean', default: false },
-      },
-      allowPositionals: true,
-    });
-    if (positionals.length > (values.undo ? 1 : 0)) throw new UsageError(`What is "${positionals[0]}"?\n\n${help}`);
-    return { ...values, undo: values.undo ? (positionals[0] ?? '') : undefined };
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    const [version = '', ...rest] = values.undo ? positionals : ['', ...positionals];
+    if (rest.length > 0) throw new TypeError(`What is "${rest[0]}"?`);
+    return { ...values, undo: values.undo ? version : undefined };
   } catch (error) {
-    if (error instanceof UsageError || !(error instanceof TypeError)) throw error;
+    if (!(error instanceof TypeError)) throw error;
     throw new UsageError(`${error.message}\n\n${help}`);
   }
 }
@@ -131,16 +113,16 @@ async function askServers(origins: readonly string[], token: string, force: bool
     throw new UsageError(`Nothing was published:\n${silent.map((line) => `- ${line}`).join('\n')}${hint}`);
   }
   for (const line of silent) console.error(`Left out: ${line}. It catches up at its next start.`);
-  return { servers: [...states.keys()], states };
+  return states;
 }
 
-type Flags = ReturnType<typeof readFlags>;
-
-async function readFolder(server: PublishServer, state: PublishState, flags: Flags) {
+/** Returns the packs of the folder with new dates, which are written there too unless this is a dry run. */
+async function readFolder(server: PublishServer, state: PublishState, flags: { 'dry-run': boolean }) {
   const environment = getEnvironment();
+  const { localesDir } = environment;
   checkLocalesDir(environment);
-  const unmade = await makeMedia(environment.localesDir);
-  const folder = readPackFiles(environment.localesDir);
+  const unmade = await makeMedia(localesDir);
+  const folder = readPackFiles(localesDir);
   const findings = [...checkPacks(folder).findings, ...unmade];
   const errors = findings.filter(isError);
   if (errors.length > 0) {
@@ -149,24 +131,20 @@ async function readFolder(server: PublishServer, state: PublishState, flags: Fla
   }
   if (findings.length > 0) console.log(`${plural(findings.length, 'warning', 'warnings')}: npm run packs shows them.`);
   const changed = completeFiles(await server.files(state.hash), folder);
-  if (flags['dry-run']) {
-    return { files: { ...folder, files: new Map([...folder.files, ...changed]) }, act: 'publish' as const };
-  }
-  const { packFiles, unwritten } = writeFiles(environment.localesDir, folder, changed);
+  if (flags['dry-run']) return { ...folder, files: new Map([...folder.files, ...changed]) };
+  const { packFiles, unwritten } = writeFiles(localesDir, folder, changed);
   for (const name of unwritten) {
     console.warn(`Warning: ${name} cannot be written to: its dates, or what it remembers, are on the servers alone.`);
   }
-  return { files: packFiles, act: 'publish' as const };
+  return packFiles;
 }
 
-async function goBack(server: PublishServer, state: PublishState, version: string) {
+async function earlierFiles(server: PublishServer, state: PublishState, version = '') {
   const hash = earlierHash(state, version);
-  if (!hash) {
-    throw new UsageError(
-      version ? `There is no ${version}: npm run publish -- --list` : 'Nothing was published before this.',
-    );
-  }
-  return { files: await server.files(hash), act: 'undo' as const };
+  if (hash) return server.files(hash);
+  throw new UsageError(
+    version ? `There is no ${version}: npm run publish -- --list` : 'Nothing was published before this.',
+  );
 }
 
 function list({ entries, id }: PublishState): void {

@@ -221,7 +221,7 @@ export const breakages: Readonly<Record<string, Breakage>> = {
   },
   'one client may send any number of reports': {
     file: 'packages/server/rate-limit.ts',
-    find: 'count > this.#limits.perClient || ',
+    find: 'count > perClient || ',
     caughtBy: 'packages/server/rate-limit.test.ts › allows each client so much a minute',
   },
   'a body that comes in parts may have any length': {

@@ -10,7 +10,7 @@ import { isError } from './finding';
 import { type PackFiles, packsHash } from './pack-files';
 import { checkPacks, type Packs } from './read-packs';
 
-const entrySchema = z.object({
+export const snapshotEntry = z.object({
   /** Id of the publication; the same on all servers. */
   id: z.string(),
   hash: z.string().regex(/^[0-9a-f]{64}$/),
@@ -23,7 +23,7 @@ const entrySchema = z.object({
 
 const stateSchema = z.object({
   /** Newest first. */
-  entries: z.array(entrySchema),
+  entries: z.array(snapshotEntry),
   current: z.string(),
   changedAt: z.string(),
   /** Hash of the pack folder at that time: the folder takes precedence only if it has changed since. */
@@ -34,7 +34,7 @@ export function currentEntry(state: SnapshotState | undefined): SnapshotEntry | 
   return state?.entries.find(({ id }) => id === state.current);
 }
 
-export type SnapshotEntry = z.infer<typeof entrySchema>;
+export type SnapshotEntry = z.infer<typeof snapshotEntry>;
 export type SnapshotState = z.infer<typeof stateSchema>;
 
 const kept = 50;

@@ -15,15 +15,15 @@ const collector = await startCollector({
 });
 // Each request comes in a minute of its own, as far as limits go.
 let now = Date.now();
+Date.now = () => {
+  now += 60_000;
+  return now;
+};
 const handle = createCollectHandler({
   take: collector?.take,
   regionOf: () => ({ id: 'hk', consent: 'required' }),
   clientOf: () => '',
   onRefused: console.error,
-  now: () => {
-    now += 60_000;
-    return now;
-  },
 });
 const server = createServer((request, response) => void handle(request, response));
 server.listen(0, '127.0.0.1', () => console.log((server.address() as AddressInfo).port));

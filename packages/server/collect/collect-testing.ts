@@ -40,7 +40,6 @@ export function storedOf(number: number, fields: object = {}, visit: Partial<Sto
 
 type Request = { url: string; headers: IncomingHttpHeaders; body: string };
 
-/** Starts a stand-in for a sink; `answer` need not answer. */
 export async function startStandIn(answer: (response: ServerResponse, request: Request) => void) {
   const requests: Request[] = [];
   const server = createServer(async (incoming, response) => {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type Environment, EnvironmentError, type SinkSettings } from '@talkaroo/content/environment';
 import type { Metrics } from '@talkaroo/server/metrics';
-import { Delivery, type DropReason, dropReasons, type Sink } from './delivery';
+import { Delivery, dropReasons, type Sink } from './delivery';
 import { fileSink } from './file-sink';
 import { ga4Sink } from './ga4-sink';
 import { metaSink } from './meta-sink';
@@ -42,15 +42,11 @@ function sinkOf(settings: SinkSettings): Sink {
  * Starts to send events to the sinks that `COLLECT_SINKS` names; undefined if it names none. Without a usable disk the
  * site runs, and events are dropped and counted. @throws EnvironmentError if this Node has no SQLite
  */
-export async function startCollector({
-  environment: { collectSinks, snapshotsDir, port },
-  log,
-  metrics,
-  pace = {},
-}: CollectorOptions): Promise<Collector | undefined> {
+export async function startCollector(options: CollectorOptions): Promise<Collector | undefined> {
+  const { environment, log, metrics, pace } = options;
+  const { collectSinks, snapshotsDir, port } = environment;
   if (collectSinks.length === 0) return undefined;
   const sinks = collectSinks.map(sinkOf);
-  const drop = (sink: string, reason: DropReason, count: number) => metrics.collectDropped.inc({ sink, reason }, count);
   let hasFailed = false;
   const fail = (error: unknown) => {
     if (!hasFailed) log.error({ reason: error instanceof Error ? error.message : 'unknown' }, 'events are not kept');
@@ -66,30 +62,16 @@ export async function startCollector({
     fail(error);
   });
   // An alert on an increase misses the first event of a series that begins with it.
-  for (const { name: sink } of sinks) {
-    for (const reason of dropReasons) drop(sink, reason, 0);
+  for (const sink of names) {
+    for (const reason of dropReasons) metrics.collectDropped.inc({ sink, reason }, 0);
     metrics.collectSent.inc({ sink }, 0);
     metrics.collectFailures.inc({ sink }, 0);
   }
-  const watched = () => {
+  const watch = () => {
     for (const sink of names) metrics.collectWaiting.set({ sink }, queue?.waiting(sink) ?? 0);
   };
-  const deliveries = queue
-    ? sinks.map(
-        (sink) =>
-          new Delivery({
-            ...{ sink, queue, log },
-            onSent: (count) => {
-              metrics.collectSent.inc({ sink: sink.name }, count);
-              watched();
-            },
-            onFailed: () => metrics.collectFailures.inc({ sink: sink.name }),
-            onDropped: (reason, count) => drop(sink.name, reason, count),
-            ...pace,
-          }),
-      )
-    : [];
-  watched();
+  watch();
+  const deliveries = queue ? sinks.map((sink) => new Delivery({ ...{ sink, queue, log, metrics }, ...pace })) : [];
   for (const delivery of deliveries) delivery.start();
 
   return {
@@ -100,10 +82,10 @@ export async function startCollector({
         hasFailed = false;
         metrics.collected.inc({ result: 'taken' }, added);
         metrics.collected.inc({ result: 'repeated' }, events.length - added);
-        watched();
+        watch();
       } catch (error) {
         // The visitor can do nothing about it.
-        for (const sink of names) drop(sink, 'disk', events.length);
+        for (const sink of names) metrics.collectDropped.inc({ sink, reason: 'disk' }, events.length);
         fail(error);
       }
       for (const delivery of deliveries) delivery.wake();

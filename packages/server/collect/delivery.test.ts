@@ -1,3 +1,4 @@
+import type { Metrics } from '@talkaroo/server/metrics';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { storedOf } from './collect-testing';
 import { Delivery, type Result, type Sink } from './delivery';
@@ -39,15 +40,24 @@ function start(answer: (numbers: number[], attempt: number) => Result | Promise<
       },
       ...fields,
     },
-    onSent: (count) => {
-      counts.sent += count;
-    },
-    onFailed: () => {
-      counts.failed += 1;
-    },
-    onDropped: (reason, count) => {
-      counts.dropped[reason] = (counts.dropped[reason] ?? 0) + count;
-    },
+    metrics: {
+      collectSent: {
+        inc: (_: object, count: number) => {
+          counts.sent += count;
+        },
+      },
+      collectFailures: {
+        inc: () => {
+          counts.failed += 1;
+        },
+      },
+      collectDropped: {
+        inc: ({ reason }: { reason: string }, count: number) => {
+          counts.dropped[reason] = (counts.dropped[reason] ?? 0) + count;
+        },
+      },
+      collectWaiting: { set: () => {} },
+    } as unknown as Metrics,
     gatherMs: 1000,
   });
   delivery.start();

@@ -1,3 +1,4 @@
+import type { Metrics } from '@talkaroo/server/metrics';
 import type { Batch, EventQueue, StoredEvent } from './queue';
 
 /**
@@ -18,30 +19,24 @@ type Sending = {
 
 export type Sink = {
   name: string;
-  /** Events of a batch. */
   max: number;
-  /** Whether a batch has events of one visit only. */
   isPerVisit?: boolean;
   /** Whether it recognizes a batch or event that it has already. Otherwise what may have been taken is not sent again. */
   recognizes: boolean;
-  /** Whether it wants the event; all if absent. */
   wants?: (event: StoredEvent) => boolean;
   /** Never throws for what the other side does. */
   send: (events: readonly StoredEvent[], sending: Sending) => Promise<Result>;
 };
 
-export type DropReason = (typeof dropReasons)[number];
+type DropReason = (typeof dropReasons)[number];
 /** `refused` by the sink; `unsure`: perhaps taken; `overflow`: beyond the queue's bound; `disk`: it took no more. */
 export const dropReasons = ['refused', 'unsure', 'overflow', 'disk'] as const;
 
 type DeliveryOptions = {
   sink: Sink;
-  queue: Pick<EventQueue, 'next' | 'done' | 'release'>;
+  queue: Pick<EventQueue, 'next' | 'done' | 'release' | 'waiting'>;
   log: Record<'info' | 'warn' | 'error', (fields: object, message: string) => void>;
-  onSent: (count: number) => void;
-  onFailed: () => void;
-  onDropped: (reason: DropReason, count: number) => void;
-  /** Time to gather events for a batch, in milliseconds. */
+  metrics: Pick<Metrics, 'collectWaiting' | 'collectSent' | 'collectFailures' | 'collectDropped'>;
   gatherMs?: number;
   /** The first wait after a failure; doubles up to `maxWaitMs`. */
   firstWaitMs?: number;
@@ -49,7 +44,6 @@ type DeliveryOptions = {
 };
 
 const maxWaitMs = 5 * 60_000;
-/** The longest wait that a sink may ask for. */
 const maxRetryAfterMs = 60 * 60_000;
 
 /** Sends a queue's events to one sink, batch after batch, in order. */
@@ -71,7 +65,6 @@ export class Delivery {
     this.#running = this.#run();
   }
 
-  /** Tells of new events. */
   wake(): void {
     this.#isWoken = true;
     this.#wake();
@@ -121,23 +114,24 @@ export class Delivery {
 
   /** Returns the milliseconds to wait before the next batch; undefined without one. */
   async #sendNext(): Promise<number | undefined> {
-    const { sink, queue, log, onSent, onFailed, onDropped } = this.options;
+    const { sink, queue, log, metrics } = this.options;
     this.#isWoken = false;
     const batch = queue.next(sink.name, { max: this.#size, ...(sink.isPerVisit && { isPerVisit: true }) });
     if (!batch) return undefined;
     const { until, lost } = batch;
-    if (lost > 0) onDropped('overflow', lost);
+    if (lost > 0) this.#drop('overflow', lost);
     const events = sink.wants ? batch.events.filter(sink.wants) : batch.events;
     const result = await this.#send(events, batch);
     if (result.kind === 'sent') {
       queue.done(sink.name, until);
-      onSent(events.length);
+      metrics.collectSent.inc({ sink: sink.name }, events.length);
+      metrics.collectWaiting.set({ sink: sink.name }, queue.waiting(sink.name));
       if (this.#failures > 0 && events.length > 0) log.info({ sink: sink.name }, 'events are sent again');
       if (events.length > 0) this.#failures = 0;
       this.#size = Math.min(sink.max, this.#size * 2);
       return 0;
     }
-    onFailed();
+    metrics.collectFailures.inc({ sink: sink.name });
     if (result.kind === 'refused' && batch.events.length > 1) {
       // One of them may be the reason.
       this.#size = Math.ceil(batch.events.length / 2);
@@ -148,11 +142,15 @@ export class Delivery {
     this.#failures += 1;
     if (result.kind === 'refused' || (result.kind === 'unsure' && !sink.recognizes)) {
       queue.done(sink.name, until);
-      onDropped(result.kind, events.length);
+      this.#drop(result.kind, events.length);
     } else if (!sink.recognizes) {
       queue.release(sink.name);
     }
     return this.#waitAfter(result);
+  }
+
+  #drop(reason: DropReason, count: number): void {
+    this.options.metrics.collectDropped.inc({ sink: this.options.sink.name, reason }, count);
   }
 
   #send(events: readonly StoredEvent[], { id, isRepeated }: Batch): Promise<Result> {

@@ -8,7 +8,6 @@ type FileOptions = { path: string; maxBytes: number };
 
 /** Older files: `events.jsonl.1` (the latest) to `.9`; the oldest is deleted. */
 const keptFiles = 9;
-/** More than the longest batch. */
 const tailBytes = 2_000_000;
 
 /** Appends events as lines of JSON. After `maxBytes` a new file begins. */

@@ -1,9 +1,9 @@
 import { jsonIn } from '@talkaroo/content/json-in';
+import { bytesOf } from '@talkaroo/server/read-body';
 import type { Result } from './delivery';
 
 export type Posted = { status: number; text: string; retryAfter: string | null };
 
-/** The rest of an answer is not read. */
 const maxAnswerBytes = 64 * 1024;
 
 /** Errors before anything was sent. */
@@ -29,7 +29,7 @@ export async function post(
       signal,
     });
     const { status } = response;
-    const text = await textOf(response);
+    const text = (await bytesOf(response, maxAnswerBytes)).bytes.toString();
     // A proxy or a portal sends pages, a sink does not.
     if (status < 300 && /^\s*</.test(text)) return { kind: 'failed', reason: 'answered with a page' };
     return read({ status, text, retryAfter: response.headers.get('retry-after') });
@@ -56,18 +56,6 @@ function waitOf(value: string | null): number {
   if (!value) return 0;
   const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();
   return Number.isFinite(ms) ? Math.max(0, ms) : 0;
-}
-
-async function textOf(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of response.body ?? []) {
-    chunks.push(chunk);
-    bytes += chunk.length;
-    // Leaving the loop also closes the connection.
-    if (bytes > maxAnswerBytes) break;
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }
 
 /** Parses an answer that ought to be a JSON object; anything else is an empty one. */

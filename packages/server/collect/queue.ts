@@ -29,7 +29,6 @@ const schema = `
   CREATE TABLE IF NOT EXISTS queue (id TEXT NOT NULL) STRICT;
 `;
 
-/** Code of SQLite for a file that is damaged or no database. */
 const isDamaged = (error: unknown) =>
   error instanceof Error && 'errcode' in error && (error.errcode === 11 || error.errcode === 26);
 
@@ -138,7 +137,6 @@ export class EventQueue {
     this.#place(sink, this.#placeOf(sink).done, null);
   }
 
-  /** Returns the number of events that a sink does not have yet. */
   waiting(sink: string): number {
     return this.#last() - this.#placeOf(sink).done;
   }

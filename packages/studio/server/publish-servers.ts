@@ -1,7 +1,7 @@
 import type { PackFiles } from '@talkaroo/content/packs/pack-files';
 import type { PublishServer } from '@talkaroo/server/publish-client';
 import type { PublishState } from '@talkaroo/server/publish-protocol';
-import { type FoundServers, findServers } from '@talkaroo/tools/publish/find-servers';
+import { type FoundServers, findServers } from '@talkaroo/tools/publish/publish';
 import { LRUCache } from 'lru-cache';
 
 /** Maximum number of cached snapshots. Each has about 2 MB. */

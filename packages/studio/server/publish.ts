@@ -8,12 +8,17 @@ import { type PackFiles, packsHash, versionOf } from '@talkaroo/content/packs/pa
 import { checkPacks } from '@talkaroo/content/packs/read-packs';
 import { type PublishServer, ServerError } from '@talkaroo/server/publish-client';
 import type { PublishState } from '@talkaroo/server/publish-protocol';
-import { completeFiles } from '@talkaroo/tools/publish/complete-files';
 import { drawMissing } from '@talkaroo/tools/publish/draw-missing';
 import { refreshEdges } from '@talkaroo/tools/publish/edges';
-import { earlierHash, type FoundServers } from '@talkaroo/tools/publish/find-servers';
 import { pingSearchEngines } from '@talkaroo/tools/publish/ping-search-engines';
-import { type Published, PublishFailure, publish } from '@talkaroo/tools/publish/publish';
+import {
+  earlierHash,
+  type FoundServers,
+  type Published,
+  PublishFailure,
+  publish,
+} from '@talkaroo/tools/publish/publish';
+import { completeFiles } from '@talkaroo/tools/publish/update-dates';
 import { applyChanges, changesBetween, isMemory, reversed } from '../core/changes';
 import { withTexts } from '../core/edits';
 import { itemChanges } from '../core/item-changes';

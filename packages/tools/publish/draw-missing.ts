@@ -12,9 +12,14 @@ type DrawMissing = {
  */
 export async function drawMissing(
   servers: readonly PublishServer[],
-  { onBegin, draw = drawWithChromium }: DrawMissing = {},
+  {
+    onBegin,
+    // Loaded on demand because it needs a browser.
+    draw = async (pictures) =>
+      (await import('@talkaroo/tools/support/draw-share-pictures')).drawSharePictures(pictures),
+  }: DrawMissing = {},
 ): Promise<{ count: number } | { problem: string } | undefined> {
-  const states = await Promise.all(servers.map((server) => server.state()));
+  const states = await Promise.all(servers.map(async (server) => ({ server, ...(await server.state()) })));
   const wanted = new Map(states.flatMap(({ missingPictures }) => missingPictures.map((one) => [one.path, one])));
   if (wanted.size === 0) return undefined;
   onBegin?.(wanted.size);
@@ -24,17 +29,11 @@ export async function drawMissing(
   } catch (error) {
     return { problem: String(error) };
   }
-  for (const [index, server] of servers.entries()) {
-    for (const { path } of states[index]?.missingPictures ?? []) {
-      const content = drawn.get(path)?.toString('base64');
-      if (content) await server.send({ step: 'picture', path, content });
+  for (const { server, missingPictures } of states) {
+    for (const { path } of missingPictures) {
+      const content = drawn.get(path);
+      if (content) await server.sendFile(path, content);
     }
   }
   return { count: drawn.size };
-}
-
-async function drawWithChromium(pictures: readonly SharePicture[]): Promise<ReadonlyMap<string, Buffer>> {
-  // Loaded on demand because it needs a browser.
-  const { drawSharePictures } = await import('@talkaroo/tools/support/draw-share-pictures');
-  return drawSharePictures(pictures);
 }

@@ -1,21 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { serve } from '@hono/node-server';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { type PackFiles, packsHash, versionOf } from '@talkaroo/content/packs/pack-files';
 import { textChanges } from '@talkaroo/content/packs/text-changes';
 import type { PrepareRequest, PublishRequest, PublishState } from '@talkaroo/server/publish-protocol';
-import { Hono } from 'hono';
 
 export type FakeServer = {
   origin: string;
-  /** All requests in order: `state`, `files`, `prepare`, `swap`, `abort`, `revert`, `picture`, `media`. */
+  /** All requests in order: `state`, `files`, `prepare`, `swap`, `abort`, `revert`, `file`. */
   asked: string[];
   by: () => string;
   files: () => PackFiles;
   refuses: Set<string>;
-  /** Simulates another user's publish. */
   publish: (files: PackFiles) => void;
   missingPictures: PublishState['missingPictures'];
-  /** Contents of photographs and clips, by name. */
+  /** Contents of files that were sent, by address. */
   media: Map<string, string>;
   close: () => void;
 };
@@ -71,11 +72,9 @@ export async function startFakeServer(files: PackFiles, token: string): Promise<
       case 'revert':
         if (before) current = before;
         return {};
-      case 'picture':
+      case 'file':
         fake.missingPictures = fake.missingPictures.filter(({ path }) => path !== request.path);
-        return {};
-      case 'media':
-        fake.media.set(request.name, Buffer.from(request.content, 'base64').toString());
+        fake.media.set(request.path, Buffer.from(request.content, 'base64').toString());
         return {};
       case 'abort':
         prepared = undefined;
@@ -83,40 +82,34 @@ export async function startFakeServer(files: PackFiles, token: string): Promise<
     }
   };
 
-  const app = new Hono();
-  app.use(async (context, next) => {
-    if (context.req.header('authorization') === `Bearer ${token}`) return next();
-    return context.json({ error: 'the token is not that of this server (PUBLISH_TOKEN)' }, 401);
-  });
-  app.get('/publish', (context) => {
-    if (context.req.query('media') === '') return context.json([...fake.media.keys()]);
-    const asked = context.req.query('snapshot');
-    fake.asked.push(asked ? 'files' : 'state');
-    if (asked) return context.json(Object.fromEntries(kept.get(asked)?.files ?? []));
-    const { hash, at, id } = inUse();
-    const { missingPictures } = fake;
-    return context.json({
-      hash,
-      version: versionOf(hash),
-      changedAt: at,
-      id,
-      missingPictures,
-      entries,
-    } satisfies PublishState);
-  });
-  app.post('/publish', async (context) => {
-    const request = (await context.req.json()) as PublishRequest;
-    fake.asked.push(request.step);
-    if (request.step === 'prepare' && request.base !== inUse().hash) {
-      return context.json({ error: `somebody else has published meanwhile (${inUse().by})` }, 409);
+  const answer = (method: string, query: URLSearchParams, body: string): [number, object] => {
+    if (method === 'POST') {
+      const request: PublishRequest = JSON.parse(body);
+      fake.asked.push(request.step);
+      if (request.step === 'prepare' && request.base !== inUse().hash) {
+        return [409, { error: `somebody else has published meanwhile (${inUse().by})` }];
+      }
+      return fake.refuses.has(request.step) ? [500, { error: 'disk full' }] : [200, act(request)];
     }
-    return fake.refuses.has(request.step) ? context.json({ error: 'disk full' }, 500) : context.json(act(request));
-  });
-  const server = await new Promise<ReturnType<typeof serve>>((resolve) => {
-    const started = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => {
-      fake.origin = `http://127.0.0.1:${port}`;
-      resolve(started);
-    });
-  });
+    if (query.get('file') === '') return [200, [...fake.media.keys()]];
+    const asked = query.get('snapshot');
+    fake.asked.push(asked ? 'files' : 'state');
+    if (asked) return [200, Object.fromEntries(kept.get(asked)?.files ?? [])];
+    const { hash, at: changedAt, id } = inUse();
+    const { missingPictures } = fake;
+    const state = { hash, version: versionOf(hash), changedAt, id, missingPictures, entries } satisfies PublishState;
+    return [200, state];
+  };
+
+  const server = createServer(async (request, response) => {
+    const { searchParams } = new URL(request.url ?? '', 'http://fake.invalid');
+    const isKnown = request.headers.authorization === `Bearer ${token}`;
+    const [status, sent] = isKnown
+      ? answer(request.method ?? '', searchParams, await text(request))
+      : [401, { error: 'the token is not that of this server (PUBLISH_TOKEN)' }];
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(sent));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  fake.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return fake;
 }

@@ -6,8 +6,7 @@ import { PublishServer, ServerError } from '@talkaroo/server/publish-client';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { drawMissing } from './draw-missing';
 import { type FakeServer, missingPicture, startFakeServer } from './fake-server-testing';
-import { earlierHash, findServers } from './find-servers';
-import { type PublishOptions, type PublishStep, publish } from './publish';
+import { earlierHash, findServers, type PublishOptions, type PublishStep, publish } from './publish';
 
 const token = 'a-secret-of-the-test';
 const packs = (title: string): PackFiles => ({
@@ -61,11 +60,11 @@ it('sends each server the photographs that it lacks, before the packs that name 
   for (const type of types) writeFileSync(path.join(localesDir, `media/made/anna-0123456789-320.${type}`), type);
   const files = new Map([...packs('b').files, ['media/made/anna.jpg.json', JSON.stringify(record)]]);
   const [first, second] = fakes;
-  second.media.set('anna-0123456789-320.avif', 'there');
+  second.media.set('/media/anna-0123456789-320.avif', 'there');
   await act({ files: { root: 'locales', files }, localesDir });
-  expect([...first.media]).toEqual(types.map((type) => [`anna-0123456789-320.${type}`, type]));
-  expect(second.media.get('anna-0123456789-320.avif')).toBe('there');
-  expect(second.asked.filter((step) => !['state', 'files'].includes(step))).toEqual(['media', 'prepare', 'swap']);
+  expect([...first.media]).toEqual(types.map((type) => [`/media/anna-0123456789-320.${type}`, type]));
+  expect(second.media.get('/media/anna-0123456789-320.avif')).toBe('there');
+  expect(second.asked.filter((step) => !['state', 'files'].includes(step))).toEqual(['file', 'prepare', 'swap']);
 });
 
 it('publishes nothing where what comes before the swap fails', async () => {
@@ -133,5 +132,5 @@ it('gives missing share pictures to the servers that lack them', async () => {
   const failed = await drawMissing(servers, { draw: () => Promise.reject(new Error('no browser')) });
   expect(failed).toEqual({ problem: 'Error: no browser' });
   expect(await drawMissing(servers, { draw })).toEqual({ count: 1 });
-  expect(fakes.map(({ asked }) => asked.filter((step) => step === 'picture').length)).toEqual([1, 0]);
+  expect(fakes.map(({ asked }) => asked.filter((step) => step === 'file').length)).toEqual([1, 0]);
 });

@@ -5,7 +5,7 @@ import { madeFolder, neededMedia, readMedia } from '@talkaroo/content/packs/medi
 import { type PackFiles, packsHash, versionOf } from '@talkaroo/content/packs/pack-files';
 import type { TextChange } from '@talkaroo/content/packs/text-changes';
 import { refreshTokenOf } from '@talkaroo/content/refresh-token';
-import { type PublishServer, ServerError } from '@talkaroo/server/publish-client';
+import { askAll, PublishServer, type ServerError } from '@talkaroo/server/publish-client';
 import type { PrepareRequest, PublishState } from '@talkaroo/server/publish-protocol';
 import { type EdgeStep, refreshEdges } from './edges';
 
@@ -45,10 +45,10 @@ export class PublishFailure extends Error {
   override name = 'PublishFailure';
 
   constructor(
-    message: string,
+    problem: string,
     readonly errors: ServerError[],
   ) {
-    super(message);
+    super(`${problem}.\n${errors.map(({ message }) => `- ${message}`).join('\n')}`);
   }
 }
 
@@ -56,99 +56,93 @@ export class PublishFailure extends Error {
  * Publishes packs: all servers prepare them, and only then all swap. Then the edges fetch the changes.
  * @throws PublishFailure, and errors of `beforeSwap`
  */
-export async function publish({
-  files,
-  localesDir,
-  servers,
-  states,
-  edges,
-  token,
-  refreshToken = refreshTokenOf(token),
-  by,
-  act,
-  onProgress = () => {},
-  beforeSwap,
-}: PublishOptions): Promise<Published> {
+export async function publish(options: PublishOptions): Promise<Published> {
+  const { files, localesDir, servers, states, edges, token, by, act, onProgress = () => {}, beforeSwap } = options;
+  const { refreshToken = refreshTokenOf(token) } = options;
   const hash = packsHash(files);
   const id = randomUUID();
-  const onServer = (server: PublishServer, state: 'preparing' | 'prepared' | 'live' | 'failed', error?: ServerError) =>
-    onProgress({ step: 'server', name: server.origin, state, ...(error && { message: error.message }) });
-  const onError = (server: PublishServer, error: ServerError) => onServer(server, 'failed', error);
-  for (const server of servers) onServer(server, 'preparing');
-  const seen = await all(servers, async (server) => states?.get(server) ?? server.state(), onError);
-  if (seen.errors.length > 0) throw failure('Nothing was published', seen.errors);
-
-  if (act === 'publish' && localesDir) {
-    const sent = await all(servers, (server) => sendMedia(server, files, path.join(localesDir, madeFolder)), onError);
-    if (sent.errors.length > 0) throw failure('Nothing was published', sent.errors);
-  }
-  const content = Object.fromEntries(files.files);
-  const prepare = async (server: PublishServer) => {
-    const base = seen.done.get(server)?.hash ?? '';
-    const at = new Date().toISOString();
-    const answer = await server.prepare({ id, at, by, base, hash, files: content, act });
-    onServer(server, 'prepared');
-    return answer;
+  const tell = ({ origin: name }: PublishServer, state: 'preparing' | 'prepared' | 'live') =>
+    onProgress({ step: 'server', name, state });
+  const ask = async <T>(action: (server: PublishServer) => Promise<T>): Promise<Map<PublishServer, T>> => {
+    const { done, errors } = await askAll(servers, action, ({ origin: name, message }) =>
+      onProgress({ step: 'server', name, state: 'failed', message }),
+    );
+    if (errors.length > 0 || done.size === 0) throw new PublishFailure('Nothing was published', errors);
+    return done;
   };
-  const prepared = await all(servers, prepare, onError);
-  const abort = () => all(servers, (server) => server.send({ step: 'abort', id }));
-  const first = [...prepared.done.values()][0];
-  if (prepared.errors.length > 0 || !first) {
-    await abort();
-    throw failure('Nothing was published', prepared.errors);
-  }
-  const addresses = [...new Set([...prepared.done.values()].flatMap((answer) => answer.addresses))];
-  const published = { version: versionOf(hash), changes: first.changes, addresses };
-  if (act === 'look') return { ...published, notes: [] };
 
+  for (const server of servers) tell(server, 'preparing');
+  const seen = await ask(async (server) => states?.get(server) ?? server.state());
+  if (act === 'publish' && localesDir) await ask((server) => sendMedia(server, files, localesDir));
+  let published: Published;
   try {
+    const content = Object.fromEntries(files.files);
+    const prepared = await ask(async (server) => {
+      const base = seen.get(server)?.hash ?? '';
+      const answer = await server.prepare({ id, at: new Date().toISOString(), by, base, hash, files: content, act });
+      tell(server, 'prepared');
+      return answer;
+    });
+    const answers = [...prepared.values()];
+    const addresses = [...new Set(answers.flatMap((answer) => answer.addresses))];
+    published = { version: versionOf(hash), changes: answers[0]?.changes ?? [], addresses, notes: [] };
+    if (act === 'look') return published;
     await beforeSwap?.();
   } catch (error) {
-    await abort();
+    await askAll(servers, (server) => server.send({ step: 'abort', id }));
     throw error;
   }
-  const swap = async (server: PublishServer) => {
-    await server.send({ step: 'swap', id });
-    onServer(server, 'live');
-  };
-  const swapped = await all(servers, swap, onError);
-  if (swapped.errors.length > 0) {
-    const reverted = await all(servers, (server) => server.send({ step: 'revert', id }));
-    const stuck = reverted.errors.filter(({ refusal }) => !refusal);
-    const hint = stuck.length > 0 ? '. What does not answer any more catches up with the others at its next start' : '';
-    throw failure(`Nothing was published: taken back on every server that answers${hint}`, swapped.errors);
+
+  try {
+    await ask(async (server) => {
+      await server.send({ step: 'swap', id });
+      tell(server, 'live');
+    });
+  } catch (error) {
+    if (!(error instanceof PublishFailure)) throw error;
+    const reverted = await askAll(servers, (server) => server.send({ step: 'revert', id }));
+    const isStuck = reverted.errors.some(({ refusal }) => !refusal);
+    const hint = isStuck ? '. What does not answer any more catches up with the others at its next start' : '';
+    throw new PublishFailure(`Nothing was published: taken back on every server that answers${hint}`, error.errors);
   }
-  return { ...published, notes: await refreshEdges(edges, addresses, refreshToken, onProgress) };
+  return { ...published, notes: await refreshEdges(edges, published.addresses, refreshToken, onProgress) };
 }
 
-async function sendMedia(server: PublishServer, files: PackFiles, folder: string): Promise<void> {
-  const names = neededMedia(readMedia(files));
-  // The server names those that it lacks as well.
-  const here = names.filter((name) => existsSync(path.join(folder, name)));
-  await server.sendMedia(here, (name) => readFileSync(path.join(folder, name)));
+/** Sends the files made of pictures and clips that a server lacks. The server names those that are not here either. */
+async function sendMedia(server: PublishServer, files: PackFiles, localesDir: string): Promise<void> {
+  const made = neededMedia(readMedia(files)).map((name) => ({
+    file: path.join(localesDir, madeFolder, name),
+    address: `/media/${name}`,
+  }));
+  const here = made.filter(({ file }) => existsSync(file));
+  if (here.length === 0) return;
+  const known = await server.media();
+  for (const { file, address } of here) {
+    if (!known.has(address)) await server.sendFile(address, readFileSync(file));
+  }
 }
 
-function failure(message: string, errors: ServerError[]): PublishFailure {
-  return new PublishFailure(`${message}.\n${errors.map((error) => `- ${error.message}`).join('\n')}`, errors);
+export type FoundServers = {
+  states: Map<PublishServer, PublishState>;
+  silent: string[];
+};
+
+/** Reads the state of all servers. @throws ServerError if one refuses */
+export async function findServers(origins: readonly string[], token: string): Promise<FoundServers> {
+  const servers = origins.map((origin) => new PublishServer(origin, token));
+  const { done, errors } = await askAll(servers, (server) => server.state());
+  const refused = errors.find(({ refusal }) => refusal);
+  if (refused) throw refused;
+  return { states: done, silent: errors.map(({ message }) => message) };
 }
 
-async function all<T>(
-  servers: readonly PublishServer[],
-  action: (server: PublishServer) => Promise<T>,
-  onError: (server: PublishServer, error: ServerError) => void = () => {},
-): Promise<{ done: Map<PublishServer, T>; errors: ServerError[] }> {
-  const done = new Map<PublishServer, T>();
-  const errors: ServerError[] = [];
-  await Promise.all(
-    servers.map(async (server) => {
-      try {
-        done.set(server, await action(server));
-      } catch (error) {
-        if (!(error instanceof ServerError)) throw error;
-        errors.push(error);
-        onError(server, error);
-      }
-    }),
-  );
-  return { done, errors };
+/** Returns the full hash of an earlier publish. The version is its start, or `''` for the previous publish. */
+export function earlierHash({ entries, id }: PublishState, version: string): string | undefined {
+  if (version) return entries.find(({ hash }) => hash.startsWith(version))?.hash;
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  const current = byId.get(id);
+  let target = byId.get(current?.before ?? '');
+  // The same packs may have been published twice.
+  while (target && target.hash === current?.hash) target = byId.get(target.before ?? '');
+  return target?.hash;
 }

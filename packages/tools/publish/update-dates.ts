@@ -2,6 +2,7 @@ import { splitFrontMatter } from '@talkaroo/content/articles/front-matter';
 import type { PackFiles } from '@talkaroo/content/packs/pack-files';
 import { checkPacks, type Pack, packId } from '@talkaroo/content/packs/read-packs';
 import { textChanges } from '@talkaroo/content/packs/text-changes';
+import { remember } from '@talkaroo/content/packs/words/made-from';
 import { articleKinds, isSinglePage, type PageId, pages, type SinglePageId } from '@talkaroo/content/regions/pages';
 import type { RegionFile } from '@talkaroo/content/regions/region-schema';
 import { regions } from '@talkaroo/content/regions/regions';
@@ -9,7 +10,12 @@ import { applyEdits, findNodeAtLocation, modify, parseTree } from 'jsonc-parser'
 
 type Files = Pick<PackFiles, 'files'>;
 
-/** Reads from a region file the facts that a page shows outside its texts. */
+/** Returns files to update in a publish: dates of changed pages, and English sources of translations. */
+export function completeFiles(published: Files, packFiles: PackFiles): Map<string, string> {
+  const today = new Date().toLocaleDateString('sv-SE');
+  return new Map([...updateDates(published, packFiles, today), ...remember(packFiles)]);
+}
+
 const shownFacts: Partial<Record<PageId, (file: RegionFile) => unknown>> = {
   prices: ({ company, payments }) => [company.prices, payments],
 };

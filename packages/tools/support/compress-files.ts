@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { mediaTypeOf } from '@talkaroo/content/media-type';
-import { compress, encodings, isCompressible } from '@talkaroo/server/content';
-import { compressedName } from '@talkaroo/server/static-files';
+import { compress, compressedName, encodings, isCompressible } from '@talkaroo/server/content';
 import { filesIn } from './files-in';
 
 /** Brotli's maximum: speed does not matter here. */

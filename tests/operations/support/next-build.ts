@@ -1,6 +1,6 @@
 import { cpSync, existsSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { compressedName } from '@talkaroo/server/static-files';
+import { compressedName } from '@talkaroo/server/content';
 import { currentRelease } from '@talkaroo/tools/edge/local-edge';
 import { filesIn } from '@talkaroo/tools/support/files-in';
 
