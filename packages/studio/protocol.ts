@@ -32,37 +32,13 @@ export type Ref =
 export type Value = string | number | boolean | null | Value[] | { [key: string]: Value };
 
 const value: z.ZodType<Value> = z.json();
-const list = { file: z.string(), list: z.string() };
-const item = z.union([z.string(), z.int()]);
 
 /**
- * A request of the editor. `expected` is the value that the editor saw (`null` for none). If the current value differs,
- * the answer is a conflict, unless the value already equals the result. Without `expected`, it is unconditional.
+ * Writes a value; `null` removes it: a text falls back to the next layer. `expected` is the value that the editor saw
+ * (`null` for none). If the current value differs, a list is merged item by item, and all else is a conflict, unless the
+ * value is written already. Without `expected`, it is unconditional.
  */
-export const editSchema = z.discriminatedUnion('do', [
-  z.strictObject({ do: z.literal('set'), ...place, value, expected: value.exactOptional() }),
-  /** Removes a value: a text falls back to the next layer. */
-  z.strictObject({ do: z.literal('unset'), ...place, expected: value.exactOptional() }),
-  /** Adds an item at an index, by default last. Items of open lists of texts (`banners`) need an `id`. */
-  z.strictObject({
-    do: z.literal('add'),
-    ...list,
-    id: z.string().exactOptional(),
-    value,
-    at: z.int().exactOptional(),
-  }),
-  /** `item` is an `id`, a `name`, the string itself, or an index. Named items are found even after they were moved. */
-  z.strictObject({ do: z.literal('remove'), ...list, item }),
-  /** Moves an item to an index. Idempotent if `item` is a name. */
-  z.strictObject({ do: z.literal('move'), ...list, item, to: z.int() }),
-  /** Writes a whole file; `null` deletes it. */
-  z.strictObject({
-    do: z.literal('file'),
-    file: z.string(),
-    source: z.string().nullable(),
-    expected: z.string().nullable().exactOptional(),
-  }),
-]);
+export const editSchema = placeSchema.extend({ value, expected: value.exactOptional() });
 export type Edit = z.infer<typeof editSchema>;
 
 const findingSchema = z.object({
@@ -235,6 +211,8 @@ export type ListInfo = {
   item: string;
   /** All items in display order, each labelled with one of its texts. */
   items: { id: string; label: string; file: string }[];
+  /** The list as it is in each file that has items of it. */
+  groups: Record<string, { [name: string]: Value }>;
   /** Fields of an item, with an example from another item. */
   fields: { name: string; kind: LeafKind; example: string }[];
   /** List in a region file that selects and orders the items. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Value } from '../protocol';
-import { applyChanges, changesBetween, mergeValues, reversed, touches } from './changes';
+import { applyChanges, changesBetween, reversed, touches } from './changes';
 import { itemChanges } from './item-changes';
+import { mergeValues } from './merge';
 
 const packs = (files: Record<string, unknown>) => ({
   root: 'locales',

@@ -1,3 +1,4 @@
+import { isGroup } from '@talkaroo/content/json/group';
 import { type FactName, type Facts, factKey, factNames, factsOf } from '@talkaroo/content/packs/facts';
 import { isWithin, itemIds } from '@talkaroo/content/packs/keys';
 import { memo } from '@talkaroo/content/packs/memo';
@@ -266,6 +267,12 @@ function listOf(
       };
     }),
     fields: fields.map(([name, { kind }]) => ({ name, kind, example: textOf(other, name) ?? '' })),
+    groups: Object.fromEntries(
+      layers.flatMap(({ file }) => {
+        const group = valueAt(packFiles, { file, key: path });
+        return isGroup<Value>(group) ? [[file, group]] : [];
+      }),
+    ),
     ...(shown && { shownBy: shown.place }),
   };
 }

@@ -9,7 +9,7 @@ import { type Language, languages } from '@talkaroo/content/regions/languages';
 import { expect } from 'vitest';
 import { seed } from '@/tests/support/runs';
 import type { Edit, Value } from '../protocol';
-import { moveItem, removeItem } from './array-items';
+import { listEdit, moveItem } from './array-items';
 import { articleValue } from './article-text';
 import { valueAt } from './edits';
 import {
@@ -157,19 +157,19 @@ function someText(files: PackFiles): Edit[] {
   // The editor refuses to remove required chips.
   if (!leaf.inList && chipsMissing(changed, leaf).length > chipsMissing(parts, leaf).length) return [];
   const source = sourceOf(changed, options);
-  return [{ do: 'set', file, key, value: source, ...(chance(0.7) && { expected: chance(0.1) ? `${value}x` : value }) }];
+  return [{ file, key, value: source, ...(chance(0.7) && { expected: chance(0.1) ? `${value}x` : value }) }];
 }
 
 function someUnset(files: PackFiles): Edit[] {
   const file = somePack();
   const keys = [...leavesOf(files.files.get(file)).keys()];
-  if (keys.length > 0 && chance(0.5)) return [{ do: 'unset', file, key: oneOf(keys) }];
+  if (keys.length > 0 && chance(0.5)) return [{ file, key: oneOf(keys), value: null }];
   // Restores a missing text from English.
   const english = leavesOf(files.files.get(`en/${namespaceOf(file)}.json`));
   const missing = [...english].filter(([key]) => !keys.includes(key));
   if (missing.length === 0) return [];
   const [key, value] = oneOf(missing);
-  return [{ do: 'set', file, key, value, expected: chance(0.5) ? null : value }];
+  return [{ file, key, value, expected: chance(0.5) ? null : value }];
 }
 
 function listsIn(group: ShapeGroup, value: Value | undefined, at = ''): { list: string; items: string[] }[] {
@@ -185,6 +185,14 @@ function listsIn(group: ShapeGroup, value: Value | undefined, at = ''): { list: 
 
 let made = 0;
 
+/** Moves an item to the place of another. */
+function reordered(group: Record<string, Value>, items: readonly string[]): Record<string, Value> {
+  const names = Object.keys(group);
+  const [name = ''] = names.splice(names.indexOf(oneOf(items)), 1);
+  names.splice(names.indexOf(oneOf(items)), 0, name);
+  return Object.fromEntries(names.map((one) => [one, group[one] as Value]));
+}
+
 function someListEdit(files: PackFiles): Edit[] {
   const file = somePack();
   const group = shape.get(namespaceOf(file) ?? '') as ShapeGroup;
@@ -195,19 +203,14 @@ function someListEdit(files: PackFiles): Edit[] {
   if (lists.length === 0) return [];
   const { list, items } = oneOf(lists);
   const item = oneOf(items);
+  const before = valueAt(files, { file, key: list }) as Record<string, Value>;
+  if (chance(0.25)) return [{ file, key: `${list}.${item}`, value: null }];
+  if (chance(0.3)) return [{ file, key: list, value: reordered(before, items), expected: before }];
   made += 1;
-  switch (below(4)) {
-    case 0:
-    case 1: {
-      const value = valueAt(files, { file, key: `${list}.${item}` }) as Value;
-      const id = chance(0.05) ? oneOf(['a b', '', item, '__proto__']) : `added-${made}`;
-      return [{ do: 'add', file, list, id, value, ...(chance(0.7) && { at: below(items.length + 2) }) }];
-    }
-    case 2:
-      return [{ do: 'remove', file, list, item }];
-    default:
-      return [{ do: 'move', file, list, item, to: below(items.length + 1) }];
-  }
+  const value = before[item] as Value;
+  const id = chance(0.05) ? oneOf(['a b', '', '7', item, '__proto__']) : `added-${made}`;
+  if (chance(0.3)) return [{ file, key: `${list}.${id}`, value, expected: null }];
+  return [{ file, key: list, value: reordered({ ...before, [id]: value }, [...items, id]), expected: before }];
 }
 
 function arraysIn(value: Value, at = ''): { list: string; items: Value[] }[] {
@@ -221,7 +224,7 @@ function someRegionEdit(files: PackFiles): Edit[] {
   const source = files.files.get(file) as string;
   if (chance(0.4)) {
     const { list, items } = oneOf(arraysIn(JSON.parse(source) as Value));
-    const item = below(items.length + 1);
+    const place = { file, key: list };
     // New items start as a copy of a similar one.
     const model = oneOf(
       arraysIn(JSON.parse(files.files.get(oneOf(regionPaths)) as string) as Value)
@@ -231,23 +234,19 @@ function someRegionEdit(files: PackFiles): Edit[] {
     );
     if (chance(0.5)) {
       const value = model[below(model.length)] ?? 'x';
-      return [{ do: 'add', file, list, value, ...(chance(0.7) && { at: below(items.length + 2) }) }];
-    }
-    const to = below(items.length + 1);
-    if (chance(0.2)) {
-      return [chance(0.5) ? { do: 'remove', file, list, item } : { do: 'move', file, list, item, to }];
+      return [listEdit(place, items, items.toSpliced(below(items.length + 1), 0, value))];
     }
     // Simulates an outdated view of the list.
-    const first = valueAt(start, { file, key: list });
+    const first = valueAt(start, place);
     const seen = chance(0.2) && Array.isArray(first) ? first : items;
     const at = below(seen.length);
-    return [chance(0.5) ? removeItem({ file, key: list }, seen, at) : moveItem({ file, key: list }, seen, at, to)];
+    return [chance(0.5) ? listEdit(place, seen, seen.toSpliced(at, 1)) : moveItem(place, seen, at, below(seen.length))];
   }
   const [key, before] = oneOf([...leavesOf(source)]);
   // A change of pages affects all files, which takes 100 times longer to check.
   if (key.startsWith('pages.') && chance(0.8)) return [];
-  if (chance(0.1)) return [{ do: 'unset', file, key }];
-  return [{ do: 'set', file, key, value: otherValue(before), ...(chance(0.5) && { expected: before }) }];
+  if (chance(0.1)) return [{ file, key, value: null }];
+  return [{ file, key, value: otherValue(before), ...(chance(0.5) && { expected: before }) }];
 }
 
 function otherValue(before: Value): Value {
@@ -269,16 +268,13 @@ function someArticleEdit(files: PackFiles): Edit[] {
   if (key === 'related') {
     const items = Array.isArray(before) ? before : [];
     const other = path.basename(oneOf(articlePaths), '.md');
-    return [
-      chance(0.5)
-        ? { do: 'add', file, list: key, value: other }
-        : { do: 'move', file, list: key, item: chance(0.5) ? other : below(items.length + 1), to: 0 },
-    ];
+    const place = { file, key };
+    return [chance(0.5) ? listEdit(place, items, [...items, other]) : moveItem(place, items, below(items.length), 0)];
   }
-  if (key === 'author' && before !== undefined && chance(0.5)) return [{ do: 'unset', file, key }];
+  if (key === 'author' && before !== undefined && chance(0.5)) return [{ file, key, value: null }];
   const text = typeof before === 'string' ? before : 'Anna Lee';
   const value = key === 'date' ? `2026-0${1 + below(9)}-1${below(10)}` : retyped(text);
-  return [{ do: 'set', file, key, value, expected: before ?? null }];
+  return [{ file, key, value, expected: before ?? null }];
 }
 
 /** Returns a random edit of a file, as the interface sends it; empty if it found nothing to edit. */

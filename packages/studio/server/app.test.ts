@@ -103,7 +103,7 @@ const titleIn = (id: string) => JSON.parse(drafts.files(id).files.get(file) ?? '
 it('takes nobody’s changes back or makes them again in a language that they may not change any more', async () => {
   const id = await makeDraft();
   const before = titleIn(id);
-  await ask(`/drafts/${id}/edits`, { edits: [{ do: 'set', file, key, value: 'Yeni' }] });
+  await ask(`/drafts/${id}/edits`, { edits: [{ file, key, value: 'Yeni' }] });
   const refused = { status: 403, answer: { message: 'Ayşe may not change texts in tr.' } };
   setPeople({ 'ayse@example.com': { ...ayse, languages: ['ar'] } });
   expect(await ask(`/drafts/${id}/undo`, {})).toEqual(refused);
@@ -127,7 +127,7 @@ it('lets who may change a language take back what they confirmed in it', async (
 
 it('overwrites nothing that who decides about a conflict has not seen, and says what is there', async () => {
   const id = await makeDraft();
-  await ask(`/drafts/${id}/edits`, { edits: [{ do: 'set', file, key, value: 'Benim' }] });
+  await ask(`/drafts/${id}/edits`, { edits: [{ file, key, value: 'Benim' }] });
   setTitle('Onların');
   const [conflict] = (await ask<DraftDetails>(`/drafts/${id}`)).answer.conflicts as [Conflict];
   setTitle('Onların yenisi');
@@ -142,7 +142,7 @@ it('overwrites nothing that who decides about a conflict has not seen, and says 
 
 it('decides about a text that one side has removed', async () => {
   const id = await makeDraft();
-  await ask(`/drafts/${id}/edits`, { edits: [{ do: 'unset', file, key }] });
+  await ask(`/drafts/${id}/edits`, { edits: [{ file, key, value: null }] });
   setTitle('Onların');
   const [{ theirs }] = drafts.conflicts(id) as [Conflict];
   const decision = { place: { file, key }, take: 'mine', theirs };
@@ -156,7 +156,7 @@ it('does not hold the texts of drafts that came to their end for ever', async ()
   const collectGarbage = vm.runInNewContext('gc') as () => void;
   const look = async (title: string) => {
     const id = await makeDraft();
-    await ask(`/drafts/${id}/edits`, { edits: [{ do: 'set', file, key, value: title }] });
+    await ask(`/drafts/${id}/edits`, { edits: [{ file, key, value: title }] });
     const files = new WeakRef(drafts.files(id));
     expect((await ask(`/drafts/${id}`)).status).toBe(200);
     drafts.remove(id, { id: 'ayse@example.com', name: 'Ayşe', email: 'ayse@example.com' });
@@ -189,7 +189,7 @@ it('knows who calls a draft ready, until the draft changes', async () => {
   const id = await makeDraft();
   await ask(`/drafts/${id}/ready`, { isReady: true }, 'PATCH');
   expect(drafts.summary(id).ready).toMatchObject({ by: { name: 'Ayşe' } });
-  await ask(`/drafts/${id}/edits`, { edits: [{ do: 'set', file, key, value: 'Yeni' }] });
+  await ask(`/drafts/${id}/edits`, { edits: [{ file, key, value: 'Yeni' }] });
   expect(drafts.summary(id).ready).toBeUndefined();
 });
 

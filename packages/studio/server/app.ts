@@ -356,7 +356,7 @@ export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: 
     mayEdit(person, [{ file: `${mediaFolder}/` }]);
     drafts.summary(id);
     const { address, file, record } = await uploads.add(name, Buffer.from(await context.req.arrayBuffer()));
-    drafts.edit(id, [{ do: 'file', file, source: record }], person.user);
+    drafts.edit(id, [{ file, key: '', value: record }], person.user);
     return { path: address };
   });
   on('GET /resolve', { region: z.string(), href: z.string() }, ({ region, href }) =>

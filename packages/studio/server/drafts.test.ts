@@ -28,7 +28,6 @@ const change = (key: string, value: string, name = file) => {
   drafts.refresh();
 };
 const set = (key: string, value: string, expected?: string): Edit => ({
-  do: 'set',
   file,
   key,
   value,
@@ -111,7 +110,7 @@ describe('a draft', () => {
     const { id } = drafts.create('x', ayse);
     const title = value(id, 'seo.title');
     expect(() => drafts.edit(id, [set('seo.title', '{brnad')], ayse)).toThrow(EditRefused);
-    expect(() => drafts.edit(id, [{ do: 'file', file: '../../x.md', source: 'x' }], ayse)).toThrow(EditRefused);
+    expect(() => drafts.edit(id, [{ file: '../../x.md', key: '', value: 'x' }], ayse)).toThrow(EditRefused);
     drafts.edit(id, [set('seo.title', 'Chan')], chan);
     const error = (() => {
       try {
@@ -297,15 +296,16 @@ describe('a list', () => {
   const region = 'regions/tr.json';
   const banners = () => JSON.parse(original(region)).banners as { id: string }[];
   const [first = { id: '' }] = banners();
-  const list = { file: region, list: 'banners' };
+  const list = { file: region, key: 'banners' };
   const item = (id: string) => ({ ...first, id });
 
   it('is one change, in words, and is taken back as a whole', () => {
     const { id } = drafts.create('x', ayse);
-    const menu = { file: region, list: 'navigation' };
+    const menu = { file: region, key: 'navigation' };
     const pages = JSON.parse(original(region)).navigation as { id: string }[];
-    drafts.edit(id, [{ do: 'move', ...menu, item: pages[0]?.id ?? '', to: 1 }], ayse);
-    drafts.edit(id, [{ do: 'remove', ...menu, item: pages.at(-1)?.id ?? '' }], ayse);
+    const moved = [...pages.slice(1, 2), ...pages.slice(0, 1), ...pages.slice(2)];
+    drafts.edit(id, [{ ...menu, value: moved, expected: pages }], ayse);
+    drafts.edit(id, [{ ...menu, value: moved.slice(0, -1), expected: moved }], ayse);
     const [change, ...others] = drafts.details(id).list;
     expect(others).toEqual([]);
     expect(change).toMatchObject({ file: region, key: 'navigation' });
@@ -328,7 +328,7 @@ describe('a list', () => {
   it('has the items of two drafts, and is a conflict in words only where both changed one item', () => {
     const { id } = drafts.create('x', ayse);
     const [last] = banners().slice(-1);
-    drafts.edit(id, [{ do: 'remove', ...list, item: last?.id ?? '' }], ayse);
+    drafts.edit(id, [{ ...list, value: banners().slice(0, -1) }], ayse);
     const theirs = { ...JSON.parse(original(region)), banners: [item(first.id), ...banners().slice(1)] };
     const write2 = (all: object[]) => {
       write(region, `${JSON.stringify({ ...theirs, banners: all }, null, 2)}\n`);

@@ -305,9 +305,9 @@ export class Drafts {
           make(some.slice(0, some.length / 2));
           make(some.slice(some.length / 2));
         } else if (edit && error instanceof EditConflict) {
-          conflicts.push(conflictOf(edit, error));
+          conflicts.push(toConflict({ change: { ...error.place, before: null, after: edit.value }, now: error.now }));
         } else if (edit && error instanceof EditRefused) {
-          refused.push({ ...placeOf(edit), message: error.message, fix: error.fix });
+          refused.push({ file: edit.file, key: edit.key, message: error.message, fix: error.fix });
         }
       }
     };
@@ -531,11 +531,6 @@ export function changedTexts(before: PackFiles, after: PackFiles): Map<string, s
   );
 }
 
-function placeOf(edit: Edit): Place {
-  const { file } = edit;
-  return { file, key: edit.do === 'file' ? '' : 'list' in edit ? edit.list : edit.key };
-}
-
 function isPlace(one: Place, other: Place | undefined): boolean {
   return one.file === other?.file && one.key === other.key;
 }
@@ -585,9 +580,4 @@ function toConflict({ change: { file, key, before, after }, now }: Pick<OpenConf
     ...(mine !== undefined && { mine }),
     ...(theirs !== undefined && { theirs }),
   };
-}
-
-function conflictOf(edit: Edit, { place: { file, key }, now }: EditConflict): Conflict {
-  const after = 'value' in edit ? edit.value : null;
-  return toConflict({ change: { file, key, before: null, after }, now });
 }

@@ -80,7 +80,7 @@ function publishing(origins = fakes.map(({ origin }) => origin), more: { edges?:
 
 function draftWith(title: string): string {
   const { id } = drafts.create('Course', user);
-  drafts.edit(id, [{ do: 'set', file, key: 'seo.title', value: title }], user);
+  drafts.edit(id, [{ file, key: 'seo.title', value: title }], user);
   return id;
 }
 
@@ -219,7 +219,7 @@ describe('a publish', () => {
     await publish(draftWith('Yeni başlık'));
     rmSync(hook);
     const { id } = drafts.create('About', user);
-    drafts.edit(id, [{ do: 'set', file: 'tr/about.json', key: 'seo.title', value: 'Hakkımızda biz' }], user);
+    drafts.edit(id, [{ file: 'tr/about.json', key: 'seo.title', value: 'Hakkımızda biz' }], user);
     const { end } = await publish(id, publishing());
     expect(end).toMatchObject({ ok: true });
     expect(git('status', '--porcelain', '--untracked-files=no')).toBe('');
@@ -305,7 +305,7 @@ describe('a publish', () => {
     const steps: PublishProgress[] = [];
     await publishing().publish(id, user, (step) => {
       steps.push(step);
-      if (step.step === 'write') drafts.edit(id, [{ do: 'set', file, key: 'seo.description', value: 'Sonra' }], user);
+      if (step.step === 'write') drafts.edit(id, [{ file, key: 'seo.description', value: 'Sonra' }], user);
     });
     expect(steps.at(-1)).toMatchObject({ ok: true, notes: [expect.stringContaining('what came later')] });
     expect(drafts.changes(id).map(({ key }) => key)).toEqual(['seo.description']);
@@ -314,7 +314,7 @@ describe('a publish', () => {
 
   it('asks nobody to decide between what they typed first and last', async () => {
     const id = draftWith('Yeni başlık');
-    const more = (key: string, value: string) => drafts.edit(id, [{ do: 'set', file, key, value }], user);
+    const more = (key: string, value: string) => drafts.edit(id, [{ file, key, value }], user);
     const { description } = JSON.parse(original).seo;
     more('seo.description', 'Ortada');
     const { end } = await publish(id, publishing(), ({ step }) => {
@@ -337,7 +337,7 @@ describe('a publish', () => {
     const id = draftWith('Yeni başlık');
     await publish(id, publishing(), (step) => {
       if (step.step === 'write') {
-        drafts.edit(id, [{ do: 'set', file, key: 'seo.title', value: 'Yeni başlıklar' }], user);
+        drafts.edit(id, [{ file, key: 'seo.title', value: 'Yeni başlıklar' }], user);
         writeFileSync(path.join(locales, file), inFolder().replace('Yeni başlık', 'Klasörden'));
       }
     });
@@ -397,7 +397,7 @@ describe('a publish', () => {
     const one = publish(draftWith('Bir'), by);
     await hook.begins();
     const { id } = drafts.create('About', user);
-    drafts.edit(id, [{ do: 'set', file: 'tr/about.json', key: 'seo.title', value: 'Hakkımızda biz' }], user);
+    drafts.edit(id, [{ file: 'tr/about.json', key: 'seo.title', value: 'Hakkımızda biz' }], user);
     const live: string[] = [];
     const other = publish(id, by, (step) => live.push(...names([step])));
     await vi.waitUntil(() => live.includes('server live'), { timeout: 30_000 });
@@ -433,7 +433,7 @@ describe('a publish', () => {
       if (step !== 'write') return;
       // An edit and a poll of the folder during the publish.
       drafts.refresh();
-      drafts.edit(id, [{ do: 'set', file, key: 'seo.description', value: 'Sonra' }], user);
+      drafts.edit(id, [{ file, key: 'seo.description', value: 'Sonra' }], user);
     });
     expect(end).toMatchObject({ ok: false });
     expect(inFolder()).toBe(original);
@@ -485,7 +485,7 @@ describe('a publish', () => {
       atOnce -= 1;
       return { changes: [], addresses: [] };
     });
-    drafts.edit(id, [{ do: 'set', file, key: 'seo.title', value: 'Sonra' }], user);
+    drafts.edit(id, [{ file, key: 'seo.title', value: 'Sonra' }], user);
     await Promise.all([by.look(id, user), by.look(other, user)]);
     expect(run).toHaveBeenCalledTimes(4);
     run.mockRestore();
@@ -560,7 +560,7 @@ describe('what was published', () => {
   const about = 'tr/about.json';
   const inAbout = (title: string) => {
     const { id } = drafts.create('About', user);
-    drafts.edit(id, [{ do: 'set', file: about, key: 'seo.title', value: title }], user);
+    drafts.edit(id, [{ file: about, key: 'seo.title', value: title }], user);
     return id;
   };
 

@@ -76,7 +76,7 @@ function expectSaid({ id, said }: Writer): void {
 function note({ id, said }: Writer, { places }: Done, edit?: Edit): void {
   for (const [name, { place }] of said) if (places.some((one) => touches(one, place))) said.delete(name);
   // Bodies are merged line by line, and items of arrays have no name of their own.
-  const isText = edit?.do === 'set' && typeof edit.value === 'string' && !/^body$|\.\d+(\.|$)/.test(edit.key);
+  const isText = typeof edit?.value === 'string' && !/^body$|\.\d+(\.|$)/.test(edit.key);
   if (isText && places.length > 0)
     said.set(placeId(edit), { place: edit, value: String(textAt(drafts.files(id), edit)) });
 }
@@ -87,11 +87,13 @@ function sameEdit(writer: Writer, other: Writer): Edit[] {
   if (changes.length === 0) return [];
   const { file, key } = oneOf(changes);
   const now = valueAt(drafts.files(writer.id), { file, key });
-  if (typeof now === 'string') return [{ do: 'set', file, key, value: retyped(now), expected: now }];
+  if (typeof now === 'string') return [{ file, key, value: retyped(now), expected: now }];
   if (typeof now !== 'object' || now === null) return [];
-  const names = Object.keys(now);
-  const item = Array.isArray(now) ? below(names.length) : oneOf(names);
-  return [chance(0.5) ? { do: 'move', file, list: key, item, to: 0 } : { do: 'remove', file, list: key, item }];
+  const members = Object.entries(now);
+  const [member] = members.splice(below(members.length), 1);
+  if (member && chance(0.5)) members.unshift(member);
+  const value = Array.isArray(now) ? members.map(([, item]) => item) : Object.fromEntries(members);
+  return [{ file, key, value, expected: now }];
 }
 
 function expectEdit(writer: Writer, other: Writer, edits: readonly Edit[]): void {
@@ -102,10 +104,9 @@ function expectEdit(writer: Writer, other: Writer, edits: readonly Edit[]): void
   try {
     const result = drafts.edit(id, edits, user);
     done.edits += 1;
-    const place = { file: edit.file, key: 'list' in edit ? edit.list : edit.do === 'file' ? '' : edit.key };
     for (const change of changesBetween(before, drafts.files(id))) {
       // An array, and a list that a region takes over from all regions, are one value.
-      expect([edit, change.file, touches(change, place) || change.key === '']).toEqual([edit, edit.file, true]);
+      expect([edit, change.file, touches(change, edit) || change.key === '']).toEqual([edit, edit.file, true]);
     }
     note(writer, result, edit);
     if (chance(0.1) && result.places.length > 0) expectUndone(writer, before);
