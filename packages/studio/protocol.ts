@@ -133,8 +133,9 @@ const conflictSchema = placeSchema.extend({
 });
 export type Conflict = z.infer<typeof conflictSchema>;
 
-/** Answer to undo and redo: the places that changed, none if there was nothing to do. */
+/** What a change of a draft did: the places that changed, none if there was nothing to do. */
 export const doneSchema = z.object({ revision: z.int(), places: z.array(placeSchema) });
+export type Done = z.infer<typeof doneSchema>;
 
 export type DraftDetails = DraftSummary & {
   list: Change[];
@@ -326,6 +327,7 @@ export type PublishProgress = z.infer<typeof publishProgressSchema>;
 
 /** Answer to a look at a publish: the addresses that change, and changes in the folder that would come along. */
 export const lookSchema = z.object({ addresses: z.array(z.string()), outside: z.array(changeSchema) });
+export type Look = z.infer<typeof lookSchema>;
 
 /** `name` of the draft, if this studio published it; `by` is the name or id of the person. */
 export const publishedSchema = z.object({

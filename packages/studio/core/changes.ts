@@ -53,7 +53,6 @@ export type Applied = {
 /** A change whose expectation does not hold. */
 export type OpenConflict = {
   change: ValueChange;
-  /** The value there; `null`: none. */
   now: Value | null;
   /** Whether the files contain the change. It is not if its file cannot be read, or is gone. */
   isWritten: boolean;
@@ -94,7 +93,6 @@ export function applyChanges(
   return applied;
 }
 
-/** Returns whether a folder has a change already. */
 export function isMade(folder: PackFiles, change: ValueChange): boolean {
   return isSame(change, valueIn(folder, change) ?? null, change.after);
 }

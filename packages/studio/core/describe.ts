@@ -17,7 +17,6 @@ import { readGlossary, wordFinder } from '@talkaroo/content/packs/words/glossary
 import { searchLimits } from '@talkaroo/content/packs/words/search-limits';
 import { fallbackLanguage, type Language, languages } from '@talkaroo/content/regions/languages';
 import { articleKinds, articlePage, findPage, isSinglePage, pagesOf } from '@talkaroo/content/regions/pages';
-import type { RegionFile } from '@talkaroo/content/regions/region-schema';
 import type { Region } from '@talkaroo/content/regions/regions';
 import { LRUCache } from 'lru-cache';
 import type { GlossaryTerm, Layer, ListInfo, Place, TextInfo, Value, View } from '../protocol';
@@ -36,9 +35,7 @@ import {
 } from './layers';
 import { pluralCategories } from './message-parts';
 
-export class UnknownTextError extends Error {
-  override name = 'UnknownTextError';
-}
+export class UnknownTextError extends Error {}
 
 /** Maximum number of glossary terms. Terms that occur in the text are shown in any case. */
 const maxTerms = 12;
@@ -129,17 +126,10 @@ function fillings(
   return [named, ...ofRegion];
 }
 
-const factsOfFile = new WeakMap<RegionFile, Map<Language, Facts>>();
-
 /** Cached because formatting numbers and lists with `Intl` is slow. */
 function knownFacts(packs: Packs, region: Region, language: Language): Facts {
   const file = packs.regionFiles.get(region.id);
-  if (!file) return {};
-  const byLanguage = factsOfFile.get(file) ?? new Map<Language, Facts>();
-  factsOfFile.set(file, byLanguage);
-  const facts = byLanguage.get(language) ?? factsOf(file, region, language);
-  byLanguage.set(language, facts);
-  return facts;
+  return file ? memo(`facts ${packId(region.id, language)}`, [file], () => factsOf(file, region, language)) : {};
 }
 
 function factPlaces(packFiles: PackFiles, region: Region, language: Language): Record<FactName, Place> {
@@ -173,7 +163,6 @@ function widthLimit(namespace: string, key: string): number | undefined {
   return page && !page.noindex && part ? searchLimits[part as keyof typeof searchLimits].width : undefined;
 }
 
-/** Returns glossary terms. Terms that occur in the text come first. */
 function termsFor(packFiles: PackFiles, { region, language }: Site, english: string, value: string): GlossaryTerm[] {
   const folders = [packId(region.id, language), language];
   const terms = folders.flatMap((folder) => readGlossary(packFiles, folder).glossary.terms);

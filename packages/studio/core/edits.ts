@@ -16,8 +16,6 @@ import { isSame, mergeValues } from './merge';
 
 /** The current value differs from the expected one. */
 export class EditConflict extends Error {
-  override name = 'EditConflict';
-
   constructor(
     readonly place: Place,
     /** `null` if there is no value. */
@@ -29,8 +27,6 @@ export class EditConflict extends Error {
 
 /** An edit is invalid; `message` and `fix` are shown to the user. */
 export class EditRefused extends Error {
-  override name = 'EditRefused';
-
   constructor(
     message: string,
     readonly fix: string,
@@ -129,7 +125,6 @@ function packGroup(path: string): ShapeGroup | undefined {
   return folder === 'regions' ? undefined : shape.get(file.slice(0, -'.json'.length));
 }
 
-/** Refuses generated and unknown files. */
 function refuseFile(packFiles: PackFiles, path: string): void {
   const [folder = '', file = ''] = path.split('/');
   const slug = path.slice(path.lastIndexOf('/') + 1, -'.md'.length);
@@ -224,7 +219,6 @@ function editJson(target: Target, source: string | undefined, { key, value }: Ne
   return source !== undefined && JSON.stringify(root) === before ? source : printJson(file, root);
 }
 
-/** Splits a dotted key into that of the group and the name in it. */
 function splitKey(key: string): [string, string] {
   const at = key.lastIndexOf('.');
   return [key.slice(0, Math.max(0, at)), key.slice(at + 1)];

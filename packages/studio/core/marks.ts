@@ -79,7 +79,6 @@ export function findMarks(text: string): { text: string; runs: MarkRun[] } {
   return { text: plain, runs: runs.sort((one, other) => one.start - other.start || other.end - one.end) };
 }
 
-/** Removes all marks. */
 export function stripMarks(text: string): string {
   return text.replace(pattern, '');
 }

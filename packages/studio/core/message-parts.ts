@@ -1,6 +1,7 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { factNames } from '@talkaroo/content/packs/facts';
 import type { ArgumentType } from '@talkaroo/content/packs/shape';
+import { sortBy } from 'es-toolkit';
 
 /** Words as readers see them, without ICU quoting. */
 export type WordsPart = {
@@ -217,10 +218,10 @@ function toPart(element: MessageFormatElement, source: string, inPlural: boolean
     }
     case TYPE.pound:
       return { kind: 'chip', chip: 'number', name: '#', source };
-    case TYPE.plural:
-    case TYPE.select: {
-      const type =
-        element.type === TYPE.select ? 'select' : element.pluralType === 'ordinal' ? 'ordinal' : ('plural' as const);
+    case TYPE.select:
+      return { kind: 'plural', name: element.value, type: 'select', source, forms: formsOf(element, source) };
+    case TYPE.plural: {
+      const type = element.pluralType === 'ordinal' ? 'ordinal' : 'plural';
       return { kind: 'plural', name: element.value, type, source, forms: formsOf(element, source) };
     }
     default: {
@@ -249,7 +250,7 @@ function chipOf(name: string, isNumber: boolean): ChipPart['chip'] {
 const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', '#123': '{', '#125': '}' };
 
 function unescaped(source: string): string {
-  return source.replace(/&(lt|gt|amp|quot|#123|#125);/g, (_, name: string) => entities[name] ?? '');
+  return source.replace(/&([a-z]+|#\d+);/g, (whole, name: string) => entities[name] ?? whole);
 }
 
 function escaped(text: string): string {
@@ -297,30 +298,17 @@ export function pluralCategories(tag: string, type: 'plural' | 'ordinal' = 'plur
 /** Sets a plural form, or adds it in the usual order. */
 export function withForm(part: PluralPart, category: string, source: string): PluralPart {
   const form = { category, source };
-  const isKnown = part.forms.some((one) => one.category === category);
-  if (isKnown)
-    return withForms(
-      part,
-      part.forms.map((one) => (one.category === category ? form : one)),
-    );
-  return withForms(
-    part,
-    [...part.forms, form].sort((one, other) => rank(one.category) - rank(other.category)),
-  );
+  const forms = part.forms.some((one) => one.category === category)
+    ? part.forms.map((one) => (one.category === category ? form : one))
+    : // Exact numbers (`=0`) and options come first, in their existing order.
+      sortBy([...part.forms, form], [(one) => categories.indexOf(one.category)]);
+  return withForms(part, forms);
 }
 
 /** Removes a plural form, except the mandatory `other`. */
 export function withoutForm(part: PluralPart, category: string): PluralPart {
-  if (category === 'other' || !part.forms.some((form) => form.category === category)) return part;
-  return withForms(
-    part,
-    part.forms.filter((form) => form.category !== category),
-  );
-}
-
-/** Exact numbers (`=0`) and options come first, in their existing order. */
-function rank(category: string): number {
-  return categories.indexOf(category);
+  const forms = part.forms.filter((form) => form.category !== category);
+  return category === 'other' || forms.length === part.forms.length ? part : withForms(part, forms);
 }
 
 /** Replaces all forms and keeps the head, such as `{count, plural, `. */

@@ -10,8 +10,6 @@ import type { Edit, Rights, User } from '../protocol';
 import type { StudioSettings } from './settings';
 
 export class AccessError extends Error {
-  override name = 'AccessError';
-
   constructor(
     readonly status: 401 | 403,
     message: string,
@@ -41,34 +39,32 @@ const everything: Rights = { languages: '*', regions: true, publish: true };
 
 /** Identifies users. With a people file, trusts the sign-on proxy's header; otherwise, trusts every local request. */
 export class Access {
-  readonly #settings: StudioSettings;
-  readonly #localesDir: string;
   #known: { at: number; people: Map<string, Person> } | undefined;
   #local: Person | undefined;
 
-  /** @param localesDir folder of packs; its git configuration names the local user */
-  constructor(settings: StudioSettings, localesDir: string) {
-    this.#settings = settings;
-    this.#localesDir = localesDir;
-  }
+  constructor(
+    readonly settings: StudioSettings,
+    /** Folder of packs; its git configuration names the local user. */
+    readonly localesDir: string,
+  ) {}
 
   /** @throws AccessError if no one is signed in, or the id is unknown */
   personOf(id: string | undefined): Person {
-    if (!this.#settings.people) {
-      this.#local ??= { user: localUser(this.#localesDir), rights: everything };
+    if (!this.settings.people) {
+      this.#local ??= { user: localUser(this.localesDir), rights: everything };
       return this.#local;
     }
     if (!id) {
-      throw new AccessError(401, `Nobody is signed in: the header ${this.#settings.userHeader} is missing.`);
+      throw new AccessError(401, `Nobody is signed in: the header ${this.settings.userHeader} is missing.`);
     }
-    const person = this.#people(this.#settings.people).get(id.toLowerCase());
+    const person = this.#people(this.settings.people).get(id.toLowerCase());
     if (!person) throw new AccessError(403, `${id} is not among the people who may use the studio.`);
     return person;
   }
 
   /** Returns the names of all who may publish. */
   publishers(): string[] {
-    const { people } = this.#settings;
+    const { people } = this.settings;
     const all = people ? [...this.#people(people).values()] : [this.personOf(undefined)];
     return all.filter(({ rights }) => rights.publish).map(({ user }) => user.name);
   }

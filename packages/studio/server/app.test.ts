@@ -159,7 +159,7 @@ it('does not hold the texts of drafts that came to their end for ever', async ()
     await ask(`/drafts/${id}/edits`, { edits: [{ file, key, value: title }] });
     const files = new WeakRef(drafts.files(id));
     expect((await ask(`/drafts/${id}`)).status).toBe(200);
-    drafts.remove(id, { id: 'ayse@example.com', name: 'Ayşe', email: 'ayse@example.com' });
+    drafts.end(id, { how: 'removed', by: { id: 'ayse@example.com', name: 'Ayşe', email: 'ayse@example.com' } });
     return files;
   };
   const first = await look('Bir');

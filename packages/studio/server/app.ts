@@ -106,8 +106,9 @@ export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: 
     return next();
   });
   app.onError((error, context) => {
-    if (error instanceof AccessError) return context.json({ message: error.message }, error.status);
-    if (error instanceof PreviewError) return context.json({ message: error.message }, error.status);
+    if (error instanceof AccessError || error instanceof PreviewError) {
+      return context.json({ message: error.message }, error.status);
+    }
     if (error instanceof UnknownDraftError || error instanceof UnknownTextError) {
       return context.json({ message: error.message }, 404);
     }
@@ -233,7 +234,7 @@ export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: 
   on('DELETE /drafts/:id', {}, (_, { id, person }) => {
     mayManage(person, drafts.summary(id));
     publishing.mayDiscard(id);
-    drafts.remove(id, person.user);
+    drafts.end(id, { how: 'removed', by: person.user });
     ofDrafts.delete(id);
     return { ok: true };
   });
@@ -253,7 +254,7 @@ export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: 
     on(`POST /drafts/:id/${act}`, {}, (_, { id, person }) => {
       // The user may have lost the right since the change.
       mayEdit(person, drafts.stepOf(act, id, person.user));
-      return drafts[act](id, person.user);
+      return drafts.repeat(act, id, person.user);
     });
   }
   const choice = { place: placeSchema, take: z.enum(['mine', 'theirs']), mine: optional, theirs: optional };

@@ -126,7 +126,7 @@ describe('a draft', () => {
 
   it('is gone when it is removed, and kept in the archive', () => {
     const { id } = drafts.create('x', ayse);
-    drafts.remove(id, ayse);
+    drafts.end(id, { how: 'removed', by: ayse });
     expect(() => drafts.files(id)).toThrow(UnknownDraftError);
     expect(drafts.list()).toEqual([]);
     const kept = JSON.parse(readFileSync(path.join(root, '.studio/archive', id, 'draft.json'), 'utf8'));
@@ -232,26 +232,26 @@ describe('what was done', () => {
     type(id, 'seo.title', 'Bir');
     type(id, 'seo.description', 'İki');
     restart();
-    expect(drafts.undo(id, ayse).places).toEqual([{ file, key: 'seo.description' }]);
+    expect(drafts.repeat('undo', id, ayse).places).toEqual([{ file, key: 'seo.description' }]);
     expect([value(id, 'seo.title'), value(id, 'seo.description')]).toEqual(['Bir', description]);
-    drafts.undo(id, ayse);
+    drafts.repeat('undo', id, ayse);
     expect(value(id, 'seo.title')).toBe(title);
-    expect(drafts.undo(id, ayse)).toEqual({ revision: 4, places: [] });
-    drafts.redo(id, ayse);
-    drafts.redo(id, ayse);
+    expect(drafts.repeat('undo', id, ayse)).toEqual({ revision: 4, places: [] });
+    drafts.repeat('redo', id, ayse);
+    drafts.repeat('redo', id, ayse);
     expect([value(id, 'seo.title'), value(id, 'seo.description')]).toEqual(['Bir', 'İki']);
-    drafts.undo(id, ayse);
+    drafts.repeat('undo', id, ayse);
     type(id, 'seo.title', 'Üç');
-    expect(drafts.redo(id, ayse).places).toEqual([]);
+    expect(drafts.repeat('redo', id, ayse).places).toEqual([]);
   });
 
   it('is one step where somebody types in one place', () => {
     const { id } = drafts.create('x', ayse);
     const title = value(id, 'seo.title');
     for (const text of ['Y', 'Ye', 'Yeni']) type(id, 'seo.title', text);
-    drafts.undo(id, ayse);
+    drafts.repeat('undo', id, ayse);
     expect(value(id, 'seo.title')).toBe(title);
-    drafts.redo(id, ayse);
+    drafts.repeat('redo', id, ayse);
     expect(value(id, 'seo.title')).toBe('Yeni');
   });
 
@@ -260,11 +260,11 @@ describe('what was done', () => {
     const title = value(id, 'seo.title');
     type(id, 'seo.title', 'Ayşe');
     type(id, 'seo.description', 'Chan', chan);
-    drafts.undo(id, ayse);
+    drafts.repeat('undo', id, ayse);
     expect([value(id, 'seo.title'), value(id, 'seo.description')]).toEqual([title, 'Chan']);
     type(id, 'seo.title', 'Ayşe');
     type(id, 'seo.title', 'Chan', chan);
-    expect(() => drafts.undo(id, ayse)).toThrow(DraftConflict);
+    expect(() => drafts.repeat('undo', id, ayse)).toThrow(DraftConflict);
     expect(value(id, 'seo.title')).toBe('Chan');
   });
 
@@ -275,7 +275,7 @@ describe('what was done', () => {
     change('description', 'Klasörden');
     type(id, 'seo.title', 'Ye');
     type(id, 'seo.title', 'Yeni');
-    drafts.undo(id, ayse);
+    drafts.repeat('undo', id, ayse);
     expect([value(id, 'seo.title'), value(id, 'seo.description')]).toEqual([title, 'Klasörden']);
   });
 
@@ -286,8 +286,8 @@ describe('what was done', () => {
     }
     const record = () => JSON.parse(readFileSync(path.join(root, '.studio/drafts', id, 'draft.json'), 'utf8'));
     expect(record().steps).toHaveLength(200);
-    for (let times = 0; times < 200; times += 1) drafts.undo(id, ayse);
-    expect(drafts.undo(id, ayse).places).toEqual([]);
+    for (let times = 0; times < 200; times += 1) drafts.repeat('undo', id, ayse);
+    expect(drafts.repeat('undo', id, ayse).places).toEqual([]);
     expect([value(id, 'seo.title'), value(id, 'seo.description')]).toEqual(['Metin 3', 'Metin 4']);
   });
 });
@@ -312,7 +312,7 @@ describe('a list', () => {
     expect(change?.items?.map(({ kind }) => kind).sort()).toEqual(['gone', 'moved']);
     drafts.takeBack(id, drafts.changes(id), ayse);
     expect(drafts.files(id).files.get(region)).toBe(original(region));
-    drafts.undo(id, ayse);
+    drafts.repeat('undo', id, ayse);
     expect(drafts.changes(id)).toHaveLength(1);
   });
 
@@ -415,6 +415,6 @@ it('counts what was confirmed, and nothing that was translated anew or taken bac
   drafts.confirm(id, { folder: 'tr', key: 'course.seo.title' }, ayse);
   drafts.confirm(id, { folder: 'tr', key: 'course.seo.keywords' }, ayse);
   expect(drafts.details(id)).toMatchObject({ changes: 1, confirmed: 2 });
-  drafts.undo(id, ayse);
+  drafts.repeat('undo', id, ayse);
   expect(drafts.summary(id)).toMatchObject({ changes: 1, confirmed: 1 });
 });

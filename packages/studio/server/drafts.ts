@@ -22,6 +22,7 @@ import type {
   Change,
   Comment,
   Conflict,
+  Done,
   DraftDetails,
   DraftSummary,
   Edit,
@@ -44,8 +45,6 @@ import { PackFolder } from './pack-folder';
 import { isPackPath } from './write-folder';
 
 export class UnknownDraftError extends Error {
-  override name = 'UnknownDraftError';
-
   constructor(id: string) {
     super(`There is no draft “${id}”: somebody may have published or removed it.`);
   }
@@ -53,8 +52,6 @@ export class UnknownDraftError extends Error {
 
 /** The expected value has changed, or an undo would overwrite another user's change. */
 export class DraftConflict extends EditConflict {
-  override name = 'DraftConflict';
-
   constructor(
     place: Place,
     now: Value,
@@ -67,8 +64,6 @@ export class DraftConflict extends EditConflict {
 
 /** The conflict that the user resolved has changed. */
 export class ConflictMoved extends Error {
-  override name = 'ConflictMoved';
-
   constructor(
     /** Undefined if the conflict was resolved. */
     readonly now: Conflict | undefined,
@@ -109,12 +104,7 @@ type Cached = Applied & {
   byFile: ReadonlyMap<string, Applied & { changes: DraftChange[] }>;
 };
 
-type Side = 'mine' | 'theirs';
 type Act = 'undo' | 'redo';
-
-type Refused = Place & { message: string; fix: string };
-
-export type Done = { revision: number; places: Place[] };
 
 /**
  * Manages drafts: lists of changes to the folder of packs, each with the value that it expects there. They are applied
@@ -245,7 +235,6 @@ export class Drafts {
     return this.#open(id).record.comments;
   }
 
-  /** Changes the notes about a draft. */
   note(id: string, by: User, change: (notes: DraftNotes) => Partial<DraftNotes>): DraftSummary {
     const open = this.#open(id);
     this.#save(open, { ...open.record, ...change(open.record) });
@@ -254,13 +243,9 @@ export class Drafts {
     return this.summary(id);
   }
 
-  remove(id: string, by: User): void {
-    this.end(id, { how: 'removed', by, at: new Date().toISOString() });
-  }
-
-  end(id: string, end: End): void {
+  end(id: string, end: Omit<End, 'at'>): void {
     const { record } = this.#open(id);
-    this.#store.archive(record, end);
+    this.#store.archive(record, { ...end, at: new Date().toISOString() });
     this.#drafts.delete(id);
     this.#tellOfDrafts();
   }
@@ -283,17 +268,12 @@ export class Drafts {
   }
 
   /** Applies as many edits as possible, as one step; `isDry` only reports the result. */
-  tryEdits(
-    id: string,
-    edits: readonly Edit[],
-    by: User,
-    isDry = false,
-  ): { done: ValueChange[]; conflicts: Conflict[]; refused: Refused[] } {
+  tryEdits(id: string, edits: readonly Edit[], by: User, isDry = false) {
     const open = this.#open(id);
     const files = this.files(id);
     let after = files;
     const conflicts: Conflict[] = [];
-    const refused: Refused[] = [];
+    const refused: (Place & { message: string; fix: string })[] = [];
     // Each try checks all packs, so failing batches are halved.
     const make = (some: readonly Edit[]): void => {
       try {
@@ -318,23 +298,20 @@ export class Drafts {
 
   /** Confirms stale translations. Throws EditRefused if there is no such text. */
   confirm(id: string, confirmation: Confirmation, by: User): Done {
-    const open = this.#open(id);
-    const files = this.files(id);
     try {
-      return this.#write(open, withTexts(files, remember(files, confirmation)), by);
+      return this.rewrite(id, (files) => withTexts(files, remember(files, confirmation)), by);
     } catch (error) {
       if (!(error instanceof ConfirmError)) throw error;
       throw new EditRefused(error.message, 'Reload the page: somebody may have removed the text.');
     }
   }
 
-  /** Changes a draft as a whole. Throws errors of `change`. */
   rewrite(id: string, change: (files: PackFiles) => PackFiles, by: User): Done {
     return this.#write(this.#open(id), change(this.files(id)), by);
   }
 
   /** Resolves a conflict. Throws ConflictMoved if it differs from what the user saw. */
-  resolve(id: string, shown: Conflict, take: Side, by: User): Done {
+  resolve(id: string, shown: Conflict, take: 'mine' | 'theirs', by: User): Done {
     const open = this.#open(id);
     const { files, conflicts } = this.#applied(open);
     const found = conflicts.find(({ change }) => change.file === shown.file && change.key === shown.key);
@@ -350,16 +327,18 @@ export class Drafts {
   }
 
   /**
-   * Reverts a user's last step, but no later changes by others.
-   * @returns no places if there is nothing to undo
+   * Reverts or repeats a user's last step, but no later changes by others.
+   * @returns no places if there is nothing to do
    * @throws DraftConflict if someone else has changed the same value since
    */
-  undo(id: string, by: User): Done {
-    return this.#repeat('undo', id, by);
-  }
-
-  redo(id: string, by: User): Done {
-    return this.#repeat('redo', id, by);
+  repeat(act: Act, id: string, by: User): Done {
+    const open = this.#open(id);
+    const step = stepTo(act, open.record, by);
+    if (!step) return { revision: open.record.revision, places: [] };
+    const isUndone = act === 'undo';
+    const after = this.#with(open, isUndone ? step.changes.map(reversed) : step.changes);
+    const steps = open.record.steps.map((one) => (one === step ? { ...step, isUndone } : one));
+    return this.#write(open, after, by, { steps });
   }
 
   /** Keeps of a draft only what was changed after it was published as `start`, with these changes. */
@@ -389,7 +368,6 @@ export class Drafts {
     };
   }
 
-  /** Subscribes to events, and returns a function that unsubscribes. */
   listen(listener: (event: StudioEvent) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -435,16 +413,6 @@ export class Drafts {
     const [conflict] = conflicts;
     if (conflict) throw this.#conflict(open, conflict.change, conflict.now);
     return files;
-  }
-
-  #repeat(act: Act, id: string, by: User): Done {
-    const open = this.#open(id);
-    const step = stepTo(act, open.record, by);
-    if (!step) return { revision: open.record.revision, places: [] };
-    const isUndone = act === 'undo';
-    const after = this.#with(open, isUndone ? step.changes.map(reversed) : step.changes);
-    const steps = open.record.steps.map((one) => (one === step ? { ...step, isUndone } : one));
-    return this.#write(open, after, by, { steps });
   }
 
   /**
@@ -521,7 +489,6 @@ function stepTo(act: Act, { steps }: DraftRecord, by: User): Step | undefined {
   return steps.find((one) => one.by === by.id && one.isUndone);
 }
 
-/** Returns the files that differ, with their new texts. */
 export function changedTexts(before: PackFiles, after: PackFiles): Map<string, string | undefined> {
   const names = new Set([...before.files.keys(), ...after.files.keys()]);
   return new Map(

@@ -15,8 +15,6 @@ import { marksIn, pictureMarks } from '../core/marks';
 import type { PageAnswer, Ref, View } from '../protocol';
 
 export class PreviewError extends Error {
-  override name = 'PreviewError';
-
   constructor(
     readonly status: 404 | 422 | 500,
     message: string,
@@ -30,7 +28,6 @@ export type CheckedDraft = {
   packs: Packs;
   /** Packs on rendered pages: files with errors are replaced by their last good version. */
   shown: { files: PackFiles; packs: Packs; version: string };
-  /** Files shown in an earlier version. */
   outdated: string[];
 };
 

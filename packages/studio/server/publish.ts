@@ -20,6 +20,7 @@ import { itemChanges } from '../core/item-changes';
 import { toStudioFinding } from '../core/layers';
 import type {
   Change,
+  Look,
   Place,
   PublishedEntry,
   PublishProgress,
@@ -37,8 +38,6 @@ import { FolderError, isPackPath, putBack, readText, writeFolder } from './write
 
 /** Nothing was published; the message is shown to the user. */
 export class PublishingError extends Error {
-  override name = 'PublishingError';
-
   constructor(
     message: string,
     readonly findings: StudioFinding[] = [],
@@ -58,13 +57,6 @@ type PublishingOptions = {
 
 type Report = (step: PublishProgress) => void;
 
-export type Look = {
-  /** Canonical URLs of changed pages and files. */
-  addresses: string[];
-  /** Changes in the folder that are not public, and would come along. */
-  outside: Change[];
-};
-
 type Found = FoundServers & { first: PublishServer; state: PublishState; published: PackFiles };
 
 /** A publish, or a step back. */
@@ -72,13 +64,11 @@ type Plan = {
   act: 'publish' | 'undo';
   found: Found | undefined;
   files: PackFiles;
-  /** The folder before and afterwards. */
   folder: PackFiles;
   after: PackFiles;
   changes: readonly ValueChange[];
   confirmed?: number;
   notes: string[];
-  /** Returns more notes. */
   onLive?: (version: string) => string[];
 };
 
@@ -162,7 +152,6 @@ export class Publishing {
     });
   }
 
-  /** Returns what a version changed. */
   async changesOf(version: string): Promise<Change[]> {
     const { first, state, hash, files } = await this.#kept(version);
     const entry = publishedVersions(state).find((one) => one.hash === hash);
@@ -170,7 +159,6 @@ export class Publishing {
     return before ? toChanges(changesBetween(await this.#files(first, before.hash), files)) : [];
   }
 
-  /** Returns what going back to a version would change. */
   async changesBackTo(version: string): Promise<Change[]> {
     const { published, files } = await this.#kept(version);
     return toChanges(changesBetween(published, files));
@@ -252,7 +240,7 @@ export class Publishing {
     try {
       const { name, revision } = drafts.summary(id);
       if (revision === seen.revision) {
-        drafts.end(id, { how: 'published', by: user, at: new Date().toISOString(), version });
+        drafts.end(id, { how: 'published', by: user, version });
         return [];
       }
       drafts.rebase(id, seen.draft, seen.changes);
@@ -430,7 +418,6 @@ function isShown(change: ValueChange): boolean {
   return !isMemory(change) && !change.file.startsWith(`${mediaFolder}/`);
 }
 
-/** Describes changes outside of drafts. */
 function toChanges(changes: readonly ValueChange[]): Change[] {
   return changes.filter(isShown).map((change) => {
     const items = itemChanges(change);
@@ -453,7 +440,8 @@ function asPublishingError(error: unknown): PublishingError {
       findings.map((finding) => toStudioFinding({ root: 'locales' }, finding)),
     );
   }
-  if (error instanceof ServerError || error instanceof FolderError) return new PublishingError(error.message);
+  if (error instanceof ServerError || error instanceof FolderError || error instanceof UnknownDraftError)
+    return new PublishingError(error.message);
   throw error;
 }
 
@@ -462,7 +450,6 @@ function fail(error: unknown): never {
 }
 
 function toUserError(error: unknown): PublishingError {
-  if (error instanceof UnknownDraftError) return new PublishingError(error.message);
   try {
     return asPublishingError(error);
   } catch {

@@ -11,8 +11,8 @@ import { applyChanges, changesBetween, isMemory, touches } from '../core/changes
 import { applyEdits, EditConflict, EditRefused, valueAt } from '../core/edits';
 import { placeId } from '../core/place-id';
 import { below, chance, oneOf, retyped, seedOfEdits, someEdit } from '../core/random-edits-testing';
-import type { Edit, Place, PublishProgress, User, Value, ValueChange } from '../protocol';
-import { type Done, Drafts } from './drafts';
+import type { Done, Edit, Place, PublishProgress, User, Value, ValueChange } from '../protocol';
+import { Drafts } from './drafts';
 import { Publishing } from './publish';
 import { PublishServers } from './publish-servers';
 
@@ -123,13 +123,13 @@ function expectEdit(writer: Writer, other: Writer, edits: readonly Edit[]): void
 function expectUndone(writer: Writer, before: PackFiles): void {
   const { id, user } = writer;
   const made = drafts.files(id);
-  const undone = drafts.undo(id, user);
+  const undone = drafts.repeat('undo', id, user);
   const isJoined = changesOf(before, drafts.files(id)).length > 0;
   // Typing in one text is one step.
   if (isJoined) expect(undone.places).toHaveLength(1);
   note(writer, undone);
   if (chance(0.5)) {
-    drafts.redo(id, user);
+    drafts.repeat('redo', id, user);
     expect(changesOf(made, drafts.files(id))).toEqual([]);
   }
   done.undone += 1;
