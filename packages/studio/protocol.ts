@@ -8,8 +8,7 @@ export type Place = {
   /** Dotted path (`banners.0.pic`); in articles, a head field or `body`. `''` is the whole file. */
   key: string;
 };
-const place = { file: z.string(), key: z.string() };
-export const placeSchema = z.strictObject(place);
+export const placeSchema = z.strictObject({ file: z.string(), key: z.string() });
 
 export const viewSchema = z.object({
   region: z.string(),
@@ -95,7 +94,7 @@ export type DraftSummary = {
 };
 
 /** A change of one value. `null`: there is no value. A list is one value. */
-export const valueChangeSchema = z.strictObject({ ...place, before: value, after: value });
+export const valueChangeSchema = placeSchema.extend({ before: value, after: value });
 export type ValueChange = z.infer<typeof valueChangeSchema>;
 
 const text = z.string().exactOptional();

@@ -281,11 +281,10 @@ function placeFor(target: Target, group: Group, key: string, name: string): numb
   const own = Object.keys(group);
   const order = modelsFor(target, key).find((names) => names.includes(name)) ?? [];
   const rank = order.indexOf(name);
-  for (const before of order.slice(0, Math.max(0, rank)).reverse()) {
-    if (own.includes(before)) return own.indexOf(before) + 1;
-  }
-  const after = order.slice(rank + 1).flatMap((other) => (own.includes(other) ? [own.indexOf(other)] : []));
-  return after.length > 0 && rank !== -1 ? Math.min(...after) : own.length;
+  const before = order.slice(0, Math.max(0, rank)).findLast((one) => own.includes(one));
+  if (before !== undefined) return own.indexOf(before) + 1;
+  const after = own.findIndex((one) => order.indexOf(one) > rank);
+  return rank < 0 || after < 0 ? own.length : after;
 }
 
 /** Returns the names in similar groups, best model first. */

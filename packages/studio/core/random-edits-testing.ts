@@ -9,9 +9,8 @@ import { type Language, languages } from '@talkaroo/content/regions/languages';
 import { expect } from 'vitest';
 import { seed } from '@/tests/support/runs';
 import type { Edit, Value } from '../protocol';
-import { listEdit, moveItem } from './array-items';
 import { articleValue } from './article-text';
-import { valueAt } from './edits';
+import { readJson } from './json-text';
 import {
   chipsMissing,
   isBroken,
@@ -172,77 +171,61 @@ function someUnset(files: PackFiles): Edit[] {
   return [{ file, key, value, expected: chance(0.5) ? null : value }];
 }
 
-function listsIn(group: ShapeGroup, value: Value | undefined, at = ''): { list: string; items: string[] }[] {
+/** A list: an array, or a group of a pack whose items have names. */
+type List = { key: string; value: Value; items: string[] };
+
+function listsIn(value: Value | undefined, group?: ShapeGroup, key = ''): List[] {
   if (typeof value !== 'object' || value === null) return [];
-  const node = at ? shapeAt(group, at) : group;
-  if (!node || isLeaf(node)) return [];
-  const names = Object.keys(value);
-  const inside = names.flatMap((name) =>
-    listsIn(group, (value as Record<string, Value>)[name], at ? `${at}.${name}` : name),
-  );
-  return node.item ? [{ list: at, items: names.filter((name) => !node.children.has(name)) }, ...inside] : inside;
+  const inside = Object.entries(value).flatMap(([name, one]) => listsIn(one, group, key ? `${key}.${name}` : name));
+  const node = group && (key ? shapeAt(group, key) : group);
+  const fixed = node && !isLeaf(node) && node.item ? node.children : undefined;
+  if (!fixed && !Array.isArray(value)) return inside;
+  return [{ key, value, items: Object.keys(value).filter((name) => !fixed?.has(name)) }, ...inside];
 }
 
 let made = 0;
 
-/** Moves an item to the place of another. */
-function reordered(group: Record<string, Value>, items: readonly string[]): Record<string, Value> {
-  const names = Object.keys(group);
-  const [name = ''] = names.splice(names.indexOf(oneOf(items)), 1);
-  names.splice(names.indexOf(oneOf(items)), 0, name);
-  return Object.fromEntries(names.map((one) => [one, group[one] as Value]));
-}
-
-function someListEdit(files: PackFiles): Edit[] {
-  const file = somePack();
-  const group = shape.get(namespaceOf(file) ?? '') as ShapeGroup;
-  const source = files.files.get(file);
-  const lists = listsIn(group, source === undefined ? undefined : (JSON.parse(source) as Value)).filter(
-    ({ items }) => items.length > 0,
-  );
-  if (lists.length === 0) return [];
-  const { list, items } = oneOf(lists);
-  const item = oneOf(items);
-  const before = valueAt(files, { file, key: list }) as Record<string, Value>;
-  if (chance(0.25)) return [{ file, key: `${list}.${item}`, value: null }];
-  if (chance(0.3)) return [{ file, key: list, value: reordered(before, items), expected: before }];
+/** Returns an edit that removes, moves or adds an item of a list, which may have been seen long ago. */
+function someListEdit(files: PackFiles, paths: readonly string[]): Edit[] {
+  const file = oneOf(paths);
+  const listsOf = (path: string, from = files) => {
+    const source = from.files.get(path);
+    if (source === undefined) return [];
+    const root = path.endsWith('.md') ? { related: articleValue(source, 'related') ?? [] } : readJson(source);
+    return listsIn(root, shape.get(namespaceOf(path) ?? '')).filter(
+      ({ items, value }) => items.length > 0 || Array.isArray(value),
+    );
+  };
+  const list = oneOf(listsOf(file, chance(0.1) ? start : files));
+  if (!list) return [];
+  const { key, value, items } = list;
+  const members = Object.entries(value as object) as [string, Value][];
+  const place = (name = '') =>
+    Math.max(
+      0,
+      members.findIndex(([own]) => own === name),
+    );
   made += 1;
-  const value = before[item] as Value;
-  const id = chance(0.05) ? oneOf(['a b', '', '7', item, '__proto__']) : `added-${made}`;
-  if (chance(0.3)) return [{ file, key: `${list}.${id}`, value, expected: null }];
-  return [{ file, key: list, value: reordered({ ...before, [id]: value }, [...items, id]), expected: before }];
-}
-
-function arraysIn(value: Value, at = ''): { list: string; items: Value[] }[] {
-  if (typeof value !== 'object' || value === null) return [];
-  const inside = Object.entries(value).flatMap(([name, below]) => arraysIn(below, at ? `${at}.${name}` : name));
-  return Array.isArray(value) ? [{ list: at, items: value }, ...inside] : inside;
+  const name = chance(0.05) ? oneOf(['a b', '', '7', '__proto__']) : `added-${made}`;
+  if (chance(0.5)) {
+    // A new item begins as a copy of one in the same list, which may be another region's.
+    const other = file.startsWith('regions/') ? oneOf(paths) : file;
+    const alike = listsOf(other).find((one) => one.key === key) ?? list;
+    const model = (alike.value as Record<string, Value>)[oneOf(alike.items)];
+    const copy = file.endsWith('.md') ? path.basename(oneOf(paths), '.md') : (model ?? 'x');
+    if (!Array.isArray(value) && chance(0.5)) return [{ file, key: `${key}.${name}`, value: copy, expected: null }];
+    members.splice(place(oneOf(items)), 0, [name, copy]);
+  } else {
+    const [member] = members.splice(place(oneOf(items)), 1);
+    if (member && chance(0.5)) members.splice(place(oneOf(items)), 0, member);
+  }
+  const after = Array.isArray(value) ? members.map(([, item]) => item) : Object.fromEntries(members);
+  return [{ file, key, value: after, expected: value }];
 }
 
 function someRegionEdit(files: PackFiles): Edit[] {
   const file = oneOf(regionPaths);
-  const source = files.files.get(file) as string;
-  if (chance(0.4)) {
-    const { list, items } = oneOf(arraysIn(JSON.parse(source) as Value));
-    const place = { file, key: list };
-    // New items start as a copy of a similar one.
-    const model = oneOf(
-      arraysIn(JSON.parse(files.files.get(oneOf(regionPaths)) as string) as Value)
-        .filter((other) => other.list === list)
-        .map((other) => other.items)
-        .concat([items]),
-    );
-    if (chance(0.5)) {
-      const value = model[below(model.length)] ?? 'x';
-      return [listEdit(place, items, items.toSpliced(below(items.length + 1), 0, value))];
-    }
-    // Simulates an outdated view of the list.
-    const first = valueAt(start, place);
-    const seen = chance(0.2) && Array.isArray(first) ? first : items;
-    const at = below(seen.length);
-    return [chance(0.5) ? listEdit(place, seen, seen.toSpliced(at, 1)) : moveItem(place, seen, at, below(seen.length))];
-  }
-  const [key, before] = oneOf([...leavesOf(source)]);
+  const [key, before] = oneOf([...leavesOf(files.files.get(file))]);
   // A change of pages affects all files, which takes 100 times longer to check.
   if (key.startsWith('pages.') && chance(0.8)) return [];
   if (chance(0.1)) return [{ file, key, value: null }];
@@ -263,14 +246,8 @@ function otherValue(before: Value): Value {
 function someArticleEdit(files: PackFiles): Edit[] {
   const file = oneOf(articlePaths);
   const source = files.files.get(file) as string;
-  const key = oneOf(['title', 'description', 'keywords', 'seoTitle', 'author', 'coverAlt', 'body', 'date', 'related']);
+  const key = oneOf(['title', 'description', 'keywords', 'seoTitle', 'author', 'coverAlt', 'body', 'date']);
   const before = articleValue(source, key);
-  if (key === 'related') {
-    const items = Array.isArray(before) ? before : [];
-    const other = path.basename(oneOf(articlePaths), '.md');
-    const place = { file, key };
-    return [chance(0.5) ? listEdit(place, items, [...items, other]) : moveItem(place, items, below(items.length), 0)];
-  }
   if (key === 'author' && before !== undefined && chance(0.5)) return [{ file, key, value: null }];
   const text = typeof before === 'string' ? before : 'Anna Lee';
   const value = key === 'date' ? `2026-0${1 + below(9)}-1${below(10)}` : retyped(text);
@@ -282,7 +259,7 @@ export function someEdit(files: PackFiles): Edit[] {
   const share = random();
   if (share < 0.69) return someText(files);
   if (share < 0.75) return someUnset(files);
-  if (share < 0.85) return someListEdit(files);
+  if (share < 0.86) return someListEdit(files, oneOf([packPaths, packPaths, regionPaths, articlePaths]));
   if (share < 0.91) return someRegionEdit(files);
   return someArticleEdit(files);
 }

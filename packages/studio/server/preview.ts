@@ -36,13 +36,10 @@ export function checkDraft(files: PackFiles, good: PackFiles): CheckedDraft {
   const packs = checkPacks(files);
   // Findings and `mendedFiles` use the same file names.
   const broken = new Set(packs.findings.filter(isError).map(({ file }) => file));
-  if (broken.size === 0) return { files, packs, shown: { files, packs, version: packsVersion(files) }, outdated: [] };
-  const usable = lastGoodFiles(files, broken, good);
-  const checked = checkPacks(usable);
+  const checked = (all: PackFiles) => ({ files: all, packs: all === files ? packs : checkPacks(all) });
+  let shown = checked(broken.size === 0 ? files : lastGoodFiles(files, broken, good));
   // If another file causes the error, everything is shown in its last good version.
-  const shown = checked.findings.some(isError)
-    ? { files: good, packs: checkPacks(good) }
-    : { files: usable, packs: checked };
+  if (shown.packs.findings.some(isError)) shown = checked(good);
   return {
     files,
     packs,
