@@ -34,19 +34,18 @@ import {
   viewOf,
 } from './layers';
 import { pluralCategories } from './message-parts';
-
-export class UnknownTextError extends Error {}
+import { UserError } from './user-error';
 
 /** Maximum number of glossary terms. Terms that occur in the text are shown in any case. */
 const maxTerms = 12;
 
-/** Returns the contents of the text panel. Throws UnknownTextError. */
+/** Returns the contents of the text panel. Throws UserError if there is no such text. */
 export function describeText(packFiles: PackFiles, packs: Packs, view: View, namespace: string, key: string): TextInfo {
   const site = siteOf(view);
   const group = shape.get(namespace);
   const leaf = group && shapeAt(group, key);
   if (!site || !group || !leaf || !isLeaf(leaf)) {
-    throw new UnknownTextError(`There is no text ${namespace}.${key} in ${view.language} of ${view.region}.`);
+    throw new UserError(404, `There is no text ${namespace}.${key} in ${view.language} of ${view.region}.`);
   }
   const { region, language } = site;
   const pack = packs.packs.get(packId(region.id, language));

@@ -8,30 +8,34 @@ import { isLeaf, type ShapeGroup, shape, shapeAt } from '@talkaroo/content/packs
 import { fallbackLanguage } from '@talkaroo/content/regions/languages';
 import { regions } from '@talkaroo/content/regions/regions';
 import { getNodeValue } from 'jsonc-parser';
-import type { Edit, Place, Value } from '../protocol';
+import type { Edit, Place, User, Value } from '../protocol';
 import { articleFields, articleValue, bodyKey, headFields, withBody, withField } from './article-text';
 import { newMistake } from './edit-mistakes';
 import { printJson, readJson, valueIn } from './json-text';
 import { isSame, mergeValues } from './merge';
+import { UserError } from './user-error';
 
 /** The current value differs from the expected one. */
-export class EditConflict extends Error {
+export class EditConflict extends UserError {
   constructor(
     readonly place: Place,
     /** `null` if there is no value. */
     readonly now: Value,
+    /** Last author in the draft; undefined if the folder changed. */
+    readonly by?: User,
   ) {
-    super(`${place.file} ${place.key} has been changed by somebody else`);
+    const conflict = { place, now, ...(by && { by }) };
+    super(409, `${place.file} ${place.key} has been changed by somebody else`, { ok: false, conflict });
   }
 }
 
-/** An edit is invalid; `message` and `fix` are shown to the user. */
-export class EditRefused extends Error {
+/** An edit is invalid, or would break a check. */
+export class EditRefused extends UserError {
   constructor(
     message: string,
     readonly fix: string,
   ) {
-    super(message);
+    super(422, message, { ok: false, refused: { message, fix } });
   }
 }
 

@@ -6,17 +6,11 @@ import { mediaFolder } from '@talkaroo/content/packs/media';
 import { madeFromFolder } from '@talkaroo/content/packs/words/made-from';
 import { languages } from '@talkaroo/content/regions/languages';
 import { z } from 'zod';
+import { UserError } from '../core/user-error';
 import type { Edit, Rights, User } from '../protocol';
 import type { StudioSettings } from './settings';
 
-export class AccessError extends Error {
-  constructor(
-    readonly status: 401 | 403,
-    message: string,
-  ) {
-    super(message);
-  }
-}
+export class AccessError extends UserError {}
 
 const codes = Object.keys(languages);
 const personSchema = z.strictObject({

@@ -10,8 +10,8 @@ import { type Context, Hono } from 'hono';
 import { stream, streamSSE } from 'hono/streaming';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { describeText, regionValue, UnknownTextError } from '../core/describe';
-import { EditConflict, EditRefused, valueAt } from '../core/edits';
+import { describeText, regionValue } from '../core/describe';
+import { valueAt } from '../core/edits';
 import { exportTexts } from '../core/exchange/export';
 import { importTexts } from '../core/exchange/import';
 import { toStudioFinding } from '../core/layers';
@@ -19,6 +19,7 @@ import { placeId } from '../core/place-id';
 import { progressOf, workList } from '../core/progress';
 import { renameArticle } from '../core/rename-article';
 import { searchTexts } from '../core/search';
+import { UserError } from '../core/user-error';
 import {
   type Comment,
   editSchema,
@@ -29,14 +30,14 @@ import {
   valueChangeSchema,
   viewSchema,
 } from '../protocol';
-import { type Access, AccessError, isOwnRequest, mayEdit, mayManage, mayPublish, type Person } from './access';
+import { type Access, isOwnRequest, mayEdit, mayManage, mayPublish, type Person } from './access';
 import { listArticles } from './articles';
 import { type Bundle, framePage, framePolicy, studioPage, studioPolicy } from './bundle';
-import { ConflictMoved, changedTexts, DraftConflict, type Drafts, UnknownDraftError } from './drafts';
+import { changedTexts, type Drafts } from './drafts';
 import type { History } from './history';
 import { listMedia, listPictures } from './pictures';
-import { type CheckedDraft, checkDraft, type Preview, PreviewError } from './preview';
-import { type Publishing, PublishingError } from './publish';
+import { type CheckedDraft, checkDraft, type Preview } from './preview';
+import type { Publishing } from './publish';
 import { formOf } from './schemas';
 import type { StudioSettings } from './settings';
 import { sharePictureHtml } from './share-picture';
@@ -106,23 +107,7 @@ export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: 
     return next();
   });
   app.onError((error, context) => {
-    if (error instanceof AccessError || error instanceof PreviewError) {
-      return context.json({ message: error.message }, error.status);
-    }
-    if (error instanceof UnknownDraftError || error instanceof UnknownTextError) {
-      return context.json({ message: error.message }, 404);
-    }
-    if (error instanceof EditConflict) {
-      const by = error instanceof DraftConflict ? error.by : undefined;
-      return context.json({ ok: false, conflict: { place: error.place, now: error.now, ...(by && { by }) } }, 409);
-    }
-    if (error instanceof ConflictMoved) return context.json({ message: error.message, conflict: error.now }, 409);
-    if (error instanceof EditRefused) {
-      return context.json({ ok: false, refused: { message: error.message, fix: error.fix } }, 422);
-    }
-    if (error instanceof PublishingError) {
-      return context.json({ message: error.message, findings: error.findings }, 409);
-    }
+    if (error instanceof UserError) return context.json(error.body, error.status);
     if (error instanceof z.ZodError) return context.json({ message: z.prettifyError(error) }, 400);
     console.error(error);
     return context.json({ message: 'Something in the studio is broken; its window says more.' }, 500);

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { readPackFiles } from '@talkaroo/content/packs/pack-files';
 import { remember } from '@talkaroo/content/packs/words/made-from';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { EditRefused } from '../core/edits';
+import { EditConflict, EditRefused } from '../core/edits';
 import type { Conflict, Edit, StudioEvent } from '../protocol';
-import { ConflictMoved, DraftConflict, Drafts, UnknownDraftError } from './drafts';
+import { ConflictMoved, Drafts, UnknownDraftError } from './drafts';
 
 const source = readPackFiles(path.resolve('locales'));
 const file = 'tr/course.json';
@@ -119,7 +119,7 @@ describe('a draft', () => {
         return thrown;
       }
     })();
-    expect(error).toBeInstanceOf(DraftConflict);
+    expect(error).toBeInstanceOf(EditConflict);
     expect(error).toMatchObject({ place: { file, key: 'seo.title' }, now: 'Chan', by: chan });
     expect(value(id, 'seo.title')).toBe('Chan');
   });
@@ -264,7 +264,7 @@ describe('what was done', () => {
     expect([value(id, 'seo.title'), value(id, 'seo.description')]).toEqual([title, 'Chan']);
     type(id, 'seo.title', 'Ayşe');
     type(id, 'seo.title', 'Chan', chan);
-    expect(() => drafts.repeat('undo', id, ayse)).toThrow(DraftConflict);
+    expect(() => drafts.repeat('undo', id, ayse)).toThrow(EditConflict);
     expect(value(id, 'seo.title')).toBe('Chan');
   });
 
@@ -321,7 +321,7 @@ describe('a list', () => {
     drafts.edit(id, [set('seo.title', 'Bir')], ayse);
     const seen = drafts.changes(id);
     drafts.edit(id, [set('seo.title', 'İki')], chan);
-    expect(() => drafts.takeBack(id, seen, ayse)).toThrow(DraftConflict);
+    expect(() => drafts.takeBack(id, seen, ayse)).toThrow(EditConflict);
     expect(value(id, 'seo.title')).toBe('İki');
   });
 

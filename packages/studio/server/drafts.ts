@@ -18,6 +18,7 @@ import { applyEdits, EditConflict, EditRefused, withTexts } from '../core/edits'
 import { itemChanges, shownValue } from '../core/item-changes';
 import { toStudioFinding, viewsOfPlace } from '../core/layers';
 import { renamesIn } from '../core/renamed-articles';
+import { UserError } from '../core/user-error';
 import type {
   Change,
   Comment,
@@ -44,35 +45,19 @@ import {
 import { PackFolder } from './pack-folder';
 import { isPackPath } from './write-folder';
 
-export class UnknownDraftError extends Error {
+export class UnknownDraftError extends UserError {
   constructor(id: string) {
-    super(`There is no draft “${id}”: somebody may have published or removed it.`);
+    super(404, `There is no draft “${id}”: somebody may have published or removed it.`);
   }
 }
 
-/** The expected value has changed, or an undo would overwrite another user's change. */
-export class DraftConflict extends EditConflict {
-  constructor(
-    place: Place,
-    now: Value,
-    /** Last author in the draft; undefined if the folder changed. */
-    readonly by: User | undefined,
-  ) {
-    super(place, now);
-  }
-}
-
-/** The conflict that the user resolved has changed. */
-export class ConflictMoved extends Error {
-  constructor(
-    /** Undefined if the conflict was resolved. */
-    readonly now: Conflict | undefined,
-  ) {
-    super(
-      now
-        ? 'One of these texts has been changed just now: look at them again, and choose.'
-        : 'Somebody has decided about this text already.',
-    );
+/** The conflict that the user resolved has changed, or, if `conflict` is undefined, is resolved. */
+export class ConflictMoved extends UserError {
+  constructor(conflict: Conflict | undefined) {
+    const message = conflict
+      ? 'One of these texts has been changed just now: look at them again, and choose.'
+      : 'Somebody has decided about this text already.';
+    super(409, message, { message, conflict });
   }
 }
 
@@ -250,7 +235,7 @@ export class Drafts {
     this.#tellOfDrafts();
   }
 
-  /** Applies edits, all or none. Throws DraftConflict or EditRefused. */
+  /** Applies edits, all or none. Throws EditConflict or EditRefused. */
   edit(id: string, edits: readonly Edit[], by: User): Done {
     const open = this.#open(id);
     try {
@@ -261,7 +246,7 @@ export class Drafts {
     }
   }
 
-  /** Takes back changes as the user saw them. Throws DraftConflict if one has changed since. */
+  /** Takes back changes as the user saw them. Throws EditConflict if one has changed since. */
   takeBack(id: string, changes: readonly ValueChange[], by: User): Done {
     const open = this.#open(id);
     return this.#write(open, this.#with(open, changes.map(reversed)), by);
@@ -329,7 +314,7 @@ export class Drafts {
   /**
    * Reverts or repeats a user's last step, but no later changes by others.
    * @returns no places if there is nothing to do
-   * @throws DraftConflict if someone else has changed the same value since
+   * @throws EditConflict if someone else has changed the same value since
    */
   repeat(act: Act, id: string, by: User): Done {
     const open = this.#open(id);
@@ -407,7 +392,7 @@ export class Drafts {
     return open.applied;
   }
 
-  /** Returns the draft's files with more changes. Throws DraftConflict if an expectation of theirs does not hold. */
+  /** Returns the draft's files with more changes. Throws EditConflict if an expectation of theirs does not hold. */
   #with(open: Open, changes: readonly ValueChange[]): PackFiles {
     const { files, conflicts } = applyChanges(this.#applied(open).files, changes);
     const [conflict] = conflicts;
@@ -469,11 +454,11 @@ export class Drafts {
     open.record = record;
   }
 
-  #conflict({ record }: Open, { file, key }: Place, now: Value): DraftConflict {
+  #conflict({ record }: Open, { file, key }: Place, now: Value): EditConflict {
     const place = { file, key };
     const last = record.changes.find((one) => touches(one, place));
     const by = record.people.find(({ id }) => id === last?.by);
-    return new DraftConflict(place, now, by);
+    return new EditConflict(place, now, by);
   }
 
   #tellOfDrafts(): void {

@@ -12,16 +12,8 @@ import { pageStatus, resolveOnServer } from '@/lib/routing/resolve-on-server';
 import { type Site, siteOf } from '../core/layers';
 import { MarkTable, markPacks } from '../core/mark-packs';
 import { marksIn, pictureMarks } from '../core/marks';
+import { UserError } from '../core/user-error';
 import type { PageAnswer, Ref, View } from '../protocol';
-
-export class PreviewError extends Error {
-  constructor(
-    readonly status: 404 | 422 | 500,
-    message: string,
-  ) {
-    super(message);
-  }
-}
 
 export type CheckedDraft = {
   files: PackFiles;
@@ -64,9 +56,9 @@ export class Preview {
     this.#site?.renderer.stop();
   }
 
-  /** Renders a page with marks. Throws PreviewError. */
+  /** Renders a page with marks. Throws UserError. */
   async render({ shown }: CheckedDraft, view: View): Promise<Omit<PageAnswer, 'revision'>> {
-    if (!this.#site) throw new PreviewError(500, 'The pages cannot be shown yet.');
+    if (!this.#site) throw new UserError(500, 'The pages cannot be shown yet.');
     const { renderer, finish } = this.#site;
     const { region, language, place } = readView(view);
     const packs = markPacks(shown.packs, shown.files, region, language, this.#table);
@@ -74,7 +66,7 @@ export class Preview {
       resolveOnServer({ host: region.domain, path: place, search: '', forwardedProto: 'https' }),
     );
     if (resolution.kind !== 'rewrite' && resolution.kind !== 'not-found') {
-      throw new PreviewError(404, `${region.domain}${place} is no page of this region.`);
+      throw new UserError(404, `${region.domain}${place} is no page of this region.`);
     }
     try {
       const { reads, body } = finish(await renderer.render(resolution.to, packs), region, packs);
@@ -89,7 +81,7 @@ export class Preview {
       };
     } catch (error) {
       if (!(error instanceof RenderError)) throw error;
-      throw new PreviewError(500, `The page cannot be made of this draft (${error.message}).`);
+      throw new UserError(500, `The page cannot be made of this draft (${error.message}).`);
     }
   }
 
@@ -111,7 +103,7 @@ export const notFoundPage = 'not-found';
 function readView(view: View): Site & { place: string } {
   const { page, slug } = view;
   const site = siteOf(view);
-  if (!site) throw new PreviewError(404, `There is no region ${view.region} in ${view.language}.`);
+  if (!site) throw new UserError(404, `There is no region ${view.region} in ${view.language}.`);
   const { region, language } = site;
   if (page === notFoundPage) {
     return { ...site, place: `${pagePath(region, language, 'home').replace(/\/$/, '')}/404` };
@@ -119,7 +111,7 @@ function readView(view: View): Site & { place: string } {
   const row = findPage(page);
   if (row && Boolean(slug) !== isSinglePage(row.id))
     return { ...site, place: pagePath(region, language, row.id, slug) };
-  throw new PreviewError(404, `There is no page ${page}${slug && ` with ${slug}`}.`);
+  throw new UserError(404, `There is no page ${page}${slug && ` with ${slug}`}.`);
 }
 
 function textsIn(reads: Reads, id: string): string[] {

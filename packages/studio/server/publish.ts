@@ -18,6 +18,7 @@ import { applyChanges, changesBetween, isMemory, reversed } from '../core/change
 import { withTexts } from '../core/edits';
 import { itemChanges } from '../core/item-changes';
 import { toStudioFinding } from '../core/layers';
+import { UserError } from '../core/user-error';
 import type {
   Change,
   Look,
@@ -37,12 +38,12 @@ import { mediaNames, Uploads } from './uploads';
 import { FolderError, isPackPath, putBack, readText, writeFolder } from './write-folder';
 
 /** Nothing was published; the message is shown to the user. */
-export class PublishingError extends Error {
+export class PublishingError extends UserError {
   constructor(
     message: string,
     readonly findings: StudioFinding[] = [],
   ) {
-    super(message);
+    super(409, message, { message, findings });
   }
 }
 
@@ -440,7 +441,7 @@ function asPublishingError(error: unknown): PublishingError {
       findings.map((finding) => toStudioFinding({ root: 'locales' }, finding)),
     );
   }
-  if (error instanceof ServerError || error instanceof FolderError || error instanceof UnknownDraftError)
+  if (error instanceof ServerError || error instanceof FolderError || error instanceof UserError)
     return new PublishingError(error.message);
   throw error;
 }

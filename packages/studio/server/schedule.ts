@@ -1,7 +1,8 @@
+import { UserError } from '../core/user-error';
 import type { PublishProgress, User } from '../protocol';
-import { type Access, AccessError, mayPublish } from './access';
+import { type Access, mayPublish } from './access';
 import type { Drafts } from './drafts';
-import { type Publishing, PublishingError } from './publish';
+import type { Publishing } from './publish';
 
 const intervalMs = 10_000;
 
@@ -53,7 +54,7 @@ export class Schedule {
       const { outside } = await publishing.look(id, by);
       await publishing.publish(id, by, report, outside);
     } catch (error) {
-      if (error instanceof AccessError || error instanceof PublishingError) return error.message;
+      if (error instanceof UserError) return error.message;
       throw error;
     }
     if (end?.step !== 'end' || end.ok) return undefined;
