@@ -60,7 +60,7 @@ export function isBroken(parts: readonly Part[]): boolean {
 
 /** Converts parts to source, with ICU syntax in words quoted. */
 export function sourceOf(parts: readonly Part[], options: PartsOptions = {}): string {
-  const joined = joinWords(parts);
+  const joined = joinWords(parts.filter((part) => part.kind !== 'words' || part.text !== ''));
   const source = written(joined, options, true);
   // Original quotes may have another meaning before the next part.
   if (joined.every((part) => part.kind !== 'words' || part.source === undefined)) return source;
@@ -73,14 +73,16 @@ function isSame(one: readonly Part[], other: readonly Part[]): boolean {
   return meaning(one) === meaning(other);
 }
 
-function joinWords(parts: readonly Part[]): Part[] {
+/** Joins neighbouring words. `isRead`: they keep their source. */
+function joinWords(parts: readonly Part[], isRead = false): Part[] {
   const joined: Part[] = [];
   for (const part of parts) {
     const last = joined.at(-1);
-    if (part.kind === 'words' && part.text === '') continue;
-    if (part.kind === 'words' && last?.kind === 'words' && !part.isBroken && !last.isBroken) {
-      joined[joined.length - 1] = { kind: 'words', text: last.text + part.text };
-    } else joined.push(part);
+    if (part.kind !== 'words' || last?.kind !== 'words' || part.isBroken || last.isBroken) joined.push(part);
+    else {
+      const source = (last.source ?? last.text) + (part.source ?? part.text);
+      joined[joined.length - 1] = { kind: 'words', text: last.text + part.text, ...(isRead && { source }) };
+    }
   }
   return joined;
 }
@@ -105,34 +107,18 @@ function hasNumber(form: PluralPart['type'] | undefined): boolean {
 }
 
 function quoted(text: string, next: string, inPlural: boolean): string {
-  const isSyntax = (at: number): boolean => {
-    const letter = text[at] ?? '';
-    if (letter === '{' || letter === '}') return true;
-    if (letter === '#') return inPlural;
-    return letter === '<' && /^<[/\p{L}]/u.test(text.slice(at, at + 3));
-  };
-  const startsQuote = (letter: string) => /['{}<>]/.test(letter) || (inPlural && letter === '#');
-  let source = '';
-  for (let at = 0; at < text.length; at += 1) {
-    const letter = text[at] as string;
-    if (isSyntax(at)) {
-      // Quote each character separately, because facts are also replaced inside quotes: '{'company'}'.
-      let inside = letter;
-      while (isSyntax(at + 1) || text[at + 1] === "'") {
-        at += 1;
-        inside += text[at] === "'" ? "''" : text[at];
-      }
-      source += `'${inside}'`;
-    } else if (letter === "'") {
-      source += startsQuote(text[at + 1] ?? next) ? "''" : "'";
-    } else source += letter;
-  }
-  return source;
+  const syntax = `[{}${inPlural ? '#' : ''}]|<(?=[/\\p{L}])`;
+  // Quotes syntax only, because facts are also replaced inside quotes: '{'company'}'.
+  return text.replace(new RegExp(`(?:${syntax})(?:${syntax}|')*|'`, 'gu'), (found, at: number) => {
+    if (found !== "'") return `'${found.replaceAll("'", "''")}'`;
+    const follows = text[at + 1] ?? next;
+    return /['{}<>]/.test(follows) || (inPlural && follows === '#') ? "''" : "'";
+  });
 }
 
 function unquoted(source: string, inPlural: boolean): string {
-  const start = inPlural ? "''|'[{}<>#](?:[^']|'')*(?:'|$)" : "''|'[{}<>](?:[^']|'')*(?:'|$)";
-  return source.replace(new RegExp(start, 'g'), (quote) =>
+  const start = new RegExp(`''|'[{}<>${inPlural ? '#' : ''}](?:[^']|'')*(?:'|$)`, 'g');
+  return source.replace(start, (quote) =>
     quote === "''"
       ? "'"
       : quote
@@ -190,23 +176,8 @@ function toParts(elements: readonly MessageFormatElement[], text: string, range:
     parts.push({ kind: 'tag', name, end: false, source: open }, ...inside);
     parts.push({ kind: 'tag', name, end: true, source: close });
   }
-  return joinRead(parts);
-}
-
-/** The parser returns `<br/>` as separate words. */
-function joinRead(parts: readonly Part[]): Part[] {
-  const joined: Part[] = [];
-  for (const part of parts) {
-    const last = joined.at(-1);
-    if (part.kind === 'words' && last?.kind === 'words') {
-      joined[joined.length - 1] = {
-        kind: 'words',
-        text: last.text + part.text,
-        source: (last.source ?? last.text) + (part.source ?? part.text),
-      };
-    } else joined.push(part);
-  }
-  return joined;
+  // The parser returns `<br/>` as separate words.
+  return joinWords(parts, true);
 }
 
 function toPart(element: MessageFormatElement, source: string, inPlural: boolean): Part {

@@ -1,9 +1,7 @@
 import path from 'node:path';
-import { isError } from '@talkaroo/content/packs/finding';
 import { packFolders } from '@talkaroo/content/packs/known-files';
 import type { PackFiles } from '@talkaroo/content/packs/pack-files';
 import { repository as start } from '@talkaroo/content/packs/packs-testing';
-import { checkPacks } from '@talkaroo/content/packs/read-packs';
 import { isLeaf, type Leaf, type ShapeGroup, shape, shapeAt } from '@talkaroo/content/packs/shape';
 import { type Language, languages } from '@talkaroo/content/regions/languages';
 import { expect } from 'vitest';
@@ -262,16 +260,4 @@ export function someEdit(files: PackFiles): Edit[] {
   if (share < 0.86) return someListEdit(files, oneOf([packPaths, packPaths, regionPaths, articlePaths]));
   if (share < 0.91) return someRegionEdit(files);
   return someArticleEdit(files);
-}
-
-/** Findings about words, which random edits cause. */
-const aboutWords =
-  /is not used in|^This is the English text|^English words stand here|^The whole text is in Latin|letters, in which|^In “.*only looks like|Chinese, in a language written in|is not meant for the public/s;
-
-/** Returns the errors of packs. Ignores prose, which is saved as typed. */
-export function brokenBy(files: PackFiles): string[] {
-  return checkPacks(files)
-    .findings.filter((finding) => isError(finding) && !aboutWords.test(finding.message))
-    .filter(({ file, key }) => !file.endsWith('.md') || key !== undefined)
-    .map(({ file, key, message }) => `${file} ${key}: ${message}`);
 }

@@ -325,7 +325,7 @@ export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: 
   const words = { region: z.string(), language: z.string(), words: z.string(), page: optional, slug: optional };
   on('GET /drafts/:id/search', words, (query, { id }) => {
     const { shown } = draftOf(id);
-    return searchTexts(shown.files, shown.packs, { ...query, limit: 30 });
+    return searchTexts(shown.files, shown.packs, query);
   });
   on('GET /drafts/:id/share-picture', viewSchema.shape, (view, { id, context }) => {
     const html = sharePictureHtml(draftOf(id).shown, view);

@@ -178,11 +178,8 @@ export class Publishing {
   async #planBackTo(version: string, names?: readonly string[]): Promise<Plan> {
     const { drafts } = this.#options;
     drafts.refresh();
-    const found = await this.#find();
-    const hash = found && earlierHash(found.state, version);
-    if (!found || !hash) throw new PublishingError(`No server keeps ${version}.`);
-    const { published } = found;
-    const target = await this.#files(found.first, hash);
+    const found = await this.#kept(version, true);
+    const { published, files: target } = found;
     const all = changesBetween(published, target);
     const chosen = names ? all.filter(({ file }) => names.includes(file)) : all;
     const isWhole = chosen.length === all.filter((change) => !names || !isMemory(change)).length;
@@ -404,8 +401,8 @@ export class Publishing {
     return (this.#options.servers as PublishServers).files(server, hash).catch(fail);
   }
 
-  async #kept(version: string) {
-    const found = await this.#find(false);
+  async #kept(version: string, areAll = false) {
+    const found = await this.#find(areAll);
     const hash = found && version && earlierHash(found.state, version);
     if (!hash) throw new PublishingError(`No server keeps ${version}.`);
     return { ...found, hash, files: await this.#files(found.first, hash) };
