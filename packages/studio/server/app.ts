@@ -19,7 +19,6 @@ import { placeId } from '../core/place-id';
 import { progressOf, workList } from '../core/progress';
 import { renameArticle } from '../core/rename-article';
 import { searchTexts } from '../core/search';
-import { UserError } from '../core/user-error';
 import {
   type Comment,
   editSchema,
@@ -37,7 +36,7 @@ import { changedTexts, type Drafts } from './drafts';
 import type { History } from './history';
 import { listMedia, listPictures } from './pictures';
 import { type CheckedDraft, checkDraft, type Preview } from './preview';
-import type { Publishing } from './publish';
+import { type Publishing, told } from './publish';
 import { formOf } from './schemas';
 import type { StudioSettings } from './settings';
 import { sharePictureHtml } from './share-picture';
@@ -107,10 +106,9 @@ export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: 
     return next();
   });
   app.onError((error, context) => {
-    if (error instanceof UserError) return context.json(error.body, error.status);
     if (error instanceof z.ZodError) return context.json({ message: z.prettifyError(error) }, 400);
-    console.error(error);
-    return context.json({ message: 'Something in the studio is broken; its window says more.' }, 500);
+    const { body, status } = told(error);
+    return context.json(body, status);
   });
 
   app.get('/', (context) =>

@@ -58,7 +58,12 @@ type PublishingOptions = {
 
 type Report = (step: PublishProgress) => void;
 
-type Found = FoundServers & { first: PublishServer; state: PublishState; published: PackFiles };
+type Found = FoundServers & {
+  servers: PublishServers;
+  first: PublishServer;
+  state: PublishState;
+  published: PackFiles;
+};
 
 /** A publish, or a step back. */
 type Plan = {
@@ -78,7 +83,7 @@ const maxAuthorLength = 100;
 /**
  * Publishes one draft at a time: servers check and store the packs, the folder is written, servers activate the packs,
  * and the files are committed. If a server or the folder fails, nothing changes; a failed commit reverts nothing.
- * `publish` and `undo` report failures in their `end` step, other methods throw PublishingError.
+ * `publish` and `undo` report failures in their `end` step, other methods throw what `toUserError` takes.
  */
 export class Publishing {
   readonly #options: PublishingOptions;
@@ -139,7 +144,7 @@ export class Publishing {
     const found = await this.#find();
     if (!found) return { addresses: [], outside: [] };
     const outside = toChanges(changesBetween(found.published, folder));
-    return { addresses: await this.#addresses(found, draft, user).catch(fail), outside };
+    return { addresses: await this.#addresses(found, draft, user), outside };
   }
 
   /** Returns published versions, latest first. Empty if publishing is not configured. */
@@ -154,10 +159,10 @@ export class Publishing {
   }
 
   async changesOf(version: string): Promise<Change[]> {
-    const { first, state, hash, files } = await this.#kept(version);
+    const { servers, first, state, hash, files } = await this.#kept(version);
     const entry = publishedVersions(state).find((one) => one.hash === hash);
     const before = state.entries.find(({ id }) => id === entry?.before);
-    return before ? toChanges(changesBetween(await this.#files(first, before.hash), files)) : [];
+    return before ? toChanges(changesBetween(await servers.files(first, before.hash), files)) : [];
   }
 
   async changesBackTo(version: string): Promise<Change[]> {
@@ -258,8 +263,9 @@ export class Publishing {
     this.#running = { by: user.name, draft };
     const act = this.#run(plan, user, report).catch((error: unknown) => {
       this.#running = undefined;
-      const { message, findings } = toUserError(error);
-      report({ step: 'end', ok: false, message, ...(findings.length > 0 && { findings }) });
+      const failure = told(error);
+      const findings = failure instanceof PublishingError ? failure.findings : [];
+      report({ step: 'end', ok: false, message: failure.message, ...(findings.length > 0 && { findings }) });
     });
     this.#acts.add(act);
     await act.finally(() => this.#acts.delete(act));
@@ -297,9 +303,9 @@ export class Publishing {
         for (const { origin } of servers) report({ step: 'server', name: origin, state: 'live' });
       }
     } catch (error) {
-      const told = putBack(restore, error);
+      const failure = putBack(restore, error);
       this.#uploads.takeBack(pictures);
-      throw told;
+      throw failure;
     } finally {
       release();
     }
@@ -322,7 +328,7 @@ export class Publishing {
       notes.push(...more.flat(), ...(await this.#draw(servers, report)));
     } catch (error) {
       this.#running = undefined;
-      notes.push(toUserError(error).message);
+      notes.push(told(error).message);
     }
     report({ step: 'end', ok: true, version, addresses, notes, seconds });
   }
@@ -352,11 +358,8 @@ export class Publishing {
     const result = await drawMissing(servers, { onBegin, ...(draw && { draw }) }).catch((error: unknown) => ({
       problem: messageOf(error),
     }));
-    if (!result) return [];
-    if ('count' in result) {
-      report({ step: 'pictures', state: 'done', count: result.count });
-      return [];
-    }
+    if (result && 'count' in result) report({ step: 'pictures', state: 'done', count: result.count });
+    if (!result || 'count' in result) return [];
     report({ step: 'pictures', state: 'failed', message: result.problem });
     return ['Share pictures could not be drawn: the next publish tries again.'];
   }
@@ -372,13 +375,13 @@ export class Publishing {
   async #find(areAll = true): Promise<Found | undefined> {
     const { servers } = this.#options;
     if (!servers) return undefined;
-    const { states, silent } = await servers.find().catch(fail);
+    const { states, silent } = await servers.find();
     const [entry] = states;
     if (!entry || (areAll && silent.length > 0)) {
       throw new PublishingError(`${areAll ? 'Nothing was published: ' : ''}${silent.join('; ')}.`);
     }
     const [first, state] = entry;
-    return { states, silent, first, state, published: await this.#files(first, state.hash) };
+    return { states, silent, servers, first, state, published: await servers.files(first, state.hash) };
   }
 
   #addresses(found: Found, draft: PackFiles, user: User): Promise<string[]> {
@@ -397,15 +400,11 @@ export class Publishing {
     return addresses;
   }
 
-  #files(server: PublishServer, hash: string): Promise<PackFiles> {
-    return (this.#options.servers as PublishServers).files(server, hash).catch(fail);
-  }
-
   async #kept(version: string, areAll = false) {
     const found = await this.#find(areAll);
     const hash = found && version && earlierHash(found.state, version);
     if (!hash) throw new PublishingError(`No server keeps ${version}.`);
-    return { ...found, hash, files: await this.#files(found.first, hash) };
+    return { ...found, hash, files: await found.servers.files(found.first, hash) };
   }
 }
 
@@ -427,31 +426,20 @@ function isNewTo({ states }: Found, hash: string): boolean {
   return [...states.values()].some((state) => state.hash !== hash);
 }
 
-/** Converts expected errors and rethrows the rest. */
-function asPublishingError(error: unknown): PublishingError {
-  if (error instanceof PublishingError) return error;
-  if (error instanceof PublishFailure) {
-    const findings = error.errors.flatMap(({ refusal }) => refusal?.findings ?? []);
-    return new PublishingError(
-      error.message,
-      // Servers name the folder by their own path.
-      findings.map((finding) => toStudioFinding({ root: 'locales' }, finding)),
-    );
-  }
-  if (error instanceof ServerError || error instanceof FolderError || error instanceof UserError)
-    return new PublishingError(error.message);
-  throw error;
+/** Returns what the user is told of an expected error. */
+export function toUserError(error: unknown): UserError | undefined {
+  if (error instanceof UserError) return error;
+  if (error instanceof ServerError || error instanceof FolderError) return new PublishingError(error.message);
+  if (!(error instanceof PublishFailure)) return undefined;
+  const findings = error.errors.flatMap(({ refusal }) => refusal?.findings ?? []);
+  // Servers name the folder by their own path.
+  const ofFolder = findings.map((finding) => toStudioFinding({ root: 'locales' }, finding));
+  return new PublishingError(error.message, ofFolder);
 }
 
-function fail(error: unknown): never {
-  throw asPublishingError(error);
-}
-
-function toUserError(error: unknown): PublishingError {
-  try {
-    return asPublishingError(error);
-  } catch {
-    console.error(error);
-    return new PublishingError('Something in the studio is broken; its window says more.');
-  }
+/** Returns what the user is told of any error. Logs unexpected ones. */
+export function told(error: unknown): UserError {
+  const known = toUserError(error);
+  if (!known) console.error(error);
+  return known ?? new UserError(500, 'Something in the studio is broken; its window says more.');
 }

@@ -1,8 +1,7 @@
-import { UserError } from '../core/user-error';
 import type { PublishProgress, User } from '../protocol';
 import { type Access, mayPublish } from './access';
 import type { Drafts } from './drafts';
-import type { Publishing } from './publish';
+import { type Publishing, toUserError } from './publish';
 
 const intervalMs = 10_000;
 
@@ -54,8 +53,9 @@ export class Schedule {
       const { outside } = await publishing.look(id, by);
       await publishing.publish(id, by, report, outside);
     } catch (error) {
-      if (error instanceof UserError) return error.message;
-      throw error;
+      const known = toUserError(error);
+      if (!known) throw error;
+      return known.message;
     }
     if (end?.step !== 'end' || end.ok) return undefined;
     const [first] = end.findings ?? [];
