@@ -61,9 +61,9 @@ export type Rights = {
 };
 
 /** Time to publish a draft (ISO 8601), and why it was not published then. */
-export const scheduleSchema = z.object({ at: z.string(), by: userSchema, problem: z.string().optional() });
+const scheduleSchema = z.object({ at: z.string(), by: userSchema, problem: z.string().optional() });
 /** Says that a draft may be reviewed. */
-export const readySchema = z.object({ at: z.string(), by: userSchema });
+const readySchema = z.object({ at: z.string(), by: userSchema });
 
 export const commentSchema = placeSchema.extend({
   id: z.string(),
@@ -74,23 +74,26 @@ export const commentSchema = placeSchema.extend({
 });
 export type Comment = z.infer<typeof commentSchema>;
 
-export type DraftSummary = {
-  id: string;
-  name: string;
-  by: User;
+export const draftSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  by: userSchema,
   /** ISO 8601. */
-  createdAt: string;
-  changedAt: string;
-  people: User[];
-  revision: number;
+  createdAt: z.string(),
+  changedAt: z.string(),
+  people: z.array(userSchema),
+  revision: z.int().nonnegative(),
+  ready: readySchema.optional(),
+  schedule: scheduleSchema.optional(),
+});
+
+export type DraftSummary = z.infer<typeof draftSchema> & {
   changes: number;
   /** Number of confirmed stale translations. */
   confirmed: number;
   open: User[];
   /** Number of comments to settle. */
   comments: number;
-  ready?: z.infer<typeof readySchema>;
-  schedule?: z.infer<typeof scheduleSchema>;
 };
 
 /** A change of one value. `null`: there is no value. A list is one value. */

@@ -37,7 +37,7 @@ const setPeople = (people: object) => {
 const setTitle = (title: string) => {
   const text = source.files.get(file) ?? '';
   write(`locales/${file}`, text.replace(/("title": )"[^"]*"/, `$1"${title}"`));
-  drafts.refresh();
+  drafts.folder.refresh();
 };
 
 beforeEach(() => {
@@ -117,12 +117,12 @@ it('takes nobody’s changes back or makes them again in a language that they ma
 
 it('lets who may change a language take back what they confirmed in it', async () => {
   write('locales/made-from/tr.json', '{\n  "course": {\n    "seo.title": "00000000 00000000"\n  }\n}\n');
-  drafts.refresh();
+  drafts.folder.refresh();
   const id = await makeDraft();
   expect((await ask(`/drafts/${id}/confirm`, { folder: 'tr', key: `course.${key}` })).status).toBe(200);
-  expect(drafts.files(id)).not.toBe(drafts.folder());
+  expect(drafts.files(id)).not.toBe(drafts.folder.files);
   expect((await ask(`/drafts/${id}/undo`, {})).status).toBe(200);
-  expect(drafts.files(id)).toBe(drafts.folder());
+  expect(drafts.files(id)).toBe(drafts.folder.files);
 });
 
 it('overwrites nothing that who decides about a conflict has not seen, and says what is there', async () => {
@@ -233,7 +233,7 @@ it('offers the pictures beside the packs, and shows them', async () => {
   write('locales/media/made/anna-0123456789-320.webp', 'made');
   const record = { hash: '0123456789', size: { width: 320, height: 200 }, widths: [320] };
   write('locales/media/made/anna.jpg.json', JSON.stringify(record));
-  drafts.refresh();
+  drafts.folder.refresh();
   const { answer } = await ask<PictureInfo[]>(`/drafts/${await makeDraft()}/pictures`);
   expect(answer).toContainEqual({ path: '/media/anna.jpg', width: 320, height: 200, bytes: 8 });
   for (const [name, text] of [

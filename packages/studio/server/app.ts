@@ -154,7 +154,7 @@ export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: 
   /** The last check of the folder without any draft. Broken files show their last good version. */
   let ofFolder: CheckedDraft | undefined;
   const folder = (): CheckedDraft => {
-    const files = drafts.folder();
+    const files = drafts.folder.files;
     ofFolder = check(files, ofFolder?.shown.files ?? files);
     return ofFolder;
   };

@@ -25,7 +25,7 @@ const original = (name = file) => source.files.get(name) ?? '';
 const change = (key: string, value: string, name = file) => {
   const now = readFileSync(path.join(root, 'locales', name), 'utf8');
   write(name, now.replace(new RegExp(`("${key}": )"[^"]*"`), `$1"${value}"`));
-  drafts.refresh();
+  drafts.folder.refresh();
 };
 const set = (key: string, value: string, expected?: string): Edit => ({
   file,
@@ -60,7 +60,7 @@ describe('a draft', () => {
   it('changes one line, leaves the folder as it is, and survives a restart', () => {
     const { id } = drafts.create('Türkçe: course!', ayse);
     expect(id).toMatch(/^turkce-course-[0-9a-f]{10}$/);
-    expect(drafts.files(id)).toBe(drafts.folder());
+    expect(drafts.files(id)).toBe(drafts.folder.files);
     const title = value(id, 'seo.title');
     expect(drafts.edit(id, [set('seo.title', 'Yeni')], ayse)).toEqual({
       revision: 1,
@@ -70,7 +70,7 @@ describe('a draft', () => {
       const text = drafts.files(id).files.get(file) ?? '';
       const lines = original().split('\n');
       expect(text.split('\n').filter((line, at) => line !== lines[at])).toEqual([expect.stringContaining('"Yeni"')]);
-      expect(drafts.folder().files.get(file)).toBe(original());
+      expect(drafts.folder.files.files.get(file)).toBe(original());
       expect(drafts.changes(id)).toEqual([{ file, key: 'seo.title', before: title, after: 'Yeni' }]);
       expect(drafts.summary(id)).toMatchObject({
         name: 'Türkçe: course!',
@@ -102,7 +102,7 @@ describe('a draft', () => {
     drafts.edit(id, [set('seo.title', 'Yeni')], ayse);
     drafts.edit(id, [set('seo.title', title)], ayse);
     expect(drafts.changes(id)).toEqual([]);
-    expect(drafts.files(id)).toBe(drafts.folder());
+    expect(drafts.files(id)).toBe(drafts.folder.files);
     expect(drafts.edit(id, [set('seo.title', title)], ayse)).toEqual({ revision: 2, places: [] });
   });
 
@@ -219,7 +219,7 @@ describe('what changes in the folder', () => {
     await new Promise((resolve) => setTimeout(resolve, 20));
     write(file, original().replace('"title"', '"title" '));
     await vi.waitFor(() => expect(events).toContainEqual({ event: 'folder' }), 5_000);
-    expect(drafts.folder().files.get(file)).not.toBe(original());
+    expect(drafts.folder.files.files.get(file)).not.toBe(original());
   });
 });
 
@@ -332,7 +332,7 @@ describe('a list', () => {
     const theirs = { ...JSON.parse(original(region)), banners: [item(first.id), ...banners().slice(1)] };
     const write2 = (all: object[]) => {
       write(region, `${JSON.stringify({ ...theirs, banners: all }, null, 2)}\n`);
-      drafts.refresh();
+      drafts.folder.refresh();
     };
     write2([...banners(), item('more')]);
     expect(drafts.conflicts(id)).toEqual([]);
@@ -398,7 +398,7 @@ it('makes those of many edits that can be made', () => {
 
 it('confirms a stale translation', () => {
   write('made-from/tr.json', '{\n  "course": {\n    "seo.title": "00000000 00000000"\n  }\n}\n');
-  drafts.refresh();
+  drafts.folder.refresh();
   const { id } = drafts.create('x', ayse);
   drafts.confirm(id, { folder: 'tr', key: 'course.seo.title' }, ayse);
   expect(drafts.files(id).files.get('made-from/tr.json')).toMatch(/"seo.title": "(?!00000000)/);
@@ -406,8 +406,8 @@ it('confirms a stale translation', () => {
 });
 
 it('counts what was confirmed, and nothing that was translated anew or taken back', () => {
-  for (const [name, text] of remember(drafts.folder())) write(name, text);
-  drafts.refresh();
+  for (const [name, text] of remember(drafts.folder.files)) write(name, text);
+  drafts.folder.refresh();
   for (const key of ['title', 'description', 'keywords']) change(key, 'Other English', 'en/course.json');
   const { id } = drafts.create('x', ayse);
   drafts.edit(id, [set('seo.description', 'Yeniden çevrildi')], ayse);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { PackFiles } from '@talkaroo/content/packs/pack-files';
 import { checkPacks, type Packs } from '@talkaroo/content/packs/read-packs';
 import { type Confirmation, ConfirmError, remember } from '@talkaroo/content/packs/words/made-from';
-import { groupBy, omit } from 'es-toolkit';
+import { groupBy, omit, uniqBy } from 'es-toolkit';
 import { slugFor } from '../app/slug';
 import {
   type Applied,
@@ -33,15 +33,7 @@ import type {
   Value,
   ValueChange,
 } from '../protocol';
-import {
-  type DraftChange,
-  type DraftNotes,
-  type DraftRecord,
-  DraftStore,
-  type End,
-  type Published,
-  type Step,
-} from './draft-store';
+import { type DraftChange, type DraftNotes, type DraftRecord, DraftStore, type End, type Step } from './draft-store';
 import { PackFolder } from './pack-folder';
 import { isPackPath } from './write-folder';
 
@@ -97,37 +89,23 @@ type Act = 'undo' | 'redo';
  * UnknownDraftError; those that write also throw errors of the file system.
  */
 export class Drafts {
-  readonly #store: DraftStore;
-  readonly #folder: PackFolder;
+  readonly store: DraftStore;
+  readonly folder: PackFolder;
   readonly #drafts: Map<string, Open>;
   readonly #listeners = new Set<(event: StudioEvent) => void>();
   #telling: NodeJS.Timeout | undefined;
 
   constructor({ directory, localesDir, log = console.error }: DraftsOptions) {
-    this.#store = new DraftStore(directory);
-    this.#folder = new PackFolder(localesDir, () => this.tell({ event: 'folder' }));
-    const { drafts, problems } = this.#store.read();
+    this.store = new DraftStore(directory);
+    this.folder = new PackFolder(localesDir, () => this.tell({ event: 'folder' }));
+    const { drafts, problems } = this.store.read();
     for (const problem of problems) log(problem);
     this.#drafts = new Map(drafts.map((record) => [record.id, { record, connections: new Map() }]));
   }
 
   close(): void {
     clearTimeout(this.#telling);
-    this.#folder.close();
-  }
-
-  /** Returns the same object until something changes on disk. */
-  folder(): PackFiles {
-    return this.#folder.files;
-  }
-
-  refresh(): void {
-    this.#folder.refresh();
-  }
-
-  /** Returns name and publisher of the draft that was published as a version, if this studio published it. */
-  published(version: string): Published | undefined {
-    return this.#store.published(version);
+    this.folder.close();
   }
 
   /** Returns whether a draft changes a file, or could by undo or redo. */
@@ -147,13 +125,14 @@ export class Drafts {
 
   summary(id: string): DraftSummary {
     const { record, connections } = this.#open(id);
-    const { name, by, createdAt, changedAt, people, revision, ready, schedule } = record;
-    const comments = record.comments.filter(({ isDone }) => !isDone).length;
-    const notes = { comments, ...(ready && { ready }), ...(schedule && { schedule }) };
-    const open = [...new Map([...connections.values()].map((user) => [user.id, user])).values()];
     const { renames, others } = renamesIn(this.changes(id));
-    const [changes, confirmed] = [renames.length + others.length, this.confirmed(id)];
-    return { id, name, by, createdAt, changedAt, people, revision, changes, confirmed, open, ...notes };
+    return {
+      ...omit(record, ['steps', 'end']),
+      changes: renames.length + others.length,
+      confirmed: this.confirmed(id),
+      open: uniqBy([...connections.values()], (user) => user.id),
+      comments: record.comments.filter(({ isDone }) => !isDone).length,
+    };
   }
 
   /** Returns the same object until the draft or the folder changes. */
@@ -210,7 +189,7 @@ export class Drafts {
     const id = `${slugFor(name).slice(0, 40) || 'draft'}-${randomBytes(5).toString('hex')}`;
     const empty = { people: [], revision: 0, changes: [], steps: [], comments: [] };
     const record: DraftRecord = { id, name, by, createdAt: at, changedAt: at, ...empty };
-    this.#store.write(record);
+    this.store.write(record);
     this.#drafts.set(id, { record, connections: new Map() });
     this.#tellOfDrafts();
     return this.summary(id);
@@ -230,7 +209,7 @@ export class Drafts {
 
   end(id: string, end: Omit<End, 'at'>): void {
     const { record } = this.#open(id);
-    this.#store.archive(record, { ...end, at: new Date().toISOString() });
+    this.store.archive(record, { ...end, at: new Date().toISOString() });
     this.#drafts.delete(id);
     this.#tellOfDrafts();
   }
@@ -370,7 +349,7 @@ export class Drafts {
 
   #applied(open: Open): Cached {
     const { record, applied: known } = open;
-    const folder = this.#folder.files;
+    const folder = this.folder.files;
     if (known?.folder === folder && known.record === record) return known;
     // Most edits change one file of many.
     const before = known?.folder === folder ? known.byFile : undefined;
@@ -450,7 +429,7 @@ export class Drafts {
   }
 
   #save(open: Open, record: DraftRecord): void {
-    this.#store.write(record);
+    this.store.write(record);
     open.record = record;
   }
 

@@ -59,7 +59,7 @@ afterAll(() => rmSync(root, { recursive: true }));
 beforeEach(async () => {
   git('reset', '--quiet', '--hard', 'first');
   drafts = new Drafts({ directory: path.join(root, '.studio'), localesDir: locales });
-  fakes = [await startFakeServer(drafts.folder(), token), await startFakeServer(drafts.folder(), token)];
+  fakes = [await startFakeServer(drafts.folder.files, token), await startFakeServer(drafts.folder.files, token)];
 });
 afterEach(() => {
   drafts.close();
@@ -231,7 +231,7 @@ describe('a publish', () => {
     expect(await publishing().look(id, user)).toEqual({ addresses: [], outside: [] });
     expect(fakes.flatMap(({ asked }) => asked)).not.toContain('prepare');
     writeFileSync(path.join(locales, file), original.replace(titleIn(original), 'Yarım kalan'));
-    drafts.refresh();
+    drafts.folder.refresh();
     const by = publishing();
     expect(await by.look(id, user)).toMatchObject({
       outside: [{ file, key: 'seo.title', after: 'Yarım kalan' }],
@@ -430,12 +430,12 @@ describe('a publish', () => {
     const { end } = await publish(id, publishing(), ({ step }) => {
       if (step !== 'write') return;
       // An edit and a poll of the folder during the publish.
-      drafts.refresh();
+      drafts.folder.refresh();
       drafts.edit(id, [{ file, key: 'seo.description', value: 'Sonra' }], user);
     });
     expect(end).toMatchObject({ ok: false });
     expect(inFolder()).toBe(original);
-    drafts.refresh();
+    drafts.folder.refresh();
     expect(drafts.changes(id).map(({ key }) => key)).toEqual(['seo.title', 'seo.description']);
   });
 
@@ -455,7 +455,7 @@ describe('a publish', () => {
 
   it('does not come about where somebody else has published since it looked what is public', async () => {
     const id = draftWith('Yeni başlık');
-    const theirs = { root: 'locales', files: new Map(drafts.folder().files).set('tr/about.json', '{}') };
+    const theirs = { root: 'locales', files: new Map(drafts.folder.files.files).set('tr/about.json', '{}') };
     const { end } = await publish(id, publishing(), (step) => {
       if (step.step === 'server' && step.state === 'preparing' && fakes[0]?.by() === 'start') {
         for (const fake of fakes) fake.publish(theirs);
@@ -497,7 +497,7 @@ describe('a publish', () => {
       path.join(locales, 'tr/home.json'),
       inFolder('tr/home.json').replace(/"heading": "[^"]*"/, '"heading": "Merhaba"'),
     );
-    drafts.refresh();
+    drafts.folder.refresh();
     const id = draftWith('Yeni başlık');
     expect(await publishing().look(id, user)).toEqual({
       addresses: ['https://tr.talkaroo.example/'],
@@ -511,7 +511,7 @@ describe('a publish', () => {
     const home = 'tr/home.json';
     const before = inFolder(home);
     writeFileSync(path.join(locales, home), before.replace(/"heading": "[^"]*"/, '"heading": "Merhaba"'));
-    drafts.refresh();
+    drafts.folder.refresh();
     const by = publishing();
     const id = draftWith('Yeni başlık');
     const [left] = (await by.look(id, user)).outside;
@@ -613,7 +613,7 @@ describe('what was published', () => {
     const by = publishing();
     await publish(draftWith('Yeni başlık'), by);
     writeFileSync(path.join(locales, file), inFolder().replace('Yeni başlık', 'Klasörden'));
-    drafts.refresh();
+    drafts.folder.refresh();
     const [, start] = await by.published();
     expect(await back(by, start?.version ?? '')).toMatchObject({
       ok: true,

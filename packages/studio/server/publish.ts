@@ -140,7 +140,7 @@ export class Publishing {
   /** Previews a publish. Servers check all packs for this, so requests are serialized and cached. */
   async look(id: string, user: User): Promise<Look> {
     const { drafts } = this.#options;
-    const [draft, folder] = [drafts.files(id), drafts.folder()];
+    const [draft, folder] = [drafts.files(id), drafts.folder.files];
     const found = await this.#find();
     if (!found) return { addresses: [], outside: [] };
     const outside = toChanges(changesBetween(found.published, folder));
@@ -153,7 +153,7 @@ export class Publishing {
     const hash = state?.hash;
     return (state ? publishedVersions(state) : []).map(({ hash: own, at, by }) => {
       const version = versionOf(own);
-      const draft = this.#options.drafts.published(version);
+      const draft = this.#options.drafts.store.published(version);
       return { version, at, by: draft?.by.name ?? by, ...(draft && { name: draft.name }), inUse: own === hash };
     });
   }
@@ -182,7 +182,7 @@ export class Publishing {
 
   async #planBackTo(version: string, names?: readonly string[]): Promise<Plan> {
     const { drafts } = this.#options;
-    drafts.refresh();
+    drafts.folder.refresh();
     const found = await this.#kept(version, true);
     const { published, files: target } = found;
     const all = changesBetween(published, target);
@@ -190,7 +190,7 @@ export class Publishing {
     const isWhole = chosen.length === all.filter((change) => !names || !isMemory(change)).length;
     const changed = applyChanges(published, chosen).files;
     const files = isWhole ? target : withTexts(changed, completeFiles(published, changed));
-    const folder = drafts.folder();
+    const folder = drafts.folder.files;
     const { files: after, conflicts } = applyChanges(folder, changesBetween(published, files), 'theirs');
     const kept = conflicts.filter(({ change }) => !isMemory(change)).length;
     const note = `Changes in the folder of packs that were never public stay there: ${kept}. The next publish lists them.`;
@@ -200,8 +200,8 @@ export class Publishing {
 
   async #planOf(id: string, user: User, report: Report, leftOut: readonly Place[]): Promise<Plan> {
     const { drafts } = this.#options;
-    drafts.refresh();
-    const folder = drafts.folder();
+    drafts.folder.refresh();
+    const folder = drafts.folder.files;
     const draft = drafts.files(id);
     const changes = drafts.changes(id);
     const { revision, confirmed } = drafts.summary(id);
@@ -315,7 +315,7 @@ export class Publishing {
     const { version, addresses } = published;
     // The packs are public: later failures only add notes, and the next publish may start.
     try {
-      drafts.refresh();
+      drafts.folder.refresh();
       // If texts changed, the folder sends this event.
       if (texts.size === 0) drafts.tell({ event: 'folder' });
       this.#running = undefined;

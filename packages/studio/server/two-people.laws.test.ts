@@ -44,7 +44,7 @@ beforeAll(async () => {
   localesDir = path.join(root, 'locales');
   cpSync('locales', localesDir, { recursive: true });
   drafts = open();
-  server = await startFakeServer(drafts.folder(), token);
+  server = await startFakeServer(drafts.folder.files, token);
   publishing = connect();
   writers = ['Ayşe', 'Chan'].map((name) => {
     const user = { id: name, name, email: `${name}@example.com` };
@@ -150,14 +150,14 @@ function expectTakenBack(writer: Writer): void {
 
 /** Somebody works on the folder itself, as developers do. */
 function editFolder(): void {
-  const folder = drafts.folder();
+  const folder = drafts.folder.files;
   const [edit] = someEdit(folder);
   if (!edit || edit.file.endsWith('.md') || edit.file.startsWith('regions/')) return;
   try {
     const text = applyEdits(folder, [edit]).files.get(edit.file);
     if (text === undefined) return;
     writeFileSync(path.join(localesDir, edit.file), text);
-    drafts.refresh();
+    drafts.folder.refresh();
   } catch (error) {
     if (!(error instanceof EditRefused || error instanceof EditConflict)) throw error;
   }
@@ -189,20 +189,20 @@ function resolveAll(writer: Writer): void {
 async function expectPublished(writer: Writer): Promise<void> {
   resolveAll(writer);
   const { id, user } = writer;
-  const [folder, changes] = [drafts.folder(), drafts.changes(id)];
+  const [folder, changes] = [drafts.folder.files, drafts.changes(id)];
   if (changes.length === 0) return;
   const { outside } = await publishing.look(id, user).catch(() => ({ outside: [] as ValueChange[] }));
   const end = await run((report) => publishing.publish(id, user, report, chance(0.3) ? outside.slice(0, 1) : []));
   if (!end.ok) {
     // Random letters break words, which bars the way to the public; the folder then stays as it was.
     expect(end.findings ?? [end.message]).not.toEqual([]);
-    expect(drafts.folder()).toBe(folder);
+    expect(drafts.folder.files).toBe(folder);
     const files = new Set(end.findings?.map((finding) => finding.path) ?? []);
     const wrong = drafts.changes(id).filter(({ file }) => files.has(file));
     note(writer, drafts.takeBack(id, wrong.length > 0 ? wrong : drafts.changes(id), user));
     return;
   }
-  const now = drafts.folder();
+  const now = drafts.folder.files;
   expect(checkPacks(server.files()).findings.filter(isError)).toEqual([]);
   const said = (all: readonly ValueChange[]) =>
     all.filter(({ key }) => key !== '' && !/updated$/.test(key)).map((change) => [placeId(change), change.after]);
@@ -226,14 +226,14 @@ async function expectBack(writer: Writer): Promise<void> {
   if (changes.length === 0) return;
   const files = chance(0.5) ? [oneOf(changes).file] : undefined;
   const chosen = changes.filter(({ file }) => !files || files.includes(file));
-  const before = drafts.folder();
+  const before = drafts.folder.files;
   const unpublished = changesBetween(server.files(), before);
   const end = await run((report) => publishing.undo(version, writer.user, report, files));
   if (!end.ok) {
-    expect(drafts.folder()).toBe(before);
+    expect(drafts.folder.files).toBe(before);
     return;
   }
-  const outside = changesBetween(server.files(), drafts.folder());
+  const outside = changesBetween(server.files(), drafts.folder.files);
   for (const change of chosen) {
     expect([change, valueAt(server.files(), change) ?? null]).toEqual([change, change.after]);
     const isOther = unpublished.some((one) => touches(one, change));
@@ -246,7 +246,7 @@ async function expectBack(writer: Writer): Promise<void> {
   // Nothing that was never public is lost.
   expect(
     applyChanges(
-      drafts.folder(),
+      drafts.folder.files,
       unpublished.filter((one) => !chosen.some((other) => touches(one, other))),
     ).made.filter((change) => !isMemory(change) && !/updated$/.test(change.key)),
   ).toEqual([]);
