@@ -194,8 +194,8 @@ describe('two versions of a list', () => {
 
 it('merges bodies line by line', () => {
   const body = (...lines: string[]) => `\n${lines.join('\n\n')}\n`;
-  expect(mergeValues(body('a', 'b', 'c'), body('a', 'b', 'C'), body('A', 'b', 'c'), true)).toBe(body('A', 'b', 'C'));
-  expect(mergeValues(body('a'), body('b'), body('c'), true)).toBeUndefined();
+  expect(mergeValues(body('a', 'b', 'c'), body('a', 'b', 'C'), body('A', 'b', 'c'), 'lines')).toBe(body('A', 'b', 'C'));
+  expect(mergeValues(body('a'), body('b'), body('c'), 'lines')).toBeUndefined();
 });
 
 it('knows which places have something in common', () => {

@@ -74,7 +74,7 @@ export function applyChanges(
       const now = valueIn(folder, change) ?? null;
       if (isSame(change, now, after)) return [];
       // Each publish writes these records again.
-      const merged = isMemory(change) ? after : mergeValues(before, now, after, isBody(change));
+      const merged = isMemory(change) ? after : mergeValues(before, now, after, isBody(change) ? 'lines' : undefined);
       const value = merged === undefined ? (prefer === 'mine' ? after : now) : merged;
       return [{ change, key, now, value, isOpen: merged === undefined }];
     });

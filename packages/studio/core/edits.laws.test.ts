@@ -12,6 +12,7 @@ import { parse } from 'jsonc-parser';
 import { afterAll, expect, it } from 'vitest';
 import { runsOf } from '@/tests/support/runs';
 import type { Edit, Value } from '../protocol';
+import { itemsIn } from './array-items';
 import { articleValue } from './article-text';
 import { applyEdits, EditConflict, EditRefused, valueAt } from './edits';
 import { printJson } from './json-text';
@@ -77,8 +78,8 @@ function expectMerged({ value, expected }: Edit, before: Value | undefined, now:
     expect(said(now)).toBe(said(value));
     return;
   }
-  const [items, seen, after] = [before, expected, now].map((some) => Object.values(some ?? {}).map(said));
-  for (const item of items ?? []) if (!seen?.includes(item)) expect(after).toContain(item);
+  const [items, seen, after] = [before, expected, now ?? null].map(itemsIn);
+  for (const [name, item] of items ?? []) if (!seen?.has(name)) expect(after?.get(name)).toEqual(item);
 }
 
 /** An edit that is sent twice is made once. */

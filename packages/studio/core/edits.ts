@@ -160,7 +160,7 @@ function mergedValue(packFiles: PackFiles, edit: Edit, expected: Value): Value {
   // If the value is missing, the editor may have seen the inherited one, or an empty list.
   const seen = now === null ? [null, [], ...inherited(packFiles, edit)] : [now];
   if (seen.some((one) => isSame(edit, one, expected))) return value;
-  const merged = mergeValues(expected, now, value);
+  const merged = mergeValues(expected, now, value, 'edit');
   if (merged === undefined) throw new EditConflict({ file, key }, now);
   return merged;
 }

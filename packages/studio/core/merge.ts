@@ -4,23 +4,25 @@ import { itemsIn } from './array-items';
 import { bodyKey, isSameBody } from './article-text';
 
 /**
- * Merges two versions of a value; `null` is no value.
+ * Merges two versions of a value; `null` is no value. Of `lines`, each may change on one side. In an `edit`, an item that
+ * mine removes is gone, whatever theirs did to it.
  * @returns undefined if both changed the same thing
  */
 export function mergeValues(
   base: Value | null,
   theirs: Value | null,
   mine: Value | null,
-  isText = false,
+  how?: 'lines' | 'edit',
 ): Value | null | undefined {
   const [b, t, m] = [base, theirs, mine].map((value) => JSON.stringify(value));
   if (m === t || m === b) return theirs;
   if (t === b) return mine;
-  if (isText) return mergedLines(String(base ?? ''), String(theirs ?? ''), String(mine ?? ''));
+  if (how === 'lines') return mergedLines(String(base ?? ''), String(theirs ?? ''), String(mine ?? ''));
   const [ofBase, ofTheirs, ofMine] = [base, theirs, mine].map(itemsIn);
   if (!ofBase || !ofTheirs || !ofMine) return undefined;
   const merged = new Map<string, Value>();
   for (const name of new Set([...ofTheirs.keys(), ...ofMine.keys()])) {
+    if (how === 'edit' && ofBase.has(name) && !ofMine.has(name)) continue;
     const value = mergeValues(ofBase.get(name) ?? null, ofTheirs.get(name) ?? null, ofMine.get(name) ?? null);
     if (value === undefined) return undefined;
     if (value !== null) merged.set(name, value);

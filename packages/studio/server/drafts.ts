@@ -85,8 +85,8 @@ type Act = 'undo' | 'redo';
 
 /**
  * Manages drafts: lists of changes to the folder of packs, each with the value that it expects there. They are applied
- * to the current folder. If a value differs from the expected one, the draft's stays and the conflict waits for a decision. Methods with an `id` throw
- * UnknownDraftError; those that write also throw errors of the file system.
+ * to the current folder. If a value differs from the expected one, the draft's stays and the conflict waits for a
+ * decision. Methods with an `id` throw UnknownDraftError; those that write also throw errors of the file system.
  */
 export class Drafts {
   readonly store: DraftStore;
@@ -216,12 +216,11 @@ export class Drafts {
 
   /** Applies edits, all or none. Throws EditConflict or EditRefused. */
   edit(id: string, edits: readonly Edit[], by: User): Done {
-    const open = this.#open(id);
     try {
-      return this.#write(open, applyEdits(this.files(id), edits), by);
+      return this.rewrite(id, (files) => applyEdits(files, edits), by);
     } catch (error) {
       if (!(error instanceof EditConflict)) throw error;
-      throw this.#conflict(open, error.place, error.now);
+      throw this.#conflict(this.#open(id), error.place, error.now);
     }
   }
 
