@@ -13,6 +13,7 @@ import { Drafts } from './drafts';
 import { History } from './history';
 import { Preview } from './preview';
 import { Publishing } from './publish';
+import { Uploads } from './uploads';
 
 const source = readPackFiles(path.resolve('locales'));
 const file = 'tr/course.json';
@@ -57,16 +58,17 @@ beforeEach(() => {
   };
   drafts = new Drafts({ directory: settings.directory, localesDir });
   const environment = { localesDir, edges: [], refreshToken: undefined, indexNow: undefined };
+  const uploads = new Uploads(settings.directory, localesDir);
   ({ app } = createStudio({
     settings,
     access: new Access(settings, localesDir),
     drafts,
     history: new History({ localesDir }),
-    publishing: new Publishing({ directory: settings.directory, drafts, environment, servers: undefined }),
+    publishing: new Publishing({ drafts, uploads, environment, servers: undefined }),
     preview: new Preview(),
     bundle: new Map(),
     release: root,
-    localesDir,
+    uploads,
   }));
 });
 afterEach(() => {

@@ -40,7 +40,7 @@ import { type Publishing, told } from './publish';
 import { formOf } from './schemas';
 import type { StudioSettings } from './settings';
 import { sharePictureHtml } from './share-picture';
-import { Uploads } from './uploads';
+import type { Uploads } from './uploads';
 import { allViews, describeRegions, resolveLink } from './views';
 import { isPackPath } from './write-folder';
 
@@ -51,9 +51,9 @@ type StudioOptions = {
   history: History;
   publishing: Publishing;
   preview: Preview;
+  uploads: Uploads;
   bundle: Bundle;
   release: string;
-  localesDir: string;
 };
 
 type Env = { Variables: { person: Person } };
@@ -83,10 +83,9 @@ const keptDrafts = 20;
 
 /** Creates the HTTP application. `warmUp` renders one page, because the first one takes seconds. */
 export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: () => Promise<void> } {
-  const { settings, access, drafts, history, publishing, preview, bundle, release, localesDir } = options;
+  const { settings, access, drafts, history, publishing, preview, uploads, bundle, release } = options;
   const app = new Hono<Env>();
   const pictures = listPictures(release);
-  const uploads = new Uploads(settings.directory, localesDir);
 
   app.use(async (context, next) => {
     const header = (name: string) => context.req.header(name);

@@ -21,6 +21,7 @@ import type { PublishProgress } from '../protocol';
 import { Drafts, UnknownDraftError } from './drafts';
 import { Publishing, PublishingError } from './publish';
 import { PublishServers } from './publish-servers';
+import { Uploads } from './uploads';
 
 const token = 'a-secret-of-the-test';
 const file = 'tr/course.json';
@@ -70,8 +71,8 @@ afterEach(() => {
 
 function publishing(origins = fakes.map(({ origin }) => origin), more: { edges?: string[] } = {}) {
   return new Publishing({
-    directory: path.join(root, '.studio'),
     drafts,
+    uploads: new Uploads(path.join(root, '.studio'), locales),
     environment: { localesDir: locales, edges: more.edges ?? [], refreshToken: 'secret', indexNow: undefined },
     servers: origins.length > 0 ? new PublishServers(origins, token) : undefined,
     draw: async (pictures) => new Map(pictures.map(({ path }) => [path, Buffer.from('x')])),

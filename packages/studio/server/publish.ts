@@ -34,7 +34,7 @@ import { commitFiles, commitMessage } from './commit';
 import { changedTexts, type Drafts, UnknownDraftError } from './drafts';
 import { holdFolder } from './pack-folder';
 import { type PublishServers, publishedVersions } from './publish-servers';
-import { mediaNames, Uploads } from './uploads';
+import { mediaNames, type Uploads } from './uploads';
 import { FolderError, isPackPath, putBack, readText, writeFolder } from './write-folder';
 
 /** Nothing was published; the message is shown to the user. */
@@ -48,8 +48,8 @@ export class PublishingError extends UserError {
 }
 
 type PublishingOptions = {
-  directory: string;
   drafts: Drafts;
+  uploads: Uploads;
   environment: Pick<Environment, 'localesDir' | 'edges' | 'refreshToken' | 'indexNow'>;
   /** If undefined, publishing only writes and commits files. */
   servers: PublishServers | undefined;
@@ -86,8 +86,6 @@ const maxAuthorLength = 100;
  * `publish` and `undo` report failures in their `end` step, other methods throw what `toUserError` takes.
  */
 export class Publishing {
-  readonly #options: PublishingOptions;
-  readonly #uploads: Uploads;
   #running: { by: string; draft: string | undefined } | undefined;
   /** Includes follow-up work (pictures, edges, commits), during which the next publish may start. */
   readonly #acts = new Set<Promise<void>>();
@@ -97,11 +95,7 @@ export class Publishing {
   #lastLook: Promise<unknown> = Promise.resolve();
   #lastCommit: Promise<unknown> = Promise.resolve();
 
-  constructor(options: PublishingOptions) {
-    const { directory, environment } = options;
-    this.#options = options;
-    this.#uploads = new Uploads(directory, environment.localesDir);
-  }
+  constructor(readonly options: PublishingOptions) {}
 
   get isBusy(): boolean {
     return this.#acts.size > 0;
@@ -119,7 +113,7 @@ export class Publishing {
   }
 
   describe(): SessionAnswer['publishing'] {
-    const { servers, environment } = this.#options;
+    const { servers, environment } = this.options;
     if (servers) return { servers: [...servers.origins], edges: environment.edges };
     return {
       servers: [],
@@ -133,13 +127,13 @@ export class Publishing {
    * @param leftOut unpublished changes in the folder that stay there, and do not come along
    */
   async publish(id: string, user: User, report: Report, leftOut: readonly Place[] = []): Promise<void> {
-    this.#options.drafts.summary(id);
+    this.options.drafts.summary(id);
     await this.#alone(user, report, () => this.#planOf(id, user, report, leftOut), id);
   }
 
   /** Previews a publish. Servers check all packs for this, so requests are serialized and cached. */
   async look(id: string, user: User): Promise<Look> {
-    const { drafts } = this.#options;
+    const { drafts } = this.options;
     const [draft, folder] = [drafts.files(id), drafts.folder.files];
     const found = await this.#find();
     if (!found) return { addresses: [], outside: [] };
@@ -153,7 +147,7 @@ export class Publishing {
     const hash = state?.hash;
     return (state ? publishedVersions(state) : []).map(({ hash: own, at, by }) => {
       const version = versionOf(own);
-      const draft = this.#options.drafts.store.published(version);
+      const draft = this.options.drafts.store.published(version);
       return { version, at, by: draft?.by.name ?? by, ...(draft && { name: draft.name }), inUse: own === hash };
     });
   }
@@ -181,7 +175,7 @@ export class Publishing {
   }
 
   async #planBackTo(version: string, names?: readonly string[]): Promise<Plan> {
-    const { drafts } = this.#options;
+    const { drafts } = this.options;
     drafts.folder.refresh();
     const found = await this.#kept(version, true);
     const { published, files: target } = found;
@@ -199,7 +193,7 @@ export class Publishing {
   }
 
   async #planOf(id: string, user: User, report: Report, leftOut: readonly Place[]): Promise<Plan> {
-    const { drafts } = this.#options;
+    const { drafts } = this.options;
     drafts.folder.refresh();
     const folder = drafts.folder.files;
     const draft = drafts.files(id);
@@ -239,7 +233,7 @@ export class Publishing {
     user: User,
     version: string,
   ): string[] {
-    const { drafts } = this.#options;
+    const { drafts } = this.options;
     try {
       const { name, revision } = drafts.summary(id);
       if (revision === seen.revision) {
@@ -276,7 +270,7 @@ export class Publishing {
     const begin = performance.now();
     const planned = await plan();
     const { act, found, files, folder, after, onLive } = planned;
-    const { drafts, environment, servers: all } = this.#options;
+    const { drafts, environment, servers: all } = this.options;
     const { localesDir, edges, refreshToken, indexNow } = environment;
     const hash = packsHash(files);
     const texts = changedTexts(folder, after);
@@ -292,7 +286,7 @@ export class Publishing {
     const servers = [...(found?.states.keys() ?? [])];
     let published: Published = { version: versionOf(hash), changes: [], addresses: [], notes: [] };
     // Servers get pictures before the texts that name them.
-    const pictures = this.#uploads.bring(texts);
+    const pictures = this.options.uploads.bring(texts);
     try {
       if (found && isNew) {
         const request = { ...this.#request(user), files, servers, states: found.states, act };
@@ -304,7 +298,7 @@ export class Publishing {
       }
     } catch (error) {
       const failure = putBack(restore, error);
-      this.#uploads.takeBack(pictures);
+      this.options.uploads.takeBack(pictures);
       throw failure;
     } finally {
       release();
@@ -335,7 +329,7 @@ export class Publishing {
 
   /** Commits what is public, one commit at a time; also what an earlier one could not. */
   async #commit({ found, files, texts, pictures, changes, confirmed }: Written, author: User, report: Report) {
-    const directory = this.#options.environment.localesDir;
+    const directory = this.options.environment.localesDir;
     const media = new Set([...pictures, ...(found ? mediaNames(files.files) : [])]);
     const isChosen = (name: string) => {
       if (media.has(name)) return true;
@@ -352,7 +346,7 @@ export class Publishing {
   }
 
   async #draw(servers: readonly PublishServer[], report: Report): Promise<string[]> {
-    const { draw } = this.#options;
+    const { draw } = this.options;
     if (servers.length === 0) return [];
     const onBegin = (count: number) => report({ step: 'pictures', state: 'drawing', count });
     const result = await drawMissing(servers, { onBegin, ...(draw && { draw }) }).catch((error: unknown) => ({
@@ -365,15 +359,15 @@ export class Publishing {
   }
 
   #request(user: User) {
-    const { servers } = this.#options;
+    const { servers } = this.options;
     // Edges are refreshed later, because a slow one takes seconds.
-    const { localesDir } = this.#options.environment;
+    const { localesDir } = this.options.environment;
     return { edges: [], token: servers?.token ?? '', by: user.id.slice(0, maxAuthorLength), localesDir };
   }
 
   /** Returns the servers; undefined if publishing is not configured. `areAll`: silent ones prevent a publish. */
   async #find(areAll = true): Promise<Found | undefined> {
-    const { servers } = this.#options;
+    const { servers } = this.options;
     if (!servers) return undefined;
     const { states, silent } = await servers.find();
     const [entry] = states;

@@ -15,6 +15,7 @@ import type { Done, Edit, Place, PublishProgress, User, Value, ValueChange } fro
 import { Drafts } from './drafts';
 import { Publishing } from './publish';
 import { PublishServers } from './publish-servers';
+import { Uploads } from './uploads';
 
 const count = isFull ? 10_000 : 60;
 const token = 'a-secret-of-the-test';
@@ -33,8 +34,8 @@ const done = { edits: 0, refused: 0, conflicts: 0, undone: 0, takenBack: 0, publ
 const open = () => new Drafts({ directory: path.join(root, '.studio'), localesDir });
 const connect = () =>
   new Publishing({
-    directory: path.join(root, '.studio'),
     drafts,
+    uploads: new Uploads(path.join(root, '.studio'), localesDir),
     environment: { localesDir, edges: [], refreshToken: undefined, indexNow: undefined },
     servers: new PublishServers([server.origin], token),
   });
