@@ -52,8 +52,9 @@ async function main(): Promise<void> {
   const drafts = new Drafts({ directory: settings.directory, localesDir });
   const servers = publishToken && origins.length > 0 ? new PublishServers(origins, publishToken) : undefined;
   const history = new History({ localesDir, servers });
-  await new Uploads(settings.directory, localesDir).clean((file) => drafts.mentions(file));
-  const publishing = new Publishing({ directory: settings.directory, environment, drafts, servers });
+  const uploads = new Uploads(settings.directory, localesDir);
+  await uploads.clean((file) => drafts.mentions(file));
+  const publishing = new Publishing({ environment, drafts, uploads, servers });
   const access = new Access(settings, localesDir);
   const { app, warmUp } = createStudio({
     settings,
@@ -62,9 +63,9 @@ async function main(): Promise<void> {
     history,
     publishing,
     preview,
+    uploads,
     bundle,
     release,
-    localesDir,
   });
   // The first check and the first page take seconds, so they must not wait for a request.
   await warmUp();

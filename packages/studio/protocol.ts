@@ -8,8 +8,7 @@ export type Place = {
   /** Dotted path (`banners.0.pic`); in articles, a head field or `body`. `''` is the whole file. */
   key: string;
 };
-const place = { file: z.string(), key: z.string() };
-export const placeSchema = z.strictObject(place);
+export const placeSchema = z.strictObject({ file: z.string(), key: z.string() });
 
 export const viewSchema = z.object({
   region: z.string(),
@@ -32,37 +31,13 @@ export type Ref =
 export type Value = string | number | boolean | null | Value[] | { [key: string]: Value };
 
 const value: z.ZodType<Value> = z.json();
-const list = { file: z.string(), list: z.string() };
-const item = z.union([z.string(), z.int()]);
 
 /**
- * A request of the editor. `expected` is the value that the editor saw (`null` for none). If the current value differs,
- * the answer is a conflict, unless the value already equals the result. Without `expected`, it is unconditional.
+ * Writes a value; `null` removes it: a text falls back to the next layer. `expected` is the value that the editor saw
+ * (`null` for none). If the current value differs, a list is merged item by item, and all else is a conflict, unless the
+ * value is written already. Without `expected`, it is unconditional.
  */
-export const editSchema = z.discriminatedUnion('do', [
-  z.strictObject({ do: z.literal('set'), ...place, value, expected: value.exactOptional() }),
-  /** Removes a value: a text falls back to the next layer. */
-  z.strictObject({ do: z.literal('unset'), ...place, expected: value.exactOptional() }),
-  /** Adds an item at an index, by default last. Items of open lists of texts (`banners`) need an `id`. */
-  z.strictObject({
-    do: z.literal('add'),
-    ...list,
-    id: z.string().exactOptional(),
-    value,
-    at: z.int().exactOptional(),
-  }),
-  /** `item` is an `id`, a `name`, the string itself, or an index. Named items are found even after they were moved. */
-  z.strictObject({ do: z.literal('remove'), ...list, item }),
-  /** Moves an item to an index. Idempotent if `item` is a name. */
-  z.strictObject({ do: z.literal('move'), ...list, item, to: z.int() }),
-  /** Writes a whole file; `null` deletes it. */
-  z.strictObject({
-    do: z.literal('file'),
-    file: z.string(),
-    source: z.string().nullable(),
-    expected: z.string().nullable().exactOptional(),
-  }),
-]);
+export const editSchema = placeSchema.extend({ value, expected: value.exactOptional() });
 export type Edit = z.infer<typeof editSchema>;
 
 const findingSchema = z.object({
@@ -86,9 +61,9 @@ export type Rights = {
 };
 
 /** Time to publish a draft (ISO 8601), and why it was not published then. */
-export const scheduleSchema = z.object({ at: z.string(), by: userSchema, problem: z.string().optional() });
+const scheduleSchema = z.object({ at: z.string(), by: userSchema, problem: z.string().optional() });
 /** Says that a draft may be reviewed. */
-export const readySchema = z.object({ at: z.string(), by: userSchema });
+const readySchema = z.object({ at: z.string(), by: userSchema });
 
 export const commentSchema = placeSchema.extend({
   id: z.string(),
@@ -99,27 +74,30 @@ export const commentSchema = placeSchema.extend({
 });
 export type Comment = z.infer<typeof commentSchema>;
 
-export type DraftSummary = {
-  id: string;
-  name: string;
-  by: User;
+export const draftSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  by: userSchema,
   /** ISO 8601. */
-  createdAt: string;
-  changedAt: string;
-  people: User[];
-  revision: number;
+  createdAt: z.string(),
+  changedAt: z.string(),
+  people: z.array(userSchema),
+  revision: z.int().nonnegative(),
+  ready: readySchema.optional(),
+  schedule: scheduleSchema.optional(),
+});
+
+export type DraftSummary = z.infer<typeof draftSchema> & {
   changes: number;
   /** Number of confirmed stale translations. */
   confirmed: number;
   open: User[];
   /** Number of comments to settle. */
   comments: number;
-  ready?: z.infer<typeof readySchema>;
-  schedule?: z.infer<typeof scheduleSchema>;
 };
 
 /** A change of one value. `null`: there is no value. A list is one value. */
-export const valueChangeSchema = z.strictObject({ ...place, before: value, after: value });
+export const valueChangeSchema = placeSchema.extend({ before: value, after: value });
 export type ValueChange = z.infer<typeof valueChangeSchema>;
 
 const text = z.string().exactOptional();
@@ -157,8 +135,9 @@ const conflictSchema = placeSchema.extend({
 });
 export type Conflict = z.infer<typeof conflictSchema>;
 
-/** Answer to undo and redo: the places that changed, none if there was nothing to do. */
+/** What a change of a draft did: the places that changed, none if there was nothing to do. */
 export const doneSchema = z.object({ revision: z.int(), places: z.array(placeSchema) });
+export type Done = z.infer<typeof doneSchema>;
 
 export type DraftDetails = DraftSummary & {
   list: Change[];
@@ -235,6 +214,8 @@ export type ListInfo = {
   item: string;
   /** All items in display order, each labelled with one of its texts. */
   items: { id: string; label: string; file: string }[];
+  /** The list as it is in each file that has items of it. */
+  groups: Record<string, { [name: string]: Value }>;
   /** Fields of an item, with an example from another item. */
   fields: { name: string; kind: LeafKind; example: string }[];
   /** List in a region file that selects and orders the items. */
@@ -348,6 +329,7 @@ export type PublishProgress = z.infer<typeof publishProgressSchema>;
 
 /** Answer to a look at a publish: the addresses that change, and changes in the folder that would come along. */
 export const lookSchema = z.object({ addresses: z.array(z.string()), outside: z.array(changeSchema) });
+export type Look = z.infer<typeof lookSchema>;
 
 /** `name` of the draft, if this studio published it; `by` is the name or id of the person. */
 export const publishedSchema = z.object({

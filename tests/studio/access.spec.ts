@@ -136,9 +136,9 @@ test.describe('axe finds nothing', () => {
     await page.getByText('This draft changes nothing yet.').waitFor();
     await expectNothing(page, 'empty');
     const edits = [
-      { do: 'set', ...speaking, value: 'Bol bol konuşma' },
-      { do: 'set', file: 'ar/home.json', key: 'reasons.speaking.title', value: 'وقت أطول للتحدث' },
-      { do: 'set', file: 'regions/tr.json', key: 'form.country_code', value: '91' },
+      { ...speaking, value: 'Bol bol konuşma' },
+      { file: 'ar/home.json', key: 'reasons.speaking.title', value: 'وقت أطول للتحدث' },
+      { file: 'regions/tr.json', key: 'form.country_code', value: '91' },
     ];
     await askStudio(studio, `/drafts/${draft}/edits`, { edits });
     await page

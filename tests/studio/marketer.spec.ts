@@ -104,7 +104,7 @@ test('who writes on the page goes on while another text is changed', async ({ st
   // An input method in the middle of a word.
   const typing = await page.context().newCDPSession(page);
   await typing.send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 });
-  await edit(studio, draft, { do: 'set', file: 'tr/course.json', key: 'levels.starter.topics', value: other });
+  await edit(studio, draft, { file: 'tr/course.json', key: 'levels.starter.topics', value: other });
   await expect(shown.getByText(other)).toBeVisible();
   await typing.send('Input.imeSetComposition', { text: 'にほ', selectionStart: 2, selectionEnd: 2 });
   await expect(fieldIn(shown)).toHaveText(`${before}!にほ`);
@@ -331,7 +331,7 @@ test('a word on the page that is dragged stays where it is', async ({ studio, dr
 test('a broken text is refused, however it is sent', async ({ studio, draft }) => {
   const [file, key] = ['tr/booking.json', 'greeting'];
   for (const value of ['Merhaba!', 'Merhaba, {isim}!', 'Merhaba, {name!', 'Merhaba, <b>{name}</b>!']) {
-    await expect(edit(studio, draft, { do: 'set', file, key, value })).rejects.toThrow(/422 .*"refused".*fix/);
+    await expect(edit(studio, draft, { file, key, value })).rejects.toThrow(/422 .*"refused".*fix/);
   }
   expect(await textOf(studio, draft, 'booking', key)).toBe('Merhaba, {name}!');
 });
@@ -340,7 +340,7 @@ test('a file that somebody breaks past the studio is named, and bars the way', a
   const file = 'tr/study.json';
   const source = studio.read(file);
   const key = Object.keys(JSON.parse(source)).find((name) => name === 'slogan' || name === 'title') as string;
-  await edit(studio, draft, { do: 'set', file: 'tr/safety.json', key: 'slogan', value: 'Her derste güvende' });
+  await edit(studio, draft, { file: 'tr/safety.json', key: 'slogan', value: 'Her derste güvende' });
   await page.goto(addressOf(studio, draft, 'review'));
   const button = page.getByRole('button', { name: 'Publish …' });
   await expect(button).toHaveAttribute('aria-disabled', 'false');
@@ -408,8 +408,8 @@ test('texts whose English has changed are translated and confirmed', async ({ st
   const file = 'en/teacher.json';
   const english = JSON.parse(studio.read(file));
   const [first, second] = [`${english.title}, all of them`, `${english.slogan} again`];
-  await edit(studio, draft, { do: 'set', file, key: 'title', value: first });
-  await edit(studio, draft, { do: 'set', file, key: 'slogan', value: second });
+  await edit(studio, draft, { file, key: 'title', value: first });
+  await edit(studio, draft, { file, key: 'slogan', value: second });
   await page.goto(addressOf(studio, draft, 'review'));
   await publish(page);
 
@@ -455,7 +455,7 @@ test('changes of a draft are taken back, undone and redone', async ({ studio, dr
     ['bannerSlogan', 'Her çocuk konuşabilir'],
     ['aboutTalk', '{brand} ne düşünür?'],
   ] as const) {
-    await edit(studio, draft, { do: 'set', file, key, value });
+    await edit(studio, draft, { file, key, value });
   }
   await expect(shown.getByText('Her çocuk konuşabilir')).toBeVisible();
   await open(page, 'review');
@@ -492,14 +492,14 @@ test('what was public before is public again, in the folder too, and no later pu
   const [file, path] = ['tr/questions.json', '/global/questions'];
   const first = 'Sorular ve yanıtları';
   const wrong = 'Sorlar ve ynıtlar';
-  await edit(studio, draft, { do: 'set', file, key: 'title', value: first });
+  await edit(studio, draft, { file, key: 'title', value: first });
   await page.goto(addressOf(studio, draft, 'review'));
   await publish(page);
   const list = page.getByRole('region', { name: 'Published' });
   const inUse = list.getByRole('listitem').filter({ has: page.getByText('in use', { exact: true }) });
   const label = await inUse.locator('strong').innerText();
   const next = await askStudio<{ id: string }>(studio, '/drafts', { name: 'A mistake' });
-  await edit(studio, next.id, { do: 'set', file, key: 'title', value: wrong });
+  await edit(studio, next.id, { file, key: 'title', value: wrong });
   await page.goto(addressOf(studio, next.id, 'review'));
   await publish(page);
   expect(await studio.live(turkishHost, path)).toContain(wrong);
@@ -516,7 +516,7 @@ test('what was public before is public again, in the folder too, and no later pu
   expect(studio.git('status', '--porcelain')).toBe('');
 
   const later = await askStudio<{ id: string }>(studio, '/drafts', { name: 'One word' });
-  await edit(studio, later.id, { do: 'set', file: 'tr/about.json', key: 'bannerSlogan', value: 'Her çocuk konuşur' });
+  await edit(studio, later.id, { file: 'tr/about.json', key: 'bannerSlogan', value: 'Her çocuk konuşur' });
   await page.goto(addressOf(studio, later.id, 'review'));
   await publish(page);
   const live = await studio.live(turkishHost, path);
@@ -532,7 +532,7 @@ test(
     try {
       const { publishing } = await askStudio<SessionAnswer>(studio, '/session');
       const { id } = await askStudio<{ id: string }>(studio, '/drafts', { name: 'For the folder' });
-      await edit(studio, id, { do: 'set', file: 'tr/blog.json', key: 'title', value: 'Blogumuz' });
+      await edit(studio, id, { file: 'tr/blog.json', key: 'title', value: 'Blogumuz' });
       await page.goto(addressOf(studio, id, 'review'));
       await expect(page.getByText(publishing.problem as string)).toBeVisible();
       await page.getByRole('button', { name: 'Publish …' }).click();

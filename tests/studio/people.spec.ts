@@ -224,7 +224,7 @@ test.describe('two people at once', () => {
     await expect(page.getByText(texts.app.offline)).toBeVisible();
     for (const { value, ...place } of [speaking, teacher]) {
       await team.askAs<EditResult>(mei, `/drafts/${draft}/edits`, {
-        edits: [{ do: 'set', ...place, value: `Mei: ${value}` }],
+        edits: [{ ...place, value: `Mei: ${value}` }],
       });
     }
     await page.unroute('**/edits');
@@ -244,11 +244,11 @@ test.describe('two people at once', () => {
     const { file, key } = speaking;
     const expected = speaking.value;
     await team.askAs(mei, `/drafts/${draft}/edits`, {
-      edits: [{ do: 'set', file, key, value: 'Meis Worte', expected }],
+      edits: [{ file, key, value: 'Meis Worte', expected }],
     });
     const ofMei = await openAs(mei, draft);
     await team.askAs(jonas, `/drafts/${other}/edits`, {
-      edits: [{ do: 'set', file, key, value: 'Jonas’ Worte', expected }],
+      edits: [{ file, key, value: 'Jonas’ Worte', expected }],
     });
     const notice = ofMei.getByRole('status').filter({ hasText: 'Jonas’ words' });
     await expect(notice).toContainText('Jonas Weber has just changed');
@@ -268,7 +268,7 @@ test.describe('two people at once', () => {
       async ({ team, draft, openAs }) => {
         const { file, key } = speaking;
         await team.askAs(mei, `/drafts/${draft}/edits`, {
-          edits: [{ do: 'set', file, key, value: 'Draft: konuşma', expected: speaking.value }],
+          edits: [{ file, key, value: 'Draft: konuşma', expected: speaking.value }],
         });
         const page = await openAs(mei, draft);
         await goTo(page, 'review');
@@ -309,7 +309,7 @@ test.describe('two people at once', () => {
     const { value } = await now();
     const mine = value.replace('Damlaya', 'Mei: damlaya');
     await team.askAs(mei, `/drafts/${draft}/edits`, {
-      edits: [{ do: 'set', file, key, value: mine, expected: value }],
+      edits: [{ file, key, value: mine, expected: value }],
     });
     team.write(file, team.read(file).replace('Damlaya', 'Folder: damlaya'));
     const page = await openAs(mei, draft);
@@ -337,9 +337,9 @@ test.describe('two people at once', () => {
     expect(team.read(file)).toMatch(/^seoTitle: ".*"$/m);
     await team.askAs(mei, `/drafts/${draft}/edits`, {
       edits: [
-        { do: 'set', file, key, value: 'Mei: beş dakika' },
-        { do: 'set', file, key: 'related', value: [] },
-        { do: 'set', ...speaking, value: 'Mei: konuşma' },
+        { file, key, value: 'Mei: beş dakika' },
+        { file, key: 'related', value: [] },
+        { ...speaking, value: 'Mei: konuşma' },
       ],
     });
     const page = await openAs(mei, draft);
@@ -368,8 +368,8 @@ test.describe('two people at once', () => {
       const [file, key] = ['tr/study.json', 'title'];
       const { id: other } = await team.askAs<DraftSummary>(jonas, '/drafts', { name: 'Jonas’ title' });
       const { id: next } = await team.askAs<DraftSummary>(jonas, '/drafts', { name: 'Jonas’ next' });
-      await team.askAs(mei, `/drafts/${draft}/edits`, { edits: [{ do: 'set', file, key, value: 'Meis Titel' }] });
-      await team.askAs(jonas, `/drafts/${other}/edits`, { edits: [{ do: 'set', file, key, value: 'Jonas’ Titel' }] });
+      await team.askAs(mei, `/drafts/${draft}/edits`, { edits: [{ file, key, value: 'Meis Titel' }] });
+      await team.askAs(jonas, `/drafts/${other}/edits`, { edits: [{ file, key, value: 'Jonas’ Titel' }] });
       const pages = [await openAs(mei, draft), await openAs(jonas, other)] as const;
       for (const page of pages) {
         await goTo(page, 'review');
@@ -413,7 +413,7 @@ test.describe('rights', () => {
     const pack = JSON.parse(team.read('ar/home.json'));
     const words: string = pack.reasons.speaking.title;
     const place = { file: 'ar/home.json', key: 'reasons.speaking.title' };
-    await team.askAs(mei, `/drafts/${draft}/edits`, { edits: [{ do: 'set', ...place, value: 'مي' }] });
+    await team.askAs(mei, `/drafts/${draft}/edits`, { edits: [{ ...place, value: 'مي' }] });
     await team.askAs(mei, `/drafts/${draft}/undo`, {});
     const page = await openAs(ayse, draft, arabic);
     await selectText(page, words);
@@ -452,11 +452,11 @@ test.describe('rights', () => {
   });
 
   test('what a translator may not do is refused in words, however it is asked for', async ({ team, draft }) => {
-    const edit = { do: 'set', file: 'ar/home.json', key: 'reasons.speaking.title', value: 'x' };
+    const edit = { file: 'ar/home.json', key: 'reasons.speaking.title', value: 'x' };
     const arabicOnly = 'Ayşe Demir may not change texts in ar.';
     const regionsOnly = 'Ayşe Demir may not change the settings of regions.';
-    const region = { do: 'set', file: 'regions/tr.json', key: 'name', value: 'x' };
-    const own = { do: 'set', ...speaking };
+    const region = { file: 'regions/tr.json', key: 'name', value: 'x' };
+    const own = { ...speaking };
     const csv = await team.answerTo(mei, `/api/drafts/${draft}/export?folder=ar&format=csv`);
     const requests: [address: string, body: unknown, message: string][] = [
       [`/drafts/${draft}/edits`, { edits: [edit] }, arabicOnly],
@@ -464,7 +464,7 @@ test.describe('rights', () => {
       [`/drafts/${draft}/edits`, { edits: [region] }, regionsOnly],
       [
         `/drafts/${draft}/edits`,
-        { edits: [{ do: 'file', file: 'en@my/home.json', source: null }] },
+        { edits: [{ file: 'en@my/home.json', key: '', value: null }] },
         'Ayşe Demir may not change texts in en.',
       ],
       [`/drafts/${draft}/resolve`, { place: { file: edit.file, key: edit.key }, take: 'mine' }, arabicOnly],
@@ -564,7 +564,7 @@ test.describe('what other programs and pages may not', () => {
     }
 
     const edits = `/api/drafts/${draft}/edits`;
-    const body = JSON.stringify({ edits: [{ do: 'set', ...speaking, value: 'from elsewhere' }] });
+    const body = JSON.stringify({ edits: [{ ...speaking, value: 'from elsewhere' }] });
     const foreign: Record<string, string>[] = [
       {},
       { origin: 'https://evil.example' },
@@ -634,10 +634,10 @@ test.describe('what other programs and pages may not', () => {
     const before = team.git('status', '--porcelain', '--ignored', '-uall');
     for (const file of files) {
       const edits: object[] = [
-        { do: 'set', file, key: 'name', value: 'x' },
-        { do: 'file', file, source: '{}' },
-        { do: 'file', file, source: null },
-        { do: 'add', file, list: 'banners', id: 'x', value: {} },
+        { file, key: 'name', value: 'x' },
+        { file, key: '', value: '{}' },
+        { file, key: '', value: null },
+        { file, key: 'banners.x', value: {} },
       ];
       for (const edit of edits) {
         const { status, body } = await team.answerTo(mei, `/api/drafts/${draft}/edits`, { edits: [edit] });
@@ -801,16 +801,15 @@ test.describe('scripts in texts', () => {
     const article = 'tr/blog/five-minutes-of-english-at-home.md';
     const texted: object[] = [
       // Texts with tags refuse unknown ones; article titles are plain text.
-      { do: 'set', file: article, key: 'title', value: `Words ${attack}` },
+      { file: article, key: 'title', value: `Words ${attack}` },
       {
-        do: 'set',
         file: article,
         key: 'body',
         value: `${attack}\n\n[link](javascript:${run})\n\n<b onclick="${run}">b</b>\n`,
       },
-      { do: 'set', file: 'regions/tr.json', key: 'name', value: `Words ${attack}` },
-      { do: 'set', ...speaking, value: `Words ${attack}` },
-      { do: 'set', file: 'tr/home.json', key: 'seo.description', value: `Words ${attack}` },
+      { file: 'regions/tr.json', key: 'name', value: `Words ${attack}` },
+      { ...speaking, value: `Words ${attack}` },
+      { file: 'tr/home.json', key: 'seo.description', value: `Words ${attack}` },
     ];
     // Accepted or not, the edits must be harmless.
     const answers = await Promise.all(
@@ -892,8 +891,7 @@ test.describe('one writes, and another publishes', () => {
     draft,
     openAs,
   }) => {
-    const edit = (value: string) =>
-      team.askAs(mei, `/drafts/${draft}/edits`, { edits: [{ do: 'set', ...teacher, value }] });
+    const edit = (value: string) => team.askAs(mei, `/drafts/${draft}/edits`, { edits: [{ ...teacher, value }] });
     await edit('Onu tanıyan öğretmen');
     const page = await openAs(mei, draft);
     await goTo(page, 'review');

@@ -18,7 +18,7 @@ async function openWorkList(page: Page, studio: Studio, draft: string): Promise<
 
 test('what is typed in the work list is kept over a reload, and saved by itself', async ({ studio, draft, page }) => {
   const english = JSON.parse(studio.read('en/teacher.json')).title;
-  const edits = [{ do: 'set', file: 'en/teacher.json', key: 'title', value: `${english}, all of them` }];
+  const edits = [{ file: 'en/teacher.json', key: 'title', value: `${english}, all of them` }];
   await askStudio(studio, `/drafts/${draft}/edits`, { edits });
   await openWorkList(page, studio, draft);
   const open = () => page.getByRole('button', { name: `${work.translate}: Title` }).click();

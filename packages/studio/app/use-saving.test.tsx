@@ -45,7 +45,7 @@ it('saves what is typed after a pause, once, against what was there before', asy
   expect(result.current.typing.get('tr/home.json hero.title')).toBe('Me');
   expect(sent).toEqual([]);
   await act(() => vi.advanceTimersByTimeAsync(200));
-  expect(sent).toEqual([[{ do: 'set', ...title, value: 'Me', expected: 'Merhaba' }]]);
+  expect(sent).toEqual([[{ ...title, value: 'Me', expected: 'Merhaba' }]]);
   await waitFor(() => expect(result.current.typing.size).toBe(0));
   expect(onSaved).toHaveBeenCalledWith(1);
 });
@@ -56,7 +56,7 @@ it('takes its own text for what was there, where somebody types on before they h
   await act(() => vi.advanceTimersByTimeAsync(200));
   act(() => result.current.type(title, 'One two', 'None'));
   await act(() => vi.advanceTimersByTimeAsync(200));
-  expect(sent[1]).toEqual([{ do: 'set', ...title, value: 'One two', expected: 'One' }]);
+  expect(sent[1]).toEqual([{ ...title, value: 'One two', expected: 'One' }]);
 });
 
 it('saves what was typed during a save after it', async () => {
@@ -73,8 +73,8 @@ it('saves what was typed during a save after it', async () => {
   finish();
   await act(() => vi.advanceTimersByTimeAsync(500));
   expect(sent.map(([edit]) => edit)).toEqual([
-    { do: 'set', ...title, value: 'One', expected: 'None' },
-    { do: 'set', ...title, value: 'One two', expected: 'One' },
+    { ...title, value: 'One', expected: 'None' },
+    { ...title, value: 'One two', expected: 'One' },
   ]);
 });
 
@@ -91,13 +91,13 @@ it('keeps what cannot be saved, over a reload too, and saves it when the studio 
   const again = start();
   await act(() => vi.advanceTimersByTimeAsync(10));
   await waitFor(() => expect(again.onSaved).toHaveBeenCalledWith(3));
-  expect(sent.at(-1)).toEqual([{ do: 'set', ...title, value: 'Kept', expected: 'None' }]);
+  expect(sent.at(-1)).toEqual([{ ...title, value: 'Kept', expected: 'None' }]);
   expect(again.result.current.typing.size).toBe(0);
 });
 
 it('says that an edit came to nothing, and does the next one', async () => {
   const { result, onRefused } = start();
-  const edits: Edit[] = [{ do: 'remove', file: 'regions/tr.json', list: 'banners', item: 1 }];
+  const edits: Edit[] = [{ file: 'regions/tr.json', key: 'banners.1', value: null }];
   answer = async () => {
     throw new ApiError(0, 'no answer');
   };
@@ -118,8 +118,8 @@ it('says that an edit came to nothing, and does the next one', async () => {
 it('saves what is typed before another edit', async () => {
   const { result } = start();
   act(() => result.current.type(title, 'First', 'None'));
-  await act(() => result.current.edit([{ do: 'remove', file: 'regions/tr.json', list: 'banners', item: 1 }]));
-  expect(sent.map(([edit]) => edit?.do)).toEqual(['set', 'remove']);
+  await act(() => result.current.edit([{ file: 'regions/tr.json', key: 'banners.1', value: null }]));
+  expect(sent.map(([edit]) => edit?.value)).toEqual(['First', null]);
 });
 
 it('asks where somebody else was quicker, and writes over it only if told so', async () => {
@@ -130,7 +130,7 @@ it('asks where somebody else was quicker, and writes over it only if told so', a
   expect(result.current.conflict).toMatchObject({ place: title, now: 'Theirs', mine: 'Mine' });
   answer = async () => ({ ok: true, revision: 4, findings: [] });
   await act(async () => result.current.settle('mine'));
-  await waitFor(() => expect(sent.at(-1)).toEqual([{ do: 'set', ...title, value: 'Mine', expected: 'Theirs' }]));
+  await waitFor(() => expect(sent.at(-1)).toEqual([{ ...title, value: 'Mine', expected: 'Theirs' }]));
   expect(result.current.conflict).toBeUndefined();
 });
 
@@ -152,7 +152,7 @@ it('asks nobody about what it has saved itself, of which the studio’s end cut 
   const { result } = start();
   await act(() => vi.advanceTimersByTimeAsync(5_000));
   expect(result.current.conflict).toBeUndefined();
-  expect(sent.at(-1)).toEqual([{ do: 'set', ...title, value: 'Half and whole', expected: 'Half' }]);
+  expect(sent.at(-1)).toEqual([{ ...title, value: 'Half and whole', expected: 'Half' }]);
   await waitFor(() => expect(result.current.typing.size).toBe(0));
 });
 
@@ -176,7 +176,7 @@ it('asks about each of several texts, and again after a reload', async () => {
   expect(result.current.conflict).toMatchObject({ place: text, mine: 'Mine too' });
   await act(async () => result.current.settle('mine'));
   await waitFor(() => expect(result.current.typing.size).toBe(0));
-  expect(sent.at(-1)).toEqual([{ do: 'set', ...text, value: 'Mine too', expected: 'Theirs' }]);
+  expect(sent.at(-1)).toEqual([{ ...text, value: 'Mine too', expected: 'Theirs' }]);
   expect(sent).toHaveLength(5);
 });
 
@@ -208,7 +208,7 @@ it('says why the studio refuses a text, keeps it, and saves what is written in i
   // The field passes the empty text as the previous value.
   act(() => result.current.type(title, 'S', ''));
   await act(() => vi.advanceTimersByTimeAsync(200));
-  expect(sent[1]).toEqual([{ do: 'set', ...title, value: 'S', expected: 'None' }]);
+  expect(sent[1]).toEqual([{ ...title, value: 'S', expected: 'None' }]);
   await waitFor(() => expect(result.current.state).toBe('saved'));
   expect(result.current.unsaved.size).toBe(0);
 });
@@ -226,7 +226,7 @@ it('saves what is typed while the text before it is being refused', async () => 
   answer = async () => ({ ok: true, revision: 2, findings: [] });
   refuse();
   await act(() => vi.advanceTimersByTimeAsync(500));
-  expect(sent[1]).toEqual([{ do: 'set', ...title, value: 'New', expected: 'None' }]);
+  expect(sent[1]).toEqual([{ ...title, value: 'New', expected: 'None' }]);
   await waitFor(() => expect(result.current.state).toBe('saved'));
 });
 
@@ -258,7 +258,7 @@ it('saves what was typed last in a draft that is left', async () => {
   act(() => result.current.type(title, 'Last', 'None'));
   unmount();
   await act(() => vi.advanceTimersByTimeAsync(10));
-  expect(sent).toEqual([[{ do: 'set', ...title, value: 'Last', expected: 'None' }]]);
+  expect(sent).toEqual([[{ ...title, value: 'Last', expected: 'None' }]]);
   expect(leaving()).toBe('not warned');
 });
 
@@ -288,7 +288,7 @@ it('takes what a draft that has ended could not save into another one', async ()
   answer = async () => ({ ok: true, revision: 1, findings: [] });
   const winter = start('winter');
   await waitFor(() => expect(winter.onSaved).toHaveBeenCalledWith(1));
-  expect(sent.at(-1)).toEqual([{ do: 'set', ...title, value: 'Kept', expected: 'None' }]);
+  expect(sent.at(-1)).toEqual([{ ...title, value: 'Kept', expected: 'None' }]);
   expect(winter.result.current.unsaved.get('regions/tr.json days')).toMatchObject({ value: 'many', why: 'No number.' });
 });
 
@@ -306,7 +306,7 @@ it('sends nothing that is wrong, keeps it over a reload, and warns until it is r
   expect(leaving()).toBe('warned');
   act(() => result.current.type(number, 14, 12));
   await act(() => vi.advanceTimersByTimeAsync(200));
-  expect(sent).toEqual([[{ do: 'set', ...number, value: 14, expected: 12 }]]);
+  expect(sent).toEqual([[{ ...number, value: 14, expected: 12 }]]);
   expect(leaving()).toBe('not warned');
   act(() => result.current.type(number, 'many', 14, { why: 'No number.' }));
   act(() => result.current.forget());
@@ -319,9 +319,9 @@ it('saves a choice without a pause, removes a value, and writes a whole file', a
   await act(async () => result.current.type(number, undefined, null, { isNow: true }));
   await act(async () => result.current.type({ file: 'tr/blog/a.md', key: '' }, 'New', 'Old', { isNow: true }));
   expect(sent).toEqual([
-    [{ do: 'set', ...number, value: null, expected: 12 }],
-    [{ do: 'unset', ...number, expected: null }],
-    [{ do: 'file', file: 'tr/blog/a.md', source: 'New', expected: 'Old' }],
+    [{ ...number, value: null, expected: 12 }],
+    [{ ...number, value: null, expected: null }],
+    [{ file: 'tr/blog/a.md', key: '', value: 'New', expected: 'Old' }],
   ]);
 });
 
@@ -343,8 +343,8 @@ it('asks about the right one of many edits, and does them all again', async () =
   const { result } = start();
   const other = { file: title.file, key: 'hero.text' };
   const edits: Edit[] = [
-    { do: 'set', ...other, value: 'Other', expected: 'Old other' },
-    { do: 'set', ...title, value: 'Mine', expected: 'Old' },
+    { ...other, value: 'Other', expected: 'Old other' },
+    { ...title, value: 'Mine', expected: 'Old' },
   ];
   answer = async () => ({ ok: false, conflict: { place: title, now: 'Theirs' } });
   await act(async () => void (await result.current.edit(edits)));

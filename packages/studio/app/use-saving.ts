@@ -125,7 +125,7 @@ class SaveQueue {
     this.#show();
     if (take === 'theirs') this.#on.current.onSaved(0);
     else if (typed) void this.#flushInTurn();
-    else void this.edit(edits.map((one) => (isOf(one, place) ? ({ ...one, expected: now } as Edit) : one)));
+    else void this.edit(edits.map((one) => (placeId(one) === name ? { ...one, expected: now } : one)));
   };
 
   readonly forget: Studio['forget'] = (names) => {
@@ -214,14 +214,14 @@ class SaveQueue {
     } else if ('conflict' in result) {
       const { place, now } = result.conflict;
       const name = placeId(place);
-      const edit = edits.find((one) => isOf(one, place));
+      const edit = edits.find((one) => placeId(one) === name);
       const known = this.#pending.get(name);
       // Half of what was typed was saved before a crash or reload.
-      if (known && edit?.do === 'set' && !isEqual(edit.expected, now) && known.sent?.some((one) => isEqual(one, now))) {
+      if (known && edit && !isEqual(edit.expected, now) && known.sent?.some((one) => isEqual(one, now))) {
         this.#pending.set(name, { ...known, expected: now });
         return this.#send([{ ...edit, expected: now }]);
       }
-      const mine = edit && 'value' in edit ? edit.value : edit?.do === 'file' ? edit.source : null;
+      const mine = edit?.value ?? null;
       const others = this.#conflicts.filter((one) => placeId(one.place) !== name);
       this.#conflicts = [...others, { ...result.conflict, mine, edits }];
       this.#show();
@@ -246,20 +246,13 @@ export function useSaving(options: SavingOptions): Saving {
 }
 
 function editOf({ place, value, expected }: Pending): Edit {
-  if (value === undefined) return { do: 'unset', ...place, expected };
-  if (place.key !== '') return { do: 'set', ...place, value, expected };
-  return { do: 'file', file: place.file, source: String(value), expected: String(expected ?? '') };
+  return { ...place, value: value ?? null, expected };
 }
 
 /** Moves the unsaved values of a draft that has ended to another one, which then saves them. */
 export function moveKept(from: string, to: string): void {
   writeKept(storageOf(to), new Map([...readTyping(storageOf(to)), ...readTyping(storageOf(from))]));
   sessionStorage.removeItem(storageOf(from));
-}
-
-function isOf(edit: Edit, { file, key }: Place): boolean {
-  if (edit.file !== file) return false;
-  return edit.do === 'file' ? key === '' : (edit.do === 'set' || edit.do === 'unset') && edit.key === key;
 }
 
 /** Whether to retry: no response, or one from the sign-on or proxy. */

@@ -36,7 +36,6 @@ function fieldsIn(source: string): Fields | undefined {
   }
 }
 
-/** Returns a head field or the body of an article. */
 export function articleValue(source: string, key: string): Value | undefined {
   const fields = articleFields(source);
   return fields && Object.hasOwn(fields, key) ? fields[key] : undefined;

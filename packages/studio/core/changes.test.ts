@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Value } from '../protocol';
-import { applyChanges, changesBetween, mergeValues, reversed, touches } from './changes';
+import { applyChanges, changesBetween, reversed, touches } from './changes';
 import { itemChanges } from './item-changes';
+import { mergeValues } from './merge';
 
 const packs = (files: Record<string, unknown>) => ({
   root: 'locales',
@@ -193,8 +194,8 @@ describe('two versions of a list', () => {
 
 it('merges bodies line by line', () => {
   const body = (...lines: string[]) => `\n${lines.join('\n\n')}\n`;
-  expect(mergeValues(body('a', 'b', 'c'), body('a', 'b', 'C'), body('A', 'b', 'c'), true)).toBe(body('A', 'b', 'C'));
-  expect(mergeValues(body('a'), body('b'), body('c'), true)).toBeUndefined();
+  expect(mergeValues(body('a', 'b', 'c'), body('a', 'b', 'C'), body('A', 'b', 'c'), 'lines')).toBe(body('A', 'b', 'C'));
+  expect(mergeValues(body('a'), body('b'), body('c'), 'lines')).toBeUndefined();
 });
 
 it('knows which places have something in common', () => {

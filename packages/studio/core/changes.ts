@@ -6,12 +6,11 @@ import { isKey } from '@talkaroo/content/packs/parse-pack';
 import { isLeaf, shape, shapeAt } from '@talkaroo/content/packs/shape';
 import { madeFromFolder, memorySource } from '@talkaroo/content/packs/words/made-from';
 import { groupBy, omit } from 'es-toolkit';
-import { diff3Merge } from 'node-diff3';
 import type { Place, Value, ValueChange } from '../protocol';
-import { itemsIn } from './array-items';
-import { articleFields, bodyKey, isSameBody } from './article-text';
+import { articleFields } from './article-text';
 import { basesOf, valueAt, writeValues } from './edits';
 import { readJson } from './json-text';
+import { isBody, isSame, mergeValues } from './merge';
 
 type Files = Pick<PackFiles, 'files'>;
 type Group = { [name: string]: Value };
@@ -54,7 +53,6 @@ export type Applied = {
 /** A change whose expectation does not hold. */
 export type OpenConflict = {
   change: ValueChange;
-  /** The value there; `null`: none. */
   now: Value | null;
   /** Whether the files contain the change. It is not if its file cannot be read, or is gone. */
   isWritten: boolean;
@@ -76,7 +74,7 @@ export function applyChanges(
       const now = valueIn(folder, change) ?? null;
       if (isSame(change, now, after)) return [];
       // Each publish writes these records again.
-      const merged = isMemory(change) ? after : mergeValues(before, now, after, isBody(change));
+      const merged = isMemory(change) ? after : mergeValues(before, now, after, isBody(change) ? 'lines' : undefined);
       const value = merged === undefined ? (prefer === 'mine' ? after : now) : merged;
       return [{ change, key, now, value, isOpen: merged === undefined }];
     });
@@ -95,67 +93,8 @@ export function applyChanges(
   return applied;
 }
 
-/** Returns whether a folder has a change already. */
 export function isMade(folder: PackFiles, change: ValueChange): boolean {
   return isSame(change, valueIn(folder, change) ?? null, change.after);
-}
-
-/**
- * Merges two versions of a value; `null` is no value.
- * @returns undefined if both changed the same thing
- */
-export function mergeValues(
-  base: Value | null,
-  theirs: Value | null,
-  mine: Value | null,
-  isText = false,
-): Value | null | undefined {
-  const [b, t, m] = [base, theirs, mine].map((value) => JSON.stringify(value));
-  if (m === t || m === b) return theirs;
-  if (t === b) return mine;
-  if (isText) return mergedLines(String(base ?? ''), String(theirs ?? ''), String(mine ?? ''));
-  const [ofBase, ofTheirs, ofMine] = [base, theirs, mine].map(itemsIn);
-  if (!ofBase || !ofTheirs || !ofMine) return undefined;
-  const merged = new Map<string, Value>();
-  for (const name of new Set([...ofTheirs.keys(), ...ofMine.keys()])) {
-    const value = mergeValues(ofBase.get(name) ?? null, ofTheirs.get(name) ?? null, ofMine.get(name) ?? null);
-    if (value === undefined) return undefined;
-    if (value !== null) merged.set(name, value);
-  }
-  const isEverywhere = (name: string) => [ofBase, ofTheirs, ofMine].every((all) => all.has(name));
-  const orders = [ofBase, ofTheirs, ofMine].map((items) => [...items.keys()].filter(isEverywhere).join('\n'));
-  const isMineMoved = orders[2] !== orders[0] && orders[2] !== orders[1];
-  if (isMineMoved && orders[1] !== orders[0]) return undefined;
-  const [first, second] = isMineMoved ? [ofMine, ofTheirs] : [ofTheirs, ofMine];
-  const order = inOrder([...first.keys()], [...second.keys()]).filter((name) => merged.has(name));
-  const value = (name: string) => merged.get(name) as Value;
-  return Array.isArray(theirs) ? order.map(value) : Object.fromEntries(order.map((name) => [name, value(name)]));
-}
-
-/** Appends names that only the other list has, each after its predecessor there. */
-function inOrder(first: readonly string[], other: readonly string[]): string[] {
-  const order = [...first];
-  for (const [at, name] of other.entries()) {
-    if (order.includes(name)) continue;
-    const before = other.slice(0, at).findLast((one) => order.includes(one));
-    order.splice(before === undefined ? 0 : order.indexOf(before) + 1, 0, name);
-  }
-  return order;
-}
-
-function mergedLines(base: string, theirs: string, mine: string): string | undefined {
-  const [m, b, t] = [mine, base, theirs].map((text) => text.split(/(?<=\n)/)) as [string[], string[], string[]];
-  const chunks = diff3Merge(m, b, t);
-  return chunks.some(({ conflict }) => conflict) ? undefined : chunks.flatMap(({ ok }) => ok ?? []).join('');
-}
-
-function isBody({ file, key }: Place): boolean {
-  return file.endsWith('.md') && key === bodyKey;
-}
-
-function isSame(place: Place, one: Value | null, other: Value | null): boolean {
-  if (isBody(place) && one !== null && other !== null) return isSameBody(one, other);
-  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 function valueIn(files: PackFiles, place: Place): Value | undefined {

@@ -5,8 +5,9 @@ import { isLeaf, shape, shapeAt } from '@talkaroo/content/packs/shape';
 import { remember } from '@talkaroo/content/packs/words/made-from';
 import { describe, expect, it } from 'vitest';
 import type { View } from '../protocol';
-import { describeText, regionPlace, regionValue, UnknownTextError } from './describe';
+import { describeText, regionPlace, regionValue } from './describe';
 import { textsIn } from './layers';
+import { UserError } from './user-error';
 
 const packs = checkPacks(repository);
 
@@ -158,7 +159,7 @@ describe('describeText', () => {
       ['tr', 'tr', 'home', 'banners'],
       ['tr', 'tr', 'home', 'heading.more'],
     ] as const) {
-      expect(() => describeText(repository, packs, at(region, language), namespace, key)).toThrow(UnknownTextError);
+      expect(() => describeText(repository, packs, at(region, language), namespace, key)).toThrow(UserError);
     }
   });
 

@@ -1,3 +1,4 @@
+import { isGroup } from '@talkaroo/content/json/group';
 import { type FactName, type Facts, factKey, factNames, factsOf } from '@talkaroo/content/packs/facts';
 import { isWithin, itemIds } from '@talkaroo/content/packs/keys';
 import { memo } from '@talkaroo/content/packs/memo';
@@ -16,7 +17,6 @@ import { readGlossary, wordFinder } from '@talkaroo/content/packs/words/glossary
 import { searchLimits } from '@talkaroo/content/packs/words/search-limits';
 import { fallbackLanguage, type Language, languages } from '@talkaroo/content/regions/languages';
 import { articleKinds, articlePage, findPage, isSinglePage, pagesOf } from '@talkaroo/content/regions/pages';
-import type { RegionFile } from '@talkaroo/content/regions/region-schema';
 import type { Region } from '@talkaroo/content/regions/regions';
 import { LRUCache } from 'lru-cache';
 import type { GlossaryTerm, Layer, ListInfo, Place, TextInfo, Value, View } from '../protocol';
@@ -34,21 +34,18 @@ import {
   viewOf,
 } from './layers';
 import { pluralCategories } from './message-parts';
-
-export class UnknownTextError extends Error {
-  override name = 'UnknownTextError';
-}
+import { UserError } from './user-error';
 
 /** Maximum number of glossary terms. Terms that occur in the text are shown in any case. */
 const maxTerms = 12;
 
-/** Returns the contents of the text panel. Throws UnknownTextError. */
+/** Returns the contents of the text panel. Throws UserError if there is no such text. */
 export function describeText(packFiles: PackFiles, packs: Packs, view: View, namespace: string, key: string): TextInfo {
   const site = siteOf(view);
   const group = shape.get(namespace);
   const leaf = group && shapeAt(group, key);
   if (!site || !group || !leaf || !isLeaf(leaf)) {
-    throw new UnknownTextError(`There is no text ${namespace}.${key} in ${view.language} of ${view.region}.`);
+    throw new UserError(404, `There is no text ${namespace}.${key} in ${view.language} of ${view.region}.`);
   }
   const { region, language } = site;
   const pack = packs.packs.get(packId(region.id, language));
@@ -128,17 +125,10 @@ function fillings(
   return [named, ...ofRegion];
 }
 
-const factsOfFile = new WeakMap<RegionFile, Map<Language, Facts>>();
-
 /** Cached because formatting numbers and lists with `Intl` is slow. */
 function knownFacts(packs: Packs, region: Region, language: Language): Facts {
   const file = packs.regionFiles.get(region.id);
-  if (!file) return {};
-  const byLanguage = factsOfFile.get(file) ?? new Map<Language, Facts>();
-  factsOfFile.set(file, byLanguage);
-  const facts = byLanguage.get(language) ?? factsOf(file, region, language);
-  byLanguage.set(language, facts);
-  return facts;
+  return file ? memo(`facts ${packId(region.id, language)}`, [file], () => factsOf(file, region, language)) : {};
 }
 
 function factPlaces(packFiles: PackFiles, region: Region, language: Language): Record<FactName, Place> {
@@ -172,7 +162,6 @@ function widthLimit(namespace: string, key: string): number | undefined {
   return page && !page.noindex && part ? searchLimits[part as keyof typeof searchLimits].width : undefined;
 }
 
-/** Returns glossary terms. Terms that occur in the text come first. */
 function termsFor(packFiles: PackFiles, { region, language }: Site, english: string, value: string): GlossaryTerm[] {
   const folders = [packId(region.id, language), language];
   const terms = folders.flatMap((folder) => readGlossary(packFiles, folder).glossary.terms);
@@ -266,6 +255,12 @@ function listOf(
       };
     }),
     fields: fields.map(([name, { kind }]) => ({ name, kind, example: textOf(other, name) ?? '' })),
+    groups: Object.fromEntries(
+      layers.flatMap(({ file }) => {
+        const group = valueAt(packFiles, { file, key: path });
+        return isGroup<Value>(group) ? [[file, group]] : [];
+      }),
+    ),
     ...(shown && { shownBy: shown.place }),
   };
 }

@@ -32,7 +32,6 @@ function refusal(edits: Edit[], files = packs): string {
 }
 
 const set = (file: string, key: string, value: Value, expected?: Value): Edit => ({
-  do: 'set',
   file,
   key,
   value,
@@ -69,7 +68,7 @@ describe('a text', () => {
     } catch (error) {
       expect(error).toMatchObject({ place, now });
     }
-    expect(() => edited('', { do: 'unset', ...place, expected: 'seen' })).toThrow(EditConflict);
+    expect(() => edited('', { ...place, value: null, expected: 'seen' })).toThrow(EditConflict);
   });
 
   it('is no conflict where it is already as it is to be: the answer was lost, and the edit is sent again', () => {
@@ -78,7 +77,7 @@ describe('a text', () => {
     const change = set(place.file, place.key, 'x | {brand}', before);
     const after = applyEdits(packs, [change]);
     expect(applyEdits(after, [change])).toBe(after);
-    const removal: Edit = { do: 'unset', ...place, expected: before };
+    const removal: Edit = { ...place, value: null, expected: before };
     const without = applyEdits(packs, [removal]);
     expect(valueAt(without, place)).toBeUndefined();
     expect(applyEdits(without, [removal])).toBe(without);
@@ -87,7 +86,7 @@ describe('a text', () => {
   it('may be expected to be nothing, or what it falls back to', () => {
     const file = 'en@my/home.json';
     const key = 'seo.title';
-    const without = applyEdits(packs, [{ do: 'unset', file, key }]);
+    const without = applyEdits(packs, [{ file, key, value: null }]);
     const english = valueAt(packs, { file: 'en/home.json', key }) as string;
     expect(valueAt(without, { file, key })).toBeUndefined();
     for (const expected of [null, english]) {
@@ -103,7 +102,7 @@ describe('a text', () => {
     for (const key of ['seo.title', 'seo.description', 'hero.title']) {
       const value = valueAt(packs, { file, key }) as string;
       if (value === undefined) continue;
-      const without = applyEdits(packs, [{ do: 'unset', file, key }]);
+      const without = applyEdits(packs, [{ file, key, value: null }]);
       expect(applyEdits(without, [set(file, key, value)]).files.get(file)).toBe(sourceOf(file));
     }
   });
@@ -111,7 +110,7 @@ describe('a text', () => {
   it('goes with the groups that are empty without it, and comes back with them', () => {
     const file = 'tr/home.json';
     const seo = valueAt(packs, { file, key: 'seo' }) as Record<string, string>;
-    const unset = Object.keys(seo).map((name): Edit => ({ do: 'unset', file, key: `seo.${name}` }));
+    const unset = Object.keys(seo).map((name): Edit => ({ file, key: `seo.${name}`, value: null }));
     const without = applyEdits(packs, unset);
     expect(sourceOf(file, without)).not.toContain('"seo"');
     const again = Object.entries(seo).map(([name, value]) => set(file, `seo.${name}`, value));
@@ -125,8 +124,8 @@ describe('a text', () => {
       '{\n  "$schema": "../schemas/home.json",\n  "seo": {\n    "title": "x | {brand}"\n  }\n}\n',
     );
     expect([...after.files.keys()]).toEqual([...after.files.keys()].sort());
-    expect([...applyEdits(after, [{ do: 'unset', file, key: 'seo.title' }]).files]).toEqual([...packs.files]);
-    expect(applyEdits(packs, [{ do: 'unset', file, key: 'seo.title' }]).files.has(file)).toBe(false);
+    expect([...applyEdits(after, [{ file, key: 'seo.title', value: null }]).files]).toEqual([...packs.files]);
+    expect(applyEdits(packs, [{ file, key: 'seo.title', value: null }]).files.has(file)).toBe(false);
   });
 
   it('is refused where the checks would refuse it', () => {
@@ -143,7 +142,7 @@ describe('a text', () => {
     expect(refusal([set('tr/course.json', 'questions.school.answer', 'Bak: <guide-none>bu</guide-none>')])).toMatch(
       /^<guide-none> leads to no article/,
     );
-    expect(refusal([{ do: 'unset', file: 'en/home.json', key: 'seo.title' }])).toMatch(/^The text is missing/);
+    expect(refusal([{ file: 'en/home.json', key: 'seo.title', value: null }])).toMatch(/^The text is missing/);
     expect(refusal([set('en@my/home.json', 'banners.new.title', 'x')])).toMatch(/has no “/);
   });
 
@@ -177,7 +176,7 @@ it('refuses files that nobody writes by hand, or that are not read', () => {
     '/etc/passwd',
     '',
   ]) {
-    expect([file, refusal([set(file, 'seo.title', 'x')]), refusal([{ do: 'file', file, source: '{}' }])]).toEqual([
+    expect([file, refusal([set(file, 'seo.title', 'x')]), refusal([{ file, key: '', value: '{}' }])]).toEqual([
       file,
       expect.stringMatching(/./),
       expect.stringMatching(/./),
@@ -192,59 +191,48 @@ describe('a list of texts', () => {
     Object.keys(valueAt(files, { file: path, key: list }) as object);
 
   it('gets an item where it is wanted, in the form of its neighbours', () => {
-    const before = names(packs);
-    const after = applyEdits(packs, [{ do: 'add', file, list: 'banners', id: 'summer', value: banner, at: 1 }]);
-    expect(names(after)).toEqual([before[0], 'summer', ...before.slice(1)]);
+    const before = valueAt(packs, { file, key: 'banners' }) as Record<string, Value>;
+    const [first, ...others] = Object.entries(before);
+    const value = Object.fromEntries([first as [string, Value], ['summer', banner], ...others]);
+    const after = applyEdits(packs, [set(file, 'banners', value, before)]);
+    expect(names(after)).toEqual([first?.[0], 'summer', ...others.map(([name]) => name)]);
     expect(changedLines(sourceOf(file), sourceOf(file, after))).toHaveLength(5);
-    expect(names(applyEdits(packs, [{ do: 'add', file, list: 'banners', id: 'summer', value: banner }]))).toEqual([
-      ...before,
-      'summer',
-    ]);
+    expect(names(applyEdits(packs, [set(file, 'banners.summer', banner, null)]))).toEqual([...names(packs), 'summer']);
   });
 
   it('loses an item, and is as before when it is back', () => {
     const [first = ''] = names(packs);
     const value = valueAt(packs, { file, key: `banners.${first}` }) as Value;
-    const without = applyEdits(packs, [{ do: 'remove', file, list: 'banners', item: first }]);
+    const without = applyEdits(packs, [set(file, `banners.${first}`, null)]);
     expect(names(without)).not.toContain(first);
-    expect(sourceOf(file, applyEdits(without, [{ do: 'add', file, list: 'banners', id: first, value, at: 0 }]))).toBe(
-      sourceOf(file),
-    );
-    expect(sourceOf(file, applyEdits(without, [{ do: 'add', file, list: 'banners', id: first, value }]))).toBe(
-      sourceOf(file),
-    );
+    expect(sourceOf(file, applyEdits(without, [set(file, `banners.${first}`, value, null)]))).toBe(sourceOf(file));
   });
 
-  it('is put in another order, letter by letter as it was', () => {
-    const before = names(packs, 'questions').filter((name) => name !== 'title');
-    const after = applyEdits(packs, [{ do: 'move', file, list: 'questions', item: before[0] as string, to: 2 }]);
-    expect(names(after, 'questions').slice(-before.length)).toEqual([
-      before[1],
-      before[2],
-      before[0],
-      ...before.slice(3),
+  it('is put in another order, and keeps what others have added meanwhile', () => {
+    const seen = valueAt(packs, { file, key: 'banners' }) as Record<string, Value>;
+    const value = Object.fromEntries(Object.entries(seen).reverse());
+    const more = applyEdits(packs, [set(file, 'banners.summer', banner, null)]);
+    const after = applyEdits(more, [set(file, 'banners', value, seen)]);
+    expect(names(after).filter((name) => name !== 'summer')).toEqual(Object.keys(value));
+    expect(names(after)).toContain('summer');
+    const back = applyEdits(applyEdits(packs, [set(file, 'banners', value, seen)]), [
+      set(file, 'banners', seen, value),
     ]);
-    const back = applyEdits(after, [{ do: 'move', file, list: 'questions', item: before[0] as string, to: 0 }]);
     expect(sourceOf(file, back)).toBe(sourceOf(file));
   });
 
   it('keeps the texts beside its items in their places', () => {
     const path = 'en/common.json';
     const all = names(packs, 'nav', path);
-    const after = applyEdits(packs, [{ do: 'add', file: path, list: 'nav', id: 'news', value: 'News' }]);
+    const after = applyEdits(packs, [set(path, 'nav.news', 'News', null)]);
     expect(names(after, 'nav', path).filter((name) => name !== 'news')).toEqual(all);
   });
 
   it('in a region’s own file is for that region alone', () => {
     const own = 'zh-HK@hk/home.json';
     const after = applyEdits(packs, [
-      { do: 'add', file: own, list: 'banners', id: 'summer', value: banner },
-      {
-        do: 'add',
-        file: 'regions/hk.json',
-        list: 'banners',
-        value: { id: 'summer', pic: '/assets/hero.svg', link: '/global/register' },
-      },
+      set(own, 'banners.summer', banner, null),
+      set('regions/hk.json', 'banners.3', { id: 'summer', pic: '/assets/hero.svg', link: '/global/register' }),
     ]);
     expect(valueAt(after, { file: own, key: 'banners.summer' })).toEqual(banner);
     expect(changedLines(sourceOf('regions/hk.json'), sourceOf('regions/hk.json', after))).toEqual([
@@ -254,25 +242,13 @@ describe('a list of texts', () => {
     ]);
   });
 
-  it('refuses what would not be an item, or a list', () => {
-    const add = (list: string, id: string, value: Value, at?: number): Edit => ({
-      do: 'add',
-      file,
-      list,
-      id,
-      value,
-      ...(at !== undefined && { at }),
-    });
+  it('refuses what would not be an item', () => {
+    const add = (id: string, value: Value) => set(file, `banners.${id}`, value, null);
     const [first = ''] = names(packs);
-    expect(refusal([add('banners', first, banner)])).toMatch(/There is an item/);
-    expect(refusal([add('banners', 'a b', banner)])).toMatch(/cannot be the name/);
-    expect(refusal([add('banners', '__proto__', banner)])).toMatch(/cannot be the name/);
-    expect(refusal([add('banners', 'new', { title: 'x' })])).toMatch(/has no “text”/);
-    expect(refusal([add('banners', 'new', 'x')])).toMatch(/is a group of texts/);
-    expect(refusal([add('banners', 'new', banner, 99)])).toMatch(/no place 100/);
-    expect(refusal([add('hero', 'new', 'x')])).toMatch(/is no list/);
-    expect(refusal([{ do: 'remove', file, list: 'banners', item: 'none' }])).toMatch(/has no item/);
-    expect(refusal([{ do: 'move', file, list: 'banners', item: first, to: -1 }])).toMatch(/no place/);
+    expect(() => applyEdits(packs, [add(first, banner)])).toThrow(EditConflict);
+    for (const id of ['a b', '7', '', '__proto__']) expect(refusal([add(id, banner)])).toMatch(/cannot be a name/);
+    expect(refusal([add('new', { title: 'x' })])).toMatch(/has no “text”/);
+    expect(refusal([add('new', 'x')])).toMatch(/is a group of texts/);
   });
 
   it('keeps the items that a region shows, and one at least in English', () => {
@@ -282,12 +258,10 @@ describe('a list of texts', () => {
       (path) => path.endsWith('/home.json') && !/^(made-from|schemas)/.test(path),
     );
     const remove = folders.flatMap((path) =>
-      valueAt(packs, { file: path, key: 'banners.trial' })
-        ? [{ do: 'remove', file: path, list: 'banners', item: 'trial' } as const]
-        : [],
+      valueAt(packs, { file: path, key: 'banners.trial' }) ? [set(path, 'banners.trial', null)] : [],
     );
     expect(refusal(remove)).toMatch(/^regions\//);
-    expect(refusal(all.map((item): Edit => ({ do: 'remove', file: english, list: 'banners', item })))).not.toBe('');
+    expect(refusal(all.map((item) => set(english, `banners.${item}`, null)))).not.toBe('');
   });
 });
 
@@ -324,49 +298,51 @@ describe('a region file', () => {
     expect(edited('regions/shared.json', set(file, 'booking', 'call'))).toBe(sourceOf('regions/shared.json'));
   });
 
+  const banners = valueAt(packs, { file, key: 'banners' }) as Value[];
   const bannersOf = (files: PackFiles) =>
     (valueAt(files, { file, key: 'banners' }) as { id: string }[]).map(({ id }) => id);
+  const [trial, teachers, levels] = banners as [Value, Value, Value];
 
-  it('removes and moves the item that is meant, wherever somebody else has moved it meanwhile', () => {
-    const moved = applyEdits(packs, [{ do: 'move', file, list: 'banners', item: 'trial', to: 2 }]);
+  it('removes an item, wherever somebody else has moved it meanwhile', () => {
+    const moved = applyEdits(packs, [set(file, 'banners', [teachers, levels, trial], banners)]);
     expect(bannersOf(moved)).toEqual(['teachers', 'levels', 'trial']);
-    const removal: Edit = { do: 'remove', file, list: 'banners', item: 'trial' };
+    const removal = set(file, 'banners', [teachers, levels], banners);
     const less = applyEdits(moved, [removal]);
     expect(bannersOf(less)).toEqual(['teachers', 'levels']);
-    expect(refusal([removal], less)).toMatch(/has no item “trial”.*somebody may have removed it/);
-    expect(refusal([{ do: 'move', file, list: 'banners', item: 'trial', to: 0 }], less)).toMatch(/has no item “trial”/);
+    expect(applyEdits(less, [removal])).toBe(less);
   });
 
-  it('leaves an item where it is when the same move comes again', () => {
-    const down: Edit = { do: 'move', file, list: 'banners', item: 'trial', to: 1 };
-    const once = applyEdits(packs, [down]);
-    expect(bannersOf(once)).toEqual(['teachers', 'trial', 'levels']);
-    expect(applyEdits(once, [down])).toBe(once);
-  });
-
-  it('does not guess which of two items of one name is meant', () => {
-    const twice = applyEdits(packs, [
-      { do: 'add', file, list: 'social', value: { name: 'YouTube', link: 'https://social.talkaroo.example/hk/two' } },
+  it('has the items that two people add, not those that one removes, and is a conflict where both move one', () => {
+    const added = applyEdits(packs, [set(file, 'banners', [trial, levels, teachers], banners)]);
+    expect(() => applyEdits(added, [set(file, 'banners', [teachers, trial, levels], banners)])).toThrow(EditConflict);
+    const changed = applyEdits(packs, [set(file, 'banners.0.link', '/global/course')]);
+    expect(bannersOf(applyEdits(changed, [set(file, 'banners', [teachers, levels], banners)]))).toEqual([
+      'teachers',
+      'levels',
     ]);
-    expect(refusal([{ do: 'remove', file, list: 'social', item: 'YouTube' }], twice)).toMatch(/has “YouTube” 2 times/);
+    const countries = valueAt(packs, { file, key: 'form.likely_countries' }) as string[];
+    const one = applyEdits(packs, [set(file, 'form.likely_countries', [...countries, 'FR'], countries)]);
+    const both = applyEdits(one, [set(file, 'form.likely_countries', ['DE', ...countries], countries)]);
+    expect(valueAt(both, { file, key: 'form.likely_countries' })).toEqual(['DE', ...countries, 'FR']);
   });
 
   it('changes its lists by index', () => {
-    const first = edited(file, { do: 'move', file, list: 'banners', item: 2, to: 0 }) as string;
-    expect(JSON.parse(first).banners.map(({ id }: { id: string }) => id)).toEqual(['levels', 'trial', 'teachers']);
-    const less = applyEdits(packs, [{ do: 'remove', file, list: 'banners', item: 0 }]);
+    const less = applyEdits(packs, [set(file, 'banners.0', null)]);
     expect(changedLines(sourceOf(file), sourceOf(file, less))).toHaveLength(1);
-    expect(refusal([{ do: 'remove', file, list: 'banners', item: 3 }])).toMatch(/has no item/);
-    expect(refusal([{ do: 'add', file, list: 'contacts', value: 'x' }])).toMatch(/is no list/);
   });
 
   it('has the list of all as its own as soon as one item is', () => {
     const shared = sourceOf('regions/shared.json').replace('"analytics"', '"gone": ["/old", "/older"],\n  "analytics"');
     const own = sourceOf(file).replace(/ {2}"gone": \[\],\n/, '');
     const files = { ...packs, files: new Map([...packs.files, ['regions/shared.json', shared], [file, own]]) };
-    const after = applyEdits(files, [{ do: 'add', file, list: 'gone', value: '/oldest', at: 0 }]);
-    expect(valueAt(after, { file, key: 'gone' })).toEqual(['/oldest', '/old', '/older']);
-    expect(sourceOf('regions/shared.json', after)).toBe(shared);
+    for (const edit of [
+      set(file, 'gone', ['/oldest', '/old', '/older'], ['/old', '/older']),
+      set(file, 'gone.2', '/oldest'),
+    ]) {
+      const after = applyEdits(files, [edit]);
+      expect([...(valueAt(after, { file, key: 'gone' }) as string[])].sort()).toEqual(['/old', '/older', '/oldest']);
+      expect(sourceOf('regions/shared.json', after)).toBe(shared);
+    }
   });
 
   it('is refused what the checks would refuse', () => {
@@ -374,7 +350,7 @@ describe('a region file', () => {
     expect(refusal([set(file, 'banners.0.id', 'none')])).not.toBe('');
     expect(refusal([set(file, 'bannners', [])])).not.toBe('');
     expect(refusal([set(file, 'banners.7.id', 'trial')])).toMatch(/no such item/);
-    expect(refusal([{ do: 'unset', file, key: 'contacts.email' }])).not.toBe('');
+    expect(refusal([{ file, key: 'contacts.email', value: null }])).not.toBe('');
     // Links to a page that is switched off vanish by themselves.
     expect(refusal([set(file, 'pages.blog', false)])).toBe('');
   });
@@ -399,20 +375,17 @@ describe('an article', () => {
   it('gets a field in its place, and loses it', () => {
     const after = applyEdits(packs, [set(file, 'author', 'Anna Lee')]);
     expect(changedLines(sourceOf(file), sourceOf(file, after))).toEqual(['+author: Anna Lee']);
-    expect(sourceOf(file, applyEdits(after, [{ do: 'unset', file, key: 'author' }]))).toBe(sourceOf(file));
+    expect(sourceOf(file, applyEdits(after, [{ file, key: 'author', value: null }]))).toBe(sourceOf(file));
   });
 
   it('has related articles as a list', () => {
     const other = 'reading-a-picture-book-in-two-languages';
-    const more = applyEdits(packs, [{ do: 'add', file, list: 'related', value: other }]);
+    const related = valueAt(packs, { file, key: 'related' }) as string[];
+    const more = applyEdits(packs, [set(file, 'related', [...related, other], related)]);
     expect(changedLines(sourceOf(file), sourceOf(file, more))).toEqual([`+  - ${other}`]);
-    expect(sourceOf(file, applyEdits(more, [{ do: 'remove', file, list: 'related', item: 2 }]))).toBe(sourceOf(file));
-    const first: Edit = { do: 'remove', file, list: 'related', item: 0 };
-    expect(changedLines(sourceOf(file), edited(file, first))).toHaveLength(1);
-    expect(changedLines(sourceOf(file), edited(file, first, first))).toHaveLength(3);
-    expect(sourceOf(file, applyEdits(more, [{ do: 'remove', file, list: 'related', item: other }]))).toBe(
-      sourceOf(file),
-    );
+    const less = applyEdits(more, [set(file, 'related', related.slice(1), related)]);
+    expect(valueAt(less, { file, key: 'related' })).toEqual([...related.slice(1), other]);
+    expect(changedLines(sourceOf(file), edited(file, set(file, 'related', null)))).toHaveLength(3);
     expect(refusal([set(file, 'related', ['none'])])).toMatch(/no other article called “none”/);
   });
 
@@ -428,22 +401,23 @@ describe('an article', () => {
   it('is written and removed as a whole', () => {
     const path = 'tr/blog/new-one.md';
     const source = sourceOf(file).replace(/^\$schema.*\n/m, '');
-    const after = applyEdits(packs, [{ do: 'file', file: path, source, expected: null }]);
+    const after = applyEdits(packs, [{ file: path, key: '', value: source, expected: null }]);
     expect(sourceOf(path, after)).toBe(sourceOf(file));
-    expect([...applyEdits(after, [{ do: 'file', file: path, source: null, expected: sourceOf(file) }]).files]).toEqual([
+    expect([...applyEdits(after, [{ file: path, key: '', value: null, expected: sourceOf(file) }]).files]).toEqual([
       ...packs.files,
     ]);
-    expect(() => applyEdits(after, [{ do: 'file', file: path, source, expected: null }])).toThrow(EditConflict);
+    const another = source.replace('title:', 'title: x');
+    expect(() => applyEdits(after, [set(path, '', another, null)])).toThrow(EditConflict);
     // Other articles refer to it.
-    expect(refusal([{ do: 'file', file, source: null }])).toMatch(/no other article|leads to/);
+    expect(refusal([{ file, key: '', value: null }])).toMatch(/no other article|leads to/);
   });
 
   it('is refused what the checks would refuse in its head', () => {
     expect(refusal([set(file, 'date', 'today')])).toMatch(/is no day/);
     expect(refusal([set(file, 'title', 7)])).not.toBe('');
     expect(refusal([set(file, 'made', 'x')])).toMatch(/has no “made”/);
-    expect(refusal([{ do: 'unset', file, key: 'title' }])).toMatch(/missing/);
-    expect(refusal([{ do: 'file', file: 'tr/blog/new.md', source: 'x' }])).toMatch(/begins with its title/);
+    expect(refusal([{ file, key: 'title', value: null }])).toMatch(/missing/);
+    expect(refusal([{ file: 'tr/blog/new.md', key: '', value: 'x' }])).toMatch(/begins with its title/);
     expect(refusal([set('tr/blog/none.md', 'title', 'x')])).toMatch(/no such article/);
   });
 });

@@ -7,36 +7,35 @@ import { badKeys, isKey, keyFix, parseJson, schemaKey } from '@talkaroo/content/
 import { isLeaf, type ShapeGroup, shape, shapeAt } from '@talkaroo/content/packs/shape';
 import { fallbackLanguage } from '@talkaroo/content/regions/languages';
 import { regions } from '@talkaroo/content/regions/regions';
-import { isEqual } from 'es-toolkit';
 import { getNodeValue } from 'jsonc-parser';
-import type { Edit, Place, Value } from '../protocol';
-import { indexesOf } from './array-items';
-import { articleFields, articleValue, bodyKey, headFields, isSameBody, withBody, withField } from './article-text';
+import type { Edit, Place, User, Value } from '../protocol';
+import { articleFields, articleValue, bodyKey, headFields, withBody, withField } from './article-text';
 import { newMistake } from './edit-mistakes';
 import { printJson, readJson, valueIn } from './json-text';
+import { isSame, mergeValues } from './merge';
+import { UserError } from './user-error';
 
 /** The current value differs from the expected one. */
-export class EditConflict extends Error {
-  override name = 'EditConflict';
-
+export class EditConflict extends UserError {
   constructor(
     readonly place: Place,
     /** `null` if there is no value. */
     readonly now: Value,
+    /** Last author in the draft; undefined if the folder changed. */
+    readonly by?: User,
   ) {
-    super(`${place.file} ${place.key} has been changed by somebody else`);
+    const conflict = { place, now, ...(by && { by }) };
+    super(409, `${place.file} ${place.key} has been changed by somebody else`, { ok: false, conflict });
   }
 }
 
-/** An edit is invalid; `message` and `fix` are shown to the user. */
-export class EditRefused extends Error {
-  override name = 'EditRefused';
-
+/** An edit is invalid, or would break a check. */
+export class EditRefused extends UserError {
   constructor(
     message: string,
     readonly fix: string,
   ) {
-    super(message);
+    super(422, message, { ok: false, refused: { message, fix } });
   }
 }
 
@@ -93,11 +92,10 @@ export function writeValues<T extends NewValue>(
   return { files: withTexts(packFiles, new Map([[file, source]])), refused };
 }
 
-function withValue(target: Target, source: string | undefined, { key, value }: NewValue): string | undefined {
-  const { file } = target;
+function withValue(target: Target, source: string | undefined, change: NewValue): string | undefined {
+  const { key, value } = change;
   if (key === '') return value === null ? undefined : String(value);
-  const edit: ValueEdit = value === null ? { do: 'unset', file, key } : { do: 'set', file, key, value };
-  return isArticlePath(file) ? editArticle(source, edit) : editJson(target, source, edit);
+  return isArticlePath(target.file) ? editArticle(source, change) : editJson(target, source, change);
 }
 
 /** Returns a folder with other texts; undefined deletes a file. */
@@ -115,12 +113,11 @@ export function withTexts(folder: PackFiles, texts: ReadonlyMap<string, string |
 
 /** @returns undefined to delete the file */
 function applyEdit(packFiles: PackFiles, edit: Edit): string | undefined {
-  refuseFile(packFiles, edit.file);
-  if ('expected' in edit && edit.expected !== undefined) refuseConflict(packFiles, edit, edit.expected);
-  if (edit.do === 'file') return wholeFile(edit);
-  const source = packFiles.files.get(edit.file);
-  if (isArticlePath(edit.file)) return editArticle(source, edit);
-  return editJson({ packFiles, file: edit.file, group: packGroup(edit.file) }, source, edit);
+  const { file, key } = edit;
+  refuseFile(packFiles, file);
+  const value = edit.expected === undefined ? edit.value : mergedValue(packFiles, edit, edit.expected);
+  if (key === '') return wholeFile(file, value);
+  return withValue({ packFiles, file, group: packGroup(file) }, packFiles.files.get(file), { key, value });
 }
 
 function isArticlePath(path: string): boolean {
@@ -132,7 +129,6 @@ function packGroup(path: string): ShapeGroup | undefined {
   return folder === 'regions' ? undefined : shape.get(file.slice(0, -'.json'.length));
 }
 
-/** Refuses generated and unknown files. */
 function refuseFile(packFiles: PackFiles, path: string): void {
   const [folder = '', file = ''] = path.split('/');
   const slug = path.slice(path.lastIndexOf('/') + 1, -'.md'.length);
@@ -155,17 +151,18 @@ function isOrdinary(folder: string, file: string): boolean {
   return folder !== 'made-from' && folder !== 'schemas';
 }
 
-function refuseConflict(packFiles: PackFiles, edit: Edit, expected: Value): void {
-  const place = { file: edit.file, key: 'key' in edit ? edit.key : '' };
-  const now = valueAt(packFiles, place);
-  const isBody = isArticlePath(place.file) && place.key === bodyKey;
-  const isSame = (one: Value, other: Value) => isEqual(one, other) || (isBody && isSameBody(one, other));
+/** Returns the value to write: of a list, with what others did to other items. Throws EditConflict. */
+function mergedValue(packFiles: PackFiles, edit: Edit, expected: Value): Value {
+  const { file, key, value } = edit;
+  const now = valueAt(packFiles, edit) ?? null;
   // The response was lost, and the client sent the edit again.
-  if (edit.do === 'set' && now !== undefined && isSame(now, edit.value)) return;
-  if (edit.do === 'unset' && now === undefined) return;
-  // If the value is missing, the editor may have seen the inherited one.
-  const seen = now === undefined ? [null, ...inherited(packFiles, place)] : [now];
-  if (!seen.some((value) => isSame(value, expected))) throw new EditConflict(place, now ?? null);
+  if (isSame(edit, now, value)) return value;
+  // If the value is missing, the editor may have seen the inherited one, or an empty list.
+  const seen = now === null ? [null, [], ...inherited(packFiles, edit)] : [now];
+  if (seen.some((one) => isSame(edit, one, expected))) return value;
+  const merged = mergeValues(expected, now, value, 'edit');
+  if (merged === undefined) throw new EditConflict({ file, key }, now);
+  return merged;
 }
 
 function inherited(packFiles: PackFiles, { file, key }: Place): Value[] {
@@ -184,8 +181,9 @@ export function basesOf(path: string): string[] {
   return [language, fallbackLanguage].filter((base) => base !== folder).map((base) => `${base}/${file}`);
 }
 
-function wholeFile({ file, source }: Extract<Edit, { do: 'file' }>): string | undefined {
-  if (source === null) return undefined;
+function wholeFile(file: string, value: Value): string | undefined {
+  if (value === null) return undefined;
+  const source = String(value);
   if (!isArticlePath(file)) refuseBroken(file, source);
   return withSchemaKey(file, source);
 }
@@ -206,31 +204,25 @@ function refuseBroken(file: string, source: string): Group {
   throw new EditRefused(`The file ${file} is not a group of values.`, 'It begins with { and ends with }.');
 }
 
-type ValueEdit = Exclude<Edit, { do: 'file' }>;
-type ListEdit = Extract<Edit, { list: string }>;
-
 /** A JSON file to edit; `group` is set for packs. */
 type Target = { packFiles: PackFiles; file: string; group: ShapeGroup | undefined };
 
 /** @returns the file with the edit; undefined for a pack without texts, and a file that is not there */
-function editJson(target: Target, source: string | undefined, edit: ValueEdit): string | undefined {
+function editJson(target: Target, source: string | undefined, { key, value }: NewValue): string | undefined {
   const { file, group } = target;
-  if (source === undefined && (edit.do === 'unset' || edit.do === 'remove')) return undefined;
+  if (source === undefined && value === null) return undefined;
   const schema = schemaFor(file);
   const root = source === undefined ? { ...(schema && { [schemaKey]: schema }) } : refuseBroken(file, source);
-  const key = 'list' in edit ? edit.list : edit.key;
-  if (key === '' || key === schemaKey) {
+  if (key === schemaKey) {
     throw new EditRefused(`Nothing in ${file} is edited under this name.`, 'Choose one of its values.');
   }
   const before = JSON.stringify(root);
-  if (edit.do === 'set') setValue(target, root, key, edit.value);
-  else if (edit.do === 'unset') unsetValue(root, key);
-  else editList(target, root, edit);
+  if (value === null) unsetValue(root, key);
+  else setValue(target, root, key, value);
   if (group && Object.keys(root).every((name) => name === schemaKey)) return undefined;
   return source !== undefined && JSON.stringify(root) === before ? source : printJson(file, root);
 }
 
-/** Splits a dotted key into that of the group and the name in it. */
 function splitKey(key: string): [string, string] {
   const at = key.lastIndexOf('.');
   return [key.slice(0, Math.max(0, at)), key.slice(at + 1)];
@@ -262,7 +254,8 @@ function setValue(target: Target, root: Group, key: string, value: Value): void 
 }
 
 function refusedName(name: string): string {
-  if (isKey(name)) return name;
+  // Groups list names that are numbers first.
+  if (isKey(name) && !/^\d+$/.test(name)) return name;
   throw new EditRefused(`“${name}” cannot be a name.`, keyFix);
 }
 
@@ -292,11 +285,10 @@ function placeFor(target: Target, group: Group, key: string, name: string): numb
   const own = Object.keys(group);
   const order = modelsFor(target, key).find((names) => names.includes(name)) ?? [];
   const rank = order.indexOf(name);
-  for (const before of order.slice(0, Math.max(0, rank)).reverse()) {
-    if (own.includes(before)) return own.indexOf(before) + 1;
-  }
-  const after = order.slice(rank + 1).flatMap((other) => (own.includes(other) ? [own.indexOf(other)] : []));
-  return after.length > 0 && rank !== -1 ? Math.min(...after) : own.length;
+  const before = order.slice(0, Math.max(0, rank)).findLast((one) => own.includes(one));
+  if (before !== undefined) return own.indexOf(before) + 1;
+  const after = own.findIndex((one) => order.indexOf(one) > rank);
+  return rank < 0 || after < 0 ? own.length : after;
 }
 
 /** Returns the names in similar groups, best model first. */
@@ -331,99 +323,24 @@ function unsetValue(root: Group, key: string): void {
   }
 }
 
-/** Adds, removes or moves an item of an array, or of a group of a pack whose items have names. */
-function editList(target: Target, root: Group, edit: ListEdit): void {
-  const { list } = edit;
-  const node = target.group && shapeAt(target.group, list);
-  const isOpen = node && !isLeaf(node) && node.item;
-  if (target.group && !isOpen) {
-    throw new EditRefused(`“${list}” is no list: its texts have fixed names.`, 'Change the texts that are there.');
-  }
-  withSharedLists(target, root, `${list}.0`);
-  const found = valueIn(root, list) ?? (isOpen ? {} : edit.do === 'add' ? [] : null);
-  if (isOpen ? !isGroup(found) : !Array.isArray(found)) {
-    throw new EditRefused(`“${list}” is no list.`, 'Choose one of the lists that are there.');
-  }
-  const members = Object.entries(found ?? {});
-  // A group may have other texts among its items.
-  const items = members.filter(([name]) => !(isOpen && node.children.has(name)));
-  const at = edit.do === 'add' ? edit.at : edit.do === 'move' ? edit.to : undefined;
-  let member: [string, Value];
-  if (edit.do === 'add') member = [isOpen ? newName(edit.id ?? '', members, node) : '', edit.value];
-  else {
-    const index = indexIn(isOpen ? items.map(([name]) => name) : items.map(([, item]) => item), edit.item);
-    [member] = items.splice(index, 1) as [[string, Value]];
-    members.splice(members.indexOf(member), 1);
-  }
-  if (edit.do !== 'remove') {
-    if (at !== undefined) refusePlace(at, items.length);
-    const [following, last] = [items[at ?? items.length], items.at(-1)];
-    const behind = last ? members.indexOf(last) + 1 : members.length;
-    const end = isOpen && at === undefined ? placeFor(target, Object.fromEntries(members), list, member[0]) : behind;
-    members.splice(following ? members.indexOf(following) : end, 0, member);
-  }
-  if (isOpen && members.length === 0) unsetValue(root, list);
-  else setValue(target, root, list, isOpen ? Object.fromEntries(members) : members.map(([, item]) => item));
-}
-
-function newName(id: string, members: readonly [string, Value][], { children }: ShapeGroup): string {
-  // Groups list names that are numbers first.
-  if (!isKey(id) || /^\d+$/.test(id)) throw new EditRefused(`“${id}” cannot be the name of an item.`, keyFix);
-  if (!children.has(id) && !members.some(([name]) => name === id)) return id;
-  throw new EditRefused(`There is an item “${id}” in this list already.`, 'Choose another name.');
-}
-
-function indexIn(items: readonly Value[], item: string | number): number {
-  const found = typeof item === 'string' ? indexesOf(items, item) : [item];
-  const [index] = found;
-  if (found.length > 1) {
-    throw new EditRefused(
-      `This list has “${item}” ${found.length} times.`,
-      'Give each of them a name of its own first.',
-    );
-  }
-  if (index !== undefined && items[index] !== undefined) return index;
-  throw new EditRefused(`This list has no item “${item}”.`, 'Reload the page: somebody may have removed it.');
-}
-
-function refusePlace(at: number, most: number): void {
-  if (Number.isInteger(at) && at >= 0 && at <= most) return;
-  throw new EditRefused(
-    `There is no place ${at + 1} in this list.`,
-    'Reload the page: somebody may have changed the list.',
-  );
-}
-
-function editArticle(source: string | undefined, edit: ValueEdit): string {
+function editArticle(source: string | undefined, { key, value }: NewValue): string {
   if (source === undefined) {
     throw new EditRefused('There is no such article.', 'Reload the page: somebody may have removed it.');
   }
-  const key = 'list' in edit ? edit.list : edit.key;
   if (!articleFields(source)) {
     throw new EditRefused('The head of this article cannot be read.', 'Fix it, or write it anew, in the whole file.');
   }
   if (key === schemaKey || (key !== bodyKey && !headFields.includes(key))) {
     throw new EditRefused(`An article has no “${key}”.`, `It has ${[...headFields.slice(1), bodyKey].join(', ')}.`);
   }
-  if (edit.do === 'set') {
-    if (key === bodyKey && typeof edit.value === 'string') return withBody(source, edit.value);
-    if (key !== bodyKey && isFieldValue(edit.value)) return withField(source, key, edit.value);
-    throw new EditRefused(`“${key}” cannot have this value.`, 'Write a text.');
-  }
-  if (edit.do === 'unset') {
+  if (value === null) {
     if (key === bodyKey) throw new EditRefused('An article has a text.', 'Remove the whole article instead.');
     return withField(source, key, undefined);
   }
-  const items = articleValue(source, key) ?? [];
-  if (!Array.isArray(items)) throw new EditRefused(`“${key}” is no list.`, 'Write a text.');
-  const root: Group = { list: [...items] };
-  editList({ packFiles: none, file: '', group: undefined }, root, { ...edit, list: 'list' });
-  const { list = [] } = root;
-  if (!isFieldValue(list)) throw new EditRefused(`“${key}” is a list of names.`, 'Choose articles.');
-  return withField(source, key, list.length > 0 ? list : undefined);
+  if (key === bodyKey && typeof value === 'string') return withBody(source, value);
+  if (key !== bodyKey && isFieldValue(value)) return withField(source, key, value);
+  throw new EditRefused(`“${key}” cannot have this value.`, 'Write a text.');
 }
-
-const none: PackFiles = { root: '', files: new Map() };
 
 function isFieldValue(value: Value): value is string | string[] {
   return typeof value === 'string' || (Array.isArray(value) && value.every((item) => typeof item === 'string'));

@@ -21,20 +21,18 @@ import { groupBy } from 'es-toolkit';
 import { LRUCache } from 'lru-cache';
 import type { Layer, Place, StudioFinding, View } from '../protocol';
 
-/** Sized for all files of several drafts. */
-const read = new LRUCache<string, ReadonlyMap<string, Entry>>({ max: 2_000 });
-
 const none: ReadonlyMap<string, Entry> = new Map();
+
+/** Sized for all files of several drafts. */
+const read = new LRUCache<string, ReadonlyMap<string, Entry>, string>({
+  max: 2_000,
+  memoMethod: (source, _, { context: file }) => readTexts(file, source) ?? none,
+});
 
 /** Returns texts by dotted path, valid or not; empty if the file is missing or unreadable. */
 export function textsIn({ files }: Pick<PackFiles, 'files'>, file: string): ReadonlyMap<string, Entry> {
   const source = files.get(file);
-  if (source === undefined) return none;
-  const known = read.get(source);
-  if (known) return known;
-  const texts = readTexts(file, source) ?? none;
-  read.set(source, texts);
-  return texts;
+  return source === undefined ? none : read.memo(source, { context: file });
 }
 
 /** Returns the files that may define the texts of a namespace, most specific first. */
@@ -47,7 +45,6 @@ export function layersOf(region: string, language: string, namespace: string): O
   ];
 }
 
-/** Returns the layer whose text is shown. */
 export function shownLayer(layers: readonly Layer[], key: string): Layer | undefined {
   const written = layers.filter(({ value }) => value !== undefined);
   const [first] = written;
@@ -95,7 +92,6 @@ export function switchesOf(packs: Packs, region: Region): PageSwitches {
   return file ? { ...file.pages, prices: file.company.prices.packages.length > 0 } : allOn;
 }
 
-/** Pages that show shared texts. */
 const shownOn: Record<string, PageId> = {
   common: 'home',
   registration: 'register',
@@ -111,7 +107,6 @@ export function viewOf(packs: Packs, { region, language }: Site, namespace: stri
   return { region: region.id, language, page: slug && isArticleKind(name) ? articlePage(name) : id, slug };
 }
 
-/** Returns a page of any site that shows a namespace of a folder. */
 export function viewIn(packs: Packs, folder: string, namespace: string): View | undefined {
   return sitesOf(folder)
     .map((site) => viewOf(packs, site, namespace))

@@ -86,7 +86,6 @@ function markText(text: string, namespace: string, key: string, table: MarkTable
   return lines.length === 1 ? marked(text, idOf()) : lines.map((line, at) => markLine(line, idOf(at))).join('\n');
 }
 
-/** Matches the markup of headings, list items and quotations. */
 const linePrefix = /^\s*(?:(?:#{1,6}|[-*+]|\d+[.)]|>)\s+)*/;
 
 function markLine(line: string, id: number): string {

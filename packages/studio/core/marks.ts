@@ -6,26 +6,20 @@ const open = '\u{E0001}';
 const close = '\u{E007F}';
 /** Code point of the first of 64 digits. */
 const zero = 0xe0020;
-const base = 64;
-const digits = 3;
+/** Bits of an id, six per digit. */
+const bits = 18;
 
 /** Exclusive upper limit of ids. */
-export const marksEnd = base ** digits;
+export const marksEnd = 2 ** bits;
 
 const pattern = /([\u{E0001}\u{E007F}])([\u{E0020}-\u{E005F}]{3})/gu;
 
 function written(id: number): string {
-  let rest = id;
-  let text = '';
-  for (let digit = 0; digit < digits; digit += 1) {
-    text = String.fromCodePoint(zero + (rest % base)) + text;
-    rest = Math.floor(rest / base);
-  }
-  return text;
+  return String.fromCodePoint(...[12, 6, 0].map((shift) => zero + ((id >> shift) & 63)));
 }
 
 function numberOf(text: string): number {
-  return [...text].reduce((sum, digit) => sum * base + (digit.codePointAt(0) as number) - zero, 0);
+  return [...text].reduce((sum, digit) => sum * 64 + (digit.codePointAt(0) as number) - zero, 0);
 }
 
 export function openMark(id: number): string {
@@ -79,12 +73,9 @@ export function findMarks(text: string): { text: string; runs: MarkRun[] } {
   return { text: plain, runs: runs.sort((one, other) => one.start - other.start || other.end - one.end) };
 }
 
-/** Removes all marks. */
 export function stripMarks(text: string): string {
   return text.replace(pattern, '');
 }
-
-const bits = Math.log2(marksEnd);
 
 /**
  * Encodes an id in a picture's URL: each bit is a path step that stays in the folder (`./`) or leaves and re-enters it

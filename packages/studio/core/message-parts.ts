@@ -1,6 +1,7 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { factNames } from '@talkaroo/content/packs/facts';
 import type { ArgumentType } from '@talkaroo/content/packs/shape';
+import { sortBy } from 'es-toolkit';
 
 /** Words as readers see them, without ICU quoting. */
 export type WordsPart = {
@@ -59,7 +60,7 @@ export function isBroken(parts: readonly Part[]): boolean {
 
 /** Converts parts to source, with ICU syntax in words quoted. */
 export function sourceOf(parts: readonly Part[], options: PartsOptions = {}): string {
-  const joined = joinWords(parts);
+  const joined = joinWords(parts.filter((part) => part.kind !== 'words' || part.text !== ''));
   const source = written(joined, options, true);
   // Original quotes may have another meaning before the next part.
   if (joined.every((part) => part.kind !== 'words' || part.source === undefined)) return source;
@@ -72,14 +73,16 @@ function isSame(one: readonly Part[], other: readonly Part[]): boolean {
   return meaning(one) === meaning(other);
 }
 
-function joinWords(parts: readonly Part[]): Part[] {
+/** Joins neighbouring words. `isRead`: they keep their source. */
+function joinWords(parts: readonly Part[], isRead = false): Part[] {
   const joined: Part[] = [];
   for (const part of parts) {
     const last = joined.at(-1);
-    if (part.kind === 'words' && part.text === '') continue;
-    if (part.kind === 'words' && last?.kind === 'words' && !part.isBroken && !last.isBroken) {
-      joined[joined.length - 1] = { kind: 'words', text: last.text + part.text };
-    } else joined.push(part);
+    if (part.kind !== 'words' || last?.kind !== 'words' || part.isBroken || last.isBroken) joined.push(part);
+    else {
+      const source = (last.source ?? last.text) + (part.source ?? part.text);
+      joined[joined.length - 1] = { kind: 'words', text: last.text + part.text, ...(isRead && { source }) };
+    }
   }
   return joined;
 }
@@ -104,34 +107,18 @@ function hasNumber(form: PluralPart['type'] | undefined): boolean {
 }
 
 function quoted(text: string, next: string, inPlural: boolean): string {
-  const isSyntax = (at: number): boolean => {
-    const letter = text[at] ?? '';
-    if (letter === '{' || letter === '}') return true;
-    if (letter === '#') return inPlural;
-    return letter === '<' && /^<[/\p{L}]/u.test(text.slice(at, at + 3));
-  };
-  const startsQuote = (letter: string) => /['{}<>]/.test(letter) || (inPlural && letter === '#');
-  let source = '';
-  for (let at = 0; at < text.length; at += 1) {
-    const letter = text[at] as string;
-    if (isSyntax(at)) {
-      // Quote each character separately, because facts are also replaced inside quotes: '{'company'}'.
-      let inside = letter;
-      while (isSyntax(at + 1) || text[at + 1] === "'") {
-        at += 1;
-        inside += text[at] === "'" ? "''" : text[at];
-      }
-      source += `'${inside}'`;
-    } else if (letter === "'") {
-      source += startsQuote(text[at + 1] ?? next) ? "''" : "'";
-    } else source += letter;
-  }
-  return source;
+  const syntax = `[{}${inPlural ? '#' : ''}]|<(?=[/\\p{L}])`;
+  // Quotes syntax only, because facts are also replaced inside quotes: '{'company'}'.
+  return text.replace(new RegExp(`(?:${syntax})(?:${syntax}|')*|'`, 'gu'), (found, at: number) => {
+    if (found !== "'") return `'${found.replaceAll("'", "''")}'`;
+    const follows = text[at + 1] ?? next;
+    return /['{}<>]/.test(follows) || (inPlural && follows === '#') ? "''" : "'";
+  });
 }
 
 function unquoted(source: string, inPlural: boolean): string {
-  const start = inPlural ? "''|'[{}<>#](?:[^']|'')*(?:'|$)" : "''|'[{}<>](?:[^']|'')*(?:'|$)";
-  return source.replace(new RegExp(start, 'g'), (quote) =>
+  const start = new RegExp(`''|'[{}<>${inPlural ? '#' : ''}](?:[^']|'')*(?:'|$)`, 'g');
+  return source.replace(start, (quote) =>
     quote === "''"
       ? "'"
       : quote
@@ -189,23 +176,8 @@ function toParts(elements: readonly MessageFormatElement[], text: string, range:
     parts.push({ kind: 'tag', name, end: false, source: open }, ...inside);
     parts.push({ kind: 'tag', name, end: true, source: close });
   }
-  return joinRead(parts);
-}
-
-/** The parser returns `<br/>` as separate words. */
-function joinRead(parts: readonly Part[]): Part[] {
-  const joined: Part[] = [];
-  for (const part of parts) {
-    const last = joined.at(-1);
-    if (part.kind === 'words' && last?.kind === 'words') {
-      joined[joined.length - 1] = {
-        kind: 'words',
-        text: last.text + part.text,
-        source: (last.source ?? last.text) + (part.source ?? part.text),
-      };
-    } else joined.push(part);
-  }
-  return joined;
+  // The parser returns `<br/>` as separate words.
+  return joinWords(parts, true);
 }
 
 function toPart(element: MessageFormatElement, source: string, inPlural: boolean): Part {
@@ -217,10 +189,10 @@ function toPart(element: MessageFormatElement, source: string, inPlural: boolean
     }
     case TYPE.pound:
       return { kind: 'chip', chip: 'number', name: '#', source };
-    case TYPE.plural:
-    case TYPE.select: {
-      const type =
-        element.type === TYPE.select ? 'select' : element.pluralType === 'ordinal' ? 'ordinal' : ('plural' as const);
+    case TYPE.select:
+      return { kind: 'plural', name: element.value, type: 'select', source, forms: formsOf(element, source) };
+    case TYPE.plural: {
+      const type = element.pluralType === 'ordinal' ? 'ordinal' : 'plural';
       return { kind: 'plural', name: element.value, type, source, forms: formsOf(element, source) };
     }
     default: {
@@ -249,7 +221,7 @@ function chipOf(name: string, isNumber: boolean): ChipPart['chip'] {
 const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', '#123': '{', '#125': '}' };
 
 function unescaped(source: string): string {
-  return source.replace(/&(lt|gt|amp|quot|#123|#125);/g, (_, name: string) => entities[name] ?? '');
+  return source.replace(/&([a-z]+|#\d+);/g, (whole, name: string) => entities[name] ?? whole);
 }
 
 function escaped(text: string): string {
@@ -297,30 +269,17 @@ export function pluralCategories(tag: string, type: 'plural' | 'ordinal' = 'plur
 /** Sets a plural form, or adds it in the usual order. */
 export function withForm(part: PluralPart, category: string, source: string): PluralPart {
   const form = { category, source };
-  const isKnown = part.forms.some((one) => one.category === category);
-  if (isKnown)
-    return withForms(
-      part,
-      part.forms.map((one) => (one.category === category ? form : one)),
-    );
-  return withForms(
-    part,
-    [...part.forms, form].sort((one, other) => rank(one.category) - rank(other.category)),
-  );
+  const forms = part.forms.some((one) => one.category === category)
+    ? part.forms.map((one) => (one.category === category ? form : one))
+    : // Exact numbers (`=0`) and options come first, in their existing order.
+      sortBy([...part.forms, form], [(one) => categories.indexOf(one.category)]);
+  return withForms(part, forms);
 }
 
 /** Removes a plural form, except the mandatory `other`. */
 export function withoutForm(part: PluralPart, category: string): PluralPart {
-  if (category === 'other' || !part.forms.some((form) => form.category === category)) return part;
-  return withForms(
-    part,
-    part.forms.filter((form) => form.category !== category),
-  );
-}
-
-/** Exact numbers (`=0`) and options come first, in their existing order. */
-function rank(category: string): number {
-  return categories.indexOf(category);
+  const forms = part.forms.filter((form) => form.category !== category);
+  return category === 'other' || forms.length === part.forms.length ? part : withForms(part, forms);
 }
 
 /** Replaces all forms and keeps the head, such as `{count, plural, `. */

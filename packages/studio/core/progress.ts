@@ -88,11 +88,9 @@ function packWork(packFiles: PackFiles, packs: Packs, { folder, namespace, isWho
     const ofText = [...left].filter((finding) => finding.key === key);
     for (const finding of ofText) left.delete(finding);
     const isStale = stale.some((text) => text.key === key);
-    const others = ofText.filter((finding) => !isStale || !isAboutEnglish(finding));
     return [
       ...(untranslated.includes(key) ? [{ ...textAt(key), reason: 'untranslated' as const }] : []),
-      ...(isStale ? [{ ...textAt(key), reason: 'stale' as const, ...staleFinding(ofText) }] : []),
-      ...others.map((finding) => ({ ...textAt(key), reason: finding.severity, finding })),
+      ...reasonsOf(ofText, isStale).map((reason) => ({ ...textAt(key), ...reason })),
     ];
   });
   // Findings about a file, a group, or an unknown key.
@@ -110,9 +108,13 @@ function isAboutEnglish({ severity, fix }: StudioFinding): boolean {
   return severity === 'warning' && fix.includes('--confirm ');
 }
 
-function staleFinding(findings: readonly StudioFinding[]): { finding?: StudioFinding } {
-  const finding = findings.find(isAboutEnglish);
-  return finding ? { finding } : {};
+function reasonsOf(findings: readonly StudioFinding[], isStale: boolean): Pick<WorkItem, 'reason' | 'finding'>[] {
+  const stale = findings.find(isAboutEnglish);
+  const others = findings.filter((finding) => !isStale || !isAboutEnglish(finding));
+  return [
+    ...(isStale ? [{ reason: 'stale' as const, ...(stale && { finding: stale }) }] : []),
+    ...others.map((finding) => ({ reason: finding.severity, finding })),
+  ];
 }
 
 type InArticle = { folder: string; kind: ArticleKind; slug: string };
@@ -129,16 +131,10 @@ function articleWork(packFiles: PackFiles, packs: Packs, { folder, kind, slug }:
     value: titleOf(packFiles, file),
     ...(view && { view }),
   };
-  const others = findings.filter((finding) => !isStale || !isAboutEnglish(finding));
-  return [
-    ...(isStale
-      ? [{ ...common, place: { file, key: 'body' }, key: 'body', reason: 'stale' as const, ...staleFinding(findings) }]
-      : []),
-    ...others.map((finding) => {
-      const key = finding.key ?? 'body';
-      return { ...common, place: { file, key }, key, reason: finding.severity, finding };
-    }),
-  ];
+  return reasonsOf(findings, isStale).map((why) => {
+    const key = (why.reason !== 'stale' && why.finding?.key) || 'body';
+    return { ...common, place: { file, key }, key, ...why };
+  });
 }
 
 function titleOf({ files }: PackFiles, file: string): string {

@@ -1,17 +1,14 @@
 import path from 'node:path';
-import { isError } from '@talkaroo/content/packs/finding';
 import { packFolders } from '@talkaroo/content/packs/known-files';
 import type { PackFiles } from '@talkaroo/content/packs/pack-files';
 import { repository as start } from '@talkaroo/content/packs/packs-testing';
-import { checkPacks } from '@talkaroo/content/packs/read-packs';
 import { isLeaf, type Leaf, type ShapeGroup, shape, shapeAt } from '@talkaroo/content/packs/shape';
 import { type Language, languages } from '@talkaroo/content/regions/languages';
 import { expect } from 'vitest';
 import { seed } from '@/tests/support/runs';
 import type { Edit, Value } from '../protocol';
-import { moveItem, removeItem } from './array-items';
 import { articleValue } from './article-text';
-import { valueAt } from './edits';
+import { readJson } from './json-text';
 import {
   chipsMissing,
   isBroken,
@@ -157,97 +154,80 @@ function someText(files: PackFiles): Edit[] {
   // The editor refuses to remove required chips.
   if (!leaf.inList && chipsMissing(changed, leaf).length > chipsMissing(parts, leaf).length) return [];
   const source = sourceOf(changed, options);
-  return [{ do: 'set', file, key, value: source, ...(chance(0.7) && { expected: chance(0.1) ? `${value}x` : value }) }];
+  return [{ file, key, value: source, ...(chance(0.7) && { expected: chance(0.1) ? `${value}x` : value }) }];
 }
 
 function someUnset(files: PackFiles): Edit[] {
   const file = somePack();
   const keys = [...leavesOf(files.files.get(file)).keys()];
-  if (keys.length > 0 && chance(0.5)) return [{ do: 'unset', file, key: oneOf(keys) }];
+  if (keys.length > 0 && chance(0.5)) return [{ file, key: oneOf(keys), value: null }];
   // Restores a missing text from English.
   const english = leavesOf(files.files.get(`en/${namespaceOf(file)}.json`));
   const missing = [...english].filter(([key]) => !keys.includes(key));
   if (missing.length === 0) return [];
   const [key, value] = oneOf(missing);
-  return [{ do: 'set', file, key, value, expected: chance(0.5) ? null : value }];
+  return [{ file, key, value, expected: chance(0.5) ? null : value }];
 }
 
-function listsIn(group: ShapeGroup, value: Value | undefined, at = ''): { list: string; items: string[] }[] {
+/** A list: an array, or a group of a pack whose items have names. */
+type List = { key: string; value: Value; items: string[] };
+
+function listsIn(value: Value | undefined, group?: ShapeGroup, key = ''): List[] {
   if (typeof value !== 'object' || value === null) return [];
-  const node = at ? shapeAt(group, at) : group;
-  if (!node || isLeaf(node)) return [];
-  const names = Object.keys(value);
-  const inside = names.flatMap((name) =>
-    listsIn(group, (value as Record<string, Value>)[name], at ? `${at}.${name}` : name),
-  );
-  return node.item ? [{ list: at, items: names.filter((name) => !node.children.has(name)) }, ...inside] : inside;
+  const inside = Object.entries(value).flatMap(([name, one]) => listsIn(one, group, key ? `${key}.${name}` : name));
+  const node = group && (key ? shapeAt(group, key) : group);
+  const fixed = node && !isLeaf(node) && node.item ? node.children : undefined;
+  if (!fixed && !Array.isArray(value)) return inside;
+  return [{ key, value, items: Object.keys(value).filter((name) => !fixed?.has(name)) }, ...inside];
 }
 
 let made = 0;
 
-function someListEdit(files: PackFiles): Edit[] {
-  const file = somePack();
-  const group = shape.get(namespaceOf(file) ?? '') as ShapeGroup;
-  const source = files.files.get(file);
-  const lists = listsIn(group, source === undefined ? undefined : (JSON.parse(source) as Value)).filter(
-    ({ items }) => items.length > 0,
-  );
-  if (lists.length === 0) return [];
-  const { list, items } = oneOf(lists);
-  const item = oneOf(items);
+/** Returns an edit that removes, moves or adds an item of a list, which may have been seen long ago. */
+function someListEdit(files: PackFiles, paths: readonly string[]): Edit[] {
+  const file = oneOf(paths);
+  const listsOf = (path: string, from = files) => {
+    const source = from.files.get(path);
+    if (source === undefined) return [];
+    const root = path.endsWith('.md') ? { related: articleValue(source, 'related') ?? [] } : readJson(source);
+    return listsIn(root, shape.get(namespaceOf(path) ?? '')).filter(
+      ({ items, value }) => items.length > 0 || Array.isArray(value),
+    );
+  };
+  const list = oneOf(listsOf(file, chance(0.1) ? start : files));
+  if (!list) return [];
+  const { key, value, items } = list;
+  const members = Object.entries(value as object) as [string, Value][];
+  const place = (name = '') =>
+    Math.max(
+      0,
+      members.findIndex(([own]) => own === name),
+    );
   made += 1;
-  switch (below(4)) {
-    case 0:
-    case 1: {
-      const value = valueAt(files, { file, key: `${list}.${item}` }) as Value;
-      const id = chance(0.05) ? oneOf(['a b', '', item, '__proto__']) : `added-${made}`;
-      return [{ do: 'add', file, list, id, value, ...(chance(0.7) && { at: below(items.length + 2) }) }];
-    }
-    case 2:
-      return [{ do: 'remove', file, list, item }];
-    default:
-      return [{ do: 'move', file, list, item, to: below(items.length + 1) }];
+  const name = chance(0.05) ? oneOf(['a b', '', '7', '__proto__']) : `added-${made}`;
+  if (chance(0.5)) {
+    // A new item begins as a copy of one in the same list, which may be another region's.
+    const other = file.startsWith('regions/') ? oneOf(paths) : file;
+    const alike = listsOf(other).find((one) => one.key === key) ?? list;
+    const model = (alike.value as Record<string, Value>)[oneOf(alike.items)];
+    const copy = file.endsWith('.md') ? path.basename(oneOf(paths), '.md') : (model ?? 'x');
+    if (!Array.isArray(value) && chance(0.5)) return [{ file, key: `${key}.${name}`, value: copy, expected: null }];
+    members.splice(place(oneOf(items)), 0, [name, copy]);
+  } else {
+    const [member] = members.splice(place(oneOf(items)), 1);
+    if (member && chance(0.5)) members.splice(place(oneOf(items)), 0, member);
   }
-}
-
-function arraysIn(value: Value, at = ''): { list: string; items: Value[] }[] {
-  if (typeof value !== 'object' || value === null) return [];
-  const inside = Object.entries(value).flatMap(([name, below]) => arraysIn(below, at ? `${at}.${name}` : name));
-  return Array.isArray(value) ? [{ list: at, items: value }, ...inside] : inside;
+  const after = Array.isArray(value) ? members.map(([, item]) => item) : Object.fromEntries(members);
+  return [{ file, key, value: after, expected: value }];
 }
 
 function someRegionEdit(files: PackFiles): Edit[] {
   const file = oneOf(regionPaths);
-  const source = files.files.get(file) as string;
-  if (chance(0.4)) {
-    const { list, items } = oneOf(arraysIn(JSON.parse(source) as Value));
-    const item = below(items.length + 1);
-    // New items start as a copy of a similar one.
-    const model = oneOf(
-      arraysIn(JSON.parse(files.files.get(oneOf(regionPaths)) as string) as Value)
-        .filter((other) => other.list === list)
-        .map((other) => other.items)
-        .concat([items]),
-    );
-    if (chance(0.5)) {
-      const value = model[below(model.length)] ?? 'x';
-      return [{ do: 'add', file, list, value, ...(chance(0.7) && { at: below(items.length + 2) }) }];
-    }
-    const to = below(items.length + 1);
-    if (chance(0.2)) {
-      return [chance(0.5) ? { do: 'remove', file, list, item } : { do: 'move', file, list, item, to }];
-    }
-    // Simulates an outdated view of the list.
-    const first = valueAt(start, { file, key: list });
-    const seen = chance(0.2) && Array.isArray(first) ? first : items;
-    const at = below(seen.length);
-    return [chance(0.5) ? removeItem({ file, key: list }, seen, at) : moveItem({ file, key: list }, seen, at, to)];
-  }
-  const [key, before] = oneOf([...leavesOf(source)]);
+  const [key, before] = oneOf([...leavesOf(files.files.get(file))]);
   // A change of pages affects all files, which takes 100 times longer to check.
   if (key.startsWith('pages.') && chance(0.8)) return [];
-  if (chance(0.1)) return [{ do: 'unset', file, key }];
-  return [{ do: 'set', file, key, value: otherValue(before), ...(chance(0.5) && { expected: before }) }];
+  if (chance(0.1)) return [{ file, key, value: null }];
+  return [{ file, key, value: otherValue(before), ...(chance(0.5) && { expected: before }) }];
 }
 
 function otherValue(before: Value): Value {
@@ -264,21 +244,12 @@ function otherValue(before: Value): Value {
 function someArticleEdit(files: PackFiles): Edit[] {
   const file = oneOf(articlePaths);
   const source = files.files.get(file) as string;
-  const key = oneOf(['title', 'description', 'keywords', 'seoTitle', 'author', 'coverAlt', 'body', 'date', 'related']);
+  const key = oneOf(['title', 'description', 'keywords', 'seoTitle', 'author', 'coverAlt', 'body', 'date']);
   const before = articleValue(source, key);
-  if (key === 'related') {
-    const items = Array.isArray(before) ? before : [];
-    const other = path.basename(oneOf(articlePaths), '.md');
-    return [
-      chance(0.5)
-        ? { do: 'add', file, list: key, value: other }
-        : { do: 'move', file, list: key, item: chance(0.5) ? other : below(items.length + 1), to: 0 },
-    ];
-  }
-  if (key === 'author' && before !== undefined && chance(0.5)) return [{ do: 'unset', file, key }];
+  if (key === 'author' && before !== undefined && chance(0.5)) return [{ file, key, value: null }];
   const text = typeof before === 'string' ? before : 'Anna Lee';
   const value = key === 'date' ? `2026-0${1 + below(9)}-1${below(10)}` : retyped(text);
-  return [{ do: 'set', file, key, value, expected: before ?? null }];
+  return [{ file, key, value, expected: before ?? null }];
 }
 
 /** Returns a random edit of a file, as the interface sends it; empty if it found nothing to edit. */
@@ -286,19 +257,7 @@ export function someEdit(files: PackFiles): Edit[] {
   const share = random();
   if (share < 0.69) return someText(files);
   if (share < 0.75) return someUnset(files);
-  if (share < 0.85) return someListEdit(files);
+  if (share < 0.86) return someListEdit(files, oneOf([packPaths, packPaths, regionPaths, articlePaths]));
   if (share < 0.91) return someRegionEdit(files);
   return someArticleEdit(files);
-}
-
-/** Findings about words, which random edits cause. */
-const aboutWords =
-  /is not used in|^This is the English text|^English words stand here|^The whole text is in Latin|letters, in which|^In “.*only looks like|Chinese, in a language written in|is not meant for the public/s;
-
-/** Returns the errors of packs. Ignores prose, which is saved as typed. */
-export function brokenBy(files: PackFiles): string[] {
-  return checkPacks(files)
-    .findings.filter((finding) => isError(finding) && !aboutWords.test(finding.message))
-    .filter(({ file, key }) => !file.endsWith('.md') || key !== undefined)
-    .map(({ file, key, message }) => `${file} ${key}: ${message}`);
 }

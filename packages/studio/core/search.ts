@@ -16,8 +16,6 @@ type SearchQuery = {
   language: string;
   /** Visible words, a key such as `home.hero.title`, or English words. */
   words: string;
-  /** Maximum number of hits; default: 50. */
-  limit?: number;
   /** Hits of this page come first. */
   page?: string;
   slug?: string;
@@ -35,6 +33,7 @@ type Line = {
 /** Kinds of hits, best first. */
 const ranks = ['key', 'whole', 'phrase', 'words', 'english', 'part of key'] as const;
 
+const mostHits = 30;
 const maxLetters = 120;
 
 /** Searches visible texts, keys and English texts. Ignores case, accents, width, white space and tags. */
@@ -53,7 +52,7 @@ export function searchTexts(packFiles: PackFiles, packs: Packs, query: SearchQue
     return found ? [{ line, form: found.form, order: [ranks.indexOf(found.how), nearness(line)] as const }] : [];
   });
   hits.sort(({ order: [one, near] }, { order: [other, far] }) => one - other || near - far);
-  return hits.slice(0, query.limit ?? 50).map(({ line, form }) => ({
+  return hits.slice(0, mostHits).map(({ line, form }) => ({
     ref: line.ref,
     view: line.view,
     text: excerpt(form.shown, form.folded, ask),

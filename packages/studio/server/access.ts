@@ -6,19 +6,9 @@ import { mediaFolder } from '@talkaroo/content/packs/media';
 import { madeFromFolder } from '@talkaroo/content/packs/words/made-from';
 import { languages } from '@talkaroo/content/regions/languages';
 import { z } from 'zod';
+import { UserError } from '../core/user-error';
 import type { Edit, Rights, User } from '../protocol';
 import type { StudioSettings } from './settings';
-
-export class AccessError extends Error {
-  override name = 'AccessError';
-
-  constructor(
-    readonly status: 401 | 403,
-    message: string,
-  ) {
-    super(message);
-  }
-}
 
 const codes = Object.keys(languages);
 const personSchema = z.strictObject({
@@ -41,34 +31,32 @@ const everything: Rights = { languages: '*', regions: true, publish: true };
 
 /** Identifies users. With a people file, trusts the sign-on proxy's header; otherwise, trusts every local request. */
 export class Access {
-  readonly #settings: StudioSettings;
-  readonly #localesDir: string;
   #known: { at: number; people: Map<string, Person> } | undefined;
   #local: Person | undefined;
 
-  /** @param localesDir folder of packs; its git configuration names the local user */
-  constructor(settings: StudioSettings, localesDir: string) {
-    this.#settings = settings;
-    this.#localesDir = localesDir;
-  }
+  constructor(
+    readonly settings: StudioSettings,
+    /** Folder of packs; its git configuration names the local user. */
+    readonly localesDir: string,
+  ) {}
 
-  /** @throws AccessError if no one is signed in, or the id is unknown */
+  /** @throws UserError if no one is signed in, or the id is unknown */
   personOf(id: string | undefined): Person {
-    if (!this.#settings.people) {
-      this.#local ??= { user: localUser(this.#localesDir), rights: everything };
+    if (!this.settings.people) {
+      this.#local ??= { user: localUser(this.localesDir), rights: everything };
       return this.#local;
     }
     if (!id) {
-      throw new AccessError(401, `Nobody is signed in: the header ${this.#settings.userHeader} is missing.`);
+      throw new UserError(401, `Nobody is signed in: the header ${this.settings.userHeader} is missing.`);
     }
-    const person = this.#people(this.#settings.people).get(id.toLowerCase());
-    if (!person) throw new AccessError(403, `${id} is not among the people who may use the studio.`);
+    const person = this.#people(this.settings.people).get(id.toLowerCase());
+    if (!person) throw new UserError(403, `${id} is not among the people who may use the studio.`);
     return person;
   }
 
   /** Returns the names of all who may publish. */
   publishers(): string[] {
-    const { people } = this.#settings;
+    const { people } = this.settings;
     const all = people ? [...this.#people(people).values()] : [this.personOf(undefined)];
     return all.filter(({ rights }) => rights.publish).map(({ user }) => user.name);
   }
@@ -78,7 +66,7 @@ export class Access {
       this.personOf(id);
       return true;
     } catch (error) {
-      if (!(error instanceof AccessError)) throw error;
+      if (!(error instanceof UserError)) throw error;
       return false;
     }
   }
@@ -93,7 +81,7 @@ export class Access {
       people = peopleSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
     } catch (error) {
       const reason = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
-      throw new AccessError(403, `The file of people, ${file}, cannot be used: ${reason}`);
+      throw new UserError(403, `The file of people, ${file}, cannot be used: ${reason}`);
     }
     const entries = Object.entries(people).map(([id, { name, email = id, ...rights }]): [string, Person] => [
       id.toLowerCase(),
@@ -131,7 +119,7 @@ function systemName(): string {
   }
 }
 
-/** @throws AccessError if the person may not change one of the files */
+/** @throws UserError if the person may not change one of the files */
 export function mayEdit({ rights, user }: Person, edits: readonly Pick<Edit, 'file'>[]): void {
   for (const { file } of edits) {
     const [first = '', name = ''] = file.split('/');
@@ -147,19 +135,19 @@ export function mayEdit({ rights, user }: Person, edits: readonly Pick<Edit, 'fi
           : rights.languages === '*' || rights.languages.includes(language);
     if (isAllowed) continue;
     const what = folder === 'regions' ? 'the settings of regions' : `texts in ${language}`;
-    throw new AccessError(403, `${user.name} may not change ${what}.`);
+    throw new UserError(403, `${user.name} may not change ${what}.`);
   }
 }
 
-/** @throws AccessError */
+/** @throws UserError */
 export function mayPublish({ rights, user }: Person): void {
-  if (!rights.publish) throw new AccessError(403, `${user.name} may not publish.`);
+  if (!rights.publish) throw new UserError(403, `${user.name} may not publish.`);
 }
 
-/** @throws AccessError unless the person is the draft's author or may publish */
+/** @throws UserError unless the person is the draft's author or may publish */
 export function mayManage({ rights, user }: Person, draft: { by: User }): void {
   if (draft.by.id === user.id || rights.publish) return;
-  throw new AccessError(403, `This draft is ${draft.by.name}’s: ${user.name} may not rename or discard it.`);
+  throw new UserError(403, `This draft is ${draft.by.name}’s: ${user.name} may not rename or discard it.`);
 }
 
 export type Origin = {

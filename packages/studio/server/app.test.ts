@@ -13,6 +13,7 @@ import { Drafts } from './drafts';
 import { History } from './history';
 import { Preview } from './preview';
 import { Publishing } from './publish';
+import { Uploads } from './uploads';
 
 const source = readPackFiles(path.resolve('locales'));
 const file = 'tr/course.json';
@@ -37,7 +38,7 @@ const setPeople = (people: object) => {
 const setTitle = (title: string) => {
   const text = source.files.get(file) ?? '';
   write(`locales/${file}`, text.replace(/("title": )"[^"]*"/, `$1"${title}"`));
-  drafts.refresh();
+  drafts.folder.refresh();
 };
 
 beforeEach(() => {
@@ -57,16 +58,17 @@ beforeEach(() => {
   };
   drafts = new Drafts({ directory: settings.directory, localesDir });
   const environment = { localesDir, edges: [], refreshToken: undefined, indexNow: undefined };
+  const uploads = new Uploads(settings.directory, localesDir);
   ({ app } = createStudio({
     settings,
     access: new Access(settings, localesDir),
     drafts,
     history: new History({ localesDir }),
-    publishing: new Publishing({ directory: settings.directory, drafts, environment, servers: undefined }),
+    publishing: new Publishing({ drafts, uploads, environment, servers: undefined }),
     preview: new Preview(),
     bundle: new Map(),
     release: root,
-    localesDir,
+    uploads,
   }));
 });
 afterEach(() => {
@@ -103,7 +105,7 @@ const titleIn = (id: string) => JSON.parse(drafts.files(id).files.get(file) ?? '
 it('takes nobody’s changes back or makes them again in a language that they may not change any more', async () => {
   const id = await makeDraft();
   const before = titleIn(id);
-  await ask(`/drafts/${id}/edits`, { edits: [{ do: 'set', file, key, value: 'Yeni' }] });
+  await ask(`/drafts/${id}/edits`, { edits: [{ file, key, value: 'Yeni' }] });
   const refused = { status: 403, answer: { message: 'Ayşe may not change texts in tr.' } };
   setPeople({ 'ayse@example.com': { ...ayse, languages: ['ar'] } });
   expect(await ask(`/drafts/${id}/undo`, {})).toEqual(refused);
@@ -117,17 +119,17 @@ it('takes nobody’s changes back or makes them again in a language that they ma
 
 it('lets who may change a language take back what they confirmed in it', async () => {
   write('locales/made-from/tr.json', '{\n  "course": {\n    "seo.title": "00000000 00000000"\n  }\n}\n');
-  drafts.refresh();
+  drafts.folder.refresh();
   const id = await makeDraft();
   expect((await ask(`/drafts/${id}/confirm`, { folder: 'tr', key: `course.${key}` })).status).toBe(200);
-  expect(drafts.files(id)).not.toBe(drafts.folder());
+  expect(drafts.files(id)).not.toBe(drafts.folder.files);
   expect((await ask(`/drafts/${id}/undo`, {})).status).toBe(200);
-  expect(drafts.files(id)).toBe(drafts.folder());
+  expect(drafts.files(id)).toBe(drafts.folder.files);
 });
 
 it('overwrites nothing that who decides about a conflict has not seen, and says what is there', async () => {
   const id = await makeDraft();
-  await ask(`/drafts/${id}/edits`, { edits: [{ do: 'set', file, key, value: 'Benim' }] });
+  await ask(`/drafts/${id}/edits`, { edits: [{ file, key, value: 'Benim' }] });
   setTitle('Onların');
   const [conflict] = (await ask<DraftDetails>(`/drafts/${id}`)).answer.conflicts as [Conflict];
   setTitle('Onların yenisi');
@@ -142,7 +144,7 @@ it('overwrites nothing that who decides about a conflict has not seen, and says 
 
 it('decides about a text that one side has removed', async () => {
   const id = await makeDraft();
-  await ask(`/drafts/${id}/edits`, { edits: [{ do: 'unset', file, key }] });
+  await ask(`/drafts/${id}/edits`, { edits: [{ file, key, value: null }] });
   setTitle('Onların');
   const [{ theirs }] = drafts.conflicts(id) as [Conflict];
   const decision = { place: { file, key }, take: 'mine', theirs };
@@ -156,10 +158,10 @@ it('does not hold the texts of drafts that came to their end for ever', async ()
   const collectGarbage = vm.runInNewContext('gc') as () => void;
   const look = async (title: string) => {
     const id = await makeDraft();
-    await ask(`/drafts/${id}/edits`, { edits: [{ do: 'set', file, key, value: title }] });
+    await ask(`/drafts/${id}/edits`, { edits: [{ file, key, value: title }] });
     const files = new WeakRef(drafts.files(id));
     expect((await ask(`/drafts/${id}`)).status).toBe(200);
-    drafts.remove(id, { id: 'ayse@example.com', name: 'Ayşe', email: 'ayse@example.com' });
+    drafts.end(id, { how: 'removed', by: { id: 'ayse@example.com', name: 'Ayşe', email: 'ayse@example.com' } });
     return files;
   };
   const first = await look('Bir');
@@ -189,7 +191,7 @@ it('knows who calls a draft ready, until the draft changes', async () => {
   const id = await makeDraft();
   await ask(`/drafts/${id}/ready`, { isReady: true }, 'PATCH');
   expect(drafts.summary(id).ready).toMatchObject({ by: { name: 'Ayşe' } });
-  await ask(`/drafts/${id}/edits`, { edits: [{ do: 'set', file, key, value: 'Yeni' }] });
+  await ask(`/drafts/${id}/edits`, { edits: [{ file, key, value: 'Yeni' }] });
   expect(drafts.summary(id).ready).toBeUndefined();
 });
 
@@ -233,7 +235,7 @@ it('offers the pictures beside the packs, and shows them', async () => {
   write('locales/media/made/anna-0123456789-320.webp', 'made');
   const record = { hash: '0123456789', size: { width: 320, height: 200 }, widths: [320] };
   write('locales/media/made/anna.jpg.json', JSON.stringify(record));
-  drafts.refresh();
+  drafts.folder.refresh();
   const { answer } = await ask<PictureInfo[]>(`/drafts/${await makeDraft()}/pictures`);
   expect(answer).toContainEqual({ path: '/media/anna.jpg', width: 320, height: 200, bytes: 8 });
   for (const [name, text] of [

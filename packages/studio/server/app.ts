@@ -10,8 +10,8 @@ import { type Context, Hono } from 'hono';
 import { stream, streamSSE } from 'hono/streaming';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { describeText, regionValue, UnknownTextError } from '../core/describe';
-import { EditConflict, EditRefused, valueAt } from '../core/edits';
+import { describeText, regionValue } from '../core/describe';
+import { valueAt } from '../core/edits';
 import { exportTexts } from '../core/exchange/export';
 import { importTexts } from '../core/exchange/import';
 import { toStudioFinding } from '../core/layers';
@@ -29,18 +29,18 @@ import {
   valueChangeSchema,
   viewSchema,
 } from '../protocol';
-import { type Access, AccessError, isOwnRequest, mayEdit, mayManage, mayPublish, type Person } from './access';
+import { type Access, isOwnRequest, mayEdit, mayManage, mayPublish, type Person } from './access';
 import { listArticles } from './articles';
 import { type Bundle, framePage, framePolicy, studioPage, studioPolicy } from './bundle';
-import { ConflictMoved, changedTexts, DraftConflict, type Drafts, UnknownDraftError } from './drafts';
+import { changedTexts, type Drafts } from './drafts';
 import type { History } from './history';
 import { listMedia, listPictures } from './pictures';
-import { type CheckedDraft, checkDraft, type Preview, PreviewError } from './preview';
-import { type Publishing, PublishingError } from './publish';
+import { type CheckedDraft, checkDraft, type Preview } from './preview';
+import { type Publishing, told } from './publish';
 import { formOf } from './schemas';
 import type { StudioSettings } from './settings';
 import { sharePictureHtml } from './share-picture';
-import { Uploads } from './uploads';
+import type { Uploads } from './uploads';
 import { allViews, describeRegions, resolveLink } from './views';
 import { isPackPath } from './write-folder';
 
@@ -51,9 +51,9 @@ type StudioOptions = {
   history: History;
   publishing: Publishing;
   preview: Preview;
+  uploads: Uploads;
   bundle: Bundle;
   release: string;
-  localesDir: string;
 };
 
 type Env = { Variables: { person: Person } };
@@ -83,10 +83,9 @@ const keptDrafts = 20;
 
 /** Creates the HTTP application. `warmUp` renders one page, because the first one takes seconds. */
 export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: () => Promise<void> } {
-  const { settings, access, drafts, history, publishing, preview, bundle, release, localesDir } = options;
+  const { settings, access, drafts, history, publishing, preview, uploads, bundle, release } = options;
   const app = new Hono<Env>();
   const pictures = listPictures(release);
-  const uploads = new Uploads(settings.directory, localesDir);
 
   app.use(async (context, next) => {
     const header = (name: string) => context.req.header(name);
@@ -106,25 +105,9 @@ export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: 
     return next();
   });
   app.onError((error, context) => {
-    if (error instanceof AccessError) return context.json({ message: error.message }, error.status);
-    if (error instanceof PreviewError) return context.json({ message: error.message }, error.status);
-    if (error instanceof UnknownDraftError || error instanceof UnknownTextError) {
-      return context.json({ message: error.message }, 404);
-    }
-    if (error instanceof EditConflict) {
-      const by = error instanceof DraftConflict ? error.by : undefined;
-      return context.json({ ok: false, conflict: { place: error.place, now: error.now, ...(by && { by }) } }, 409);
-    }
-    if (error instanceof ConflictMoved) return context.json({ message: error.message, conflict: error.now }, 409);
-    if (error instanceof EditRefused) {
-      return context.json({ ok: false, refused: { message: error.message, fix: error.fix } }, 422);
-    }
-    if (error instanceof PublishingError) {
-      return context.json({ message: error.message, findings: error.findings }, 409);
-    }
     if (error instanceof z.ZodError) return context.json({ message: z.prettifyError(error) }, 400);
-    console.error(error);
-    return context.json({ message: 'Something in the studio is broken; its window says more.' }, 500);
+    const { body, status } = told(error);
+    return context.json(body, status);
   });
 
   app.get('/', (context) =>
@@ -170,7 +153,7 @@ export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: 
   /** The last check of the folder without any draft. Broken files show their last good version. */
   let ofFolder: CheckedDraft | undefined;
   const folder = (): CheckedDraft => {
-    const files = drafts.folder();
+    const files = drafts.folder.files;
     ofFolder = check(files, ofFolder?.shown.files ?? files);
     return ofFolder;
   };
@@ -233,7 +216,7 @@ export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: 
   on('DELETE /drafts/:id', {}, (_, { id, person }) => {
     mayManage(person, drafts.summary(id));
     publishing.mayDiscard(id);
-    drafts.remove(id, person.user);
+    drafts.end(id, { how: 'removed', by: person.user });
     ofDrafts.delete(id);
     return { ok: true };
   });
@@ -253,7 +236,7 @@ export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: 
     on(`POST /drafts/:id/${act}`, {}, (_, { id, person }) => {
       // The user may have lost the right since the change.
       mayEdit(person, drafts.stepOf(act, id, person.user));
-      return drafts[act](id, person.user);
+      return drafts.repeat(act, id, person.user);
     });
   }
   const choice = { place: placeSchema, take: z.enum(['mine', 'theirs']), mine: optional, theirs: optional };
@@ -339,7 +322,7 @@ export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: 
   const words = { region: z.string(), language: z.string(), words: z.string(), page: optional, slug: optional };
   on('GET /drafts/:id/search', words, (query, { id }) => {
     const { shown } = draftOf(id);
-    return searchTexts(shown.files, shown.packs, { ...query, limit: 30 });
+    return searchTexts(shown.files, shown.packs, query);
   });
   on('GET /drafts/:id/share-picture', viewSchema.shape, (view, { id, context }) => {
     const html = sharePictureHtml(draftOf(id).shown, view);
@@ -356,7 +339,7 @@ export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: 
     mayEdit(person, [{ file: `${mediaFolder}/` }]);
     drafts.summary(id);
     const { address, file, record } = await uploads.add(name, Buffer.from(await context.req.arrayBuffer()));
-    drafts.edit(id, [{ do: 'file', file, source: record }], person.user);
+    drafts.edit(id, [{ file, key: '', value: record }], person.user);
     return { path: address };
   });
   on('GET /resolve', { region: z.string(), href: z.string() }, ({ region, href }) =>

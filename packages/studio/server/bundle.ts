@@ -4,11 +4,6 @@ import { build } from 'esbuild';
 /** The studio's browser files by path, built in memory at startup and not part of the site's build. */
 export type Bundle = ReadonlyMap<string, { type: string; body: Buffer }>;
 
-const types: Record<string, string> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-};
-
 /** Bundles the browser files; throws BuildFailure of esbuild. */
 export async function bundleStudio(root: string): Promise<Bundle> {
   const { outputFiles } = await build({
@@ -27,7 +22,7 @@ export async function bundleStudio(root: string): Promise<Bundle> {
   return new Map(
     outputFiles.map(({ path: file, contents }) => [
       `/${path.basename(file)}`,
-      { type: types[path.extname(file)] ?? 'application/octet-stream', body: Buffer.from(contents) },
+      { type: `text/${file.endsWith('.css') ? 'css' : 'javascript'}; charset=utf-8`, body: Buffer.from(contents) },
     ]),
   );
 }

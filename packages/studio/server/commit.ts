@@ -45,18 +45,19 @@ async function commitIn({ directory, isChosen, message, author }: CommitOptions)
     .map((entry) => ({ isNew: entry.startsWith('??'), name: entry.slice(3 + prefix.length) }))
     .filter(({ name }) => isChosen(name));
   if (files.length === 0) return { reason: 'git has these files already' };
-  const [names, added] = [files, files.filter(({ isNew }) => isNew)].map((some) => some.map(({ name }) => name));
+  const names = files.map(({ name }) => name);
+  const added = files.flatMap(({ isNew, name }) => (isNew ? [name] : []));
   const name = author.name.replace(/[<>\p{Cc}]/gu, ' ').trim() || 'Studio';
   const email = author.email.replace(/[<>\s\p{Cc}]/gu, '');
   // `git commit --only` ignores untracked files without an intent to add them.
-  if (added?.length) await git(directory, ['add', '--intent-to-add', '--', ...added]);
+  if (added.length > 0) await git(directory, ['add', '--intent-to-add', '--', ...added]);
   try {
     const who = (await hasCommitter(directory)) ? [] : ['-c', `user.name=${name}`, '-c', `user.email=${email}`];
-    const texts = [`--author=${name} <${email}>`, `--message=${message(names ?? [])}`];
-    await git(directory, [...who, 'commit', '--quiet', '--only', ...texts, '--', ...(names ?? [])]);
+    const texts = [`--author=${name} <${email}>`, `--message=${message(names)}`];
+    await git(directory, [...who, 'commit', '--quiet', '--only', ...texts, '--', ...names]);
     return { commit: (await git(directory, ['rev-parse', 'HEAD'])).toString('utf8').trim() };
   } catch (error) {
-    if (added?.length) await git(directory, ['rm', '--cached', '--quiet', '--', ...added]).catch(() => {});
+    if (added.length > 0) await git(directory, ['rm', '--cached', '--quiet', '--', ...added]).catch(() => {});
     throw error;
   }
 }

@@ -3,19 +3,12 @@ import path from 'node:path';
 import { hasCode } from '@talkaroo/content/errors/read-error';
 import { writeWhole } from '@talkaroo/content/packs/snapshot-store';
 import { z } from 'zod';
-import { commentSchema, readySchema, scheduleSchema, userSchema, valueChangeSchema } from '../protocol';
+import { commentSchema, draftSchema, userSchema, valueChangeSchema } from '../protocol';
 
 const idPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-const draftSchema = z.object({
+const recordSchema = draftSchema.extend({
   id: z.string().regex(idPattern),
-  name: z.string(),
-  by: userSchema,
-  /** ISO 8601. */
-  createdAt: z.string(),
-  changedAt: z.string(),
-  people: z.array(userSchema),
-  revision: z.int().nonnegative(),
   /** Changes to the folder, with the last author (a user id) and time of each change. */
   changes: z.array(valueChangeSchema.extend({ by: z.string(), at: z.string() })),
   /** Undoable steps, oldest first. */
@@ -23,15 +16,13 @@ const draftSchema = z.object({
     z.object({ by: z.string(), at: z.string(), isUndone: z.boolean(), changes: z.array(valueChangeSchema) }),
   ),
   comments: z.array(commentSchema).default([]),
-  ready: readySchema.optional(),
-  schedule: scheduleSchema.optional(),
   end: z
     .object({ how: z.enum(['published', 'removed']), by: userSchema, at: z.string(), version: z.string().optional() })
     .optional(),
 });
 
 /** A draft on disk. Records are immutable: changes replace them. */
-export type DraftRecord = z.infer<typeof draftSchema>;
+export type DraftRecord = z.infer<typeof recordSchema>;
 /** Notes of users about a draft, beside its texts. */
 export type DraftNotes = Pick<DraftRecord, 'name' | 'comments' | 'ready' | 'schedule'>;
 export type DraftChange = DraftRecord['changes'][number];
@@ -61,7 +52,7 @@ export class DraftStore {
     const problems: string[] = [];
     for (const id of this.#ids('drafts')) {
       try {
-        const draft = draftSchema.parse(JSON.parse(readFileSync(this.#fileOf(id), 'utf8')));
+        const draft = recordSchema.parse(JSON.parse(readFileSync(this.#fileOf(id), 'utf8')));
         if (draft.id !== id) throw new Error(`it names itself ${draft.id}`);
         if (draft.end) this.archive(draft, draft.end);
         else drafts.push(draft);
@@ -103,7 +94,7 @@ export class DraftStore {
   }
 }
 
-const publishedSchema = draftSchema.pick({ name: true, end: true });
+const publishedSchema = recordSchema.pick({ name: true, end: true });
 
 function publishedIn(folder: string): [string, Published][] {
   try {

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { readPackFiles } from '@talkaroo/content/packs/pack-files';
 import { remember } from '@talkaroo/content/packs/words/made-from';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { EditRefused } from '../core/edits';
+import { EditConflict, EditRefused } from '../core/edits';
 import type { Conflict, Edit, StudioEvent } from '../protocol';
-import { ConflictMoved, DraftConflict, Drafts, UnknownDraftError } from './drafts';
+import { ConflictMoved, Drafts, UnknownDraftError } from './drafts';
 
 const source = readPackFiles(path.resolve('locales'));
 const file = 'tr/course.json';
@@ -25,10 +25,9 @@ const original = (name = file) => source.files.get(name) ?? '';
 const change = (key: string, value: string, name = file) => {
   const now = readFileSync(path.join(root, 'locales', name), 'utf8');
   write(name, now.replace(new RegExp(`("${key}": )"[^"]*"`), `$1"${value}"`));
-  drafts.refresh();
+  drafts.folder.refresh();
 };
 const set = (key: string, value: string, expected?: string): Edit => ({
-  do: 'set',
   file,
   key,
   value,
@@ -61,7 +60,7 @@ describe('a draft', () => {
   it('changes one line, leaves the folder as it is, and survives a restart', () => {
     const { id } = drafts.create('Türkçe: course!', ayse);
     expect(id).toMatch(/^turkce-course-[0-9a-f]{10}$/);
-    expect(drafts.files(id)).toBe(drafts.folder());
+    expect(drafts.files(id)).toBe(drafts.folder.files);
     const title = value(id, 'seo.title');
     expect(drafts.edit(id, [set('seo.title', 'Yeni')], ayse)).toEqual({
       revision: 1,
@@ -71,7 +70,7 @@ describe('a draft', () => {
       const text = drafts.files(id).files.get(file) ?? '';
       const lines = original().split('\n');
       expect(text.split('\n').filter((line, at) => line !== lines[at])).toEqual([expect.stringContaining('"Yeni"')]);
-      expect(drafts.folder().files.get(file)).toBe(original());
+      expect(drafts.folder.files.files.get(file)).toBe(original());
       expect(drafts.changes(id)).toEqual([{ file, key: 'seo.title', before: title, after: 'Yeni' }]);
       expect(drafts.summary(id)).toMatchObject({
         name: 'Türkçe: course!',
@@ -103,7 +102,7 @@ describe('a draft', () => {
     drafts.edit(id, [set('seo.title', 'Yeni')], ayse);
     drafts.edit(id, [set('seo.title', title)], ayse);
     expect(drafts.changes(id)).toEqual([]);
-    expect(drafts.files(id)).toBe(drafts.folder());
+    expect(drafts.files(id)).toBe(drafts.folder.files);
     expect(drafts.edit(id, [set('seo.title', title)], ayse)).toEqual({ revision: 2, places: [] });
   });
 
@@ -111,7 +110,7 @@ describe('a draft', () => {
     const { id } = drafts.create('x', ayse);
     const title = value(id, 'seo.title');
     expect(() => drafts.edit(id, [set('seo.title', '{brnad')], ayse)).toThrow(EditRefused);
-    expect(() => drafts.edit(id, [{ do: 'file', file: '../../x.md', source: 'x' }], ayse)).toThrow(EditRefused);
+    expect(() => drafts.edit(id, [{ file: '../../x.md', key: '', value: 'x' }], ayse)).toThrow(EditRefused);
     drafts.edit(id, [set('seo.title', 'Chan')], chan);
     const error = (() => {
       try {
@@ -120,14 +119,14 @@ describe('a draft', () => {
         return thrown;
       }
     })();
-    expect(error).toBeInstanceOf(DraftConflict);
+    expect(error).toBeInstanceOf(EditConflict);
     expect(error).toMatchObject({ place: { file, key: 'seo.title' }, now: 'Chan', by: chan });
     expect(value(id, 'seo.title')).toBe('Chan');
   });
 
   it('is gone when it is removed, and kept in the archive', () => {
     const { id } = drafts.create('x', ayse);
-    drafts.remove(id, ayse);
+    drafts.end(id, { how: 'removed', by: ayse });
     expect(() => drafts.files(id)).toThrow(UnknownDraftError);
     expect(drafts.list()).toEqual([]);
     const kept = JSON.parse(readFileSync(path.join(root, '.studio/archive', id, 'draft.json'), 'utf8'));
@@ -220,7 +219,7 @@ describe('what changes in the folder', () => {
     await new Promise((resolve) => setTimeout(resolve, 20));
     write(file, original().replace('"title"', '"title" '));
     await vi.waitFor(() => expect(events).toContainEqual({ event: 'folder' }), 5_000);
-    expect(drafts.folder().files.get(file)).not.toBe(original());
+    expect(drafts.folder.files.files.get(file)).not.toBe(original());
   });
 });
 
@@ -233,26 +232,26 @@ describe('what was done', () => {
     type(id, 'seo.title', 'Bir');
     type(id, 'seo.description', 'İki');
     restart();
-    expect(drafts.undo(id, ayse).places).toEqual([{ file, key: 'seo.description' }]);
+    expect(drafts.repeat('undo', id, ayse).places).toEqual([{ file, key: 'seo.description' }]);
     expect([value(id, 'seo.title'), value(id, 'seo.description')]).toEqual(['Bir', description]);
-    drafts.undo(id, ayse);
+    drafts.repeat('undo', id, ayse);
     expect(value(id, 'seo.title')).toBe(title);
-    expect(drafts.undo(id, ayse)).toEqual({ revision: 4, places: [] });
-    drafts.redo(id, ayse);
-    drafts.redo(id, ayse);
+    expect(drafts.repeat('undo', id, ayse)).toEqual({ revision: 4, places: [] });
+    drafts.repeat('redo', id, ayse);
+    drafts.repeat('redo', id, ayse);
     expect([value(id, 'seo.title'), value(id, 'seo.description')]).toEqual(['Bir', 'İki']);
-    drafts.undo(id, ayse);
+    drafts.repeat('undo', id, ayse);
     type(id, 'seo.title', 'Üç');
-    expect(drafts.redo(id, ayse).places).toEqual([]);
+    expect(drafts.repeat('redo', id, ayse).places).toEqual([]);
   });
 
   it('is one step where somebody types in one place', () => {
     const { id } = drafts.create('x', ayse);
     const title = value(id, 'seo.title');
     for (const text of ['Y', 'Ye', 'Yeni']) type(id, 'seo.title', text);
-    drafts.undo(id, ayse);
+    drafts.repeat('undo', id, ayse);
     expect(value(id, 'seo.title')).toBe(title);
-    drafts.redo(id, ayse);
+    drafts.repeat('redo', id, ayse);
     expect(value(id, 'seo.title')).toBe('Yeni');
   });
 
@@ -261,11 +260,11 @@ describe('what was done', () => {
     const title = value(id, 'seo.title');
     type(id, 'seo.title', 'Ayşe');
     type(id, 'seo.description', 'Chan', chan);
-    drafts.undo(id, ayse);
+    drafts.repeat('undo', id, ayse);
     expect([value(id, 'seo.title'), value(id, 'seo.description')]).toEqual([title, 'Chan']);
     type(id, 'seo.title', 'Ayşe');
     type(id, 'seo.title', 'Chan', chan);
-    expect(() => drafts.undo(id, ayse)).toThrow(DraftConflict);
+    expect(() => drafts.repeat('undo', id, ayse)).toThrow(EditConflict);
     expect(value(id, 'seo.title')).toBe('Chan');
   });
 
@@ -276,7 +275,7 @@ describe('what was done', () => {
     change('description', 'Klasörden');
     type(id, 'seo.title', 'Ye');
     type(id, 'seo.title', 'Yeni');
-    drafts.undo(id, ayse);
+    drafts.repeat('undo', id, ayse);
     expect([value(id, 'seo.title'), value(id, 'seo.description')]).toEqual([title, 'Klasörden']);
   });
 
@@ -287,8 +286,8 @@ describe('what was done', () => {
     }
     const record = () => JSON.parse(readFileSync(path.join(root, '.studio/drafts', id, 'draft.json'), 'utf8'));
     expect(record().steps).toHaveLength(200);
-    for (let times = 0; times < 200; times += 1) drafts.undo(id, ayse);
-    expect(drafts.undo(id, ayse).places).toEqual([]);
+    for (let times = 0; times < 200; times += 1) drafts.repeat('undo', id, ayse);
+    expect(drafts.repeat('undo', id, ayse).places).toEqual([]);
     expect([value(id, 'seo.title'), value(id, 'seo.description')]).toEqual(['Metin 3', 'Metin 4']);
   });
 });
@@ -297,22 +296,23 @@ describe('a list', () => {
   const region = 'regions/tr.json';
   const banners = () => JSON.parse(original(region)).banners as { id: string }[];
   const [first = { id: '' }] = banners();
-  const list = { file: region, list: 'banners' };
+  const list = { file: region, key: 'banners' };
   const item = (id: string) => ({ ...first, id });
 
   it('is one change, in words, and is taken back as a whole', () => {
     const { id } = drafts.create('x', ayse);
-    const menu = { file: region, list: 'navigation' };
+    const menu = { file: region, key: 'navigation' };
     const pages = JSON.parse(original(region)).navigation as { id: string }[];
-    drafts.edit(id, [{ do: 'move', ...menu, item: pages[0]?.id ?? '', to: 1 }], ayse);
-    drafts.edit(id, [{ do: 'remove', ...menu, item: pages.at(-1)?.id ?? '' }], ayse);
+    const moved = [...pages.slice(1, 2), ...pages.slice(0, 1), ...pages.slice(2)];
+    drafts.edit(id, [{ ...menu, value: moved, expected: pages }], ayse);
+    drafts.edit(id, [{ ...menu, value: moved.slice(0, -1), expected: moved }], ayse);
     const [change, ...others] = drafts.details(id).list;
     expect(others).toEqual([]);
     expect(change).toMatchObject({ file: region, key: 'navigation' });
     expect(change?.items?.map(({ kind }) => kind).sort()).toEqual(['gone', 'moved']);
     drafts.takeBack(id, drafts.changes(id), ayse);
     expect(drafts.files(id).files.get(region)).toBe(original(region));
-    drafts.undo(id, ayse);
+    drafts.repeat('undo', id, ayse);
     expect(drafts.changes(id)).toHaveLength(1);
   });
 
@@ -321,18 +321,18 @@ describe('a list', () => {
     drafts.edit(id, [set('seo.title', 'Bir')], ayse);
     const seen = drafts.changes(id);
     drafts.edit(id, [set('seo.title', 'İki')], chan);
-    expect(() => drafts.takeBack(id, seen, ayse)).toThrow(DraftConflict);
+    expect(() => drafts.takeBack(id, seen, ayse)).toThrow(EditConflict);
     expect(value(id, 'seo.title')).toBe('İki');
   });
 
   it('has the items of two drafts, and is a conflict in words only where both changed one item', () => {
     const { id } = drafts.create('x', ayse);
     const [last] = banners().slice(-1);
-    drafts.edit(id, [{ do: 'remove', ...list, item: last?.id ?? '' }], ayse);
+    drafts.edit(id, [{ ...list, value: banners().slice(0, -1) }], ayse);
     const theirs = { ...JSON.parse(original(region)), banners: [item(first.id), ...banners().slice(1)] };
     const write2 = (all: object[]) => {
       write(region, `${JSON.stringify({ ...theirs, banners: all }, null, 2)}\n`);
-      drafts.refresh();
+      drafts.folder.refresh();
     };
     write2([...banners(), item('more')]);
     expect(drafts.conflicts(id)).toEqual([]);
@@ -398,7 +398,7 @@ it('makes those of many edits that can be made', () => {
 
 it('confirms a stale translation', () => {
   write('made-from/tr.json', '{\n  "course": {\n    "seo.title": "00000000 00000000"\n  }\n}\n');
-  drafts.refresh();
+  drafts.folder.refresh();
   const { id } = drafts.create('x', ayse);
   drafts.confirm(id, { folder: 'tr', key: 'course.seo.title' }, ayse);
   expect(drafts.files(id).files.get('made-from/tr.json')).toMatch(/"seo.title": "(?!00000000)/);
@@ -406,8 +406,8 @@ it('confirms a stale translation', () => {
 });
 
 it('counts what was confirmed, and nothing that was translated anew or taken back', () => {
-  for (const [name, text] of remember(drafts.folder())) write(name, text);
-  drafts.refresh();
+  for (const [name, text] of remember(drafts.folder.files)) write(name, text);
+  drafts.folder.refresh();
   for (const key of ['title', 'description', 'keywords']) change(key, 'Other English', 'en/course.json');
   const { id } = drafts.create('x', ayse);
   drafts.edit(id, [set('seo.description', 'Yeniden çevrildi')], ayse);
@@ -415,6 +415,6 @@ it('counts what was confirmed, and nothing that was translated anew or taken bac
   drafts.confirm(id, { folder: 'tr', key: 'course.seo.title' }, ayse);
   drafts.confirm(id, { folder: 'tr', key: 'course.seo.keywords' }, ayse);
   expect(drafts.details(id)).toMatchObject({ changes: 1, confirmed: 2 });
-  drafts.undo(id, ayse);
+  drafts.repeat('undo', id, ayse);
   expect(drafts.summary(id)).toMatchObject({ changes: 1, confirmed: 1 });
 });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { PackFiles } from '@talkaroo/content/packs/pack-files';
 import { checkPacks, type Packs } from '@talkaroo/content/packs/read-packs';
 import { type Confirmation, ConfirmError, remember } from '@talkaroo/content/packs/words/made-from';
-import { groupBy, omit } from 'es-toolkit';
+import { groupBy, omit, uniqBy } from 'es-toolkit';
 import { slugFor } from '../app/slug';
 import {
   type Applied,
@@ -18,10 +18,12 @@ import { applyEdits, EditConflict, EditRefused, withTexts } from '../core/edits'
 import { itemChanges, shownValue } from '../core/item-changes';
 import { toStudioFinding, viewsOfPlace } from '../core/layers';
 import { renamesIn } from '../core/renamed-articles';
+import { UserError } from '../core/user-error';
 import type {
   Change,
   Comment,
   Conflict,
+  Done,
   DraftDetails,
   DraftSummary,
   Edit,
@@ -31,53 +33,23 @@ import type {
   Value,
   ValueChange,
 } from '../protocol';
-import {
-  type DraftChange,
-  type DraftNotes,
-  type DraftRecord,
-  DraftStore,
-  type End,
-  type Published,
-  type Step,
-} from './draft-store';
+import { type DraftChange, type DraftNotes, type DraftRecord, DraftStore, type End, type Step } from './draft-store';
 import { PackFolder } from './pack-folder';
 import { isPackPath } from './write-folder';
 
-export class UnknownDraftError extends Error {
-  override name = 'UnknownDraftError';
-
+export class UnknownDraftError extends UserError {
   constructor(id: string) {
-    super(`There is no draft “${id}”: somebody may have published or removed it.`);
+    super(404, `There is no draft “${id}”: somebody may have published or removed it.`);
   }
 }
 
-/** The expected value has changed, or an undo would overwrite another user's change. */
-export class DraftConflict extends EditConflict {
-  override name = 'DraftConflict';
-
-  constructor(
-    place: Place,
-    now: Value,
-    /** Last author in the draft; undefined if the folder changed. */
-    readonly by: User | undefined,
-  ) {
-    super(place, now);
-  }
-}
-
-/** The conflict that the user resolved has changed. */
-export class ConflictMoved extends Error {
-  override name = 'ConflictMoved';
-
-  constructor(
-    /** Undefined if the conflict was resolved. */
-    readonly now: Conflict | undefined,
-  ) {
-    super(
-      now
-        ? 'One of these texts has been changed just now: look at them again, and choose.'
-        : 'Somebody has decided about this text already.',
-    );
+/** The conflict that the user resolved has changed, or, if `conflict` is undefined, is resolved. */
+export class ConflictMoved extends UserError {
+  constructor(conflict: Conflict | undefined) {
+    const message = conflict
+      ? 'One of these texts has been changed just now: look at them again, and choose.'
+      : 'Somebody has decided about this text already.';
+    super(409, message, { message, conflict });
   }
 }
 
@@ -109,50 +81,31 @@ type Cached = Applied & {
   byFile: ReadonlyMap<string, Applied & { changes: DraftChange[] }>;
 };
 
-type Side = 'mine' | 'theirs';
 type Act = 'undo' | 'redo';
-
-type Refused = Place & { message: string; fix: string };
-
-export type Done = { revision: number; places: Place[] };
 
 /**
  * Manages drafts: lists of changes to the folder of packs, each with the value that it expects there. They are applied
- * to the current folder. If a value differs from the expected one, the draft's stays and the conflict waits for a decision. Methods with an `id` throw
- * UnknownDraftError; those that write also throw errors of the file system.
+ * to the current folder. If a value differs from the expected one, the draft's stays and the conflict waits for a
+ * decision. Methods with an `id` throw UnknownDraftError; those that write also throw errors of the file system.
  */
 export class Drafts {
-  readonly #store: DraftStore;
-  readonly #folder: PackFolder;
+  readonly store: DraftStore;
+  readonly folder: PackFolder;
   readonly #drafts: Map<string, Open>;
   readonly #listeners = new Set<(event: StudioEvent) => void>();
   #telling: NodeJS.Timeout | undefined;
 
   constructor({ directory, localesDir, log = console.error }: DraftsOptions) {
-    this.#store = new DraftStore(directory);
-    this.#folder = new PackFolder(localesDir, () => this.tell({ event: 'folder' }));
-    const { drafts, problems } = this.#store.read();
+    this.store = new DraftStore(directory);
+    this.folder = new PackFolder(localesDir, () => this.tell({ event: 'folder' }));
+    const { drafts, problems } = this.store.read();
     for (const problem of problems) log(problem);
     this.#drafts = new Map(drafts.map((record) => [record.id, { record, connections: new Map() }]));
   }
 
   close(): void {
     clearTimeout(this.#telling);
-    this.#folder.close();
-  }
-
-  /** Returns the same object until something changes on disk. */
-  folder(): PackFiles {
-    return this.#folder.files;
-  }
-
-  refresh(): void {
-    this.#folder.refresh();
-  }
-
-  /** Returns name and publisher of the draft that was published as a version, if this studio published it. */
-  published(version: string): Published | undefined {
-    return this.#store.published(version);
+    this.folder.close();
   }
 
   /** Returns whether a draft changes a file, or could by undo or redo. */
@@ -172,13 +125,14 @@ export class Drafts {
 
   summary(id: string): DraftSummary {
     const { record, connections } = this.#open(id);
-    const { name, by, createdAt, changedAt, people, revision, ready, schedule } = record;
-    const comments = record.comments.filter(({ isDone }) => !isDone).length;
-    const notes = { comments, ...(ready && { ready }), ...(schedule && { schedule }) };
-    const open = [...new Map([...connections.values()].map((user) => [user.id, user])).values()];
     const { renames, others } = renamesIn(this.changes(id));
-    const [changes, confirmed] = [renames.length + others.length, this.confirmed(id)];
-    return { id, name, by, createdAt, changedAt, people, revision, changes, confirmed, open, ...notes };
+    return {
+      ...omit(record, ['steps', 'end']),
+      changes: renames.length + others.length,
+      confirmed: this.confirmed(id),
+      open: uniqBy([...connections.values()], (user) => user.id),
+      comments: record.comments.filter(({ isDone }) => !isDone).length,
+    };
   }
 
   /** Returns the same object until the draft or the folder changes. */
@@ -235,7 +189,7 @@ export class Drafts {
     const id = `${slugFor(name).slice(0, 40) || 'draft'}-${randomBytes(5).toString('hex')}`;
     const empty = { people: [], revision: 0, changes: [], steps: [], comments: [] };
     const record: DraftRecord = { id, name, by, createdAt: at, changedAt: at, ...empty };
-    this.#store.write(record);
+    this.store.write(record);
     this.#drafts.set(id, { record, connections: new Map() });
     this.#tellOfDrafts();
     return this.summary(id);
@@ -245,7 +199,6 @@ export class Drafts {
     return this.#open(id).record.comments;
   }
 
-  /** Changes the notes about a draft. */
   note(id: string, by: User, change: (notes: DraftNotes) => Partial<DraftNotes>): DraftSummary {
     const open = this.#open(id);
     this.#save(open, { ...open.record, ...change(open.record) });
@@ -254,46 +207,36 @@ export class Drafts {
     return this.summary(id);
   }
 
-  remove(id: string, by: User): void {
-    this.end(id, { how: 'removed', by, at: new Date().toISOString() });
-  }
-
-  end(id: string, end: End): void {
+  end(id: string, end: Omit<End, 'at'>): void {
     const { record } = this.#open(id);
-    this.#store.archive(record, end);
+    this.store.archive(record, { ...end, at: new Date().toISOString() });
     this.#drafts.delete(id);
     this.#tellOfDrafts();
   }
 
-  /** Applies edits, all or none. Throws DraftConflict or EditRefused. */
+  /** Applies edits, all or none. Throws EditConflict or EditRefused. */
   edit(id: string, edits: readonly Edit[], by: User): Done {
-    const open = this.#open(id);
     try {
-      return this.#write(open, applyEdits(this.files(id), edits), by);
+      return this.rewrite(id, (files) => applyEdits(files, edits), by);
     } catch (error) {
       if (!(error instanceof EditConflict)) throw error;
-      throw this.#conflict(open, error.place, error.now);
+      throw this.#conflict(this.#open(id), error.place, error.now);
     }
   }
 
-  /** Takes back changes as the user saw them. Throws DraftConflict if one has changed since. */
+  /** Takes back changes as the user saw them. Throws EditConflict if one has changed since. */
   takeBack(id: string, changes: readonly ValueChange[], by: User): Done {
     const open = this.#open(id);
     return this.#write(open, this.#with(open, changes.map(reversed)), by);
   }
 
   /** Applies as many edits as possible, as one step; `isDry` only reports the result. */
-  tryEdits(
-    id: string,
-    edits: readonly Edit[],
-    by: User,
-    isDry = false,
-  ): { done: ValueChange[]; conflicts: Conflict[]; refused: Refused[] } {
+  tryEdits(id: string, edits: readonly Edit[], by: User, isDry = false) {
     const open = this.#open(id);
     const files = this.files(id);
     let after = files;
     const conflicts: Conflict[] = [];
-    const refused: Refused[] = [];
+    const refused: (Place & { message: string; fix: string })[] = [];
     // Each try checks all packs, so failing batches are halved.
     const make = (some: readonly Edit[]): void => {
       try {
@@ -305,9 +248,9 @@ export class Drafts {
           make(some.slice(0, some.length / 2));
           make(some.slice(some.length / 2));
         } else if (edit && error instanceof EditConflict) {
-          conflicts.push(conflictOf(edit, error));
+          conflicts.push(toConflict({ change: { ...error.place, before: null, after: edit.value }, now: error.now }));
         } else if (edit && error instanceof EditRefused) {
-          refused.push({ ...placeOf(edit), message: error.message, fix: error.fix });
+          refused.push({ file: edit.file, key: edit.key, message: error.message, fix: error.fix });
         }
       }
     };
@@ -318,23 +261,20 @@ export class Drafts {
 
   /** Confirms stale translations. Throws EditRefused if there is no such text. */
   confirm(id: string, confirmation: Confirmation, by: User): Done {
-    const open = this.#open(id);
-    const files = this.files(id);
     try {
-      return this.#write(open, withTexts(files, remember(files, confirmation)), by);
+      return this.rewrite(id, (files) => withTexts(files, remember(files, confirmation)), by);
     } catch (error) {
       if (!(error instanceof ConfirmError)) throw error;
       throw new EditRefused(error.message, 'Reload the page: somebody may have removed the text.');
     }
   }
 
-  /** Changes a draft as a whole. Throws errors of `change`. */
   rewrite(id: string, change: (files: PackFiles) => PackFiles, by: User): Done {
     return this.#write(this.#open(id), change(this.files(id)), by);
   }
 
   /** Resolves a conflict. Throws ConflictMoved if it differs from what the user saw. */
-  resolve(id: string, shown: Conflict, take: Side, by: User): Done {
+  resolve(id: string, shown: Conflict, take: 'mine' | 'theirs', by: User): Done {
     const open = this.#open(id);
     const { files, conflicts } = this.#applied(open);
     const found = conflicts.find(({ change }) => change.file === shown.file && change.key === shown.key);
@@ -350,16 +290,18 @@ export class Drafts {
   }
 
   /**
-   * Reverts a user's last step, but no later changes by others.
-   * @returns no places if there is nothing to undo
-   * @throws DraftConflict if someone else has changed the same value since
+   * Reverts or repeats a user's last step, but no later changes by others.
+   * @returns no places if there is nothing to do
+   * @throws EditConflict if someone else has changed the same value since
    */
-  undo(id: string, by: User): Done {
-    return this.#repeat('undo', id, by);
-  }
-
-  redo(id: string, by: User): Done {
-    return this.#repeat('redo', id, by);
+  repeat(act: Act, id: string, by: User): Done {
+    const open = this.#open(id);
+    const step = stepTo(act, open.record, by);
+    if (!step) return { revision: open.record.revision, places: [] };
+    const isUndone = act === 'undo';
+    const after = this.#with(open, isUndone ? step.changes.map(reversed) : step.changes);
+    const steps = open.record.steps.map((one) => (one === step ? { ...step, isUndone } : one));
+    return this.#write(open, after, by, { steps });
   }
 
   /** Keeps of a draft only what was changed after it was published as `start`, with these changes. */
@@ -389,7 +331,6 @@ export class Drafts {
     };
   }
 
-  /** Subscribes to events, and returns a function that unsubscribes. */
   listen(listener: (event: StudioEvent) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -407,7 +348,7 @@ export class Drafts {
 
   #applied(open: Open): Cached {
     const { record, applied: known } = open;
-    const folder = this.#folder.files;
+    const folder = this.folder.files;
     if (known?.folder === folder && known.record === record) return known;
     // Most edits change one file of many.
     const before = known?.folder === folder ? known.byFile : undefined;
@@ -429,22 +370,12 @@ export class Drafts {
     return open.applied;
   }
 
-  /** Returns the draft's files with more changes. Throws DraftConflict if an expectation of theirs does not hold. */
+  /** Returns the draft's files with more changes. Throws EditConflict if an expectation of theirs does not hold. */
   #with(open: Open, changes: readonly ValueChange[]): PackFiles {
     const { files, conflicts } = applyChanges(this.#applied(open).files, changes);
     const [conflict] = conflicts;
     if (conflict) throw this.#conflict(open, conflict.change, conflict.now);
     return files;
-  }
-
-  #repeat(act: Act, id: string, by: User): Done {
-    const open = this.#open(id);
-    const step = stepTo(act, open.record, by);
-    if (!step) return { revision: open.record.revision, places: [] };
-    const isUndone = act === 'undo';
-    const after = this.#with(open, isUndone ? step.changes.map(reversed) : step.changes);
-    const steps = open.record.steps.map((one) => (one === step ? { ...step, isUndone } : one));
-    return this.#write(open, after, by, { steps });
   }
 
   /**
@@ -497,15 +428,15 @@ export class Drafts {
   }
 
   #save(open: Open, record: DraftRecord): void {
-    this.#store.write(record);
+    this.store.write(record);
     open.record = record;
   }
 
-  #conflict({ record }: Open, { file, key }: Place, now: Value): DraftConflict {
+  #conflict({ record }: Open, { file, key }: Place, now: Value): EditConflict {
     const place = { file, key };
     const last = record.changes.find((one) => touches(one, place));
     const by = record.people.find(({ id }) => id === last?.by);
-    return new DraftConflict(place, now, by);
+    return new EditConflict(place, now, by);
   }
 
   #tellOfDrafts(): void {
@@ -521,7 +452,6 @@ function stepTo(act: Act, { steps }: DraftRecord, by: User): Step | undefined {
   return steps.find((one) => one.by === by.id && one.isUndone);
 }
 
-/** Returns the files that differ, with their new texts. */
 export function changedTexts(before: PackFiles, after: PackFiles): Map<string, string | undefined> {
   const names = new Set([...before.files.keys(), ...after.files.keys()]);
   return new Map(
@@ -529,11 +459,6 @@ export function changedTexts(before: PackFiles, after: PackFiles): Map<string, s
       .filter((name) => before.files.get(name) !== after.files.get(name))
       .map((name) => [name, after.files.get(name)]),
   );
-}
-
-function placeOf(edit: Edit): Place {
-  const { file } = edit;
-  return { file, key: edit.do === 'file' ? '' : 'list' in edit ? edit.list : edit.key };
 }
 
 function isPlace(one: Place, other: Place | undefined): boolean {
@@ -585,9 +510,4 @@ function toConflict({ change: { file, key, before, after }, now }: Pick<OpenConf
     ...(mine !== undefined && { mine }),
     ...(theirs !== undefined && { theirs }),
   };
-}
-
-function conflictOf(edit: Edit, { place: { file, key }, now }: EditConflict): Conflict {
-  const after = 'value' in edit ? edit.value : null;
-  return toConflict({ change: { file, key, before: null, after }, now });
 }

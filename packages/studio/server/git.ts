@@ -9,9 +9,7 @@ const timeoutMs = 60_000;
 const killMs = 1_000;
 
 /** Git failed or is not installed; the message is its output. */
-export class GitError extends Error {
-  override name = 'GitError';
-}
+export class GitError extends Error {}
 
 /**
  * Runs git without a shell and with literal pathspecs. Does not wait for background processes of hooks.

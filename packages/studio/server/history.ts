@@ -18,24 +18,14 @@ const timeoutMs = 2_000;
 
 type FileVersion = { commit: string; at: string; by: string; source: string | undefined };
 
-type HistoryOptions = {
-  localesDir: string;
-  servers?: PublishServers | undefined;
-};
-
 /** Finds earlier versions of values in git commits and published snapshots. */
 export class History {
-  readonly #localesDir: string;
-  readonly #servers: PublishServers | undefined;
   readonly #versions = new LRUCache<string, readonly FileVersion[]>({
     maxSize: keptLength,
     sizeCalculation: (versions) => versions.reduce((sum, { source = '' }) => sum + source.length, 1),
   });
 
-  constructor({ localesDir, servers }: HistoryOptions) {
-    this.#localesDir = localesDir;
-    this.#servers = servers;
-  }
+  constructor(readonly options: { localesDir: string; servers?: PublishServers | undefined }) {}
 
   /** Returns the versions of a value, newest first, one per change. */
   async of(place: Place): Promise<HistoryEntry[]> {
@@ -73,11 +63,12 @@ export class History {
   }
 
   async #versionsOf(file: string): Promise<readonly FileVersion[]> {
+    const { localesDir } = this.options;
     try {
-      const head = (await git(this.#localesDir, ['rev-parse', 'HEAD'])).toString('utf8').trim();
+      const head = (await git(localesDir, ['rev-parse', 'HEAD'])).toString('utf8').trim();
       const known = this.#versions.get(`${head} ${file}`);
       if (known) return known;
-      const versions = await readVersions(this.#localesDir, file);
+      const versions = await readVersions(localesDir, file);
       this.#versions.set(`${head} ${file}`, versions);
       return versions;
     } catch (error) {
@@ -88,7 +79,7 @@ export class History {
   }
 
   async #published(place: Place): Promise<HistoryEntry[]> {
-    const servers = this.#servers;
+    const { servers } = this.options;
     if (!servers) return [];
     const read = async (): Promise<HistoryEntry[]> => {
       const { states } = await servers.find();

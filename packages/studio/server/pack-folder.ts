@@ -16,22 +16,20 @@ export function holdFolder(directory: string): () => void {
 
 /** Keeps the contents of the folder of packs up to date. */
 export class PackFolder {
-  readonly directory: string;
   #files: PackFiles;
   #seen: string;
-  readonly #onChange: () => void;
-  readonly #log: (message: string) => void;
   /** Last error, to log it only once. */
   #problem: string | undefined;
   readonly #timer: NodeJS.Timeout;
 
   /** @throws Error of the file system if the folder does not exist */
-  constructor(directory: string, onChange: () => void, log: (message: string) => void = console.error) {
-    this.directory = directory;
+  constructor(
+    readonly directory: string,
+    readonly onChange: () => void,
+    readonly log: (message: string) => void = console.error,
+  ) {
     this.#seen = datesIn(directory);
     this.#files = readPackFiles(directory);
-    this.#onChange = onChange;
-    this.#log = log;
     this.#timer = setInterval(() => this.#look(), lookMs).unref();
   }
 
@@ -47,7 +45,7 @@ export class PackFolder {
     this.#problem = undefined;
     if (!files || isSame(files, this.#files)) return;
     this.#files = files;
-    this.#onChange();
+    this.onChange();
   }
 
   close(): void {
@@ -60,7 +58,7 @@ export class PackFolder {
     } catch (error) {
       if (!(error instanceof FolderError)) throw error;
       if (this.#problem !== error.message)
-        this.#log(`${error.message} Until then, the studio shows what it said before.`);
+        this.log(`${error.message} Until then, the studio shows what it said before.`);
       this.#problem = error.message;
     }
   }

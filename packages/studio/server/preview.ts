@@ -12,25 +12,14 @@ import { pageStatus, resolveOnServer } from '@/lib/routing/resolve-on-server';
 import { type Site, siteOf } from '../core/layers';
 import { MarkTable, markPacks } from '../core/mark-packs';
 import { marksIn, pictureMarks } from '../core/marks';
+import { UserError } from '../core/user-error';
 import type { PageAnswer, Ref, View } from '../protocol';
-
-export class PreviewError extends Error {
-  override name = 'PreviewError';
-
-  constructor(
-    readonly status: 404 | 422 | 500,
-    message: string,
-  ) {
-    super(message);
-  }
-}
 
 export type CheckedDraft = {
   files: PackFiles;
   packs: Packs;
   /** Packs on rendered pages: files with errors are replaced by their last good version. */
   shown: { files: PackFiles; packs: Packs; version: string };
-  /** Files shown in an earlier version. */
   outdated: string[];
 };
 
@@ -39,13 +28,10 @@ export function checkDraft(files: PackFiles, good: PackFiles): CheckedDraft {
   const packs = checkPacks(files);
   // Findings and `mendedFiles` use the same file names.
   const broken = new Set(packs.findings.filter(isError).map(({ file }) => file));
-  if (broken.size === 0) return { files, packs, shown: { files, packs, version: packsVersion(files) }, outdated: [] };
-  const usable = lastGoodFiles(files, broken, good);
-  const checked = checkPacks(usable);
+  const checked = (all: PackFiles) => ({ files: all, packs: all === files ? packs : checkPacks(all) });
+  let shown = checked(broken.size === 0 ? files : lastGoodFiles(files, broken, good));
   // If another file causes the error, everything is shown in its last good version.
-  const shown = checked.findings.some(isError)
-    ? { files: good, packs: checkPacks(good) }
-    : { files: usable, packs: checked };
+  if (shown.packs.findings.some(isError)) shown = checked(good);
   return {
     files,
     packs,
@@ -70,9 +56,9 @@ export class Preview {
     this.#site?.renderer.stop();
   }
 
-  /** Renders a page with marks. Throws PreviewError. */
+  /** Renders a page with marks. Throws UserError. */
   async render({ shown }: CheckedDraft, view: View): Promise<Omit<PageAnswer, 'revision'>> {
-    if (!this.#site) throw new PreviewError(500, 'The pages cannot be shown yet.');
+    if (!this.#site) throw new UserError(500, 'The pages cannot be shown yet.');
     const { renderer, finish } = this.#site;
     const { region, language, place } = readView(view);
     const packs = markPacks(shown.packs, shown.files, region, language, this.#table);
@@ -80,7 +66,7 @@ export class Preview {
       resolveOnServer({ host: region.domain, path: place, search: '', forwardedProto: 'https' }),
     );
     if (resolution.kind !== 'rewrite' && resolution.kind !== 'not-found') {
-      throw new PreviewError(404, `${region.domain}${place} is no page of this region.`);
+      throw new UserError(404, `${region.domain}${place} is no page of this region.`);
     }
     try {
       const { reads, body } = finish(await renderer.render(resolution.to, packs), region, packs);
@@ -95,7 +81,7 @@ export class Preview {
       };
     } catch (error) {
       if (!(error instanceof RenderError)) throw error;
-      throw new PreviewError(500, `The page cannot be made of this draft (${error.message}).`);
+      throw new UserError(500, `The page cannot be made of this draft (${error.message}).`);
     }
   }
 
@@ -117,7 +103,7 @@ export const notFoundPage = 'not-found';
 function readView(view: View): Site & { place: string } {
   const { page, slug } = view;
   const site = siteOf(view);
-  if (!site) throw new PreviewError(404, `There is no region ${view.region} in ${view.language}.`);
+  if (!site) throw new UserError(404, `There is no region ${view.region} in ${view.language}.`);
   const { region, language } = site;
   if (page === notFoundPage) {
     return { ...site, place: `${pagePath(region, language, 'home').replace(/\/$/, '')}/404` };
@@ -125,7 +111,7 @@ function readView(view: View): Site & { place: string } {
   const row = findPage(page);
   if (row && Boolean(slug) !== isSinglePage(row.id))
     return { ...site, place: pagePath(region, language, row.id, slug) };
-  throw new PreviewError(404, `There is no page ${page}${slug && ` with ${slug}`}.`);
+  throw new UserError(404, `There is no page ${page}${slug && ` with ${slug}`}.`);
 }
 
 function textsIn(reads: Reads, id: string): string[] {

@@ -8,6 +8,7 @@ import { Drafts } from './drafts';
 import { History } from './history';
 import { Preview } from './preview';
 import { Publishing, PublishingError } from './publish';
+import { Uploads } from './uploads';
 
 const origin = 'http://127.0.0.1:3900';
 const user = { id: 'local', name: 'Ayşe', email: 'ayse@example.com' };
@@ -25,15 +26,16 @@ beforeEach(() => {
   const directory = path.join(root, '.studio');
   const settings = { port: 3900, directory, origin: undefined, people: undefined, userHeader: 'x-forwarded-email' };
   drafts = new Drafts({ directory, localesDir });
+  const uploads = new Uploads(directory, localesDir);
   publishing = new Publishing({
-    directory,
     drafts,
+    uploads,
     environment: { localesDir, edges: [], refreshToken: undefined, indexNow: undefined },
     servers: undefined,
   });
   const history = new History({ localesDir, servers: undefined });
   const access = new Access(settings, localesDir);
-  const parts = { preview: new Preview(), bundle: new Map(), release: root, localesDir };
+  const parts = { preview: new Preview(), bundle: new Map(), release: root, uploads };
   app = createStudio({ settings, access, drafts, history, publishing, ...parts }).app;
 });
 afterEach(() => {

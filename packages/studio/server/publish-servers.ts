@@ -8,25 +8,23 @@ import { LRUCache } from 'lru-cache';
 const keptSnapshots = 20;
 
 export class PublishServers {
-  readonly #snapshots = new LRUCache<string, PackFiles>({ max: keptSnapshots });
+  readonly #snapshots = new LRUCache<string, PackFiles, PublishServer>({
+    max: keptSnapshots,
+    fetchMethod: (hash, _, { context: server }) => server.files(hash),
+  });
 
   constructor(
     readonly origins: readonly string[],
     readonly token: string,
   ) {}
 
-  /** Finds the servers. Throws ServerError if one answers with an error. */
   find(): Promise<FoundServers> {
     return findServers(this.origins, this.token);
   }
 
   /** Returns packs from the cache or a server. Throws ServerError. */
-  async files(server: PublishServer, hash: string): Promise<PackFiles> {
-    const known = this.#snapshots.get(hash);
-    if (known) return known;
-    const files = await server.files(hash);
-    this.#snapshots.set(hash, files);
-    return files;
+  files(server: PublishServer, hash: string): Promise<PackFiles> {
+    return this.#snapshots.forceFetch(hash, { context: server });
   }
 
   keep(hash: string, files: PackFiles): void {

@@ -23,8 +23,10 @@ import { applyChanges, changesBetween, isMemory, reversed } from '../core/change
 import { withTexts } from '../core/edits';
 import { itemChanges } from '../core/item-changes';
 import { toStudioFinding } from '../core/layers';
+import { UserError } from '../core/user-error';
 import type {
   Change,
+  Look,
   Place,
   PublishedEntry,
   PublishProgress,
@@ -37,24 +39,22 @@ import { commitFiles, commitMessage } from './commit';
 import { changedTexts, type Drafts, UnknownDraftError } from './drafts';
 import { holdFolder } from './pack-folder';
 import { type PublishServers, publishedVersions } from './publish-servers';
-import { mediaNames, Uploads } from './uploads';
+import { mediaNames, type Uploads } from './uploads';
 import { FolderError, isPackPath, putBack, readText, writeFolder } from './write-folder';
 
 /** Nothing was published; the message is shown to the user. */
-export class PublishingError extends Error {
-  override name = 'PublishingError';
-
+export class PublishingError extends UserError {
   constructor(
     message: string,
     readonly findings: StudioFinding[] = [],
   ) {
-    super(message);
+    super(409, message, { message, findings });
   }
 }
 
 type PublishingOptions = {
-  directory: string;
   drafts: Drafts;
+  uploads: Uploads;
   environment: Pick<Environment, 'localesDir' | 'edges' | 'refreshToken' | 'indexNow'>;
   /** If undefined, publishing only writes and commits files. */
   servers: PublishServers | undefined;
@@ -63,27 +63,23 @@ type PublishingOptions = {
 
 type Report = (step: PublishProgress) => void;
 
-export type Look = {
-  /** Canonical URLs of changed pages and files. */
-  addresses: string[];
-  /** Changes in the folder that are not public, and would come along. */
-  outside: Change[];
+type Found = FoundServers & {
+  servers: PublishServers;
+  first: PublishServer;
+  state: PublishState;
+  published: PackFiles;
 };
-
-type Found = FoundServers & { first: PublishServer; state: PublishState; published: PackFiles };
 
 /** A publish, or a step back. */
 type Plan = {
   act: 'publish' | 'undo';
   found: Found | undefined;
   files: PackFiles;
-  /** The folder before and afterwards. */
   folder: PackFiles;
   after: PackFiles;
   changes: readonly ValueChange[];
   confirmed?: number;
   notes: string[];
-  /** Returns more notes. */
   onLive?: (version: string) => string[];
 };
 
@@ -92,11 +88,9 @@ const maxAuthorLength = 100;
 /**
  * Publishes one draft at a time: servers check and store the packs, the folder is written, servers activate the packs,
  * and the files are committed. If a server or the folder fails, nothing changes; a failed commit reverts nothing.
- * `publish` and `undo` report failures in their `end` step, other methods throw PublishingError.
+ * `publish` and `undo` report failures in their `end` step, other methods throw what `toUserError` takes.
  */
 export class Publishing {
-  readonly #options: PublishingOptions;
-  readonly #uploads: Uploads;
   #running: { by: string; draft: string | undefined } | undefined;
   /** Includes follow-up work (pictures, edges, commits), during which the next publish may start. */
   readonly #acts = new Set<Promise<void>>();
@@ -106,11 +100,7 @@ export class Publishing {
   #lastLook: Promise<unknown> = Promise.resolve();
   #lastCommit: Promise<unknown> = Promise.resolve();
 
-  constructor(options: PublishingOptions) {
-    const { directory, environment } = options;
-    this.#options = options;
-    this.#uploads = new Uploads(directory, environment.localesDir);
-  }
+  constructor(readonly options: PublishingOptions) {}
 
   get isBusy(): boolean {
     return this.#acts.size > 0;
@@ -128,7 +118,7 @@ export class Publishing {
   }
 
   describe(): SessionAnswer['publishing'] {
-    const { servers, environment } = this.#options;
+    const { servers, environment } = this.options;
     if (servers) return { servers: [...servers.origins], edges: environment.edges };
     return {
       servers: [],
@@ -142,18 +132,18 @@ export class Publishing {
    * @param leftOut unpublished changes in the folder that stay there, and do not come along
    */
   async publish(id: string, user: User, report: Report, leftOut: readonly Place[] = []): Promise<void> {
-    this.#options.drafts.summary(id);
+    this.options.drafts.summary(id);
     await this.#alone(user, report, () => this.#planOf(id, user, report, leftOut), id);
   }
 
   /** Previews a publish. Servers check all packs for this, so requests are serialized and cached. */
   async look(id: string, user: User): Promise<Look> {
-    const { drafts } = this.#options;
-    const [draft, folder] = [drafts.files(id), drafts.folder()];
+    const { drafts } = this.options;
+    const [draft, folder] = [drafts.files(id), drafts.folder.files];
     const found = await this.#find();
     if (!found) return { addresses: [], outside: [] };
     const outside = toChanges(changesBetween(found.published, folder));
-    return { addresses: await this.#addresses(found, draft, user).catch(fail), outside };
+    return { addresses: await this.#addresses(found, draft, user), outside };
   }
 
   /** Returns published versions, latest first. Empty if publishing is not configured. */
@@ -162,20 +152,18 @@ export class Publishing {
     const hash = state?.hash;
     return (state ? publishedVersions(state) : []).map(({ hash: own, at, by }) => {
       const version = versionOf(own);
-      const draft = this.#options.drafts.published(version);
+      const draft = this.options.drafts.store.published(version);
       return { version, at, by: draft?.by.name ?? by, ...(draft && { name: draft.name }), inUse: own === hash };
     });
   }
 
-  /** Returns what a version changed. */
   async changesOf(version: string): Promise<Change[]> {
-    const { first, state, hash, files } = await this.#kept(version);
+    const { servers, first, state, hash, files } = await this.#kept(version);
     const entry = publishedVersions(state).find((one) => one.hash === hash);
     const before = state.entries.find(({ id }) => id === entry?.before);
-    return before ? toChanges(changesBetween(await this.#files(first, before.hash), files)) : [];
+    return before ? toChanges(changesBetween(await servers.files(first, before.hash), files)) : [];
   }
 
-  /** Returns what going back to a version would change. */
   async changesBackTo(version: string): Promise<Change[]> {
     const { published, files } = await this.#kept(version);
     return toChanges(changesBetween(published, files));
@@ -192,19 +180,16 @@ export class Publishing {
   }
 
   async #planBackTo(version: string, names?: readonly string[]): Promise<Plan> {
-    const { drafts } = this.#options;
-    drafts.refresh();
-    const found = await this.#find();
-    const hash = found && earlierHash(found.state, version);
-    if (!found || !hash) throw new PublishingError(`No server keeps ${version}.`);
-    const { published } = found;
-    const target = await this.#files(found.first, hash);
+    const { drafts } = this.options;
+    drafts.folder.refresh();
+    const found = await this.#kept(version, true);
+    const { published, files: target } = found;
     const all = changesBetween(published, target);
     const chosen = names ? all.filter(({ file }) => names.includes(file)) : all;
     const isWhole = chosen.length === all.filter((change) => !names || !isMemory(change)).length;
     const changed = applyChanges(published, chosen).files;
     const files = isWhole ? target : withTexts(changed, completeFiles(published, changed));
-    const folder = drafts.folder();
+    const folder = drafts.folder.files;
     const { files: after, conflicts } = applyChanges(folder, changesBetween(published, files), 'theirs');
     const kept = conflicts.filter(({ change }) => !isMemory(change)).length;
     const note = `Changes in the folder of packs that were never public stay there: ${kept}. The next publish lists them.`;
@@ -213,9 +198,9 @@ export class Publishing {
   }
 
   async #planOf(id: string, user: User, report: Report, leftOut: readonly Place[]): Promise<Plan> {
-    const { drafts } = this.#options;
-    drafts.refresh();
-    const folder = drafts.folder();
+    const { drafts } = this.options;
+    drafts.folder.refresh();
+    const folder = drafts.folder.files;
     const draft = drafts.files(id);
     const changes = drafts.changes(id);
     const { revision, confirmed } = drafts.summary(id);
@@ -253,11 +238,11 @@ export class Publishing {
     user: User,
     version: string,
   ): string[] {
-    const { drafts } = this.#options;
+    const { drafts } = this.options;
     try {
       const { name, revision } = drafts.summary(id);
       if (revision === seen.revision) {
-        drafts.end(id, { how: 'published', by: user, at: new Date().toISOString(), version });
+        drafts.end(id, { how: 'published', by: user, version });
         return [];
       }
       drafts.rebase(id, seen.draft, seen.changes);
@@ -277,8 +262,9 @@ export class Publishing {
     this.#running = { by: user.name, draft };
     const act = this.#run(plan, user, report).catch((error: unknown) => {
       this.#running = undefined;
-      const { message, findings } = toUserError(error);
-      report({ step: 'end', ok: false, message, ...(findings.length > 0 && { findings }) });
+      const failure = told(error);
+      const findings = failure instanceof PublishingError ? failure.findings : [];
+      report({ step: 'end', ok: false, message: failure.message, ...(findings.length > 0 && { findings }) });
     });
     this.#acts.add(act);
     await act.finally(() => this.#acts.delete(act));
@@ -289,7 +275,7 @@ export class Publishing {
     const begin = performance.now();
     const planned = await plan();
     const { act, found, files, folder, after, onLive } = planned;
-    const { drafts, environment, servers: all } = this.#options;
+    const { drafts, environment, servers: all } = this.options;
     const { localesDir, edges, refreshToken, indexNow } = environment;
     const hash = packsHash(files);
     const texts = changedTexts(folder, after);
@@ -305,7 +291,7 @@ export class Publishing {
     const servers = [...(found?.states.keys() ?? [])];
     let published: Published = { version: versionOf(hash), changes: [], addresses: [], notes: [] };
     // Servers get pictures before the texts that name them.
-    const pictures = this.#uploads.bring(texts);
+    const pictures = this.options.uploads.bring(texts);
     try {
       if (found && isNew) {
         const request = { ...this.#request(user), files, servers, states: found.states, act };
@@ -316,9 +302,9 @@ export class Publishing {
         for (const { origin } of servers) report({ step: 'server', name: origin, state: 'live' });
       }
     } catch (error) {
-      const told = putBack(restore, error);
-      this.#uploads.takeBack(pictures);
-      throw told;
+      const failure = putBack(restore, error);
+      this.options.uploads.takeBack(pictures);
+      throw failure;
     } finally {
       release();
     }
@@ -328,7 +314,7 @@ export class Publishing {
     const { version, addresses } = published;
     // The packs are public: later failures only add notes, and the next publish may start.
     try {
-      drafts.refresh();
+      drafts.folder.refresh();
       // If texts changed, the folder sends this event.
       if (texts.size === 0) drafts.tell({ event: 'folder' });
       this.#running = undefined;
@@ -341,14 +327,14 @@ export class Publishing {
       notes.push(...more.flat(), ...(await this.#draw(servers, report)));
     } catch (error) {
       this.#running = undefined;
-      notes.push(toUserError(error).message);
+      notes.push(told(error).message);
     }
     report({ step: 'end', ok: true, version, addresses, notes, seconds });
   }
 
   /** Commits what is public, one commit at a time; also what an earlier one could not. */
   async #commit({ found, files, texts, pictures, changes, confirmed }: Written, author: User, report: Report) {
-    const directory = this.#options.environment.localesDir;
+    const directory = this.options.environment.localesDir;
     const media = new Set([...pictures, ...(found ? mediaNames(files.files) : [])]);
     const isChosen = (name: string) => {
       if (media.has(name)) return true;
@@ -365,39 +351,36 @@ export class Publishing {
   }
 
   async #draw(servers: readonly PublishServer[], report: Report): Promise<string[]> {
-    const { draw } = this.#options;
+    const { draw } = this.options;
     if (servers.length === 0) return [];
     const onBegin = (count: number) => report({ step: 'pictures', state: 'drawing', count });
     const result = await drawMissing(servers, { onBegin, ...(draw && { draw }) }).catch((error: unknown) => ({
       problem: messageOf(error),
     }));
-    if (!result) return [];
-    if ('count' in result) {
-      report({ step: 'pictures', state: 'done', count: result.count });
-      return [];
-    }
+    if (result && 'count' in result) report({ step: 'pictures', state: 'done', count: result.count });
+    if (!result || 'count' in result) return [];
     report({ step: 'pictures', state: 'failed', message: result.problem });
     return ['Share pictures could not be drawn: the next publish tries again.'];
   }
 
   #request(user: User) {
-    const { servers } = this.#options;
+    const { servers } = this.options;
     // Edges are refreshed later, because a slow one takes seconds.
-    const { localesDir } = this.#options.environment;
+    const { localesDir } = this.options.environment;
     return { edges: [], token: servers?.token ?? '', by: user.id.slice(0, maxAuthorLength), localesDir };
   }
 
   /** Returns the servers; undefined if publishing is not configured. `areAll`: silent ones prevent a publish. */
   async #find(areAll = true): Promise<Found | undefined> {
-    const { servers } = this.#options;
+    const { servers } = this.options;
     if (!servers) return undefined;
-    const { states, silent } = await servers.find().catch(fail);
+    const { states, silent } = await servers.find();
     const [entry] = states;
     if (!entry || (areAll && silent.length > 0)) {
       throw new PublishingError(`${areAll ? 'Nothing was published: ' : ''}${silent.join('; ')}.`);
     }
     const [first, state] = entry;
-    return { states, silent, first, state, published: await this.#files(first, state.hash) };
+    return { states, silent, servers, first, state, published: await servers.files(first, state.hash) };
   }
 
   #addresses(found: Found, draft: PackFiles, user: User): Promise<string[]> {
@@ -416,15 +399,11 @@ export class Publishing {
     return addresses;
   }
 
-  #files(server: PublishServer, hash: string): Promise<PackFiles> {
-    return (this.#options.servers as PublishServers).files(server, hash).catch(fail);
-  }
-
-  async #kept(version: string) {
-    const found = await this.#find(false);
+  async #kept(version: string, areAll = false) {
+    const found = await this.#find(areAll);
     const hash = found && version && earlierHash(found.state, version);
     if (!hash) throw new PublishingError(`No server keeps ${version}.`);
-    return { ...found, hash, files: await this.#files(found.first, hash) };
+    return { ...found, hash, files: await found.servers.files(found.first, hash) };
   }
 }
 
@@ -435,7 +414,6 @@ function isShown(change: ValueChange): boolean {
   return !isMemory(change) && !change.file.startsWith(`${mediaFolder}/`);
 }
 
-/** Describes changes outside of drafts. */
 function toChanges(changes: readonly ValueChange[]): Change[] {
   return changes.filter(isShown).map((change) => {
     const items = itemChanges(change);
@@ -447,31 +425,20 @@ function isNewTo({ states }: Found, hash: string): boolean {
   return [...states.values()].some((state) => state.hash !== hash);
 }
 
-/** Converts expected errors and rethrows the rest. */
-function asPublishingError(error: unknown): PublishingError {
-  if (error instanceof PublishingError) return error;
-  if (error instanceof PublishFailure) {
-    const findings = error.errors.flatMap(({ refusal }) => refusal?.findings ?? []);
-    return new PublishingError(
-      error.message,
-      // Servers name the folder by their own path.
-      findings.map((finding) => toStudioFinding({ root: 'locales' }, finding)),
-    );
-  }
+/** Returns what the user is told of an expected error. */
+export function toUserError(error: unknown): UserError | undefined {
+  if (error instanceof UserError) return error;
   if (error instanceof ServerError || error instanceof FolderError) return new PublishingError(error.message);
-  throw error;
+  if (!(error instanceof PublishFailure)) return undefined;
+  const findings = error.errors.flatMap(({ refusal }) => refusal?.findings ?? []);
+  // Servers name the folder by their own path.
+  const ofFolder = findings.map((finding) => toStudioFinding({ root: 'locales' }, finding));
+  return new PublishingError(error.message, ofFolder);
 }
 
-function fail(error: unknown): never {
-  throw asPublishingError(error);
-}
-
-function toUserError(error: unknown): PublishingError {
-  if (error instanceof UnknownDraftError) return new PublishingError(error.message);
-  try {
-    return asPublishingError(error);
-  } catch {
-    console.error(error);
-    return new PublishingError('Something in the studio is broken; its window says more.');
-  }
+/** Returns what the user is told of any error. Logs unexpected ones. */
+export function told(error: unknown): UserError {
+  const known = toUserError(error);
+  if (!known) console.error(error);
+  return known ?? new UserError(500, 'Something in the studio is broken; its window says more.');
 }

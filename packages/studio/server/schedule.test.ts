@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import type { Change, PublishProgress, User } from '../protocol';
-import { AccessError } from './access';
+import { UserError } from '../core/user-error';
+import type { Change, Look, PublishProgress, User } from '../protocol';
 import { Drafts } from './drafts';
-import { type Look, PublishingError } from './publish';
+import { PublishingError } from './publish';
 import { Schedule } from './schedule';
 
 const mei: User = { id: 'mei@example.com', name: 'Mei', email: 'mei@example.com' };
@@ -78,7 +78,7 @@ it.each([
     'who chose the time is gone',
     () =>
       access.personOf.mockImplementationOnce(() => {
-        throw new AccessError(403, 'Mei is gone.');
+        throw new UserError(403, 'Mei is gone.');
       }),
     'Mei is gone.',
   ],

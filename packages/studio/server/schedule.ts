@@ -1,9 +1,8 @@
 import type { PublishProgress, User } from '../protocol';
-import { type Access, AccessError, mayPublish } from './access';
+import { type Access, mayPublish } from './access';
 import type { Drafts } from './drafts';
-import { type Publishing, PublishingError } from './publish';
+import { type Publishing, toUserError } from './publish';
 
-/** How often the studio looks whether a draft is due. */
 const intervalMs = 10_000;
 
 type ScheduleOptions = {
@@ -14,12 +13,9 @@ type ScheduleOptions = {
 
 /** Publishes drafts at their time, or as soon as the studio runs again. Drafts keep why they could not be published. */
 export class Schedule {
-  readonly #options: ScheduleOptions;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(options: ScheduleOptions) {
-    this.#options = options;
-  }
+  constructor(readonly options: ScheduleOptions) {}
 
   start(): void {
     this.#timer ??= setInterval(() => this.#look(), intervalMs).unref();
@@ -32,7 +28,7 @@ export class Schedule {
 
   /** @param now in milliseconds */
   async publishDue(now = Date.now()): Promise<void> {
-    const { drafts, publishing } = this.#options;
+    const { drafts, publishing } = this.options;
     for (const { id, schedule } of drafts.list()) {
       // While another draft is published, it waits for the next look.
       if (!schedule || schedule.problem || Date.parse(schedule.at) > now || publishing.isBusy) continue;
@@ -47,7 +43,7 @@ export class Schedule {
 
   /** Returns why it was not published. Changes of the folder that are not public stay so, as no one looks at them. */
   async #publish(id: string, by: User): Promise<string | undefined> {
-    const { publishing, access } = this.#options;
+    const { publishing, access } = this.options;
     let end: PublishProgress | undefined;
     const report = (step: PublishProgress) => {
       end = step;
@@ -57,8 +53,9 @@ export class Schedule {
       const { outside } = await publishing.look(id, by);
       await publishing.publish(id, by, report, outside);
     } catch (error) {
-      if (error instanceof AccessError || error instanceof PublishingError) return error.message;
-      throw error;
+      const known = toUserError(error);
+      if (!known) throw error;
+      return known.message;
     }
     if (end?.step !== 'end' || end.ok) return undefined;
     const [first] = end.findings ?? [];

@@ -2,7 +2,6 @@ import path from 'node:path';
 import { type Environment, EnvironmentError } from '@talkaroo/content/environment';
 import { z } from 'zod';
 
-/** Settings of the studio (contract, Environment). */
 export type StudioSettings = {
   port: number;
   /** Folder of drafts, as an absolute path. */

@@ -11,10 +11,11 @@ import { applyChanges, changesBetween, isMemory, touches } from '../core/changes
 import { applyEdits, EditConflict, EditRefused, valueAt } from '../core/edits';
 import { placeId } from '../core/place-id';
 import { below, chance, oneOf, retyped, seedOfEdits, someEdit } from '../core/random-edits-testing';
-import type { Edit, Place, PublishProgress, User, Value, ValueChange } from '../protocol';
-import { type Done, Drafts } from './drafts';
+import type { Done, Edit, Place, PublishProgress, User, Value, ValueChange } from '../protocol';
+import { Drafts } from './drafts';
 import { Publishing } from './publish';
 import { PublishServers } from './publish-servers';
+import { Uploads } from './uploads';
 
 const count = isFull ? 10_000 : 60;
 const token = 'a-secret-of-the-test';
@@ -33,8 +34,8 @@ const done = { edits: 0, refused: 0, conflicts: 0, undone: 0, takenBack: 0, publ
 const open = () => new Drafts({ directory: path.join(root, '.studio'), localesDir });
 const connect = () =>
   new Publishing({
-    directory: path.join(root, '.studio'),
     drafts,
+    uploads: new Uploads(path.join(root, '.studio'), localesDir),
     environment: { localesDir, edges: [], refreshToken: undefined, indexNow: undefined },
     servers: new PublishServers([server.origin], token),
   });
@@ -44,7 +45,7 @@ beforeAll(async () => {
   localesDir = path.join(root, 'locales');
   cpSync('locales', localesDir, { recursive: true });
   drafts = open();
-  server = await startFakeServer(drafts.folder(), token);
+  server = await startFakeServer(drafts.folder.files, token);
   publishing = connect();
   writers = ['Ayşe', 'Chan'].map((name) => {
     const user = { id: name, name, email: `${name}@example.com` };
@@ -76,7 +77,7 @@ function expectSaid({ id, said }: Writer): void {
 function note({ id, said }: Writer, { places }: Done, edit?: Edit): void {
   for (const [name, { place }] of said) if (places.some((one) => touches(one, place))) said.delete(name);
   // Bodies are merged line by line, and items of arrays have no name of their own.
-  const isText = edit?.do === 'set' && typeof edit.value === 'string' && !/^body$|\.\d+(\.|$)/.test(edit.key);
+  const isText = typeof edit?.value === 'string' && !/^body$|\.\d+(\.|$)/.test(edit.key);
   if (isText && places.length > 0)
     said.set(placeId(edit), { place: edit, value: String(textAt(drafts.files(id), edit)) });
 }
@@ -87,11 +88,13 @@ function sameEdit(writer: Writer, other: Writer): Edit[] {
   if (changes.length === 0) return [];
   const { file, key } = oneOf(changes);
   const now = valueAt(drafts.files(writer.id), { file, key });
-  if (typeof now === 'string') return [{ do: 'set', file, key, value: retyped(now), expected: now }];
+  if (typeof now === 'string') return [{ file, key, value: retyped(now), expected: now }];
   if (typeof now !== 'object' || now === null) return [];
-  const names = Object.keys(now);
-  const item = Array.isArray(now) ? below(names.length) : oneOf(names);
-  return [chance(0.5) ? { do: 'move', file, list: key, item, to: 0 } : { do: 'remove', file, list: key, item }];
+  const members = Object.entries(now);
+  const [member] = members.splice(below(members.length), 1);
+  if (member && chance(0.5)) members.unshift(member);
+  const value = Array.isArray(now) ? members.map(([, item]) => item) : Object.fromEntries(members);
+  return [{ file, key, value, expected: now }];
 }
 
 function expectEdit(writer: Writer, other: Writer, edits: readonly Edit[]): void {
@@ -102,10 +105,9 @@ function expectEdit(writer: Writer, other: Writer, edits: readonly Edit[]): void
   try {
     const result = drafts.edit(id, edits, user);
     done.edits += 1;
-    const place = { file: edit.file, key: 'list' in edit ? edit.list : edit.do === 'file' ? '' : edit.key };
     for (const change of changesBetween(before, drafts.files(id))) {
       // An array, and a list that a region takes over from all regions, are one value.
-      expect([edit, change.file, touches(change, place) || change.key === '']).toEqual([edit, edit.file, true]);
+      expect([edit, change.file, touches(change, edit) || change.key === '']).toEqual([edit, edit.file, true]);
     }
     note(writer, result, edit);
     if (chance(0.1) && result.places.length > 0) expectUndone(writer, before);
@@ -122,13 +124,13 @@ function expectEdit(writer: Writer, other: Writer, edits: readonly Edit[]): void
 function expectUndone(writer: Writer, before: PackFiles): void {
   const { id, user } = writer;
   const made = drafts.files(id);
-  const undone = drafts.undo(id, user);
+  const undone = drafts.repeat('undo', id, user);
   const isJoined = changesOf(before, drafts.files(id)).length > 0;
   // Typing in one text is one step.
   if (isJoined) expect(undone.places).toHaveLength(1);
   note(writer, undone);
   if (chance(0.5)) {
-    drafts.redo(id, user);
+    drafts.repeat('redo', id, user);
     expect(changesOf(made, drafts.files(id))).toEqual([]);
   }
   done.undone += 1;
@@ -149,14 +151,14 @@ function expectTakenBack(writer: Writer): void {
 
 /** Somebody works on the folder itself, as developers do. */
 function editFolder(): void {
-  const folder = drafts.folder();
+  const folder = drafts.folder.files;
   const [edit] = someEdit(folder);
   if (!edit || edit.file.endsWith('.md') || edit.file.startsWith('regions/')) return;
   try {
     const text = applyEdits(folder, [edit]).files.get(edit.file);
     if (text === undefined) return;
     writeFileSync(path.join(localesDir, edit.file), text);
-    drafts.refresh();
+    drafts.folder.refresh();
   } catch (error) {
     if (!(error instanceof EditRefused || error instanceof EditConflict)) throw error;
   }
@@ -188,20 +190,20 @@ function resolveAll(writer: Writer): void {
 async function expectPublished(writer: Writer): Promise<void> {
   resolveAll(writer);
   const { id, user } = writer;
-  const [folder, changes] = [drafts.folder(), drafts.changes(id)];
+  const [folder, changes] = [drafts.folder.files, drafts.changes(id)];
   if (changes.length === 0) return;
   const { outside } = await publishing.look(id, user).catch(() => ({ outside: [] as ValueChange[] }));
   const end = await run((report) => publishing.publish(id, user, report, chance(0.3) ? outside.slice(0, 1) : []));
   if (!end.ok) {
     // Random letters break words, which bars the way to the public; the folder then stays as it was.
     expect(end.findings ?? [end.message]).not.toEqual([]);
-    expect(drafts.folder()).toBe(folder);
+    expect(drafts.folder.files).toBe(folder);
     const files = new Set(end.findings?.map((finding) => finding.path) ?? []);
     const wrong = drafts.changes(id).filter(({ file }) => files.has(file));
     note(writer, drafts.takeBack(id, wrong.length > 0 ? wrong : drafts.changes(id), user));
     return;
   }
-  const now = drafts.folder();
+  const now = drafts.folder.files;
   expect(checkPacks(server.files()).findings.filter(isError)).toEqual([]);
   const said = (all: readonly ValueChange[]) =>
     all.filter(({ key }) => key !== '' && !/updated$/.test(key)).map((change) => [placeId(change), change.after]);
@@ -225,14 +227,14 @@ async function expectBack(writer: Writer): Promise<void> {
   if (changes.length === 0) return;
   const files = chance(0.5) ? [oneOf(changes).file] : undefined;
   const chosen = changes.filter(({ file }) => !files || files.includes(file));
-  const before = drafts.folder();
+  const before = drafts.folder.files;
   const unpublished = changesBetween(server.files(), before);
   const end = await run((report) => publishing.undo(version, writer.user, report, files));
   if (!end.ok) {
-    expect(drafts.folder()).toBe(before);
+    expect(drafts.folder.files).toBe(before);
     return;
   }
-  const outside = changesBetween(server.files(), drafts.folder());
+  const outside = changesBetween(server.files(), drafts.folder.files);
   for (const change of chosen) {
     expect([change, valueAt(server.files(), change) ?? null]).toEqual([change, change.after]);
     const isOther = unpublished.some((one) => touches(one, change));
@@ -245,7 +247,7 @@ async function expectBack(writer: Writer): Promise<void> {
   // Nothing that was never public is lost.
   expect(
     applyChanges(
-      drafts.folder(),
+      drafts.folder.files,
       unpublished.filter((one) => !chosen.some((other) => touches(one, other))),
     ).made.filter((change) => !isMemory(change) && !/updated$/.test(change.key)),
   ).toEqual([]);

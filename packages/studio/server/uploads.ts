@@ -20,15 +20,13 @@ export type Uploaded = { address: string; file: string; record: string };
  * draft has only their records, so that a publish brings the files, and taking a record back leaves them out.
  */
 export class Uploads {
-  readonly #directory: string;
-  readonly #localesDir: string;
   #last: Promise<unknown> = Promise.resolve();
 
-  /** @param directory folder of the studio, beside the drafts */
-  constructor(directory: string, localesDir: string) {
-    this.#directory = directory;
-    this.#localesDir = localesDir;
-  }
+  constructor(
+    /** Folder of the studio, beside the drafts. */
+    readonly directory: string,
+    readonly localesDir: string,
+  ) {}
 
   /** Checks, cleans and stores a picture and its sizes. Throws EditRefused. */
   async add(fileName: string, content: Buffer): Promise<Uploaded> {
@@ -40,7 +38,7 @@ export class Uploads {
 
   /** Returns the path of an original or of a picture made of it; undefined if absent. */
   find(name: string): string | undefined {
-    return [this.#localesDir, this.#directory]
+    return [this.localesDir, this.directory]
       .flatMap((root) => [path.join(root, mediaFolder, name), path.join(root, madeFolder, name)])
       .find((file) => path.basename(file) === name && existsSync(file));
   }
@@ -50,37 +48,37 @@ export class Uploads {
     const texts = [...files].filter((entry): entry is [string, string] => entry[1] !== undefined);
     const at = (root: string, name: string) => path.join(root, name);
     const own = mediaNames(new Map(texts)).filter(
-      (name) => existsSync(at(this.#directory, name)) && !existsSync(at(this.#localesDir, name)),
+      (name) => existsSync(at(this.directory, name)) && !existsSync(at(this.localesDir, name)),
     );
-    mkdirSync(at(this.#localesDir, madeFolder), { recursive: true });
-    for (const name of own) copyFileSync(at(this.#directory, name), at(this.#localesDir, name));
+    mkdirSync(at(this.localesDir, madeFolder), { recursive: true });
+    for (const name of own) copyFileSync(at(this.directory, name), at(this.localesDir, name));
     return own;
   }
 
   takeBack(names: readonly string[]): void {
-    for (const name of names) rmSync(path.join(this.#localesDir, name), { force: true });
+    for (const name of names) rmSync(path.join(this.localesDir, name), { force: true });
   }
 
   /** Deletes the pictures of drafts that came to their end. */
   async clean(isUsed: (file: string) => boolean): Promise<void> {
-    const folder = path.join(this.#directory, mediaFolder);
+    const folder = path.join(this.directory, mediaFolder);
     for (const name of namesIn(folder)) {
       if (name !== path.basename(madeFolder) && !isUsed(`${madeFolder}/${name}.json`)) rmSync(path.join(folder, name));
     }
-    await makeMedia(this.#directory);
+    await makeMedia(this.directory);
   }
 
   async #store(wish: string, type: string, original: Buffer): Promise<Uploaded> {
-    const folders = [this.#directory, this.#localesDir].map((root) => path.join(root, mediaFolder));
+    const folders = [this.directory, this.localesDir].map((root) => path.join(root, mediaFolder));
     const taken = folders.flatMap((folder) => namesIn(folder).map((name) => path.parse(name).name));
     const known = path.join(folders[0] ?? '', `${wish}.${type}`);
     const isKnown = existsSync(known) && readFileSync(known).equals(original);
     const name = `${isKnown ? wish : freeSlug(wish, taken)}.${type}`;
-    mkdirSync(path.join(this.#directory, madeFolder), { recursive: true });
-    writeFileSync(path.join(this.#directory, mediaFolder, name), original);
-    await makeMedia(this.#directory);
+    mkdirSync(path.join(this.directory, madeFolder), { recursive: true });
+    writeFileSync(path.join(this.directory, mediaFolder, name), original);
+    await makeMedia(this.directory);
     const file = `${madeFolder}/${name}.json`;
-    return { address: `/${mediaFolder}/${name}`, file, record: readFileSync(path.join(this.#directory, file), 'utf8') };
+    return { address: `/${mediaFolder}/${name}`, file, record: readFileSync(path.join(this.directory, file), 'utf8') };
   }
 }
 

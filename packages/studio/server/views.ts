@@ -4,6 +4,7 @@ import { fallbackLanguage, languages } from '@talkaroo/content/regions/languages
 import { openPages } from '@talkaroo/content/regions/open-pages';
 import { pagePath } from '@talkaroo/content/regions/pages';
 import { defaultRegion, type Region, regions } from '@talkaroo/content/regions/regions';
+import { pick } from 'es-toolkit';
 import type { SessionAnswer, View } from '../protocol';
 import { notFoundPage } from './preview';
 
@@ -54,12 +55,7 @@ export function describeRegions(packs: Packs): SessionAnswer['regions'] {
       id: region.id,
       name: packs.regionFiles.get(region.id)?.name ?? region.id,
       domain: region.domain,
-      languages: region.languages.map((id) => ({
-        id,
-        name: languages[id].name,
-        tag: languages[id].tag,
-        dir: languages[id].dir,
-      })),
+      languages: region.languages.map((id) => ({ id, ...pick(languages[id], ['name', 'tag', 'dir']) })),
       pages: [...pages.values(), { page: notFoundPage, slug: '', label: notFoundPage }],
     };
   });

@@ -5,9 +5,7 @@ import type { PackFiles } from '@talkaroo/content/packs/pack-files';
 import { writeWhole } from '@talkaroo/content/packs/snapshot-store';
 
 /** The folder has changed or cannot be written; the message is shown to the user. */
-export class FolderError extends Error {
-  override name = 'FolderError';
-}
+export class FolderError extends Error {}
 
 /** Allows packs, articles and region files below the root, but no hidden path segments. */
 export function isPackPath(name: string): boolean {
@@ -78,7 +76,6 @@ export function putBack<T>(restore: () => void, error: T): T | FolderError {
   }
 }
 
-/** Returns a file's text; undefined if it does not exist. */
 export function readText(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');

@@ -50,7 +50,7 @@ export function ArticleList({ articles, kinds, language, isReadOnly, onOpen }: A
   const remove = async (removed: Asked) => {
     const { article, source } = removed;
     setAsked(undefined);
-    const result = await edit([{ do: 'file', file: article.file, source: null, expected: source }]);
+    const result = await edit([{ file: article.file, key: '', value: null, expected: source }]);
     if (result?.ok) {
       forget([...unsaved.keys()].filter((name) => name.startsWith(placeId({ file: article.file, key: '' }))));
       announce(texts.list.removed(article.title));

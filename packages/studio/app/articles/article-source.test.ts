@@ -22,11 +22,11 @@ describe('the source of a new article', () => {
 
   it('can be saved with nothing but a title, and filled in one field after another', () => {
     const file = 'tr/blog/yeni.md';
-    const set = (key: string, value: string): Edit => ({ do: 'set', file, key, value, expected: '' });
+    const set = (key: string, value: string): Edit => ({ file, key, value, expected: '' });
     const source = newArticle(emptyHead('Yeni yazı', '2026-05-04'), '');
     const errorsOf = (files: typeof packFiles) =>
       checkPacks(files).findings.filter((one) => one.file === `locales/${file}` && one.severity === 'error');
-    let files = applyEdits(packFiles, [{ do: 'file', file, source, expected: null }]);
+    let files = applyEdits(packFiles, [{ file, key: '', value: source, expected: null }]);
     // An incomplete article must not be published.
     expect(errorsOf(files).map(({ key }) => key ?? 'body')).toEqual([
       'description',
@@ -54,7 +54,7 @@ describe('the source of a new article', () => {
     ];
     for (const wrong of mistakes) {
       const bad = newArticle({ ...emptyHead('Yeni yazı', '2026-05-04'), ...wrong }, '');
-      expect(() => applyEdits(packFiles, [{ do: 'file', file, source: bad, expected: null }])).toThrow();
+      expect(() => applyEdits(packFiles, [{ file, key: '', value: bad, expected: null }])).toThrow();
     }
   });
 

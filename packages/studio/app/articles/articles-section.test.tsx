@@ -35,14 +35,14 @@ let revision = 1;
 function saves(edits: Edit[]): Promise<EditResult> {
   for (const one of edits) {
     const source = files.get(one.file) ?? '';
-    if (one.do === 'file' && one.source === null) files.delete(one.file);
-    else if (one.do === 'file') files.set(one.file, one.source as string);
-    else if (one.do === 'set' && one.key === 'body') {
+    if (one.value === null) files.delete(one.file);
+    else if (one.key === '') files.set(one.file, one.value as string);
+    else if (one.key === 'body') {
       files.set(
         one.file,
         source.replace(/(\n---\n)[\s\S]*$/, (_, end) => `${end}\n${one.value}\n`),
       );
-    } else if (one.do === 'set') files.set(one.file, source.replace(/\ntitle: .*/, `\ntitle: ${one.value}`));
+    } else files.set(one.file, source.replace(/\ntitle: .*/, `\ntitle: ${one.value}`));
   }
   revision += 1;
   return Promise.resolve({ ok: true, revision, findings: [] });
@@ -155,7 +155,7 @@ describe('the list of articles', () => {
     await user.clear(name);
     await user.type(name, 'yeni');
     await user.click(dialog.getByRole('button', { name: 'Create' }));
-    expect(lastEdits()).toMatchObject([{ do: 'file', file: 'tr/blog/yeni.md', expected: null }]);
+    expect(lastEdits()).toMatchObject([{ file: 'tr/blog/yeni.md', key: '', expected: null }]);
     expect(files.get('tr/blog/yeni.md')).toContain('\ntitle: "Yeni yazı"\n');
     expect(await screen.findByText('post yeni in tr')).toBeVisible();
   });
@@ -191,7 +191,7 @@ describe('the list of articles', () => {
     // Someone edits the article meanwhile; only the version seen may be removed.
     files.set(file, `${seen}\nMore.\n`);
     await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
-    expect(lastEdits()).toEqual([{ do: 'file', file, source: null, expected: seen }]);
+    expect(lastEdits()).toEqual([{ file, key: '', value: null, expected: seen }]);
     expect(await screen.findByRole('button', { name: `Translate: Screen time that teaches` })).toBeVisible();
     expect(tab.keys()).toEqual(['tr/blog/other.md title']);
   });
@@ -244,7 +244,7 @@ describe('the editor of an article', () => {
     expect(edit).not.toHaveBeenCalled();
     expect(screen.getByText(texts.app.saving)).toBeVisible();
     await waitFor(() => expect(edit).toHaveBeenCalled());
-    expect(lastEdits()).toEqual([{ do: 'set', file, key: 'body', value: `Yeni. ${before}`, expected: before }]);
+    expect(lastEdits()).toEqual([{ file, key: 'body', value: `Yeni. ${before}`, expected: before }]);
     await waitFor(() => expect(screen.queryByText(texts.app.saving)).not.toBeInTheDocument());
     type('Bir. ');
     await waitFor(() =>
@@ -386,7 +386,7 @@ describe('the editor of an article', () => {
     await user.clear(title);
     await user.type(title, 'Ekran');
     await user.tab();
-    expect(lastEdits()).toMatchObject([{ do: 'set', file, key: 'title', value: 'Ekran' }]);
+    expect(lastEdits()).toMatchObject([{ file, key: 'title', value: 'Ekran' }]);
     const related = within(screen.getByRole('group', { name: 'Related articles' }));
     expect(within(related.getByRole('combobox')).queryByText(/Screen time/)).not.toBeInTheDocument();
     expect(within(related.getByRole('combobox')).getAllByRole('option').length).toBeGreaterThan(1);
@@ -404,7 +404,7 @@ describe('the editor of an article', () => {
     const view = EditorView.findFromDOM(content) as EditorView;
     act(() => view.dispatch({ changes: { from: 12, to: 12, insert: 'Ekran"' }, userEvent: 'input.type' }));
     await waitFor(() =>
-      expect(lastEdits()).toMatchObject([{ do: 'file', file, expected: '---\ntitle: "\n---\n\nMetin' }]),
+      expect(lastEdits()).toMatchObject([{ file, key: '', expected: '---\ntitle: "\n---\n\nMetin' }]),
     );
     expect(await screen.findByRole('textbox', { name: 'Text of the article' })).toHaveTextContent('Metin');
   });

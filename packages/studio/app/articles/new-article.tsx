@@ -51,7 +51,7 @@ export function NewArticle({ translated, articles, kinds, language, onMade, onCl
       : newArticle(emptyHead(title.trim(), today()), '');
     if (source === undefined) return setProblem({ field: 'all', text: texts.app.notSaved });
     const file = `${language.id}/${kind}/${slug}.md`;
-    const edits: Edit[] = [{ do: 'file', file, source, expected: null }];
+    const edits: Edit[] = [{ file, key: '', value: source, expected: null }];
     const result = await edit(edits);
     if (result?.ok) onMade(kind as ArticleKind, slug, title.trim());
     else if (result && 'refused' in result) setProblem({ field: 'all', text: inWords(result.refused) });

@@ -1,6 +1,6 @@
 import { isGroup } from '@talkaroo/content/json/group';
 import { useEffect, useId, useRef, useState } from 'react';
-import { moveItem, removeItem } from '../../core/array-items';
+import { listEdit, moveItem } from '../../core/array-items';
 import { placeId } from '../../core/place-id';
 import type { Edit, Value } from '../../protocol';
 import { Action } from '../action';
@@ -105,9 +105,9 @@ export function Items({ field, parent, level, labelId }: ItemsProps) {
   const stuck = (start: string) =>
     [...unsaved].flatMap(([name, { why }]) => (why !== undefined && name.startsWith(start) ? [name] : []));
   /** Edits the list and returns whether it has, unless something in it stays unsaved. */
-  const change = async (listEdit: Edit, done: string, left = stuck(placeId({ file, key: `${key}.` }))) => {
+  const change = async (made: Edit, done: string, left = stuck(placeId({ file, key: `${key}.` }))) => {
     if (left.length > 0) announce(t.unsaved);
-    const result = left.length > 0 ? undefined : await edit([listEdit]);
+    const result = left.length > 0 ? undefined : await edit([made]);
     if (result?.ok) announce(done);
     return result;
   };
@@ -119,7 +119,7 @@ export function Items({ field, parent, level, labelId }: ItemsProps) {
     forget(own);
     const others = stuck(placeId({ file, key: `${key}.` })).filter((name) => !own.includes(name));
     const title = titleOf(field, items[index], index);
-    const result = await change(removeItem(place, items, index), texts.list.removed(title), others);
+    const result = await change(listEdit(place, items, items.toSpliced(index, 1)), texts.list.removed(title), others);
     if (result?.ok) holder.current?.querySelector<HTMLElement>('[data-add]')?.focus();
   };
   const Heading = `h${level}` as const;
@@ -138,8 +138,8 @@ export function Items({ field, parent, level, labelId }: ItemsProps) {
           <Origin
             {...shown}
             label={label}
-            onOwn={() => void edit([{ do: 'set', ...place, value: items, expected: null }])}
-            onShared={() => void edit([{ do: 'unset', ...place, expected: items }])}
+            onOwn={() => void edit([{ ...place, value: items, expected: null }])}
+            onShared={() => void edit([{ ...place, value: null, expected: items }])}
           />
         </div>
       )}
@@ -177,7 +177,7 @@ export function Items({ field, parent, level, labelId }: ItemsProps) {
           parts={[{ name: '', fields: field.fields, lang: mainLanguage }]}
           onClose={() => setAdding(false)}
           onAdd={([added = {}]) =>
-            change({ do: 'add', file, list: key, value: added }, t.added(titleOf(field, added, items.length)), [])
+            change(listEdit(place, items, [...items, added]), t.added(titleOf(field, added, items.length)), [])
           }
         />
       )}

@@ -52,7 +52,7 @@ export function FieldRow({ field, parent, isInItem = false }: FieldRowProps) {
   const unset = () => {
     setUnlocked(false);
     forget([placeId(place)]);
-    void edit([{ do: 'unset', ...place, expected: saved ?? null }]);
+    void edit([{ ...place, value: null, expected: saved ?? null }]);
   };
   const path = isShared ? 'regions/shared.json' : file;
   return (

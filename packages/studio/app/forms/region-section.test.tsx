@@ -5,8 +5,8 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { applyEdits } from '../../core/edits';
-import type { Edit, EditResult, FormAnswer, Ref, StudioFinding } from '../../protocol';
+import { applyEdits, valueAt } from '../../core/edits';
+import type { Edit, EditResult, FormAnswer, Ref, StudioFinding, Value } from '../../protocol';
 import { formOf } from '../../server/schemas';
 import { api } from '../api';
 import { type Studio, StudioContext } from '../studio-context';
@@ -93,6 +93,8 @@ async function open(props: Parameters<typeof Around>[0] = {}) {
 
 const section = (name: string) => within(screen.getByRole('region', { name }));
 const lastEdits = () => edit.mock.lastCall?.[0];
+const list = { file: 'regions/hk.json', key: 'banners' };
+const idsIn = ([made]: Edit[] = []) => ((made?.value ?? []) as { id: string }[]).map(({ id }) => id);
 
 describe('a form of a region', () => {
   it('has a labelled control for every value, and a section for every group', async () => {
@@ -121,7 +123,6 @@ describe('a form of a region', () => {
     expect(edit.mock.calls.map(([edits]) => edits)).toEqual([
       [
         {
-          do: 'set',
           file: 'regions/hk.json',
           key: 'contacts.phone',
           value: '+852 1111 2222',
@@ -136,9 +137,7 @@ describe('a form of a region', () => {
     const icp = '粵ICP備00000000號';
     const user = await open();
     await user.type(screen.getByRole('textbox', { name: 'ICP number' }), '7');
-    await waitFor(() =>
-      expect(lastEdits()).toMatchObject([{ do: 'set', key: 'icp', value: `${icp}7`, expected: icp }]),
-    );
+    await waitFor(() => expect(lastEdits()).toMatchObject([{ key: 'icp', value: `${icp}7`, expected: icp }]));
   });
 
   it('does not save what the schema refuses, and says what is expected', async () => {
@@ -171,11 +170,9 @@ describe('a form of a region', () => {
     expect(aliases).toHaveDisplayValue(optionLabel({ path: 'aliases' }, 'serve'));
     await user.click(screen.getByRole('button', { name: `${words.setOwn}: Other hosts` }));
     await user.selectOptions(aliases, 'redirect');
-    expect(lastEdits()).toEqual([
-      { do: 'set', file: 'regions/hk.json', key: 'aliases', value: 'redirect', expected: null },
-    ]);
+    expect(lastEdits()).toEqual([{ file: 'regions/hk.json', key: 'aliases', value: 'redirect', expected: null }]);
     await user.click(await screen.findByRole('button', { name: `${words.takeShared}: Other hosts` }));
-    expect(lastEdits()).toEqual([{ do: 'unset', file: 'regions/hk.json', key: 'aliases', expected: 'redirect' }]);
+    expect(lastEdits()).toEqual([{ file: 'regions/hk.json', key: 'aliases', value: null, expected: 'redirect' }]);
     await waitFor(() => expect(aliases).toBeDisabled());
   });
 
@@ -204,7 +201,6 @@ describe('a form of a region', () => {
     await user.click(licences.getByRole('radio', { name: words.translated.each }));
     expect(lastEdits()).toEqual([
       {
-        do: 'set',
         file: 'regions/my.json',
         key: 'company.licences',
         value: { ms: '', en: '', 'zh-CN': '' },
@@ -226,10 +222,10 @@ describe('a form of a region', () => {
     await user.click(banners.getByRole('button', { name: 'Choose a picture: Picture' }));
     const dialog = screen.getByRole('dialog', { name: 'Choose a picture' });
     await user.click(await within(dialog).findByRole('button', { name: /hero\.svg/ }));
-    expect(lastEdits()).toMatchObject([{ do: 'set', key: 'banners.1.pic', value: '/assets/hero.svg' }]);
+    expect(lastEdits()).toMatchObject([{ key: 'banners.1.pic', value: '/assets/hero.svg' }]);
     await user.click(banners.getByRole('combobox', { name: 'Link' }));
     await user.click(screen.getByRole('option', { name: /\/global\/study$/ }));
-    expect(lastEdits()).toMatchObject([{ do: 'set', key: 'banners.1.link', value: '/global/study' }]);
+    expect(lastEdits()).toMatchObject([{ key: 'banners.1.link', value: '/global/study' }]);
   });
 
   it('says what a page is taken out of before it is switched off', async () => {
@@ -244,7 +240,7 @@ describe('a form of a region', () => {
       words.switchOff.links,
     ]);
     await user.click(dialog.getByRole('button', { name: words.switchOff.yes }));
-    expect(lastEdits()).toMatchObject([{ do: 'set', key: 'pages.questions', value: false }]);
+    expect(lastEdits()).toMatchObject([{ key: 'pages.questions', value: false }]);
   });
 
   it('adds an item once it is whole, moves it, and removes it', async () => {
@@ -259,21 +255,16 @@ describe('a form of a region', () => {
     await user.click(dialog.getByRole('button', { name: 'Choose a picture: Picture' }));
     await user.click(await screen.findByRole('button', { name: /hero\.svg/ }));
     await user.click(dialog.getByRole('button', { name: words.list.add }));
-    expect(lastEdits()).toEqual([
-      {
-        do: 'add',
-        file: 'regions/hk.json',
-        list: 'banners',
-        value: { id: 'levels', pic: '/assets/hero.svg', link: '' },
-      },
-    ]);
+    const before = valueAt(packFiles, list) as Value[];
+    const added = { id: 'levels', pic: '/assets/hero.svg', link: '' };
+    expect(lastEdits()).toEqual([{ ...list, value: [...before, added], expected: before }]);
 
     await user.click(banners.getByRole('button', { name: texts.list.down('trial') }));
-    expect(lastEdits()).toEqual([{ do: 'move', file: 'regions/hk.json', list: 'banners', item: 'trial', to: 1 }]);
+    expect(idsIn(lastEdits())).toEqual(['teachers', 'trial', 'levels']);
     expect(announce).toHaveBeenLastCalledWith(words.list.moved('trial', 2, 3));
     expect(banners.getByRole('button', { name: texts.list.down('trial') })).toHaveFocus();
     await user.click(banners.getByRole('button', { name: texts.list.remove('trial') }));
-    expect(lastEdits()).toEqual([{ do: 'remove', file: 'regions/hk.json', list: 'banners', item: 'trial' }]);
+    expect(idsIn(lastEdits())).toEqual(['teachers', 'levels']);
   });
 
   it('forgets what could not be saved in an item with it', async () => {
@@ -308,7 +299,7 @@ describe('a form of a region', () => {
     await waitFor(() => expect(down()).not.toHaveAttribute('aria-disabled'));
     expect(down()).toHaveFocus();
     await user.click(down());
-    expect(lastEdits()).toEqual([{ do: 'move', file: 'regions/hk.json', list: 'banners', item: 'trial', to: 2 }]);
+    expect(idsIn(lastEdits())).toEqual(['teachers', 'levels', 'trial']);
   });
 
   it('adds an item once, however often it is asked to', async () => {
@@ -383,7 +374,7 @@ describe('a form of a region', () => {
     const user = await open();
     const label = words.unknown('mascot');
     await user.click(screen.getByRole('button', { name: `${words.unset}: ${label}` }));
-    expect(lastEdits()).toEqual([{ do: 'unset', file, key: 'mascot', expected: { name: 'Roo' } }]);
+    expect(lastEdits()).toEqual([{ file, key: 'mascot', value: null, expected: { name: 'Roo' } }]);
     await waitFor(() => expect(screen.queryByText(label)).toBeNull());
   });
 

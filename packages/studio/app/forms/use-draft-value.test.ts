@@ -42,7 +42,7 @@ it('saves what is typed, and shows it until another value is loaded', async () =
   type('ab');
   expect(result.current).toMatchObject({ value: 'ab', isSaving: true });
   await pass();
-  expect(save).toHaveBeenCalledWith([{ do: 'set', ...place, value: 'ab', expected: 'a' }]);
+  expect(save).toHaveBeenCalledWith([{ ...place, value: 'ab', expected: 'a' }]);
   expect(result.current).toMatchObject({ value: 'ab', isSaving: false });
   load('ab');
   act(() => result.current.end());
@@ -71,17 +71,17 @@ it('saves when its field is left, or goes', async () => {
   const { result, type, unmount } = open();
   type('ab');
   await act(async () => result.current.end());
-  expect(save).toHaveBeenLastCalledWith([{ do: 'set', ...place, value: 'ab', expected: 'a' }]);
+  expect(save).toHaveBeenLastCalledWith([{ ...place, value: 'ab', expected: 'a' }]);
   type('abc');
   await act(async () => unmount());
-  expect(save).toHaveBeenLastCalledWith([{ do: 'set', ...place, value: 'abc', expected: 'ab' }]);
+  expect(save).toHaveBeenLastCalledWith([{ ...place, value: 'abc', expected: 'ab' }]);
 });
 
 it('stays as it is typed until its field is left, also when it was saved meanwhile', async () => {
   const { result, type, pass, load } = open(28, price);
   type('12.');
   await pass();
-  expect(save).toHaveBeenLastCalledWith([{ do: 'set', ...place, value: 12, expected: 28 }]);
+  expect(save).toHaveBeenLastCalledWith([{ ...place, value: 12, expected: 28 }]);
   expect(result.current.value).toBe('12.');
   load(12);
   type('12.50');

@@ -1,5 +1,6 @@
 import { isGroup } from '@talkaroo/content/json/group';
 import { useState } from 'react';
+import { listEdit } from '../../core/array-items';
 import type { Edit, ListInfo, Value } from '../../protocol';
 import { AddItem } from '../forms/add-item';
 import { type Field, fieldNamed, fieldOf, type JsonSchema } from '../forms/fields';
@@ -9,7 +10,7 @@ import { languageLabel, mayChange, regionOf, viewLanguage } from '../places';
 import { freeSlug, slugFor } from '../slug';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
-import { itemValue, nameOfEntry } from './item-edits';
+import { itemValue, nameOfEntry, putEdit } from './item-edits';
 
 const t = texts.panel;
 
@@ -51,31 +52,21 @@ export function AddTexts({ list, schema, entries, onClose, onAdded }: AddTextsPr
       .slice(0, languages.length)
       .flatMap(Object.values)
       .map((text) => slugFor(String(text)));
-    const slug = freeSlug(
-      slugs.find(Boolean) ?? '',
-      items.map(({ id }) => id),
-    );
+    const slug = freeSlug(slugs.find(Boolean) ?? '', [
+      ...items.map(({ id }) => id),
+      ...Object.values(list.groups).flatMap(Object.keys),
+    ]);
     const at = items.findIndex((item) => item.id === beside?.id) + 1;
-    const edits = languages.map(
-      ({ id }, index): Edit => ({
-        do: 'add',
-        file: id === view.language ? file : ownFile(id),
-        list: list.path,
-        id: slug,
-        value: itemValue(values[index] ?? {}),
-        ...(!shownBy && items.every((item) => item.file === file) && { at }),
-      }),
-    );
+    const edits = languages.map(({ id }, index): Edit => {
+      const value = itemValue(values[index] ?? {});
+      if (!shownBy && items.every((item) => item.file === file)) return putEdit(list, file, slug, value, at);
+      const key = `${list.path}.${slug}`;
+      return { file: id === view.language ? file : ownFile(id), key, value, expected: null };
+    });
     const shown = { ...own, id: slug };
     if (shownBy) {
-      const { file, key } = shownBy;
-      edits.push({
-        do: 'add',
-        file,
-        list: key,
-        value: shown,
-        at: entry === undefined ? 0 : entries.indexOf(entry) + 1,
-      });
+      const at = entry === undefined ? 0 : entries.indexOf(entry) + 1;
+      edits.push(listEdit(shownBy, entries, entries.toSpliced(at, 0, shown)));
     }
     const result = await edit(edits);
     if (result?.ok) onAdded(slug);

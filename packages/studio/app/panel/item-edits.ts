@@ -1,5 +1,5 @@
 import { isGroup } from '@talkaroo/content/json/group';
-import { moveItem, removeItem } from '../../core/array-items';
+import { listEdit, moveItem } from '../../core/array-items';
 import type { Edit, ListInfo, Value } from '../../protocol';
 
 /** Builds a list item from fields by path; `''` is an item that is a plain text. */
@@ -29,9 +29,9 @@ export function removeEdits(list: ListInfo, id: string, entries: readonly Value[
   const item = list.items.find((one) => one.id === id);
   const index = indexIn(entries, id);
   const edits: Edit[] = [];
-  if (list.shownBy && index >= 0) edits.push(removeItem(list.shownBy, entries, index));
+  if (list.shownBy && index >= 0) edits.push(listEdit(list.shownBy, entries, entries.toSpliced(index, 1)));
   if (item && (!list.shownBy || item.file.split('/')[0]?.includes('@')))
-    edits.push({ do: 'remove', file: item.file, list: list.path, item: id });
+    edits.push({ file: item.file, key: `${list.path}.${id}`, value: null });
   return edits;
 }
 
@@ -47,5 +47,17 @@ export function standing(list: ListInfo, id: string, entries: readonly Value[]):
 export function moveEdit(list: ListInfo, id: string, to: number, entries: readonly Value[]): Edit {
   if (list.shownBy) return moveItem(list.shownBy, entries, indexIn(entries, id), to);
   const file = list.items.find((one) => one.id === id)?.file ?? '';
-  return { do: 'move', file, list: list.path, item: id, to };
+  return putEdit(list, file, id, list.groups[file]?.[id] ?? null, to);
+}
+
+/** Returns an edit that puts an item at a place among those of its file, and leaves other texts of the list in theirs. */
+export function putEdit({ path, items, groups }: ListInfo, file: string, id: string, value: Value, at: number): Edit {
+  const expected = groups[file] ?? {};
+  const others = items.flatMap((item) => (item.file === file && item.id !== id ? [item.id] : []));
+  const names = Object.keys(expected).filter((name) => name !== id);
+  const last = others.at(-1);
+  const end = last === undefined ? names.length : names.indexOf(last) + 1;
+  names.splice(others[at] === undefined ? end : names.indexOf(others[at]), 0, id);
+  const entries = names.map((name): [string, Value] => [name, name === id ? value : (expected[name] ?? null)]);
+  return { file, key: path, value: Object.fromEntries(entries), expected };
 }

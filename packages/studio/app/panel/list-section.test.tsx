@@ -12,6 +12,7 @@ const list = {
   path: 'questions',
   item: 'a',
   items: ['a', 'b', 'c'].map((id) => ({ id, label: id.toUpperCase(), file: 'tr/home.json' })),
+  groups: { 'tr/home.json': { a: 'A', b: 'B', c: 'C' } },
   fields: [],
 };
 const down = (name: string) => screen.getByRole('button', { name: texts.list.down(name) });

@@ -1,5 +1,6 @@
 import { isGroup } from '@talkaroo/content/json/group';
 import { useState } from 'react';
+import { listEdit } from '../../core/array-items';
 import type { ListInfo } from '../../protocol';
 import { Action } from '../action';
 import controls from '../controls.module.css';
@@ -47,7 +48,7 @@ export function ListSection({ list, field }: { list: ListInfo; field: string }) 
     // A banner begins with the picture and the link of the last one.
     const last = shownBy.key === 'navigation' ? undefined : entries.at(-1);
     const value = isGroup(last) ? { ...last, id } : { id };
-    const result = await edit([{ do: 'add', file: shownBy.file, list: shownBy.key, value }]);
+    const result = await edit([listEdit(shownBy, entries, [...entries, value])]);
     if (result?.ok) announce(t.shown(labelOf(id)));
   };
   const openSettings = ({ file, key }: NonNullable<typeof shownBy>, id: string) => {

@@ -400,7 +400,7 @@ describe('where a text comes from', () => {
     await openSection(t.layers);
     await userEvent.click(screen.getByRole('button', { name: t.useLanguage }));
     expect(edit).toHaveBeenCalledWith([
-      { do: 'unset', file: 'tr@tr/home.json', key: greeting.key, expected: 'Selam {name}' },
+      { file: 'tr@tr/home.json', key: greeting.key, value: null, expected: 'Selam {name}' },
     ]);
   });
 });
@@ -423,6 +423,7 @@ describe('the list that a text stands in', () => {
         { id: 'levels', label: 'مستويات', file: 'ar/home.json' },
         { id: 'old', label: 'قديم', file: 'ar@sa/home.json' },
       ],
+      groups: {},
       fields: [
         { name: 'title', kind: 'text', example: 'مستويات' },
         { name: 'text', kind: 'text', example: 'ستة' },
@@ -465,18 +466,16 @@ describe('the list that a text stands in', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: t.add }));
     expect(edit).toHaveBeenCalledWith([
       {
-        do: 'add',
         file: 'ar@sa/home.json',
-        list: 'banners',
-        id: 'summer-camp',
+        key: 'banners.summer-camp',
         value: { title: 'مخيم Summer camp', text: 'صيف' },
+        expected: null,
       },
       {
-        do: 'add',
         file: 'regions/sa.json',
-        list: 'banners',
-        value: { id: 'summer-camp', pic: '/assets/new.svg', link: '/global/course' },
-        at: 1,
+        key: 'banners',
+        value: [entries[0], { id: 'summer-camp', pic: '/assets/new.svg', link: '/global/course' }, entries[1]],
+        expected: entries,
       },
     ]);
     expect(select).toHaveBeenCalledWith({ kind: 'text', namespace: 'home', key: 'banners.summer-camp.title' });
@@ -517,7 +516,7 @@ describe('the list that a text stands in', () => {
     await userEvent.click(await screen.findByRole('button', { name: /new\.svg/ }));
     await userEvent.type(within(dialog).getByRole('combobox', { name: 'Link' }), 'https://school.example');
     await userEvent.click(within(dialog).getByRole('button', { name: t.add }));
-    expect(edit).toHaveBeenCalledWith([expect.objectContaining({ id: 'trial-2' }), expect.anything()]);
+    expect(edit).toHaveBeenCalledWith([expect.objectContaining({ key: 'banners.trial-2' }), expect.anything()]);
     expect(within(dialog).getByRole('alert')).toHaveTextContent('No such page. Write another.');
   });
 
@@ -525,21 +524,30 @@ describe('the list that a text stands in', () => {
     await open();
     expect(screen.getByRole('button', { name: texts.list.up('تجربة') })).toHaveAttribute('aria-disabled', 'true');
     await userEvent.click(screen.getByRole('button', { name: texts.list.down('تجربة') }));
-    expect(edit).toHaveBeenCalledWith([{ do: 'move', file: 'regions/sa.json', list: 'banners', item: 'trial', to: 1 }]);
+    expect(edit).toHaveBeenCalledWith([
+      { file: 'regions/sa.json', key: 'banners', value: entries.toReversed(), expected: entries },
+    ]);
     expect(announce).toHaveBeenCalledWith(t.moved('تجربة', 2));
   });
 
   it('removes an item, and keeps texts that other regions show', async () => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: texts.list.remove('مستويات') }));
-    expect(edit).toHaveBeenCalledWith([{ do: 'remove', file: 'regions/sa.json', list: 'banners', item: 'levels' }]);
+    expect(edit).toHaveBeenCalledWith([
+      { file: 'regions/sa.json', key: 'banners', value: [entries[0]], expected: entries },
+    ]);
   });
 
   it('shows an item again, with the picture and link of the last one, and leads to those', async () => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: `${t.show}: قديم` }));
     expect(edit).toHaveBeenCalledWith([
-      { do: 'add', file: 'regions/sa.json', list: 'banners', value: { ...entries[1], id: 'old' } },
+      {
+        file: 'regions/sa.json',
+        key: 'banners',
+        value: [...entries, { ...entries[1], id: 'old' }],
+        expected: entries,
+      },
     ]);
     await userEvent.click(screen.getByRole('button', { name: `${t.editSettings}: مستويات` }));
     expect(go).toHaveBeenCalledWith({
@@ -651,8 +659,9 @@ describe('what is no text of a pack', () => {
 
   it('is an entry of a menu, to which a page can be added', async () => {
     const place = { file: 'regions/tr.json', key: 'navigation.0.id' };
+    const entries = [{ id: 'home' }, { id: 'course' }];
     fakeServer({
-      [formPath(place.file)]: formWith(place.file, { navigation: [{ id: 'home' }, { id: 'course' }] }),
+      [formPath(place.file)]: formWith(place.file, { navigation: entries }),
     });
     show({ selected: { kind: 'region', place } });
     const label = texts.forms.list.addOf('Navigation');
@@ -661,10 +670,12 @@ describe('what is no text of a pack', () => {
     await userEvent.click(dialog.getByRole('combobox', { name: 'Page or name' }));
     await userEvent.click(screen.getByRole('option', { name: /^About us/ }));
     await userEvent.click(dialog.getByRole('button', { name: t.add }));
-    expect(edit).toHaveBeenCalledWith([{ do: 'add', file: place.file, list: 'navigation', value: { id: 'about' } }]);
+    expect(edit).toHaveBeenCalledWith([
+      { file: place.file, key: 'navigation', value: [...entries, { id: 'about' }], expected: entries },
+    ]);
     await userEvent.click(screen.getByRole('button', { name: texts.list.up('course') }));
     expect(edit).toHaveBeenLastCalledWith([
-      { do: 'move', file: place.file, list: 'navigation', item: 'course', to: 0 },
+      { file: place.file, key: 'navigation', value: entries.toReversed(), expected: entries },
     ]);
   });
 

@@ -116,17 +116,17 @@ describe('edits of a list', () => {
       { id: 'b', label: 'B', file: 'en/home.json' },
       { id: 'c', label: 'C', file: 'tr/home.json' },
     ],
+    groups: { 'tr/home.json': { title: 'Q', a: 'A', c: 'C', end: 'E' }, 'en/home.json': { b: 'B' } },
     fields: [],
   };
 
   it('move an item among those of its own file', () => {
     expect(standing(list, 'c', [])).toEqual({ index: 1, count: 2 });
     expect(moveEdit(list, 'a', 1, [])).toEqual({
-      do: 'move',
       file: 'tr/home.json',
-      list: 'questions',
-      item: 'a',
-      to: 1,
+      key: 'questions',
+      value: { title: 'Q', c: 'C', a: 'A', end: 'E' },
+      expected: list.groups['tr/home.json'],
     });
     expect(standing(list, 'b', [])).toEqual({ index: 0, count: 1 });
   });
@@ -135,8 +135,8 @@ describe('edits of a list', () => {
     const own = { ...list, items: [{ id: 'a', label: 'A', file: 'tr@tr/home.json' }] };
     const shownBy = { file: 'regions/tr.json', key: 'banners' };
     expect(removeEdits({ ...own, shownBy }, 'a', [{ id: 'x' }, { id: 'a' }])).toEqual([
-      { do: 'remove', file: 'regions/tr.json', list: 'banners', item: 'a' },
-      { do: 'remove', file: 'tr@tr/home.json', list: 'questions', item: 'a' },
+      { ...shownBy, value: [{ id: 'x' }], expected: [{ id: 'x' }, { id: 'a' }] },
+      { file: 'tr@tr/home.json', key: 'questions.a', value: null },
     ]);
   });
 

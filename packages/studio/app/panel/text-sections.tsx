@@ -69,7 +69,7 @@ export function LayersSection({ info, file, onWrite }: LayersSectionProps) {
   const { session, view, edit } = useStudio();
   const language = viewLanguage(session, view);
   const remove = (layer: Layer) =>
-    edit([{ do: 'unset', file: layer.file, key: info.key, expected: layer.value ?? null }]);
+    edit([{ file: layer.file, key: info.key, value: null, expected: layer.value ?? null }]);
   return (
     <ul className={`${controls.stack} ${styles.layers}`}>
       {info.layers.map((layer, index) => {

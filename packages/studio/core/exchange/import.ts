@@ -203,7 +203,7 @@ class Import {
     // The exported value is unknown here, so expect any value that differs from the current one.
     const isConflict = changed.some((change) => change.isConflict);
     const expected = isConflict ? (value === undefined ? '' : null) : (value ?? null);
-    return [{ do: 'set', file, key, value: made as string, expected }];
+    return [{ file, key, value: made as string, expected }];
   }
 
   #message(text: ExchangeText, changed: readonly Changed[]): string | Mistake {
@@ -251,9 +251,9 @@ class Import {
         return this.packFiles.files.has(other) || sources.has(other);
       });
       return {
-        do: 'file',
         file,
-        source: withField(source, 'related', own.length > 0 ? own : undefined),
+        key: '',
+        value: withField(source, 'related', own.length > 0 ? own : undefined),
         expected: null,
       };
     });
