@@ -1,9 +1,9 @@
 import { Prec } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
-import { isBroken, partsOf, sourceOf } from '@talkaroo/studio/core/message-parts';
+import { isBroken, partsOf } from '@talkaroo/studio/core/message-parts';
 import type { TextInfo } from '@talkaroo/studio/protocol';
-import { Alphabet, type ChipRules, partsIn } from '../panel/chip-document';
-import { type ChipSettings, mountEditor, type Refusal } from '../panel/chip-state';
+import type { ChipRules } from '../panel/chip-document';
+import { type ChipSettings, mountEditor, type Refusal, sourceIn } from '../panel/chip-state';
 import { insertable, spokenOf } from '../panel/message-editor';
 import { rulesOf } from '../panel/text-rules';
 import { editorAttribute, knownFills, readShown, rewrite, shownText } from './patch-page';
@@ -50,18 +50,16 @@ export function editInPlace(
   range.open.after(host);
 
   const fills = new Map([...known, ...shown.fills]);
-  const alphabet = new Alphabet();
   let isOver = false;
   let reported = words;
   const report = (now: string) => {
     if (now !== reported) onInput(now);
     reported = now;
   };
-  const nowWritten = () => sourceOf(partsIn(view.state.doc.toString(), alphabet));
   const end = () => {
     if (isOver) return;
     isOver = true;
-    const now = nowWritten();
+    const now = sourceIn(view.state);
     // An unfinished composition counts, too.
     report(now);
     view.destroy();
@@ -85,7 +83,7 @@ export function editInPlace(
     end();
     return true;
   };
-  const view = mountEditor(host, words, alphabet, () => settings, [
+  const view = mountEditor(host, words, () => settings, [
     asOnPage,
     EditorView.contentAttributes.of({ 'aria-label': label, 'aria-multiline': 'false' }),
     Prec.highest(
