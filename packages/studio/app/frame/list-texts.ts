@@ -3,7 +3,7 @@ import { groupBy } from 'es-toolkit';
 import { wordsOf } from '../names';
 import { isShown } from './geometry';
 import type { MarkedPage, Occurrence } from './read-marks';
-import { covers, refKey } from './ref-key';
+import { covers, refName } from './ref-key';
 
 export type ListedText = {
   ref: Ref;
@@ -21,7 +21,7 @@ export function listTexts(page: MarkedPage, reads: readonly string[]): TextGroup
   const seen = new Set<string>();
   const take = (occurrences: readonly Occurrence[]): ListedText[] =>
     occurrences.flatMap(({ ref, text, attribute }) => {
-      const name = refKey(ref);
+      const name = refName(ref);
       if (seen.has(name) || text.trim() === '') return [];
       seen.add(name);
       return [{ ref, text, isPicture: /^(src|srcset|style|poster|(xlink:)?href)$/.test(attribute ?? '') }];

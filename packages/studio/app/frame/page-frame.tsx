@@ -1,7 +1,8 @@
 import { placeId } from '@talkaroo/studio/core/place-id';
 import type { PageAnswer, Ref, View } from '@talkaroo/studio/protocol';
-import { isEqual } from 'es-toolkit';
+import { isEqual, uniqBy } from 'es-toolkit';
 import { type KeyboardEvent, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Action } from '../action';
 import { api, ask, viewQuery } from '../api';
 import controls from '../controls.module.css';
 import { refusalText } from '../panel/message-editor';
@@ -16,9 +17,9 @@ import { editInPlace, type InPlaceEditing } from './edit-in-place';
 import styles from './frame.module.css';
 import { type FrameDocument, type FrameEvents, openFrame } from './frame-document';
 import type { Box } from './geometry';
-import { editorAttribute, lineFor, patch, type WrittenLine } from './patch-page';
+import { editorAttribute, lineFor, patch } from './patch-page';
 import type { MarkedPage, Occurrence } from './read-marks';
-import { isShownFrom, parsePlaceName, refsOfPlace, TypedTexts } from './typed-texts';
+import { isAt, refName, withoutLine } from './ref-key';
 import { useTextInfo } from './use-text-info';
 
 export type ShownPage = { page: MarkedPage; answer: PageAnswer };
@@ -35,6 +36,8 @@ type PageFrameProps = {
 
 /** Height in pixels of the toolbar above a selection. */
 const toolbarHeight = 34;
+/** Enough to include the version the server rendered last. */
+const maxSources = 40;
 
 /** A page of the draft: a click selects a text, a double click edits it. */
 export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: PageFrameProps) {
@@ -59,7 +62,8 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
   const wrapper = useRef<HTMLDivElement>(null);
   const room = useRoom(wrapper);
   const scale = width === 'fit' || room.width === 0 ? 1 : Math.min(1, room.width / width);
-  const typed = useRef(new TypedTexts());
+  /** Texts typed per place, newest first: a freshly rendered page may show any of them. */
+  const typed = useRef(new Map<string, string[]>());
   const editing = useRef<InPlaceEditing>(undefined);
   /** Set if a new version could not be shown fully, as a text was being edited. */
   const isBehind = useRef(false);
@@ -74,18 +78,25 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
     const page = frame?.page;
     if (!page) return;
     for (const [name, value] of now) {
-      const place = parsePlaceName(name);
-      for (const ref of refsOfPlace(page, place)) {
+      const [file = '', ...key] = name.split(' ');
+      const place = { file, key: key.join(' ') };
+      const sources = typed.current.get(name) ?? [];
+      const refs = [...page.all, ...page.head].map(({ ref }) => ref).filter((ref) => isAt(ref, place));
+      for (const ref of uniqBy(refs.map(withoutLine), refName)) {
         const info = infos.known(ref);
         if (ref.kind === 'text' && !info) {
           void infos.load(ref).then((loaded) => loaded && newest.current.showTyped(newest.current.typing));
           continue;
         }
-        if (info && !isShownFrom(info, place.file)) continue;
-        const sources = [...typed.current.of(name), ...(info ? [info.value, info.english] : [])];
-        patch(page, ref, value, { sources, fillings: info?.fillings });
+        // A higher layer may override the text of this file.
+        if (info && info.layers.find((layer) => layer.value !== undefined || layer.file === file)?.file !== file)
+          continue;
+        patch(page, ref, value, {
+          sources: [...sources, ...(info ? [info.value, info.english] : [])],
+          fillings: info?.fillings,
+        });
       }
-      typed.current.add(name, value);
+      typed.current.set(name, [...new Set([value, ...sources])].slice(0, maxSources));
     }
     if (now.size > 0) frame.draw();
   };
@@ -127,13 +138,12 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
     }
     const name = placeId(info.place);
     let expected = typing.get(name) ?? info.layers.find(({ file }) => file === info.place.file)?.value ?? null;
-    const [start, end] = aroundLine(written, line);
     editing.current = editInPlace(here, line.words, {
       label: `Edit ${describeText(occurrence)}`,
       info,
       point,
       onInput: (words) => {
-        const value = start + words + end;
+        const value = line.start + words + line.end;
         studioNow.current.type(info.place, value, expected);
         // Further typing builds on this value, whatever others change elsewhere.
         expected = value;
@@ -238,9 +248,7 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
       {problem && (
         <div role="alert" className={ui.note} data-mood="bad">
           <p>{`This page cannot be shown: ${problem}`}</p>
-          <button type="button" className={controls.button} onClick={reload}>
-            {texts.app.retry}
-          </button>
+          <Action look="button" label={texts.app.retry} onClick={reload} />
         </div>
       )}
       {answer?.outdated && answer.outdated.length > 0 && (
@@ -288,34 +296,20 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
         <fieldset ref={toolbar} className={styles.selection} hidden={!isOver}>
           <legend className="visually-hidden">What is selected on the page</legend>
           {selection && mayEdit(selection) && (
-            <button
-              type="button"
-              className={controls.quiet}
+            <Action
+              look="quiet"
+              label="Edit here"
               onClick={() => {
                 const occurrence = frame?.selected();
                 if (occurrence) void edit(occurrence);
               }}
-            >
-              Edit here
-            </button>
+            />
           )}
-          {link && (
-            <button type="button" className={controls.quiet} onClick={() => void follow(link)}>
-              Follow link
-            </button>
-          )}
+          {link && <Action look="quiet" label="Follow link" onClick={() => void follow(link)} />}
         </fieldset>
       </div>
     </div>
   );
-}
-
-/** Returns what is written before and after a line's words. */
-function aroundLine(written: string, { at, before, words, after }: WrittenLine): [string, string] {
-  if (words === written) return ['', ''];
-  const lines = written.split('\n');
-  const start = [...lines.slice(0, at), before].join('\n');
-  return [start, [after, ...lines.slice(at + 1)].join('\n')];
 }
 
 function placeToolbar(toolbar: HTMLElement | null, box: Box | undefined, scale: number): void {

@@ -6,7 +6,7 @@ import { useStudio } from '../studio-context';
 import styles from './frame.module.css';
 import { type ListedText, listTexts } from './list-texts';
 import type { ShownPage } from './page-frame';
-import { covers, refKey } from './ref-key';
+import { covers, refName } from './ref-key';
 
 /** Lists all texts of a page, for screen reader users and for texts not shown at the moment. */
 export function TextsList({
@@ -23,7 +23,7 @@ export function TextsList({
   const id = useId();
   // Visibility is only computed while the list is open, and again for each version of the page.
   const list = useMemo(() => (isOpen ? listTexts(shown.page, shown.answer.reads) : []), [isOpen, shown]);
-  const count = useMemo(() => new Set(shown.page.all.map(({ ref }) => refKey(ref))).size, [shown]);
+  const count = useMemo(() => new Set(shown.page.all.map(({ ref }) => refName(ref))).size, [shown]);
   const wanted = words.toLocaleLowerCase().split(/\s+/);
   const isFound = ({ text, ref }: ListedText) => {
     const whole = `${text} ${nameOf(ref)}`.toLocaleLowerCase();
@@ -81,7 +81,7 @@ function TextGroupList({ name, texts: all, tag, dir }: GroupProps) {
       <h2 className={styles.groupName}>{name}</h2>
       <ul>
         {all.map(({ ref, text, isPicture }) => (
-          <li key={refKey(ref)}>
+          <li key={refName(ref)}>
             <button
               type="button"
               className={styles.text}

@@ -5,7 +5,7 @@ import type { Ref } from '../../protocol';
 import { api, viewQuery } from '../api';
 import controls from '../controls.module.css';
 import { Waiting } from '../forms/region-section';
-import { refKey } from '../frame/ref-key';
+import { refName } from '../frame/ref-key';
 import { useStudio } from '../studio-context';
 import { useLoaded } from '../use-loaded';
 import styles from './previews.module.css';
@@ -138,7 +138,7 @@ function Part({ head, refOf, of, className = '', before, note }: PartProps) {
       <button
         type="button"
         className={`${styles.part} ${className}`}
-        aria-pressed={selection !== undefined && refKey(ref) === refKey(selection)}
+        aria-pressed={selection !== undefined && refName(ref) === refName(selection)}
         aria-describedby={note && id}
         onClick={() => select(ref)}
       >
