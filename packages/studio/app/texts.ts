@@ -24,7 +24,6 @@ export const texts = {
   },
   frame: {
     articles: { guide: 'Guides', post: 'Blog' } as Record<string, string>,
-    widths: { fit: 'All the room', 360: 'Phone, 360 px', 768: 'Tablet, 768 px', 1280: 'Computer, 1280 px' },
   },
   panel: {
     nothing: 'How to change the site',

@@ -2,10 +2,9 @@ import { Prec } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
 import { isBroken, partsOf } from '@talkaroo/studio/core/message-parts';
 import type { TextInfo } from '@talkaroo/studio/protocol';
-import type { ChipRules } from '../panel/chip-document';
 import { type ChipSettings, mountEditor, type Refusal, sourceIn } from '../panel/chip-state';
 import { insertable, spokenOf } from '../panel/message-editor';
-import { rulesOf } from '../panel/text-rules';
+import { rulesOf, rulesWithin } from '../panel/text-rules';
 import { editorAttribute, knownFills, readShown, rewrite, shownText } from './patch-page';
 import { nodesBetween, type Occurrence } from './read-marks';
 
@@ -56,8 +55,8 @@ export function editInPlace(
     if (now !== reported) onInput(now);
     reported = now;
   };
-  const end = () => {
-    if (isOver) return;
+  const end = (): true => {
+    if (isOver) return true;
     isOver = true;
     const now = sourceIn(view.state);
     // An unfinished composition counts, too.
@@ -66,34 +65,31 @@ export function editInPlace(
     host.replaceWith(...nodes);
     rewrite(occurrence, now, shown, fills);
     onEnd();
+    return true;
   };
   const settings: ChipSettings = {
     syntax: {},
-    rules: rulesOfLine(info, parts),
+    rules: rulesWithin(rulesOf(info), parts),
     mayHaveLines: false,
     label: (part) => (part.kind === 'chip' ? fills.get(part.name) : undefined),
     detail: () => undefined,
     spoken: (part) => spokenOf(part, info),
-    insertable: insertable(info, false),
+    insertable: insertable(info),
     onText: (now) => !isOver && report(now),
     onRefusal: onRefuse,
     onDone: end,
-  };
-  const ending = () => {
-    end();
-    return true;
   };
   const view = mountEditor(host, words, () => settings, [
     asOnPage,
     EditorView.contentAttributes.of({ 'aria-label': label, 'aria-multiline': 'false' }),
     Prec.highest(
       keymap.of([
-        { key: 'Enter', run: ending },
-        { key: 'Escape', run: ending },
+        { key: 'Enter', run: end },
+        { key: 'Escape', run: end },
       ]),
     ),
     EditorView.domEventHandlers({
-      blur: end,
+      blur: () => void end(),
       dragstart: () => true,
       // Otherwise the button around the text would be pressed.
       keydown: (event, { state, dispatch }) => {
@@ -110,16 +106,4 @@ export function editInPlace(
   const word = typeof at === 'number' ? view.state.wordAt(at) : null;
   view.dispatch({ selection: word ? { anchor: word.from, head: word.to } : { anchor: at ?? view.state.doc.length } });
   return { view, end };
-}
-
-/** Only what stands in the edited line must stay in it. */
-function rulesOfLine(info: TextInfo, parts: ReturnType<typeof partsOf>): ChipRules {
-  const rules = rulesOf(info);
-  const isIn = (name: string, isTag: boolean) =>
-    parts.some((part) => part.kind !== 'words' && (part.kind === 'tag') === isTag && part.name === name);
-  return {
-    ...rules,
-    required: rules.required.filter((name) => isIn(name, false)),
-    requiredTags: rules.requiredTags.filter((name) => isIn(name, true)),
-  };
 }

@@ -12,7 +12,7 @@ beforeEach(() => {
   events = Object.fromEntries(
     ['select', 'edit', 'follow', 'reach', 'leave', 'key', 'scroll', 'place'].map((name) => [name, vi.fn()]),
   ) as typeof events;
-  frame = openFrame(iframe.contentWindow as Window & typeof globalThis, events as unknown as FrameEvents);
+  frame = openFrame(iframe.contentWindow as Window & typeof globalThis, { current: events as FrameEvents });
 });
 afterEach(() => {
   frame.close();

@@ -8,7 +8,7 @@ import { elementOf, indexPage, type MarkedPage, nodesBetween, type Occurrence, t
 import { refName } from './ref-key';
 import { hideRevealed, keepState, reveal } from './reveal';
 
-export type FrameEvents = {
+export type FrameEvents = Partial<{
   select: (ref: Ref) => void;
   edit: (occurrence: Occurrence, point?: { x: number; y: number }) => void;
   /** A link should be followed; `href` as written. */
@@ -21,7 +21,7 @@ export type FrameEvents = {
   scroll: (part: number) => void;
   /** Box of the selected text, if it is in view. */
   place: (box: Box | undefined) => void;
-};
+}>;
 
 export type FrameDocument = ReturnType<typeof openFrame>;
 
@@ -36,7 +36,7 @@ const steps: Record<string, number> = {
 };
 
 /** Shows pages in a frame. Their scripts don't run; the studio handles all events. */
-export function openFrame(window: Window & typeof globalThis, events: Partial<FrameEvents> = {}) {
+export function openFrame(window: Window & typeof globalThis, events: { readonly current: FrameEvents }) {
   const { document } = window;
   const overlay = makeOverlay(document);
   const done = new window.AbortController();
@@ -67,7 +67,7 @@ export function openFrame(window: Window & typeof globalThis, events: Partial<Fr
     if (current) outlines.push({ kind: 'current', boxes: boxesOf(current) });
     overlay.draw(outlines, scale);
     const first = selected();
-    events.place?.(first && boxesOf(first)[0]);
+    events.current.place?.(first && boxesOf(first)[0]);
   };
   const draw = () => {
     // Use the frame's window: a hidden one draws nothing and must not block the studio.
@@ -98,7 +98,7 @@ export function openFrame(window: Window & typeof globalThis, events: Partial<Fr
     if (!occurrence) return false;
     setCurrent(occurrence);
     scrollIntoView(occurrence);
-    events.reach?.(occurrence, next, all.length);
+    events.current.reach?.(occurrence, next, all.length);
     return true;
   };
 
@@ -117,11 +117,11 @@ export function openFrame(window: Window & typeof globalThis, events: Partial<Fr
       }
     } else if ((key === 'Enter' || key === ' ') && target) {
       pointed = target;
-      events.select?.(target.ref);
-      if (key === 'Enter') events.edit?.(target);
+      events.current.select?.(target.ref);
+      if (key === 'Enter') events.current.edit?.(target);
     } else if (key === 'Escape') {
       setCurrent();
-      events.leave?.();
+      events.current.leave?.();
     } else return false;
     event.preventDefault();
     return true;
@@ -176,7 +176,7 @@ export function openFrame(window: Window & typeof globalThis, events: Partial<Fr
     if (!page) return;
     const href = target.closest?.('a[href]')?.getAttribute('href');
     if ((event.ctrlKey || event.metaKey) && href) {
-      events.follow?.(href);
+      events.current.follow?.(href);
       return;
     }
     const node = nodeAt(document, event);
@@ -184,13 +184,13 @@ export function openFrame(window: Window & typeof globalThis, events: Partial<Fr
     setCurrent();
     if (!ref) return;
     pointed = page.occurrencesAt(node).find((occurrence) => occurrence.ref === ref);
-    events.select?.(ref);
+    events.current.select?.(ref);
   }
   function onDoubleClick(event: MouseEvent) {
     if (isInEditor(event.target)) return;
     event.preventDefault();
     const [occurrence] = page?.occurrencesAt(nodeAt(document, event)) ?? [];
-    if (occurrence) events.edit?.(occurrence, { x: event.clientX, y: event.clientY });
+    if (occurrence) events.current.edit?.(occurrence, { x: event.clientX, y: event.clientY });
   }
   function onScroll() {
     draw();
@@ -199,7 +199,7 @@ export function openFrame(window: Window & typeof globalThis, events: Partial<Fr
       return;
     }
     const { scrollTop, scrollHeight, clientHeight } = document.documentElement;
-    events.scroll?.(scrollHeight > clientHeight ? scrollTop / (scrollHeight - clientHeight) : 0);
+    events.current.scroll?.(scrollHeight > clientHeight ? scrollTop / (scrollHeight - clientHeight) : 0);
   }
 
   const { signal } = done;
@@ -220,7 +220,7 @@ export function openFrame(window: Window & typeof globalThis, events: Partial<Fr
     'keydown',
     (event) => {
       if (isInEditor(event.target) || isInEditor(document.activeElement)) return;
-      if (!handleKey(event)) events.key?.(event);
+      if (!handleKey(event)) events.current.key?.(event);
     },
     capturing,
   );

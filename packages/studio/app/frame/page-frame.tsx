@@ -1,7 +1,7 @@
 import { placeId } from '@talkaroo/studio/core/place-id';
 import type { PageAnswer, Ref, View } from '@talkaroo/studio/protocol';
 import { isEqual, uniqBy } from 'es-toolkit';
-import { type KeyboardEvent, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Action } from '../action';
 import { api, ask, viewQuery } from '../api';
 import controls from '../controls.module.css';
@@ -18,7 +18,7 @@ import styles from './frame.module.css';
 import { type FrameDocument, type FrameEvents, openFrame } from './frame-document';
 import type { Box } from './geometry';
 import { editorAttribute, lineFor, patch } from './patch-page';
-import type { MarkedPage, Occurrence } from './read-marks';
+import type { MarkedPage } from './read-marks';
 import { isAt, refName, withoutLine } from './ref-key';
 import { useTextInfo } from './use-text-info';
 
@@ -31,7 +31,7 @@ type PageFrameProps = {
   onShown?: (shown: ShownPage) => void;
   onFrame?: (frame: FrameDocument | undefined) => void;
   onScroll?: (part: number) => void;
-  onKey?: (event: globalThis.KeyboardEvent) => void;
+  onKey?: (event: KeyboardEvent) => void;
 };
 
 /** Height in pixels of the toolbar above a selection. */
@@ -56,8 +56,6 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
   const infos = useTextInfo(draft.id, draft.revision, view);
   const [frame, setFrame] = useState<FrameDocument>();
   const [link, setLink] = useState<string>();
-  const [isOver, setIsOver] = useState(false);
-  const iframe = useRef<HTMLIFrameElement>(null);
   const toolbar = useRef<HTMLFieldSetElement>(null);
   const wrapper = useRef<HTMLDivElement>(null);
   const room = useRoom(wrapper);
@@ -122,7 +120,7 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
       ref.kind === 'text' ? `${view.language}/${ref.namespace}.json` : ref.kind === 'fixed' ? '' : ref.place.file,
     );
 
-  const edit = async (occurrence: Occurrence, point?: { x: number; y: number }) => {
+  const edit: FrameEvents['edit'] = async (occurrence, point) => {
     editing.current?.end();
     select(occurrence.ref);
     const { ref } = occurrence;
@@ -136,8 +134,8 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
       select(ref, true);
       return;
     }
-    const name = placeId(info.place);
-    let expected = typing.get(name) ?? info.layers.find(({ file }) => file === info.place.file)?.value ?? null;
+    let expected =
+      typing.get(placeId(info.place)) ?? info.layers.find(({ file }) => file === info.place.file)?.value ?? null;
     editing.current = editInPlace(here, line.words, {
       label: `Edit ${describeText(occurrence)}`,
       info,
@@ -171,42 +169,22 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
     setLink(frame?.linkOfSelected());
   };
 
-  const newest = useNewest({
-    show,
-    name,
-    showTyped,
-    follow,
-    edit,
-    onFrame,
-    onScroll,
-    onKey,
-    typing,
-    select,
-    scale,
-    load: infos.load,
-  });
+  const newest = useNewest({ show, name, showTyped, onFrame, typing, load: infos.load });
   const studioNow = useNewest(studio);
-
-  const open = useCallback(() => {
-    const window = iframe.current?.contentWindow as (Window & typeof globalThis) | null | undefined;
-    if (!window) return;
-    const events: FrameEvents = {
-      select: (ref) => newest.current.select(ref),
-      edit: (occurrence, point) => void newest.current.edit(occurrence, point),
-      follow: (href) => void newest.current.follow(href),
-      reach: (reached, index, total) => {
-        const { ref, text } = reached;
-        const said = ref.kind === 'fixed' ? 'written by the program' : `${describeText(reached)}: ${text.slice(0, 80)}`;
-        studioNow.current.announce(`${said}, text ${index + 1} of ${total}`);
-      },
-      leave: () => wrapper.current?.focus({ preventScroll: true }),
-      key: (event) => newest.current.onKey?.(event),
-      scroll: (part) => newest.current.onScroll?.(part),
-      place: (box) => placeToolbar(toolbar.current, box, newest.current.scale),
-    };
-    shownView.current = undefined;
-    setFrame(openFrame(window, events));
-  }, [newest, studioNow]);
+  const events = useNewest<FrameEvents>({
+    select,
+    edit,
+    follow,
+    reach: (reached, index, total) => {
+      const { ref, text } = reached;
+      const said = ref.kind === 'fixed' ? 'written by the program' : `${describeText(reached)}: ${text.slice(0, 80)}`;
+      announce(`${said}, text ${index + 1} of ${total}`);
+    },
+    leave: () => wrapper.current?.focus({ preventScroll: true }),
+    key: onKey,
+    scroll: onScroll,
+    place: (box) => placeToolbar(toolbar.current, box, scale),
+  });
 
   useEffect(() => {
     newest.current.onFrame?.(frame);
@@ -232,15 +210,10 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
   useEffect(() => {
     frame?.select(selection);
     newest.current.name();
-    setIsOver(selection !== undefined && selection.kind !== 'fixed');
     if (selection) void newest.current.load(selection);
   }, [frame, selection, version, newest]);
 
   useEffect(() => frame?.setScale(scale), [frame, scale]);
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.target === wrapper.current) frame?.handleKey(event.nativeEvent);
-  };
 
   const title = `${label} in ${language?.name ?? view.language}, ${region?.name ?? view.region}`;
   return (
@@ -265,14 +238,13 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
         // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys move between the texts of the page
         tabIndex={0}
         className={styles.room}
-        onKeyDown={onKeyDown}
+        onKeyDown={({ target, nativeEvent }) => target === wrapper.current && frame?.handleKey(nativeEvent)}
       >
         {isLoading && <progress className={styles.loading} aria-hidden="true" />}
         <span id={hint} hidden>
           Arrow keys move between the texts, Enter edits one, Space selects it, Escape leaves.
         </span>
         <iframe
-          ref={iframe}
           title={title}
           src="/frame.html"
           // The CSP here blocks scripts; without "allow-scripts", WebKit prevents the studio from adding listeners.
@@ -285,7 +257,10 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
             transform: scale === 1 ? undefined : `scale(${scale})`,
             marginInlineStart: width === 'fit' ? 0 : Math.max(0, (room.width - width * scale) / 2),
           }}
-          onLoad={open}
+          onLoad={({ currentTarget }) => {
+            shownView.current = undefined;
+            setFrame(openFrame(currentTarget.contentWindow as Window & typeof globalThis, events));
+          }}
         />
         <p role="status" className="visually-hidden">
           {isLoading && !answer ? 'Loading the page …' : ''}
@@ -293,7 +268,7 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
         {scale < 1 && (
           <span className={`${controls.badge} ${styles.scale}`}>{`shown at ${Math.round(scale * 100)} %`}</span>
         )}
-        <fieldset ref={toolbar} className={styles.selection} hidden={!isOver}>
+        <fieldset ref={toolbar} className={styles.selection} hidden={!selection || selection.kind === 'fixed'}>
           <legend className="visually-hidden">What is selected on the page</legend>
           {selection && mayEdit(selection) && (
             <Action

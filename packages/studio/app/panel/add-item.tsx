@@ -46,39 +46,35 @@ export function AddTexts({ list, schema, entries, onClose, onAdded }: AddTextsPr
   const entry = entries.find((one) => nameOfEntry(one) === beside?.id) ?? entries.at(-1);
 
   const add = async (values: readonly Values[]) => {
-    const [own = {}] = values.slice(languages.length);
-    const slugs = values
-      .slice(0, languages.length)
-      .flatMap(Object.values)
-      .map((text) => slugFor(String(text)));
-    const slug = freeSlug(
+    const words = values.slice(0, languages.length);
+    const slugs = words.flatMap(Object.values).map((text) => slugFor(String(text)));
+    const id = freeSlug(
       slugs.find(Boolean) ?? '',
-      items.map(({ id }) => id),
+      items.map((item) => item.id),
     );
     const at = items.findIndex((item) => item.id === beside?.id) + 1;
     const edits = languages.map(
-      ({ id }, index): Edit => ({
+      (language, index): Edit => ({
         do: 'add',
-        file: id === view.language ? file : ownFile(id),
+        file: language.id === view.language ? file : ownFile(language.id),
         list: list.path,
-        id: slug,
-        value: itemValue(values[index] ?? {}),
+        id,
+        value: itemValue(words[index] ?? {}),
         ...(!shownBy && items.every((item) => item.file === file) && { at }),
       }),
     );
-    const shown = { ...own, id: slug };
     if (shownBy) {
-      const { file, key } = shownBy;
+      const value = { ...values[languages.length], id };
       edits.push({
         do: 'add',
-        file,
-        list: key,
-        value: shown,
-        at: entry === undefined ? 0 : entries.indexOf(entry) + 1,
+        file: shownBy.file,
+        list: shownBy.key,
+        value,
+        at: entry ? entries.indexOf(entry) + 1 : 0,
       });
     }
     const result = await edit(edits);
-    if (result?.ok) onAdded(slug);
+    if (result?.ok) onAdded(id);
     return result;
   };
 

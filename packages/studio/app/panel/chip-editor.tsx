@@ -1,6 +1,6 @@
 import { startCompletion } from '@codemirror/autocomplete';
 import { EditorView } from '@codemirror/view';
-import { type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import { type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { useStudio } from '../studio-context';
 import { useNewest } from '../use-newest';
 import { type ChipSettings, mountEditor, setSource } from './chip-state';
@@ -8,8 +8,8 @@ import styles from './panel.module.css';
 
 export type ChipEditorHandle = {
   focus: () => void;
-  /** Offers placeholders, facts and links to insert. */
-  offer: () => void;
+  /** Offers placeholders, facts and links to insert. Returns whether the editor is still there. */
+  offer: () => boolean;
 };
 
 type ChipEditorProps = ChipSettings & {
@@ -20,7 +20,7 @@ type ChipEditorProps = ChipSettings & {
   dir: 'ltr' | 'rtl';
   labelledBy: string;
   describedBy?: string;
-  onFocus: () => void;
+  onFocus: (editor: ChipEditorHandle) => void;
 };
 
 export function ChipEditor(props: ChipEditorProps) {
@@ -31,6 +31,14 @@ export function ChipEditor(props: ChipEditorProps) {
   /** Values passed to `onText` and not yet received as `value`. */
   const sent = useRef<string[]>([]);
 
+  const [handle] = useState<ChipEditorHandle>(() => ({
+    focus: () => editor.current?.focus(),
+    offer: () => {
+      editor.current?.focus();
+      return editor.current ? startCompletion(editor.current) : false;
+    },
+  }));
+
   // Layout effects mount the editor before the first paint, so that it can be focused at once.
   useLayoutEffect(() => {
     const onText = (source: string) => {
@@ -39,7 +47,7 @@ export function ChipEditor(props: ChipEditorProps) {
     };
     const { value, mayHaveLines } = latest.current;
     const view = mountEditor(parent.current as HTMLDivElement, value, () => ({ ...latest.current, onText }), [
-      EditorView.domEventHandlers({ focus: () => latest.current.onFocus() }),
+      EditorView.domEventHandlers({ focus: () => latest.current.onFocus(handle) }),
       EditorView.contentAttributes.of({
         lang,
         dir,
@@ -50,8 +58,11 @@ export function ChipEditor(props: ChipEditorProps) {
     ]);
     editor.current = view;
     sent.current = [];
-    return () => view.destroy();
-  }, [lang, dir, labelledBy, describedBy, latest]);
+    return () => {
+      view.destroy();
+      editor.current = undefined;
+    };
+  }, [lang, dir, labelledBy, describedBy, handle, latest]);
 
   useLayoutEffect(() => {
     const echo = sent.current.indexOf(value);
@@ -61,14 +72,7 @@ export function ChipEditor(props: ChipEditorProps) {
     if (echo < 0 && editor.current) setSource(editor.current, value, isOwn);
   }, [value, latest]);
 
-  useImperativeHandle(ref, () => {
-    const focus = () => editor.current?.focus();
-    const offer = () => {
-      focus();
-      if (editor.current) startCompletion(editor.current);
-    };
-    return { focus, offer };
-  }, []);
+  useImperativeHandle(ref, () => handle, [handle]);
 
   return <div ref={parent} className={styles.editor} />;
 }

@@ -1,6 +1,6 @@
 import { isGroup } from '@talkaroo/content/json/group';
 import { useState } from 'react';
-import type { ListInfo } from '../../protocol';
+import type { Edit, ListInfo } from '../../protocol';
 import { Action } from '../action';
 import controls from '../controls.module.css';
 import { useFileForm } from '../forms/use-file-form';
@@ -11,7 +11,7 @@ import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { useListEdit } from '../use-list-edit';
 import { AddTexts } from './add-item';
-import { indexIn, moveEdit, removeEdits, standing } from './item-edits';
+import { itemEdits } from './item-edits';
 import styles from './panel.module.css';
 
 const t = texts.panel;
@@ -26,40 +26,34 @@ export function ListSection({ list, field }: { list: ListInfo; field: string }) 
   const { isBusy, edit } = useListEdit(shownBy ? answer : list, reload);
   const shown = answer && shownBy && shownAt(answer.value ?? {}, answer.shared, shownBy.key).value;
   const entries = Array.isArray(shown) ? shown : [];
-  const labelOf = (id: string) => items.find((item) => item.id === id)?.label ?? id;
   const isReady = !shownBy || answer !== undefined;
   const isLast = items.length === 1;
   const selectItem = (id: string) => select(refTo(list, id, field));
 
-  const move = async (id: string, to: number) => {
-    const result = await edit([moveEdit(list, id, to, entries)]);
-    if (result?.ok) announce(t.moved(labelOf(id), to + 1));
+  const change = async (edits: Edit[], done: string) => {
+    const result = await edit(edits);
+    if (result?.ok) announce(done);
+    return result?.ok;
   };
-  const remove = async (id: string) => {
-    const result = await edit(removeEdits(list, id, entries));
-    if (!result?.ok) return;
-    announce(texts.list.removed(labelOf(id)));
+  const remove = async (id: string, label: string, edits: Edit[]) => {
+    if (isLast) return announce(t.lastItem);
     const other = items.find((item) => item.id !== id);
-    if (id === list.item) select(other && refTo(list, other.id, field));
+    if ((await change(edits, texts.list.removed(label))) && id === list.item)
+      select(other && refTo(list, other.id, field));
   };
-  const show = async (id: string) => {
+  const show = async (id: string, label: string) => {
     if (!shownBy) return;
     // A banner begins with the picture and the link of the last one.
     const last = shownBy.key === 'navigation' ? undefined : entries.at(-1);
     const value = isGroup(last) ? { ...last, id } : { id };
-    const result = await edit([{ do: 'add', file: shownBy.file, list: shownBy.key, value }]);
-    if (result?.ok) announce(t.shown(labelOf(id)));
-  };
-  const openSettings = ({ file, key }: NonNullable<typeof shownBy>, id: string) => {
-    const place = { file, key: `${key}.${indexIn(entries, id)}` };
-    go({ section: 'region', select: { kind: 'region', place } });
+    await change([{ do: 'add', file: shownBy.file, list: shownBy.key, value }], t.shown(label));
   };
 
   return (
     <>
       <ol className={styles.items}>
         {items.map(({ id, label, file }) => {
-          const isShown = !shownBy || indexIn(entries, id) >= 0;
+          const { isShown, index, count, moveTo, removal } = itemEdits(list, id, entries);
           const mayWrite = isReady && mayChange(session, shownBy?.file ?? file);
           return (
             <li key={id} data-hidden={!isShown || undefined}>
@@ -77,18 +71,29 @@ export function ListSection({ list, field }: { list: ListInfo; field: string }) 
               {isShown && (
                 <ItemButtons
                   item={label}
-                  {...standing(list, id, entries)}
+                  index={index}
+                  count={count}
                   isDisabled={!mayWrite}
                   isBusy={isBusy}
                   isKept={isLast}
-                  onMove={(to) => move(id, to)}
-                  onRemove={() => (isLast ? announce(t.lastItem) : remove(id))}
+                  onMove={(to) => change([moveTo(to)], t.moved(label, to + 1))}
+                  onRemove={() => remove(id, label, removal())}
                 />
               )}
               {isShown && shownBy && ['banners', 'social'].includes(shownBy.key) && (
-                <Action look="quiet" label={t.editSettings} of={label} onClick={() => openSettings(shownBy, id)} />
+                <Action
+                  look="quiet"
+                  label={t.editSettings}
+                  of={label}
+                  onClick={() => {
+                    const place = { file: shownBy.file, key: `${shownBy.key}.${index}` };
+                    go({ section: 'region', select: { kind: 'region', place } });
+                  }}
+                />
               )}
-              {!isShown && mayWrite && <Action look="quiet" label={t.show} of={label} onClick={() => show(id)} />}
+              {!isShown && mayWrite && (
+                <Action look="quiet" label={t.show} of={label} onClick={() => show(id, label)} />
+              )}
             </li>
           );
         })}

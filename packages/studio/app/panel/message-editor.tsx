@@ -15,7 +15,7 @@ import { categoriesOf, exampleNumbers, mayHaveLines, rulesOf, rulesOfForm, synta
 const t = texts.panel;
 
 type MessageEditorProps = {
-  ref?: Ref<Pick<ChipEditorHandle, 'focus'>>;
+  ref?: Ref<ChipEditorHandle>;
   info: TextInfo;
   value: string;
   onChange: (source: string) => void;
@@ -24,8 +24,6 @@ type MessageEditorProps = {
   labelledBy: string;
   describedBy: string;
 };
-
-const main = '';
 
 /** Edits a text with chips, and each form of its plurals. A malformed text stays plain until the user wants chips. */
 export function MessageEditor(props: MessageEditorProps) {
@@ -56,18 +54,17 @@ export function MessageEditor(props: MessageEditorProps) {
 
 function Chips({ ref, info, value, onChange, tag, dir, labelledBy, describedBy }: MessageEditorProps) {
   const studio = useStudio();
-  const editors = useRef(new Map<string, ChipEditorHandle>());
-  const [active, setActive] = useState(main);
+  const main = useRef<ChipEditorHandle>(null);
+  /** The editor that had the focus last. */
+  const active = useRef<ChipEditorHandle>(undefined);
   const [said, setSaid] = useState('');
   const id = useId();
-  const rules = rulesOf(info);
   const syntax = syntaxOf(info);
   const parts = partsOf(value, syntax);
-  const plurals = parts.flatMap((part, index) => (part.kind === 'plural' ? [{ part, index }] : []));
+  const plurals = parts.flatMap((part, at) => (part.kind === 'plural' ? [{ part, at }] : []));
   const outside = parts.filter(({ kind }) => kind !== 'plural');
-  const withPlural = (index: number, plural: PluralPart) => change(sourceOf(parts.with(index, plural), syntax));
 
-  useImperativeHandle(ref, () => ({ focus: () => editors.current.get(main)?.focus() }), []);
+  useImperativeHandle(ref, () => main.current as ChipEditorHandle, []);
 
   const change = (source: string) => {
     setSaid('');
@@ -82,63 +79,51 @@ function Chips({ ref, info, value, onChange, tag, dir, labelledBy, describedBy }
       setSaid(refusalText(refusal));
       studio.announce(refusalText(refusal));
     },
-    insertable: insertable(info, active !== main && plurals.length > 0),
     onDone: () => studio.announce(t.savedByItself),
-  };
-  const register = (name: string) => (handle: ChipEditorHandle | null) => {
-    if (handle) editors.current.set(name, handle);
-    else editors.current.delete(name);
+    onFocus: (editor: ChipEditorHandle) => {
+      active.current = editor;
+    },
   };
   return (
     <div>
       <ChipEditor
         {...shared}
-        ref={register(main)}
+        ref={main}
         value={value}
         onText={change}
         syntax={syntax}
-        rules={rules}
+        rules={rulesOf(info)}
+        insertable={insertable(info)}
         mayHaveLines={mayHaveLines(info)}
         labelledBy={labelledBy}
         describedBy={`${describedBy} ${id}-help`}
-        onFocus={() => setActive(main)}
       />
-      {plurals.map(({ part, index }) => (
-        <fieldset key={`${part.name} ${index}`} className={styles.forms}>
-          <legend>{t.forms(part.name)}</legend>
-          {categoriesOf(part, tag).map((category) => (
-            <Form
-              key={category}
-              category={category}
-              tag={tag}
-              plural={part}
-              onForm={(source) =>
-                withPlural(index, source === undefined ? withoutForm(part, category) : withForm(part, category, source))
-              }
-            >
-              {(form, label) => (
-                <ChipEditor
-                  {...shared}
-                  ref={register(`${index} ${category}`)}
-                  value={form}
-                  onText={(source) => withPlural(index, withForm(part, category, source))}
-                  syntax={{ form: part.type }}
-                  rules={rulesOfForm(info, part, form, outside)}
-                  mayHaveLines={false}
-                  labelledBy={label}
-                  onFocus={() => setActive(`${index} ${category}`)}
-                />
-              )}
-            </Form>
-          ))}
-        </fieldset>
-      ))}
+      {plurals.map(({ part, at }) => {
+        const write = (plural: PluralPart) => change(sourceOf(parts.with(at, plural), syntax));
+        return (
+          <fieldset key={`${part.name} ${at}`} className={styles.forms}>
+            <legend>{t.forms(part.name)}</legend>
+            {categoriesOf(part, tag).map((category) => (
+              <Form key={category} category={category} tag={tag} plural={part} onChange={write}>
+                {(form, label) => (
+                  <ChipEditor
+                    {...shared}
+                    value={form}
+                    onText={(source) => write(withForm(part, category, source))}
+                    syntax={{ form: part.type }}
+                    rules={rulesOfForm(info, part, form, outside)}
+                    insertable={[{ name: '#', isTag: false, detail: t.theNumber }, ...insertable(info)]}
+                    mayHaveLines={false}
+                    labelledBy={label}
+                  />
+                )}
+              </Form>
+            ))}
+          </fieldset>
+        );
+      })}
       <div className={styles.tools}>
-        <Action
-          look="button"
-          label={t.insert}
-          onClick={() => (editors.current.get(active) ?? editors.current.get(main))?.offer()}
-        />
+        <Action look="button" label={t.insert} onClick={() => active.current?.offer() || main.current?.offer()} />
       </div>
       {said && (
         <p className={ui.note} data-mood="warn">
@@ -156,28 +141,29 @@ type FormProps = {
   category: string;
   tag: string;
   plural: PluralPart;
-  /** @param source undefined removes the form */
-  onForm: (source: string | undefined) => void;
+  onChange: (plural: PluralPart) => void;
   children: (form: string, labelId: string) => ReactNode;
 };
 
 /** One form of a plural, or a button to add it. */
-function Form({ category, tag, plural: { type, forms }, onForm, children }: FormProps) {
+function Form({ category, tag, plural, onChange, children }: FormProps) {
   const id = useId();
-  const sourceOfForm = (name: string) => forms.find((form) => form.category === name)?.source;
+  const sourceOfForm = (name: string) => plural.forms.find((form) => form.category === name)?.source;
   const form = sourceOfForm(category);
-  const numbers = exampleNumbers(category, tag, type);
+  const numbers = exampleNumbers(category, tag, plural.type);
   const label = t.form(category, numbers);
-  if (form === undefined)
-    return <Action look="button" label={t.addForm(label)} onClick={() => onForm(sourceOfForm('other') ?? '')} />;
+  if (form === undefined) {
+    const add = () => onChange(withForm(plural, category, sourceOfForm('other') ?? ''));
+    return <Action look="button" label={t.addForm(label)} onClick={add} />;
+  }
   return (
     <div>
       <div className={ui.row}>
         <span id={id} className={controls.label}>
           {label}
         </span>
-        {type !== 'select' && numbers.length === 0 && (
-          <Action look="quiet" label={t.removeForm(category)} onClick={() => onForm(undefined)} />
+        {plural.type !== 'select' && numbers.length === 0 && (
+          <Action look="quiet" label={t.removeForm(category)} onClick={() => onChange(withoutForm(plural, category))} />
         )}
       </div>
       {children(form, id)}
@@ -185,10 +171,9 @@ function Form({ category, tag, plural: { type, forms }, onForm, children }: Form
   );
 }
 
-export function insertable(info: TextInfo, isForm: boolean): Insertable[] {
+export function insertable(info: TextInfo): Insertable[] {
   const { tags } = rulesOf(info);
   return [
-    ...(isForm ? [{ name: '#', isTag: false, detail: t.theNumber }] : []),
     ...Object.keys(info.arguments).map((name) => ({ name, isTag: false, detail: t.placeholder })),
     ...tags.map((name) => ({ name, isTag: true, detail: info.pageTags.includes(name) ? t.pageLink : t.tag })),
     ...info.fillings.map((filling) => ({ name: filling.name, isTag: false, detail: fillingText(filling) })),

@@ -62,7 +62,7 @@ function History({ place, kind, tag, dir, onTake }: HistoryProps) {
             <p className={controls.hint}>{t.wasNothing}</p>
           ) : (
             <>
-              <ChipText source={value} kind={kind} {...(tag && { lang: tag })} {...(dir && { dir })} />
+              <ChipText source={value} kind={kind} tag={tag} dir={dir} />
               {onTake && <Action look="quiet" label={t.take} of={dateAndTime(at)} onClick={() => onTake(value)} />}
             </>
           )}

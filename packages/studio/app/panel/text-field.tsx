@@ -11,7 +11,7 @@ import { MessageEditor } from './message-editor';
 const t = texts.panel;
 
 type TextFieldProps = {
-  ref?: Ref<Pick<ChipEditorHandle, 'focus'>>;
+  ref?: Ref<ChipEditorHandle>;
   info: TextInfo;
   value: string;
   onChange: (value: string) => void;

@@ -24,6 +24,7 @@ import {
   EnglishSection,
   FactsSection,
   GlossarySection,
+  inEnglish,
   LayersSection,
   originName,
   PagesSection,
@@ -57,14 +58,14 @@ type OpenTextProps = { info: TextInfo; problem: string; of: Of | undefined; onCo
 function OpenText({ info, problem, of, onConfirmed }: OpenTextProps) {
   const { session, view, selectionName, forget } = useStudio();
   const [chosen, setChosen] = useState<string>();
-  const editor = useRef<Pick<ChipEditorHandle, 'focus'>>(null);
+  const editor = useRef<ChipEditorHandle>(null);
   const file = chosen ?? of?.file ?? info.place.file;
   const place = { file, key: info.key };
   const text = useTypedText(info, place);
   const language = viewLanguage(session, view);
   const layer = info.layers.find((one) => one.file === file);
   const isEnglish = layer?.label === 'english';
-  const { tag, dir } = isEnglish ? ({ tag: 'en', dir: 'ltr' } as const) : language;
+  const { tag, dir } = isEnglish ? inEnglish : language;
   const isFallback = info.origin === 'english' && layer?.label === 'language' && layer.value === undefined;
   const canWrite = mayChange(session, file);
   const type = canWrite ? text.type : undefined;
@@ -106,7 +107,7 @@ function OpenText({ info, problem, of, onConfirmed }: OpenTextProps) {
         <TextField key={file} ref={editor} info={info} {...{ tag, dir, label }} value={value} onChange={type} />
       ) : (
         <>
-          <ChipText source={text.value} kind={info.kind} lang={tag} dir={dir} />
+          <ChipText source={text.value} kind={info.kind} tag={tag} dir={dir} />
           <p className={controls.hint} tabIndex={-1}>
             {t.readOnly(language.name)}
           </p>

@@ -26,6 +26,9 @@ export function originName({ origin }: Pick<TextInfo, 'origin'>, session: Sessio
   return layerName({ label: origin }, session, view);
 }
 
+/** Language of English texts. */
+export const inEnglish = { tag: 'en', dir: 'ltr' } as const;
+
 type EnglishSectionProps = {
   info: TextInfo;
   /** File of the translation. */
@@ -46,11 +49,11 @@ export function EnglishSection({ info, file, onUse, onConfirmed }: EnglishSectio
   };
   return (
     <>
-      <ChipText source={english} kind={kind} lang="en" dir="ltr" />
+      <ChipText source={english} kind={kind} {...inEnglish} />
       {stale && (
         <div className={`${ui.stack} ${ui.note}`} data-mood="warn">
           <p>{t.stale}</p>
-          {englishBefore !== undefined && <DiffText before={englishBefore} after={english} tag="en" dir="ltr" />}
+          {englishBefore !== undefined && <DiffText before={englishBefore} after={english} {...inEnglish} />}
           <Action look="button" label={t.confirm} disabled={isBusy} onClick={() => void note()} />
         </div>
       )}
@@ -59,55 +62,45 @@ export function EnglishSection({ info, file, onUse, onConfirmed }: EnglishSectio
   );
 }
 
-type LayersSectionProps = {
-  info: TextInfo;
-  file: string;
-  onWrite: (file: string) => void;
-};
+type LayersSectionProps = { info: TextInfo; file: string; onWrite: (file: string) => void };
 
 export function LayersSection({ info, file, onWrite }: LayersSectionProps) {
   const { session, view, edit } = useStudio();
-  const language = viewLanguage(session, view);
-  const remove = (layer: Layer) =>
-    edit([{ do: 'unset', file: layer.file, key: info.key, expected: layer.value ?? null }]);
+  const { kind, layers, origin, key } = info;
   return (
     <ul className={`${controls.stack} ${styles.layers}`}>
-      {info.layers.map((layer, index) => {
-        const name = layerName(layer, session, view);
-        const isEnglish = layer.label === 'english';
-        const isBelow = info.layers.slice(index + 1).some(({ value }) => value !== undefined);
-        const canWrite = mayChange(session, layer.file);
+      {layers.map(({ file: own, label, value }, index) => {
+        const isEnglish = label === 'english';
+        const isRegion = label === 'region';
+        const { tag, dir } = isEnglish ? inEnglish : viewLanguage(session, view);
+        const name = layerName({ label }, session, view);
+        const isBelow = layers.slice(index + 1).some((layer) => layer.value !== undefined);
         return (
-          <li key={layer.file} aria-current={layer.label === info.origin ? 'true' : undefined}>
+          <li key={own} aria-current={label === origin || undefined}>
             <div className={controls.actions}>
               <strong>{name}</strong>
-              {layer.label === info.origin && <span className={controls.badge}>{t.isShown}</span>}
-              {layer.file === file && <span className={controls.badge}>{t.isEdited}</span>}
+              {label === origin && <span className={controls.badge}>{t.isShown}</span>}
+              {own === file && <span className={controls.badge}>{t.isEdited}</span>}
             </div>
-            {layer.value === undefined ? (
+            {value === undefined ? (
               <p className={controls.hint}>{t.noValue}</p>
             ) : (
-              <ChipText
-                source={layer.value}
-                kind={info.kind}
-                lang={isEnglish ? 'en' : language.tag}
-                dir={isEnglish ? 'ltr' : language.dir}
-              />
+              <ChipText source={value} kind={kind} tag={tag} dir={dir} />
             )}
-            {canWrite && (
+            {mayChange(session, own) && (
               <div className={controls.actions}>
-                {layer.file !== file && (!isEnglish || view.language === 'en') && (
+                {own !== file && (!isEnglish || view.language === 'en') && (
                   <Action
                     look="button"
-                    label={layer.value === undefined && layer.label === 'region' ? t.writeOwn : t.editIn(name)}
-                    onClick={() => onWrite(layer.file)}
+                    label={value === undefined && isRegion ? t.writeOwn : t.editIn(name)}
+                    onClick={() => onWrite(own)}
                   />
                 )}
-                {layer.value !== undefined && !isEnglish && isBelow && (
+                {value !== undefined && !isEnglish && isBelow && (
                   <Action
                     look="quiet"
-                    label={layer.label === 'region' ? t.useLanguage : t.useFallback}
-                    onClick={() => remove(layer)}
+                    label={isRegion ? t.useLanguage : t.useFallback}
+                    onClick={() => edit([{ do: 'unset', file: own, key, expected: value }])}
                   />
                 )}
               </div>
@@ -122,24 +115,24 @@ export function LayersSection({ info, file, onWrite }: LayersSectionProps) {
 export function GlossarySection({ info }: { info: TextInfo }) {
   const { session, view } = useStudio();
   const { tag, dir } = viewLanguage(session, view);
+  const inLanguage = (words: string) => (
+    <bdi lang={tag} dir={dir}>
+      {words}
+    </bdi>
+  );
   return (
     <dl className={`${controls.stack} ${styles.terms}`}>
       {info.glossary.map(({ term, use, avoid, why, isHere }) => (
         <div key={`${term} ${use}`} data-here={isHere || undefined}>
           <dt>
             {term && <span>{term} → </span>}
-            <bdi lang={tag} dir={dir}>
-              {use}
-            </bdi>
+            {inLanguage(use)}
             {isHere && <span className={controls.badge}>{t.isHere}</span>}
           </dt>
           <dd>
             {avoid.length > 0 && (
               <>
-                {t.avoid}{' '}
-                <bdi lang={tag} dir={dir}>
-                  {avoid.join(', ')}
-                </bdi>
+                {t.avoid} {inLanguage(avoid.join(', '))}
                 {'. '}
               </>
             )}

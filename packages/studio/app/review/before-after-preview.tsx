@@ -54,7 +54,7 @@ function Picture({ caption, title, path, find }: PictureProps) {
 
   const open = useCallback((iframe: HTMLIFrameElement) => {
     const window = iframe.contentWindow as FrameWindow | null;
-    if (window) setFrame({ page: openFrame(window), window });
+    if (window) setFrame({ page: openFrame(window, { current: {} }), window });
   }, []);
   useEffect(() => () => frame?.page.close(), [frame]);
 
