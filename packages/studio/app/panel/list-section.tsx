@@ -36,7 +36,7 @@ export function ListSection({ list, field }: { list: ListInfo; field: string }) 
     return result?.ok;
   };
   const remove = async (id: string, label: string, edits: Edit[]) => {
-    if (isLast) return announce(t.lastItem);
+    if (isLast) return announce('A list keeps its last item: it can be changed, but not removed.');
     const other = items.find((item) => item.id !== id);
     if ((await change(edits, texts.list.removed(label))) && id === list.item)
       select(other && refTo(list, other.id, field));
@@ -46,7 +46,7 @@ export function ListSection({ list, field }: { list: ListInfo; field: string }) 
     // A banner begins with the picture and the link of the last one.
     const last = shownBy.key === 'navigation' ? undefined : entries.at(-1);
     const value = isGroup(last) ? { ...last, id } : { id };
-    await change([{ do: 'add', file: shownBy.file, list: shownBy.key, value }], t.shown(label));
+    await change([{ do: 'add', file: shownBy.file, list: shownBy.key, value }], `${label} is shown now.`);
   };
 
   return (
@@ -66,7 +66,7 @@ export function ListSection({ list, field }: { list: ListInfo; field: string }) 
                 <span lang={tag} dir={dir}>
                   {label}
                 </span>{' '}
-                {!isShown && isReady && <span className={controls.badge}>{t.notShown}</span>}
+                {!isShown && isReady && <span className={controls.badge}>not shown</span>}
               </button>
               {isShown && (
                 <ItemButtons
@@ -76,14 +76,14 @@ export function ListSection({ list, field }: { list: ListInfo; field: string }) 
                   isDisabled={!mayWrite}
                   isBusy={isBusy}
                   isKept={isLast}
-                  onMove={(to) => change([moveTo(to)], t.moved(label, to + 1))}
+                  onMove={(to) => change([moveTo(to)], `${label} is number ${to + 1} now.`)}
                   onRemove={() => remove(id, label, removal())}
                 />
               )}
               {isShown && shownBy && ['banners', 'social'].includes(shownBy.key) && (
                 <Action
                   look="quiet"
-                  label={t.editSettings}
+                  label="Picture and link"
                   of={label}
                   onClick={() => {
                     const place = { file: shownBy.file, key: `${shownBy.key}.${index}` };
@@ -91,9 +91,7 @@ export function ListSection({ list, field }: { list: ListInfo; field: string }) 
                   }}
                 />
               )}
-              {!isShown && mayWrite && (
-                <Action look="quiet" label={t.show} of={label} onClick={() => show(id, label)} />
-              )}
+              {!isShown && mayWrite && <Action look="quiet" label="Show" of={label} onClick={() => show(id, label)} />}
             </li>
           );
         })}

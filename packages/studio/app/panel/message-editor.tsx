@@ -35,8 +35,10 @@ export function MessageEditor(props: MessageEditorProps) {
   return (
     <>
       <p className={ui.note} data-mood="warn">
-        {canRead ? t.canRead : t.cannotRead}{' '}
-        {canRead && <Action look="button" label={t.showChips} onClick={() => setIsPlain(false)} />}
+        {canRead
+          ? 'The mistake is fixed.'
+          : 'There is a mistake in this text: here it is as it is written in its file.'}{' '}
+        {canRead && <Action look="button" label="Show placeholders and tags" onClick={() => setIsPlain(false)} />}
       </p>
       <textarea
         className={controls.field}
@@ -79,13 +81,13 @@ function Chips({ ref, info, value, onChange, tag, dir, labelledBy, describedBy }
       setSaid(refusalText(refusal));
       studio.announce(refusalText(refusal));
     },
-    onDone: () => studio.announce(t.savedByItself),
+    onDone: () => studio.announce('What you write is saved by itself.'),
     onFocus: (editor: ChipEditorHandle) => {
       active.current = editor;
     },
   };
   return (
-    <div>
+    <div className={controls.stack}>
       <ChipEditor
         {...shared}
         ref={main}
@@ -102,7 +104,7 @@ function Chips({ ref, info, value, onChange, tag, dir, labelledBy, describedBy }
         const write = (plural: PluralPart) => change(sourceOf(parts.with(at, plural), syntax));
         return (
           <fieldset key={`${part.name} ${at}`} className={styles.forms}>
-            <legend>{t.forms(part.name)}</legend>
+            <legend>{`Forms by ${part.name}`}</legend>
             {categoriesOf(part, tag).map((category) => (
               <Form key={category} category={category} tag={tag} plural={part} onChange={write}>
                 {(form, label) => (
@@ -122,8 +124,8 @@ function Chips({ ref, info, value, onChange, tag, dir, labelledBy, describedBy }
           </fieldset>
         );
       })}
-      <div className={styles.tools}>
-        <Action look="button" label={t.insert} onClick={() => active.current?.offer() || main.current?.offer()} />
+      <div>
+        <Action look="button" label="Insert …" onClick={() => active.current?.offer() || main.current?.offer()} />
       </div>
       {said && (
         <p className={ui.note} data-mood="warn">
@@ -131,7 +133,8 @@ function Chips({ ref, info, value, onChange, tag, dir, labelledBy, describedBy }
         </p>
       )}
       <p id={`${id}-help`} className="visually-hidden">
-        {t.editorHelp}
+        Placeholders and tags count as one letter each. They can be cut, pasted and dragged, and not changed. Control
+        Space finds what can be put in. Tab leaves the text.
       </p>
     </div>
   );
@@ -154,7 +157,7 @@ function Form({ category, tag, plural, onChange, children }: FormProps) {
   const label = t.form(category, numbers);
   if (form === undefined) {
     const add = () => onChange(withForm(plural, category, sourceOfForm('other') ?? ''));
-    return <Action look="button" label={t.addForm(label)} onClick={add} />;
+    return <Action look="button" label={`Add the form ${label}`} onClick={add} />;
   }
   return (
     <div>
@@ -163,7 +166,11 @@ function Form({ category, tag, plural, onChange, children }: FormProps) {
           {label}
         </span>
         {plural.type !== 'select' && numbers.length === 0 && (
-          <Action look="quiet" label={t.removeForm(category)} onClick={() => onChange(withoutForm(plural, category))} />
+          <Action
+            look="quiet"
+            label={`Remove ${category}, which this language does not have`}
+            onClick={() => onChange(withoutForm(plural, category))}
+          />
         )}
       </div>
       {children(form, id)}
@@ -174,42 +181,42 @@ function Form({ category, tag, plural, onChange, children }: FormProps) {
 export function insertable(info: TextInfo): Insertable[] {
   const { tags } = rulesOf(info);
   return [
-    ...Object.keys(info.arguments).map((name) => ({ name, isTag: false, detail: t.placeholder })),
-    ...tags.map((name) => ({ name, isTag: true, detail: info.pageTags.includes(name) ? t.pageLink : t.tag })),
+    ...Object.keys(info.arguments).map((name) => ({ name, isTag: false, detail: 'placeholder' })),
+    ...tags.map((name) => ({ name, isTag: true, detail: info.pageTags.includes(name) ? 'link to a page' : 'tag' })),
     ...info.fillings.map((filling) => ({ name: filling.name, isTag: false, detail: fillingText(filling) })),
   ];
 }
 
 /** Returns the value of a fact, or whether a condition holds. */
 export function fillingText({ value, isCondition }: TextInfo['fillings'][number]): string {
-  if (!isCondition) return value ?? t.notGiven;
-  return value === undefined ? t.conditionFails : t.conditionHolds;
+  if (!isCondition) return value ?? 'not given';
+  return value === undefined ? 'does not hold here: its line is not shown' : 'holds here: its line is shown';
 }
 
 const maxDetailLength = 28;
 
 function detailOf(part: ChipPart, info: TextInfo): string | undefined {
-  if (part.kind === 'plural') return t.formsBelow;
+  if (part.kind === 'plural') return 'forms below';
   const filling = part.kind === 'chip' && info.fillings.find(({ name }) => name === part.name);
   if (!filling) return undefined;
-  if (filling.isCondition) return filling.value === undefined ? t.hiddenHere : t.shownHere;
+  if (filling.isCondition) return filling.value === undefined ? 'line not shown here' : 'line shown here';
   const value = fillingText(filling);
   return value.length > maxDetailLength ? `${value.slice(0, maxDetailLength)}…` : value;
 }
 
 export function spokenOf(part: ChipPart, info: TextInfo): string {
-  if (part.kind === 'plural') return t.spokenPlural(part.name);
+  if (part.kind === 'plural') return `forms by ${part.name}`;
   if (part.kind === 'tag') return part.end ? t.spokenEnd(part.name) : t.spokenStart(part.name);
   if (part.name === '#') return t.theNumber;
   const filling = info.fillings.find(({ name }) => name === part.name);
   if (!filling) return t.spokenPlaceholder(part.name);
   return filling.isCondition
-    ? t.spokenCondition(part.name, filling.value !== undefined)
-    : t.spokenFact(part.name, fillingText(filling));
+    ? `condition ${part.name}, which ${filling.value === undefined ? 'does not hold' : 'holds'} here`
+    : `fact ${part.name}: ${fillingText(filling)}`;
 }
 
 export function refusalText(refusal: Refusal): string {
-  if ('oneLine' in refusal) return t.oneLine;
+  if ('oneLine' in refusal) return 'This text is one line.';
   if ('problem' in refusal) return t.refused[refusal.problem.what](refusal.problem.chip);
   return refusal.wasCut ? t.keptUntilPasted(refusal.kept) : t.kept(refusal.kept);
 }

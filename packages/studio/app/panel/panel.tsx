@@ -50,21 +50,24 @@ function Selected() {
     case 'fixed':
       return (
         <div className={styles.panel}>
-          <h2>{t.fixedTitle}</h2>
-          <p tabIndex={-1}>{t.fixed}</p>
+          <h2>Not a text of yours</h2>
+          <p tabIndex={-1}>
+            The program writes or draws this itself: a number, a date, the name of a language or country, a QR code of
+            an address in the region file, or a drawing.
+          </p>
         </div>
       );
     default:
       return (
         <div className={styles.panel}>
-          <h2>{t.nothing}</h2>
+          <h2>How to change the site</h2>
           <ol className={styles.steps}>
             {t.steps.map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ol>
           <details>
-            <summary>{t.keysHeading}</summary>
+            <summary>Keys</summary>
             <dl className={`${controls.stack} ${styles.keys}`}>
               {t.keys.map(([keys, does]) => (
                 <div key={keys}>

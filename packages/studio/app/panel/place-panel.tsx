@@ -47,7 +47,7 @@ function OpenPlace({ selection }: { selection: PlaceRef }) {
       <header className={controls.stack}>
         <h2>{selectionName ?? keyWords(place.key || place.file)}</h2>
         <div className={controls.actions}>
-          <span className={controls.badge}>{isRegion ? t.regionFile : t.article}</span>
+          <span className={controls.badge}>{isRegion ? 'Region file' : 'Article'}</span>
         </div>
       </header>
       {found ? <FieldRow key={place.key} {...found} /> : <Unnamed selection={selection} />}
@@ -82,7 +82,7 @@ function Unnamed({ selection }: { selection: PlaceRef }) {
   const line = selection.kind === 'article' ? answer.body?.text.split('\n')[selection.line ?? 0] : undefined;
   return (
     <p className={controls.text} {...(line && { lang: tag, dir })}>
-      {line || t.notSimple}
+      {line || 'This is a group of values.'}
     </p>
   );
 }

@@ -21,7 +21,7 @@ export function PlaceSections(props: HistoryProps) {
       <Disclosure id="comments" title={texts.comments.heading}>
         {() => <Comments place={place} />}
       </Disclosure>
-      <Disclosure id="history" title={t.history}>
+      <Disclosure id="history" title="History">
         {() => <History {...props} />}
       </Disclosure>
       <Disclosure id="developers" title={t.developers}>
@@ -46,7 +46,7 @@ function History({ place, kind, tag, dir, onTake }: HistoryProps) {
     ask<HistoryEntry[]>(`/drafts/${draft.id}/history?${query}`),
   );
   if (!data) return <p className={controls.hint}>{problem || texts.app.loading}</p>;
-  if (data.length === 0) return <p className={controls.hint}>{t.noHistory}</p>;
+  if (data.length === 0) return <p className={controls.hint}>Nothing is known of earlier versions.</p>;
   return (
     <ol className={controls.stack}>
       {data.map(({ at, by, value, source, version }) => (
@@ -59,11 +59,13 @@ function History({ place, kind, tag, dir, onTake }: HistoryProps) {
             {t.historySource[source]} <code>{version.slice(0, 8)}</code>
           </p>
           {value === undefined ? (
-            <p className={controls.hint}>{t.wasNothing}</p>
+            <p className={controls.hint}>It said nothing then.</p>
           ) : (
             <>
               <ChipText source={value} kind={kind} tag={tag} dir={dir} />
-              {onTake && <Action look="quiet" label={t.take} of={dateAndTime(at)} onClick={() => onTake(value)} />}
+              {onTake && (
+                <Action look="quiet" label="Take this one" of={dateAndTime(at)} onClick={() => onTake(value)} />
+              )}
             </>
           )}
         </li>

@@ -3,12 +3,9 @@ import type { TextInfo } from '../../protocol';
 import { Select, TextInput } from '../inputs';
 import { PictureField } from '../picture-field';
 import { AltText } from '../pictures/alt-text';
-import { texts } from '../texts';
 import type { ChipEditorHandle } from './chip-editor';
 import { LengthMeter } from './length-meter';
 import { MessageEditor } from './message-editor';
-
-const t = texts.panel;
 
 type TextFieldProps = {
   ref?: Ref<ChipEditorHandle>;
@@ -35,8 +32,8 @@ export function TextField({ ref, info, value, onChange, label, tag, dir }: TextF
     case 'counsel':
       return (
         <Select label={label} value={value} onChange={onChange}>
-          <option value="needed">{t.counselNeeded}</option>
-          <option value="done">{t.counselDone}</option>
+          <option value="needed">A lawyer still has to read it</option>
+          <option value="done">A lawyer of the place has read it</option>
         </Select>
       );
     default:

@@ -6,7 +6,7 @@ import { Action } from '../action';
 import { api } from '../api';
 import controls from '../controls.module.css';
 import { Findings } from '../findings';
-import { keyWords } from '../names';
+import { counted, keyWords } from '../names';
 import { mayChange, viewLanguage } from '../places';
 import ui from '../section.module.css';
 import { StudioContext, useStudio } from '../studio-context';
@@ -122,32 +122,37 @@ function OpenText({ info, problem, of, onConfirmed }: OpenTextProps) {
       <Findings findings={info.findings} edited={type && { file, value, onFix: type }} />
 
       {view.language !== 'en' && (
-        <Disclosure id="english" title={t.englishSource} note={info.stale ? t.englishChanged : undefined} isOpenAtFirst>
+        <Disclosure id="english" title="English" note={info.stale ? t.englishChanged : undefined} isOpenAtFirst>
           {() => (
             <EnglishSection info={info} file={of?.file ?? info.place.file} onUse={type} onConfirmed={onConfirmed} />
           )}
         </Disclosure>
       )}
-      <Disclosure id="layers" title={t.layers} note={originName(info, session, view)}>
+      <Disclosure id="layers" title="Where it comes from" note={originName(info, session, view)}>
         {() => <LayersSection info={info} file={file} onWrite={write} />}
       </Disclosure>
       {info.list && !of && (
-        <Disclosure id="list" title={t.list} note={t.items(info.list.items.length)}>
+        <Disclosure id="list" title={t.list} note={counted(info.list.items.length, 'item')}>
           {() => info.list && <ListSection list={info.list} field={fieldOf(info)} />}
         </Disclosure>
       )}
       {info.glossary.length > 0 && (
-        <Disclosure id="glossary" title={t.glossary} note={t.here(here)} isOpenAtFirst={of !== undefined && here > 0}>
+        <Disclosure
+          id="glossary"
+          title="Glossary"
+          note={here > 0 ? `${here} here` : ''}
+          isOpenAtFirst={of !== undefined && here > 0}
+        >
           {() => <GlossarySection info={info} />}
         </Disclosure>
       )}
       {used.length > 0 && (
-        <Disclosure id="facts" title={t.facts} note={String(used.length)}>
+        <Disclosure id="facts" title="Facts in this text" note={String(used.length)}>
           {() => <FactsSection info={info} value={text.value} />}
         </Disclosure>
       )}
       {info.pages.length > 0 && (
-        <Disclosure id="pages" title={t.pages} note={String(info.pages.length)}>
+        <Disclosure id="pages" title="Pages that show it" note={String(info.pages.length)}>
           {() => <PagesSection info={info} />}
         </Disclosure>
       )}

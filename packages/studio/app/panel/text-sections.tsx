@@ -17,12 +17,12 @@ const t = texts.panel;
 
 /** Returns the name of a layer: `Only Hong Kong`, `Türkçe`, `English`. */
 function layerName(layer: Pick<Layer, 'label'>, session: SessionAnswer, view: View): string {
-  if (layer.label === 'region') return t.onlyHere(regionOf(session, view.region)?.name ?? view.region);
-  return layer.label === 'english' ? t.english : viewLanguage(session, view).name;
+  if (layer.label === 'region') return `Only ${regionOf(session, view.region)?.name ?? view.region}`;
+  return layer.label === 'english' ? 'English' : viewLanguage(session, view).name;
 }
 
 export function originName({ origin }: Pick<TextInfo, 'origin'>, session: SessionAnswer, view: View): string {
-  if (origin === 'english' && view.language !== 'en') return t.fromEnglish;
+  if (origin === 'english' && view.language !== 'en') return 'From English: not translated yet';
   return layerName({ label: origin }, session, view);
 }
 
@@ -57,7 +57,7 @@ export function EnglishSection({ info, file, onUse, onConfirmed }: EnglishSectio
           <Action look="button" label={t.confirm} disabled={isBusy} onClick={() => void note()} />
         </div>
       )}
-      {onUse && english !== '' && <Action look="quiet" label={t.useEnglish} onClick={() => onUse(english)} />}
+      {onUse && english !== '' && <Action look="quiet" label="Begin with English" onClick={() => onUse(english)} />}
     </>
   );
 }
@@ -79,11 +79,11 @@ export function LayersSection({ info, file, onWrite }: LayersSectionProps) {
           <li key={own} aria-current={label === origin || undefined}>
             <div className={controls.actions}>
               <strong>{name}</strong>
-              {label === origin && <span className={controls.badge}>{t.isShown}</span>}
-              {own === file && <span className={controls.badge}>{t.isEdited}</span>}
+              {label === origin && <span className={controls.badge}>shown</span>}
+              {own === file && <span className={controls.badge}>edited here</span>}
             </div>
             {value === undefined ? (
-              <p className={controls.hint}>{t.noValue}</p>
+              <p className={controls.hint}>Says nothing of its own.</p>
             ) : (
               <ChipText source={value} kind={kind} tag={tag} dir={dir} />
             )}
@@ -92,14 +92,14 @@ export function LayersSection({ info, file, onWrite }: LayersSectionProps) {
                 {own !== file && (!isEnglish || view.language === 'en') && (
                   <Action
                     look="button"
-                    label={value === undefined && isRegion ? t.writeOwn : t.editIn(name)}
+                    label={value === undefined && isRegion ? 'Write one for this region only' : `Edit: ${name}`}
                     onClick={() => onWrite(own)}
                   />
                 )}
                 {value !== undefined && !isEnglish && isBelow && (
                   <Action
                     look="quiet"
-                    label={isRegion ? t.useLanguage : t.useFallback}
+                    label={isRegion ? 'Use the language’s text' : 'Use the English text'}
                     onClick={() => edit([{ do: 'unset', file: own, key, expected: value }])}
                   />
                 )}
@@ -127,12 +127,12 @@ export function GlossarySection({ info }: { info: TextInfo }) {
           <dt>
             {term && <span>{term} → </span>}
             {inLanguage(use)}
-            {isHere && <span className={controls.badge}>{t.isHere}</span>}
+            {isHere && <span className={controls.badge}>here</span>}
           </dt>
           <dd>
             {avoid.length > 0 && (
               <>
-                {t.avoid} {inLanguage(avoid.join(', '))}
+                Not: {inLanguage(avoid.join(', '))}
                 {'. '}
               </>
             )}
@@ -157,7 +157,7 @@ export function FactsSection({ info, value }: { info: TextInfo; value: string })
             {place?.file.startsWith('regions/') && (
               <Action
                 look="quiet"
-                label={t.open}
+                label="Open"
                 of={`{${name}}`}
                 onClick={() => go({ section: 'region', select: { kind: 'region', place } })}
               />
