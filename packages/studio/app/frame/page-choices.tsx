@@ -1,5 +1,6 @@
 import type { SessionAnswer, View } from '@talkaroo/studio/protocol';
-import { Select, type SelectProps } from '../inputs';
+import { groupBy } from 'es-toolkit';
+import { Options, Select, type SelectProps } from '../inputs';
 import { siteLabel } from '../places';
 import { texts } from '../texts';
 
@@ -41,25 +42,18 @@ export function SiteChoice({
         onChange(moveView(view, regions, { region, language }));
       }}
     >
-      {regions.flatMap((region) =>
-        region.languages.map((language) => (
-          <option key={`${region.id} ${language.id}`} value={`${region.id} ${language.id}`}>
-            {siteLabel(region, language)}
-          </option>
-        )),
-      )}
+      <Options
+        options={regions.flatMap((region) =>
+          region.languages.map((language) => [`${region.id} ${language.id}`, siteLabel(region, language)] as const),
+        )}
+      />
     </Select>
   );
 }
 
 export function PageChoice({ view, regions, onChange }: ChoiceProps) {
   const pages = regions.find(({ id }) => id === view.region)?.pages ?? [];
-  const kinds = [...new Set(pages.filter(({ slug }) => slug !== '').map(({ page }) => page))];
-  const option = ({ page, slug, label }: Region['pages'][number]) => (
-    <option key={`${page} ${slug}`} value={`${page} ${slug}`}>
-      {label}
-    </option>
-  );
+  const groups = groupBy(pages, ({ page, slug }) => (slug === '' ? 'Pages' : (texts.frame.articles[page] ?? page)));
   return (
     <Select
       label="Page"
@@ -70,10 +64,9 @@ export function PageChoice({ view, regions, onChange }: ChoiceProps) {
         onChange({ ...view, page, slug });
       }}
     >
-      <optgroup label="Pages">{pages.filter(({ slug }) => slug === '').map(option)}</optgroup>
-      {kinds.map((kind) => (
-        <optgroup key={kind} label={texts.frame.articles[kind] ?? kind}>
-          {pages.filter(({ page, slug }) => page === kind && slug !== '').map(option)}
+      {Object.entries(groups).map(([name, all]) => (
+        <optgroup key={name} label={name}>
+          <Options options={all.map(({ page, slug, label }) => [`${page} ${slug}`, label])} />
         </optgroup>
       ))}
     </Select>

@@ -6,7 +6,7 @@ import { Action } from '../action';
 import { api, ask, viewQuery } from '../api';
 import controls from '../controls.module.css';
 import { refusalText } from '../panel/message-editor';
-import { fileWords, mayChange, regionOf } from '../places';
+import { fileWords, mayChange, pageLabel, regionOf, viewLanguage } from '../places';
 import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
@@ -67,10 +67,6 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
   const isBehind = useRef(false);
   const shownView = useRef<View>(undefined);
   const hint = useId();
-
-  const region = regionOf(session, view.region);
-  const language = region?.languages.find(({ id }) => id === view.language);
-  const label = region?.pages.find(({ page, slug }) => page === view.page && slug === view.slug)?.label ?? view.page;
 
   const showTyped = (now: ReadonlyMap<string, string>) => {
     const page = frame?.page;
@@ -215,7 +211,8 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
 
   useEffect(() => frame?.setScale(scale), [frame, scale]);
 
-  const title = `${label} in ${language?.name ?? view.language}, ${region?.name ?? view.region}`;
+  const region = regionOf(session, view.region)?.name ?? view.region;
+  const title = `${pageLabel(session, view)} in ${viewLanguage(session, view).name}, ${region}`;
   return (
     <div className={styles.frame}>
       {problem && (

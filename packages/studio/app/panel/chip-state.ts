@@ -85,22 +85,14 @@ class ChipWidget extends WidgetType {
   }
 
   override toDOM(): HTMLElement {
-    const chip = document.createElement('span');
-    chip.className = `cm-chip cm-chip-${this.part.kind}`;
-    chip.dir = 'ltr';
-    chip.lang = 'en';
-    chip.translate = false;
-    chip.draggable = true;
+    const { part, label, detail, spoken } = this;
+    const make = (props: Partial<HTMLElement>) => Object.assign(document.createElement('span'), props);
+    const className = `cm-chip cm-chip-${part.kind}`;
+    const chip = make({ className, dir: 'ltr', lang: 'en', translate: false, draggable: true });
     chip.setAttribute('role', 'img');
-    chip.setAttribute('aria-label', this.spoken);
-    chip.textContent = this.label ?? (this.part.kind === 'tag' ? chipName(this.part) : this.part.name);
-    if (this.detail) {
-      const detail = document.createElement('span');
-      detail.className = 'cm-chip-detail';
-      detail.dir = 'auto';
-      detail.textContent = this.detail;
-      chip.append(detail);
-    }
+    chip.setAttribute('aria-label', spoken);
+    chip.append(label ?? (part.kind === 'tag' ? chipName(part) : part.name));
+    if (detail) chip.append(make({ className: 'cm-chip-detail', dir: 'auto', textContent: detail }));
     return chip;
   }
 

@@ -3,7 +3,7 @@ import type { Layer, SessionAnswer, TextInfo, View } from '../../protocol';
 import { Action, useConfirm } from '../action';
 import controls from '../controls.module.css';
 import { DiffText } from '../diff-text';
-import { folderOf, mayChange, regionOf, viewLanguage } from '../places';
+import { folderOf, mayChange, pageLabel, regionOf, viewLanguage } from '../places';
 import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
@@ -179,14 +179,13 @@ export function PagesSection({ info: { pages, namespace, key } }: { info: TextIn
   return (
     <ul>
       {pages.map((view) => {
-        const { region, language, page, slug } = view;
-        const named = regionOf(session, region)?.pages.find((one) => one.page === page && one.slug === slug);
+        const select = { kind: 'text', namespace, key } as const;
         return (
-          <li key={`${region} ${language} ${page} ${slug}`}>
+          <li key={Object.values(view).join(' ')}>
             <Action
               look="quiet"
-              label={named?.label ?? page}
-              onClick={() => go({ section: 'page', view, select: { kind: 'text', namespace, key } })}
+              label={pageLabel(session, view)}
+              onClick={() => go({ section: 'page', view, select })}
             />
           </li>
         );
