@@ -15,7 +15,6 @@ export type FrameEvents = Partial<{
   follow: (href: string) => void;
   reach: (occurrence: Occurrence, index: number, total: number) => void;
   leave: () => void;
-  /** A key the page doesn't handle. */
   key: (event: KeyboardEvent) => void;
   /** Scroll position from 0 to 1. */
   scroll: (part: number) => void;

@@ -26,7 +26,6 @@ type ChoiceProps = {
   onChange: (view: View) => void;
 };
 
-/** Chooses a language of a region, by its English name. */
 export function SiteChoice({
   view,
   regions,

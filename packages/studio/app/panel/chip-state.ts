@@ -41,9 +41,7 @@ import { difference } from './difference';
 /** Why an edit was refused or modified: required chips, a new problem, or a forbidden line break. */
 export type Refusal = { kept: string[]; wasCut: boolean } | { problem: Problem } | { oneLine: true };
 
-/** Current settings of an editor. */
 export type ChipSettings = {
-  /** How texts are written. */
   syntax: PartsOptions;
   rules: ChipRules;
   mayHaveLines: boolean;
@@ -181,21 +179,11 @@ function chipExtensions({ alphabet, now }: Chips): Extension {
 
 /** Converts `{name}`, and `#` in plural forms, to a chip when its last character is typed. */
 function insertTypedChip(view: EditorView, from: number, to: number, text: string): boolean {
-  const { alphabet, now } = view.state.facet(chipsFacet);
-  const { rules, syntax } = now();
   const before = text === '}' ? /\{\s*([\p{L}\p{N}_]+)\s*$/u.exec(view.state.sliceDoc(0, from)) : undefined;
   const name = text === '#' ? text : before?.[1];
+  const { rules } = view.state.facet(chipsFacet).now();
   if (view.composing || name === undefined || !rules.chips.includes(name)) return false;
-  const chip = chipOf(name, syntax);
-  if (!chip) return false;
-  const start = from - (before?.[0].length ?? 0);
-  view.dispatch({
-    changes: { from: start, to, insert: alphabet.characterOf(chip) },
-    selection: { anchor: start + 1 },
-    userEvent: 'input.type',
-    scrollIntoView: true,
-  });
-  return true;
+  return insert(view, { name, isTag: false }, { from: from - (before?.[0].length ?? 0), to });
 }
 
 /** Keeps what a text needs, and the lines of a text that may have only one. */
@@ -236,33 +224,36 @@ function completionsAt(context: CompletionContext): CompletionResult | null {
   };
 }
 
-/** Inserts a chip, or a pair of tags around the selection. `typed` is replaced: letters that searched for it. */
+/**
+ * Inserts a chip behind the selection, or a pair of tags around it; or in place of `typed`, letters that searched for
+ * it. Returns whether such a chip exists.
+ */
 export function insert(
   view: EditorView,
   { name, isTag }: Pick<Insertable, 'name' | 'isTag'>,
   typed?: { from: number; to: number },
-): void {
+): boolean {
   const { alphabet, now } = view.state.facet(chipsFacet);
   const { syntax } = now();
-  const { from, to } = view.state.selection.main;
   const start = isTag ? tagOf(name, false, syntax) : chipOf(name, syntax);
   const end = isTag && name !== 'br' ? tagOf(name, true, syntax) : undefined;
-  if (!start) return;
-  const [open, close] = [alphabet.characterOf(start), end ? alphabet.characterOf(end) : ''];
-  const around = [
-    { from, insert: open },
-    { from: to, insert: close },
-  ];
-  const behind = { from: to, insert: open };
+  if (!start) return false;
+  const { from, to } = typed ? { from: typed.to, to: typed.to } : view.state.selection.main;
+  const at = end ? from : to;
+  const shift = 1 + (typed ? typed.from - typed.to : 0);
   view.dispatch({
-    changes: typed ? { ...typed, insert: open + close } : end ? around : behind,
-    selection: typed ? { anchor: typed.from + 1 } : { anchor: (end ? from : to) + 1, head: to + 1 },
+    changes: [
+      typed ?? [],
+      { from: at, insert: alphabet.characterOf(start) },
+      { from: to, insert: end ? alphabet.characterOf(end) : '' },
+    ],
+    selection: { anchor: at + shift, head: to + shift },
     userEvent: 'input.chip',
     scrollIntoView: true,
   });
+  return true;
 }
 
-/** Returns the source of the text in an editor. */
 export function sourceIn(state: EditorState): string {
   const { alphabet, now } = state.facet(chipsFacet);
   return sourceOf(alphabet.partsIn(state.doc.toString()), now().syntax);
@@ -278,7 +269,6 @@ export function setSource(view: EditorView, source: string, isUndoable: boolean)
   });
 }
 
-/** Mounts an editor of a text, in the studio or on a page. */
 export function mountEditor(
   parent: HTMLElement,
   value: string,

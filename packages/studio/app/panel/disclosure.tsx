@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import styles from './panel.module.css';
 
 type DisclosureProps = {
@@ -7,7 +6,7 @@ type DisclosureProps = {
   title: string;
   note?: string | undefined;
   isOpenAtFirst?: boolean;
-  children: () => ReactNode;
+  children: ReactNode;
 };
 
 /** A foldable section of the panel; its state persists. */
@@ -27,7 +26,7 @@ export function Disclosure({ id, title, note, isOpenAtFirst = false, children }:
           {note && <span className={styles.note}>{note}</span>}
         </button>
       </h3>
-      {isOpen && <div className={styles.sectionBody}>{children()}</div>}
+      {isOpen && <div className={styles.sectionBody}>{children}</div>}
     </section>
   );
 }

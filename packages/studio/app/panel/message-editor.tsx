@@ -148,7 +148,6 @@ type FormProps = {
   children: (form: string, labelId: string) => ReactNode;
 };
 
-/** One form of a plural, or a button to add it. */
 function Form({ category, tag, plural, onChange, children }: FormProps) {
   const id = useId();
   const sourceOfForm = (name: string) => plural.forms.find((form) => form.category === name)?.source;

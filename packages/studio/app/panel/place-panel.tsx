@@ -58,15 +58,13 @@ function OpenPlace({ selection }: { selection: PlaceRef }) {
       />
       {list && listField?.kind === 'items' && (
         <Disclosure id="list" title={t.list} isOpenAtFirst>
-          {() =>
-            list.key === 'banners' ? (
-              <BannerList list={list} />
-            ) : (
-              <FormContext value={{ answer, reload, scope: 'list' }}>
-                <Items field={listField} parent={list.key.slice(0, -listField.name.length)} level={4} />
-              </FormContext>
-            )
-          }
+          {list.key === 'banners' ? (
+            <BannerList list={list} />
+          ) : (
+            <FormContext value={{ answer, reload, scope: 'list' }}>
+              <Items field={listField} parent={list.key.slice(0, -listField.name.length)} level={4} />
+            </FormContext>
+          )}
         </Disclosure>
       )}
       <PlaceSections place={place} kind="picture" />

@@ -19,13 +19,13 @@ export function PlaceSections(props: HistoryProps) {
   return (
     <>
       <Disclosure id="comments" title={texts.comments.heading}>
-        {() => <Comments place={place} />}
+        <Comments place={place} />
       </Disclosure>
       <Disclosure id="history" title="History">
-        {() => <History {...props} />}
+        <History {...props} />
       </Disclosure>
       <Disclosure id="developers" title={t.developers}>
-        {() => <code>{placeId(place)}</code>}
+        <code>{placeId(place)}</code>
       </Disclosure>
     </>
   );

@@ -123,17 +123,15 @@ function OpenText({ info, problem, of, onConfirmed }: OpenTextProps) {
 
       {view.language !== 'en' && (
         <Disclosure id="english" title="English" note={info.stale ? t.englishChanged : undefined} isOpenAtFirst>
-          {() => (
-            <EnglishSection info={info} file={of?.file ?? info.place.file} onUse={type} onConfirmed={onConfirmed} />
-          )}
+          <EnglishSection info={info} file={of?.file ?? info.place.file} onUse={type} onConfirmed={onConfirmed} />
         </Disclosure>
       )}
       <Disclosure id="layers" title="Where it comes from" note={originName(info, session, view)}>
-        {() => <LayersSection info={info} file={file} onWrite={write} />}
+        <LayersSection info={info} file={file} onWrite={write} />
       </Disclosure>
       {info.list && !of && (
         <Disclosure id="list" title={t.list} note={counted(info.list.items.length, 'item')}>
-          {() => info.list && <ListSection list={info.list} field={fieldOf(info)} />}
+          <ListSection list={info.list} field={fieldOf(info)} />
         </Disclosure>
       )}
       {info.glossary.length > 0 && (
@@ -143,17 +141,17 @@ function OpenText({ info, problem, of, onConfirmed }: OpenTextProps) {
           note={here > 0 ? `${here} here` : ''}
           isOpenAtFirst={of !== undefined && here > 0}
         >
-          {() => <GlossarySection info={info} />}
+          <GlossarySection info={info} />
         </Disclosure>
       )}
       {used.length > 0 && (
         <Disclosure id="facts" title="Facts in this text" note={String(used.length)}>
-          {() => <FactsSection info={info} value={text.value} />}
+          <FactsSection info={info} value={text.value} />
         </Disclosure>
       )}
       {info.pages.length > 0 && (
         <Disclosure id="pages" title="Pages that show it" note={String(info.pages.length)}>
-          {() => <PagesSection info={info} />}
+          <PagesSection info={info} />
         </Disclosure>
       )}
       <PlaceSections place={place} kind={info.kind} tag={tag} dir={dir} onTake={type} />

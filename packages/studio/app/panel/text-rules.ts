@@ -4,7 +4,6 @@ import { type Part, type PartsOptions, type PluralPart, partsOf, pluralCategorie
 import type { TextInfo } from '../../protocol';
 import type { ChipRules } from './chip-document';
 
-/** Returns how texts of a kind are written. */
 export function syntaxOf({ kind }: Pick<TextInfo, 'kind'>): PartsOptions {
   return { isHtml: kind === 'html' };
 }

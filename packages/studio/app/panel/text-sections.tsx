@@ -11,8 +11,6 @@ import { ChipText } from './chip-text';
 import { fillingText } from './message-editor';
 import styles from './panel.module.css';
 
-// Parts of the panel below a text.
-
 const t = texts.panel;
 
 /** Returns the name of a layer: `Only Hong Kong`, `Türkçe`, `English`. */
@@ -26,7 +24,6 @@ export function originName({ origin }: Pick<TextInfo, 'origin'>, session: Sessio
   return layerName({ label: origin }, session, view);
 }
 
-/** Language of English texts. */
 export const inEnglish = { tag: 'en', dir: 'ltr' } as const;
 
 type EnglishSectionProps = {
