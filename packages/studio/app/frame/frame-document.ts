@@ -166,7 +166,15 @@ export function openFrame(window: Window & typeof globalThis, events: { readonly
   const isInEditor = (target: EventTarget | null) =>
     target !== document && (target as Element | null)?.closest?.(`[${editorAttribute}]`) != null;
 
-  function onClick(event: MouseEvent) {
+  type Events = DocumentEventMap;
+  const on = <K extends keyof Events>(type: K, handle: (event: Events[K]) => void, capture = true) =>
+    document.addEventListener(type, handle, { signal: done.signal, capture, passive: type === 'scroll' });
+
+  on('pointermove', (event) =>
+    hover(isInEditor(event.target) ? undefined : page?.occurrencesAt(nodeAt(document, event))[0]),
+  );
+  on('pointerout', ({ relatedTarget }) => relatedTarget ?? hover(undefined));
+  on('click', (event) => {
     const target = event.target as Element;
     // The editor handles it first; see below.
     if (isInEditor(target)) return;
@@ -184,48 +192,28 @@ export function openFrame(window: Window & typeof globalThis, events: { readonly
     if (!ref) return;
     pointed = page.occurrencesAt(node).find((occurrence) => occurrence.ref === ref);
     events.current.select?.(ref);
-  }
-  function onDoubleClick(event: MouseEvent) {
+  });
+  on('click', (event) => isInEditor(event.target) && event.preventDefault(), false);
+  on('dblclick', (event) => {
     if (isInEditor(event.target)) return;
     event.preventDefault();
     const [occurrence] = page?.occurrencesAt(nodeAt(document, event)) ?? [];
     if (occurrence) events.current.edit?.(occurrence, { x: event.clientX, y: event.clientY });
-  }
-  function onScroll() {
+  });
+  for (const type of ['auxclick', 'submit'] as const) on(type, (event) => event.preventDefault());
+  on('keydown', (event) => {
+    if (isInEditor(event.target) || isInEditor(document.activeElement)) return;
+    if (!handleKey(event)) events.current.key?.(event);
+  });
+  for (const type of ['toggle', 'load'] as const) on(type, draw);
+  on('scroll', () => {
     draw();
-    if (isScrolledByUs) {
-      isScrolledByUs = false;
-      return;
-    }
     const { scrollTop, scrollHeight, clientHeight } = document.documentElement;
-    events.current.scroll?.(scrollHeight > clientHeight ? scrollTop / (scrollHeight - clientHeight) : 0);
-  }
-
-  const { signal } = done;
-  const bubbling = { signal };
-  const capturing = { signal, capture: true };
-  document.addEventListener(
-    'pointermove',
-    (event) => hover(isInEditor(event.target) ? undefined : page?.occurrencesAt(nodeAt(document, event))[0]),
-    bubbling,
-  );
-  document.addEventListener('pointerout', ({ relatedTarget }) => relatedTarget ?? hover(undefined), bubbling);
-  document.addEventListener('click', onClick, capturing);
-  document.addEventListener('click', (event) => isInEditor(event.target) && event.preventDefault(), bubbling);
-  document.addEventListener('dblclick', onDoubleClick, capturing);
-  for (const type of ['auxclick', 'submit'])
-    document.addEventListener(type, (event) => event.preventDefault(), capturing);
-  document.addEventListener(
-    'keydown',
-    (event) => {
-      if (isInEditor(event.target) || isInEditor(document.activeElement)) return;
-      if (!handleKey(event)) events.current.key?.(event);
-    },
-    capturing,
-  );
-  for (const type of ['toggle', 'load']) document.addEventListener(type, draw, capturing);
-  document.addEventListener('scroll', onScroll, { ...capturing, passive: true });
-  window.addEventListener('resize', draw, bubbling);
+    const part = scrollHeight > clientHeight ? scrollTop / (scrollHeight - clientHeight) : 0;
+    if (!isScrolledByUs) events.current.scroll?.(part);
+    isScrolledByUs = false;
+  });
+  window.addEventListener('resize', draw, { signal: done.signal });
 
   return {
     show,

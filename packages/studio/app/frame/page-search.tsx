@@ -43,7 +43,7 @@ export function PageSearch({ input }: { input: RefObject<HTMLInputElement | null
           const { tag, dir } = viewLanguage(session, hit.view);
           return (
             <>
-              <span lang={tag} dir={dir} className={styles.hitText}>
+              <span lang={tag} dir={dir} className={styles.clamped}>
                 {hit.text}
               </span>
               <span className={controls.hint}>

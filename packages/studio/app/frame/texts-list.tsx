@@ -61,7 +61,7 @@ export function TextsList({ shown }: { shown: ShownPage }) {
                       onClick={() => select(ref)}
                     >
                       {text !== '' && (
-                        <span {...(!isPicture && { lang: tag, dir })} className={styles.textWords}>
+                        <span {...(!isPicture && { lang: tag, dir })} className={styles.clamped}>
                           {isPicture ? `Picture: ${text}` : text}
                         </span>
                       )}
