@@ -3,7 +3,7 @@ import { EditorView, keymap } from '@codemirror/view';
 import { isBroken, partsOf } from '@talkaroo/studio/core/message-parts';
 import type { TextInfo } from '@talkaroo/studio/protocol';
 import { type ChipSettings, mountEditor, type Refusal, sourceIn } from '../panel/chip-state';
-import { insertable, spokenOf } from '../panel/message-editor';
+import { insertable, lookOf } from '../panel/message-editor';
 import { rulesOf, rulesWithin } from '../panel/text-rules';
 import { editorAttribute, knownFills, readShown, rewrite, shownText } from './patch-page';
 import { nodesBetween, type Occurrence } from './read-marks';
@@ -71,9 +71,10 @@ export function editInPlace(
     syntax: {},
     rules: rulesWithin(rulesOf(info), parts),
     mayHaveLines: false,
-    label: (part) => (part.kind === 'chip' ? fills.get(part.name) : undefined),
-    detail: () => undefined,
-    spoken: (part) => spokenOf(part, info),
+    look: (part) => ({
+      spoken: lookOf(part, info).spoken,
+      label: part.kind === 'chip' ? fills.get(part.name) : undefined,
+    }),
     insertable: insertable(info),
     onText: (now) => !isOver && report(now),
     onRefusal: onRefuse,

@@ -31,8 +31,7 @@ function open(text: string, rules: ChipRules, { lines = false, syntax = {} as Pa
     syntax,
     rules,
     mayHaveLines: lines,
-    detail: () => undefined,
-    spoken: chipName,
+    look: (part) => ({ spoken: chipName(part) }),
     onText: (now) => {
       source = now;
     },

@@ -45,10 +45,7 @@ export type ChipSettings = {
   syntax: PartsOptions;
   rules: ChipRules;
   mayHaveLines: boolean;
-  /** Text that a chip shows instead of its name, e.g. its value on the page. */
-  label?: (part: ChipPart) => string | undefined;
-  detail: (part: ChipPart) => string | undefined;
-  spoken: (part: ChipPart) => string;
+  look: (part: ChipPart) => ChipLook;
   /** Placeholders, facts and links offered after `{`, `<` and Ctrl-Space. */
   insertable: readonly Insertable[];
   onText: (source: string) => void;
@@ -56,6 +53,9 @@ export type ChipSettings = {
   /** Called on Ctrl-Enter. */
   onDone: () => void;
 };
+
+/** `label`: shown instead of a chip's name, e.g. its value on the page. */
+export type ChipLook = { label?: string | undefined; detail?: string; spoken: string };
 
 export type Insertable = { name: string; isTag: boolean; detail: string };
 
@@ -71,19 +71,18 @@ const refusal = StateEffect.define<Refusal>();
 class ChipWidget extends WidgetType {
   constructor(
     readonly part: ChipPart,
-    readonly label: string | undefined,
-    readonly detail: string | undefined,
-    readonly spoken: string,
+    readonly look: ChipLook,
   ) {
     super();
   }
 
   override eq(other: ChipWidget): boolean {
-    return other.part.source === this.part.source && other.detail === this.detail;
+    return other.part.source === this.part.source && other.look.detail === this.look.detail;
   }
 
   override toDOM(): HTMLElement {
-    const { part, label, detail, spoken } = this;
+    const { part } = this;
+    const { label, detail, spoken } = this.look;
     const make = (props: Partial<HTMLElement>) => Object.assign(document.createElement('span'), props);
     const className = `cm-chip cm-chip-${part.kind}`;
     const chip = make({ className, dir: 'ltr', lang: 'en', translate: false, draggable: true });
@@ -102,12 +101,11 @@ class ChipWidget extends WidgetType {
 
 function decorationsOf(state: EditorState): DecorationSet {
   const { alphabet, now } = state.facet(chipsFacet);
-  const { label, detail, spoken } = now();
+  const { look } = now();
   return Decoration.set(
-    alphabet.chipsIn(state.doc.toString()).map(({ at, part }) => {
-      const widget = new ChipWidget(part, label?.(part), detail(part), spoken(part));
-      return Decoration.replace({ widget }).range(at, at + 1);
-    }),
+    alphabet
+      .chipsIn(state.doc.toString())
+      .map(({ at, part }) => Decoration.replace({ widget: new ChipWidget(part, look(part)) }).range(at, at + 1)),
   );
 }
 

@@ -8,7 +8,7 @@ import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import type { ChipPart } from './chip-document';
 import { ChipEditor, type ChipEditorHandle } from './chip-editor';
-import type { Insertable, Refusal } from './chip-state';
+import type { ChipLook, Insertable, Refusal } from './chip-state';
 import styles from './panel.module.css';
 import { categoriesOf, exampleNumbers, mayHaveLines, rulesOf, rulesOfForm, syntaxOf } from './text-rules';
 
@@ -75,8 +75,7 @@ function Chips({ ref, info, value, onChange, tag, dir, labelledBy, describedBy }
   const shared = {
     lang: tag,
     dir,
-    detail: (part: ChipPart) => detailOf(part, info),
-    spoken: (part: ChipPart) => spokenOf(part, info),
+    look: (part: ChipPart) => lookOf(part, info),
     onRefusal: (refusal: Refusal) => {
       setSaid(refusalText(refusal));
       studio.announce(refusalText(refusal));
@@ -194,24 +193,20 @@ export function fillingText({ value, isCondition }: TextInfo['fillings'][number]
 
 const maxDetailLength = 28;
 
-function detailOf(part: ChipPart, info: TextInfo): string | undefined {
-  if (part.kind === 'plural') return 'forms below';
-  const filling = part.kind === 'chip' && info.fillings.find(({ name }) => name === part.name);
-  if (!filling) return undefined;
-  if (filling.isCondition) return filling.value === undefined ? 'line not shown here' : 'line shown here';
+export function lookOf(part: ChipPart, info: TextInfo): ChipLook {
+  const { kind, name } = part;
+  if (kind === 'plural') return { detail: 'forms below', spoken: `forms by ${name}` };
+  if (kind === 'tag') return { spoken: part.end ? t.spokenEnd(name) : t.spokenStart(name) };
+  if (name === '#') return { spoken: t.theNumber };
+  const filling = info.fillings.find((one) => one.name === name);
+  if (!filling) return { spoken: t.spokenPlaceholder(name) };
+  if (filling.isCondition) {
+    const [shown, holds] = filling.value === undefined ? ['not shown', 'does not hold'] : ['shown', 'holds'];
+    return { detail: `line ${shown} here`, spoken: `condition ${name}, which ${holds} here` };
+  }
   const value = fillingText(filling);
-  return value.length > maxDetailLength ? `${value.slice(0, maxDetailLength)}…` : value;
-}
-
-export function spokenOf(part: ChipPart, info: TextInfo): string {
-  if (part.kind === 'plural') return `forms by ${part.name}`;
-  if (part.kind === 'tag') return part.end ? t.spokenEnd(part.name) : t.spokenStart(part.name);
-  if (part.name === '#') return t.theNumber;
-  const filling = info.fillings.find(({ name }) => name === part.name);
-  if (!filling) return t.spokenPlaceholder(part.name);
-  return filling.isCondition
-    ? `condition ${part.name}, which ${filling.value === undefined ? 'does not hold' : 'holds'} here`
-    : `fact ${part.name}: ${fillingText(filling)}`;
+  const detail = value.length > maxDetailLength ? `${value.slice(0, maxDetailLength)}…` : value;
+  return { detail, spoken: `fact ${name}: ${value}` };
 }
 
 export function refusalText(refusal: Refusal): string {
