@@ -20,6 +20,7 @@ function useComments(): { comments: Comment[]; problem: string } {
   return { comments: data ?? [], problem };
 }
 
+/** Comments on a text, and a field for another one. */
 export function Comments({ place }: { place: Place }) {
   const { draft } = useStudio();
   const attempt = useAttempt();

@@ -46,35 +46,39 @@ export function AddTexts({ list, schema, entries, onClose, onAdded }: AddTextsPr
   const entry = entries.find((one) => nameOfEntry(one) === beside?.id) ?? entries.at(-1);
 
   const add = async (values: readonly Values[]) => {
-    const words = values.slice(0, languages.length);
-    const slugs = words.flatMap(Object.values).map((text) => slugFor(String(text)));
-    const id = freeSlug(
+    const [own = {}] = values.slice(languages.length);
+    const slugs = values
+      .slice(0, languages.length)
+      .flatMap(Object.values)
+      .map((text) => slugFor(String(text)));
+    const slug = freeSlug(
       slugs.find(Boolean) ?? '',
-      items.map((item) => item.id),
+      items.map(({ id }) => id),
     );
     const at = items.findIndex((item) => item.id === beside?.id) + 1;
     const edits = languages.map(
-      (language, index): Edit => ({
+      ({ id }, index): Edit => ({
         do: 'add',
-        file: language.id === view.language ? file : ownFile(language.id),
+        file: id === view.language ? file : ownFile(id),
         list: list.path,
-        id,
-        value: itemValue(words[index] ?? {}),
+        id: slug,
+        value: itemValue(values[index] ?? {}),
         ...(!shownBy && items.every((item) => item.file === file) && { at }),
       }),
     );
+    const shown = { ...own, id: slug };
     if (shownBy) {
-      const value = { ...values[languages.length], id };
+      const { file, key } = shownBy;
       edits.push({
         do: 'add',
-        file: shownBy.file,
-        list: shownBy.key,
-        value,
-        at: entry ? entries.indexOf(entry) + 1 : 0,
+        file,
+        list: key,
+        value: shown,
+        at: entry === undefined ? 0 : entries.indexOf(entry) + 1,
       });
     }
     const result = await edit(edits);
-    if (result?.ok) onAdded(id);
+    if (result?.ok) onAdded(slug);
     return result;
   };
 

@@ -20,22 +20,32 @@ export function nameOfEntry(entry: Value | undefined): string | undefined {
   return typeof name === 'string' ? name : undefined;
 }
 
-/** Returns how an item of a list of texts is moved and removed: `entries` are the region's list that shows it. */
-export function itemEdits({ shownBy, items, path }: ListInfo, id: string, entries: readonly Value[]) {
-  const file = items.find((one) => one.id === id)?.file ?? '';
-  const shownAt = entries.findIndex((entry) => nameOfEntry(entry) === id);
+export function indexIn(entries: readonly Value[], id: string): number {
+  return entries.findIndex((entry) => nameOfEntry(entry) === id);
+}
+
+/** Removes an item from the region's list that shows it, and from files of that region only. */
+export function removeEdits(list: ListInfo, id: string, entries: readonly Value[]): Edit[] {
+  const item = list.items.find((one) => one.id === id);
+  const index = indexIn(entries, id);
+  const edits: Edit[] = [];
+  if (list.shownBy && index >= 0) edits.push(removeItem(list.shownBy, entries, index));
+  if (item && (!list.shownBy || item.file.split('/')[0]?.includes('@')))
+    edits.push({ do: 'remove', file: item.file, list: list.path, item: id });
+  return edits;
+}
+
+/** Returns the position of an item in the region's list that shows it, or in its file. */
+export function standing(list: ListInfo, id: string, entries: readonly Value[]): { index: number; count: number } {
+  if (list.shownBy) return { index: indexIn(entries, id), count: entries.length };
+  const item = list.items.find((one) => one.id === id);
   // Only items of the same file can be reordered.
-  const own = items.filter((one) => one.file === file);
-  return {
-    isShown: !shownBy || shownAt >= 0,
-    index: shownBy ? shownAt : own.findIndex((one) => one.id === id),
-    count: shownBy ? entries.length : own.length,
-    moveTo: (to: number): Edit =>
-      shownBy ? moveItem(shownBy, entries, shownAt, to) : { do: 'move', file, list: path, item: id, to },
-    /** Removes the item from the region's list, and from files of that region only. */
-    removal: (): Edit[] => [
-      ...(shownBy && shownAt >= 0 ? [removeItem(shownBy, entries, shownAt)] : []),
-      ...(file && (!shownBy || /^[^/]*@/.test(file)) ? [{ do: 'remove' as const, file, list: path, item: id }] : []),
-    ],
-  };
+  const own = list.items.filter(({ file }) => file === item?.file);
+  return { index: own.findIndex((one) => one.id === id), count: own.length };
+}
+
+export function moveEdit(list: ListInfo, id: string, to: number, entries: readonly Value[]): Edit {
+  if (list.shownBy) return moveItem(list.shownBy, entries, indexIn(entries, id), to);
+  const file = list.items.find((one) => one.id === id)?.file ?? '';
+  return { do: 'move', file, list: list.path, item: id, to };
 }

@@ -1,6 +1,6 @@
 import { isGroup } from '@talkaroo/content/json/group';
 import { useState } from 'react';
-import type { Edit, ListInfo } from '../../protocol';
+import type { ListInfo } from '../../protocol';
 import { Action } from '../action';
 import controls from '../controls.module.css';
 import { useFileForm } from '../forms/use-file-form';
@@ -11,7 +11,7 @@ import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { useListEdit } from '../use-list-edit';
 import { AddTexts } from './add-item';
-import { itemEdits } from './item-edits';
+import { indexIn, moveEdit, removeEdits, standing } from './item-edits';
 import styles from './panel.module.css';
 
 const t = texts.panel;
@@ -26,34 +26,40 @@ export function ListSection({ list, field }: { list: ListInfo; field: string }) 
   const { isBusy, edit } = useListEdit(shownBy ? answer : list, reload);
   const shown = answer && shownBy && shownAt(answer.value ?? {}, answer.shared, shownBy.key).value;
   const entries = Array.isArray(shown) ? shown : [];
+  const labelOf = (id: string) => items.find((item) => item.id === id)?.label ?? id;
   const isReady = !shownBy || answer !== undefined;
   const isLast = items.length === 1;
   const selectItem = (id: string) => select(refTo(list, id, field));
 
-  const change = async (edits: Edit[], done: string) => {
-    const result = await edit(edits);
-    if (result?.ok) announce(done);
-    return result?.ok;
+  const move = async (id: string, to: number) => {
+    const result = await edit([moveEdit(list, id, to, entries)]);
+    if (result?.ok) announce(`${labelOf(id)} is number ${to + 1} now.`);
   };
-  const remove = async (id: string, label: string, edits: Edit[]) => {
-    if (isLast) return announce('A list keeps its last item: it can be changed, but not removed.');
+  const remove = async (id: string) => {
+    const result = await edit(removeEdits(list, id, entries));
+    if (!result?.ok) return;
+    announce(texts.list.removed(labelOf(id)));
     const other = items.find((item) => item.id !== id);
-    if ((await change(edits, texts.list.removed(label))) && id === list.item)
-      select(other && refTo(list, other.id, field));
+    if (id === list.item) select(other && refTo(list, other.id, field));
   };
-  const show = async (id: string, label: string) => {
+  const show = async (id: string) => {
     if (!shownBy) return;
     // A banner begins with the picture and the link of the last one.
     const last = shownBy.key === 'navigation' ? undefined : entries.at(-1);
     const value = isGroup(last) ? { ...last, id } : { id };
-    await change([{ do: 'add', file: shownBy.file, list: shownBy.key, value }], `${label} is shown now.`);
+    const result = await edit([{ do: 'add', file: shownBy.file, list: shownBy.key, value }]);
+    if (result?.ok) announce(`${labelOf(id)} is shown now.`);
+  };
+  const openSettings = ({ file, key }: NonNullable<typeof shownBy>, id: string) => {
+    const place = { file, key: `${key}.${indexIn(entries, id)}` };
+    go({ section: 'region', select: { kind: 'region', place } });
   };
 
   return (
     <>
       <ol className={styles.items}>
         {items.map(({ id, label, file }) => {
-          const { isShown, index, count, moveTo, removal } = itemEdits(list, id, entries);
+          const isShown = !shownBy || indexIn(entries, id) >= 0;
           const mayWrite = isReady && mayChange(session, shownBy?.file ?? file);
           return (
             <li key={id} data-hidden={!isShown || undefined}>
@@ -71,27 +77,20 @@ export function ListSection({ list, field }: { list: ListInfo; field: string }) 
               {isShown && (
                 <ItemButtons
                   item={label}
-                  index={index}
-                  count={count}
+                  {...standing(list, id, entries)}
                   isDisabled={!mayWrite}
                   isBusy={isBusy}
                   isKept={isLast}
-                  onMove={(to) => change([moveTo(to)], `${label} is number ${to + 1} now.`)}
-                  onRemove={() => remove(id, label, removal())}
+                  onMove={(to) => move(id, to)}
+                  onRemove={() =>
+                    isLast ? announce('A list keeps its last item: it can be changed, but not removed.') : remove(id)
+                  }
                 />
               )}
               {isShown && shownBy && ['banners', 'social'].includes(shownBy.key) && (
-                <Action
-                  look="quiet"
-                  label="Picture and link"
-                  of={label}
-                  onClick={() => {
-                    const place = { file: shownBy.file, key: `${shownBy.key}.${index}` };
-                    go({ section: 'region', select: { kind: 'region', place } });
-                  }}
-                />
+                <Action look="quiet" label="Picture and link" of={label} onClick={() => openSettings(shownBy, id)} />
               )}
-              {!isShown && mayWrite && <Action look="quiet" label="Show" of={label} onClick={() => show(id, label)} />}
+              {!isShown && mayWrite && <Action look="quiet" label="Show" of={label} onClick={() => show(id)} />}
             </li>
           );
         })}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TextInfo } from '../../protocol';
 import { fixOf } from '../fixes';
-import { itemEdits, itemValue } from './item-edits';
+import { itemValue, moveEdit, removeEdits, standing } from './item-edits';
 import { categoriesOf, exampleNumbers, mayHaveLines, rulesOf, rulesOfForm, shownText } from './text-rules';
 
 const info: TextInfo = {
@@ -120,21 +120,21 @@ describe('edits of a list', () => {
   };
 
   it('move an item among those of its own file', () => {
-    expect(itemEdits(list, 'c', [])).toMatchObject({ index: 1, count: 2 });
-    expect(itemEdits(list, 'a', []).moveTo(1)).toEqual({
+    expect(standing(list, 'c', [])).toEqual({ index: 1, count: 2 });
+    expect(moveEdit(list, 'a', 1, [])).toEqual({
       do: 'move',
       file: 'tr/home.json',
       list: 'questions',
       item: 'a',
       to: 1,
     });
-    expect(itemEdits(list, 'b', [])).toMatchObject({ index: 0, count: 1 });
+    expect(standing(list, 'b', [])).toEqual({ index: 0, count: 1 });
   });
 
   it('remove the texts that only the region has with its entry', () => {
     const own = { ...list, items: [{ id: 'a', label: 'A', file: 'tr@tr/home.json' }] };
     const shownBy = { file: 'regions/tr.json', key: 'banners' };
-    expect(itemEdits({ ...own, shownBy }, 'a', [{ id: 'x' }, { id: 'a' }]).removal()).toEqual([
+    expect(removeEdits({ ...own, shownBy }, 'a', [{ id: 'x' }, { id: 'a' }])).toEqual([
       { do: 'remove', file: 'regions/tr.json', list: 'banners', item: 'a' },
       { do: 'remove', file: 'tr@tr/home.json', list: 'questions', item: 'a' },
     ]);
