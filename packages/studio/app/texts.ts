@@ -26,17 +26,6 @@ export const texts = {
     articles: { guide: 'Guides', post: 'Blog' } as Record<string, string>,
   },
   panel: {
-    steps: [
-      'Click a text, a picture or a link on the page.',
-      'Type here. The page shows it at once, and visitors do not see it yet.',
-      'Press “Publish” at the top, look at what you changed, and make it public.',
-    ],
-    keys: [
-      ['Tab', 'leaves a text; nothing is lost, all is saved as you type'],
-      ['Ctrl Space', 'in a text: finds a placeholder, fact or link to put in'],
-      ['Ctrl Z', 'in a text: takes back what you typed'],
-      ['Arrow keys', 'go over a placeholder or tag as over one letter'],
-    ] as const,
     developers: 'For developers',
     readOnly: (language: string) => `You may look at texts in ${language}, and not change them.`,
     textOf: (key: string) => `Text: ${key}`,

@@ -21,7 +21,7 @@ export function Disclosure({ id, title, note, isOpenAtFirst = false, children }:
     <section className={styles.section}>
       <h3>
         <button type="button" className={styles.disclosure} aria-expanded={isOpen} onClick={toggle}>
-          <span className={styles.arrow} aria-hidden="true" />
+          <span aria-hidden="true">{isOpen ? '▾' : '▸'}</span>
           {title}
           {note && <span className={styles.note}>{note}</span>}
         </button>

@@ -9,7 +9,6 @@ import { texts } from '../texts';
 import type { ChipPart } from './chip-document';
 import { ChipEditor, type ChipEditorHandle } from './chip-editor';
 import type { ChipLook, Insertable, Refusal } from './chip-state';
-import styles from './panel.module.css';
 import { categoriesOf, exampleNumbers, mayHaveLines, rulesOf, rulesOfForm, syntaxOf } from './text-rules';
 
 const t = texts.panel;
@@ -102,8 +101,8 @@ function Chips({ ref, info, value, onChange, tag, dir, labelledBy, describedBy }
       {plurals.map(({ part, at }) => {
         const write = (plural: PluralPart) => change(sourceOf(parts.with(at, plural), syntax));
         return (
-          <fieldset key={`${part.name} ${at}`} className={styles.forms}>
-            <legend>{`Forms by ${part.name}`}</legend>
+          <fieldset key={`${part.name} ${at}`} className={`${controls.card} ${controls.stack}`}>
+            <legend className={controls.label}>{`Forms by ${part.name}`}</legend>
             {categoriesOf(part, tag).map((category) => (
               <Form key={category} category={category} tag={tag} plural={part} onChange={write}>
                 {(form, label) => (
