@@ -121,6 +121,6 @@ it('is left alone when the text is shown anew elsewhere', () => {
   const { page, view } = begin('Merhaba', 'Merhaba');
   typeAtEnd(view, '!');
   page.refresh();
-  patch(page, { kind: 'text', namespace: 'home', key: 't' }, 'Selam', { sources: ['Merhaba'] });
+  patch(page, { kind: 'text', namespace: 'home', key: 't' }, 'Selam', ['Merhaba']);
   expect(view.contentDOM).toHaveTextContent('Merhaba!');
 });

@@ -85,10 +85,7 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
         // A higher layer may override the text of this file.
         if (info && info.layers.find((layer) => layer.value !== undefined || layer.file === file)?.file !== file)
           continue;
-        patch(page, ref, value, {
-          sources: [...sources, ...(info ? [info.value, info.english] : [])],
-          fillings: info?.fillings,
-        });
+        patch(page, ref, value, info ? [...sources, info.value, info.english] : sources, info?.fillings);
       }
       typed.current.set(name, [...new Set([value, ...sources])].slice(0, maxSources));
     }
@@ -138,7 +135,7 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
       point,
       onInput: (words) => {
         const value = line.start + words + line.end;
-        studioNow.current.type(info.place, value, expected);
+        newest.current.type(info.place, value, expected);
         // Further typing builds on this value, whatever others change elsewhere.
         expected = value;
         frame?.draw();
@@ -165,8 +162,7 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
     setLink(frame?.linkOfSelected());
   };
 
-  const newest = useNewest({ show, name, showTyped, onFrame, typing, load: infos.load });
-  const studioNow = useNewest(studio);
+  const newest = useNewest({ show, name, showTyped, onFrame, typing, type: studio.type, load: infos.load });
   const events = useNewest<FrameEvents>({
     select,
     edit,

@@ -10,21 +10,20 @@ export const editorAttribute = 'data-studio-editor';
 type Fillings = TextInfo['fillings'];
 type Fills = ReadonlyMap<string, string>;
 
-export type Written = {
-  /** Possible sources of the rendered text, most likely first: the page may show any recently typed one. */
-  sources: readonly string[];
-  fillings?: Fillings | undefined;
-};
-
 /**
  * Shows typed text at all its occurrences at once. If the result isn't certain (a moved link, another plural form),
- * the page waits for the server.
+ * the page waits for the server. `sources`: what the page may show now, most likely first.
  */
-export function patch(page: MarkedPage, ref: Ref, source: string, written: Written): void {
-  const isText = ref.kind === 'text';
+export function patch(
+  page: MarkedPage,
+  ref: Ref,
+  source: string,
+  sources: readonly string[],
+  fillings?: Fillings,
+): void {
   for (const occurrence of page.nodesOf(withoutLine(ref))) {
     if (isBeingEdited(occurrence)) continue;
-    if (isText) patchMessage(occurrence, source, written);
+    if (ref.kind === 'text') patchMessage(occurrence, source, sources, fillings);
     else if (lineOf(occurrence.ref) === undefined) patchPlain(occurrence, source);
   }
 }
@@ -35,7 +34,7 @@ function patchPlain(occurrence: Occurrence, value: string): void {
   if (isPicture ? value.startsWith('/') : value !== '' || !occurrence.attribute) setWhole(occurrence, value);
 }
 
-function patchMessage(occurrence: Occurrence, source: string, { sources, fillings }: Written): void {
+function patchMessage(occurrence: Occurrence, source: string, sources: readonly string[], fillings?: Fillings): void {
   const now = lineFor(source, occurrence.ref, fillings);
   if (!now) return;
   const known = knownFills(fillings);

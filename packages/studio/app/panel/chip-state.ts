@@ -199,7 +199,7 @@ function filtered(transaction: Transaction): TransactionSpec | readonly Transact
   const kept = outcome.kept.map(chipName);
   const effects = kept.length > 0 ? [refusal.of({ kept, wasCut: transaction.isUserEvent('delete.cut') })] : [];
   if (changes.apply(newDoc).eq(startState.doc)) return { effects };
-  return [transaction, { changes, effects, sequential: true }];
+  return changes.empty ? transaction : [transaction, { changes, effects, sequential: true }];
 }
 
 function completionsAt(context: CompletionContext): CompletionResult | null {
