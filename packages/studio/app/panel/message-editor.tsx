@@ -13,7 +13,7 @@ import { categoriesOf, exampleNumbers, mayHaveLines, rulesOf, rulesOfForm, synta
 
 const t = texts.panel;
 
-type MessageEditorProps = {
+export type MessageEditorProps = {
   ref?: Ref<ChipEditorHandle>;
   info: TextInfo;
   value: string;
