@@ -1,7 +1,8 @@
 import type { SessionAnswer, View } from '@talkaroo/studio/protocol';
 import { groupBy } from 'es-toolkit';
 import { Options, Select, type SelectProps } from '../inputs';
-import { siteLabel } from '../places';
+import { regionOf, siteLabel } from '../places';
+import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 
 type Region = SessionAnswer['regions'][number];
@@ -20,18 +21,11 @@ export function moveView(view: View, regions: readonly Region[], to: Partial<Vie
   };
 }
 
-type ChoiceProps = {
-  view: View;
-  regions: readonly Region[];
-  onChange: (view: View) => void;
-};
+type ChoiceProps = { view: View; onChange: (view: View) => void };
+type SiteChoiceProps = ChoiceProps & Pick<SelectProps, 'label' | 'isLabelHidden'>;
 
-export function SiteChoice({
-  view,
-  regions,
-  onChange,
-  ...label
-}: ChoiceProps & Pick<SelectProps, 'label' | 'isLabelHidden'>) {
+export function SiteChoice({ view, onChange, ...label }: SiteChoiceProps) {
+  const { regions } = useStudio().session;
   return (
     <Select
       {...label}
@@ -50,8 +44,8 @@ export function SiteChoice({
   );
 }
 
-export function PageChoice({ view, regions, onChange }: ChoiceProps) {
-  const pages = regions.find(({ id }) => id === view.region)?.pages ?? [];
+export function PageChoice({ view, onChange }: ChoiceProps) {
+  const pages = regionOf(useStudio().session, view.region)?.pages ?? [];
   const groups = groupBy(pages, ({ page, slug }) => (slug === '' ? 'Pages' : (texts.frame.articles[page] ?? page)));
   return (
     <Select

@@ -44,20 +44,15 @@ export function PageSection({ tabs }: { tabs?: ReactNode }) {
     return () => document.removeEventListener('keydown', onKey);
   }, [onKey]);
 
+  const change = (next: View) => go({ view: next });
   const besideView = beside && moveView(view, regions, pick(beside, ['region', 'language']));
 
   return (
     <section className={styles.section} aria-label={texts.app.sections.page}>
       <div className={styles.toolbar}>
         {tabs}
-        <SiteChoice
-          view={view}
-          regions={regions}
-          onChange={(next) => go({ view: next })}
-          label="Language and region"
-          isLabelHidden
-        />
-        <PageChoice view={view} regions={regions} onChange={(next) => go({ view: next })} />
+        <SiteChoice view={view} onChange={change} label="Language and region" isLabelHidden />
+        <PageChoice view={view} onChange={change} />
         <fieldset className={styles.widths}>
           <legend className="visually-hidden">Width</legend>
           {widths.map(({ size, name, sign }) => (
@@ -83,7 +78,6 @@ export function PageSection({ tabs }: { tabs?: ReactNode }) {
         {besideView && (
           <SiteChoice
             view={besideView}
-            regions={regions}
             onChange={setBeside}
             label="Language and region of the second page"
             isLabelHidden

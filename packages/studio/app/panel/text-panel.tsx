@@ -146,7 +146,7 @@ function OpenText({ info, problem, of, onConfirmed }: OpenTextProps) {
       )}
       {used.length > 0 && (
         <Disclosure id="facts" title="Facts in this text" note={String(used.length)}>
-          <FactsSection info={info} value={text.value} />
+          <FactsSection fillings={used} />
         </Disclosure>
       )}
       {info.pages.length > 0 && (

@@ -14,14 +14,14 @@ import styles from './panel.module.css';
 const t = texts.panel;
 
 /** Returns the name of a layer: `Only Hong Kong`, `Türkçe`, `English`. */
-function layerName(layer: Pick<Layer, 'label'>, session: SessionAnswer, view: View): string {
-  if (layer.label === 'region') return `Only ${regionOf(session, view.region)?.name ?? view.region}`;
-  return layer.label === 'english' ? 'English' : viewLanguage(session, view).name;
+function layerName(label: Layer['label'], session: SessionAnswer, view: View): string {
+  if (label === 'region') return `Only ${regionOf(session, view.region)?.name ?? view.region}`;
+  return label === 'english' ? 'English' : viewLanguage(session, view).name;
 }
 
 export function originName({ origin }: Pick<TextInfo, 'origin'>, session: SessionAnswer, view: View): string {
   if (origin === 'english' && view.language !== 'en') return 'From English: not translated yet';
-  return layerName({ label: origin }, session, view);
+  return layerName(origin, session, view);
 }
 
 export const inEnglish = { tag: 'en', dir: 'ltr' } as const;
@@ -70,7 +70,7 @@ export function LayersSection({ info, file, onWrite }: LayersSectionProps) {
         const isEnglish = label === 'english';
         const isRegion = label === 'region';
         const { tag, dir } = isEnglish ? inEnglish : viewLanguage(session, view);
-        const name = layerName({ label }, session, view);
+        const name = layerName(label, session, view);
         const isBelow = layers.slice(index + 1).some((layer) => layer.value !== undefined);
         return (
           <li key={own} aria-current={label === origin || undefined}>
@@ -141,11 +141,11 @@ export function GlossarySection({ info }: { info: TextInfo }) {
   );
 }
 
-export function FactsSection({ info, value }: { info: TextInfo; value: string }) {
+export function FactsSection({ fillings }: Pick<TextInfo, 'fillings'>) {
   const { go } = useStudio();
   return (
     <ul className={styles.facts}>
-      {usedFillings(info, value).map((filling) => {
+      {fillings.map((filling) => {
         const { name, place } = filling;
         return (
           <li key={name}>
@@ -175,18 +175,15 @@ export function PagesSection({ info: { pages, namespace, key } }: { info: TextIn
   const { session, go } = useStudio();
   return (
     <ul>
-      {pages.map((view) => {
-        const select = { kind: 'text', namespace, key } as const;
-        return (
-          <li key={Object.values(view).join(' ')}>
-            <Action
-              look="quiet"
-              label={pageLabel(session, view)}
-              onClick={() => go({ section: 'page', view, select })}
-            />
-          </li>
-        );
-      })}
+      {pages.map((view) => (
+        <li key={Object.values(view).join(' ')}>
+          <Action
+            look="quiet"
+            label={pageLabel(session, view)}
+            onClick={() => go({ section: 'page', view, select: { kind: 'text', namespace, key } })}
+          />
+        </li>
+      ))}
     </ul>
   );
 }
