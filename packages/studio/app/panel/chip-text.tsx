@@ -5,7 +5,7 @@ import { chipName } from './chip-document';
 import styles from './panel.module.css';
 import { syntaxOf } from './text-rules';
 
-type ChipTextProps = {
+export type ChipTextProps = {
   source: string;
   kind: TextInfo['kind'];
   tag?: string | undefined;

@@ -1,5 +1,5 @@
 import { placeId } from '../../core/place-id';
-import type { HistoryEntry, Place, TextInfo } from '../../protocol';
+import type { HistoryEntry, Place } from '../../protocol';
 import { Action } from '../action';
 import { ask } from '../api';
 import { Comments } from '../comments/comments';
@@ -8,7 +8,7 @@ import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { ago, dateAndTime } from '../time';
 import { useLoaded } from '../use-loaded';
-import { ChipText } from './chip-text';
+import { ChipText, type ChipTextProps } from './chip-text';
 import { Disclosure } from './disclosure';
 
 const t = texts.panel;
@@ -31,15 +31,12 @@ export function PlaceSections(props: HistoryProps) {
   );
 }
 
-type HistoryProps = {
+type HistoryProps = Omit<ChipTextProps, 'source'> & {
   place: Place;
-  kind: TextInfo['kind'];
-  tag?: string;
-  dir?: 'ltr' | 'rtl';
   onTake?: ((value: string) => void) | undefined;
 };
 
-function History({ place, kind, tag, dir, onTake }: HistoryProps) {
+function History({ place, onTake, ...text }: HistoryProps) {
   const { draft } = useStudio();
   const query = new URLSearchParams(place).toString();
   const { data, problem } = useLoaded(`${draft.id} ${query}`, 0, () =>
@@ -62,7 +59,7 @@ function History({ place, kind, tag, dir, onTake }: HistoryProps) {
             <p className={controls.hint}>It said nothing then.</p>
           ) : (
             <>
-              <ChipText source={value} kind={kind} tag={tag} dir={dir} />
+              <ChipText {...text} source={value} />
               {onTake && (
                 <Action look="quiet" label="Take this one" of={dateAndTime(at)} onClick={() => onTake(value)} />
               )}
