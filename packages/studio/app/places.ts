@@ -23,6 +23,11 @@ export function regionOf(session: Pick<SessionAnswer, 'regions'>, id: string): R
   return session.regions.find((region) => region.id === id);
 }
 
+/** Returns the name of a page of a region. */
+export function pageLabel(session: SessionAnswer, { region, page, slug }: Omit<View, 'language'>): string {
+  return regionOf(session, region)?.pages.find((one) => one.page === page && one.slug === slug)?.label ?? page;
+}
+
 /** Returns the folder of a file, e.g. `tr`, `en@my`. */
 export function folderOf(file: string): string {
   return file.split('/')[0] ?? '';

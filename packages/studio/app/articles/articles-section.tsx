@@ -48,12 +48,7 @@ export function ArticlesSection() {
       heading="Articles"
       hint="Articles of the blog, and guides."
       choice={
-        <SiteChoice
-          label="Language"
-          view={{ ...view, page: 'home', slug: '' }}
-          regions={session.regions}
-          onChange={(to) => go({ view: to })}
-        />
+        <SiteChoice label="Language" view={{ ...view, page: 'home', slug: '' }} onChange={(to) => go({ view: to })} />
       }
     >
       {isReadOnly && <p className={ui.note}>You may not change texts of this language.</p>}

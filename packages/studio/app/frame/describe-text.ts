@@ -26,13 +26,17 @@ function kindOf(element: Element, attribute: string | undefined): string {
   if (attribute && /^(src|srcset|poster|style|href)$/.test(attribute))
     return attribute === 'href' ? 'Address' : 'Picture';
   if (attribute) return 'Words for screen readers';
-  if (/^H[1-6]$/.test(element.closest('h1, h2, h3, h4, h5, h6')?.tagName ?? '')) return 'Heading';
-  if (element.closest('button, summary')) return 'Button';
-  if (element.closest('a')) return 'Link';
-  if (element.closest('label, legend')) return 'Label';
-  if (element.closest('li')) return 'List item';
-  return element.closest('p') ? 'Paragraph' : 'Text';
+  return kinds.find(([selector]) => element.closest(selector))?.[1] ?? 'Text';
 }
+
+const kinds = [
+  ['h1, h2, h3, h4, h5, h6', 'Heading'],
+  ['button, summary', 'Button'],
+  ['a', 'Link'],
+  ['label, legend', 'Label'],
+  ['li', 'List item'],
+  ['p', 'Paragraph'],
+] as const;
 
 function placeOf(element: Element): string | undefined {
   if (element.closest('dialog, [role="dialog"]')) return 'in a dialog';

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { EditorView, runScopeHandlers } from '@codemirror/view';
 import type { TextInfo } from '@talkaroo/studio/protocol';
-import { beforeEach, expect, it, vi } from 'vitest';
-import { editInPlace } from './edit-in-place';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { editInPlace, type InPlaceEditing } from './edit-in-place';
 import { PageFixture } from './page-fixture';
 import { patch } from './patch-page';
 import { type Occurrence, readMarks } from './read-marks';
@@ -32,13 +32,16 @@ const info: TextInfo = {
   pages: [],
 };
 
+let editing: InPlaceEditing | undefined;
+afterEach(() => editing?.end());
+
 function begin(source: string, shown: string, around = 'p') {
   const fixture = new PageFixture();
   document.body.innerHTML = `<${around}>${fixture.text('t', shown)}</${around}>`;
   const page = readMarks(document, fixture.marks);
   const occurrence = page.all[0] as Occurrence;
   const events = { onInput: vi.fn(), onRefuse: vi.fn(), onEnd: vi.fn() };
-  const editing = editInPlace(occurrence, source, { label: 'Edit', info, ...events });
+  editing = editInPlace(occurrence, source, { label: 'Edit', info, ...events });
   const view = editing?.view as EditorView;
   return { page, editing, view, ...events };
 }
@@ -121,6 +124,6 @@ it('is left alone when the text is shown anew elsewhere', () => {
   const { page, view } = begin('Merhaba', 'Merhaba');
   typeAtEnd(view, '!');
   page.refresh();
-  patch(page, { kind: 'text', namespace: 'home', key: 't' }, 'Selam', { sources: ['Merhaba'] });
+  patch(page, { kind: 'text', namespace: 'home', key: 't' }, 'Selam', ['Merhaba']);
   expect(view.contentDOM).toHaveTextContent('Merhaba!');
 });

@@ -1,11 +1,10 @@
 import { Prec } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
-import { isBroken, partsOf, sourceOf } from '@talkaroo/studio/core/message-parts';
+import { isBroken, partsOf } from '@talkaroo/studio/core/message-parts';
 import type { TextInfo } from '@talkaroo/studio/protocol';
-import { Alphabet, type ChipRules, partsIn } from '../panel/chip-document';
-import { type ChipSettings, mountEditor, type Refusal } from '../panel/chip-state';
-import { insertable, spokenOf } from '../panel/message-editor';
-import { rulesOf } from '../panel/text-rules';
+import { type ChipSettings, mountEditor, type Refusal, sourceIn } from '../panel/chip-state';
+import { insertable, lookOf } from '../panel/message-editor';
+import { rulesOf, rulesWithin } from '../panel/text-rules';
 import { editorAttribute, knownFills, readShown, rewrite, shownText } from './patch-page';
 import { nodesBetween, type Occurrence } from './read-marks';
 
@@ -50,52 +49,48 @@ export function editInPlace(
   range.open.after(host);
 
   const fills = new Map([...known, ...shown.fills]);
-  const alphabet = new Alphabet();
   let isOver = false;
   let reported = words;
   const report = (now: string) => {
     if (now !== reported) onInput(now);
     reported = now;
   };
-  const nowWritten = () => sourceOf(partsIn(view.state.doc.toString(), alphabet));
-  const end = () => {
-    if (isOver) return;
+  const end = (): true => {
+    if (isOver) return true;
     isOver = true;
-    const now = nowWritten();
+    const now = sourceIn(view.state);
     // An unfinished composition counts, too.
     report(now);
     view.destroy();
     host.replaceWith(...nodes);
     rewrite(occurrence, now, shown, fills);
     onEnd();
+    return true;
   };
   const settings: ChipSettings = {
     syntax: {},
-    rules: rulesOfLine(info, parts),
+    rules: rulesWithin(rulesOf(info), parts),
     mayHaveLines: false,
-    label: (part) => (part.kind === 'chip' ? fills.get(part.name) : undefined),
-    detail: () => undefined,
-    spoken: (part) => spokenOf(part, info),
-    insertable: insertable(info, false),
+    look: (part) => ({
+      spoken: lookOf(part, info).spoken,
+      label: part.kind === 'chip' ? fills.get(part.name) : undefined,
+    }),
+    insertable: insertable(info),
     onText: (now) => !isOver && report(now),
     onRefusal: onRefuse,
     onDone: end,
   };
-  const ending = () => {
-    end();
-    return true;
-  };
-  const view = mountEditor(host, words, alphabet, () => settings, [
+  const view = mountEditor(host, words, () => settings, [
     asOnPage,
     EditorView.contentAttributes.of({ 'aria-label': label, 'aria-multiline': 'false' }),
     Prec.highest(
       keymap.of([
-        { key: 'Enter', run: ending },
-        { key: 'Escape', run: ending },
+        { key: 'Enter', run: end },
+        { key: 'Escape', run: end },
       ]),
     ),
     EditorView.domEventHandlers({
-      blur: end,
+      blur: () => void end(),
       dragstart: () => true,
       // Otherwise the button around the text would be pressed.
       keydown: (event, { state, dispatch }) => {
@@ -112,16 +107,4 @@ export function editInPlace(
   const word = typeof at === 'number' ? view.state.wordAt(at) : null;
   view.dispatch({ selection: word ? { anchor: word.from, head: word.to } : { anchor: at ?? view.state.doc.length } });
   return { view, end };
-}
-
-/** Only what stands in the edited line must stay in it. */
-function rulesOfLine(info: TextInfo, parts: ReturnType<typeof partsOf>): ChipRules {
-  const rules = rulesOf(info);
-  const isIn = (name: string, isTag: boolean) =>
-    parts.some((part) => part.kind !== 'words' && (part.kind === 'tag') === isTag && part.name === name);
-  return {
-    ...rules,
-    required: rules.required.filter((name) => isIn(name, false)),
-    requiredTags: rules.requiredTags.filter((name) => isIn(name, true)),
-  };
 }

@@ -12,7 +12,7 @@ beforeEach(() => {
   events = Object.fromEntries(
     ['select', 'edit', 'follow', 'reach', 'leave', 'key', 'scroll', 'place'].map((name) => [name, vi.fn()]),
   ) as typeof events;
-  frame = openFrame(iframe.contentWindow as Window & typeof globalThis, events as unknown as FrameEvents);
+  frame = openFrame(iframe.contentWindow as Window & typeof globalThis, { current: events as FrameEvents });
 });
 afterEach(() => {
   frame.close();
@@ -108,9 +108,10 @@ it('lets the keyboard reach what is visible only', () => {
     fixture.marks,
     true,
   );
-  expect(frame.move('first')).toBe(true);
+  const press = (key: string) => frame.handleKey(new KeyboardEvent('keydown', { key }));
+  press('Home');
   expect(events.reach).toHaveBeenCalledWith(expect.objectContaining({ text: 'Seen' }), 0, 1);
-  expect(frame.move(1)).toBe(false);
+  expect(press('Tab')).toBe(false);
 });
 
 it('opens and closes details, and sends no form', () => {

@@ -5,30 +5,37 @@ import { type Box, boxesOf, isShown, nodeAt } from './geometry';
 import { makeOverlay, type Outline } from './overlay';
 import { editorAttribute, isBeingEdited } from './patch-page';
 import { elementOf, indexPage, type MarkedPage, nodesBetween, type Occurrence, takeOutMarks } from './read-marks';
-import { refKey } from './ref-key';
+import { refName } from './ref-key';
 import { hideRevealed, keepState, reveal } from './reveal';
 
-export type FrameEvents = {
+export type FrameEvents = Partial<{
   select: (ref: Ref) => void;
   edit: (occurrence: Occurrence, point?: { x: number; y: number }) => void;
   /** A link should be followed; `href` as written. */
   follow: (href: string) => void;
   reach: (occurrence: Occurrence, index: number, total: number) => void;
   leave: () => void;
-  /** A key the page doesn't handle. */
   key: (event: KeyboardEvent) => void;
   /** Scroll position from 0 to 1. */
   scroll: (part: number) => void;
   /** Box of the selected text, if it is in view. */
   place: (box: Box | undefined) => void;
-};
+}>;
 
 export type FrameDocument = ReturnType<typeof openFrame>;
 
-type Keys = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'preventDefault'>;
+/** Keys that move between the texts of a page: by how many, or to the first or last one. */
+const steps: Record<string, number> = {
+  ArrowDown: 1,
+  ArrowRight: 1,
+  ArrowUp: -1,
+  ArrowLeft: -1,
+  Home: Number.NEGATIVE_INFINITY,
+  End: Number.POSITIVE_INFINITY,
+};
 
 /** Shows pages in a frame. Their scripts don't run; the studio handles all events. */
-export function openFrame(window: Window & typeof globalThis, events: Partial<FrameEvents> = {}) {
+export function openFrame(window: Window & typeof globalThis, events: { readonly current: FrameEvents }) {
   const { document } = window;
   const overlay = makeOverlay(document);
   const done = new window.AbortController();
@@ -54,29 +61,20 @@ export function openFrame(window: Window & typeof globalThis, events: Partial<Fr
     const outlines: Outline[] = places
       .filter((occurrence) => !isBeingEdited(occurrence))
       .map((occurrence) => ({ kind: 'selected', boxes: boxesOf(occurrence) }));
-    const isSelected = hovered && places.some((place) => isSamePlace(place, hovered));
-    if (hovered && !isSelected && !isBeingEdited(hovered)) {
+    if (hovered && !places.some((place) => isSamePlace(place, hovered)) && !isBeingEdited(hovered))
       outlines.push({ kind: 'hover', boxes: boxesOf(hovered), label: describeText(hovered) });
-    }
     if (current) outlines.push({ kind: 'current', boxes: boxesOf(current) });
     overlay.draw(outlines, scale);
     const first = selected();
-    events.place?.(first && boxesOf(first)[0]);
+    events.current.place?.(first && boxesOf(first)[0]);
   };
   const draw = () => {
     // Use the frame's window: a hidden one draws nothing and must not block the studio.
     frame ||= window.requestAnimationFrame(drawNow);
   };
-
-  const stops = () => (page?.all ?? []).filter(isShown);
-  const setCurrent = (occurrence: Occurrence | undefined) => {
+  const setCurrent = (occurrence?: Occurrence) => {
     current = occurrence;
     draw();
-    if (!occurrence || !page) return;
-    const all = stops();
-    const at = all.findIndex((stop) => isSamePlace(stop, occurrence));
-    scrollIntoView(occurrence);
-    events.reach?.(occurrence, at, all.length);
   };
 
   const scrollIntoView = (occurrence: Occurrence) => {
@@ -89,45 +87,42 @@ export function openFrame(window: Window & typeof globalThis, events: Partial<Fr
   };
 
   /** Moves to another text. Returns whether there was one. */
-  const move = (step: 1 | -1 | 'first' | 'last'): boolean => {
-    const all = stops();
+  const move = (step: number): boolean => {
+    const all = (page?.all ?? []).filter(isShown);
     const from = current ?? selected();
     const at = from ? all.findIndex((stop) => isSamePlace(stop, from)) : -1;
-    const next =
-      step === 'first' ? 0 : step === 'last' ? all.length - 1 : at < 0 ? (step > 0 ? 0 : all.length - 1) : at + step;
+    const isToEnd = step === Number.POSITIVE_INFINITY || (at < 0 && step === -1);
+    const next = isToEnd ? all.length - 1 : step === Number.NEGATIVE_INFINITY ? 0 : at + step;
     const occurrence = all[next];
     if (!occurrence) return false;
     setCurrent(occurrence);
+    scrollIntoView(occurrence);
+    events.current.reach?.(occurrence, next, all.length);
     return true;
   };
 
   /** Handles keys shared by the page and its frame; returns whether it did. */
-  const handleKey = (event: Keys): boolean => {
-    const steps = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1, Home: 'first', End: 'last' } as const;
+  const handleKey = (event: KeyboardEvent): boolean => {
+    const { key } = event;
+    const step = steps[key];
+    const target = current ?? selected();
     if (event.ctrlKey || event.metaKey || event.altKey) return false;
-    const step = event.key in steps ? steps[event.key as keyof typeof steps] : undefined;
-    if (step !== undefined) {
-      event.preventDefault();
-      move(step);
-    } else if (event.key === 'Tab') {
+    if (step !== undefined) move(step);
+    else if (key === 'Tab') {
       // Handle Tab only among the texts; past the last one it leaves the page.
       if (!current || !move(event.shiftKey ? -1 : 1)) {
-        setCurrent(undefined);
+        setCurrent();
         return false;
       }
-      event.preventDefault();
-    } else if (event.key === 'Enter' || event.key === ' ') {
-      const target = current ?? selected();
-      if (!target) return false;
-      event.preventDefault();
+    } else if ((key === 'Enter' || key === ' ') && target) {
       pointed = target;
-      events.select?.(target.ref);
-      if (event.key === 'Enter') events.edit?.(target);
-    } else if (event.key === 'Escape') {
-      event.preventDefault();
-      setCurrent(undefined);
-      events.leave?.();
+      events.current.select?.(target.ref);
+      if (key === 'Enter') events.current.edit?.(target);
+    } else if (key === 'Escape') {
+      setCurrent();
+      events.current.leave?.();
     } else return false;
+    event.preventDefault();
     return true;
   };
 
@@ -145,13 +140,13 @@ export function openFrame(window: Window & typeof globalThis, events: Partial<Fr
       hovered = undefined;
       current = undefined;
     } else morph(document, next);
-    page = indexPage(document, marks);
-    const known = page;
-    const again = (old: Occurrence | undefined) =>
-      old && known.nodesOf(old.ref).find((place) => isSamePlace(place, old));
-    [hovered, current, pointed] = [again(hovered), again(current), again(pointed)];
+    const shown = indexPage(document, marks);
+    page = shown;
+    [hovered, current, pointed] = [hovered, current, pointed].map(
+      (old) => old && shown.nodesOf(old.ref).find((place) => isSamePlace(place, old)),
+    );
     showSelected(isFollowed);
-    return page;
+    return shown;
   };
 
   const showSelected = (isToScroll: boolean) => {
@@ -168,14 +163,18 @@ export function openFrame(window: Window & typeof globalThis, events: Partial<Fr
     hovered = occurrence;
     draw();
   };
-  const nodeOf = (event: MouseEvent) => nodeAt(document, event.clientX, event.clientY, event.target as Node);
   const isInEditor = (target: EventTarget | null) =>
-    (target as Element | null)?.closest?.(`[${editorAttribute}]`) !== null && target !== document;
+    target !== document && (target as Element | null)?.closest?.(`[${editorAttribute}]`) != null;
 
-  function onMove(event: PointerEvent) {
-    hover(isInEditor(event.target) ? undefined : page?.occurrencesAt(nodeOf(event))[0]);
-  }
-  function onClick(event: MouseEvent) {
+  type Events = DocumentEventMap;
+  const on = <K extends keyof Events>(type: K, handle: (event: Events[K]) => void, capture = true) =>
+    document.addEventListener(type, handle, { signal: done.signal, capture, passive: type === 'scroll' });
+
+  on('pointermove', (event) =>
+    hover(isInEditor(event.target) ? undefined : page?.occurrencesAt(nodeAt(document, event))[0]),
+  );
+  on('pointerout', ({ relatedTarget }) => relatedTarget ?? hover(undefined));
+  on('click', (event) => {
     const target = event.target as Element;
     // The editor handles it first; see below.
     if (isInEditor(target)) return;
@@ -184,50 +183,37 @@ export function openFrame(window: Window & typeof globalThis, events: Partial<Fr
     if (!page) return;
     const href = target.closest?.('a[href]')?.getAttribute('href');
     if ((event.ctrlKey || event.metaKey) && href) {
-      events.follow?.(href);
+      events.current.follow?.(href);
       return;
     }
-    const node = nodeOf(event);
+    const node = nodeAt(document, event);
     const [ref] = page.refsAt(node);
-    current = undefined;
-    draw();
+    setCurrent();
     if (!ref) return;
     pointed = page.occurrencesAt(node).find((occurrence) => occurrence.ref === ref);
-    events.select?.(ref);
-  }
-  function onDoubleClick(event: MouseEvent) {
+    events.current.select?.(ref);
+  });
+  on('click', (event) => isInEditor(event.target) && event.preventDefault(), false);
+  on('dblclick', (event) => {
     if (isInEditor(event.target)) return;
     event.preventDefault();
-    const [occurrence] = page?.occurrencesAt(nodeOf(event)) ?? [];
-    if (occurrence) events.edit?.(occurrence, { x: event.clientX, y: event.clientY });
-  }
-  function onKeyDown(event: KeyboardEvent) {
+    const [occurrence] = page?.occurrencesAt(nodeAt(document, event)) ?? [];
+    if (occurrence) events.current.edit?.(occurrence, { x: event.clientX, y: event.clientY });
+  });
+  for (const type of ['auxclick', 'submit'] as const) on(type, (event) => event.preventDefault());
+  on('keydown', (event) => {
     if (isInEditor(event.target) || isInEditor(document.activeElement)) return;
-    if (!handleKey(event)) events.key?.(event);
-  }
-  function onScroll() {
+    if (!handleKey(event)) events.current.key?.(event);
+  });
+  for (const type of ['toggle', 'load'] as const) on(type, draw);
+  on('scroll', () => {
     draw();
-    if (isScrolledByUs) {
-      isScrolledByUs = false;
-      return;
-    }
     const { scrollTop, scrollHeight, clientHeight } = document.documentElement;
-    events.scroll?.(scrollHeight > clientHeight ? scrollTop / (scrollHeight - clientHeight) : 0);
-  }
-
-  const { signal } = done;
-  document.addEventListener('pointermove', onMove, { signal });
-  document.addEventListener('pointerout', ({ relatedTarget }) => relatedTarget ?? hover(undefined), { signal });
-  document.addEventListener('click', onClick, { signal, capture: true });
-  document.addEventListener('click', (event) => isInEditor(event.target) && event.preventDefault(), { signal });
-  document.addEventListener('dblclick', onDoubleClick, { signal, capture: true });
-  document.addEventListener('auxclick', (event) => event.preventDefault(), { signal, capture: true });
-  document.addEventListener('submit', (event) => event.preventDefault(), { signal, capture: true });
-  document.addEventListener('keydown', onKeyDown, { signal, capture: true });
-  document.addEventListener('toggle', draw, { signal, capture: true });
-  document.addEventListener('load', draw, { signal, capture: true });
-  document.addEventListener('scroll', onScroll, { signal, capture: true, passive: true });
-  window.addEventListener('resize', draw, { signal });
+    const part = scrollHeight > clientHeight ? scrollTop / (scrollHeight - clientHeight) : 0;
+    if (!isScrolledByUs) events.current.scroll?.(part);
+    isScrolledByUs = false;
+  });
+  window.addEventListener('resize', draw, { signal: done.signal });
 
   return {
     show,
@@ -236,7 +222,7 @@ export function openFrame(window: Window & typeof globalThis, events: Partial<Fr
     },
     /** Outlines all occurrences of a ref, and brings one into view. */
     select: (ref: Ref | undefined, isToScroll = true) => {
-      const isOther = (one: Occurrence | undefined) => one && ref && refKey(one.ref) !== refKey(ref);
+      const isOther = (one: Occurrence | undefined) => one && ref && refName(one.ref) !== refName(ref);
       selectedRef = ref;
       // Continue from a selection made elsewhere, e.g. by search.
       if (isOther(current)) current = undefined;
@@ -244,7 +230,6 @@ export function openFrame(window: Window & typeof globalThis, events: Partial<Fr
       showSelected(isToScroll);
     },
     selected,
-    move,
     handleKey,
     draw,
     setScale: (next: number) => {
@@ -275,10 +260,7 @@ export function openFrame(window: Window & typeof globalThis, events: Partial<Fr
 }
 
 function isSamePlace(one: Occurrence, other: Occurrence | undefined): boolean {
-  return (
-    one === other ||
-    (one.node === other?.node && one.attribute === other.attribute && refKey(one.ref) === refKey(other.ref))
-  );
+  return one.node === other?.node && one.attribute === other.attribute && refName(one.ref) === refName(other.ref);
 }
 
 function isInView(occurrence: Occurrence, window: Window): boolean {
@@ -295,17 +277,12 @@ function editorIn(document: Document): Element | null {
 
 /** Morphs a page into its new version, preserving scroll, disclosure and editing state. */
 function morph(document: Document, next: Document): void {
-  const { documentElement: root } = document;
+  const { documentElement: root, head, body } = document;
   for (const { name } of [...root.attributes]) if (!next.documentElement.hasAttribute(name)) root.removeAttribute(name);
   for (const { name, value } of next.documentElement.attributes) root.setAttribute(name, value);
   const editor = editorIn(document);
   const edited = editor?.parentElement;
-  for (const [from, to] of [
-    [document.head, next.head],
-    [document.body, next.body],
-  ] as const) {
-    // The editor keeps its styles in the head. The page is rebuilt after editing.
-    if (editor && from === document.head) continue;
+  const replace = (from: Element, to: Element) =>
     morphdom(from, document.adoptNode(to), {
       onBeforeElUpdated: (old, made) => {
         if (old === edited) return false;
@@ -315,5 +292,7 @@ function morph(document: Document, next: Document): void {
       // Never discard the node being edited.
       onBeforeNodeDiscarded: (node) => !editor || !node.contains(editor),
     });
-  }
+  // The editor keeps its styles in the head. The page is rebuilt after editing.
+  if (!editor) replace(head, next.head);
+  replace(body, next.body);
 }

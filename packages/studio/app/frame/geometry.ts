@@ -3,24 +3,17 @@ import { elementOf, type Occurrence } from './read-marks';
 /** A rectangle in unscaled pixels of the frame's window. */
 export type Box = { left: number; top: number; width: number; height: number };
 
-/** Returns the boxes of an occurrence; empty if it isn't visible. */
-export function boxesOf(occurrence: Occurrence): Box[] {
-  const { node, attribute, range } = occurrence;
+/** Returns the boxes of an occurrence, one per line; empty if it isn't visible. */
+export function boxesOf({ node, attribute, range }: Occurrence): Box[] {
   const element = elementOf(node);
   if (!element || !isVisible(element)) return [];
-  if (attribute) return boxesFrom([element.getBoundingClientRect()]);
   const around = node.ownerDocument.createRange();
   if (range) {
     around.setStartAfter(range.open);
     around.setEndBefore(range.close);
-  } else around.selectNodeContents(node);
-  // Documents without a layout have no rectangles.
-  return boxesFrom(around.getClientRects?.() ?? []);
-}
-
-function boxesFrom(rectangles: Iterable<DOMRect> | ArrayLike<DOMRect>): Box[] {
+  }
   const boxes: Box[] = [];
-  for (const { left, top, width, height } of Array.from(rectangles)) {
+  for (const { left, top, width, height } of attribute ? [element.getBoundingClientRect()] : rectanglesOf(around)) {
     if (width < 1 || height < 1) continue;
     const last = boxes.at(-1);
     if (last && Math.abs(last.top - top) < 4 && Math.abs(last.height - height) < 8) {
@@ -32,6 +25,11 @@ function boxesFrom(rectangles: Iterable<DOMRect> | ArrayLike<DOMRect>): Box[] {
   return boxes;
 }
 
+/** Documents without a layout have no rectangles. */
+function rectanglesOf(range: Range): DOMRect[] {
+  return [...(range.getClientRects?.() ?? [])];
+}
+
 function isVisible(element: Element): boolean {
   return element.checkVisibility?.({ visibilityProperty: true, opacityProperty: false }) ?? true;
 }
@@ -41,20 +39,19 @@ export function isShown({ node }: Occurrence): boolean {
   return element !== undefined && !element.closest('head, noscript') && isVisible(element);
 }
 
-export function nodeAt(document: Document, x: number, y: number, target: Node): Node {
-  const caret = caretAt(document, x, y);
-  if (caret?.nodeType !== Node.TEXT_NODE || !target.contains(caret)) return target;
+/** Returns the text node at a point, or else the target of the event there. */
+export function nodeAt(document: Document, { clientX: x, clientY: y, target }: MouseEvent): Node {
+  const caret = document.caretPositionFromPoint
+    ? document.caretPositionFromPoint(x, y)?.offsetNode
+    : (document as OldDocument).caretRangeFromPoint?.(x, y)?.startContainer;
+  const element = target as Node;
+  if (caret?.nodeType !== Node.TEXT_NODE || !element.contains(caret)) return element;
   const range = document.createRange();
   range.selectNodeContents(caret);
-  const isHit = Array.from(range.getClientRects?.() ?? []).some(
+  const isHit = rectanglesOf(range).some(
     ({ left, right, top, bottom }) => x >= left - 2 && x <= right + 2 && y >= top - 2 && y <= bottom + 2,
   );
-  return isHit ? caret : target;
+  return isHit ? caret : element;
 }
 
 type OldDocument = { caretRangeFromPoint?: (x: number, y: number) => Range | null };
-
-function caretAt(document: Document, x: number, y: number): Node | undefined {
-  if (document.caretPositionFromPoint) return document.caretPositionFromPoint(x, y)?.offsetNode;
-  return (document as OldDocument).caretRangeFromPoint?.(x, y)?.startContainer;
-}

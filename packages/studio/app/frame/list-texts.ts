@@ -1,15 +1,11 @@
 import type { Ref } from '@talkaroo/studio/protocol';
-import { groupBy } from 'es-toolkit';
+import { groupBy, partition, uniqBy } from 'es-toolkit';
 import { wordsOf } from '../names';
 import { isShown } from './geometry';
 import type { MarkedPage, Occurrence } from './read-marks';
-import { covers, refKey } from './ref-key';
+import { covers, refName } from './ref-key';
 
-export type ListedText = {
-  ref: Ref;
-  text: string;
-  isPicture: boolean;
-};
+export type ListedText = { ref: Ref; text: string; isPicture: boolean };
 
 type TextGroup = { name: string; texts: ListedText[] };
 
@@ -18,30 +14,27 @@ type TextGroup = { name: string; texts: ListedText[] };
  * those not visible now. `reads`: keys read to render the page, e.g. `home.hero.title`.
  */
 export function listTexts(page: MarkedPage, reads: readonly string[]): TextGroup[] {
-  const seen = new Set<string>();
-  const take = (occurrences: readonly Occurrence[]): ListedText[] =>
-    occurrences.flatMap(({ ref, text, attribute }) => {
-      const name = refKey(ref);
-      if (seen.has(name) || text.trim() === '') return [];
-      seen.add(name);
-      return [{ ref, text, isPicture: /^(src|srcset|style|poster|(xlink:)?href)$/.test(attribute ?? '') }];
-    });
-  const visible = take(page.all.filter(isShown));
-  const inHead = take(page.head);
-  const hidden = take(page.all.filter((occurrence) => !isShown(occurrence)));
-  const known = [...page.all, ...page.head];
+  const [visible, hidden] = partition(page.all, isShown);
+  const known = [...visible, ...page.head, ...hidden].filter(({ text }) => text.trim() !== '');
+  const first = new Set(uniqBy(known, ({ ref }) => refName(ref)));
   const unseen = reads.flatMap((read): ListedText[] => {
     const at = read.indexOf('.');
     const ref: Ref = { kind: 'text', namespace: read.slice(0, at), key: read.slice(at + 1) };
-    return known.some((occurrence) => covers(ref, occurrence.ref)) ? [] : [{ ref, text: '', isPicture: false }];
+    const isKnown = [...page.all, ...page.head].some((occurrence) => covers(ref, occurrence.ref));
+    return isKnown ? [] : [{ ref, text: '', isPicture: false }];
   });
-  const groups = Object.entries(groupBy(visible, ({ ref }) => groupOf(ref)));
+  const listed = (occurrences: readonly Occurrence[]): ListedText[] =>
+    occurrences
+      .filter((occurrence) => first.has(occurrence))
+      .map(({ ref, text, attribute = '' }) => ({ ref, text, isPicture: pictures.test(attribute) }));
   return [
-    ...groups.map(([name, texts]) => ({ name, texts })),
-    { name: 'Browser tab and search results', texts: inHead },
-    { name: 'Not visible now', texts: [...hidden, ...unseen] },
+    ...Object.entries(groupBy(listed(visible), ({ ref }) => groupOf(ref))).map(([name, texts]) => ({ name, texts })),
+    { name: 'Browser tab and search results', texts: listed(page.head) },
+    { name: 'Not visible now', texts: [...listed(hidden), ...unseen] },
   ];
 }
+
+const pictures = /^(src|srcset|style|poster|(xlink:)?href)$/;
 
 function groupOf(ref: Ref): string {
   if (ref.kind === 'fixed') return 'written by the program';

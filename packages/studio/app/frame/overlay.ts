@@ -1,7 +1,5 @@
 import type { Box } from './geometry';
 
-const tag = 'studio-overlay';
-
 const pageStyle = `
   noscript { display: none !important; }
   /* A link that covers its card would be all that can be pressed there. */
@@ -12,10 +10,10 @@ const pageStyle = `
 
 const overlayStyle = `
   :host { position: fixed; inset: 0; z-index: 2147483647; pointer-events: none; display: block; contain: strict; }
-  div { position: absolute; box-sizing: border-box; border-radius: 3px; }
-  .selected { border: calc(2px / var(--scale)) solid #1d4ed8; background: rgb(29 78 216 / 6%); }
-  .hover { border: calc(1px / var(--scale)) dashed #1d4ed8; }
-  .current { border: calc(3px / var(--scale)) solid #b45309; }
+  div { position: absolute; border-radius: 3px; }
+  .selected { outline: calc(2px / var(--scale)) solid #1d4ed8; background: rgb(29 78 216 / 6%); }
+  .hover { outline: calc(1px / var(--scale)) dashed #1d4ed8; }
+  .current { outline: calc(3px / var(--scale)) solid #b45309; }
   span { position: absolute; max-width: 90vw; overflow: hidden; text-overflow: ellipsis; white-space: nowrap;
     padding: .15em .5em; border-radius: 3px; background: #1e3a8a; color: #fff; direction: ltr;
     font: calc(12px / var(--scale))/1.4 system-ui, sans-serif; }
@@ -23,61 +21,40 @@ const overlayStyle = `
 
 export type Outline = { kind: 'selected' | 'hover' | 'current'; boxes: Box[]; label?: string };
 
-type Overlay = {
-  draw: (outlines: Outline[], scale: number) => void;
-  /** Attaches it to the document, also after the root was replaced. */
-  attach: () => void;
-  remove: () => void;
-};
-
 /** Draws outlines above a page, in a shadow root isolated from its styles. */
-export function makeOverlay(document: Document): Overlay {
-  const host = document.createElement(tag);
-  const root = host.attachShadow({ mode: 'open' });
-  const style = document.createElement('style');
-  style.textContent = overlayStyle;
-  const layer = document.createElement('section');
-  root.append(style, layer);
-  const forPage = document.createElement('style');
-  forPage.textContent = pageStyle;
-  host.append(forPage);
+export function makeOverlay(document: Document) {
+  const host = document.createElement('studio-overlay');
+  const make = (name: string, props: object, style: object = {}) => {
+    const element = Object.assign(document.createElement(name), props);
+    Object.assign(element.style, style);
+    return element;
+  };
+  const layer = make('section', {});
+  host.attachShadow({ mode: 'open' }).append(make('style', { textContent: overlayStyle }), layer);
+  host.append(make('style', { textContent: pageStyle }));
 
   return {
+    /** Attaches it to the document, also after the root was replaced. */
     attach: () => document.documentElement.append(host),
     remove: () => host.remove(),
-    draw: (outlines, scale) => {
+    draw: (outlines: Outline[], scale: number) => {
+      const labelHeight = 24 / scale;
       host.style.setProperty('--scale', String(scale));
       layer.replaceChildren(
-        ...outlines.flatMap(({ kind, boxes, label }) => {
-          const drawn: HTMLElement[] = boxes.map((box) => {
-            const element = document.createElement('div');
-            element.className = kind;
-            place(element, box);
-            return element;
-          });
-          const first = boxes[0];
-          if (label && first) drawn.push(labelAt(document, first, label, scale));
-          return drawn;
-        }),
+        ...outlines.flatMap(({ kind, boxes, label: textContent }) => [
+          ...boxes.map(({ left, top, width, height }) =>
+            make('div', { className: kind }, inPixels({ left, top, width, height })),
+          ),
+          ...boxes.slice(0, textContent ? 1 : 0).map(({ left, top, height }) => {
+            const labelTop = top > labelHeight ? top - labelHeight : top + height + 2;
+            return make('span', { textContent }, inPixels({ left: Math.max(0, left), top: labelTop }));
+          }),
+        ]),
       );
     },
   };
 }
 
-const gap = 2;
-
-function place(element: HTMLElement, { left, top, width, height }: Box): void {
-  element.style.left = `${left - gap}px`;
-  element.style.top = `${top - gap}px`;
-  element.style.width = `${width + 2 * gap}px`;
-  element.style.height = `${height + 2 * gap}px`;
-}
-
-function labelAt(document: Document, { left, top, height }: Box, label: string, scale: number): HTMLElement {
-  const element = document.createElement('span');
-  element.textContent = label;
-  const tall = 24 / scale;
-  element.style.left = `${Math.max(0, left - gap)}px`;
-  element.style.top = `${top > tall ? top - tall : top + height + 2 * gap}px`;
-  return element;
+function inPixels(sizes: Record<string, number>): Record<string, string> {
+  return Object.fromEntries(Object.entries(sizes).map(([name, size]) => [name, `${size}px`]));
 }

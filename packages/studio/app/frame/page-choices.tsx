@@ -1,6 +1,8 @@
 import type { SessionAnswer, View } from '@talkaroo/studio/protocol';
-import { Select, type SelectProps } from '../inputs';
-import { siteLabel } from '../places';
+import { groupBy } from 'es-toolkit';
+import { Options, Select, type SelectProps } from '../inputs';
+import { regionOf, siteLabel } from '../places';
+import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 
 type Region = SessionAnswer['regions'][number];
@@ -19,19 +21,11 @@ export function moveView(view: View, regions: readonly Region[], to: Partial<Vie
   };
 }
 
-type ChoiceProps = {
-  view: View;
-  regions: readonly Region[];
-  onChange: (view: View) => void;
-};
+type ChoiceProps = { view: View; onChange: (view: View) => void };
+type SiteChoiceProps = ChoiceProps & Pick<SelectProps, 'label' | 'isLabelHidden'>;
 
-/** Chooses a language of a region, by its English name. */
-export function SiteChoice({
-  view,
-  regions,
-  onChange,
-  ...label
-}: ChoiceProps & Pick<SelectProps, 'label' | 'isLabelHidden'>) {
+export function SiteChoice({ view, onChange, ...label }: SiteChoiceProps) {
+  const { regions } = useStudio().session;
   return (
     <Select
       {...label}
@@ -41,25 +35,18 @@ export function SiteChoice({
         onChange(moveView(view, regions, { region, language }));
       }}
     >
-      {regions.flatMap((region) =>
-        region.languages.map((language) => (
-          <option key={`${region.id} ${language.id}`} value={`${region.id} ${language.id}`}>
-            {siteLabel(region, language)}
-          </option>
-        )),
-      )}
+      <Options
+        options={regions.flatMap((region) =>
+          region.languages.map((language) => [`${region.id} ${language.id}`, siteLabel(region, language)] as const),
+        )}
+      />
     </Select>
   );
 }
 
-export function PageChoice({ view, regions, onChange }: ChoiceProps) {
-  const pages = regions.find(({ id }) => id === view.region)?.pages ?? [];
-  const kinds = [...new Set(pages.filter(({ slug }) => slug !== '').map(({ page }) => page))];
-  const option = ({ page, slug, label }: Region['pages'][number]) => (
-    <option key={`${page} ${slug}`} value={`${page} ${slug}`}>
-      {label}
-    </option>
-  );
+export function PageChoice({ view, onChange }: ChoiceProps) {
+  const pages = regionOf(useStudio().session, view.region)?.pages ?? [];
+  const groups = groupBy(pages, ({ page, slug }) => (slug === '' ? 'Pages' : (texts.frame.articles[page] ?? page)));
   return (
     <Select
       label="Page"
@@ -70,10 +57,9 @@ export function PageChoice({ view, regions, onChange }: ChoiceProps) {
         onChange({ ...view, page, slug });
       }}
     >
-      <optgroup label="Pages">{pages.filter(({ slug }) => slug === '').map(option)}</optgroup>
-      {kinds.map((kind) => (
-        <optgroup key={kind} label={texts.frame.articles[kind] ?? kind}>
-          {pages.filter(({ page, slug }) => page === kind && slug !== '').map(option)}
+      {Object.entries(groups).map(([name, all]) => (
+        <optgroup key={name} label={name}>
+          <Options options={all.map(({ page, slug, label }) => [`${page} ${slug}`, label])} />
         </optgroup>
       ))}
     </Select>

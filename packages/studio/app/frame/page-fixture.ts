@@ -16,7 +16,7 @@ export class PageFixture {
   }
 
   text(key: string, words: string, line?: number): string {
-    return marked(words, this.#id({ ...textRef(key), ...(line !== undefined && { line }) }));
+    return this.ref({ ...textRef(key), ...(line !== undefined && { line }) }, words);
   }
 
   ref(ref: Ref, words: string): string {

@@ -1,11 +1,12 @@
 import { placeId } from '@talkaroo/studio/core/place-id';
 import type { PageAnswer, Ref, View } from '@talkaroo/studio/protocol';
-import { isEqual } from 'es-toolkit';
-import { type KeyboardEvent, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { isEqual, uniqBy } from 'es-toolkit';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Action } from '../action';
 import { api, ask, viewQuery } from '../api';
 import controls from '../controls.module.css';
 import { refusalText } from '../panel/message-editor';
-import { fileWords, mayChange, regionOf } from '../places';
+import { fileWords, mayChange, pageLabel, regionOf, viewLanguage } from '../places';
 import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
@@ -16,9 +17,9 @@ import { editInPlace, type InPlaceEditing } from './edit-in-place';
 import styles from './frame.module.css';
 import { type FrameDocument, type FrameEvents, openFrame } from './frame-document';
 import type { Box } from './geometry';
-import { editorAttribute, lineFor, patch, type WrittenLine } from './patch-page';
-import type { MarkedPage, Occurrence } from './read-marks';
-import { isShownFrom, parsePlaceName, refsOfPlace, TypedTexts } from './typed-texts';
+import { editorAttribute, lineFor, patch } from './patch-page';
+import type { MarkedPage } from './read-marks';
+import { isAt, refName, withoutLine } from './ref-key';
 import { useTextInfo } from './use-text-info';
 
 export type ShownPage = { page: MarkedPage; answer: PageAnswer };
@@ -30,11 +31,13 @@ type PageFrameProps = {
   onShown?: (shown: ShownPage) => void;
   onFrame?: (frame: FrameDocument | undefined) => void;
   onScroll?: (part: number) => void;
-  onKey?: (event: globalThis.KeyboardEvent) => void;
+  onKey?: (event: KeyboardEvent) => void;
 };
 
 /** Height in pixels of the toolbar above a selection. */
 const toolbarHeight = 34;
+/** Enough to include the version the server rendered last. */
+const maxSources = 40;
 
 /** A page of the draft: a click selects a text, a double click edits it. */
 export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: PageFrameProps) {
@@ -53,39 +56,38 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
   const infos = useTextInfo(draft.id, draft.revision, view);
   const [frame, setFrame] = useState<FrameDocument>();
   const [link, setLink] = useState<string>();
-  const [isOver, setIsOver] = useState(false);
-  const iframe = useRef<HTMLIFrameElement>(null);
   const toolbar = useRef<HTMLFieldSetElement>(null);
   const wrapper = useRef<HTMLDivElement>(null);
   const room = useRoom(wrapper);
   const scale = width === 'fit' || room.width === 0 ? 1 : Math.min(1, room.width / width);
-  const typed = useRef(new TypedTexts());
+  /** Texts typed per place, newest first: a freshly rendered page may show any of them. */
+  const typed = useRef(new Map<string, string[]>());
   const editing = useRef<InPlaceEditing>(undefined);
   /** Set if a new version could not be shown fully, as a text was being edited. */
   const isBehind = useRef(false);
   const shownView = useRef<View>(undefined);
   const hint = useId();
 
-  const region = regionOf(session, view.region);
-  const language = region?.languages.find(({ id }) => id === view.language);
-  const label = region?.pages.find(({ page, slug }) => page === view.page && slug === view.slug)?.label ?? view.page;
-
   const showTyped = (now: ReadonlyMap<string, string>) => {
     const page = frame?.page;
     if (!page) return;
     for (const [name, value] of now) {
-      const place = parsePlaceName(name);
-      for (const ref of refsOfPlace(page, place)) {
+      const [file = '', ...key] = name.split(' ');
+      const place = { file, key: key.join(' ') };
+      const sources = typed.current.get(name) ?? [];
+      const refs = [...page.all, ...page.head].map(({ ref }) => ref).filter((ref) => isAt(ref, place));
+      for (const ref of uniqBy(refs.map(withoutLine), refName)) {
         const info = infos.known(ref);
         if (ref.kind === 'text' && !info) {
           void infos.load(ref).then((loaded) => loaded && newest.current.showTyped(newest.current.typing));
           continue;
         }
-        if (info && !isShownFrom(info, place.file)) continue;
-        const sources = [...typed.current.of(name), ...(info ? [info.value, info.english] : [])];
-        patch(page, ref, value, { sources, fillings: info?.fillings });
+        // A higher layer may override the text of this file.
+        if (info && info.layers.find((layer) => layer.value !== undefined || layer.file === file)?.file !== file)
+          continue;
+        patch(page, ref, value, info ? [...sources, info.value, info.english] : sources, info?.fillings);
       }
-      typed.current.add(name, value);
+      typed.current.set(name, [...new Set([value, ...sources])].slice(0, maxSources));
     }
     if (now.size > 0) frame.draw();
   };
@@ -111,7 +113,7 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
       ref.kind === 'text' ? `${view.language}/${ref.namespace}.json` : ref.kind === 'fixed' ? '' : ref.place.file,
     );
 
-  const edit = async (occurrence: Occurrence, point?: { x: number; y: number }) => {
+  const edit: FrameEvents['edit'] = async (occurrence, point) => {
     editing.current?.end();
     select(occurrence.ref);
     const { ref } = occurrence;
@@ -125,16 +127,15 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
       select(ref, true);
       return;
     }
-    const name = placeId(info.place);
-    let expected = typing.get(name) ?? info.layers.find(({ file }) => file === info.place.file)?.value ?? null;
-    const [start, end] = aroundLine(written, line);
+    let expected =
+      typing.get(placeId(info.place)) ?? info.layers.find(({ file }) => file === info.place.file)?.value ?? null;
     editing.current = editInPlace(here, line.words, {
       label: `Edit ${describeText(occurrence)}`,
       info,
       point,
       onInput: (words) => {
-        const value = start + words + end;
-        studioNow.current.type(info.place, value, expected);
+        const value = line.start + words + line.end;
+        newest.current.type(info.place, value, expected);
         // Further typing builds on this value, whatever others change elsewhere.
         expected = value;
         frame?.draw();
@@ -161,42 +162,21 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
     setLink(frame?.linkOfSelected());
   };
 
-  const newest = useNewest({
-    show,
-    name,
-    showTyped,
-    follow,
-    edit,
-    onFrame,
-    onScroll,
-    onKey,
-    typing,
+  const newest = useNewest({ show, name, showTyped, onFrame, typing, type: studio.type, load: infos.load });
+  const events = useNewest<FrameEvents>({
     select,
-    scale,
-    load: infos.load,
+    edit,
+    follow,
+    reach: (reached, index, total) => {
+      const { ref, text } = reached;
+      const said = ref.kind === 'fixed' ? 'written by the program' : `${describeText(reached)}: ${text.slice(0, 80)}`;
+      announce(`${said}, text ${index + 1} of ${total}`);
+    },
+    leave: () => wrapper.current?.focus({ preventScroll: true }),
+    key: onKey,
+    scroll: onScroll,
+    place: (box) => placeToolbar(toolbar.current, box, scale),
   });
-  const studioNow = useNewest(studio);
-
-  const open = useCallback(() => {
-    const window = iframe.current?.contentWindow as (Window & typeof globalThis) | null | undefined;
-    if (!window) return;
-    const events: FrameEvents = {
-      select: (ref) => newest.current.select(ref),
-      edit: (occurrence, point) => void newest.current.edit(occurrence, point),
-      follow: (href) => void newest.current.follow(href),
-      reach: (reached, index, total) => {
-        const { ref, text } = reached;
-        const said = ref.kind === 'fixed' ? 'written by the program' : `${describeText(reached)}: ${text.slice(0, 80)}`;
-        studioNow.current.announce(`${said}, text ${index + 1} of ${total}`);
-      },
-      leave: () => wrapper.current?.focus({ preventScroll: true }),
-      key: (event) => newest.current.onKey?.(event),
-      scroll: (part) => newest.current.onScroll?.(part),
-      place: (box) => placeToolbar(toolbar.current, box, newest.current.scale),
-    };
-    shownView.current = undefined;
-    setFrame(openFrame(window, events));
-  }, [newest, studioNow]);
 
   useEffect(() => {
     newest.current.onFrame?.(frame);
@@ -222,25 +202,19 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
   useEffect(() => {
     frame?.select(selection);
     newest.current.name();
-    setIsOver(selection !== undefined && selection.kind !== 'fixed');
     if (selection) void newest.current.load(selection);
   }, [frame, selection, version, newest]);
 
   useEffect(() => frame?.setScale(scale), [frame, scale]);
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.target === wrapper.current) frame?.handleKey(event.nativeEvent);
-  };
-
-  const title = `${label} in ${language?.name ?? view.language}, ${region?.name ?? view.region}`;
+  const region = regionOf(session, view.region)?.name ?? view.region;
+  const title = `${pageLabel(session, view)} in ${viewLanguage(session, view).name}, ${region}`;
   return (
     <div className={styles.frame}>
       {problem && (
         <div role="alert" className={ui.note} data-mood="bad">
           <p>{`This page cannot be shown: ${problem}`}</p>
-          <button type="button" className={controls.button} onClick={reload}>
-            {texts.app.retry}
-          </button>
+          <Action look="button" label={texts.app.retry} onClick={reload} />
         </div>
       )}
       {answer?.outdated && answer.outdated.length > 0 && (
@@ -257,14 +231,13 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
         // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys move between the texts of the page
         tabIndex={0}
         className={styles.room}
-        onKeyDown={onKeyDown}
+        onKeyDown={({ target, nativeEvent }) => target === wrapper.current && frame?.handleKey(nativeEvent)}
       >
         {isLoading && <progress className={styles.loading} aria-hidden="true" />}
         <span id={hint} hidden>
           Arrow keys move between the texts, Enter edits one, Space selects it, Escape leaves.
         </span>
         <iframe
-          ref={iframe}
           title={title}
           src="/frame.html"
           // The CSP here blocks scripts; without "allow-scripts", WebKit prevents the studio from adding listeners.
@@ -277,7 +250,10 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
             transform: scale === 1 ? undefined : `scale(${scale})`,
             marginInlineStart: width === 'fit' ? 0 : Math.max(0, (room.width - width * scale) / 2),
           }}
-          onLoad={open}
+          onLoad={({ currentTarget }) => {
+            shownView.current = undefined;
+            setFrame(openFrame(currentTarget.contentWindow as Window & typeof globalThis, events));
+          }}
         />
         <p role="status" className="visually-hidden">
           {isLoading && !answer ? 'Loading the page …' : ''}
@@ -285,37 +261,23 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
         {scale < 1 && (
           <span className={`${controls.badge} ${styles.scale}`}>{`shown at ${Math.round(scale * 100)} %`}</span>
         )}
-        <fieldset ref={toolbar} className={styles.selection} hidden={!isOver}>
+        <fieldset ref={toolbar} className={styles.selection} hidden={!selection || selection.kind === 'fixed'}>
           <legend className="visually-hidden">What is selected on the page</legend>
           {selection && mayEdit(selection) && (
-            <button
-              type="button"
-              className={controls.quiet}
+            <Action
+              look="quiet"
+              label="Edit here"
               onClick={() => {
                 const occurrence = frame?.selected();
                 if (occurrence) void edit(occurrence);
               }}
-            >
-              Edit here
-            </button>
+            />
           )}
-          {link && (
-            <button type="button" className={controls.quiet} onClick={() => void follow(link)}>
-              Follow link
-            </button>
-          )}
+          {link && <Action look="quiet" label="Follow link" onClick={() => void follow(link)} />}
         </fieldset>
       </div>
     </div>
   );
-}
-
-/** Returns what is written before and after a line's words. */
-function aroundLine(written: string, { at, before, words, after }: WrittenLine): [string, string] {
-  if (words === written) return ['', ''];
-  const lines = written.split('\n');
-  const start = [...lines.slice(0, at), before].join('\n');
-  return [start, [after, ...lines.slice(at + 1)].join('\n')];
 }
 
 function placeToolbar(toolbar: HTMLElement | null, box: Box | undefined, scale: number): void {

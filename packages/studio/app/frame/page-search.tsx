@@ -4,7 +4,7 @@ import { type RefObject, useId, useState } from 'react';
 import { ask, viewQuery } from '../api';
 import controls from '../controls.module.css';
 import { counted } from '../names';
-import { languageLabel, regionOf, viewLanguage } from '../places';
+import { languageLabel, pageLabel, viewLanguage } from '../places';
 import { useStudio } from '../studio-context';
 import { Suggest } from '../suggest';
 import { useLoaded } from '../use-loaded';
@@ -25,8 +25,6 @@ export function PageSearch({ input }: { input: RefObject<HTMLInputElement | null
   else if (isElsewhere) said = `Not in ${languageLabel(viewLanguage(session, view))}. In other languages:`;
   else if (hits.length > 0) said = counted(hits.length, 'text');
   else if (words.trim() !== '' && !isLoading) said = 'No text has these words, in any language.';
-  const pageOf = ({ view: { region, page, slug } }: SearchHit) =>
-    regionOf(session, region)?.pages.find((one) => one.page === page && one.slug === slug)?.label ?? page;
   return (
     <div className={styles.search}>
       <label htmlFor={id} className="visually-hidden">
@@ -45,11 +43,11 @@ export function PageSearch({ input }: { input: RefObject<HTMLInputElement | null
           const { tag, dir } = viewLanguage(session, hit.view);
           return (
             <>
-              <span lang={tag} dir={dir} className={styles.hitText}>
+              <span lang={tag} dir={dir} className={styles.clamped}>
                 {hit.text}
               </span>
               <span className={controls.hint}>
-                {[pageOf(hit), isElsewhere && languageLabel(viewLanguage(session, hit.view))]
+                {[pageLabel(session, hit.view), isElsewhere && languageLabel(viewLanguage(session, hit.view))]
                   .filter(Boolean)
                   .join(' · ')}
               </span>

@@ -1,5 +1,7 @@
-import type { View } from '@talkaroo/studio/protocol';
+import type { SessionAnswer, View } from '@talkaroo/studio/protocol';
+import { pick } from 'es-toolkit';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { Action } from '../action';
 import controls from '../controls.module.css';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
@@ -10,23 +12,24 @@ import { PageFrame, type ShownPage } from './page-frame';
 import { PageSearch } from './page-search';
 import { TextsList } from './texts-list';
 
-/** Frame widths in pixels: phone, tablet, computer. */
-const widths = ['fit', 360, 768, 1280] as const;
-/** Drawings of the widths: the room, a phone, a tablet and a computer. */
-const signs = { fit: '⇔', 360: '▯', 768: '▢', 1280: '▭' } as const;
+/** Frame widths in pixels, their names, and drawings of them: the room, a phone, a tablet and a computer. */
+const widths = [
+  { size: 'fit', name: 'All the room', sign: '⇔' },
+  { size: 360, name: 'Phone, 360 px', sign: '▯' },
+  { size: 768, name: 'Tablet, 768 px', sign: '▢' },
+  { size: 1280, name: 'Computer, 1280 px', sign: '▭' },
+] as const;
 
 /** @param props `tabs`: switches between the page and its previews */
 export function PageSection({ tabs }: { tabs?: ReactNode }) {
   const { session, view, go } = useStudio();
-  const [width, setWidth] = useState<(typeof widths)[number]>('fit');
-  const [beside, setBeside] = useState<Pick<View, 'region' | 'language'>>();
+  const [width, setWidth] = useState<(typeof widths)[number]['size']>('fit');
+  const [beside, setBeside] = useState<View>();
   const [shown, setShown] = useState<ShownPage>();
   const search = useRef<HTMLInputElement>(null);
   /** The page, and the one beside it. */
   const frames = useRef<[FrameDocument?, FrameDocument?]>([]);
   const { regions } = session;
-  const region = regions.find(({ id }) => id === view.region);
-  const language = region?.languages.find(({ id }) => id === view.language);
 
   const onKey = useCallback((event: KeyboardEvent) => {
     const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target);
@@ -42,43 +45,40 @@ export function PageSection({ tabs }: { tabs?: ReactNode }) {
   }, [onKey]);
 
   const change = (next: View) => go({ view: next });
-  const besideView = beside && moveView(view, regions, beside);
+  const besideView = beside && moveView(view, regions, pick(beside, ['region', 'language']));
 
   return (
     <section className={styles.section} aria-label={texts.app.sections.page}>
       <div className={styles.toolbar}>
         {tabs}
-        <SiteChoice view={view} regions={regions} onChange={change} label="Language and region" isLabelHidden />
-        <PageChoice view={view} regions={regions} onChange={change} />
+        <SiteChoice view={view} onChange={change} label="Language and region" isLabelHidden />
+        <PageChoice view={view} onChange={change} />
         <fieldset className={styles.widths}>
           <legend className="visually-hidden">Width</legend>
-          {widths.map((one) => (
+          {widths.map(({ size, name, sign }) => (
             <button
-              key={one}
+              key={size}
               type="button"
               className={controls.quiet}
-              aria-label={texts.frame.widths[one]}
-              title={texts.frame.widths[one]}
-              aria-pressed={width === one}
-              onClick={() => setWidth(one)}
+              aria-label={name}
+              title={name}
+              aria-pressed={width === size}
+              onClick={() => setWidth(size)}
             >
-              <span aria-hidden="true">{signs[one]}</span>
+              <span aria-hidden="true">{sign}</span>
             </button>
           ))}
         </fieldset>
-        <button
-          type="button"
-          className={controls.quiet}
+        <Action
+          look="quiet"
+          label="Side by side"
           aria-pressed={beside !== undefined}
           onClick={() => setBeside(beside ? undefined : otherLanguage(view, regions))}
-        >
-          Side by side
-        </button>
+        />
         {besideView && (
           <SiteChoice
             view={besideView}
-            regions={regions}
-            onChange={({ region: id, language: to }) => setBeside({ region: id, language: to })}
+            onChange={setBeside}
             label="Language and region of the second page"
             isLabelHidden
           />
@@ -103,23 +103,23 @@ export function PageSection({ tabs }: { tabs?: ReactNode }) {
             ),
         )}
       </div>
-      {shown && <TextsList shown={shown} tag={language?.tag} dir={language?.dir} />}
+      {shown && <TextsList shown={shown} />}
     </section>
   );
 }
 
-function otherLanguage(
-  view: View,
-  regions: ReturnType<typeof useStudio>['session']['regions'],
-): Pick<View, 'region' | 'language'> {
-  const own = regions.find(({ id }) => id === view.region);
-  const other = own?.languages.find(({ id }) => id !== view.language);
-  if (other) return { region: view.region, language: other.id };
-  const english = regions.find(({ id, languages }) => id !== view.region && languages.some((one) => one.id === 'en'));
-  return english ? { region: english.id, language: 'en' } : { region: view.region, language: view.language };
+/** Returns another language of the region, or English of another one. */
+function otherLanguage(view: View, regions: SessionAnswer['regions']): View {
+  const views = regions.flatMap(({ id, languages }) =>
+    languages.map((language) => ({ ...view, region: id, language: language.id })),
+  );
+  const isOther = ({ region, language }: View) =>
+    region === view.region ? language !== view.language : language === 'en';
+  return views.find((one) => one.region === view.region && isOther(one)) ?? views.find(isOther) ?? view;
 }
 
 function isTyping(target: EventTarget | null): boolean {
-  const element = target as HTMLElement | null;
-  return element?.closest?.('input, textarea, [contenteditable]:not([contenteditable="false"])') != null;
+  return (
+    (target as Element | null)?.closest?.('input, textarea, [contenteditable]:not([contenteditable="false"])') != null
+  );
 }

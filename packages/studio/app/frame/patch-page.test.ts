@@ -6,7 +6,7 @@ import { PageFixture, textRef } from './page-fixture';
 import { patch } from './patch-page';
 import type { MarkedPage } from './read-marks';
 
-const from = (...sources: string[]) => ({ sources });
+const from = (...sources: string[]) => sources;
 const html = (page: MarkedPage) => page.document.body.innerHTML.replace(/<!--.*?-->/g, '');
 
 it('shows other words everywhere, in attributes and the title too', () => {
@@ -89,11 +89,11 @@ it('changes each line by itself, without those that lack a fact', () => {
     { name: 'phone', value: '123', isCondition: false },
     { name: 'email', isCondition: false },
   ];
-  const written = { sources: ['Call {phone}.\nMail {email}.\n- Or write'], fillings };
-  patch(page, textRef('t'), 'Ring {phone}!\nMail {email}.\n- Or come', written);
+  const before = from('Call {phone}.\nMail {email}.\n- Or write');
+  patch(page, textRef('t'), 'Ring {phone}!\nMail {email}.\n- Or come', before, fillings);
   expect(html(page)).toBe('<p>Ring 123!</p><ul><li>Or come</li></ul>');
   // With another line count, only the server can match the lines.
-  patch(page, { ...textRef('t'), line: 1 }, 'One line', written);
+  patch(page, { ...textRef('t'), line: 1 }, 'One line', before, fillings);
 });
 
 it('shows values of region files and of heads of articles', () => {

@@ -1,26 +1,29 @@
 import { isBroken, type Part, partsOf } from '@talkaroo/studio/core/message-parts';
 import type { Ref, TextInfo } from '@talkaroo/studio/protocol';
-import { type MarkedPage, nodesBetween, type Occurrence, replaceRun } from './read-marks';
+import { escapeRegExp, isEqual } from 'es-toolkit';
+import { type MarkedPage, nodesBetween, type Occurrence, replaceRun, textsIn } from './read-marks';
 import { lineOf, withoutLine } from './ref-key';
 
 /** Marks the element of a text being edited in place, which renders itself. */
 export const editorAttribute = 'data-studio-editor';
 
-export type Written = {
-  /** Possible sources of the rendered text, most likely first: the page may show any recently typed one. */
-  sources: readonly string[];
-  fillings?: TextInfo['fillings'] | undefined;
-};
+type Fillings = TextInfo['fillings'];
+type Fills = ReadonlyMap<string, string>;
 
 /**
  * Shows typed text at all its occurrences at once. If the result isn't certain (a moved link, another plural form),
- * the page waits for the server.
+ * the page waits for the server. `sources`: what the page may show now, most likely first.
  */
-export function patch(page: MarkedPage, ref: Ref, source: string, written: Written): void {
-  const isText = ref.kind === 'text';
+export function patch(
+  page: MarkedPage,
+  ref: Ref,
+  source: string,
+  sources: readonly string[],
+  fillings?: Fillings,
+): void {
   for (const occurrence of page.nodesOf(withoutLine(ref))) {
     if (isBeingEdited(occurrence)) continue;
-    if (isText) patchMessage(occurrence, source, written);
+    if (ref.kind === 'text') patchMessage(occurrence, source, sources, fillings);
     else if (lineOf(occurrence.ref) === undefined) patchPlain(occurrence, source);
   }
 }
@@ -31,7 +34,7 @@ function patchPlain(occurrence: Occurrence, value: string): void {
   if (isPicture ? value.startsWith('/') : value !== '' || !occurrence.attribute) setWhole(occurrence, value);
 }
 
-function patchMessage(occurrence: Occurrence, source: string, { sources, fillings }: Written): void {
+function patchMessage(occurrence: Occurrence, source: string, sources: readonly string[], fillings?: Fillings): void {
   const now = lineFor(source, occurrence.ref, fillings);
   if (!now) return;
   const known = knownFills(fillings);
@@ -49,17 +52,14 @@ type Split = { words: string[]; marks: Exclude<Part, { kind: 'words' | 'plural' 
 
 /** Reads a source as visitors may see it: once for each combination of plural forms. */
 function variantsOf(parts: readonly Part[]): Split[] {
-  const at = parts.findIndex(({ kind }) => kind === 'plural');
-  const plural = parts[at];
-  if (plural?.kind === 'plural') {
-    return plural.forms.flatMap((form) =>
-      variantsOf([...parts.slice(0, at), ...partsOf(form.source, { form: plural.type }), ...parts.slice(at + 1)]),
-    );
-  }
   const split: Split = { words: [''], marks: [] };
-  for (const part of parts) {
+  for (const [at, part] of parts.entries()) {
+    if (part.kind === 'plural') {
+      const formsOf = (source: string) => partsOf(source, { form: part.type });
+      return part.forms.flatMap(({ source }) => variantsOf(parts.toSpliced(at, 1, ...formsOf(source))));
+    }
     if (part.kind === 'words') split.words.push((split.words.pop() ?? '') + part.text);
-    else if (part.kind !== 'plural') {
+    else {
       split.marks.push(part);
       split.words.push('');
     }
@@ -72,11 +72,11 @@ export type ShownText = Split & {
   variant: number;
   /** Range of each of the words in the text. */
   places: [number, number][];
-  fills: ReadonlyMap<string, string>;
+  fills: Fills;
 };
 
 /** Finds a source's words and values in its rendered text; undefined if ambiguous. */
-export function readShown(source: string, text: string, known: ReadonlyMap<string, string>): ShownText | undefined {
+export function readShown(source: string, text: string, known: Fills): ShownText | undefined {
   const found = variantsOf(partsOf(source)).flatMap((split, variant) => {
     const read = readVariant(split, text, known) ?? readVariant(split, text, new Map());
     return read ? [{ ...split, ...read, variant }] : [];
@@ -84,17 +84,17 @@ export function readShown(source: string, text: string, known: ReadonlyMap<strin
   return found.length === 1 ? found[0] : undefined;
 }
 
-function readVariant({ words, marks }: Split, text: string, known: ReadonlyMap<string, string>) {
+function readVariant({ words, marks }: Split, text: string, known: Fills) {
   const match = (any: string) => {
-    const pattern = words.map((part, at) => {
-      const mark = marks[at];
-      const value = mark?.kind === 'chip' ? known.get(mark.name) : '';
-      return `(${escapeRegExp(part)})${mark ? `(${value === undefined ? any : escapeRegExp(value)})` : ''}`;
+    const values = marks.map((mark) => {
+      const value = mark.kind === 'chip' ? known.get(mark.name) : '';
+      return `(${value === undefined ? any : escapeRegExp(value)})`;
     });
+    const pattern = words.map((part, at) => `(${escapeRegExp(part)})${values[at] ?? ''}`);
     return new RegExp(`^${pattern.join('')}$`, 'd').exec(text);
   };
   const found = match('[\\s\\S]*?');
-  if (!found?.indices || found.join('\0') !== match('[\\s\\S]*')?.join('\0')) return undefined;
+  if (!found?.indices || !isEqual([...found], [...(match('[\\s\\S]*') ?? [])])) return undefined;
   const fills = new Map<string, string>();
   for (const [at, mark] of marks.entries()) {
     const value = found[2 * at + 2] ?? '';
@@ -105,17 +105,8 @@ function readVariant({ words, marks }: Split, text: string, known: ReadonlyMap<s
   return { fills, places: words.map((_, at) => found.indices?.[2 * at + 1] as [number, number]) };
 }
 
-function escapeRegExp(words: string): string {
-  return words.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
-}
-
 /** Replaces a shown text. Changed words stay in their elements; with other chips, only a text without elements. */
-export function rewrite(
-  occurrence: Occurrence,
-  source: string,
-  shown: ShownText,
-  known: ReadonlyMap<string, string>,
-): void {
+export function rewrite(occurrence: Occurrence, source: string, shown: ShownText, known: Fills): void {
   const parts = partsOf(source);
   const next = isBroken(parts) ? undefined : variantsOf(parts)[shown.variant];
   if (!next) return;
@@ -125,8 +116,7 @@ export function rewrite(
     if (text !== undefined) setWhole(occurrence, text);
     return;
   }
-  const sources = ({ marks }: Split) => marks.map((mark) => mark.source).join();
-  if (sources(next) !== sources(shown)) return;
+  if (!isEqual(next.marks, shown.marks)) return;
   // From the end, so that earlier places stay right.
   for (const [at, [from, to]] of [...shown.places.entries()].reverse()) {
     const [words = '', before] = [next.words[at], shown.words[at]];
@@ -139,18 +129,17 @@ export function rewrite(
 }
 
 /** Undefined if a value is unknown, or a tag is new, which may or may not be shown as a link. */
-function withFills({ words, marks }: Split, fills: ReadonlyMap<string, string>, shown: Split): string | undefined {
-  const isKnown = (mark: Split['marks'][number]) =>
-    mark.kind === 'chip'
-      ? fills.has(mark.name)
-      : shown.marks.some(({ kind, name }) => kind === 'tag' && name === mark.name);
-  if (!marks.every(isKnown)) return undefined;
-  return words.map((part, at) => part + (marks[at]?.kind === 'chip' ? fills.get(marks[at].name) : '')).join('');
+function withFills({ words, marks }: Split, fills: Fills, shown: Split): string | undefined {
+  const values = marks.map(({ kind, name }) => {
+    if (kind === 'chip') return fills.get(name);
+    return shown.marks.some((mark) => mark.kind === 'tag' && mark.name === name) ? '' : undefined;
+  });
+  return values.includes(undefined) ? undefined : words.map((part, at) => part + (values[at] ?? '')).join('');
 }
 
 function isOutside({ marks }: Split, at: number): boolean {
-  const tags = marks.slice(0, at).flatMap((mark) => (mark.kind === 'tag' ? [mark.end ? -1 : 1] : []));
-  return tags.reduce((depth, step) => depth + step, 0) === 0;
+  const tags = marks.slice(0, at).filter((mark) => mark.kind === 'tag');
+  return tags.filter(({ end }) => end).length * 2 === tags.length;
 }
 
 function replaceIn(nodes: readonly Text[], from: number, to: number, insert: string): void {
@@ -167,14 +156,15 @@ function replaceIn(nodes: readonly Text[], from: number, to: number, insert: str
 
 function insertAt({ range, node }: Occurrence, place: number, words: string): void {
   if (!range) return;
-  const lengthOf = (part: Node) => (part.nodeType === Node.COMMENT_NODE ? 0 : (part.textContent?.length ?? 0));
-  let end = 0;
-  const after = nodesBetween(range).find((part) => {
-    end += lengthOf(part);
-    return end > place;
-  });
-  if (!after || end - lengthOf(after) === place)
-    (after ?? range.close).before(node.ownerDocument.createTextNode(words));
+  let start = 0;
+  for (const part of [...nodesBetween(range), range.close]) {
+    const length = part.nodeType === Node.COMMENT_NODE ? 0 : (part.textContent?.length ?? 0);
+    if (start === place && (length > 0 || part === range.close)) {
+      part.before(node.ownerDocument.createTextNode(words));
+      return;
+    }
+    start += length;
+  }
 }
 
 function setWhole(occurrence: Occurrence, text: string): void {
@@ -199,16 +189,8 @@ export function shownText(occurrence: Occurrence): string {
 }
 
 /** Returns the text nodes of an occurrence; none if it spans several elements. */
-function textNodesOf({ range }: Occurrence): Text[] {
-  const parent = range?.open.parentNode;
-  if (!range || !parent || parent !== range.close.parentNode) return [];
-  const nodes: Text[] = [];
-  const walker = range.open.ownerDocument.createTreeWalker(parent, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_COMMENT);
-  walker.currentNode = range.open;
-  for (let node = walker.nextNode(); node && node !== range.close; node = walker.nextNode()) {
-    if (node.nodeType === Node.TEXT_NODE) nodes.push(node as Text);
-  }
-  return nodes;
+function textNodesOf({ range, node }: Occurrence): Text[] {
+  return range && range.open.parentNode === range.close.parentNode ? textsIn(node.ownerDocument, range) : [];
 }
 
 export function isBeingEdited({ range }: Occurrence): boolean {
@@ -219,32 +201,26 @@ export function isBeingEdited({ range }: Occurrence): boolean {
   return Boolean(range.open.compareDocumentPosition(editor) & editor.compareDocumentPosition(range.close) & follows);
 }
 
-export type WrittenLine = {
-  at: number;
-  /** Conditions and Markdown prefixes of lists and headings. */
-  before: string;
-  words: string;
-  after: string;
-};
+/** The words of a line, and what is written before and after them: other lines, conditions and Markdown prefixes. */
+type WrittenLine = { start: string; words: string; end: string };
 
 const lineParts = /^((?:\{if\w+\})*\s*(?:(?:#{1,6}|[-*+]|\d+[.)]|>)\s+)*)([\s\S]*?)(\s*)$/;
 
 /** Returns the line of a text that an occurrence shows: lines with missing facts are not shown, nor counted. */
-export function lineFor(source: string, ref: Ref, fillings: TextInfo['fillings'] | undefined): WrittenLine | undefined {
+export function lineFor(source: string, ref: Ref, fillings: Fillings = []): WrittenLine | undefined {
   const isOne = !source.split('\n').every((line) => line.split('{').length === line.split('}').length);
-  const missing = (fillings ?? []).filter(({ value }) => value === undefined).map(({ name }) => `{${name}}`);
-  const lines = (isOne ? [source] : source.split('\n'))
-    .map((words, at) => ({ at, before: '', words, after: '' }))
-    .filter(({ words }) => !missing.some((name) => words.includes(name)));
+  const lines = isOne ? [source] : source.split('\n');
+  const missing = fillings.filter(({ value }) => value === undefined).map(({ name }) => `{${name}}`);
+  const shown = [...lines.keys()].filter((at) => !missing.some((name) => lines[at]?.includes(name)));
   const line = lineOf(ref);
   // One-line texts are marked as a whole.
-  if (lines.length === 1) return line === undefined ? lines[0] : undefined;
-  const found = line === undefined ? undefined : lines[line];
-  if (!found) return undefined;
-  const [, before = '', words = '', after = ''] = lineParts.exec(found.words) ?? [];
-  return { at: found.at, before, words, after };
+  const at = (line === undefined) === (shown.length === 1) ? shown[line ?? 0] : undefined;
+  if (at === undefined) return undefined;
+  const text = lines[at] ?? '';
+  const [, before = '', words = '', after = ''] = (line !== undefined && lineParts.exec(text)) || ['', '', text];
+  return { start: [...lines.slice(0, at), before].join('\n'), words, end: [after, ...lines.slice(at + 1)].join('\n') };
 }
 
-export function knownFills(fillings: TextInfo['fillings'] | undefined): Map<string, string> {
-  return new Map((fillings ?? []).flatMap(({ name, value }) => (value === undefined ? [] : [[name, value]])));
+export function knownFills(fillings: Fillings = []): Map<string, string> {
+  return new Map(fillings.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value]])));
 }

@@ -1,29 +1,24 @@
 import type { Ref } from '@talkaroo/studio/protocol';
 import { useId, useMemo, useState } from 'react';
+import { Action } from '../action';
 import controls from '../controls.module.css';
 import { keyWords } from '../names';
+import { viewLanguage } from '../places';
 import { useStudio } from '../studio-context';
 import styles from './frame.module.css';
 import { type ListedText, listTexts } from './list-texts';
 import type { ShownPage } from './page-frame';
-import { covers, refKey } from './ref-key';
+import { covers, refName } from './ref-key';
 
 /** Lists all texts of a page, for screen reader users and for texts not shown at the moment. */
-export function TextsList({
-  shown,
-  tag,
-  dir,
-}: {
-  shown: ShownPage;
-  tag: string | undefined;
-  dir: 'ltr' | 'rtl' | undefined;
-}) {
+export function TextsList({ shown }: { shown: ShownPage }) {
+  const { session, view, selection, select } = useStudio();
   const [isOpen, setOpen] = useState(false);
   const [words, setWords] = useState('');
   const id = useId();
   // Visibility is only computed while the list is open, and again for each version of the page.
   const list = useMemo(() => (isOpen ? listTexts(shown.page, shown.answer.reads) : []), [isOpen, shown]);
-  const count = useMemo(() => new Set(shown.page.all.map(({ ref }) => refKey(ref))).size, [shown]);
+  const count = useMemo(() => new Set(shown.page.all.map(({ ref }) => refName(ref))).size, [shown]);
   const wanted = words.toLocaleLowerCase().split(/\s+/);
   const isFound = ({ text, ref }: ListedText) => {
     const whole = `${text} ${nameOf(ref)}`.toLocaleLowerCase();
@@ -32,18 +27,17 @@ export function TextsList({
   const groups = list
     .map(({ name, texts: all }) => ({ name, texts: all.filter(isFound) }))
     .filter(({ texts: left }) => left.length > 0);
+  const { tag, dir } = viewLanguage(session, view);
 
   return (
     <section className={styles.texts} aria-label="All texts of this page">
-      <button
-        type="button"
-        className={controls.quiet}
+      <Action
+        look="quiet"
+        label={`All texts (${count})`}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
-      >
-        {`All texts (${count})`}
-      </button>
+      />
       {isOpen && (
         <div id={id} className={styles.textsBody}>
           <input
@@ -55,7 +49,28 @@ export function TextsList({
             onChange={({ target }) => setWords(target.value)}
           />
           {groups.map(({ name, texts: all }) => (
-            <TextGroupList key={name} name={name} texts={all} tag={tag} dir={dir} />
+            <section key={name}>
+              <h2 className={styles.groupName}>{name}</h2>
+              <ul>
+                {all.map(({ ref, text, isPicture }) => (
+                  <li key={refName(ref)}>
+                    <button
+                      type="button"
+                      className={styles.text}
+                      aria-current={(selection && covers(selection, ref)) || undefined}
+                      onClick={() => select(ref)}
+                    >
+                      {text !== '' && (
+                        <span {...(!isPicture && { lang: tag, dir })} className={styles.clamped}>
+                          {isPicture ? `Picture: ${text}` : text}
+                        </span>
+                      )}
+                      <span className={controls.hint}>{nameOf(ref)}</span>
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            </section>
           ))}
           <p role="status" className={controls.hint}>
             {groups.length === 0 ? 'No text has these words.' : ''}
@@ -69,38 +84,4 @@ export function TextsList({
 function nameOf(ref: Ref): string {
   if (ref.kind === 'fixed') return 'written by the program';
   return keyWords(ref.kind === 'text' ? ref.key : ref.place.key);
-}
-
-type GroupProps = { name: string; texts: ListedText[]; tag: string | undefined; dir: 'ltr' | 'rtl' | undefined };
-
-function TextGroupList({ name, texts: all, tag, dir }: GroupProps) {
-  const { selection, select } = useStudio();
-  const isSelected = (ref: Ref) => selection !== undefined && covers(selection, ref);
-  return (
-    <>
-      <h2 className={styles.groupName}>{name}</h2>
-      <ul>
-        {all.map(({ ref, text, isPicture }) => (
-          <li key={refKey(ref)}>
-            <button
-              type="button"
-              className={styles.text}
-              aria-current={isSelected(ref) ? 'true' : undefined}
-              onClick={() => select(ref)}
-            >
-              {text !== '' &&
-                (isPicture ? (
-                  <span className={styles.textWords}>{`Picture: ${text}`}</span>
-                ) : (
-                  <span lang={tag} dir={dir} className={styles.textWords}>
-                    {text}
-                  </span>
-                ))}
-              <span className={controls.hint}>{nameOf(ref)}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
 }

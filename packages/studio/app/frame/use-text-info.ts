@@ -1,26 +1,22 @@
 import type { Ref, TextInfo, View } from '@talkaroo/studio/protocol';
 import { useRef } from 'react';
 import { api, viewQuery } from '../api';
+import { refName, withoutLine } from './ref-key';
 
-type Entry = { revision: number; info: TextInfo | undefined; loading: Promise<TextInfo | undefined> };
-
-type TextInfos = {
-  known: (ref: Ref) => TextInfo | undefined;
-  load: (ref: Ref) => Promise<TextInfo | undefined>;
-};
+type Entry = { revision?: number; info?: TextInfo; loading?: Promise<TextInfo | undefined> };
 
 /** Loads information about the texts of a page. Outdated information is kept until the new revision's has loaded. */
-export function useTextInfo(draft: string, revision: number, view: View): TextInfos {
+export function useTextInfo(draft: string, revision: number, view: View) {
   const entries = useRef(new Map<string, Entry>());
-  const nameOf = (ref: Ref) => (ref.kind === 'text' ? [draft, viewQuery(view), ref.namespace, ref.key].join(' ') : '');
+  const nameOf = (ref: Ref) => `${draft} ${viewQuery(view)} ${refName(withoutLine(ref))}`;
   return {
-    known: (ref) => entries.current.get(nameOf(ref))?.info,
-    load: (ref) => {
-      if (ref.kind !== 'text') return Promise.resolve(undefined);
-      const name = nameOf(ref);
-      const last = entries.current.get(name);
-      if (last?.revision === revision) return last.loading;
-      const entry: Entry = { revision, info: last?.info, loading: Promise.resolve(undefined) };
+    known: (ref: Ref): TextInfo | undefined => entries.current.get(nameOf(ref))?.info,
+    load: async (ref: Ref): Promise<TextInfo | undefined> => {
+      if (ref.kind !== 'text') return undefined;
+      const entry: Entry = entries.current.get(nameOf(ref)) ?? {};
+      entries.current.set(nameOf(ref), entry);
+      if (entry.revision === revision) return entry.loading;
+      entry.revision = revision;
       entry.loading = api.text(draft, view, ref.namespace, ref.key).then(
         (info) => {
           entry.info = info;
@@ -32,7 +28,6 @@ export function useTextInfo(draft: string, revision: number, view: View): TextIn
           return entry.info;
         },
       );
-      entries.current.set(name, entry);
       return entry.loading;
     },
   };

@@ -84,9 +84,9 @@ export function AddTexts({ list, schema, entries, onClose, onAdded }: AddTextsPr
       onClose={onClose}
     >
       {writable.length > 1 && (
-        <Select label={t.forWhom} value={file} onChange={setFile}>
-          <option value={own}>{t.forRegion(region?.name ?? view.region)}</option>
-          <option value={ofLanguage}>{t.forLanguage(languageLabel(main))}</option>
+        <Select label="For whom" value={file} onChange={setFile}>
+          <option value={own}>{`Only ${region?.name ?? view.region}`}</option>
+          <option value={ofLanguage}>{`All regions in ${languageLabel(main)}`}</option>
         </Select>
       )}
     </AddItem>

@@ -1,4 +1,5 @@
-import { isEqual } from 'es-toolkit';
+import { ChangeSet, type ChangeSpec, MapMode, type Transaction } from '@codemirror/state';
+import { escapeRegExp, isEqual } from 'es-toolkit';
 import { type Part, type PartsOptions, partsOf, type WordsPart } from '../../core/message-parts';
 
 // Document of a chip editor: words, with one character of Unicode's private use area per chip. A single character
@@ -17,9 +18,12 @@ export type ChipRules = {
   tags: readonly string[];
 };
 
-const privateUse = /[\uE000-\uF8FF]/g;
+type PlacedChip = { at: number; part: ChipPart };
 
-/** Parts by character, from U+E000 on. */
+const privateUse = /[\uE000-\uF8FF]/g;
+const written = /\{\s*([\p{L}\p{N}_]+)\s*\}|<(\/?)([\p{L}][\p{L}\p{N}_-]*)>|#/u;
+
+/** Parts by character, from U+E000 on, and the escaping of words, to write them the same way again. */
 export class Alphabet {
   private readonly parts: Part[] = [];
   private readonly words = new Map<string, WordsPart>();
@@ -33,245 +37,72 @@ export class Alphabet {
     return this.parts[character.charCodeAt(0) - 0xe000];
   }
 
-  /** Remembers the escaping of words, to write them the same way again. */
-  remember(part: WordsPart): void {
-    this.words.set(part.text, part);
+  /** Serializes parts. Private use characters in words become chips too, to avoid confusion. */
+  documentOf(parts: readonly Part[]): string {
+    return parts
+      .map((part) => {
+        if (part.kind !== 'words') return this.characterOf(part);
+        this.words.set(part.text, part);
+        return part.text.replaceAll(privateUse, (text) => this.characterOf({ kind: 'words', text }));
+      })
+      .join('');
   }
 
-  wordsOf(text: string): WordsPart {
-    return this.words.get(text) ?? { kind: 'words', text };
-  }
-
-  plurals(): ChipPart[] {
-    return this.parts.filter((part) => part.kind === 'plural');
-  }
-}
-
-/** Serializes parts. Private use characters in words become chips too, to avoid confusion. */
-export function documentOf(parts: readonly Part[], alphabet: Alphabet): string {
-  return parts
-    .map((part) => {
-      if (part.kind !== 'words') return alphabet.characterOf(part);
-      alphabet.remember(part);
-      return part.text.replaceAll(privateUse, (text) => alphabet.characterOf({ kind: 'words', text }));
-    })
-    .join('');
-}
-
-export function partsIn(document: string, alphabet: Alphabet): Part[] {
-  const parts: Part[] = [];
-  let words = '';
-  const endWords = () => {
-    if (words) parts.push(alphabet.wordsOf(words));
-    words = '';
-  };
-  for (const character of document) {
-    const part = alphabet.partOf(character);
-    if (!part) words += character;
-    else if (part.kind === 'words') words += part.text;
-    else {
-      endWords();
-      parts.push(part);
+  partsIn(document: string): Part[] {
+    const pieces = document.split(/([\uE000-\uF8FF])/).map((text) => this.partOf(text) ?? text);
+    const parts: Part[] = [];
+    let words = '';
+    for (const piece of [...pieces, undefined]) {
+      if (typeof piece === 'string') words += piece;
+      else if (piece?.kind === 'words') words += piece.text;
+      else {
+        if (words) parts.push(this.words.get(words) ?? { kind: 'words', text: words });
+        if (piece) parts.push(piece);
+        words = '';
+      }
     }
+    return parts;
   }
-  endWords();
-  return parts;
-}
 
-type PlacedChip = { at: number; character: string; part: ChipPart };
+  chipsIn(document: string): PlacedChip[] {
+    return [...document.matchAll(privateUse)].flatMap(({ 0: character, index: at }) => {
+      const part = this.partOf(character);
+      return part && part.kind !== 'words' ? [{ at, part }] : [];
+    });
+  }
 
-export function chipsIn(document: string, alphabet: Alphabet): PlacedChip[] {
-  return [...document.matchAll(privateUse)].flatMap(({ 0: character, index: at }) => {
-    const part = alphabet.partOf(character);
-    return part && part.kind !== 'words' ? [{ at, character, part }] : [];
-  });
+  /** Converts pasted, dropped or typed text to a document; known placeholders and tags become chips. */
+  documentOfPasted(text: string, { chips, tags }: ChipRules, syntax: PartsOptions): string {
+    // Whole plurals copied from this editor.
+    const plurals = this.parts.filter((part) => part.kind === 'plural');
+    const pattern = [...plurals.map(({ source }) => escapeRegExp(source)), written.source].join('|');
+    const parts: Part[] = [];
+    let end = 0;
+    for (const { 0: source, 1: name = source, 2: slash, 3: tag, index } of text.matchAll(new RegExp(pattern, 'gu'))) {
+      const chip =
+        plurals.find((plural) => plural.source === source) ??
+        (tag === undefined
+          ? chips.includes(name) && chipOf(name, syntax)
+          : tags.includes(tag) && tagOf(tag, slash === '/', syntax));
+      if (!chip) continue;
+      parts.push({ kind: 'words', text: text.slice(end, index) }, chip);
+      end = index + source.length;
+    }
+    return this.documentOf([...parts, { kind: 'words', text: text.slice(end) }]);
+  }
+
+  /** Serializes a part of a document for the clipboard: words, `{name}` and `<privacy>`. */
+  clipboardText(document: string): string {
+    return this.partsIn(document)
+      .map((part) => (part.kind === 'words' ? part.text : part.source))
+      .join('');
+  }
 }
 
 /** Returns the display name of a chip: `{name}`, `<privacy>`, `</privacy>`. */
 export function chipName(part: ChipPart): string {
   if (part.kind !== 'tag') return part.name === '#' ? part.source : `{${part.name}}`;
   return `<${part.end ? '/' : ''}${part.name}>`;
-}
-
-/** Whether a chip is one half of a pair of tags; `<br>` has no other half. */
-function isHalf(part: ChipPart): part is Extract<ChipPart, { kind: 'tag' }> {
-  return part.kind === 'tag' && part.name !== 'br';
-}
-
-/** Maps the offset of each opening tag to that of its closing tag, and vice versa. */
-function tagPairs(chips: readonly PlacedChip[]): Map<number, number> {
-  const pairs = new Map<number, number>();
-  const open: PlacedChip[] = [];
-  for (const chip of chips) {
-    const last = open.at(-1);
-    if (!isHalf(chip.part)) continue;
-    if (!chip.part.end) open.push(chip);
-    else if (last?.part.name === chip.part.name) {
-      open.pop();
-      pairs.set(last.at, chip.at).set(chip.at, last.at);
-    }
-  }
-  return pairs;
-}
-
-export type Problem = { what: 'missing' | 'half' | 'nested'; chip: string };
-
-function problemsOf(document: string, alphabet: Alphabet, rules: ChipRules): Problem[] {
-  const chips = chipsIn(document, alphabet);
-  const pairs = tagPairs(chips);
-  const problems: Problem[] = [];
-  const depth: string[] = [];
-  for (const { at, part } of chips) {
-    if (!isHalf(part)) continue;
-    if (!pairs.has(at)) problems.push({ what: 'half', chip: chipName(part) });
-    else if (part.end) depth.pop();
-    else {
-      const isLink = rules.linkTags.includes(part.name);
-      if (depth.some((name) => name === part.name || (isLink && rules.linkTags.includes(name))))
-        problems.push({ what: 'nested', chip: chipName(part) });
-      depth.push(part.name);
-    }
-  }
-  const missing = (names: readonly string[], isTag: boolean) =>
-    names.filter((name) => !chips.some(({ part }) => part.name === name && (part.kind === 'tag') === isTag));
-  const lacking = [
-    ...missing(rules.required, false).map((name) => `{${name}}`),
-    ...missing(rules.requiredTags, true).map((name) => `<${name}>`),
-  ];
-  return [...problems, ...lacking.map((chip) => ({ what: 'missing' as const, chip }))];
-}
-
-export type Replacement = { from: number; to: number; insert: string };
-
-type Outcome =
-  /** Accepted, maybe modified; `kept` are chips that the edit would have removed. */
-  { changes: Replacement[]; kept: PlacedChip[] } | { refused: Problem };
-
-type Guarded = {
-  document: string;
-  alphabet: Alphabet;
-  rules: ChipRules;
-  /** `move` (drag within the editor) is accepted as a whole or refused. */
-  kind?: 'paste' | 'move' | 'other';
-};
-
-/** Keeps chips that the text needs, and tags whose partner stays. `changes` must be sorted and disjoint. */
-export function guarded(changes: readonly Replacement[], given: Guarded): Outcome {
-  const { document, alphabet, rules, kind = 'other' } = given;
-  const known = problemsOf(document, alphabet, rules).map(problemKey);
-  const problemAfter = (edits: readonly Replacement[]) => {
-    const left = [...known];
-    return problemsOf(applied(document, edits), alphabet, rules).find((problem) => {
-      const at = left.indexOf(problemKey(problem));
-      if (at >= 0) left.splice(at, 1);
-      return at < 0;
-    });
-  };
-  const tries =
-    kind === 'paste'
-      ? [withoutMoved(changes, given), changes]
-      : [changes, ...(kind === 'move' ? [] : [withPartner(changes, given)])];
-  const right = tries.find((one) => !problemAfter(one));
-  if (right) return { changes: [...right], kept: [] };
-  const problem = problemAfter(changes) as Problem;
-  if (kind === 'move') return { refused: problem };
-
-  const cleaned = changes.map((change) =>
-    kind === 'paste' ? { ...change, insert: withoutHalves(change.insert, alphabet) } : change,
-  );
-  const withKept = (chips: readonly PlacedChip[]) =>
-    cleaned.map((change) => ({ ...change, insert: change.insert + charactersIn(change, chips) }));
-  const chips = chipsIn(document, alphabet);
-  const pairs = tagPairs(chips);
-  const inRanges = chips.filter(({ at }) => changes.some((change) => isIn(change, at)));
-  if (problemAfter(withKept(inRanges))) return { refused: problem };
-  // No more than needed.
-  const kept = inRanges.reduce((all, { at }) => {
-    const fewer = all.filter((one) => one.at !== at && one.at !== pairs.get(at));
-    return problemAfter(withKept(fewer)) ? all : fewer;
-  }, inRanges);
-  return { changes: withKept(kept), kept };
-}
-
-const problemKey = ({ what, chip }: Problem) => `${what} ${chip}`;
-
-export function applied(document: string, changes: readonly Replacement[]): string {
-  let text = '';
-  let end = 0;
-  for (const { from, to, insert } of changes) {
-    text += document.slice(end, from) + insert;
-    end = to;
-  }
-  return text + document.slice(end);
-}
-
-/** Extends a paste to remove what it moves: chips that the text needs, which a cut has left in their place. */
-function withoutMoved(changes: readonly Replacement[], { document, alphabet, rules }: Guarded): Replacement[] {
-  const inserted = changes.map(({ insert }) => insert).join('');
-  const stays = chipsIn(document, alphabet).filter(({ at }) => !changes.some((change) => isIn(change, at)));
-  const removals = stays.flatMap(({ at, character, part }) => {
-    const isNeeded = (part.kind === 'tag' ? rules.requiredTags : rules.required).includes(part.name);
-    const isOnly = stays.filter((other) => other.character === character).length === 1;
-    return isNeeded && isOnly && inserted.includes(character) ? [{ from: at, to: at + 1, insert: '' }] : [];
-  });
-  return sorted([...changes, ...removals]);
-}
-
-/** Extends the removal of one half of a pair of tags by the other half. */
-function withPartner(changes: readonly Replacement[], { document, alphabet }: Guarded): Replacement[] {
-  const pairs = tagPairs(chipsIn(document, alphabet));
-  const isOne = changes.length === 1 && changes.every(({ from, to, insert }) => to === from + 1 && insert === '');
-  const partners = isOne ? changes.flatMap(({ from }) => pairs.get(from) ?? []) : [];
-  return sorted([...changes, ...partners.map((at) => ({ from: at, to: at + 1, insert: '' }))]);
-}
-
-function sorted(changes: readonly Replacement[]): Replacement[] {
-  return changes.toSorted((one, other) => one.from - other.from || one.to - other.to);
-}
-
-function withoutHalves(insert: string, alphabet: Alphabet): string {
-  const chips = chipsIn(insert, alphabet);
-  const pairs = tagPairs(chips);
-  const halves = new Set(chips.filter(({ at, part }) => isHalf(part) && !pairs.has(at)).map(({ at }) => at));
-  return halves.size === 0 ? insert : [...insert].filter((_, at) => !halves.has(at)).join('');
-}
-
-function isIn({ from, to }: Replacement, at: number): boolean {
-  return at >= from && at < to;
-}
-
-function charactersIn(change: Replacement, chips: readonly PlacedChip[]): string {
-  return chips
-    .filter(({ at }) => isIn(change, at))
-    .map(({ character }) => character)
-    .join('');
-}
-
-const written = /\{\s*([\p{L}\p{N}_]+)\s*\}|<(\/?)([\p{L}][\p{L}\p{N}_-]*)>|#/gu;
-
-/** Converts pasted, dropped or typed text to a document; known placeholders and tags become chips. */
-export function documentOfPasted(text: string, alphabet: Alphabet, rules: ChipRules, syntax: PartsOptions): string {
-  // A whole plural copied from this editor.
-  const whole = alphabet.plurals().find(({ source }) => text.includes(source));
-  if (whole) {
-    const pieces = text.split(whole.source).map((piece) => documentOfPasted(piece, alphabet, rules, syntax));
-    return pieces.join(alphabet.characterOf(whole));
-  }
-  let document = '';
-  let end = 0;
-  const addWords = (to: number) => {
-    document += documentOf([{ kind: 'words', text: text.slice(end, to) }], alphabet);
-  };
-  for (const { 0: source, 1: name = source, 2: slash, 3: tag, index } of text.matchAll(written)) {
-    const isKnown = tag === undefined ? rules.chips.includes(name) : rules.tags.includes(tag);
-    const chip = !isKnown ? undefined : tag === undefined ? chipOf(name, syntax) : tagOf(tag, slash === '/', syntax);
-    if (!chip) continue;
-    addWords(index);
-    document += alphabet.characterOf(chip);
-    end = index + source.length;
-  }
-  addWords(text.length);
-  return document;
 }
 
 export function chipOf(name: string, syntax: PartsOptions): ChipPart | undefined {
@@ -285,13 +116,102 @@ export function tagOf(name: string, end: boolean, syntax: PartsOptions): ChipPar
   );
 }
 
-/** Serializes a part of a document for the clipboard: words, `{name}` and `<privacy>`. */
-export function clipboardText(document: string, alphabet: Alphabet): string {
-  return [...document]
-    .map((character) => {
-      const part = alphabet.partOf(character);
-      if (!part) return character;
-      return part.kind === 'words' ? part.text : part.source;
-    })
-    .join('');
+/** Returns the tags that come in pairs; `<br>` has no other half. */
+function halvesIn(chips: readonly PlacedChip[]) {
+  return chips.flatMap(({ at, part }) => (part.kind === 'tag' && part.name !== 'br' ? [{ at, ...part }] : []));
+}
+
+/** Maps the offset of each opening tag to that of its closing tag, and vice versa. */
+function tagPairs(chips: readonly PlacedChip[]): Map<number, number> {
+  const pairs = new Map<number, number>();
+  const open: { at: number; name: string }[] = [];
+  for (const half of halvesIn(chips)) {
+    const last = open.at(-1);
+    if (!half.end) open.push(half);
+    else if (last?.name === half.name) {
+      open.pop();
+      pairs.set(last.at, half.at).set(half.at, last.at);
+    }
+  }
+  return pairs;
+}
+
+export type Problem = { what: 'missing' | 'half' | 'nested'; chip: string };
+
+function problemsOf(chips: readonly PlacedChip[], { required, requiredTags, linkTags }: ChipRules): Problem[] {
+  const pairs = tagPairs(chips);
+  const halves = halvesIn(chips);
+  const isNested = ({ at, name }: { at: number; name: string }) =>
+    halves.some(
+      (around) =>
+        around.at < at &&
+        (pairs.get(around.at) ?? 0) > at &&
+        (around.name === name || (linkTags.includes(around.name) && linkTags.includes(name))),
+    );
+  const isMissing = (name: string, isTag: boolean) =>
+    !chips.some(({ part }) => part.name === name && (part.kind === 'tag') === isTag);
+  const wrong = halves.flatMap((half): Problem[] => {
+    const what = !pairs.has(half.at) ? 'half' : !half.end && isNested(half) ? 'nested' : undefined;
+    return what ? [{ what, chip: chipName(half) }] : [];
+  });
+  const lacking = [
+    ...required.filter((name) => isMissing(name, false)).map((name) => `{${name}}`),
+    ...requiredTags.filter((name) => isMissing(name, true)).map((name) => `<${name}>`),
+  ];
+  return [...wrong, ...lacking.map((chip) => ({ what: 'missing' as const, chip }))];
+}
+
+/** Further changes of an edit's result, and the chips that they put back; or why the edit must not happen. */
+type Outcome = { changes: ChangeSpec[]; kept: ChipPart[] } | { problem: Problem };
+
+/** Keeps chips that the text needs, and tags whose partner stays. */
+export function guarded(transaction: Transaction, alphabet: Alphabet, rules: ChipRules): Outcome {
+  const { startState, newDoc, changes } = transaction;
+  const chips = alphabet.chipsIn(startState.doc.toString());
+  const known = problemsOf(chips, rules);
+  const count = (problems: Problem[], one: Problem) => problems.filter((other) => isEqual(one, other)).length;
+  const problemAfter = (fixes: ChangeSpec[]) => {
+    const result = ChangeSet.of(fixes, newDoc.length).apply(newDoc).toString();
+    const problems = problemsOf(alphabet.chipsIn(result), rules);
+    return problems.find((problem) => count(problems, problem) > count(known, problem));
+  };
+
+  const isPaste = transaction.isUserEvent('input.paste') || transaction.isUserEvent('input.drop');
+  const isRemoved = ({ at }: PlacedChip) => changes.mapPos(at, -1, MapMode.TrackAfter) === null;
+  const [removed, left] = [chips.filter(isRemoved), chips.filter((chip) => !isRemoved(chip))];
+  const pairs = tagPairs(chips);
+  const isNew = ({ at }: PlacedChip) => changes.invertedDesc.mapPos(at, -1, MapMode.TrackAfter) === null;
+  const inserted = alphabet.chipsIn(newDoc.toString()).filter(isNew);
+  const without = (at: number) => ({ from: at, to: at + 1 });
+
+  // What a paste moves: chips that the text needs, which a cut has left in their place.
+  const moved = left.filter(
+    ({ part }) =>
+      (part.kind === 'tag' ? rules.requiredTags : rules.required).includes(part.name) &&
+      left.filter((other) => isEqual(other.part, part)).length === 1 &&
+      inserted.some((other) => isEqual(other.part, part)),
+  );
+  // The other half of a tag that is deleted by itself.
+  const isOne = transaction.isUserEvent('delete') && newDoc.length === startState.doc.length - 1;
+  const partners = isOne ? removed.flatMap(({ at }) => pairs.get(at) ?? []) : [];
+  const gone = (isPaste ? moved.map(({ at }) => at) : partners).map((at) => without(changes.mapPos(at, 1)));
+  const right = (isPaste ? [gone, []] : [[], gone]).find((fixes) => !problemAfter(fixes));
+  if (right) return { changes: right, kept: [] };
+
+  const problem = problemAfter([]) as Problem;
+  // Undo and drag apply as a whole or not at all.
+  if (['undo', 'redo', 'move'].some((event) => transaction.isUserEvent(event))) return { problem };
+  const pastedPairs = tagPairs(inserted);
+  const halves = isPaste ? halvesIn(inserted).filter(({ at }) => !pastedPairs.has(at)) : [];
+  const withKept = (kept: readonly PlacedChip[]) => [
+    ...halves.map(({ at }) => without(at)),
+    ...kept.map(({ at, part }) => ({ from: changes.mapPos(at + 1, 1), insert: alphabet.characterOf(part) })),
+  ];
+  if (problemAfter(withKept(removed))) return { problem };
+  // No more than needed.
+  const kept = removed.reduce((all, { at }) => {
+    const fewer = all.filter((one) => one.at !== at && one.at !== pairs.get(at));
+    return problemAfter(withKept(fewer)) ? all : fewer;
+  }, removed);
+  return { changes: withKept(kept), kept: kept.map(({ part }) => part) };
 }

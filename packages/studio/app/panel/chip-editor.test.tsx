@@ -26,8 +26,7 @@ function editorOf(value: string, typing: ReadonlyMap<string, string> = new Map()
         lang="tr"
         dir="ltr"
         labelledBy="label"
-        detail={() => undefined}
-        spoken={(part) => part.source}
+        look={(part) => ({ spoken: part.source })}
         onRefusal={() => {}}
         insertable={[]}
         onDone={() => {}}

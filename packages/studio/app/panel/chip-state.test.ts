@@ -4,7 +4,7 @@ import { EditorSelection } from '@codemirror/state';
 import { EditorView, runScopeHandlers } from '@codemirror/view';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type PartsOptions, partsOf } from '../../core/message-parts';
-import { Alphabet, type ChipRules, chipName, chipsIn } from './chip-document';
+import { type ChipRules, chipName } from './chip-document';
 import { type ChipSettings, insert, mountEditor, type Refusal } from './chip-state';
 
 const hello: ChipRules = {
@@ -20,21 +20,18 @@ const agreement: ChipRules = { ...hello, required: [], requiredTags: ['privacy']
 Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList;
 
 let view: EditorView;
-let alphabet: Alphabet;
 let source: string;
 const refusals: Refusal[] = [];
 const onDone = vi.fn();
 
 function open(text: string, rules: ChipRules, { lines = false, syntax = {} as PartsOptions } = {}): void {
-  alphabet = new Alphabet();
   source = text;
   refusals.length = 0;
   const settings: ChipSettings = {
     syntax,
     rules,
     mayHaveLines: lines,
-    detail: () => undefined,
-    spoken: chipName,
+    look: (part) => ({ spoken: chipName(part) }),
     onText: (now) => {
       source = now;
     },
@@ -42,7 +39,7 @@ function open(text: string, rules: ChipRules, { lines = false, syntax = {} as Pa
     insertable: [{ name: 'brand', isTag: false, detail: 'Talkaroo' }],
     onDone,
   };
-  view = mountEditor(document.body, text, alphabet, () => settings);
+  view = mountEditor(document.body, text, () => settings);
   view.focus();
 }
 
@@ -50,7 +47,7 @@ afterEach(() => view.destroy());
 
 const documentText = () => view.state.doc.toString();
 const chipAt = (name: string) =>
-  chipsIn(documentText(), alphabet).find(({ part }) => chipName(part) === name)?.at as number;
+  view.posAtDOM(view.contentDOM.querySelector(`.cm-chip[aria-label="${name}"]`) as Element);
 const select = (anchor: number, head = anchor) => view.dispatch({ selection: EditorSelection.single(anchor, head) });
 const selectAll = () => select(0, view.state.doc.length);
 const codes: Record<string, number> = { Backspace: 8, Tab: 9, Enter: 13, Delete: 46 };
@@ -240,9 +237,9 @@ describe('what stays possible', () => {
   it('puts a link around words, not inside another one, and takes it away again', () => {
     open('See our courses. {name}', hello);
     select(8, 15);
-    insert(view, { name: 'course', isTag: true }, alphabet, { syntax: {} });
+    insert(view, { name: 'course', isTag: true });
     expect(source).toBe('See our <course>courses</course>. {name}');
-    insert(view, { name: 'teacher', isTag: true }, alphabet, { syntax: {} });
+    insert(view, { name: 'teacher', isTag: true });
     expect(source).toBe('See our <course>courses</course>. {name}');
     expect(refusals).toEqual([{ problem: { what: 'nested', chip: '<teacher>' } }]);
     select(chipAt('</course>') + 1);
@@ -255,7 +252,7 @@ describe('what stays possible', () => {
   it('puts a fact in behind the selection', () => {
     open('From . {name}', hello);
     select(0, 5);
-    insert(view, { name: 'priceFrom', isTag: false }, alphabet, { syntax: {} });
+    insert(view, { name: 'priceFrom', isTag: false });
     expect(source).toBe('From {priceFrom}. {name}');
   });
 
@@ -370,7 +367,7 @@ it('never breaks a text, whatever is selected and typed', () => {
       () => (at < from || at > to) && to > from && dragSorted(from, to, at),
       () => undo(view),
       () => redo(view),
-      () => insert(view, { name: 'course', isTag: true }, alphabet, { syntax: {} }),
+      () => insert(view, { name: 'course', isTag: true }),
     ];
     acts[random(acts.length)]?.();
     const parts = partsOf(source);

@@ -7,8 +7,10 @@ import {
 import { history, historyKeymap, insertNewline, standardKeymap } from '@codemirror/commands';
 import {
   Annotation,
+  ChangeSet,
   EditorState,
   type Extension,
+  Facet,
   Prec,
   StateEffect,
   StateField,
@@ -16,7 +18,6 @@ import {
   type TransactionSpec,
 } from '@codemirror/state';
 import {
-  type Command,
   Decoration,
   type DecorationSet,
   EditorView,
@@ -26,36 +27,25 @@ import {
 } from '@codemirror/view';
 import { type PartsOptions, partsOf, sourceOf } from '../../core/message-parts';
 import {
-  type Alphabet,
-  applied,
+  Alphabet,
   type ChipPart,
   type ChipRules,
   chipName,
   chipOf,
-  chipsIn,
-  clipboardText,
-  documentOf,
-  documentOfPasted,
   guarded,
   type Problem,
-  partsIn,
-  type Replacement,
   tagOf,
 } from './chip-document';
+import { difference } from './difference';
 
 /** Why an edit was refused or modified: required chips, a new problem, or a forbidden line break. */
 export type Refusal = { kept: string[]; wasCut: boolean } | { problem: Problem } | { oneLine: true };
 
-/** Current settings of an editor. */
 export type ChipSettings = {
-  /** How texts are written. */
   syntax: PartsOptions;
   rules: ChipRules;
   mayHaveLines: boolean;
-  /** Text that a chip shows instead of its name, e.g. its value on the page. */
-  label?: (part: ChipPart) => string | undefined;
-  detail: (part: ChipPart) => string | undefined;
-  spoken: (part: ChipPart) => string;
+  look: (part: ChipPart) => ChipLook;
   /** Placeholders, facts and links offered after `{`, `<` and Ctrl-Space. */
   insertable: readonly Insertable[];
   onText: (source: string) => void;
@@ -64,44 +54,42 @@ export type ChipSettings = {
   onDone: () => void;
 };
 
+/** `label`: shown instead of a chip's name, e.g. its value on the page. */
+export type ChipLook = { label?: string | undefined; detail?: string; spoken: string };
+
 export type Insertable = { name: string; isTag: boolean; detail: string };
 
+type Chips = { alphabet: Alphabet; now: () => ChipSettings };
+
+const chipsFacet = Facet.define<Chips, Chips>({ combine: ([chips]) => chips as Chips });
+
 /** Marks external changes: exempt from rules and not reported as typed. */
-export const fromOutside = Annotation.define<boolean>();
+const fromOutside = Annotation.define<boolean>();
 
 const refusal = StateEffect.define<Refusal>();
 
 class ChipWidget extends WidgetType {
   constructor(
     readonly part: ChipPart,
-    readonly label: string | undefined,
-    readonly detail: string | undefined,
-    readonly spoken: string,
+    readonly look: ChipLook,
   ) {
     super();
   }
 
   override eq(other: ChipWidget): boolean {
-    return other.part.source === this.part.source && other.detail === this.detail;
+    return other.part.source === this.part.source && other.look.detail === this.look.detail;
   }
 
   override toDOM(): HTMLElement {
-    const chip = document.createElement('span');
-    chip.className = `cm-chip cm-chip-${this.part.kind}`;
-    chip.dir = 'ltr';
-    chip.lang = 'en';
-    chip.translate = false;
-    chip.draggable = true;
+    const { part } = this;
+    const { label, detail, spoken } = this.look;
+    const make = (props: Partial<HTMLElement>) => Object.assign(document.createElement('span'), props);
+    const className = `cm-chip cm-chip-${part.kind}`;
+    const chip = make({ className, dir: 'ltr', lang: 'en', translate: false, draggable: true });
     chip.setAttribute('role', 'img');
-    chip.setAttribute('aria-label', this.spoken);
-    chip.textContent = this.label ?? (this.part.kind === 'tag' ? chipName(this.part) : this.part.name);
-    if (this.detail) {
-      const detail = document.createElement('span');
-      detail.className = 'cm-chip-detail';
-      detail.dir = 'auto';
-      detail.textContent = this.detail;
-      chip.append(detail);
-    }
+    chip.setAttribute('aria-label', spoken);
+    chip.append(label ?? (part.kind === 'tag' ? chipName(part) : part.name));
+    if (detail) chip.append(make({ className: 'cm-chip-detail', dir: 'auto', textContent: detail }));
     return chip;
   }
 
@@ -111,47 +99,52 @@ class ChipWidget extends WidgetType {
   }
 }
 
-function chipExtensions(alphabet: Alphabet, now: () => ChipSettings): Extension {
-  const decorationsOf = (state: EditorState): DecorationSet => {
-    const { label, detail, spoken } = now();
-    return Decoration.set(
-      chipsIn(state.doc.toString(), alphabet).map(({ at, part }) => {
-        const widget = new ChipWidget(part, label?.(part), detail(part), spoken(part));
-        return Decoration.replace({ widget }).range(at, at + 1);
-      }),
-    );
+function decorationsOf(state: EditorState): DecorationSet {
+  const { alphabet, now } = state.facet(chipsFacet);
+  const { look } = now();
+  return Decoration.set(
+    alphabet
+      .chipsIn(state.doc.toString())
+      .map(({ at, part }) => Decoration.replace({ widget: new ChipWidget(part, look(part)) }).range(at, at + 1)),
+  );
+}
+
+const decorations = StateField.define<DecorationSet>({
+  create: decorationsOf,
+  update: (value, transaction) => (transaction.docChanged ? decorationsOf(transaction.state) : value),
+  provide: (field) => [
+    EditorView.decorations.from(field),
+    EditorView.atomicRanges.of((view) => view.state.field(field)),
+  ],
+});
+
+function chipExtensions({ alphabet, now }: Chips): Extension {
+  const report = (state: EditorState) => now().onText(sourceIn(state));
+  const enter = (view: EditorView) => {
+    if (now().mayHaveLines) return insertNewline(view);
+    view.dispatch({ effects: refusal.of({ oneLine: true }) });
+    return true;
   };
-  const decorations = StateField.define<DecorationSet>({
-    create: decorationsOf,
-    update: (value, transaction) => (transaction.docChanged ? decorationsOf(transaction.state) : value),
-    provide: (field) => [
-      EditorView.decorations.from(field),
-      EditorView.atomicRanges.of((view) => view.state.field(field)),
-    ],
-  });
-  const report = ({ doc }: EditorState) => now().onText(sourceOf(partsIn(doc.toString(), alphabet), now().syntax));
-  const enter: Command = (view) => newLine(view, now());
   const done = () => {
     now().onDone();
     return true;
   };
   return [
+    chipsFacet.of({ alphabet, now }),
     EditorState.lineSeparator.of('\n'),
     decorations,
     history(),
     highlightSpecialChars(),
     EditorView.lineWrapping,
-    EditorState.transactionFilter.of((transaction) => filtered(transaction, alphabet, now())),
+    EditorState.transactionFilter.of(filtered),
     EditorView.clipboardInputFilter.of((text) => {
       const { rules, mayHaveLines, syntax } = now();
       const plain = [...text].filter((character) => !alphabet.partOf(character)).join('');
       const lines = mayHaveLines ? plain : plain.replaceAll(/[^\S\n]*\r?\n\s*/g, ' ');
-      return documentOfPasted(lines, alphabet, rules, syntax);
+      return alphabet.documentOfPasted(lines, rules, syntax);
     }),
-    EditorView.clipboardOutputFilter.of((text) => clipboardText(text, alphabet)),
-    EditorView.inputHandler.of((view, from, to, text) =>
-      insertTypedChip(view, { from, to, insert: text }, alphabet, now()),
-    ),
+    EditorView.clipboardOutputFilter.of((text) => alphabet.clipboardText(text)),
+    EditorView.inputHandler.of(insertTypedChip),
     EditorView.domEventHandlers({
       compositionend: (_, view) => queueMicrotask(() => report(view.state)),
       click(event, view) {
@@ -177,152 +170,116 @@ function chipExtensions(alphabet: Alphabet, now: () => ChipSettings): Extension 
         { key: 'Mod-Enter', run: done },
       ]),
     ),
-    autocompletion({ override: [(context) => completionsAt(context, alphabet, now())], icons: false }),
+    autocompletion({ override: [completionsAt], icons: false }),
     keymap.of([{ key: 'Ctrl-Space', run: startCompletion }, ...historyKeymap, ...standardKeymap]),
   ];
 }
 
-function newLine(view: EditorView, { mayHaveLines }: ChipSettings): boolean {
-  if (mayHaveLines) return insertNewline(view);
-  view.dispatch({ effects: refusal.of({ oneLine: true }) });
-  return true;
-}
-
 /** Converts `{name}`, and `#` in plural forms, to a chip when its last character is typed. */
-function insertTypedChip(
-  view: EditorView,
-  { from, to, insert: text }: Replacement,
-  alphabet: Alphabet,
-  { rules, syntax }: ChipSettings,
-): boolean {
-  if (view.composing) return false;
+function insertTypedChip(view: EditorView, from: number, to: number, text: string): boolean {
   const before = text === '}' ? /\{\s*([\p{L}\p{N}_]+)\s*$/u.exec(view.state.sliceDoc(0, from)) : undefined;
   const name = text === '#' ? text : before?.[1];
-  if (name === undefined || !rules.chips.includes(name)) return false;
-  const chip = chipOf(name, syntax);
-  if (!chip) return false;
-  const start = from - (before?.[0].length ?? 0);
-  view.dispatch({
-    changes: { from: start, to, insert: alphabet.characterOf(chip) },
-    selection: { anchor: start + 1 },
-    userEvent: 'input.type',
-    scrollIntoView: true,
-  });
-  return true;
+  const { rules } = view.state.facet(chipsFacet).now();
+  if (view.composing || name === undefined || !rules.chips.includes(name)) return false;
+  return insert(view, { name, isTag: false }, { from: from - (before?.[0].length ?? 0), to });
 }
 
-function filtered(
-  transaction: Transaction,
-  alphabet: Alphabet,
-  { rules, mayHaveLines }: ChipSettings,
-): TransactionSpec | readonly TransactionSpec[] {
+/** Keeps what a text needs, and the lines of a text that may have only one. */
+function filtered(transaction: Transaction): TransactionSpec | readonly TransactionSpec[] {
+  const { startState, newDoc } = transaction;
   if (!transaction.docChanged || transaction.annotation(fromOutside)) return transaction;
-  const document = transaction.startState.doc.toString();
-  const changes: Replacement[] = [];
-  transaction.changes.iterChanges((from, to, _from, _to, inserted) => {
-    const insert = inserted.sliceString(0, undefined, '\n');
-    changes.push({ from, to, insert: mayHaveLines ? insert : insert.replaceAll('\n', ' ') });
-  });
-  const event = transaction.annotation(Transaction.userEvent) ?? '';
-  // Undo and drag apply as a whole or not at all.
-  const kind = /^(undo|redo|move)/.test(event) ? 'move' : /^input\.(paste|drop)/.test(event) ? 'paste' : 'other';
-  const outcome = guarded(changes, { document, alphabet, rules, kind });
-  if ('refused' in outcome) return { effects: refusal.of({ problem: outcome.refused }) };
+  const { alphabet, now } = startState.facet(chipsFacet);
+  const { rules, mayHaveLines } = now();
+  const outcome = guarded(transaction, alphabet, rules);
+  if ('problem' in outcome) return { effects: refusal.of(outcome) };
 
-  const after = applied(document, outcome.changes);
-  const effects: StateEffect<unknown>[] = [];
-  if (outcome.kept.length > 0) {
-    const wasCut = event === 'delete.cut';
-    effects.push(refusal.of({ kept: outcome.kept.map(({ part }) => chipName(part)), wasCut }));
-  }
-  if (after === document) return { effects };
-  const isSame = after === transaction.newDoc.sliceString(0, undefined, '\n');
-  if (isSame && effects.length === 0) return transaction;
-  if (isSame) return [transaction, { effects }];
-  return {
-    changes: outcome.changes,
-    ...(outcome.changes.some(({ insert }) => insert) && { selection: { anchor: cursorAfter(outcome) } }),
-    effects,
-    scrollIntoView: true,
-    ...(event && { userEvent: event }),
-  };
+  const breaks = mayHaveLines || startState.doc.lines > 1 ? [] : newDoc.toString().matchAll(/\n/g);
+  const spaces = [...breaks].map(({ index: from }) => ({ from, to: from + 1, insert: ' ' }));
+  const changes = ChangeSet.of([...outcome.changes, ...spaces], newDoc.length);
+  const kept = outcome.kept.map(chipName);
+  const effects = kept.length > 0 ? [refusal.of({ kept, wasCut: transaction.isUserEvent('delete.cut') })] : [];
+  if (changes.apply(newDoc).eq(startState.doc)) return { effects };
+  return changes.empty ? transaction : [transaction, { changes, effects, sequential: true }];
 }
 
-/** Returns the cursor after the inserted text and before kept chips. */
-function cursorAfter({ changes, kept }: { changes: readonly Replacement[]; kept: readonly unknown[] }): number {
-  let shift = 0;
-  let cursor = 0;
-  for (const { from, to, insert } of changes) {
-    const words = kept.length > 0 ? insert.replace(/[\uE000-\uF8FF]+$/, '') : insert;
-    if (insert) cursor = from + shift + words.length;
-    shift += insert.length - (to - from);
-  }
-  return cursor;
-}
-
-function completionsAt(
-  context: CompletionContext,
-  alphabet: Alphabet,
-  settings: ChipSettings,
-): CompletionResult | null {
+function completionsAt(context: CompletionContext): CompletionResult | null {
   const typed = context.matchBefore(/[{<][\p{L}\p{N}_-]*/u);
   if (!typed && !context.explicit) return null;
+  const { insertable } = context.state.facet(chipsFacet).now();
   return {
     from: typed?.from ?? context.pos,
     validFor: /^[{<]?[\p{L}\p{N}_-]*$/u,
-    options: settings.insertable.map((item) => {
+    options: insertable.map((item) => {
       const displayLabel = item.isTag ? `<${item.name}>` : item.name === '#' ? item.name : `{${item.name}}`;
       return {
         // Facts are found by their value, too.
         label: `${displayLabel} ${item.detail}`,
         displayLabel,
         detail: item.detail,
-        apply: (view, _, from, to) => insert(view, item, alphabet, settings, from < to ? { from, to } : undefined),
+        apply: (view, _, from, to) => insert(view, item, from < to ? { from, to } : undefined),
       };
     }),
   };
 }
 
-/** Inserts a chip, or a pair of tags around the selection. `typed` is replaced: letters that searched for it. */
+/**
+ * Inserts a chip behind the selection, or a pair of tags around it; or in place of `typed`, letters that searched for
+ * it. Returns whether such a chip exists.
+ */
 export function insert(
   view: EditorView,
   { name, isTag }: Pick<Insertable, 'name' | 'isTag'>,
-  alphabet: Alphabet,
-  { syntax }: Pick<ChipSettings, 'syntax'>,
   typed?: { from: number; to: number },
-): void {
-  const { from, to } = view.state.selection.main;
+): boolean {
+  const { alphabet, now } = view.state.facet(chipsFacet);
+  const { syntax } = now();
   const start = isTag ? tagOf(name, false, syntax) : chipOf(name, syntax);
   const end = isTag && name !== 'br' ? tagOf(name, true, syntax) : undefined;
-  if (!start) return;
-  const [open, close] = [alphabet.characterOf(start), end ? alphabet.characterOf(end) : ''];
-  const around = [
-    { from, insert: open },
-    { from: to, insert: close },
-  ];
-  const behind = { from: to, insert: open };
+  if (!start) return false;
+  const { from, to } = typed ? { from: typed.to, to: typed.to } : view.state.selection.main;
+  const at = end ? from : to;
+  const shift = 1 + (typed ? typed.from - typed.to : 0);
   view.dispatch({
-    changes: typed ? { ...typed, insert: open + close } : end ? around : behind,
-    selection: typed ? { anchor: typed.from + 1 } : { anchor: (end ? from : to) + 1, head: to + 1 },
+    changes: [
+      typed ?? [],
+      { from: at, insert: alphabet.characterOf(start) },
+      { from: to, insert: end ? alphabet.characterOf(end) : '' },
+    ],
+    selection: { anchor: at + shift, head: to + shift },
     userEvent: 'input.chip',
     scrollIntoView: true,
   });
+  return true;
 }
 
-/** Mounts an editor of a text, in the studio or on a page. */
+export function sourceIn(state: EditorState): string {
+  const { alphabet, now } = state.facet(chipsFacet);
+  return sourceOf(alphabet.partsIn(state.doc.toString()), now().syntax);
+}
+
+/** Replaces the text. `isUndoable`: by the user, e.g. with a button; others' edits don't enter the undo history. */
+export function setSource(view: EditorView, source: string, isUndoable: boolean): void {
+  const { alphabet, now } = view.state.facet(chipsFacet);
+  if (sourceIn(view.state) === source) return;
+  view.dispatch({
+    changes: difference(view.state.doc.toString(), alphabet.documentOf(partsOf(source, now().syntax))),
+    annotations: [fromOutside.of(true), Transaction.addToHistory.of(isUndoable)],
+  });
+}
+
 export function mountEditor(
   parent: HTMLElement,
   value: string,
-  alphabet: Alphabet,
   now: () => ChipSettings,
   more: Extension = [],
 ): EditorView {
+  const alphabet = new Alphabet();
   return new EditorView({
     parent,
     state: EditorState.create({
-      doc: documentOf(partsOf(value, now().syntax), alphabet),
+      doc: alphabet.documentOf(partsOf(value, now().syntax)),
       extensions: [
-        chipExtensions(alphabet, now),
+        chipExtensions({ alphabet, now }),
         EditorView.contentAttributes.of({ spellcheck: 'true', autocapitalize: 'sentences' }),
         more,
       ],

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import styles from './panel.module.css';
 
 type DisclosureProps = {
@@ -7,7 +6,7 @@ type DisclosureProps = {
   title: string;
   note?: string | undefined;
   isOpenAtFirst?: boolean;
-  children: () => ReactNode;
+  children: ReactNode;
 };
 
 /** A foldable section of the panel; its state persists. */
@@ -22,12 +21,12 @@ export function Disclosure({ id, title, note, isOpenAtFirst = false, children }:
     <section className={styles.section}>
       <h3>
         <button type="button" className={styles.disclosure} aria-expanded={isOpen} onClick={toggle}>
-          <span className={styles.arrow} aria-hidden="true" />
+          <span aria-hidden="true">{isOpen ? '▾' : '▸'}</span>
           {title}
           {note && <span className={styles.note}>{note}</span>}
         </button>
       </h3>
-      {isOpen && <div className={styles.sectionBody}>{children()}</div>}
+      {isOpen && <div className={styles.sectionBody}>{children}</div>}
     </section>
   );
 }

@@ -25,7 +25,9 @@ export function LengthMeter({ id, info, value, tag }: LengthMeterProps) {
       {limit !== undefined && (
         <>
           <span className={isTooWide ? styles.tooWide : undefined}>
-            {isTooWide ? t.tooWide(width, limit) : t.width(width, limit)}
+            {isTooWide
+              ? `${width} pixels: search results cut off what is over ${limit}`
+              : `${width} of ${limit} pixels in search results`}
           </span>
           <progress aria-hidden="true" max={limit} value={Math.min(width, limit)} />
         </>

@@ -34,7 +34,7 @@ export function ListSection({ list, field }: { list: ListInfo; field: string }) 
 
   const move = async (id: string, to: number) => {
     const result = await edit([moveEdit(list, id, to, entries)]);
-    if (result?.ok) announce(t.moved(labelOf(id), to + 1));
+    if (result?.ok) announce(`${labelOf(id)} is number ${to + 1} now.`);
   };
   const remove = async (id: string) => {
     const result = await edit(removeEdits(list, id, entries));
@@ -49,7 +49,7 @@ export function ListSection({ list, field }: { list: ListInfo; field: string }) 
     const last = shownBy.key === 'navigation' ? undefined : entries.at(-1);
     const value = isGroup(last) ? { ...last, id } : { id };
     const result = await edit([listEdit(shownBy, entries, [...entries, value])]);
-    if (result?.ok) announce(t.shown(labelOf(id)));
+    if (result?.ok) announce(`${labelOf(id)} is shown now.`);
   };
   const openSettings = ({ file, key }: NonNullable<typeof shownBy>, id: string) => {
     const place = { file, key: `${key}.${indexIn(entries, id)}` };
@@ -73,7 +73,7 @@ export function ListSection({ list, field }: { list: ListInfo; field: string }) 
                 <span lang={tag} dir={dir}>
                   {label}
                 </span>{' '}
-                {!isShown && isReady && <span className={controls.badge}>{t.notShown}</span>}
+                {!isShown && isReady && <span className={controls.badge}>not shown</span>}
               </button>
               {isShown && (
                 <ItemButtons
@@ -83,13 +83,15 @@ export function ListSection({ list, field }: { list: ListInfo; field: string }) 
                   isBusy={isBusy}
                   isKept={isLast}
                   onMove={(to) => move(id, to)}
-                  onRemove={() => (isLast ? announce(t.lastItem) : remove(id))}
+                  onRemove={() =>
+                    isLast ? announce('A list keeps its last item: it can be changed, but not removed.') : remove(id)
+                  }
                 />
               )}
               {isShown && shownBy && ['banners', 'social'].includes(shownBy.key) && (
-                <Action look="quiet" label={t.editSettings} of={label} onClick={() => openSettings(shownBy, id)} />
+                <Action look="quiet" label="Picture and link" of={label} onClick={() => openSettings(shownBy, id)} />
               )}
-              {!isShown && mayWrite && <Action look="quiet" label={t.show} of={label} onClick={() => show(id)} />}
+              {!isShown && mayWrite && <Action look="quiet" label="Show" of={label} onClick={() => show(id)} />}
             </li>
           );
         })}

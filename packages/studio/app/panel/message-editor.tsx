@@ -8,14 +8,13 @@ import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import type { ChipPart } from './chip-document';
 import { ChipEditor, type ChipEditorHandle } from './chip-editor';
-import type { Insertable, Refusal } from './chip-state';
-import styles from './panel.module.css';
+import type { ChipLook, Insertable, Refusal } from './chip-state';
 import { categoriesOf, exampleNumbers, mayHaveLines, rulesOf, rulesOfForm, syntaxOf } from './text-rules';
 
 const t = texts.panel;
 
-type MessageEditorProps = {
-  ref?: Ref<Pick<ChipEditorHandle, 'focus'>>;
+export type MessageEditorProps = {
+  ref?: Ref<ChipEditorHandle>;
   info: TextInfo;
   value: string;
   onChange: (source: string) => void;
@@ -24,8 +23,6 @@ type MessageEditorProps = {
   labelledBy: string;
   describedBy: string;
 };
-
-const main = '';
 
 /** Edits a text with chips, and each form of its plurals. A malformed text stays plain until the user wants chips. */
 export function MessageEditor(props: MessageEditorProps) {
@@ -37,8 +34,10 @@ export function MessageEditor(props: MessageEditorProps) {
   return (
     <>
       <p className={ui.note} data-mood="warn">
-        {canRead ? t.canRead : t.cannotRead}{' '}
-        {canRead && <Action look="button" label={t.showChips} onClick={() => setIsPlain(false)} />}
+        {canRead
+          ? 'The mistake is fixed.'
+          : 'There is a mistake in this text: here it is as it is written in its file.'}{' '}
+        {canRead && <Action look="button" label="Show placeholders and tags" onClick={() => setIsPlain(false)} />}
       </p>
       <textarea
         className={controls.field}
@@ -56,18 +55,17 @@ export function MessageEditor(props: MessageEditorProps) {
 
 function Chips({ ref, info, value, onChange, tag, dir, labelledBy, describedBy }: MessageEditorProps) {
   const studio = useStudio();
-  const editors = useRef(new Map<string, ChipEditorHandle>());
-  const [active, setActive] = useState(main);
+  const main = useRef<ChipEditorHandle>(null);
+  /** The editor that had the focus last. */
+  const active = useRef<ChipEditorHandle>(undefined);
   const [said, setSaid] = useState('');
   const id = useId();
-  const rules = rulesOf(info);
   const syntax = syntaxOf(info);
   const parts = partsOf(value, syntax);
-  const plurals = parts.flatMap((part, index) => (part.kind === 'plural' ? [{ part, index }] : []));
+  const plurals = parts.flatMap((part, at) => (part.kind === 'plural' ? [{ part, at }] : []));
   const outside = parts.filter(({ kind }) => kind !== 'plural');
-  const withPlural = (index: number, plural: PluralPart) => change(sourceOf(parts.with(index, plural), syntax));
 
-  useImperativeHandle(ref, () => ({ focus: () => editors.current.get(main)?.focus() }), []);
+  useImperativeHandle(ref, () => main.current as ChipEditorHandle, []);
 
   const change = (source: string) => {
     setSaid('');
@@ -76,69 +74,56 @@ function Chips({ ref, info, value, onChange, tag, dir, labelledBy, describedBy }
   const shared = {
     lang: tag,
     dir,
-    detail: (part: ChipPart) => detailOf(part, info),
-    spoken: (part: ChipPart) => spokenOf(part, info),
+    look: (part: ChipPart) => lookOf(part, info),
     onRefusal: (refusal: Refusal) => {
       setSaid(refusalText(refusal));
       studio.announce(refusalText(refusal));
     },
-    insertable: insertable(info, active !== main && plurals.length > 0),
-    onDone: () => studio.announce(t.savedByItself),
-  };
-  const register = (name: string) => (handle: ChipEditorHandle | null) => {
-    if (handle) editors.current.set(name, handle);
-    else editors.current.delete(name);
+    onDone: () => studio.announce('What you write is saved by itself.'),
+    onFocus: (editor: ChipEditorHandle) => {
+      active.current = editor;
+    },
   };
   return (
-    <div>
+    <div className={controls.stack}>
       <ChipEditor
         {...shared}
-        ref={register(main)}
+        ref={main}
         value={value}
         onText={change}
         syntax={syntax}
-        rules={rules}
+        rules={rulesOf(info)}
+        insertable={insertable(info)}
         mayHaveLines={mayHaveLines(info)}
         labelledBy={labelledBy}
         describedBy={`${describedBy} ${id}-help`}
-        onFocus={() => setActive(main)}
       />
-      {plurals.map(({ part, index }) => (
-        <fieldset key={`${part.name} ${index}`} className={styles.forms}>
-          <legend>{t.forms(part.name)}</legend>
-          {categoriesOf(part, tag).map((category) => (
-            <Form
-              key={category}
-              category={category}
-              tag={tag}
-              plural={part}
-              onForm={(source) =>
-                withPlural(index, source === undefined ? withoutForm(part, category) : withForm(part, category, source))
-              }
-            >
-              {(form, label) => (
-                <ChipEditor
-                  {...shared}
-                  ref={register(`${index} ${category}`)}
-                  value={form}
-                  onText={(source) => withPlural(index, withForm(part, category, source))}
-                  syntax={{ form: part.type }}
-                  rules={rulesOfForm(info, part, form, outside)}
-                  mayHaveLines={false}
-                  labelledBy={label}
-                  onFocus={() => setActive(`${index} ${category}`)}
-                />
-              )}
-            </Form>
-          ))}
-        </fieldset>
-      ))}
-      <div className={styles.tools}>
-        <Action
-          look="button"
-          label={t.insert}
-          onClick={() => (editors.current.get(active) ?? editors.current.get(main))?.offer()}
-        />
+      {plurals.map(({ part, at }) => {
+        const write = (plural: PluralPart) => change(sourceOf(parts.with(at, plural), syntax));
+        return (
+          <fieldset key={`${part.name} ${at}`} className={`${controls.card} ${controls.stack}`}>
+            <legend className={controls.label}>{`Forms by ${part.name}`}</legend>
+            {categoriesOf(part, tag).map((category) => (
+              <Form key={category} category={category} tag={tag} plural={part} onChange={write}>
+                {(form, label) => (
+                  <ChipEditor
+                    {...shared}
+                    value={form}
+                    onText={(source) => write(withForm(part, category, source))}
+                    syntax={{ form: part.type }}
+                    rules={rulesOfForm(info, part, form, outside)}
+                    insertable={[{ name: '#', isTag: false, detail: t.theNumber }, ...insertable(info)]}
+                    mayHaveLines={false}
+                    labelledBy={label}
+                  />
+                )}
+              </Form>
+            ))}
+          </fieldset>
+        );
+      })}
+      <div>
+        <Action look="button" label="Insert …" onClick={() => active.current?.offer() || main.current?.offer()} />
       </div>
       {said && (
         <p className={ui.note} data-mood="warn">
@@ -146,7 +131,8 @@ function Chips({ ref, info, value, onChange, tag, dir, labelledBy, describedBy }
         </p>
       )}
       <p id={`${id}-help`} className="visually-hidden">
-        {t.editorHelp}
+        Placeholders and tags count as one letter each. They can be cut, pasted and dragged, and not changed. Control
+        Space finds what can be put in. Tab leaves the text.
       </p>
     </div>
   );
@@ -156,28 +142,32 @@ type FormProps = {
   category: string;
   tag: string;
   plural: PluralPart;
-  /** @param source undefined removes the form */
-  onForm: (source: string | undefined) => void;
+  onChange: (plural: PluralPart) => void;
   children: (form: string, labelId: string) => ReactNode;
 };
 
-/** One form of a plural, or a button to add it. */
-function Form({ category, tag, plural: { type, forms }, onForm, children }: FormProps) {
+function Form({ category, tag, plural, onChange, children }: FormProps) {
   const id = useId();
-  const sourceOfForm = (name: string) => forms.find((form) => form.category === name)?.source;
+  const sourceOfForm = (name: string) => plural.forms.find((form) => form.category === name)?.source;
   const form = sourceOfForm(category);
-  const numbers = exampleNumbers(category, tag, type);
+  const numbers = exampleNumbers(category, tag, plural.type);
   const label = t.form(category, numbers);
-  if (form === undefined)
-    return <Action look="button" label={t.addForm(label)} onClick={() => onForm(sourceOfForm('other') ?? '')} />;
+  if (form === undefined) {
+    const add = () => onChange(withForm(plural, category, sourceOfForm('other') ?? ''));
+    return <Action look="button" label={`Add the form ${label}`} onClick={add} />;
+  }
   return (
     <div>
       <div className={ui.row}>
         <span id={id} className={controls.label}>
           {label}
         </span>
-        {type !== 'select' && numbers.length === 0 && (
-          <Action look="quiet" label={t.removeForm(category)} onClick={() => onForm(undefined)} />
+        {plural.type !== 'select' && numbers.length === 0 && (
+          <Action
+            look="quiet"
+            label={`Remove ${category}, which this language does not have`}
+            onClick={() => onChange(withoutForm(plural, category))}
+          />
         )}
       </div>
       {children(form, id)}
@@ -185,46 +175,41 @@ function Form({ category, tag, plural: { type, forms }, onForm, children }: Form
   );
 }
 
-export function insertable(info: TextInfo, isForm: boolean): Insertable[] {
+export function insertable(info: TextInfo): Insertable[] {
   const { tags } = rulesOf(info);
   return [
-    ...(isForm ? [{ name: '#', isTag: false, detail: t.theNumber }] : []),
-    ...Object.keys(info.arguments).map((name) => ({ name, isTag: false, detail: t.placeholder })),
-    ...tags.map((name) => ({ name, isTag: true, detail: info.pageTags.includes(name) ? t.pageLink : t.tag })),
+    ...Object.keys(info.arguments).map((name) => ({ name, isTag: false, detail: 'placeholder' })),
+    ...tags.map((name) => ({ name, isTag: true, detail: info.pageTags.includes(name) ? 'link to a page' : 'tag' })),
     ...info.fillings.map((filling) => ({ name: filling.name, isTag: false, detail: fillingText(filling) })),
   ];
 }
 
 /** Returns the value of a fact, or whether a condition holds. */
 export function fillingText({ value, isCondition }: TextInfo['fillings'][number]): string {
-  if (!isCondition) return value ?? t.notGiven;
-  return value === undefined ? t.conditionFails : t.conditionHolds;
+  if (!isCondition) return value ?? 'not given';
+  return value === undefined ? 'does not hold here: its line is not shown' : 'holds here: its line is shown';
 }
 
 const maxDetailLength = 28;
 
-function detailOf(part: ChipPart, info: TextInfo): string | undefined {
-  if (part.kind === 'plural') return t.formsBelow;
-  const filling = part.kind === 'chip' && info.fillings.find(({ name }) => name === part.name);
-  if (!filling) return undefined;
-  if (filling.isCondition) return filling.value === undefined ? t.hiddenHere : t.shownHere;
+export function lookOf(part: ChipPart, info: TextInfo): ChipLook {
+  const { kind, name } = part;
+  if (kind === 'plural') return { detail: 'forms below', spoken: `forms by ${name}` };
+  if (kind === 'tag') return { spoken: part.end ? t.spokenEnd(name) : t.spokenStart(name) };
+  if (name === '#') return { spoken: t.theNumber };
+  const filling = info.fillings.find((one) => one.name === name);
+  if (!filling) return { spoken: t.spokenPlaceholder(name) };
+  if (filling.isCondition) {
+    const [shown, holds] = filling.value === undefined ? ['not shown', 'does not hold'] : ['shown', 'holds'];
+    return { detail: `line ${shown} here`, spoken: `condition ${name}, which ${holds} here` };
+  }
   const value = fillingText(filling);
-  return value.length > maxDetailLength ? `${value.slice(0, maxDetailLength)}…` : value;
-}
-
-export function spokenOf(part: ChipPart, info: TextInfo): string {
-  if (part.kind === 'plural') return t.spokenPlural(part.name);
-  if (part.kind === 'tag') return part.end ? t.spokenEnd(part.name) : t.spokenStart(part.name);
-  if (part.name === '#') return t.theNumber;
-  const filling = info.fillings.find(({ name }) => name === part.name);
-  if (!filling) return t.spokenPlaceholder(part.name);
-  return filling.isCondition
-    ? t.spokenCondition(part.name, filling.value !== undefined)
-    : t.spokenFact(part.name, fillingText(filling));
+  const detail = value.length > maxDetailLength ? `${value.slice(0, maxDetailLength)}…` : value;
+  return { detail, spoken: `fact ${name}: ${value}` };
 }
 
 export function refusalText(refusal: Refusal): string {
-  if ('oneLine' in refusal) return t.oneLine;
+  if ('oneLine' in refusal) return 'This text is one line.';
   if ('problem' in refusal) return t.refused[refusal.problem.what](refusal.problem.chip);
   return refusal.wasCut ? t.keptUntilPasted(refusal.kept) : t.kept(refusal.kept);
 }

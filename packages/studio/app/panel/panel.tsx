@@ -1,12 +1,9 @@
 import { useEffect, useRef } from 'react';
 import controls from '../controls.module.css';
 import { useStudio } from '../studio-context';
-import { texts } from '../texts';
 import styles from './panel.module.css';
 import { PlacePanel } from './place-panel';
 import { TextPanel } from './text-panel';
-
-const t = texts.panel;
 
 export function Panel() {
   const { toEdit } = useStudio();
@@ -39,6 +36,13 @@ export function focusOnceLoaded(panel: HTMLElement): () => void {
   return () => observer.disconnect();
 }
 
+const keys = [
+  ['Tab', 'leaves a text; nothing is lost, all is saved as you type'],
+  ['Ctrl Space', 'in a text: finds a placeholder, fact or link to put in'],
+  ['Ctrl Z', 'in a text: takes back what you typed'],
+  ['Arrow keys', 'go over a placeholder or tag as over one letter'],
+] as const;
+
 function Selected() {
   const { selection } = useStudio();
   switch (selection?.kind) {
@@ -50,26 +54,29 @@ function Selected() {
     case 'fixed':
       return (
         <div className={styles.panel}>
-          <h2>{t.fixedTitle}</h2>
-          <p tabIndex={-1}>{t.fixed}</p>
+          <h2>Not a text of yours</h2>
+          <p tabIndex={-1}>
+            The program writes or draws this itself: a number, a date, the name of a language or country, a QR code of
+            an address in the region file, or a drawing.
+          </p>
         </div>
       );
     default:
       return (
         <div className={styles.panel}>
-          <h2>{t.nothing}</h2>
+          <h2>How to change the site</h2>
           <ol className={styles.steps}>
-            {t.steps.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
+            <li>Click a text, a picture or a link on the page.</li>
+            <li>Type here. The page shows it at once, and visitors do not see it yet.</li>
+            <li>Press “Publish” at the top, look at what you changed, and make it public.</li>
           </ol>
           <details>
-            <summary>{t.keysHeading}</summary>
+            <summary>Keys</summary>
             <dl className={`${controls.stack} ${styles.keys}`}>
-              {t.keys.map(([keys, does]) => (
-                <div key={keys}>
+              {keys.map(([key, does]) => (
+                <div key={key}>
                   <dt>
-                    <kbd>{keys}</kbd>
+                    <kbd>{key}</kbd>
                   </dt>
                   <dd>{does}</dd>
                 </div>

@@ -25,52 +25,44 @@ type PlaceRef = Extract<Ref, { kind: 'region' | 'article' }>;
 
 /** A value of a region file or of the head of an article: its field, as in the form of the file. */
 export function PlacePanel({ selection }: { selection: PlaceRef }) {
-  const { answer, problem, reload } = useFileForm(selection.place.file);
-  if (!answer) return <p className={controls.hint}>{problem ? texts.app.failed(problem) : texts.app.loading}</p>;
-  return (
-    <FormContext value={{ answer, reload }}>
-      <OpenPlace selection={selection} />
-    </FormContext>
-  );
-}
-
-function OpenPlace({ selection }: { selection: PlaceRef }) {
   const { go, selectionName } = useStudio();
-  const { answer, reload } = useForm();
   const { kind, place } = selection;
+  const { answer, problem, reload } = useFileForm(place.file);
+  if (!answer) return <p className={controls.hint}>{problem ? texts.app.failed(problem) : texts.app.loading}</p>;
   const isRegion = kind === 'region';
   const list = isRegion ? listAt(place) : undefined;
   const listField = list && fieldNamed(answer.schema, list.key);
   const found = fieldAt(answer.schema, place.key);
+  const form = { answer, reload };
   return (
-    <article className={styles.panel}>
-      <header className={controls.stack}>
-        <h2>{selectionName ?? keyWords(place.key || place.file)}</h2>
-        <div className={controls.actions}>
-          <span className={controls.badge}>{isRegion ? t.regionFile : t.article}</span>
-        </div>
-      </header>
-      {found ? <FieldRow key={place.key} {...found} /> : <Unnamed selection={selection} />}
-      <Action
-        look="button"
-        label={isRegion ? t.openRegion : t.editArticle}
-        onClick={() => go({ section: isRegion ? 'region' : 'articles', select: selection })}
-      />
-      {list && listField?.kind === 'items' && (
-        <Disclosure id="list" title={t.list} isOpenAtFirst>
-          {() =>
-            list.key === 'banners' ? (
+    <FormContext value={form}>
+      <article className={styles.panel}>
+        <header className={controls.stack}>
+          <h2>{selectionName ?? keyWords(place.key || place.file)}</h2>
+          <div className={controls.actions}>
+            <span className={controls.badge}>{isRegion ? 'Region file' : 'Article'}</span>
+          </div>
+        </header>
+        {found ? <FieldRow key={place.key} {...found} /> : <Unnamed selection={selection} />}
+        <Action
+          look="button"
+          label={isRegion ? t.openRegion : t.editArticle}
+          onClick={() => go({ section: isRegion ? 'region' : 'articles', select: selection })}
+        />
+        {list && listField?.kind === 'items' && (
+          <Disclosure id="list" title={t.list} isOpenAtFirst>
+            {list.key === 'banners' ? (
               <BannerList list={list} />
             ) : (
-              <FormContext value={{ answer, reload, scope: 'list' }}>
+              <FormContext value={{ ...form, scope: 'list' }}>
                 <Items field={listField} parent={list.key.slice(0, -listField.name.length)} level={4} />
               </FormContext>
-            )
-          }
-        </Disclosure>
-      )}
-      <PlaceSections place={place} kind="picture" />
-    </article>
+            )}
+          </Disclosure>
+        )}
+        <PlaceSections place={place} kind="picture" />
+      </article>
+    </FormContext>
   );
 }
 
@@ -82,7 +74,7 @@ function Unnamed({ selection }: { selection: PlaceRef }) {
   const line = selection.kind === 'article' ? answer.body?.text.split('\n')[selection.line ?? 0] : undefined;
   return (
     <p className={controls.text} {...(line && { lang: tag, dir })}>
-      {line || t.notSimple}
+      {line || 'This is a group of values.'}
     </p>
   );
 }

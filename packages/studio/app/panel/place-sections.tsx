@@ -1,5 +1,5 @@
 import { placeId } from '../../core/place-id';
-import type { HistoryEntry, Place, TextInfo } from '../../protocol';
+import type { HistoryEntry, Place } from '../../protocol';
 import { Action } from '../action';
 import { ask } from '../api';
 import { Comments } from '../comments/comments';
@@ -8,7 +8,7 @@ import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { ago, dateAndTime } from '../time';
 import { useLoaded } from '../use-loaded';
-import { ChipText } from './chip-text';
+import { ChipText, type ChipTextProps } from './chip-text';
 import { Disclosure } from './disclosure';
 
 const t = texts.panel;
@@ -19,34 +19,31 @@ export function PlaceSections(props: HistoryProps) {
   return (
     <>
       <Disclosure id="comments" title={texts.comments.heading}>
-        {() => <Comments place={place} />}
+        <Comments place={place} />
       </Disclosure>
-      <Disclosure id="history" title={t.history}>
-        {() => <History {...props} />}
+      <Disclosure id="history" title="History">
+        <History {...props} />
       </Disclosure>
       <Disclosure id="developers" title={t.developers}>
-        {() => <code>{placeId(place)}</code>}
+        <code>{placeId(place)}</code>
       </Disclosure>
     </>
   );
 }
 
-type HistoryProps = {
+type HistoryProps = Omit<ChipTextProps, 'source'> & {
   place: Place;
-  kind: TextInfo['kind'];
-  tag?: string;
-  dir?: 'ltr' | 'rtl';
   onTake?: ((value: string) => void) | undefined;
 };
 
-function History({ place, kind, tag, dir, onTake }: HistoryProps) {
+function History({ place, onTake, ...text }: HistoryProps) {
   const { draft } = useStudio();
   const query = new URLSearchParams(place).toString();
   const { data, problem } = useLoaded(`${draft.id} ${query}`, 0, () =>
     ask<HistoryEntry[]>(`/drafts/${draft.id}/history?${query}`),
   );
   if (!data) return <p className={controls.hint}>{problem || texts.app.loading}</p>;
-  if (data.length === 0) return <p className={controls.hint}>{t.noHistory}</p>;
+  if (data.length === 0) return <p className={controls.hint}>Nothing is known of earlier versions.</p>;
   return (
     <ol className={controls.stack}>
       {data.map(({ at, by, value, source, version }) => (
@@ -59,11 +56,13 @@ function History({ place, kind, tag, dir, onTake }: HistoryProps) {
             {t.historySource[source]} <code>{version.slice(0, 8)}</code>
           </p>
           {value === undefined ? (
-            <p className={controls.hint}>{t.wasNothing}</p>
+            <p className={controls.hint}>It said nothing then.</p>
           ) : (
             <>
-              <ChipText source={value} kind={kind} {...(tag && { lang: tag })} {...(dir && { dir })} />
-              {onTake && <Action look="quiet" label={t.take} of={dateAndTime(at)} onClick={() => onTake(value)} />}
+              <ChipText {...text} source={value} />
+              {onTake && (
+                <Action look="quiet" label="Take this one" of={dateAndTime(at)} onClick={() => onTake(value)} />
+              )}
             </>
           )}
         </li>

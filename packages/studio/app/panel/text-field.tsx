@@ -1,26 +1,14 @@
-import { type Ref, useId } from 'react';
-import type { TextInfo } from '../../protocol';
+import { useId } from 'react';
 import { Select, TextInput } from '../inputs';
 import { PictureField } from '../picture-field';
 import { AltText } from '../pictures/alt-text';
-import { texts } from '../texts';
-import type { ChipEditorHandle } from './chip-editor';
 import { LengthMeter } from './length-meter';
-import { MessageEditor } from './message-editor';
+import { MessageEditor, type MessageEditorProps } from './message-editor';
 
-const t = texts.panel;
+type TextFieldProps = Omit<MessageEditorProps, 'labelledBy' | 'describedBy'> & { label: string };
 
-type TextFieldProps = {
-  ref?: Ref<Pick<ChipEditorHandle, 'focus'>>;
-  info: TextInfo;
-  value: string;
-  onChange: (value: string) => void;
-  label: string;
-  tag: string;
-  dir: 'ltr' | 'rtl';
-};
-
-export function TextField({ ref, info, value, onChange, label, tag, dir }: TextFieldProps) {
+export function TextField({ label, ...editor }: TextFieldProps) {
+  const { info, value, onChange, tag, dir } = editor;
   const id = useId();
   switch (info.kind) {
     case 'picture':
@@ -35,8 +23,8 @@ export function TextField({ ref, info, value, onChange, label, tag, dir }: TextF
     case 'counsel':
       return (
         <Select label={label} value={value} onChange={onChange}>
-          <option value="needed">{t.counselNeeded}</option>
-          <option value="done">{t.counselDone}</option>
+          <option value="needed">A lawyer still has to read it</option>
+          <option value="done">A lawyer of the place has read it</option>
         </Select>
       );
     default:
@@ -45,7 +33,7 @@ export function TextField({ ref, info, value, onChange, label, tag, dir }: TextF
           <span id={id} className="visually-hidden">
             {label}
           </span>
-          <MessageEditor {...{ ref, info, value, onChange, tag, dir }} labelledBy={id} describedBy={`${id}-length`} />
+          <MessageEditor {...editor} labelledBy={id} describedBy={`${id}-length`} />
           <LengthMeter id={`${id}-length`} info={info} value={value} tag={tag} />
         </>
       );

@@ -6,7 +6,7 @@ import { Action } from '../action';
 import { api } from '../api';
 import controls from '../controls.module.css';
 import { Findings } from '../findings';
-import { keyWords } from '../names';
+import { counted, keyWords } from '../names';
 import { mayChange, viewLanguage } from '../places';
 import ui from '../section.module.css';
 import { StudioContext, useStudio } from '../studio-context';
@@ -24,6 +24,7 @@ import {
   EnglishSection,
   FactsSection,
   GlossarySection,
+  inEnglish,
   LayersSection,
   originName,
   PagesSection,
@@ -57,14 +58,14 @@ type OpenTextProps = { info: TextInfo; problem: string; of: Of | undefined; onCo
 function OpenText({ info, problem, of, onConfirmed }: OpenTextProps) {
   const { session, view, selectionName, forget } = useStudio();
   const [chosen, setChosen] = useState<string>();
-  const editor = useRef<Pick<ChipEditorHandle, 'focus'>>(null);
+  const editor = useRef<ChipEditorHandle>(null);
   const file = chosen ?? of?.file ?? info.place.file;
   const place = { file, key: info.key };
   const text = useTypedText(info, place);
   const language = viewLanguage(session, view);
   const layer = info.layers.find((one) => one.file === file);
   const isEnglish = layer?.label === 'english';
-  const { tag, dir } = isEnglish ? ({ tag: 'en', dir: 'ltr' } as const) : language;
+  const { tag, dir } = isEnglish ? inEnglish : language;
   const isFallback = info.origin === 'english' && layer?.label === 'language' && layer.value === undefined;
   const canWrite = mayChange(session, file);
   const type = canWrite ? text.type : undefined;
@@ -106,7 +107,7 @@ function OpenText({ info, problem, of, onConfirmed }: OpenTextProps) {
         <TextField key={file} ref={editor} info={info} {...{ tag, dir, label }} value={value} onChange={type} />
       ) : (
         <>
-          <ChipText source={text.value} kind={info.kind} lang={tag} dir={dir} />
+          <ChipText source={text.value} kind={info.kind} tag={tag} dir={dir} />
           <p className={controls.hint} tabIndex={-1}>
             {t.readOnly(language.name)}
           </p>
@@ -121,33 +122,36 @@ function OpenText({ info, problem, of, onConfirmed }: OpenTextProps) {
       <Findings findings={info.findings} edited={type && { file, value, onFix: type }} />
 
       {view.language !== 'en' && (
-        <Disclosure id="english" title={t.englishSource} note={info.stale ? t.englishChanged : undefined} isOpenAtFirst>
-          {() => (
-            <EnglishSection info={info} file={of?.file ?? info.place.file} onUse={type} onConfirmed={onConfirmed} />
-          )}
+        <Disclosure id="english" title="English" note={info.stale ? t.englishChanged : undefined} isOpenAtFirst>
+          <EnglishSection info={info} file={of?.file ?? info.place.file} onUse={type} onConfirmed={onConfirmed} />
         </Disclosure>
       )}
-      <Disclosure id="layers" title={t.layers} note={originName(info, session, view)}>
-        {() => <LayersSection info={info} file={file} onWrite={write} />}
+      <Disclosure id="layers" title="Where it comes from" note={originName(info, session, view)}>
+        <LayersSection info={info} file={file} onWrite={write} />
       </Disclosure>
       {info.list && !of && (
-        <Disclosure id="list" title={t.list} note={t.items(info.list.items.length)}>
-          {() => info.list && <ListSection list={info.list} field={fieldOf(info)} />}
+        <Disclosure id="list" title={t.list} note={counted(info.list.items.length, 'item')}>
+          <ListSection list={info.list} field={fieldOf(info)} />
         </Disclosure>
       )}
       {info.glossary.length > 0 && (
-        <Disclosure id="glossary" title={t.glossary} note={t.here(here)} isOpenAtFirst={of !== undefined && here > 0}>
-          {() => <GlossarySection info={info} />}
+        <Disclosure
+          id="glossary"
+          title="Glossary"
+          note={here > 0 ? `${here} here` : ''}
+          isOpenAtFirst={of !== undefined && here > 0}
+        >
+          <GlossarySection info={info} />
         </Disclosure>
       )}
       {used.length > 0 && (
-        <Disclosure id="facts" title={t.facts} note={String(used.length)}>
-          {() => <FactsSection info={info} value={text.value} />}
+        <Disclosure id="facts" title="Facts in this text" note={String(used.length)}>
+          <FactsSection fillings={used} />
         </Disclosure>
       )}
       {info.pages.length > 0 && (
-        <Disclosure id="pages" title={t.pages} note={String(info.pages.length)}>
-          {() => <PagesSection info={info} />}
+        <Disclosure id="pages" title="Pages that show it" note={String(info.pages.length)}>
+          <PagesSection info={info} />
         </Disclosure>
       )}
       <PlaceSections place={place} kind={info.kind} tag={tag} dir={dir} onTake={type} />

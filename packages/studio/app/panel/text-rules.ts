@@ -4,7 +4,6 @@ import { type Part, type PartsOptions, type PluralPart, partsOf, pluralCategorie
 import type { TextInfo } from '../../protocol';
 import type { ChipRules } from './chip-document';
 
-/** Returns how texts of a kind are written. */
 export function syntaxOf({ kind }: Pick<TextInfo, 'kind'>): PartsOptions {
   return { isHtml: kind === 'html' };
 }
@@ -24,6 +23,15 @@ export function rulesOf(info: TextInfo): ChipRules {
   };
 }
 
+/** Returns the rules of a part of a text: it needs only what it has and the rest of the text does not. */
+export function rulesWithin(rules: ChipRules, parts: readonly Part[], outside: readonly Part[] = []): ChipRules {
+  const isIn = (all: readonly Part[], name: string, isTag: boolean) =>
+    all.some((part) => part.kind !== 'words' && (part.kind === 'tag') === isTag && part.name === name);
+  const needed = (names: readonly string[], isTag: boolean) =>
+    names.filter((name) => isIn(parts, name, isTag) && !isIn(outside, name, isTag));
+  return { ...rules, required: needed(rules.required, false), requiredTags: needed(rules.requiredTags, true) };
+}
+
 /** Returns the rules of one plural form, given the parts outside plurals. */
 export function rulesOfForm(
   info: TextInfo,
@@ -31,16 +39,10 @@ export function rulesOfForm(
   form: string,
   outside: readonly Part[],
 ): ChipRules {
-  const rules = rulesOf(info);
-  const names = (parts: readonly Part[], isTag: boolean) =>
-    parts.flatMap((part) => (part.kind !== 'words' && (part.kind === 'tag') === isTag ? [part.name] : []));
-  const inForm = partsOf(form, { form: plural.type });
-  const needed = (all: readonly string[], isTag: boolean) =>
-    all.filter((name) => names(inForm, isTag).includes(name) && !names(outside, isTag).includes(name));
+  const rules = rulesWithin(rulesOf(info), partsOf(form, { form: plural.type }), outside);
   return {
     ...rules,
-    required: needed(rules.required, false).filter((name) => name !== plural.name),
-    requiredTags: needed(rules.requiredTags, true),
+    required: rules.required.filter((name) => name !== plural.name),
     chips: plural.type === 'select' ? rules.chips : ['#', ...rules.chips],
   };
 }

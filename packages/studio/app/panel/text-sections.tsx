@@ -3,7 +3,7 @@ import type { Layer, SessionAnswer, TextInfo, View } from '../../protocol';
 import { Action, useConfirm } from '../action';
 import controls from '../controls.module.css';
 import { DiffText } from '../diff-text';
-import { folderOf, mayChange, regionOf, viewLanguage } from '../places';
+import { folderOf, mayChange, pageLabel, regionOf, viewLanguage } from '../places';
 import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
@@ -11,20 +11,20 @@ import { ChipText } from './chip-text';
 import { fillingText } from './message-editor';
 import styles from './panel.module.css';
 
-// Parts of the panel below a text.
-
 const t = texts.panel;
 
 /** Returns the name of a layer: `Only Hong Kong`, `Türkçe`, `English`. */
-function layerName(layer: Pick<Layer, 'label'>, session: SessionAnswer, view: View): string {
-  if (layer.label === 'region') return t.onlyHere(regionOf(session, view.region)?.name ?? view.region);
-  return layer.label === 'english' ? t.english : viewLanguage(session, view).name;
+function layerName(label: Layer['label'], session: SessionAnswer, view: View): string {
+  if (label === 'region') return `Only ${regionOf(session, view.region)?.name ?? view.region}`;
+  return label === 'english' ? 'English' : viewLanguage(session, view).name;
 }
 
 export function originName({ origin }: Pick<TextInfo, 'origin'>, session: SessionAnswer, view: View): string {
-  if (origin === 'english' && view.language !== 'en') return t.fromEnglish;
-  return layerName({ label: origin }, session, view);
+  if (origin === 'english' && view.language !== 'en') return 'From English: not translated yet';
+  return layerName(origin, session, view);
 }
+
+export const inEnglish = { tag: 'en', dir: 'ltr' } as const;
 
 type EnglishSectionProps = {
   info: TextInfo;
@@ -46,68 +46,58 @@ export function EnglishSection({ info, file, onUse, onConfirmed }: EnglishSectio
   };
   return (
     <>
-      <ChipText source={english} kind={kind} lang="en" dir="ltr" />
+      <ChipText source={english} kind={kind} {...inEnglish} />
       {stale && (
         <div className={`${ui.stack} ${ui.note}`} data-mood="warn">
           <p>{t.stale}</p>
-          {englishBefore !== undefined && <DiffText before={englishBefore} after={english} tag="en" dir="ltr" />}
+          {englishBefore !== undefined && <DiffText before={englishBefore} after={english} {...inEnglish} />}
           <Action look="button" label={t.confirm} disabled={isBusy} onClick={() => void note()} />
         </div>
       )}
-      {onUse && english !== '' && <Action look="quiet" label={t.useEnglish} onClick={() => onUse(english)} />}
+      {onUse && english !== '' && <Action look="quiet" label="Begin with English" onClick={() => onUse(english)} />}
     </>
   );
 }
 
-type LayersSectionProps = {
-  info: TextInfo;
-  file: string;
-  onWrite: (file: string) => void;
-};
+type LayersSectionProps = { info: TextInfo; file: string; onWrite: (file: string) => void };
 
 export function LayersSection({ info, file, onWrite }: LayersSectionProps) {
   const { session, view, edit } = useStudio();
-  const language = viewLanguage(session, view);
-  const remove = (layer: Layer) =>
-    edit([{ file: layer.file, key: info.key, value: null, expected: layer.value ?? null }]);
+  const { kind, layers, origin, key } = info;
   return (
     <ul className={`${controls.stack} ${styles.layers}`}>
-      {info.layers.map((layer, index) => {
-        const name = layerName(layer, session, view);
-        const isEnglish = layer.label === 'english';
-        const isBelow = info.layers.slice(index + 1).some(({ value }) => value !== undefined);
-        const canWrite = mayChange(session, layer.file);
+      {layers.map(({ file: own, label, value }, index) => {
+        const isEnglish = label === 'english';
+        const isRegion = label === 'region';
+        const { tag, dir } = isEnglish ? inEnglish : viewLanguage(session, view);
+        const name = layerName(label, session, view);
+        const isBelow = layers.slice(index + 1).some((layer) => layer.value !== undefined);
         return (
-          <li key={layer.file} aria-current={layer.label === info.origin ? 'true' : undefined}>
+          <li key={own} aria-current={label === origin || undefined}>
             <div className={controls.actions}>
               <strong>{name}</strong>
-              {layer.label === info.origin && <span className={controls.badge}>{t.isShown}</span>}
-              {layer.file === file && <span className={controls.badge}>{t.isEdited}</span>}
+              {label === origin && <span className={controls.badge}>shown</span>}
+              {own === file && <span className={controls.badge}>edited here</span>}
             </div>
-            {layer.value === undefined ? (
-              <p className={controls.hint}>{t.noValue}</p>
+            {value === undefined ? (
+              <p className={controls.hint}>Says nothing of its own.</p>
             ) : (
-              <ChipText
-                source={layer.value}
-                kind={info.kind}
-                lang={isEnglish ? 'en' : language.tag}
-                dir={isEnglish ? 'ltr' : language.dir}
-              />
+              <ChipText source={value} kind={kind} tag={tag} dir={dir} />
             )}
-            {canWrite && (
+            {mayChange(session, own) && (
               <div className={controls.actions}>
-                {layer.file !== file && (!isEnglish || view.language === 'en') && (
+                {own !== file && (!isEnglish || view.language === 'en') && (
                   <Action
                     look="button"
-                    label={layer.value === undefined && layer.label === 'region' ? t.writeOwn : t.editIn(name)}
-                    onClick={() => onWrite(layer.file)}
+                    label={value === undefined && isRegion ? 'Write one for this region only' : `Edit: ${name}`}
+                    onClick={() => onWrite(own)}
                   />
                 )}
-                {layer.value !== undefined && !isEnglish && isBelow && (
+                {value !== undefined && !isEnglish && isBelow && (
                   <Action
                     look="quiet"
-                    label={layer.label === 'region' ? t.useLanguage : t.useFallback}
-                    onClick={() => remove(layer)}
+                    label={isRegion ? 'Use the language’s text' : 'Use the English text'}
+                    onClick={() => edit([{ file: own, key, value: null, expected: value }])}
                   />
                 )}
               </div>
@@ -122,24 +112,24 @@ export function LayersSection({ info, file, onWrite }: LayersSectionProps) {
 export function GlossarySection({ info }: { info: TextInfo }) {
   const { session, view } = useStudio();
   const { tag, dir } = viewLanguage(session, view);
+  const inLanguage = (words: string) => (
+    <bdi lang={tag} dir={dir}>
+      {words}
+    </bdi>
+  );
   return (
     <dl className={`${controls.stack} ${styles.terms}`}>
       {info.glossary.map(({ term, use, avoid, why, isHere }) => (
         <div key={`${term} ${use}`} data-here={isHere || undefined}>
           <dt>
             {term && <span>{term} → </span>}
-            <bdi lang={tag} dir={dir}>
-              {use}
-            </bdi>
-            {isHere && <span className={controls.badge}>{t.isHere}</span>}
+            {inLanguage(use)}
+            {isHere && <span className={controls.badge}>here</span>}
           </dt>
           <dd>
             {avoid.length > 0 && (
               <>
-                {t.avoid}{' '}
-                <bdi lang={tag} dir={dir}>
-                  {avoid.join(', ')}
-                </bdi>
+                Not: {inLanguage(avoid.join(', '))}
                 {'. '}
               </>
             )}
@@ -151,11 +141,11 @@ export function GlossarySection({ info }: { info: TextInfo }) {
   );
 }
 
-export function FactsSection({ info, value }: { info: TextInfo; value: string }) {
+export function FactsSection({ fillings }: Pick<TextInfo, 'fillings'>) {
   const { go } = useStudio();
   return (
     <ul className={styles.facts}>
-      {usedFillings(info, value).map((filling) => {
+      {fillings.map((filling) => {
         const { name, place } = filling;
         return (
           <li key={name}>
@@ -164,7 +154,7 @@ export function FactsSection({ info, value }: { info: TextInfo; value: string })
             {place?.file.startsWith('regions/') && (
               <Action
                 look="quiet"
-                label={t.open}
+                label="Open"
                 of={`{${name}}`}
                 onClick={() => go({ section: 'region', select: { kind: 'region', place } })}
               />
@@ -185,19 +175,15 @@ export function PagesSection({ info: { pages, namespace, key } }: { info: TextIn
   const { session, go } = useStudio();
   return (
     <ul>
-      {pages.map((view) => {
-        const { region, language, page, slug } = view;
-        const named = regionOf(session, region)?.pages.find((one) => one.page === page && one.slug === slug);
-        return (
-          <li key={`${region} ${language} ${page} ${slug}`}>
-            <Action
-              look="quiet"
-              label={named?.label ?? page}
-              onClick={() => go({ section: 'page', view, select: { kind: 'text', namespace, key } })}
-            />
-          </li>
-        );
-      })}
+      {pages.map((view) => (
+        <li key={Object.values(view).join(' ')}>
+          <Action
+            look="quiet"
+            label={pageLabel(session, view)}
+            onClick={() => go({ section: 'page', view, select: { kind: 'text', namespace, key } })}
+          />
+        </li>
+      ))}
     </ul>
   );
 }

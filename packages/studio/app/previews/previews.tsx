@@ -5,7 +5,7 @@ import type { Ref } from '../../protocol';
 import { api, viewQuery } from '../api';
 import controls from '../controls.module.css';
 import { Waiting } from '../forms/region-section';
-import { refKey } from '../frame/ref-key';
+import { refName } from '../frame/ref-key';
 import { useStudio } from '../studio-context';
 import { useLoaded } from '../use-loaded';
 import styles from './previews.module.css';
@@ -17,52 +17,48 @@ export function Previews() {
   const { data, problem, reload } = useLoaded(`${draft.id} ${viewQuery(view)}`, draft.revision, (_, signal) =>
     api.page(draft.id, view, signal),
   );
-  const head = useMemo(
-    () => data && readHead(new DOMParser().parseFromString(data.html, 'text/html'), data.url),
-    [data],
-  );
-  const shown = head && data && { head, refOf: ({ id }: HeadText) => (id === undefined ? undefined : data.marks[id]) };
+  const page = useMemo(() => {
+    const head = data && readHead(new DOMParser().parseFromString(data.html, 'text/html'), data.url);
+    return head && { head, refOf: ({ id }: HeadText) => (id === undefined ? undefined : data.marks[id]) };
+  }, [data]);
   return (
     <div className={styles.previews}>
       <h2>Previews</h2>
       <p className={controls.hint}>
         How Google lists this page, and how a link to it looks in chats and posts. Press a text to change it.
       </p>
-      {(!shown || problem) && <Waiting problem={problem} onRetry={reload} />}
-      {shown && (
+      {(!page || problem) && <Waiting problem={problem} onRetry={reload} />}
+      {page && (
         <div className={styles.list}>
-          {shown.head.isListed ? (
+          {page.head.isListed ? (
             <>
-              <GoogleResult {...shown} device="mobile" />
-              <GoogleResult {...shown} device="desktop" />
+              <GoogleResult page={page} device="mobile" />
+              <GoogleResult page={page} device="desktop" />
             </>
           ) : (
             <p>Search engines are told not to list this page.</p>
           )}
-          <LinkCard {...shown} />
+          <LinkCard page={page} />
         </div>
       )}
     </div>
   );
 }
 
-type Shown = { head: PageHead; refOf: (text: HeadText) => Ref | undefined };
+type Page = { head: PageHead; refOf: (text: HeadText) => Ref | undefined };
 
-function GoogleResult({ head, refOf, device }: Shown & { device: 'mobile' | 'desktop' }) {
-  const { lang, title, description, siteName, canonical, day, steps } = head;
+function GoogleResult({ page, device }: { page: Page; device: 'mobile' | 'desktop' }) {
+  const { lang, dir, title, description, siteName, canonical, day, steps } = page.head;
   const { host, origin } = new URL(canonical);
   // The date takes up room in the first line.
   const date = day ? datePrefix(day, lang) : '';
-  const notes = {
-    title: noteOf('Title', cutOff(title.text, rooms[device].title)),
-    description: noteOf('Description', cutOff(date + description.text, rooms[device].description)),
-  };
-  const all = Object.values(notes).filter(Boolean);
-  const common = { head, refOf };
+  const ofTitle = noteOf('Title', cutOff(title.text, rooms[device].title));
+  const ofDescription = noteOf('Description', cutOff(date + description.text, rooms[device].description));
+  const notes = [ofTitle, ofDescription].filter((note) => note !== undefined);
   return (
     <Preview name={device === 'desktop' ? 'Google on a computer' : 'Google on a phone'}>
-      <div className={styles[device]} dir={head.dir}>
-        <Part {...common} of={siteName} />
+      <div className={styles[device]} dir={dir}>
+        <Part page={page} of={siteName} />
         <span className={styles.address}>
           {/* Since January 2025, phones show the domain only. */}
           <bdi>{device === 'desktop' ? origin : host}</bdi>
@@ -71,15 +67,15 @@ function GoogleResult({ head, refOf, device }: Shown & { device: 'mobile' | 'des
               // biome-ignore lint/suspicious/noArrayIndexKey: two steps may have one name, and none moves
               <span key={index}>
                 {' › '}
-                <Part {...common} of={step} />
+                <Part page={page} of={step} />
               </span>
             ))}
         </span>
-        <Part {...common} of={title} className={styles.title} note={notes.title} />
-        <Part {...common} of={description} className={styles.description} before={date} note={notes.description} />
+        <Part page={page} of={title} className={styles.title} note={ofTitle} />
+        <Part page={page} of={description} className={styles.description} before={date} note={ofDescription} />
       </div>
-      <ul className={all.length > 0 ? styles.warning : controls.hint}>
-        {all.length === 0 ? <li>Nothing is cut off</li> : all.map((note) => <li key={note}>{note}</li>)}
+      <ul className={notes.length > 0 ? styles.warning : controls.hint}>
+        {notes.length === 0 ? <li>Nothing is cut off</li> : notes.map((note) => <li key={note}>{note}</li>)}
       </ul>
     </Preview>
   );
@@ -91,19 +87,18 @@ function noteOf(part: string, cut: number): string | undefined {
 }
 
 /** Chats always cut texts off, so only search results warn of it. */
-function LinkCard({ head, refOf }: Shown) {
-  const { shared, canonical, picture, dir } = head;
-  const common = { head, refOf };
+function LinkCard({ page }: { page: Page }) {
+  const { shared, canonical, picture, dir } = page.head;
   return (
     <Preview name="Link in chats and posts">
       <div className={styles.card} dir={dir}>
         <SharePicture address={picture} />
-        <Part {...common} of={shared.title} className={styles.title} />
-        <Part {...common} of={shared.description} className={styles.description} />
+        <Part page={page} of={shared.title} className={styles.title} />
+        <Part page={page} of={shared.description} className={styles.description} />
         <bdi className={styles.address}>{new URL(canonical).hostname}</bdi>
       </div>
       <p className={controls.hint}>
-        On the picture: <Part {...common} of={pictureTitle(head)} />
+        On the picture: <Part page={page} of={pictureTitle(page.head)} />
       </p>
     </Preview>
   );
@@ -119,36 +114,34 @@ function Preview({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-type PartProps = Shown & { of: HeadText; className?: string | undefined; before?: string; note?: string | undefined };
+type PartProps = {
+  page: Page;
+  of: HeadText;
+  className?: string | undefined;
+  before?: string;
+  note?: string | undefined;
+};
 
 /** A text of the preview; pressing it selects its source. */
-function Part({ head, refOf, of, className = '', before, note }: PartProps) {
+function Part({ page, of, className = '', before, note }: PartProps) {
   const { select, selection } = useStudio();
-  const id = useId();
-  const ref = refOf(of);
+  const ref = page.refOf(of);
   const words = (
-    <span lang={head.lang} dir={head.dir}>
+    <span lang={page.head.lang} dir={page.head.dir}>
       {before}
       {of.text || <i>Empty</i>}
     </span>
   );
   if (!ref || ref.kind === 'fixed') return <span className={className}>{words}</span>;
   return (
-    <>
-      <button
-        type="button"
-        className={`${styles.part} ${className}`}
-        aria-pressed={selection !== undefined && refKey(ref) === refKey(selection)}
-        aria-describedby={note && id}
-        onClick={() => select(ref)}
-      >
-        {words}
-      </button>
-      {note && (
-        <span id={id} hidden>
-          {note}
-        </span>
-      )}
-    </>
+    <button
+      type="button"
+      className={`${styles.part} ${className}`}
+      aria-pressed={selection !== undefined && refName(ref) === refName(selection)}
+      aria-description={note}
+      onClick={() => select(ref)}
+    >
+      {words}
+    </button>
   );
 }

@@ -4,7 +4,7 @@ import { ask, viewQuery } from '../api';
 import controls from '../controls.module.css';
 import { type FrameDocument, openFrame } from '../frame/frame-document';
 import { elementOf, type MarkedPage } from '../frame/read-marks';
-import { regionOf } from '../places';
+import { pageLabel } from '../places';
 import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
@@ -16,8 +16,6 @@ export function BeforeAfterPreview({ change }: { change: Change }) {
   const { session, draft } = useStudio();
   const view = change.views[0];
   if (!view) return null;
-  const region = regionOf(session, view.region);
-  const page = region?.pages.find((one) => one.page === view.page && one.slug === view.slug)?.label ?? view.page;
   const sides = [
     { caption: 'As it is now', value: change.before, path: '/folder' },
     { caption: 'In this draft', value: change.after, path: `/drafts/${draft.id}` },
@@ -28,7 +26,7 @@ export function BeforeAfterPreview({ change }: { change: Change }) {
         <Picture
           key={path}
           caption={caption}
-          title={`On ${page}: ${caption}`}
+          title={`On ${pageLabel(session, view)}: ${caption}`}
           path={`${path}/page?${viewQuery(view)}`}
           find={(shown) => placeOnPage(shown, change, value)}
         />
@@ -54,7 +52,7 @@ function Picture({ caption, title, path, find }: PictureProps) {
 
   const open = useCallback((iframe: HTMLIFrameElement) => {
     const window = iframe.contentWindow as FrameWindow | null;
-    if (window) setFrame({ page: openFrame(window), window });
+    if (window) setFrame({ page: openFrame(window, { current: {} }), window });
   }, []);
   useEffect(() => () => frame?.page.close(), [frame]);
 

@@ -40,7 +40,7 @@ it.each<[message: string, conflict: Conflict, label: string, way: object]>([
   [
     'a value of a region file',
     { file: 'regions/tr.json', key: 'company.recording.days', base: '30', mine: 'null', theirs: '14' },
-    texts.panel.openRegion,
+    'Open in Regions',
     { section: 'region', view: { region: 'tr' } },
   ],
   [
