@@ -1,4 +1,5 @@
 import type { StateCommand } from '@codemirror/state';
+import type { EditorView } from '@codemirror/view';
 import { articlePage, isArticleKind } from '@talkaroo/content/regions/pages';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -16,13 +17,14 @@ import { counted } from '../names';
 import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
+import { StateBadge } from './article-list';
 import { ArticlePreview } from './article-preview';
 import styles from './articles.module.css';
 import { bodyFindings, bodyText, fileFindings, paragraphAt, trimmedEnd } from './body-text';
 import { EnglishSource } from './english-source';
 import { LinkDialog, linkTargets } from './link-dialog';
 import { insertLink, insertPicture } from './markdown-commands';
-import { MarkdownEditor, type MarkdownHandle } from './markdown-editor';
+import { goToLine, MarkdownEditor } from './markdown-editor';
 import { PictureDialog } from './picture-dialog';
 import { RenameArticle } from './rename-article';
 import { Toolbar } from './toolbar';
@@ -37,8 +39,6 @@ type ArticleEditorProps = {
   isReadOnly: boolean;
   onBack: () => void;
 };
-
-const t = texts.articles;
 
 export function ArticleEditor(props: ArticleEditorProps) {
   const { article, articles, region, language, isReadOnly, onBack } = props;
@@ -57,32 +57,24 @@ export function ArticleEditor(props: ArticleEditorProps) {
     slug: article.slug,
   };
   const hasErrors = answer?.findings.some(({ path, severity }) => path === file && severity === 'error') ?? false;
+  const toggles = [
+    ...(english ? [['Show English beside it', isEnglish, setEnglish] as const] : []),
+    ['Show the page beside it', isPreview, setPreview] as const,
+  ];
   return (
     <div className={styles.editor}>
-      <header className={styles.editorHead}>
-        <Action look="quiet" label={`← All articles`} onClick={onBack} />
+      <header className={`${shared.actions} ${styles.editorHead}`}>
+        <Action look="quiet" label="← All articles" onClick={onBack} />
         <h2 lang={language.tag} dir={language.dir}>
           {article.title}
         </h2>
-        <span className={`${shared.badge} ${styles.state}`} data-state={article.state}>
-          {t.states[article.state]}
-        </span>
+        <StateBadge state={article.state} />
         {!isReadOnly && <RenameArticle article={article} />}
-        <span className={styles.room} />
-        {english && (
-          <Action
-            look="button"
-            label="Show English beside it"
-            aria-pressed={isEnglish}
-            onClick={() => setEnglish(!isEnglish)}
-          />
-        )}
-        <Action
-          look="button"
-          label="Show the page beside it"
-          aria-pressed={isPreview}
-          onClick={() => setPreview(!isPreview)}
-        />
+        <div className={`${shared.actions} ${styles.end}`}>
+          {toggles.map(([label, isOn, set]) => (
+            <Action key={label} look="button" label={label} aria-pressed={isOn} onClick={() => set(!isOn)} />
+          ))}
+        </div>
       </header>
       {isReadOnly && <p className={ui.note}>You may not change texts of this language.</p>}
       {!answer ? (
@@ -175,7 +167,7 @@ function ArticleText({ answer, body, onLine, ...props }: ArticleTextProps) {
   const { articles, region, language, isReadOnly } = props;
   const { file, source = '' } = answer;
   const { selection } = useStudio();
-  const editor = useRef<MarkdownHandle>(null);
+  const editor = useRef<EditorView>(undefined);
   const [dialog, setDialog] = useState<{ link: string } | 'picture'>();
   const findingsId = useId();
   const saved = body?.text ?? source;
@@ -191,20 +183,18 @@ function ArticleText({ answer, body, onLine, ...props }: ArticleTextProps) {
   useEffect(() => {
     if (line === undefined || followed.current === selection) return;
     followed.current = selection;
-    editor.current?.goTo(line - above, false);
+    if (editor.current) goToLine(editor.current, line - above);
   }, [line, above, selection]);
   const value = typeof draft.value === 'string' ? draft.value : saved;
   const targets = useMemo(() => linkTargets(region.pages, articles), [region, articles]);
-  const run = (command: StateCommand) => {
-    const view = editor.current?.view();
-    if (!view) return;
-    command(view);
-    view.focus();
+  const run = (command: (view: EditorView) => unknown) => {
+    if (!editor.current) return;
+    command(editor.current);
+    editor.current.focus();
   };
   const openLink = () => {
-    const view = editor.current?.view();
-    const { from, to } = view?.state.selection.main ?? {};
-    if (view) setDialog({ link: view.state.sliceDoc(from, to) });
+    const { state } = editor.current ?? {};
+    if (state) setDialog({ link: state.sliceDoc(state.selection.main.from, state.selection.main.to) });
   };
   const close = () => setDialog(undefined);
   const insert = (command: StateCommand) => {
@@ -218,7 +208,7 @@ function ArticleText({ answer, body, onLine, ...props }: ArticleTextProps) {
   return (
     <section aria-label={heading} className={styles.body}>
       {!body && <p className={ui.note}>The head of this article cannot be read. Fix it in the file itself:</p>}
-      <div className={styles.bodyHead}>
+      <div className={`${shared.actions} ${styles.bodyHead}`}>
         <h3>{heading}</h3>
         <Toolbar isDisabled={isReadOnly} onCommand={run} onLink={openLink} onPicture={() => setDialog('picture')} />
         <span className={shared.hint}>{state}</span>
@@ -229,9 +219,9 @@ function ArticleText({ answer, body, onLine, ...props }: ArticleTextProps) {
         </p>
       )}
       <MarkdownEditor
-        ref={editor}
+        editor={editor}
         label={body ? 'Text of the article' : 'The whole file'}
-        describedBy={findings.length > 0 ? findingsId : undefined}
+        describedBy={findingsId}
         value={value}
         onChange={(text) => draft.change(body ? trimmedEnd(text) : text, 'later')}
         onDone={draft.end}
@@ -241,22 +231,20 @@ function ArticleText({ answer, body, onLine, ...props }: ArticleTextProps) {
         isReadOnly={isReadOnly}
         {...spoken}
       />
-      {findings.length > 0 && (
-        <section aria-label="What the checks say">
-          <ul id={findingsId} className={shared.findings}>
-            {findings.map(({ line, severity, text }) => (
-              <li key={`${line} ${text}`} data-severity={severity}>
-                <Action
-                  label="Show"
-                  aria-label={`Go to line ${line + 1}`}
-                  onClick={() => editor.current?.goTo(line, true)}
-                />{' '}
-                {text}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <section aria-label="What the checks say" hidden={findings.length === 0}>
+        <ul id={findingsId} className={shared.findings}>
+          {findings.map(({ line, severity, text }) => (
+            <li key={`${line} ${text}`} data-severity={severity}>
+              <Action
+                label="Show"
+                aria-label={`Go to line ${line + 1}`}
+                onClick={() => run((view) => goToLine(view, line))}
+              />{' '}
+              {text}
+            </li>
+          ))}
+        </ul>
+      </section>
       {typeof dialog === 'object' && (
         <LinkDialog
           {...spoken}

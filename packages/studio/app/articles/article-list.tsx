@@ -24,11 +24,7 @@ type ArticleListProps = {
   onOpen: (article: Pick<ArticleEntry, 'kind' | 'slug'>) => void;
 };
 
-type Asked = {
-  article: ArticleEntry;
-  source: string;
-  problem?: string;
-};
+type Asked = { article: ArticleEntry; source: string; problem?: string };
 
 export function ArticleList({ articles, kinds, language, isReadOnly, onOpen }: ArticleListProps) {
   const { draft, edit, unsaved, forget, announce } = useStudio();
@@ -40,9 +36,8 @@ export function ArticleList({ articles, kinds, language, isReadOnly, onOpen }: A
   const words = search.trim().toLowerCase();
   const found = articles.filter(({ title, slug }) => `${title} ${slug}`.toLowerCase().includes(words));
   const askToRemove = async (article: ArticleEntry) => {
-    const { file } = article;
-    const query = new URLSearchParams({ file, key: '' });
     await attempt(async () => {
+      const query = new URLSearchParams({ file: article.file, key: '' });
       const { value } = await ask<{ value: Value }>(`/drafts/${draft.id}/value?${query}`);
       setAsked({ article, source: String(value) });
     });
@@ -72,10 +67,7 @@ export function ArticleList({ articles, kinds, language, isReadOnly, onOpen }: A
         <td>{t.kinds[kind] ?? kind}</td>
         <td>{date}</td>
         <td>
-          <span className={`${shared.badge} ${styles.state}`} data-state={state}>
-            {t.states[state]}
-          </span>{' '}
-          {errors > 0 && <span className={shared.errors}>{counted(errors, 'error')}</span>}
+          <StateBadge state={state} /> {errors > 0 && <span className={shared.errors}>{counted(errors, 'error')}</span>}
         </td>
         <td className={shared.endActions}>
           {isMissing && !isReadOnly && (
@@ -96,13 +88,13 @@ export function ArticleList({ articles, kinds, language, isReadOnly, onOpen }: A
   };
   return (
     <>
-      <div className={styles.filters}>
+      <div className={`${shared.actions} ${styles.filters}`}>
         <TextInput label="Search by title" type="search" value={search} onChange={setSearch} />
         <span role="status" className={shared.hint}>
           {counted(found.length, 'article')}
         </span>
         {!isReadOnly && kinds.length > 0 && (
-          <Action look="primary" label="New article" className={ui.end} onClick={() => setMade({})} />
+          <Action look="primary" label="New article" className={styles.end} onClick={() => setMade({})} />
         )}
       </div>
       {found.length === 0 ? (
@@ -119,9 +111,8 @@ export function ArticleList({ articles, kinds, language, isReadOnly, onOpen }: A
           kinds={kinds}
           language={language}
           onClose={() => setMade(undefined)}
-          onMade={(kind, slug, title) => {
+          onMade={(kind, slug) => {
             setMade(undefined);
-            announce(`${title} is in your draft.`);
             onOpen({ kind, slug });
           }}
         />
@@ -147,5 +138,13 @@ export function ArticleList({ articles, kinds, language, isReadOnly, onOpen }: A
         </Confirm>
       )}
     </>
+  );
+}
+
+export function StateBadge({ state }: Pick<ArticleEntry, 'state'>) {
+  return (
+    <span className={shared.badge} data-mood={state === 'stale' ? 'warn' : undefined}>
+      {texts.articles.states[state]}
+    </span>
   );
 }

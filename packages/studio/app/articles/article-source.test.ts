@@ -4,11 +4,12 @@ import { checkPacks } from '@talkaroo/content/packs/read-packs';
 import { describe, expect, it } from 'vitest';
 import { articleFields } from '../../core/article-text';
 import { applyEdits } from '../../core/edits';
+import { paragraphsOf } from '../../core/paragraphs';
 import type { Edit } from '../../protocol';
 import { listArticles } from '../../server/articles';
 import { formOf } from '../../server/schemas';
 import { emptyHead, newArticle, translatedHead } from './article-source';
-import { bodyFindings, bodyText, paragraphAt, paragraphsOf } from './body-text';
+import { bodyFindings, bodyText, paragraphAt } from './body-text';
 
 const packFiles = readPackFiles(path.resolve('locales'));
 

@@ -1,3 +1,4 @@
+import { paragraphsOf } from '../../core/paragraphs';
 import type { FormAnswer, StudioFinding } from '../../protocol';
 import { inWords } from '../finding-words';
 import type { LineFinding } from './markdown-editor';
@@ -29,22 +30,6 @@ export function fileFindings({ file, findings }: Pick<FormAnswer, 'file' | 'find
 
 function lineFinding(finding: StudioFinding, first = 1): LineFinding {
   return { line: Math.max(0, finding.line - first), severity: finding.severity, text: inWords(finding) };
-}
-
-/** Returns the paragraphs with their first lines, from 0. */
-export function paragraphsOf(text: string): { line: number; text: string }[] {
-  const found: { line: number; text: string }[] = [];
-  let isInside = false;
-  for (const [line, words] of text.split('\n').entries()) {
-    const last = found.at(-1);
-    if (words.trim() === '') isInside = false;
-    else if (isInside && last) last.text += `\n${words}`;
-    else {
-      found.push({ line, text: words });
-      isInside = true;
-    }
-  }
-  return found;
 }
 
 /** Returns the index of the paragraph at or above a line; -1 above the first. */

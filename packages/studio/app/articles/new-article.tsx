@@ -1,12 +1,12 @@
 import { type ArticleKind, articleKinds } from '@talkaroo/content/regions/pages';
 import { useId, useState } from 'react';
-import type { ArticleEntry, Edit, FormAnswer } from '../../protocol';
+import type { ArticleEntry, FormAnswer } from '../../protocol';
 import { ask } from '../api';
 import shared from '../controls.module.css';
 import { DialogForm } from '../dialog';
 import { inWords } from '../finding-words';
 import { Options, Select, TextInput } from '../inputs';
-import { isSlug, slugFor } from '../slug';
+import { isSlug, slugFor, slugHint } from '../slug';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { emptyHead, newArticle, translatedHead } from './article-source';
@@ -17,12 +17,12 @@ type NewArticleProps = {
   articles: readonly ArticleEntry[];
   kinds: readonly ArticleKind[];
   language: { id: string; tag: string; dir: 'ltr' | 'rtl' };
-  onMade: (kind: ArticleKind, slug: string, title: string) => void;
+  onMade: (kind: string, slug: string) => void;
   onClose: () => void;
 };
 
 export function NewArticle({ translated, articles, kinds, language, onMade, onClose }: NewArticleProps) {
-  const { draft, edit } = useStudio();
+  const { draft, edit, announce } = useStudio();
   const [kind, setKind] = useState<string>(translated?.kind ?? kinds[0] ?? articleKinds[0] ?? '');
   const [title, setTitle] = useState(translated?.title ?? '');
   const [ownSlug, setSlug] = useState<string | undefined>(translated?.slug);
@@ -33,34 +33,30 @@ export function NewArticle({ translated, articles, kinds, language, onMade, onCl
   // A title without Latin letters gives no name.
   const slug = ownSlug ?? (slugFor(title) || (title.trim() && `article-${today()}`));
 
-  const make = async () => {
+  const create = async () => {
+    const source = translated?.english
+      ? await translationOf(translated.english)
+      : newArticle(emptyHead(title.trim(), today()), '');
+    if (source === undefined) return setProblem({ field: 'all', text: texts.app.notSaved });
+    const result = await edit([{ do: 'file', file: `${language.id}/${kind}/${slug}.md`, source, expected: null }]);
+    if (!result?.ok) {
+      const text = result && 'refused' in result ? inWords(result.refused) : texts.app.notSaved;
+      return setProblem({ field: 'all', text });
+    }
+    announce(`${title.trim()} is in your draft.`);
+    return onMade(kind, slug);
+  };
+  const make = () => {
     const isTaken = articles.some((one) => one.kind === kind && one.slug === slug && one !== translated);
     if (title.trim() === '') return setProblem({ field: 'title', text: 'Write a title.' });
-    if (!isSlug(slug))
-      return setProblem({
-        field: 'slug',
-        text: 'Use small letters, digits and single hyphens, such as “five-minutes-of-english”.',
-      });
+    if (!isSlug(slug)) return setProblem({ field: 'slug', text: slugHint });
     if (isTaken) return setProblem({ field: 'slug', text: 'There is an article of this name already.' });
     setBusy(true);
     return create().finally(() => setBusy(false));
   };
-  const create = async () => {
-    const source = translated?.english
-      ? await translationOf(draft.id, translated.english)
-      : newArticle(emptyHead(title.trim(), today()), '');
-    if (source === undefined) return setProblem({ field: 'all', text: texts.app.notSaved });
-    const file = `${language.id}/${kind}/${slug}.md`;
-    const edits: Edit[] = [{ do: 'file', file, source, expected: null }];
-    const result = await edit(edits);
-    if (result?.ok) onMade(kind as ArticleKind, slug, title.trim());
-    else if (result && 'refused' in result) setProblem({ field: 'all', text: inWords(result.refused) });
-    else setProblem({ field: 'all', text: texts.app.notSaved });
-    return undefined;
-  };
-  const translationOf = async (draftId: string, english: string) => {
+  const translationOf = async (english: string) => {
     const query = new URLSearchParams({ file: english });
-    const answer = await ask<FormAnswer>(`/drafts/${draftId}/schema?${query}`).catch(() => undefined);
+    const answer = await ask<FormAnswer>(`/drafts/${draft.id}/schema?${query}`).catch(() => undefined);
     if (!answer?.value) return undefined;
     const slugs = articles.filter(({ state }) => state !== 'missing').map((one) => one.slug);
     return newArticle(translatedHead(answer.value, title.trim(), slugs), isCopied ? (answer.body?.text ?? '') : '');
@@ -74,7 +70,7 @@ export function NewArticle({ translated, articles, kinds, language, onMade, onCl
       problemId={problemId}
       isBusy={isBusy}
       noValidate
-      onSubmit={() => void make()}
+      onSubmit={make}
       onClose={onClose}
     >
       {!translated && kinds.length > 1 && (

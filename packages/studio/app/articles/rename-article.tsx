@@ -6,7 +6,7 @@ import { Action } from '../action';
 import { ApiError, ask } from '../api';
 import { DialogForm } from '../dialog';
 import { TextInput } from '../inputs';
-import { isSlug } from '../slug';
+import { isSlug, slugHint } from '../slug';
 import { useStudio } from '../studio-context';
 
 const refusedSchema = z.object({ refused: z.object({ message: z.string(), fix: z.string() }) });
@@ -18,8 +18,7 @@ export function RenameArticle({ article: { kind, slug } }: { article: Pick<Artic
   const [problem, setProblem] = useState<string>();
   const rename = async () => {
     if (to === undefined || to === slug) return setTo(undefined);
-    if (!isSlug(to))
-      return setProblem('Use small letters, digits and single hyphens, such as “five-minutes-of-english”.');
+    if (!isSlug(to)) return setProblem(slugHint);
     try {
       await ask(`/drafts/${draft.id}/rename-article`, { body: { kind, from: slug, to } });
       setTo(undefined);
