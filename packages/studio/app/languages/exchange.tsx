@@ -1,20 +1,19 @@
 import { messageOf } from '@talkaroo/content/errors/read-error';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { z } from 'zod';
-import { placeId } from '../../core/place-id';
-import { importSchema, type Place } from '../../protocol';
+import { importSchema, type StudioFinding } from '../../protocol';
 import { Action } from '../action';
 import { askFor } from '../api';
 import controls from '../controls.module.css';
-import { inWords } from '../finding-words';
 import { Labelled } from '../labelled';
-import { describePlace, mayChange, type PlaceName } from '../places';
-import { ChangeText } from '../review/change-text';
+import { mayChange } from '../places';
+import { ChangeList } from '../review/change-list';
+import { Conflicts } from '../review/conflicts';
+import { FindingList } from '../review/finding-list';
 import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
-import { firstOnes } from './item-parts';
-import styles from './languages.module.css';
+import { firstOnes, More } from './item-parts';
 
 const what = { work: 'Only what is left to do', all: 'All texts' };
 const formats = { xliff: 'XLIFF 2', csv: 'CSV' };
@@ -171,53 +170,32 @@ function textOf(bytes: ArrayBuffer): string | undefined {
 type PreviewProps = { waiting: Waiting; isBusy: boolean; onTake: () => void; onCancel: () => void };
 
 function Preview({ waiting: { name, answer }, isBusy, onTake, onCancel }: PreviewProps) {
-  const { session } = useStudio();
   const heading = `What ${name} would change`;
   const { edits, unchanged, problems, changes, conflicts } = answer;
-  /** Ids in files are `tr/home.json hero.title`. */
-  const placeOf = (id: string) => ({ file: id.split(' ', 1)[0] ?? '', key: id.slice(id.indexOf(' ') + 1) });
+  const findings = problems.slice(0, firstOnes).map(({ id, ...said }): StudioFinding => {
+    const [path = '', key = ''] = id.split(' ');
+    return { severity: 'error', path, key, line: 0, ...said };
+  });
   return (
     <section className={ui.stack} aria-label={heading}>
-      <h5>{heading}</h5>
+      <h4>{heading}</h4>
       <p>
         {edits > 0 ? `${textsInWords(edits)} would change.` : 'It would change nothing.'}{' '}
         {unchanged > 0 && `${unchanged} ${unchanged === 1 ? 'is' : 'are'} as before.`}
       </p>
-      <Limited heading="Not taken" items={problems}>
-        {({ id, message, fix }) => (
-          <li key={`${id} ${message}`} className={styles.finding}>
-            {id && <strong>{describePlace(session, placeOf(id)).whole}: </strong>}
-            {inWords({ message, fix })}
-          </li>
-        )}
-      </Limited>
-      <Limited
-        heading="Changed here meanwhile"
-        hint="These have been changed in the studio since the export. The file does not overwrite them."
-        items={conflicts}
-      >
-        {(conflict) => (
-          <PlaceItem key={placeId(conflict)} place={conflict}>
-            {({ tag, dir }) =>
-              (['mine', 'theirs'] as const).map((side) => (
-                <p key={side}>
-                  <span className={controls.hint}>{side === 'mine' ? 'In the file' : 'Here now'}: </span>
-                  <bdi lang={tag} dir={dir}>
-                    {conflict[side]}
-                  </bdi>
-                </p>
-              ))
-            }
-          </PlaceItem>
-        )}
-      </Limited>
-      <Limited heading="Changes" items={changes}>
-        {(change) => (
-          <PlaceItem key={placeId(change)} place={change}>
-            {(name) => <ChangeText change={change} name={name} />}
-          </PlaceItem>
-        )}
-      </Limited>
+      <FindingList label="Not taken:" findings={findings} />
+      <More items={problems} />
+      {conflicts.length > 0 && (
+        <Conflicts
+          conflicts={conflicts.slice(0, firstOnes)}
+          heading="Changed here meanwhile"
+          hint="These have been changed in the studio since the export. The file does not overwrite them."
+          sides={{ mine: 'In the file', theirs: 'Here now' }}
+        />
+      )}
+      <More items={conflicts} />
+      {/* Only what is in a draft can be taken back. */}
+      <ChangeList list={changes.map((change) => ({ ...change, views: [], alsoIn: [] }))} />
       <div className={controls.actions}>
         {edits > 0 && (
           <Action look="primary" label={`Import ${textsInWords(edits)}`} disabled={isBusy} onClick={onTake} />
@@ -225,29 +203,5 @@ function Preview({ waiting: { name, answer }, isBusy, onTake, onCancel }: Previe
         <Action look="quiet" label={texts.app.cancel} onClick={onCancel} />
       </div>
     </section>
-  );
-}
-
-function PlaceItem({ place, children }: { place: Place; children: (name: PlaceName) => ReactNode }) {
-  const name = describePlace(useStudio().session, place);
-  return (
-    <li>
-      <strong>{name.key}</strong> <span className={controls.hint}>{name.page}</span>
-      {children(name)}
-    </li>
-  );
-}
-
-type LimitedProps<T> = { heading: string; hint?: string; items: readonly T[]; children: (item: T) => ReactNode };
-
-function Limited<T>({ heading, hint, items, children }: LimitedProps<T>) {
-  if (items.length === 0) return null;
-  return (
-    <>
-      <h6>{heading}</h6>
-      {hint && <p className={controls.hint}>{hint}</p>}
-      <ul className={styles.limited}>{items.slice(0, firstOnes).map(children)}</ul>
-      {items.length > firstOnes && <p className={controls.hint}>{`and ${items.length - firstOnes} more`}</p>}
-    </>
   );
 }

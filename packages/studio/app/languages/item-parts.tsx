@@ -1,11 +1,9 @@
 import { placeId } from '../../core/place-id';
 import type { WorkItem } from '../../protocol';
 import controls from '../controls.module.css';
-import { inWords } from '../finding-words';
 import { describePlace } from '../places';
 import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
-import styles from './languages.module.css';
 
 /** Why a text is on the work list. */
 export const reasons = { error: 'Error', untranslated: 'Not translated', stale: 'Stale', warning: 'Warning' };
@@ -42,6 +40,7 @@ export function ItemHead({ item, done }: { item: WorkItem; done?: Done | undefin
   );
 }
 
-export function ItemFinding({ finding }: Pick<WorkItem, 'finding'>) {
-  return finding ? <p className={styles.finding}>{inWords(finding)}</p> : null;
+/** Says how many items are not listed. */
+export function More({ items }: { items: readonly unknown[] }) {
+  return items.length > firstOnes && <p className={controls.hint}>{`and ${items.length - firstOnes} more`}</p>;
 }

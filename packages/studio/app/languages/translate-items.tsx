@@ -3,12 +3,13 @@ import { placeId } from '../../core/place-id';
 import type { WorkItem } from '../../protocol';
 import { Action, useConfirm } from '../action';
 import controls from '../controls.module.css';
+import { Findings } from '../findings';
 import { focusOnceLoaded } from '../panel/panel';
 import { TextPanel } from '../panel/text-panel';
 import { describePlace, mayChange, viewOf, wayTo } from '../places';
 import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
-import { type Done, ItemFinding, ItemHead, itemId } from './item-parts';
+import { type Done, ItemHead, itemId } from './item-parts';
 
 type Props = { folder: string; items: readonly WorkItem[]; first: number; onBack: () => void };
 
@@ -105,7 +106,7 @@ export function TranslateItems({ folder, items, first, onBack }: Props) {
           </div>
         ) : (
           <>
-            <ItemFinding finding={item.finding} />
+            <Findings findings={item.finding ? [item.finding] : []} />
             <p lang="en" dir="ltr">
               {item.english}
             </p>

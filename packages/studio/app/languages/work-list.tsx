@@ -5,13 +5,14 @@ import { type WorkItem, workItemSchema } from '../../protocol';
 import { Action } from '../action';
 import { askFor } from '../api';
 import controls from '../controls.module.css';
+import { Findings } from '../findings';
 import { Waiting } from '../forms/region-section';
 import { Options } from '../inputs';
 import { describePlace, languageOf, wayTo } from '../places';
 import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
 import { useLoaded } from '../use-loaded';
-import { firstOnes, ItemFinding, ItemHead, itemId, reasons } from './item-parts';
+import { firstOnes, ItemHead, itemId, More, reasons } from './item-parts';
 import styles from './languages.module.css';
 import { TranslateItems } from './translate-items';
 
@@ -81,7 +82,7 @@ export function WorkList({ folder }: { folder: string }) {
           ))}
         </ol>
       )}
-      {items.length > firstOnes && <p className={controls.hint}>{`and ${items.length - firstOnes} more`}</p>}
+      <More items={items} />
     </section>
   );
 }
@@ -108,7 +109,7 @@ function Item({ item, folder, onTranslate }: ItemProps) {
           </bdi>
         </p>
       </div>
-      <ItemFinding finding={item.finding} />
+      <Findings findings={item.finding ? [item.finding] : []} />
       <div className={controls.linkActions}>
         <Action label="Translate" of={key} onClick={onTranslate} />
         {way && <Action label="Show on the page" of={key} onClick={() => go(way)} />}

@@ -12,12 +12,12 @@ import { isUpload, UploadChange } from '../pictures/upload-change';
 import { describePlace, mayChange, type PlaceName, wayTo } from '../places';
 import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
-import { ago, dateAndTime } from '../time';
 import { useNewest } from '../use-newest';
 import { BeforeAfterPreview } from './before-after-preview';
 import { ChangeText } from './change-text';
 import { nextFocus } from './next-focus';
 import { firstText } from './pack-texts';
+import { When } from './parts';
 import styles from './review.module.css';
 
 /** Maximum number of changes of a page shown initially. */
@@ -62,11 +62,8 @@ export function ChangeList({ list, onTakenBack }: Props) {
     if (!(await attempt(act, 'Somebody has changed it since: look at it again.'))) return;
     next?.focus();
     select(ids, false);
-    announce(
-      count === 1
-        ? 'The change is taken back. Undo brings it back.'
-        : `${count} changes are taken back. Undo brings them back.`,
-    );
+    if (count === 1) announce('The change is taken back. Undo brings it back.');
+    else announce(`${count} changes are taken back. Undo brings them back.`);
     onTakenBack?.(next !== undefined);
   };
   // The same function for all time, as rows are memoized.
@@ -91,7 +88,17 @@ export function ChangeList({ list, onTakenBack }: Props) {
           <Action look="quiet" label="Select none" onClick={selectNone} />
         </div>
       )}
-      {renames.length > 0 && <Renames renames={renames} onTakeBack={onTakenBack && takeBack} />}
+      {renames.length > 0 && (
+        <ul className={ui.rows}>
+          {renames.map((rename) => (
+            <RenamedArticle
+              key={`${rename.kind}/${rename.from}`}
+              rename={rename}
+              onTakeBack={onTakenBack && takeBack}
+            />
+          ))}
+        </ul>
+      )}
       {Object.entries(groupBy(named, ({ name }) => name.group)).map(([group, ofGroup]) => (
         <section key={group} className={ui.stack} aria-label={group}>
           <h4>
@@ -114,41 +121,27 @@ export function ChangeList({ list, onTakenBack }: Props) {
   );
 }
 
-type RenamesProps = { renames: readonly Renamed<Change>[]; onTakeBack: Undo | undefined };
-
-/** Lists articles with another address, each as one change. */
-function Renames({ renames, onTakeBack }: RenamesProps) {
+/** An article with another address, as one change. */
+function RenamedArticle({ rename, onTakeBack }: { rename: Renamed<Change>; onTakeBack: Undo | undefined }) {
+  const { kind, from, to, changes } = rename;
+  const articles = changes.filter(({ before, file }) => before === null && file.endsWith('.md')).length;
   return (
-    <ul className={ui.rows}>
-      {renames.map(({ kind, from, to, changes }) => {
-        const articles = changes.filter(({ before, file }) => before === null && file.endsWith('.md')).length;
-        return (
-          <li key={`${kind}/${from}`}>
-            <p>
-              Another address: <del dir="ltr">{`/${kind}/${from}`}</del> → <ins dir="ltr">{`/${kind}/${to}`}</ins>
-            </p>
-            <p className={controls.hint}>
-              In {counted(articles, 'language')}, with the links there. Visitors of the old address are led to the new
-              one.
-            </p>
-            {onTakeBack && <Action label="Take back" onClick={() => void onTakeBack(changes, 1)} />}
-          </li>
-        );
-      })}
-    </ul>
+    <li>
+      <p>
+        Another address: <del dir="ltr">{`/${kind}/${from}`}</del> → <ins dir="ltr">{`/${kind}/${to}`}</ins>
+      </p>
+      <p className={controls.hint}>
+        In {counted(articles, 'language')}, with the links there. Visitors of the old address are led to the new one.
+      </p>
+      {onTakeBack && <Action label="Take back" onClick={() => void onTakeBack(changes, 1)} />}
+    </li>
   );
 }
 
-type PageProps = {
-  name: string;
-  heading: string;
-  changes: readonly Named[];
-  selected: readonly string[];
-  onSelect: Select;
-  onTakeBack: Undo;
-};
+type RowActions = { onSelect: Select; onTakeBack: Undo };
+type PageProps = RowActions & { name: string; heading: string; changes: readonly Named[]; selected: readonly string[] };
 
-function PageChanges({ name, heading, changes, selected, onSelect, onTakeBack }: PageProps) {
+function PageChanges({ name, heading, changes, selected, ...actions }: PageProps) {
   const [isWhole, setIsWhole] = useState(false);
   const rows = useRef<HTMLUListElement>(null);
   const shown = isWhole ? changes : changes.slice(0, firstOnes);
@@ -165,20 +158,14 @@ function PageChanges({ name, heading, changes, selected, onSelect, onTakeBack }:
             type="checkbox"
             aria-label={`Select all of ${name}`}
             checked={mine.every((id) => selected.includes(id))}
-            onChange={(event) => onSelect(mine, event.target.checked)}
+            onChange={(event) => actions.onSelect(mine, event.target.checked)}
           />
         )}
         <h5>{heading}</h5>
       </div>
       <ul ref={rows} className={styles.changes}>
         {shown.map((one) => (
-          <Row
-            key={one.id}
-            {...one}
-            isSelected={selected.includes(one.id)}
-            onSelect={onSelect}
-            onTakeBack={onTakeBack}
-          />
+          <Row key={one.id} {...one} isSelected={selected.includes(one.id)} {...actions} />
         ))}
       </ul>
       {shown.length < changes.length && (
@@ -190,7 +177,7 @@ function PageChanges({ name, heading, changes, selected, onSelect, onTakeBack }:
   );
 }
 
-type RowProps = Named & { isSelected: boolean; onSelect: Select; onTakeBack: Undo };
+type RowProps = Named & RowActions & { isSelected: boolean };
 
 /** Memoized, as lists have hundreds of rows. */
 const Row = memo(function Row({ change, id, name, isMine, isSelected, onSelect, onTakeBack }: RowProps) {
@@ -213,11 +200,7 @@ const Row = memo(function Row({ change, id, name, isMine, isSelected, onSelect, 
           <strong>{key}</strong>
           {change.before === null && <span className={controls.badge}>new</span>}
           {change.after === null && <span className={controls.badge}>removed</span>}
-          {change.at && (
-            <time className={controls.hint} dateTime={change.at} title={dateAndTime(change.at)}>
-              {change.by ? `${change.by.name}, ${ago(change.at)}` : ago(change.at)}
-            </time>
-          )}
+          {change.at && <When at={change.at} by={change.by?.name} />}
         </div>
         {isUpload(change) ? <UploadChange change={change} /> : <ChangeText change={change} name={name} />}
         {change.alsoIn.map((other) => (

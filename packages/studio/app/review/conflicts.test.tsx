@@ -19,7 +19,15 @@ const slogan: Conflict = {
 const open = (conflicts: Conflict[]) => {
   const asked = fakeServer({ 'POST /drafts/d1/resolve': { ok: true } });
   const onResolved = vi.fn();
-  const { studio } = renderInStudio(<Conflicts conflicts={conflicts} onResolved={onResolved} />);
+  const { studio } = renderInStudio(
+    <Conflicts
+      heading=""
+      hint=""
+      sides={{ mine: 'Mine', theirs: 'Theirs' }}
+      conflicts={conflicts}
+      onResolved={onResolved}
+    />,
+  );
   return { asked, onResolved, studio };
 };
 const button = (label: string, key: string) => screen.getByRole('button', { name: `${label}: ${keyWords(key)}` });

@@ -180,7 +180,7 @@ function DraftRow({ draft, onDone }: { draft: DraftSummary; onDone: () => void }
           {`${by.name}, changed ${ago(changedAt)}`}
         </time>{' '}
         · {counted(draft.changes, 'change')}
-        {draft.comments > 0 && ` · ${draft.comments} ${draft.comments === 1 ? 'comment' : 'comments'}`}
+        {draft.comments > 0 && ` · ${counted(draft.comments, 'comment')}`}
         {draft.ready && ` · ready for review`}
         {isCurrent && ` · open here`}
         {others.length > 0 && ` · ${openedBy(others)}`}
@@ -212,12 +212,7 @@ function DraftRow({ draft, onDone }: { draft: DraftSummary; onDone: () => void }
   );
 }
 
-type NameFormProps = {
-  first: string;
-  submit: string;
-  onSubmit: (name: string) => void;
-  onCancel: () => void;
-};
+type NameFormProps = { first: string; submit: string; onSubmit: (name: string) => void; onCancel: () => void };
 
 function NameForm({ first, submit, onSubmit, onCancel }: NameFormProps) {
   const [name, setName] = useState(first);
