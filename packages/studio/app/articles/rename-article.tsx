@@ -1,15 +1,12 @@
 import { messageOf } from '@talkaroo/content/errors/read-error';
 import { useState } from 'react';
-import { z } from 'zod';
 import type { ArticleEntry } from '../../protocol';
 import { Action } from '../action';
-import { ApiError, ask } from '../api';
+import { ask } from '../api';
 import { DialogForm } from '../dialog';
 import { TextInput } from '../inputs';
 import { isSlug, slugHint } from '../slug';
 import { useStudio } from '../studio-context';
-
-const refusedSchema = z.object({ refused: z.object({ message: z.string(), fix: z.string() }) });
 
 /** Gives an article another address, in all languages that use its slug. */
 export function RenameArticle({ article: { kind, slug } }: { article: Pick<ArticleEntry, 'kind' | 'slug'> }) {
@@ -25,8 +22,7 @@ export function RenameArticle({ article: { kind, slug } }: { article: Pick<Artic
       announce(`The address ends in “${to}” now.`);
       return go({ view: { ...view, slug: to } });
     } catch (error) {
-      const { data } = refusedSchema.safeParse(error instanceof ApiError ? error.body : undefined);
-      return setProblem(data ? `${data.refused.message} ${data.refused.fix}` : messageOf(error));
+      return setProblem(messageOf(error));
     }
   };
   return (

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Change, PageAnswer, Ref } from '../../protocol';
 import { ask, viewQuery } from '../api';
 import controls from '../controls.module.css';
@@ -25,20 +25,20 @@ export function BeforeAfterPreview({ change }: { change: Change }) {
   return (
     <div className={ui.beside}>
       {sides.map(({ caption, value, path }) => (
-        <Picture
-          key={path}
-          caption={caption}
-          title={`On ${page}: ${caption}`}
-          path={`${path}/page?${viewQuery(view)}`}
-          find={(shown) => placeOnPage(shown, change, value)}
-        />
+        <figure key={path}>
+          <figcaption className={controls.hint}>{caption}</figcaption>
+          <Picture
+            title={`On ${page}: ${caption}`}
+            path={`${path}/page?${viewQuery(view)}`}
+            find={(shown) => placeOnPage(shown, change, value)}
+          />
+        </figure>
       ))}
     </div>
   );
 }
 
 type PictureProps = {
-  caption: string;
   title: string;
   /** Path of the page below `/api`. */
   path: string;
@@ -47,15 +47,15 @@ type PictureProps = {
 
 type FrameWindow = Window & typeof globalThis;
 
-function Picture({ caption, title, path, find }: PictureProps) {
+function Picture({ title, path, find }: PictureProps) {
   const { draft } = useStudio();
   const [frame, setFrame] = useState<{ page: FrameDocument; window: FrameWindow }>();
   const { data, problem } = useLoaded(path, draft.revision, () => ask<PageAnswer>(path));
 
-  const open = useCallback((iframe: HTMLIFrameElement) => {
+  const open = (iframe: HTMLIFrameElement) => {
     const window = iframe.contentWindow as FrameWindow | null;
     if (window) setFrame({ page: openFrame(window), window });
-  }, []);
+  };
   useEffect(() => () => frame?.page.close(), [frame]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a mounted picture always shows the same change
@@ -66,23 +66,18 @@ function Picture({ caption, title, path, find }: PictureProps) {
   }, [frame, data]);
 
   return (
-    <figure>
-      <figcaption className={controls.hint}>{caption}</figcaption>
-      <div className={styles.picture} aria-busy={!data}>
-        {!data && (
-          <p className={controls.hint}>{problem ? `The page cannot be shown: ${problem}` : texts.app.loading}</p>
-        )}
-        <iframe
-          title={title}
-          src="/frame.html"
-          // The CSP here blocks scripts; without "allow-scripts", WebKit prevents the studio from adding listeners.
-          sandbox="allow-same-origin allow-scripts"
-          tabIndex={-1}
-          hidden={!data}
-          onLoad={({ currentTarget }) => open(currentTarget)}
-        />
-      </div>
-    </figure>
+    <div className={styles.picture} aria-busy={!data}>
+      {!data && <p className={controls.hint}>{problem ? `The page cannot be shown: ${problem}` : texts.app.loading}</p>}
+      <iframe
+        title={title}
+        src="/frame.html"
+        // The CSP here blocks scripts; without "allow-scripts", WebKit prevents the studio from adding listeners.
+        sandbox="allow-same-origin allow-scripts"
+        tabIndex={-1}
+        hidden={!data}
+        onLoad={({ currentTarget }) => open(currentTarget)}
+      />
+    </div>
   );
 }
 

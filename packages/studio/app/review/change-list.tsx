@@ -78,7 +78,7 @@ export function ChangeList({ list, onTakenBack }: Props) {
   return (
     <div ref={root} className={ui.stack}>
       {chosen.length > 0 && (
-        <div className={styles.toolbar}>
+        <div className={`${controls.actions} ${styles.toolbar}`}>
           <span>{`${chosen.length} selected`}</span>
           <Action
             look="button"

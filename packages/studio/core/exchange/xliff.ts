@@ -2,7 +2,7 @@ import { stripBom } from '@talkaroo/content/text/strip-bom';
 import { groupBy, mapValues, sortBy } from 'es-toolkit';
 import { SaxesParser } from 'saxes';
 import { escapeXml } from '@/lib/seo/xml';
-import { codesIn, isOptional, pieces } from './codes';
+import { codesIn, isOptional, pieces, type Syntax } from './codes';
 import { ExchangeError, type ExportedUnit, type ReadUnit, unitName } from './units';
 
 const namespace = 'urn:oasis:names:tc:xliff:document:2.0';
@@ -33,11 +33,13 @@ export function writeXliff(
 }
 
 function unitLines({ file, id, syntax, state, source, target, isOpen, notes }: ExportedUnit): string[] {
-  const sides = [source, target ?? ''].map((text) => pieces(text, syntax));
-  const ids = new Set(sides.flatMap((side) => side.filter((_, at) => at % 2 === 1 && !startOf(side).has(at))));
+  const sides = [source, target ?? ''].map((text) => sideOf(text, syntax));
+  const ids = [
+    ...new Set(sides.flatMap(({ parts, starts }) => parts.filter((_, at) => at % 2 === 1 && !starts.has(at)))),
+  ];
   const own = codesIn(target ?? source, syntax);
   const required = codesIn(source, syntax).filter((code) => own.includes(code) && !isOptional(code));
-  const [english, translation] = sides.map((side) => written(side, [...ids], required));
+  const [english, translation] = sides.map((side) => written(side, ids, required));
   const noteLines = notes.map(({ about, text }) => `        <note category="${about}">${escaped(text)}</note>`);
   return [
     `    <unit id="${id}_${state}" name="${escapeXml(unitName(file, id))}" xml:space="preserve">`,
@@ -50,16 +52,34 @@ function unitLines({ file, id, syntax, state, source, target, isOpen, notes }: E
   ];
 }
 
+/** `starts` and `ends`: where the other half of each closing or opening code is: `<course>` and `</course>`. */
+type Side = { parts: readonly string[]; starts: Map<number, number>; ends: Map<number, number> };
+
+function sideOf(shown: string, syntax: Syntax): Side {
+  const parts = pieces(shown, syntax);
+  const nameOf = (code = '') => /^<\/?([^\s<>/]+)/.exec(code)?.[1];
+  const [starts, ends] = [new Map<number, number>(), new Map<number, number>()];
+  const open: number[] = [];
+  for (const [at, piece] of parts.entries()) {
+    if (at % 2 === 0) continue;
+    if (/^(?:<[^/]|!?\[)/.test(piece)) open.push(at);
+    const start = open.at(-1);
+    if (start === undefined || !/^(?:<\/|\])/.test(piece) || nameOf(parts[start]) !== nameOf(piece)) continue;
+    starts.set(at, start);
+    ends.set(start, at);
+    open.pop();
+  }
+  return { parts, starts, ends };
+}
+
 /** Stands for a line break where codes are shown. */
 const lineBreak = '¶';
 
 /** Writes words and inline elements. Equal codes in source and target share an id. */
-function written(side: readonly string[], ids: readonly string[], required: readonly string[]): string {
-  const starts = startOf(side);
-  const ends = new Map([...starts].map(([end, start]) => [start, end]));
+function written({ parts, starts, ends }: Side, ids: readonly string[], required: readonly string[]): string {
   const times = new Map<string, number>();
   const show = (code = '') => escapeXml(code === '\n' ? lineBreak : code);
-  return side
+  return parts
     .map((piece, at) => {
       if (at % 2 === 0) return escaped(piece);
       if (starts.has(at)) return '</pc>';
@@ -69,28 +89,12 @@ function written(side: readonly string[], ids: readonly string[], required: read
       const fixed = required.includes(piece) ? ' canDelete="no"' : '';
       const end = ends.get(at);
       if (end !== undefined) {
-        return `<pc ${id} type="link" dispStart="${show(piece)}" dispEnd="${show(side[end])}"${fixed}>`;
+        return `<pc ${id} type="link" dispStart="${show(piece)}" dispEnd="${show(parts[end])}"${fixed}>`;
       }
       const type = piece === '\n' ? 'type="fmt" subType="xlf:lb"' : 'type="ui" subType="xlf:var"';
       return `<ph ${id} ${type} disp="${show(piece)}"${fixed}/>`;
     })
     .join('');
-}
-
-/** Returns where the other half of each closing code is that has one: `<course>` of `</course>`. */
-function startOf(side: readonly string[]): Map<number, number> {
-  const nameOf = (code = '') => /^<\/?([^\s<>/]+)/.exec(code)?.[1];
-  const starts = new Map<number, number>();
-  const open: number[] = [];
-  for (const [at, piece] of side.entries()) {
-    if (at % 2 === 0) continue;
-    if (/^(?:<[^/]|!?\[)/.test(piece)) open.push(at);
-    const start = open.at(-1);
-    if (start === undefined || !/^(?:<\/|\])/.test(piece) || nameOf(side[start]) !== nameOf(piece)) continue;
-    starts.set(at, start);
-    open.pop();
-  }
-  return starts;
 }
 
 /** Characters that XML cannot contain, even escaped. */
