@@ -1,4 +1,3 @@
-import type { StateCommand } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 import { articlePage, isArticleKind } from '@talkaroo/content/regions/pages';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
@@ -20,7 +19,7 @@ import { texts } from '../texts';
 import { StateBadge } from './article-list';
 import { ArticlePreview } from './article-preview';
 import styles from './articles.module.css';
-import { bodyFindings, bodyText, fileFindings, paragraphAt, trimmedEnd } from './body-text';
+import { editedText, lineFindings, paragraphAt, trimmedEnd } from './body-text';
 import { EnglishSource } from './english-source';
 import { LinkDialog, linkTargets } from './link-dialog';
 import { insertLink, insertPicture } from './markdown-commands';
@@ -49,7 +48,7 @@ export function ArticleEditor(props: ArticleEditorProps) {
   const [line, setLine] = useState(0);
   const { answer, reload } = form;
 
-  const text = answer?.body ? bodyText(answer.body.text) : undefined;
+  const edited = answer && editedText(answer);
   const view = {
     region: region.id,
     language: language.id,
@@ -84,24 +83,23 @@ export function ArticleEditor(props: ArticleEditorProps) {
           <div className={styles.column}>
             <ArticleText
               // The whole file, if its head cannot be read.
-              key={answer.value && text ? 'body' : 'file'}
+              key={edited?.key}
               {...props}
               answer={answer}
-              body={answer.value ? text : undefined}
               onLine={setLine}
             />
-            {answer.value && text && <Head answer={answer} reload={reload} articles={articles} slug={article.slug} />}
+            {edited?.key === 'body' && <Head answer={answer} reload={reload} articles={articles} slug={article.slug} />}
           </div>
           {isEnglish && english && (
             <div className={styles.column}>
               <h3>English</h3>
-              <EnglishSource file={english} paragraph={text ? paragraphAt(text.text, line) : 0} />
+              <EnglishSource file={english} paragraph={edited ? paragraphAt(edited.text, line) : 0} />
             </div>
           )}
           {isPreview && (
             <div className={styles.column}>
               <h3>The page</h3>
-              <ArticlePreview view={view} file={file} line={line + (text?.above ?? 0)} hasErrors={hasErrors} />
+              <ArticlePreview view={view} file={file} line={line + (edited?.above ?? 0)} hasErrors={hasErrors} />
             </div>
           )}
         </div>
@@ -156,28 +154,20 @@ function withRelated(schema: JsonSchema, titles: ReadonlyMap<string, string>, no
 
 const bodyField = fieldOf({ type: 'string' }, 'body');
 
-type ArticleTextProps = ArticleEditorProps & {
-  answer: FormAnswer;
-  /** Absent if the head cannot be read: then the whole file is edited. */
-  body: ReturnType<typeof bodyText> | undefined;
-  onLine: (line: number) => void;
-};
+type ArticleTextProps = ArticleEditorProps & { answer: FormAnswer; onLine: (line: number) => void };
 
-function ArticleText({ answer, body, onLine, ...props }: ArticleTextProps) {
-  const { articles, region, language, isReadOnly } = props;
-  const { file, source = '' } = answer;
+function ArticleText({ answer, onLine, articles, region, language, isReadOnly }: ArticleTextProps) {
+  const { file } = answer;
   const { selection } = useStudio();
   const editor = useRef<EditorView>(undefined);
   const [dialog, setDialog] = useState<{ link: string } | 'picture'>();
   const findingsId = useId();
-  const saved = body?.text ?? source;
-  const draft = useDraftValue({ file, key: body ? 'body' : '' }, bodyField, saved, answer);
-  const findings = useMemo(() => (body ? bodyFindings(answer) : fileFindings(answer)), [answer, body]);
-  const line =
-    selection?.kind === 'article' && selection.place.file === file && selection.place.key === 'body'
-      ? selection.line
-      : undefined;
-  const above = body?.above ?? 0;
+  const { key, text: saved, above } = editedText(answer);
+  const isBody = key === 'body';
+  const draft = useDraftValue({ file, key }, bodyField, saved, answer);
+  const findings = useMemo(() => lineFindings(answer), [answer]);
+  const isTarget = selection?.kind === 'article' && selection.place.file === file && selection.place.key === 'body';
+  const line = isTarget ? selection.line : undefined;
   // Follow each selection only once: a save may change the number of empty lines above the text.
   const followed = useRef<object>(undefined);
   useEffect(() => {
@@ -197,17 +187,17 @@ function ArticleText({ answer, body, onLine, ...props }: ArticleTextProps) {
     if (state) setDialog({ link: state.sliceDoc(state.selection.main.from, state.selection.main.to) });
   };
   const close = () => setDialog(undefined);
-  const insert = (command: StateCommand) => {
+  const insert = (command: typeof insertLink) => (words: string, address: string) => {
     // The dialog gives the focus back to the button before the editor takes it.
     flushSync(close);
-    run(command);
+    run(command(words, address));
   };
   const spoken = { lang: language.tag, dir: language.dir };
-  const heading = body ? 'Text' : 'The whole file';
+  const heading = isBody ? 'Text' : 'The whole file';
   const state = draft.isSaving ? texts.app.saving : value === saved ? '' : 'Not saved yet';
   return (
     <section aria-label={heading} className={styles.body}>
-      {!body && <p className={ui.note}>The head of this article cannot be read. Fix it in the file itself:</p>}
+      {!isBody && <p className={ui.note}>The head of this article cannot be read. Fix it in the file itself:</p>}
       <div className={`${shared.actions} ${styles.bodyHead}`}>
         <h3>{heading}</h3>
         <Toolbar isDisabled={isReadOnly} onCommand={run} onLink={openLink} onPicture={() => setDialog('picture')} />
@@ -220,10 +210,10 @@ function ArticleText({ answer, body, onLine, ...props }: ArticleTextProps) {
       )}
       <MarkdownEditor
         editor={editor}
-        label={body ? 'Text of the article' : 'The whole file'}
+        label={isBody ? 'Text of the article' : heading}
         describedBy={findingsId}
         value={value}
-        onChange={(text) => draft.change(body ? trimmedEnd(text) : text, 'later')}
+        onChange={(text) => draft.change(isBody ? trimmedEnd(text) : text, 'later')}
         onDone={draft.end}
         onLine={onLine}
         onLink={isReadOnly ? undefined : openLink}
@@ -246,21 +236,9 @@ function ArticleText({ answer, body, onLine, ...props }: ArticleTextProps) {
         </ul>
       </section>
       {typeof dialog === 'object' && (
-        <LinkDialog
-          {...spoken}
-          words={dialog.link}
-          targets={targets}
-          onClose={close}
-          onInsert={(words, address) => insert(insertLink(words, address))}
-        />
+        <LinkDialog {...spoken} words={dialog.link} targets={targets} onClose={close} onInsert={insert(insertLink)} />
       )}
-      {dialog === 'picture' && (
-        <PictureDialog
-          {...spoken}
-          onClose={close}
-          onInsert={(words, address) => insert(insertPicture(words, address))}
-        />
-      )}
+      {dialog === 'picture' && <PictureDialog {...spoken} onClose={close} onInsert={insert(insertPicture)} />}
     </section>
   );
 }

@@ -4,7 +4,6 @@ import { Waiting } from '../forms/region-section';
 import { useFileForm } from '../forms/use-file-form';
 import ui from '../section.module.css';
 import styles from './articles.module.css';
-import { bodyText } from './body-text';
 
 export function EnglishSource({ file, paragraph }: { file: string; paragraph: number }) {
   const { answer, problem, reload } = useFileForm(file);
@@ -16,7 +15,7 @@ export function EnglishSource({ file, paragraph }: { file: string; paragraph: nu
   }, [paragraph]);
   if (!answer) return <Waiting problem={problem} onRetry={reload} />;
   const { value, body, source } = answer;
-  const paragraphs = paragraphsOf(body ? bodyText(body.text).text : (source ?? ''));
+  const paragraphs = paragraphsOf(body?.text ?? source ?? '');
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard
     <section aria-label="English" lang="en" dir="ltr" tabIndex={0} className={`${ui.card} ${styles.english}`}>
