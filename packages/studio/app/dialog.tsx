@@ -1,6 +1,7 @@
-import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import controls from './controls.module.css';
 import styles from './dialog.module.css';
+import { FieldProblem } from './inputs';
 import ui from './section.module.css';
 import { texts } from './texts';
 
@@ -63,33 +64,42 @@ export function Dialog({ heading, onClose, isWide = false, children }: DialogPro
   );
 }
 
+/** What bars a form: words, or those about one of its fields. */
+export type Problem = string | { field: string; text: string } | undefined;
+
 type DialogFormProps = {
   heading: string;
   submit: string;
-  problem: string | undefined;
-  problemId?: string;
-  isBusy?: boolean;
-  noValidate?: boolean;
-  onSubmit: () => void;
+  /** Returns why it could not be done. It is not called again in the meantime. */
+  onSubmit: () => Problem | Promise<Problem>;
   onClose: () => void;
   children: ReactNode;
 };
 
-export function DialogForm(props: DialogFormProps) {
-  const { heading, submit, problem, problemId, isBusy, noValidate, onSubmit, onClose, children } = props;
+export function DialogForm({ heading, submit, onSubmit, onClose, children }: DialogFormProps) {
+  const [problem, setProblem] = useState<Problem>();
+  const [isBusy, setBusy] = useState(false);
+  const id = useId();
+  const send = async () => {
+    const found = onSubmit();
+    setBusy(found instanceof Promise);
+    // At once where possible: a disabled button would lose the focus.
+    setProblem(found instanceof Promise ? await found.finally(() => setBusy(false)) : found);
+  };
+  const { field, text } = typeof problem === 'object' ? problem : { field: undefined, text: problem };
   return (
     <Dialog heading={heading} onClose={onClose}>
       <form
         className={ui.stack}
-        noValidate={noValidate}
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          onSubmit();
+          void send();
         }}
       >
-        {children}
-        <p id={problemId} role="alert" className={controls.mistake}>
-          {problem}
+        <FieldProblem value={{ field, id }}>{children}</FieldProblem>
+        <p id={id} role="alert" className={controls.mistake}>
+          {text}
         </p>
         <div className={controls.endActions}>
           <button type="button" className={controls.button} onClick={onClose}>

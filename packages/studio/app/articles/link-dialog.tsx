@@ -1,5 +1,5 @@
 import { articlePage, findPage, isArticleKind, isSinglePage, type PageId } from '@talkaroo/content/regions/pages';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { ArticleEntry, SessionAnswer } from '../../protocol';
 import { DialogForm } from '../dialog';
 import { Options, Select, TextInput } from '../inputs';
@@ -38,29 +38,17 @@ export function LinkDialog({ words: selected, targets, lang, dir, onInsert, onCl
   const [words, setWords] = useState(selected);
   const [target, setTarget] = useState(targets.pages[0]?.address ?? '');
   const [other, setOther] = useState('https://');
-  const [problem, setProblem] = useState<'words' | 'address'>();
-  const problemId = useId();
   const insert = () => {
     const address = target || other.trim();
-    const isRight = target !== '' || (/^https:\/\/\S+$/.test(address) && URL.canParse(address));
-    setProblem(words.trim() === '' ? 'words' : isRight ? undefined : 'address');
-    if (words.trim() !== '' && isRight) onInsert(words.trim(), address);
+    if (words.trim() === '') return { field: 'words', text: 'Write the words that are the link.' };
+    if (target === '' && !(/^https:\/\/\S+$/.test(address) && URL.canParse(address)))
+      return { field: 'address', text: 'Write an address that begins with https://.' };
+    onInsert(words.trim(), address);
+    return undefined;
   };
-  const problemOf = (field: typeof problem) => (problem === field ? problemId : undefined);
   return (
-    <DialogForm
-      heading="Link"
-      submit="Insert"
-      problem={
-        problem &&
-        { words: 'Write the words that are the link.', address: 'Write an address that begins with https://.' }[problem]
-      }
-      problemId={problemId}
-      noValidate
-      onSubmit={insert}
-      onClose={onClose}
-    >
-      <TextInput label="Words" problemId={problemOf('words')} value={words} lang={lang} dir={dir} onChange={setWords} />
+    <DialogForm heading="Link" submit="Insert" onSubmit={insert} onClose={onClose}>
+      <TextInput label="Words" name="words" value={words} lang={lang} dir={dir} onChange={setWords} />
       <Select label="Leads to" value={target} onChange={setTarget}>
         {(['pages', 'articles'] as const).map((kind) => (
           <optgroup key={kind} label={kind === 'pages' ? 'Pages' : 'Articles'}>
@@ -72,7 +60,7 @@ export function LinkDialog({ words: selected, targets, lang, dir, onInsert, onCl
       {target === '' && (
         <TextInput
           label="Address, with https://"
-          problemId={problemOf('address')}
+          name="address"
           type="url"
           dir="ltr"
           value={other}

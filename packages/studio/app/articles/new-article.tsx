@@ -1,10 +1,10 @@
 import { type ArticleKind, articleKinds } from '@talkaroo/content/regions/pages';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { ArticleEntry, FormAnswer } from '../../protocol';
 import { ask } from '../api';
 import shared from '../controls.module.css';
 import { DialogForm } from '../dialog';
-import { inWords } from '../finding-words';
+import { refusalOf } from '../finding-words';
 import { Options, Select, TextInput } from '../inputs';
 import { isSlug, slugFor, slugHint } from '../slug';
 import { useStudio } from '../studio-context';
@@ -27,9 +27,6 @@ export function NewArticle({ translated, articles, kinds, language, onMade, onCl
   const [title, setTitle] = useState(translated?.title ?? '');
   const [ownSlug, setSlug] = useState<string | undefined>(translated?.slug);
   const [isCopied, setCopied] = useState(false);
-  const [problem, setProblem] = useState<{ field: 'title' | 'slug' | 'all'; text: string }>();
-  const [isBusy, setBusy] = useState(false);
-  const problemId = useId();
   // A title without Latin letters gives no name.
   const slug = ownSlug ?? (slugFor(title) || (title.trim() && `article-${today()}`));
 
@@ -37,22 +34,19 @@ export function NewArticle({ translated, articles, kinds, language, onMade, onCl
     const source = translated?.english
       ? await translationOf(translated.english)
       : newArticle(emptyHead(title.trim(), today()), '');
-    if (source === undefined) return setProblem({ field: 'all', text: texts.app.notSaved });
+    if (source === undefined) return texts.app.notSaved;
     const result = await edit([{ do: 'file', file: `${language.id}/${kind}/${slug}.md`, source, expected: null }]);
-    if (!result?.ok) {
-      const text = result && 'refused' in result ? inWords(result.refused) : texts.app.notSaved;
-      return setProblem({ field: 'all', text });
+    if (result?.ok) {
+      announce(`${title.trim()} is in your draft.`);
+      onMade(kind, slug);
     }
-    announce(`${title.trim()} is in your draft.`);
-    return onMade(kind, slug);
+    return refusalOf(result);
   };
   const make = () => {
     const isTaken = articles.some((one) => one.kind === kind && one.slug === slug && one !== translated);
-    if (title.trim() === '') return setProblem({ field: 'title', text: 'Write a title.' });
-    if (!isSlug(slug)) return setProblem({ field: 'slug', text: slugHint });
-    if (isTaken) return setProblem({ field: 'slug', text: 'There is an article of this name already.' });
-    setBusy(true);
-    return create().finally(() => setBusy(false));
+    if (title.trim() === '') return { field: 'title', text: 'Write a title.' };
+    if (!isSlug(slug)) return { field: 'slug', text: slugHint };
+    return isTaken ? { field: 'slug', text: 'There is an article of this name already.' } : create();
   };
   const translationOf = async (english: string) => {
     const query = new URLSearchParams({ file: english });
@@ -61,15 +55,10 @@ export function NewArticle({ translated, articles, kinds, language, onMade, onCl
     const slugs = articles.filter(({ state }) => state !== 'missing').map((one) => one.slug);
     return newArticle(translatedHead(answer.value, title.trim(), slugs), isCopied ? (answer.body?.text ?? '') : '');
   };
-  const problemOf = (field: 'title' | 'slug') => (problem?.field === field ? problemId : undefined);
   return (
     <DialogForm
       heading={translated ? `Translate “${translated.title}”` : 'New article'}
       submit="Create"
-      problem={problem?.text}
-      problemId={problemId}
-      isBusy={isBusy}
-      noValidate
       onSubmit={make}
       onClose={onClose}
     >
@@ -78,19 +67,12 @@ export function NewArticle({ translated, articles, kinds, language, onMade, onCl
           <Options options={kinds.map((one) => [one, texts.articles.kinds[one] ?? one])} />
         </Select>
       )}
-      <TextInput
-        label="Title"
-        problemId={problemOf('title')}
-        value={title}
-        lang={language.tag}
-        dir={language.dir}
-        onChange={setTitle}
-      />
+      <TextInput label="Title" name="title" value={title} lang={language.tag} dir={language.dir} onChange={setTitle} />
       {!translated && (
         <TextInput
           label="Name in its address"
           hint="Small letters, digits and hyphens. The same in all languages."
-          problemId={problemOf('slug')}
+          name="slug"
           value={slug}
           dir="ltr"
           spellCheck={false}

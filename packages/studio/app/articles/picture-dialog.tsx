@@ -14,22 +14,16 @@ type PictureDialogProps = {
 export function PictureDialog({ lang, dir, onInsert, onClose }: PictureDialogProps) {
   const [words, setWords] = useState('');
   const [address, setAddress] = useState<string>();
-  const [problem, setProblem] = useState<string>();
   const insert = () => {
-    if (address === undefined) return setProblem('Choose a picture.');
-    if (words.trim() === '') return setProblem('Write what the picture shows.');
-    return onInsert(words.trim(), address);
+    if (address === undefined) return 'Choose a picture.';
+    if (words.trim() === '') return { field: 'words', text: 'Write what the picture shows.' };
+    onInsert(words.trim(), address);
+    return undefined;
   };
   return (
-    <DialogForm
-      heading="Picture in the text"
-      submit="Insert"
-      problem={problem}
-      noValidate
-      onSubmit={insert}
-      onClose={onClose}
-    >
+    <DialogForm heading="Picture in the text" submit="Insert" onSubmit={insert} onClose={onClose}>
       <TextInput
+        name="words"
         label="What it shows"
         hint="For those who do not see it, and for search engines."
         value={words}
