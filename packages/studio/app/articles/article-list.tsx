@@ -1,4 +1,3 @@
-import type { ArticleKind } from '@talkaroo/content/regions/pages';
 import { useState } from 'react';
 import { placeId } from '../../core/place-id';
 import type { ArticleEntry, Value } from '../../protocol';
@@ -14,12 +13,9 @@ import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import styles from './articles.module.css';
-import { NewArticle } from './new-article';
+import { NewArticle, type NewArticleProps } from './new-article';
 
-type ArticleListProps = {
-  articles: readonly ArticleEntry[];
-  kinds: readonly ArticleKind[];
-  language: { id: string; tag: string; dir: 'ltr' | 'rtl' };
+type ArticleListProps = Pick<NewArticleProps, 'articles' | 'kinds' | 'language'> & {
   isReadOnly: boolean;
   onOpen: (article: Pick<ArticleEntry, 'kind' | 'slug'>) => void;
 };
@@ -111,9 +107,9 @@ export function ArticleList({ articles, kinds, language, isReadOnly, onOpen }: A
           kinds={kinds}
           language={language}
           onClose={() => setMade(undefined)}
-          onMade={(kind, slug) => {
+          onMade={(article) => {
             setMade(undefined);
-            onOpen({ kind, slug });
+            onOpen(article);
           }}
         />
       )}

@@ -11,13 +11,13 @@ import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { emptyHead, newArticle, translatedHead } from './article-source';
 
-type NewArticleProps = {
+export type NewArticleProps = {
   /** English article to translate; undefined for a new one. */
   translated: ArticleEntry | undefined;
   articles: readonly ArticleEntry[];
   kinds: readonly ArticleKind[];
   language: { id: string; tag: string; dir: 'ltr' | 'rtl' };
-  onMade: (kind: string, slug: string) => void;
+  onMade: (article: Pick<ArticleEntry, 'kind' | 'slug'>) => void;
   onClose: () => void;
 };
 
@@ -38,7 +38,7 @@ export function NewArticle({ translated, articles, kinds, language, onMade, onCl
     const result = await edit([{ do: 'file', file: `${language.id}/${kind}/${slug}.md`, source, expected: null }]);
     if (result?.ok) {
       announce(`${title.trim()} is in your draft.`);
-      onMade(kind, slug);
+      onMade({ kind, slug });
     }
     return refusalOf(result);
   };

@@ -1,5 +1,5 @@
 import { groupBy } from 'es-toolkit';
-import { memo, useCallback, useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { placeId } from '../../core/place-id';
 import { type Renamed, renamesIn } from '../../core/renamed-articles';
@@ -12,7 +12,6 @@ import { isUpload, UploadChange } from '../pictures/upload-change';
 import { describePlace, mayChange, type PlaceName, wayTo } from '../places';
 import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
-import { useNewest } from '../use-newest';
 import { BeforeAfterPreview } from './before-after-preview';
 import { ChangeText } from './change-text';
 import { nextFocus } from './next-focus';
@@ -38,22 +37,18 @@ export function ChangeList({ list, onTakenBack }: Props) {
   const attempt = useAttempt();
   const [selected, setSelected] = useState<readonly string[]>([]);
   const root = useRef<HTMLDivElement>(null);
-  const { renames, others } = useMemo(() => renamesIn(list), [list]);
-  const named = useMemo(
-    () =>
-      others.map((change) => ({
-        change,
-        id: placeId(change),
-        name: describePlace(session, change),
-        isMine: onTakenBack !== undefined && mayChange(session, change.file),
-      })),
-    [others, session, onTakenBack],
-  );
+  const { renames, others } = renamesIn(list);
+  const named = others.map((change) => ({
+    change,
+    id: placeId(change),
+    name: describePlace(session, change),
+    isMine: onTakenBack !== undefined && mayChange(session, change.file),
+  }));
   const chosen = named.filter(({ id }) => selected.includes(id));
-  const select = useCallback<Select>((ids, isOn) => {
+  const select: Select = (ids, isOn) => {
     setSelected((old) => [...old.filter((id) => !ids.includes(id)), ...(isOn ? ids : [])]);
-  }, []);
-  const undo = async (changes: readonly Change[], count = changes.length) => {
+  };
+  const takeBack: Undo = async (changes, count = changes.length) => {
     const ids = changes.map(placeId);
     const buttons = root.current?.querySelectorAll<HTMLElement>('[data-take-back]') ?? [];
     const next = nextFocus(buttons, ({ dataset }) => ids.includes(dataset.takeBack ?? ''));
@@ -66,9 +61,6 @@ export function ChangeList({ list, onTakenBack }: Props) {
     else announce(`${count} changes are taken back. Undo brings them back.`);
     onTakenBack?.(next !== undefined);
   };
-  // The same function for all time, as rows are memoized.
-  const latest = useNewest<Undo>(undo);
-  const takeBack = useCallback<Undo>((...taken) => latest.current(...taken), [latest]);
   const selectNone = () => {
     // The button disappears with the selection.
     root.current?.querySelector<HTMLElement>('li input:checked')?.focus();
@@ -83,7 +75,7 @@ export function ChangeList({ list, onTakenBack }: Props) {
           <Action
             look="button"
             label={`Take back ${chosen.length}`}
-            onClick={() => void undo(chosen.map(({ change }) => change))}
+            onClick={() => void takeBack(chosen.map(({ change }) => change))}
           />
           <Action look="quiet" label="Select none" onClick={selectNone} />
         </div>
@@ -179,8 +171,7 @@ function PageChanges({ name, heading, changes, selected, ...actions }: PageProps
 
 type RowProps = Named & RowActions & { isSelected: boolean };
 
-/** Memoized, as lists have hundreds of rows. */
-const Row = memo(function Row({ change, id, name, isMine, isSelected, onSelect, onTakeBack }: RowProps) {
+function Row({ change, id, name, isMine, isSelected, onSelect, onTakeBack }: RowProps) {
   const { session, go } = useStudio();
   const [isShown, setIsShown] = useState(false);
   const { key, tag, dir } = name;
@@ -202,7 +193,11 @@ const Row = memo(function Row({ change, id, name, isMine, isSelected, onSelect, 
           {change.after === null && <span className={controls.badge}>removed</span>}
           {change.at && <When at={change.at} by={change.by?.name} />}
         </div>
-        {isUpload(change) ? <UploadChange change={change} /> : <ChangeText change={change} name={name} />}
+        {isUpload(change) ? (
+          <UploadChange change={change} />
+        ) : (
+          <ChangeText change={change} tag={name.tag} dir={name.dir} />
+        )}
         {change.alsoIn.map((other) => (
           <p key={other.draft} className={ui.note} data-mood="warn">
             {`Also in the draft “${other.name}” by ${other.by.name}:`}{' '}
@@ -228,4 +223,4 @@ const Row = memo(function Row({ change, id, name, isMine, isSelected, onSelect, 
       </div>
     </li>
   );
-});
+}

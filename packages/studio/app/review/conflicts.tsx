@@ -120,7 +120,7 @@ function Version({ heading, text, base, name, items }: VersionProps) {
     <div>
       <h5 className={controls.hint}>{heading}</h5>
       {items || (text !== undefined && base !== undefined) ? (
-        <ChangeText change={{ before: base ?? null, after: text ?? null, items }} name={name} />
+        <ChangeText change={{ before: base ?? null, after: text ?? null, items }} tag={name.tag} dir={name.dir} />
       ) : (
         <p className={text === undefined ? controls.hint : controls.text} lang={name.tag} dir={name.dir}>
           {text ?? 'nothing'}

@@ -158,7 +158,11 @@ function Confirmation({ details, dry, bar, onPublish, onClose }: ConfirmationPro
           label="Also not public yet. Leave out the tick of what to keep back:"
           items={outside.map((change) => {
             const name = describePlace(session, change);
-            return { id: placeId(change), name: name.whole, about: <ChangeText change={change} name={name} /> };
+            return {
+              id: placeId(change),
+              name: name.whole,
+              about: <ChangeText change={change} tag={name.tag} dir={name.dir} />,
+            };
           })}
           leftOut={leftOut}
           onChange={setLeftOut}
