@@ -44,6 +44,7 @@ function Export({ folder }: { folder: string }) {
   return (
     <form
       className={ui.card}
+      onSubmit={(event) => event.preventDefault()}
       onChange={({ currentTarget }) => setChosen(`${new URLSearchParams(new FormData(currentTarget) as never)}`)}
     >
       <h4>Export</h4>

@@ -76,6 +76,11 @@ it.each<[message: string, conflict: Conflict, label: string, way: object]>([
   expect(studio.go).toHaveBeenCalledWith(expect.objectContaining(way));
 });
 
+it('shows texts that begin with a placeholder', () => {
+  open([{ ...slogan, mine: '{brand} dersleri' }]);
+  expect(button('Show on the page', 'slogan')).toBeVisible();
+});
+
 it('shows all of what was there when the draft began', () => {
   const base = 'Bir uzun metin. '.repeat(40).trim();
   open([{ ...slogan, base, mine: `${base} Benim.`, theirs: `${base} Onun.` }]);

@@ -102,9 +102,13 @@ function ConflictCard({ conflict, sides, onResolved }: CardProps) {
   );
 }
 
-/** Returns the value of a list that a conflict shows as JSON. */
-function listIn(text: string | undefined): Value {
-  return text?.startsWith('{') ? JSON.parse(text) : null;
+/** Returns the value of a list that a conflict shows as JSON; null for texts, which may begin with `{`, too. */
+function listIn(text = 'null'): Value {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 type VersionProps = {
