@@ -1,5 +1,4 @@
 import type { EditorView } from '@codemirror/view';
-import { articlePage, isArticleKind } from '@talkaroo/content/regions/pages';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ArticleEntry, FormAnswer, SessionAnswer, Value } from '../../protocol';
@@ -21,7 +20,7 @@ import { ArticlePreview } from './article-preview';
 import styles from './articles.module.css';
 import { editedText, lineFindings, paragraphAt, trimmedEnd } from './body-text';
 import { EnglishSource } from './english-source';
-import { LinkDialog, linkTargets } from './link-dialog';
+import { LinkDialog } from './link-dialog';
 import { insertLink, insertPicture } from './markdown-commands';
 import { goToLine, MarkdownEditor } from './markdown-editor';
 import { PictureDialog } from './picture-dialog';
@@ -40,21 +39,13 @@ type ArticleEditorProps = {
 };
 
 export function ArticleEditor(props: ArticleEditorProps) {
-  const { article, articles, region, language, isReadOnly, onBack } = props;
+  const { article, articles, language, isReadOnly, onBack } = props;
   const { file, english } = article;
-  const form = useFileForm(file);
+  const { answer, problem, reload } = useFileForm(file);
   const [isPreview, setPreview] = useState(true);
   const [isEnglish, setEnglish] = useState(english !== undefined && article.state !== 'original');
   const [line, setLine] = useState(0);
-  const { answer, reload } = form;
-
   const edited = answer && editedText(answer);
-  const view = {
-    region: region.id,
-    language: language.id,
-    page: isArticleKind(article.kind) ? articlePage(article.kind) : '',
-    slug: article.slug,
-  };
   const hasErrors = answer?.findings.some(({ path, severity }) => path === file && severity === 'error') ?? false;
   const toggles = [
     ...(english ? [['Show English beside it', isEnglish, setEnglish] as const] : []),
@@ -77,7 +68,7 @@ export function ArticleEditor(props: ArticleEditorProps) {
       </header>
       {isReadOnly && <p className={ui.note}>You may not change texts of this language.</p>}
       {!answer ? (
-        <Waiting problem={form.problem} onRetry={reload} />
+        <Waiting problem={problem} onRetry={reload} />
       ) : (
         <div className={styles.columns}>
           <div className={styles.column}>
@@ -99,7 +90,7 @@ export function ArticleEditor(props: ArticleEditorProps) {
           {isPreview && (
             <div className={styles.column}>
               <h3>The page</h3>
-              <ArticlePreview view={view} file={file} line={line + (edited?.above ?? 0)} hasErrors={hasErrors} />
+              <ArticlePreview file={file} line={line + (edited?.above ?? 0)} hasErrors={hasErrors} />
             </div>
           )}
         </div>
@@ -176,7 +167,6 @@ function ArticleText({ answer, onLine, articles, region, language, isReadOnly }:
     if (editor.current) goToLine(editor.current, line - above);
   }, [line, above, selection]);
   const value = typeof draft.value === 'string' ? draft.value : saved;
-  const targets = useMemo(() => linkTargets(region.pages, articles), [region, articles]);
   const run = (command: (view: EditorView) => unknown) => {
     if (!editor.current) return;
     command(editor.current);
@@ -236,7 +226,14 @@ function ArticleText({ answer, onLine, articles, region, language, isReadOnly }:
         </ul>
       </section>
       {typeof dialog === 'object' && (
-        <LinkDialog {...spoken} words={dialog.link} targets={targets} onClose={close} onInsert={insert(insertLink)} />
+        <LinkDialog
+          {...spoken}
+          words={dialog.link}
+          pages={region.pages}
+          articles={articles}
+          onClose={close}
+          onInsert={insert(insertLink)}
+        />
       )}
       {dialog === 'picture' && <PictureDialog {...spoken} onClose={close} onInsert={insert(insertPicture)} />}
     </section>

@@ -4,39 +4,27 @@ import type { ArticleEntry, SessionAnswer } from '../../protocol';
 import { DialogForm } from '../dialog';
 import { Options, Select, TextInput } from '../inputs';
 
-/** Returns link targets as articles write them: without the region's path prefix. */
-export function linkTargets(
-  pages: SessionAnswer['regions'][number]['pages'],
-  articles: readonly ArticleEntry[],
-): { pages: Target[]; articles: Target[] } {
-  return {
-    pages: pages.flatMap(({ page, label }) => {
-      const row = findPage(page);
-      return row && isSinglePage(page as PageId) ? [{ address: `/${row.path}`, label }] : [];
-    }),
-    articles: articles
-      .filter(({ state }) => state !== 'missing')
-      .flatMap(({ kind, slug, title }) => {
-        const row = isArticleKind(kind) ? findPage(articlePage(kind)) : undefined;
-        return row ? [{ address: `/${row.path.replace('{slug}', slug)}`, label: title }] : [];
-      }),
-  };
-}
-
-type Target = { address: string; label: string };
-
 type LinkDialogProps = {
   words: string;
-  targets: { pages: Target[]; articles: Target[] };
+  pages: SessionAnswer['regions'][number]['pages'];
+  articles: readonly ArticleEntry[];
   lang: string;
   dir: 'ltr' | 'rtl';
   onInsert: (words: string, address: string) => void;
   onClose: () => void;
 };
 
-export function LinkDialog({ words: selected, targets, lang, dir, onInsert, onClose }: LinkDialogProps) {
+export function LinkDialog({ words: selected, pages, articles, lang, dir, onInsert, onClose }: LinkDialogProps) {
+  const targets = {
+    Pages: pages.flatMap(({ page, label }) =>
+      isSinglePage(page as PageId) ? [[addressOf(page), label] as const] : [],
+    ),
+    Articles: articles.flatMap(({ kind, slug, title, state }) =>
+      isArticleKind(kind) && state !== 'missing' ? [[addressOf(articlePage(kind), slug), title] as const] : [],
+    ),
+  };
   const [words, setWords] = useState(selected);
-  const [target, setTarget] = useState(targets.pages[0]?.address ?? '');
+  const [target, setTarget] = useState(targets.Pages[0]?.[0] ?? '');
   const [other, setOther] = useState('https://');
   const insert = () => {
     const address = target || other.trim();
@@ -50,9 +38,9 @@ export function LinkDialog({ words: selected, targets, lang, dir, onInsert, onCl
     <DialogForm heading="Link" submit="Insert" onSubmit={insert} onClose={onClose}>
       <TextInput label="Words" name="words" value={words} lang={lang} dir={dir} onChange={setWords} />
       <Select label="Leads to" value={target} onChange={setTarget}>
-        {(['pages', 'articles'] as const).map((kind) => (
-          <optgroup key={kind} label={kind === 'pages' ? 'Pages' : 'Articles'}>
-            <Options options={targets[kind].map(({ address, label }) => [address, label])} />
+        {Object.entries(targets).map(([kind, options]) => (
+          <optgroup key={kind} label={kind}>
+            <Options options={options} />
           </optgroup>
         ))}
         <option value="">Another site</option>
@@ -69,4 +57,9 @@ export function LinkDialog({ words: selected, targets, lang, dir, onInsert, onCl
       )}
     </DialogForm>
   );
+}
+
+/** Returns an address as articles write it: without the region's path prefix. */
+function addressOf(page: string, slug = ''): string {
+  return `/${findPage(page)?.path.replace('{slug}', slug)}`;
 }
