@@ -1,7 +1,7 @@
 import type { EditorView } from '@codemirror/view';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { ArticleEntry, FormAnswer, SessionAnswer, Value } from '../../protocol';
+import type { ArticleEntry, FormAnswer, Value } from '../../protocol';
 import { Action } from '../action';
 import shared from '../controls.module.css';
 import { Findings } from '../findings';
@@ -12,6 +12,7 @@ import { Waiting } from '../forms/region-section';
 import { useDraftValue } from '../forms/use-draft-value';
 import { useFileForm } from '../forms/use-file-form';
 import { counted } from '../names';
+import { viewLanguage } from '../places';
 import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
@@ -27,19 +28,17 @@ import { PictureDialog } from './picture-dialog';
 import { RenameArticle } from './rename-article';
 import { Toolbar } from './toolbar';
 
-type Region = SessionAnswer['regions'][number];
-
 type ArticleEditorProps = {
   article: ArticleEntry;
   articles: readonly ArticleEntry[];
-  region: Region;
-  language: Region['languages'][number];
   isReadOnly: boolean;
   onBack: () => void;
 };
 
 export function ArticleEditor(props: ArticleEditorProps) {
-  const { article, articles, language, isReadOnly, onBack } = props;
+  const { article, articles, isReadOnly, onBack } = props;
+  const { session, view } = useStudio();
+  const { tag, dir } = viewLanguage(session, view);
   const { file, english } = article;
   const { answer, problem, reload } = useFileForm(file);
   const [isPreview, setPreview] = useState(true);
@@ -55,7 +54,7 @@ export function ArticleEditor(props: ArticleEditorProps) {
     <div className={styles.editor}>
       <header className={`${shared.actions} ${styles.editorHead}`}>
         <Action look="quiet" label="← All articles" onClick={onBack} />
-        <h2 lang={language.tag} dir={language.dir}>
+        <h2 lang={tag} dir={dir}>
           {article.title}
         </h2>
         <StateBadge state={article.state} />
@@ -147,9 +146,10 @@ const bodyField = fieldOf({ type: 'string' }, 'body');
 
 type ArticleTextProps = ArticleEditorProps & { answer: FormAnswer; onLine: (line: number) => void };
 
-function ArticleText({ answer, onLine, articles, region, language, isReadOnly }: ArticleTextProps) {
+function ArticleText({ answer, onLine, articles, isReadOnly }: ArticleTextProps) {
   const { file } = answer;
-  const { selection } = useStudio();
+  const { session, view, selection } = useStudio();
+  const { tag, dir } = viewLanguage(session, view);
   const editor = useRef<EditorView>(undefined);
   const [dialog, setDialog] = useState<{ link: string } | 'picture'>();
   const findingsId = useId();
@@ -182,7 +182,6 @@ function ArticleText({ answer, onLine, articles, region, language, isReadOnly }:
     flushSync(close);
     run(command(words, address));
   };
-  const spoken = { lang: language.tag, dir: language.dir };
   const heading = isBody ? 'Text' : 'The whole file';
   const state = draft.isSaving ? texts.app.saving : value === saved ? '' : 'Not saved yet';
   return (
@@ -209,7 +208,8 @@ function ArticleText({ answer, onLine, articles, region, language, isReadOnly }:
         onLink={isReadOnly ? undefined : openLink}
         findings={findings}
         isReadOnly={isReadOnly}
-        {...spoken}
+        lang={tag}
+        dir={dir}
       />
       <section aria-label="What the checks say" hidden={findings.length === 0}>
         <ul id={findingsId} className={shared.findings}>
@@ -226,16 +226,9 @@ function ArticleText({ answer, onLine, articles, region, language, isReadOnly }:
         </ul>
       </section>
       {typeof dialog === 'object' && (
-        <LinkDialog
-          {...spoken}
-          words={dialog.link}
-          pages={region.pages}
-          articles={articles}
-          onClose={close}
-          onInsert={insert(insertLink)}
-        />
+        <LinkDialog words={dialog.link} articles={articles} onClose={close} onInsert={insert(insertLink)} />
       )}
-      {dialog === 'picture' && <PictureDialog {...spoken} onClose={close} onInsert={insert(insertPicture)} />}
+      {dialog === 'picture' && <PictureDialog onClose={close} onInsert={insert(insertPicture)} />}
     </section>
   );
 }

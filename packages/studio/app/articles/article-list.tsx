@@ -8,6 +8,7 @@ import { Confirm } from '../dialog';
 import { inWords } from '../finding-words';
 import { TextInput } from '../inputs';
 import { counted } from '../names';
+import { viewLanguage } from '../places';
 import { Table } from '../section';
 import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
@@ -15,15 +16,16 @@ import { texts } from '../texts';
 import styles from './articles.module.css';
 import { NewArticle, type NewArticleProps } from './new-article';
 
-type ArticleListProps = Pick<NewArticleProps, 'articles' | 'kinds' | 'language'> & {
+type ArticleListProps = Pick<NewArticleProps, 'articles' | 'kinds'> & {
   isReadOnly: boolean;
   onOpen: (article: Pick<ArticleEntry, 'kind' | 'slug'>) => void;
 };
 
 type Asked = { article: ArticleEntry; source: string; problem?: string };
 
-export function ArticleList({ articles, kinds, language, isReadOnly, onOpen }: ArticleListProps) {
-  const { draft, edit, unsaved, forget, announce } = useStudio();
+export function ArticleList({ articles, kinds, isReadOnly, onOpen }: ArticleListProps) {
+  const { session, draft, view, edit, unsaved, forget, announce } = useStudio();
+  const language = viewLanguage(session, view);
   const attempt = useAttempt();
   const [search, setSearch] = useState('');
   const [asked, setAsked] = useState<Asked>();
@@ -105,7 +107,6 @@ export function ArticleList({ articles, kinds, language, isReadOnly, onOpen }: A
           translated={made.translated}
           articles={articles}
           kinds={kinds}
-          language={language}
           onClose={() => setMade(undefined)}
           onMade={(article) => {
             setMade(undefined);

@@ -1,20 +1,22 @@
 import { articlePage, findPage, isArticleKind, isSinglePage, type PageId } from '@talkaroo/content/regions/pages';
 import { useState } from 'react';
-import type { ArticleEntry, SessionAnswer } from '../../protocol';
+import type { ArticleEntry } from '../../protocol';
 import { DialogForm } from '../dialog';
 import { Options, Select, TextInput } from '../inputs';
+import { regionOf, viewLanguage } from '../places';
+import { useStudio } from '../studio-context';
 
 type LinkDialogProps = {
   words: string;
-  pages: SessionAnswer['regions'][number]['pages'];
   articles: readonly ArticleEntry[];
-  lang: string;
-  dir: 'ltr' | 'rtl';
   onInsert: (words: string, address: string) => void;
   onClose: () => void;
 };
 
-export function LinkDialog({ words: selected, pages, articles, lang, dir, onInsert, onClose }: LinkDialogProps) {
+export function LinkDialog({ words: selected, articles, onInsert, onClose }: LinkDialogProps) {
+  const { session, view } = useStudio();
+  const { tag, dir } = viewLanguage(session, view);
+  const pages = regionOf(session, view.region)?.pages ?? [];
   const targets = {
     Pages: pages.flatMap(({ page, label }) =>
       isSinglePage(page as PageId) ? [[addressOf(page), label] as const] : [],
@@ -36,7 +38,7 @@ export function LinkDialog({ words: selected, pages, articles, lang, dir, onInse
   };
   return (
     <DialogForm heading="Link" submit="Insert" onSubmit={insert} onClose={onClose}>
-      <TextInput label="Words" name="words" value={words} lang={lang} dir={dir} onChange={setWords} />
+      <TextInput label="Words" name="words" value={words} lang={tag} dir={dir} onChange={setWords} />
       <Select label="Leads to" value={target} onChange={setTarget}>
         {Object.entries(targets).map(([kind, options]) => (
           <optgroup key={kind} label={kind}>

@@ -6,6 +6,7 @@ import shared from '../controls.module.css';
 import { DialogForm } from '../dialog';
 import { refusalOf } from '../finding-words';
 import { Options, Select, TextInput } from '../inputs';
+import { viewLanguage } from '../places';
 import { isSlug, slugFor, slugHint } from '../slug';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
@@ -16,13 +17,13 @@ export type NewArticleProps = {
   translated: ArticleEntry | undefined;
   articles: readonly ArticleEntry[];
   kinds: readonly ArticleKind[];
-  language: { id: string; tag: string; dir: 'ltr' | 'rtl' };
   onMade: (article: Pick<ArticleEntry, 'kind' | 'slug'>) => void;
   onClose: () => void;
 };
 
-export function NewArticle({ translated, articles, kinds, language, onMade, onClose }: NewArticleProps) {
-  const { draft, edit, announce } = useStudio();
+export function NewArticle({ translated, articles, kinds, onMade, onClose }: NewArticleProps) {
+  const { session, draft, view, edit, announce } = useStudio();
+  const { tag, dir } = viewLanguage(session, view);
   const [kind, setKind] = useState<string>(translated?.kind ?? kinds[0] ?? articleKinds[0] ?? '');
   const [title, setTitle] = useState(translated?.title ?? '');
   const [ownSlug, setSlug] = useState<string | undefined>(translated?.slug);
@@ -35,7 +36,7 @@ export function NewArticle({ translated, articles, kinds, language, onMade, onCl
       ? await translationOf(translated.english)
       : newArticle(emptyHead(title.trim(), today()), '');
     if (source === undefined) return texts.app.notSaved;
-    const result = await edit([{ do: 'file', file: `${language.id}/${kind}/${slug}.md`, source, expected: null }]);
+    const result = await edit([{ do: 'file', file: `${view.language}/${kind}/${slug}.md`, source, expected: null }]);
     if (result?.ok) {
       announce(`${title.trim()} is in your draft.`);
       onMade({ kind, slug });
@@ -67,7 +68,7 @@ export function NewArticle({ translated, articles, kinds, language, onMade, onCl
           <Options options={kinds.map((one) => [one, texts.articles.kinds[one] ?? one])} />
         </Select>
       )}
-      <TextInput label="Title" name="title" value={title} lang={language.tag} dir={language.dir} onChange={setTitle} />
+      <TextInput label="Title" name="title" value={title} lang={tag} dir={dir} onChange={setTitle} />
       {!translated && (
         <TextInput
           label="Name in its address"

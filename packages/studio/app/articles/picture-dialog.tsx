@@ -2,16 +2,18 @@ import { useState } from 'react';
 import { DialogForm } from '../dialog';
 import { TextInput } from '../inputs';
 import { PictureGrid } from '../picture-grid';
+import { viewLanguage } from '../places';
+import { useStudio } from '../studio-context';
 
 type PictureDialogProps = {
-  lang: string;
-  dir: 'ltr' | 'rtl';
   onInsert: (words: string, address: string) => void;
   onClose: () => void;
 };
 
 /** Asks for a picture of an article, and for words that say what it shows. */
-export function PictureDialog({ lang, dir, onInsert, onClose }: PictureDialogProps) {
+export function PictureDialog({ onInsert, onClose }: PictureDialogProps) {
+  const { session, view } = useStudio();
+  const { tag, dir } = viewLanguage(session, view);
   const [words, setWords] = useState('');
   const [address, setAddress] = useState<string>();
   const insert = () => {
@@ -27,7 +29,7 @@ export function PictureDialog({ lang, dir, onInsert, onClose }: PictureDialogPro
         label="What it shows"
         hint="For those who do not see it, and for search engines."
         value={words}
-        lang={lang}
+        lang={tag}
         dir={dir}
         onChange={setWords}
       />
