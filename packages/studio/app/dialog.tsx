@@ -1,8 +1,7 @@
-import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
 import controls from './controls.module.css';
 import styles from './dialog.module.css';
-import { FieldProblem } from './inputs';
-import ui from './section.module.css';
+import { Form, type FormProps } from './form';
 import { texts } from './texts';
 
 type DialogProps = {
@@ -64,52 +63,12 @@ export function Dialog({ heading, onClose, isWide = false, children }: DialogPro
   );
 }
 
-/** What bars a form: words, or those about one of its fields. */
-export type Problem = string | { field: string; text: string } | undefined;
+type DialogFormProps = Omit<FormProps, 'onCancel'> & { heading: string; onClose: () => void };
 
-type DialogFormProps = {
-  heading: string;
-  submit: string;
-  /** Returns why it could not be done. It is not called again in the meantime. */
-  onSubmit: () => Problem | Promise<Problem>;
-  onClose: () => void;
-  children: ReactNode;
-};
-
-export function DialogForm({ heading, submit, onSubmit, onClose, children }: DialogFormProps) {
-  const [problem, setProblem] = useState<Problem>();
-  const [isBusy, setBusy] = useState(false);
-  const id = useId();
-  const send = async () => {
-    const found = onSubmit();
-    setBusy(found instanceof Promise);
-    // At once where possible: a disabled button would lose the focus.
-    setProblem(found instanceof Promise ? await found.finally(() => setBusy(false)) : found);
-  };
-  const { field, text } = typeof problem === 'object' ? problem : { field: undefined, text: problem };
+export function DialogForm({ heading, onClose, ...form }: DialogFormProps) {
   return (
     <Dialog heading={heading} onClose={onClose}>
-      <form
-        className={ui.stack}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-      >
-        <FieldProblem value={{ field, id }}>{children}</FieldProblem>
-        <p id={id} role="alert" className={controls.mistake}>
-          {text}
-        </p>
-        <div className={controls.endActions}>
-          <button type="button" className={controls.button} onClick={onClose}>
-            {texts.app.cancel}
-          </button>
-          <button type="submit" className={controls.primary} disabled={isBusy}>
-            {submit}
-          </button>
-        </div>
-      </form>
+      <Form {...form} onCancel={onClose} />
     </Dialog>
   );
 }
