@@ -7,7 +7,7 @@ import { askFor } from '../api';
 import controls from '../controls.module.css';
 import { Findings } from '../findings';
 import { Waiting } from '../forms/region-section';
-import { Options } from '../inputs';
+import { Options, Select } from '../inputs';
 import { describePlace, languageOf, wayTo } from '../places';
 import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
@@ -56,16 +56,9 @@ export function WorkList({ folder }: { folder: string }) {
             />
           ))}
         </fieldset>
-        <label>
-          Page{' '}
-          <select
-            className={`${controls.field} ${styles.page}`}
-            value={namespace}
-            onChange={({ target }) => setNamespace(target.value)}
-          >
-            <Options options={[['', 'All'], ...pages]} />
-          </select>
-        </label>
+        <Select label="Page" value={namespace} onChange={setNamespace}>
+          <Options options={[['', 'All'], ...pages]} />
+        </Select>
         <Action
           look="primary"
           label="Translate one after another"
