@@ -49,21 +49,20 @@ type FrameWindow = Window & typeof globalThis;
 
 function Picture({ title, path, find }: PictureProps) {
   const { draft } = useStudio();
-  const [frame, setFrame] = useState<{ page: FrameDocument; window: FrameWindow }>();
+  const [window, setWindow] = useState<FrameWindow | null>(null);
   const { data, problem } = useLoaded(path, draft.revision, () => ask<PageAnswer>(path));
-
-  const open = (iframe: HTMLIFrameElement) => {
-    const window = iframe.contentWindow as FrameWindow | null;
-    if (window) setFrame({ page: openFrame(window), window });
-  };
-  useEffect(() => () => frame?.page.close(), [frame]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a mounted picture always shows the same change
   useEffect(() => {
-    if (!frame || !data) return;
-    frame.page.select(find(frame.page.show(data.html, data.marks, true)), false);
-    return keepInView(frame.page, frame.window);
-  }, [frame, data]);
+    if (!window || !data) return;
+    const page = openFrame(window);
+    page.select(find(page.show(data.html, data.marks, true)), false);
+    const stop = keepInView(page, window);
+    return () => {
+      stop();
+      page.close();
+    };
+  }, [window, data]);
 
   return (
     <div className={styles.picture} aria-busy={!data}>
@@ -75,7 +74,7 @@ function Picture({ title, path, find }: PictureProps) {
         sandbox="allow-same-origin allow-scripts"
         tabIndex={-1}
         hidden={!data}
-        onLoad={({ currentTarget }) => open(currentTarget)}
+        onLoad={({ currentTarget }) => setWindow(currentTarget.contentWindow as FrameWindow | null)}
       />
     </div>
   );
