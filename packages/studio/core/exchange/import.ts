@@ -82,17 +82,14 @@ export function importTexts(
     attempt(unitName(file, key), () => {
       const made = text.join(said);
       const mistake = leaf && textMistake(made, leaf);
-      if (made === value || (!leaf && value !== undefined && isSameBody(made, value))) unchanged += said.size;
-      else if (mistake) throw new ExchangeError(mistake.message, mistake.fix);
+      if (made === value || (!leaf && value !== undefined && isSameBody(made, value))) {
+        unchanged += said.size;
+        return;
+      }
+      if (mistake) throw new ExchangeError(mistake.message, mistake.fix);
       // The exported value is unknown here, so expect any value that differs from the current one.
-      else
-        edits.push({
-          do: 'set',
-          file,
-          key,
-          value: made,
-          expected: isConflict ? (value === undefined ? '' : null) : (value ?? null),
-        });
+      const other = value === undefined ? '' : null;
+      edits.push({ do: 'set', file, key, value: made, expected: isConflict ? other : (value ?? null) });
     });
   }
 
@@ -111,17 +108,20 @@ export function importTexts(
     }
     if (source !== undefined) sources.set(file, source);
   }
-  for (const [file, source] of sources) {
+  return { edits: [...edits, ...newFileEdits(packFiles, sources)], problems, unchanged };
+}
+
+/** Returns edits that add articles, which keep only related articles that exist in their language. */
+function newFileEdits({ files }: PackFiles, sources: ReadonlyMap<string, string>): Edit[] {
+  return [...sources].map(([file, source]) => {
     const related = articleValue(source, 'related');
-    // Keep only related articles that exist in this language.
     const own = (Array.isArray(related) ? related.map(String) : []).filter((slug) => {
       const other = `${path.dirname(file)}/${slug}.md`;
-      return packFiles.files.has(other) || sources.has(other);
+      return files.has(other) || sources.has(other);
     });
     const made = withField(source, 'related', own.length > 0 ? own : undefined);
-    edits.push({ do: 'file', file, source: made, expected: null });
-  }
-  return { edits, problems, unchanged };
+    return { do: 'file', file, source: made, expected: null };
+  });
 }
 
 function readFile(content: string, name: string, folder: string): ReadUnit[] {

@@ -133,19 +133,6 @@ function packText(place: InPack, english: string, tag: string): ExchangeText {
       };
     });
   });
-  const withForms = (plural: PluralPart, units: readonly Unit[], said: ReadonlyMap<Unit, string>) => {
-    let part = plural;
-    for (const unit of units) {
-      const text = said.get(unit);
-      if (text !== undefined) part = withForm(part, unit.form ?? 'other', sourceText(text, unit.syntax));
-    }
-    if (!isNew) return part;
-    const isSaid = (category: string) => units.some((unit) => unit.form === category && said.has(unit));
-    if (!isSaid('other')) missing('The form other');
-    // English forms that this language lacks, or that fall back to `other`.
-    for (const { category } of plural.forms) if (!isSaid(category)) part = withoutForm(part, category);
-    return part;
-  };
   // If the text is only a plural, its forms are the only units.
   const isWhole = plurals.length === 0 || ![source, now].every(isOnlyPlurals);
   return {
@@ -153,12 +140,32 @@ function packText(place: InPack, english: string, tag: string): ExchangeText {
     units: [...(isWhole ? [whole] : []), ...forms.flat()],
     join: (said) => {
       const made = plurals.map(
-        (plural, at) => [pluralCode(plural, at), withForms(plural, forms[at] ?? [], said)] as const,
+        (plural, at) => [pluralCode(plural, at), joinedForms(plural, forms[at] ?? [], said, isNew)] as const,
       );
       const text = isWhole ? (said.get(whole) ?? whole.target ?? missing('The text around the plural')) : now;
       return sourceText(text, syntax, new Map(made));
     },
   };
+}
+
+/** Returns a plural with new forms. One in English becomes one of the language: it has all forms that are said. */
+function joinedForms(
+  plural: PluralPart,
+  units: readonly Unit[],
+  said: ReadonlyMap<Unit, string>,
+  isNew: boolean,
+): PluralPart {
+  let part = plural;
+  for (const unit of units) {
+    const text = said.get(unit);
+    if (text !== undefined) part = withForm(part, unit.form ?? 'other', sourceText(text, unit.syntax));
+  }
+  if (!isNew) return part;
+  const isSaid = (category: string) => units.some((unit) => unit.form === category && said.has(unit));
+  if (!isSaid('other')) missing('The form other');
+  // English forms that this language lacks, or that fall back to `other`.
+  for (const { category } of plural.forms) if (!isSaid(category)) part = withoutForm(part, category);
+  return part;
 }
 
 function missing(name: string): never {
