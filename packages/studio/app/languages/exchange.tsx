@@ -1,10 +1,12 @@
 import { messageOf } from '@talkaroo/content/errors/read-error';
+import { partition } from 'es-toolkit';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { importSchema, type StudioFinding } from '../../protocol';
 import { Action } from '../action';
 import { askFor } from '../api';
 import controls from '../controls.module.css';
+import { inWords } from '../finding-words';
 import { Labelled } from '../labelled';
 import { mayChange } from '../places';
 import { ChangeList } from '../review/change-list';
@@ -173,7 +175,8 @@ type PreviewProps = { waiting: Waiting; isBusy: boolean; onTake: () => void; onC
 function Preview({ waiting: { name, answer }, isBusy, onTake, onCancel }: PreviewProps) {
   const heading = `What ${name} would change`;
   const { edits, unchanged, problems, changes, conflicts } = answer;
-  const findings = problems.slice(0, firstOnes).map(({ id, ...said }): StudioFinding => {
+  const [ofFile, ofTexts] = partition(problems, ({ id }) => id === '');
+  const findings = ofTexts.slice(0, firstOnes).map(({ id, ...said }): StudioFinding => {
     const [path = '', key = ''] = id.split(' ');
     return { severity: 'error', path, key, line: 0, ...said };
   });
@@ -184,8 +187,13 @@ function Preview({ waiting: { name, answer }, isBusy, onTake, onCancel }: Previe
         {edits > 0 ? `${textsInWords(edits)} would change.` : 'It would change nothing.'}{' '}
         {unchanged > 0 && `${unchanged} ${unchanged === 1 ? 'is' : 'are'} as before.`}
       </p>
+      {ofFile.map((problem) => (
+        <p key={problem.message} className={ui.note} data-mood="bad">
+          {inWords(problem)}
+        </p>
+      ))}
       <FindingList label="Not taken:" findings={findings} />
-      <More items={problems} />
+      <More items={ofTexts} />
       {conflicts.length > 0 && (
         <Conflicts
           conflicts={conflicts.slice(0, firstOnes)}

@@ -374,6 +374,18 @@ describe('exchange', () => {
     expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
   });
 
+  it('says what is wrong with a file as a whole, and with texts that are not known', async () => {
+    const problems = [
+      { id: '', message: 'This is no XLIFF, but <html>.', fix: 'Export the texts again.' },
+      { id: 'tr_home.json gone', message: 'There is no such text any more.', fix: 'Export the texts again.' },
+    ];
+    serve([item('a')], { 'POST /drafts/d1/import': { edits: 0, unchanged: 0, problems, changes: [], conflicts: [] } });
+    await open();
+    await drop();
+    const preview = await screen.findByRole('region', { name: 'What tr.xlf would change' });
+    for (const { message } of problems) expect(preview).toHaveTextContent(message);
+  });
+
   it('refuses a table in the letters of one country, which would lose some', async () => {
     const asked = serve([item('a')], { 'POST /drafts/d1/import': answer });
     await open();
