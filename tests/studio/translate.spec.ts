@@ -8,12 +8,10 @@ import { stringify } from 'csv-stringify/sync';
 import { expect, test } from './studio';
 import { askStudio, type Studio, textOf } from './studio-server';
 
-const { work, exchange, openOf } = texts.languages;
-
 async function openWorkList(page: Page, studio: Studio, draft: string): Promise<void> {
   const view = { region: 'tr', language: 'tr', page: 'home', slug: '' };
   await page.goto(`${studio.origin}/${writeAddress({ section: 'languages', view, draft })}`);
-  await page.getByRole('button', { name: openOf('Turkish') }).click();
+  await page.getByRole('button', { name: 'Open the work list: Turkish' }).click();
 }
 
 test('what is typed in the work list is kept over a reload, and saved by itself', async ({ studio, draft, page }) => {
@@ -21,14 +19,14 @@ test('what is typed in the work list is kept over a reload, and saved by itself'
   const edits = [{ file: 'en/teacher.json', key: 'title', value: `${english}, all of them` }];
   await askStudio(studio, `/drafts/${draft}/edits`, { edits });
   await openWorkList(page, studio, draft);
-  const open = () => page.getByRole('button', { name: `${work.translate}: Title` }).click();
+  const open = () => page.getByRole('button', { name: 'Translate: Title' }).click();
   const field = page.getByRole('textbox', { name: texts.panel.textOf('Title') });
   await open();
   await page.route('**/edits', (route) => route.abort());
   await field.fill('Öğretmenlerimizin hepsi');
   await expect(page.getByText(texts.app.offline).first()).toBeVisible();
   await page.reload();
-  await page.getByRole('button', { name: openOf('Turkish') }).click();
+  await page.getByRole('button', { name: 'Open the work list: Turkish' }).click();
   await open();
   await expect(field).toHaveText('Öğretmenlerimizin hepsi');
   await page.unroute('**/edits');
@@ -43,11 +41,11 @@ test('an article that only English has comes back from an agency as one of the l
 }) => {
   const file = 'tr/guides/when-should-a-child-start-learning-english.md';
   await openWorkList(page, studio, draft);
-  await page.getByLabel(exchange.only.all).check();
-  await page.getByLabel(exchange.newArticles).check();
-  await page.getByLabel(exchange.formats.csv).check();
+  await page.getByLabel('All texts').check();
+  await page.getByLabel('Also articles that only English has').check();
+  await page.getByLabel('CSV').check();
   const downloaded = page.waitForEvent('download');
-  await page.getByRole('link', { name: exchange.download }).click();
+  await page.getByRole('link', { name: 'Download' }).click();
   const table = readFileSync(await (await downloaded).path(), 'utf8');
   const rows: Record<string, string>[] = parse(table, { bom: true, columns: true });
   const filled = rows.map((row) => {
@@ -58,15 +56,15 @@ test('an article that only English has comes back from an agency as one of the l
   expect(filled).not.toEqual(rows);
   const content = stringify(filled, { header: true, bom: true, record_delimiter: 'windows' });
   const upload = { name: 'tr.csv', mimeType: 'text/csv', buffer: Buffer.from(content) };
-  await page.getByLabel(exchange.choose).setInputFiles(upload);
+  await page.getByLabel('Choose a file').setInputFiles(upload);
 
-  const preview = page.getByRole('region', { name: exchange.preview('tr.csv') });
-  await expect(preview.getByText(exchange.edits(1))).toBeVisible();
+  const preview = page.getByRole('region', { name: 'What tr.csv would change' });
+  await expect(preview.getByText('1 text would change.')).toBeVisible();
   const refused = preview.getByRole('listitem').filter({ hasText: 'On every page · Brand' });
   await expect(refused).toContainText('Write the name itself.');
-  await expect(preview.getByText(exchange.conflicts)).toHaveCount(0);
-  await preview.getByRole('button', { name: exchange.take(1) }).click();
-  await expect(page.getByText(exchange.imported(1)).first()).toBeVisible();
+  await expect(preview.getByText('Changed here meanwhile')).toHaveCount(0);
+  await preview.getByRole('button', { name: 'Import 1 text' }).click();
+  await expect(page.getByText('1 text is in your draft now.').first()).toBeVisible();
   const { list } = await askStudio<DraftDetails>(studio, `/drafts/${draft}`);
   expect(list.map(({ file: changed, key }) => `${changed} ${key}`)).toEqual([`${file} `]);
   expect(list[0]?.after).toContain('ÇEVİRİ');

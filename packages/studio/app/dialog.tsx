@@ -1,7 +1,7 @@
 import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
 import controls from './controls.module.css';
 import styles from './dialog.module.css';
-import ui from './section.module.css';
+import { Form, type FormProps } from './form';
 import { texts } from './texts';
 
 type DialogProps = {
@@ -63,43 +63,12 @@ export function Dialog({ heading, onClose, isWide = false, children }: DialogPro
   );
 }
 
-type DialogFormProps = {
-  heading: string;
-  submit: string;
-  problem: string | undefined;
-  problemId?: string;
-  isBusy?: boolean;
-  noValidate?: boolean;
-  onSubmit: () => void;
-  onClose: () => void;
-  children: ReactNode;
-};
+type DialogFormProps = Omit<FormProps, 'onCancel'> & { heading: string; onClose: () => void };
 
-export function DialogForm(props: DialogFormProps) {
-  const { heading, submit, problem, problemId, isBusy, noValidate, onSubmit, onClose, children } = props;
+export function DialogForm({ heading, onClose, ...form }: DialogFormProps) {
   return (
     <Dialog heading={heading} onClose={onClose}>
-      <form
-        className={ui.stack}
-        noValidate={noValidate}
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSubmit();
-        }}
-      >
-        {children}
-        <p id={problemId} role="alert" className={controls.mistake}>
-          {problem}
-        </p>
-        <div className={controls.endActions}>
-          <button type="button" className={controls.button} onClick={onClose}>
-            {texts.app.cancel}
-          </button>
-          <button type="submit" className={controls.primary} disabled={isBusy}>
-            {submit}
-          </button>
-        </div>
-      </form>
+      <Form {...form} onCancel={onClose} />
     </Dialog>
   );
 }

@@ -1,4 +1,6 @@
 import type { StudioFinding } from '../protocol';
+import type { Outcome } from './studio-context';
+import { texts } from './texts';
 
 /** Sentences that tell developers what to do with files, and what a marketer does in the studio instead. */
 const sentences: readonly [RegExp, string][] = [
@@ -28,6 +30,12 @@ const names: readonly [RegExp, string][] = [
   [/(?:[\w./@-]*\/)?([\w-]+)\.(?:json|md)\b/g, '“$1”'],
   [/ ?\(npm run [^)]*\)|npm run [\w -]+/g, ''],
 ];
+
+/** Returns why edits were not saved; undefined if they were. */
+export function refusalOf(result: Outcome): string | undefined {
+  if (result?.ok) return undefined;
+  return result && 'refused' in result ? inWords(result.refused) : texts.app.notSaved;
+}
 
 /** Returns a finding's sentence for people who do not know the files. */
 export function inWords({ message, fix }: Pick<StudioFinding, 'message' | 'fix'>): string {

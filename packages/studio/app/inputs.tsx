@@ -1,13 +1,17 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, createContext, type ReactNode, useContext } from 'react';
 import { Labelled } from './labelled';
 
-type Label = { label: string; hint?: string; problemId?: string | undefined };
+type Label = { label: string; hint?: string };
+
+/** Name of the field that bars a form, and id of the words that say why. */
+export const FieldProblem = createContext<{ field: string | undefined; id: string }>({ field: undefined, id: '' });
 
 type TextInputProps = Omit<ComponentProps<'input'>, 'onChange'> & Label & { onChange: (value: string) => void };
 
-export function TextInput({ label, hint, problemId, onChange, ...props }: TextInputProps) {
+export function TextInput({ label, hint, onChange, ...props }: TextInputProps) {
+  const { field, id } = useContext(FieldProblem);
   return (
-    <Labelled label={label} {...(hint && { hint })} problemId={problemId}>
+    <Labelled label={label} {...(hint && { hint })} problemId={field && field === props.name ? id : undefined}>
       {(attributes) => <input {...attributes} {...props} onChange={({ target }) => onChange(target.value)} />}
     </Labelled>
   );

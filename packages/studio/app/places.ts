@@ -60,8 +60,9 @@ export function siteLabel(region: Pick<Region, 'name'>, language: Pick<Language,
 /** Returns the English name of a folder: `Turkish`, `English, only in Malaysia`. */
 export function folderName(session: SessionAnswer, folder: string): string {
   const [id = folder, region] = folder.split('@');
-  const tag = languageOf(session, folder)?.tag ?? id;
-  const language = englishNames.of(tag) ?? tag;
+  const { tag } = languageOf(session, folder) ?? {};
+  // Imported files may have any names.
+  const language = (tag && englishNames.of(tag)) ?? id;
   return region ? `${language}, only in ${regionName(session, region)}` : language;
 }
 

@@ -3,6 +3,8 @@ export function isSlug(slug: string): boolean {
   return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug);
 }
 
+export const slugHint = 'Use small letters, digits and single hyphens, such as “five-minutes-of-english”.';
+
 /** Letters without a canonical decomposition. */
 const letters: Readonly<Record<string, string>> = { ı: 'i', đ: 'd', ø: 'o', ß: 'ss', æ: 'ae', œ: 'oe', ł: 'l' };
 

@@ -1,8 +1,7 @@
-import type { StateCommand } from '@codemirror/state';
-import { articlePage, isArticleKind } from '@talkaroo/content/regions/pages';
+import type { EditorView } from '@codemirror/view';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { ArticleEntry, FormAnswer, SessionAnswer, Value } from '../../protocol';
+import type { ArticleEntry, FormAnswer, Value } from '../../protocol';
 import { Action } from '../action';
 import shared from '../controls.module.css';
 import { Findings } from '../findings';
@@ -13,103 +12,84 @@ import { Waiting } from '../forms/region-section';
 import { useDraftValue } from '../forms/use-draft-value';
 import { useFileForm } from '../forms/use-file-form';
 import { counted } from '../names';
+import { viewLanguage } from '../places';
 import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
+import { StateBadge } from './article-list';
 import { ArticlePreview } from './article-preview';
 import styles from './articles.module.css';
-import { bodyFindings, bodyText, fileFindings, paragraphAt, trimmedEnd } from './body-text';
+import { editedText, lineFindings, paragraphAt, trimmedEnd } from './body-text';
 import { EnglishSource } from './english-source';
-import { LinkDialog, linkTargets } from './link-dialog';
+import { LinkDialog } from './link-dialog';
 import { insertLink, insertPicture } from './markdown-commands';
-import { MarkdownEditor, type MarkdownHandle } from './markdown-editor';
+import { goToLine, MarkdownEditor } from './markdown-editor';
 import { PictureDialog } from './picture-dialog';
 import { RenameArticle } from './rename-article';
 import { Toolbar } from './toolbar';
 
-type Region = SessionAnswer['regions'][number];
-
 type ArticleEditorProps = {
   article: ArticleEntry;
   articles: readonly ArticleEntry[];
-  region: Region;
-  language: Region['languages'][number];
   isReadOnly: boolean;
   onBack: () => void;
 };
 
-const t = texts.articles;
-
 export function ArticleEditor(props: ArticleEditorProps) {
-  const { article, articles, region, language, isReadOnly, onBack } = props;
+  const { article, articles, isReadOnly, onBack } = props;
+  const { session, view } = useStudio();
+  const { tag, dir } = viewLanguage(session, view);
   const { file, english } = article;
-  const form = useFileForm(file);
+  const { answer, problem, reload } = useFileForm(file);
   const [isPreview, setPreview] = useState(true);
   const [isEnglish, setEnglish] = useState(english !== undefined && article.state !== 'original');
   const [line, setLine] = useState(0);
-  const { answer, reload } = form;
-
-  const text = answer?.body ? bodyText(answer.body.text) : undefined;
-  const view = {
-    region: region.id,
-    language: language.id,
-    page: isArticleKind(article.kind) ? articlePage(article.kind) : '',
-    slug: article.slug,
-  };
+  const edited = answer && editedText(answer);
   const hasErrors = answer?.findings.some(({ path, severity }) => path === file && severity === 'error') ?? false;
+  const toggles = [
+    ...(english ? [['Show English beside it', isEnglish, setEnglish] as const] : []),
+    ['Show the page beside it', isPreview, setPreview] as const,
+  ];
   return (
     <div className={styles.editor}>
-      <header className={styles.editorHead}>
-        <Action look="quiet" label={`← All articles`} onClick={onBack} />
-        <h2 lang={language.tag} dir={language.dir}>
+      <header className={`${shared.actions} ${styles.editorHead}`}>
+        <Action look="quiet" label="← All articles" onClick={onBack} />
+        <h2 lang={tag} dir={dir}>
           {article.title}
         </h2>
-        <span className={`${shared.badge} ${styles.state}`} data-state={article.state}>
-          {t.states[article.state]}
-        </span>
+        <StateBadge state={article.state} />
         {!isReadOnly && <RenameArticle article={article} />}
-        <span className={styles.room} />
-        {english && (
-          <Action
-            look="button"
-            label="Show English beside it"
-            aria-pressed={isEnglish}
-            onClick={() => setEnglish(!isEnglish)}
-          />
-        )}
-        <Action
-          look="button"
-          label="Show the page beside it"
-          aria-pressed={isPreview}
-          onClick={() => setPreview(!isPreview)}
-        />
+        <div className={`${shared.actions} ${styles.end}`}>
+          {toggles.map(([label, isOn, set]) => (
+            <Action key={label} look="button" label={label} aria-pressed={isOn} onClick={() => set(!isOn)} />
+          ))}
+        </div>
       </header>
       {isReadOnly && <p className={ui.note}>You may not change texts of this language.</p>}
       {!answer ? (
-        <Waiting problem={form.problem} onRetry={reload} />
+        <Waiting problem={problem} onRetry={reload} />
       ) : (
         <div className={styles.columns}>
           <div className={styles.column}>
             <ArticleText
               // The whole file, if its head cannot be read.
-              key={answer.value && text ? 'body' : 'file'}
+              key={edited?.key}
               {...props}
               answer={answer}
-              body={answer.value ? text : undefined}
               onLine={setLine}
             />
-            {answer.value && text && <Head answer={answer} reload={reload} articles={articles} slug={article.slug} />}
+            {edited?.key === 'body' && <Head answer={answer} reload={reload} articles={articles} slug={article.slug} />}
           </div>
           {isEnglish && english && (
             <div className={styles.column}>
               <h3>English</h3>
-              <EnglishSource file={english} paragraph={text ? paragraphAt(text.text, line) : 0} />
+              <EnglishSource file={english} paragraph={edited ? paragraphAt(edited.text, line) : 0} />
             </div>
           )}
           {isPreview && (
             <div className={styles.column}>
               <h3>The page</h3>
-              <ArticlePreview view={view} file={file} line={line + (text?.above ?? 0)} hasErrors={hasErrors} />
+              <ArticlePreview file={file} line={line + (edited?.above ?? 0)} hasErrors={hasErrors} />
             </div>
           )}
         </div>
@@ -164,61 +144,50 @@ function withRelated(schema: JsonSchema, titles: ReadonlyMap<string, string>, no
 
 const bodyField = fieldOf({ type: 'string' }, 'body');
 
-type ArticleTextProps = ArticleEditorProps & {
-  answer: FormAnswer;
-  /** Absent if the head cannot be read: then the whole file is edited. */
-  body: ReturnType<typeof bodyText> | undefined;
-  onLine: (line: number) => void;
-};
+type ArticleTextProps = ArticleEditorProps & { answer: FormAnswer; onLine: (line: number) => void };
 
-function ArticleText({ answer, body, onLine, ...props }: ArticleTextProps) {
-  const { articles, region, language, isReadOnly } = props;
-  const { file, source = '' } = answer;
-  const { selection } = useStudio();
-  const editor = useRef<MarkdownHandle>(null);
+function ArticleText({ answer, onLine, articles, isReadOnly }: ArticleTextProps) {
+  const { file } = answer;
+  const { session, view, selection } = useStudio();
+  const { tag, dir } = viewLanguage(session, view);
+  const editor = useRef<EditorView>(undefined);
   const [dialog, setDialog] = useState<{ link: string } | 'picture'>();
   const findingsId = useId();
-  const saved = body?.text ?? source;
-  const draft = useDraftValue({ file, key: body ? 'body' : '' }, bodyField, saved, answer);
-  const findings = useMemo(() => (body ? bodyFindings(answer) : fileFindings(answer)), [answer, body]);
-  const line =
-    selection?.kind === 'article' && selection.place.file === file && selection.place.key === 'body'
-      ? selection.line
-      : undefined;
-  const above = body?.above ?? 0;
+  const { key, text: saved, above } = editedText(answer);
+  const isBody = key === 'body';
+  const draft = useDraftValue({ file, key }, bodyField, saved, answer);
+  const findings = useMemo(() => lineFindings(answer), [answer]);
+  const isTarget = selection?.kind === 'article' && selection.place.file === file && selection.place.key === 'body';
+  const line = isTarget ? selection.line : undefined;
   // Follow each selection only once: a save may change the number of empty lines above the text.
   const followed = useRef<object>(undefined);
   useEffect(() => {
     if (line === undefined || followed.current === selection) return;
     followed.current = selection;
-    editor.current?.goTo(line - above, false);
+    if (editor.current) goToLine(editor.current, line - above);
   }, [line, above, selection]);
   const value = typeof draft.value === 'string' ? draft.value : saved;
-  const targets = useMemo(() => linkTargets(region.pages, articles), [region, articles]);
-  const run = (command: StateCommand) => {
-    const view = editor.current?.view();
-    if (!view) return;
-    command(view);
-    view.focus();
+  const run = (command: (view: EditorView) => unknown) => {
+    if (!editor.current) return;
+    command(editor.current);
+    editor.current.focus();
   };
   const openLink = () => {
-    const view = editor.current?.view();
-    const { from, to } = view?.state.selection.main ?? {};
-    if (view) setDialog({ link: view.state.sliceDoc(from, to) });
+    const { state } = editor.current ?? {};
+    if (state) setDialog({ link: state.sliceDoc(state.selection.main.from, state.selection.main.to) });
   };
   const close = () => setDialog(undefined);
-  const insert = (command: StateCommand) => {
+  const insert = (command: typeof insertLink) => (words: string, address: string) => {
     // The dialog gives the focus back to the button before the editor takes it.
     flushSync(close);
-    run(command);
+    run(command(words, address));
   };
-  const spoken = { lang: language.tag, dir: language.dir };
-  const heading = body ? 'Text' : 'The whole file';
+  const heading = isBody ? 'Text' : 'The whole file';
   const state = draft.isSaving ? texts.app.saving : value === saved ? '' : 'Not saved yet';
   return (
     <section aria-label={heading} className={styles.body}>
-      {!body && <p className={ui.note}>The head of this article cannot be read. Fix it in the file itself:</p>}
-      <div className={styles.bodyHead}>
+      {!isBody && <p className={ui.note}>The head of this article cannot be read. Fix it in the file itself:</p>}
+      <div className={`${shared.actions} ${styles.bodyHead}`}>
         <h3>{heading}</h3>
         <Toolbar isDisabled={isReadOnly} onCommand={run} onLink={openLink} onPicture={() => setDialog('picture')} />
         <span className={shared.hint}>{state}</span>
@@ -229,50 +198,37 @@ function ArticleText({ answer, body, onLine, ...props }: ArticleTextProps) {
         </p>
       )}
       <MarkdownEditor
-        ref={editor}
-        label={body ? 'Text of the article' : 'The whole file'}
-        describedBy={findings.length > 0 ? findingsId : undefined}
+        editor={editor}
+        label={isBody ? 'Text of the article' : heading}
+        describedBy={findingsId}
         value={value}
-        onChange={(text) => draft.change(body ? trimmedEnd(text) : text, 'later')}
+        onChange={(text) => draft.change(isBody ? trimmedEnd(text) : text, 'later')}
         onDone={draft.end}
         onLine={onLine}
         onLink={isReadOnly ? undefined : openLink}
         findings={findings}
         isReadOnly={isReadOnly}
-        {...spoken}
+        lang={tag}
+        dir={dir}
       />
-      {findings.length > 0 && (
-        <section aria-label="What the checks say">
-          <ul id={findingsId} className={shared.findings}>
-            {findings.map(({ line, severity, text }) => (
-              <li key={`${line} ${text}`} data-severity={severity}>
-                <Action
-                  label="Show"
-                  aria-label={`Go to line ${line + 1}`}
-                  onClick={() => editor.current?.goTo(line, true)}
-                />{' '}
-                {text}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <section aria-label="What the checks say" hidden={findings.length === 0}>
+        <ul id={findingsId} className={shared.findings}>
+          {findings.map(({ line, severity, text }) => (
+            <li key={`${line} ${text}`} data-severity={severity}>
+              <Action
+                label="Show"
+                aria-label={`Go to line ${line + 1}`}
+                onClick={() => run((view) => goToLine(view, line))}
+              />{' '}
+              {text}
+            </li>
+          ))}
+        </ul>
+      </section>
       {typeof dialog === 'object' && (
-        <LinkDialog
-          {...spoken}
-          words={dialog.link}
-          targets={targets}
-          onClose={close}
-          onInsert={(words, address) => insert(insertLink(words, address))}
-        />
+        <LinkDialog words={dialog.link} articles={articles} onClose={close} onInsert={insert(insertLink)} />
       )}
-      {dialog === 'picture' && (
-        <PictureDialog
-          {...spoken}
-          onClose={close}
-          onInsert={(words, address) => insert(insertPicture(words, address))}
-        />
-      )}
+      {dialog === 'picture' && <PictureDialog onClose={close} onInsert={insert(insertPicture)} />}
     </section>
   );
 }

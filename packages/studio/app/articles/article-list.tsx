@@ -1,4 +1,3 @@
-import type { ArticleKind } from '@talkaroo/content/regions/pages';
 import { useState } from 'react';
 import { placeId } from '../../core/place-id';
 import type { ArticleEntry, Value } from '../../protocol';
@@ -9,29 +8,24 @@ import { Confirm } from '../dialog';
 import { inWords } from '../finding-words';
 import { TextInput } from '../inputs';
 import { counted } from '../names';
+import { viewLanguage } from '../places';
 import { Table } from '../section';
 import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import styles from './articles.module.css';
-import { NewArticle } from './new-article';
+import { NewArticle, type NewArticleProps } from './new-article';
 
-type ArticleListProps = {
-  articles: readonly ArticleEntry[];
-  kinds: readonly ArticleKind[];
-  language: { id: string; tag: string; dir: 'ltr' | 'rtl' };
+type ArticleListProps = Pick<NewArticleProps, 'articles' | 'kinds'> & {
   isReadOnly: boolean;
   onOpen: (article: Pick<ArticleEntry, 'kind' | 'slug'>) => void;
 };
 
-type Asked = {
-  article: ArticleEntry;
-  source: string;
-  problem?: string;
-};
+type Asked = { article: ArticleEntry; source: string; problem?: string };
 
-export function ArticleList({ articles, kinds, language, isReadOnly, onOpen }: ArticleListProps) {
-  const { draft, edit, unsaved, forget, announce } = useStudio();
+export function ArticleList({ articles, kinds, isReadOnly, onOpen }: ArticleListProps) {
+  const { session, draft, view, edit, unsaved, forget, announce } = useStudio();
+  const language = viewLanguage(session, view);
   const attempt = useAttempt();
   const [search, setSearch] = useState('');
   const [asked, setAsked] = useState<Asked>();
@@ -40,9 +34,8 @@ export function ArticleList({ articles, kinds, language, isReadOnly, onOpen }: A
   const words = search.trim().toLowerCase();
   const found = articles.filter(({ title, slug }) => `${title} ${slug}`.toLowerCase().includes(words));
   const askToRemove = async (article: ArticleEntry) => {
-    const { file } = article;
-    const query = new URLSearchParams({ file, key: '' });
     await attempt(async () => {
+      const query = new URLSearchParams({ file: article.file, key: '' });
       const { value } = await ask<{ value: Value }>(`/drafts/${draft.id}/value?${query}`);
       setAsked({ article, source: String(value) });
     });
@@ -72,10 +65,7 @@ export function ArticleList({ articles, kinds, language, isReadOnly, onOpen }: A
         <td>{t.kinds[kind] ?? kind}</td>
         <td>{date}</td>
         <td>
-          <span className={`${shared.badge} ${styles.state}`} data-state={state}>
-            {t.states[state]}
-          </span>{' '}
-          {errors > 0 && <span className={shared.errors}>{counted(errors, 'error')}</span>}
+          <StateBadge state={state} /> {errors > 0 && <span className={shared.errors}>{counted(errors, 'error')}</span>}
         </td>
         <td className={shared.endActions}>
           {isMissing && !isReadOnly && (
@@ -96,13 +86,13 @@ export function ArticleList({ articles, kinds, language, isReadOnly, onOpen }: A
   };
   return (
     <>
-      <div className={styles.filters}>
+      <div className={`${shared.actions} ${styles.filters}`}>
         <TextInput label="Search by title" type="search" value={search} onChange={setSearch} />
         <span role="status" className={shared.hint}>
           {counted(found.length, 'article')}
         </span>
         {!isReadOnly && kinds.length > 0 && (
-          <Action look="primary" label="New article" className={ui.end} onClick={() => setMade({})} />
+          <Action look="primary" label="New article" className={styles.end} onClick={() => setMade({})} />
         )}
       </div>
       {found.length === 0 ? (
@@ -117,12 +107,10 @@ export function ArticleList({ articles, kinds, language, isReadOnly, onOpen }: A
           translated={made.translated}
           articles={articles}
           kinds={kinds}
-          language={language}
           onClose={() => setMade(undefined)}
-          onMade={(kind, slug, title) => {
+          onMade={(article) => {
             setMade(undefined);
-            announce(`${title} is in your draft.`);
-            onOpen({ kind, slug });
+            onOpen(article);
           }}
         />
       )}
@@ -147,5 +135,13 @@ export function ArticleList({ articles, kinds, language, isReadOnly, onOpen }: A
         </Confirm>
       )}
     </>
+  );
+}
+
+export function StateBadge({ state }: Pick<ArticleEntry, 'state'>) {
+  return (
+    <span className={shared.badge} data-mood={state === 'stale' ? 'warn' : undefined}>
+      {texts.articles.states[state]}
+    </span>
   );
 }

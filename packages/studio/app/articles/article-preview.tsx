@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
-import type { View } from '../../protocol';
 import { PageFrame, type ShownPage } from '../frame/page-frame';
 import { elementOf } from '../frame/read-marks';
 import ui from '../section.module.css';
+import { useStudio } from '../studio-context';
 import styles from './articles.module.css';
 
 type ArticlePreviewProps = {
-  view: View;
   file: string;
   /** Line of the cursor in the body, from 0. */
   line: number;
   hasErrors: boolean;
 };
 
-export function ArticlePreview({ view, file, line, hasErrors }: ArticlePreviewProps) {
+export function ArticlePreview({ file, line, hasErrors }: ArticlePreviewProps) {
+  const { view } = useStudio();
   const [shown, setShown] = useState<ShownPage>();
   useEffect(() => {
     if (shown) showLine(shown, file, line);

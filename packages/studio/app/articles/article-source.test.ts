@@ -4,11 +4,12 @@ import { checkPacks } from '@talkaroo/content/packs/read-packs';
 import { describe, expect, it } from 'vitest';
 import { articleFields } from '../../core/article-text';
 import { applyEdits } from '../../core/edits';
+import { paragraphsOf } from '../../core/paragraphs';
 import type { Edit } from '../../protocol';
 import { listArticles } from '../../server/articles';
 import { formOf } from '../../server/schemas';
 import { emptyHead, newArticle, translatedHead } from './article-source';
-import { bodyFindings, bodyText, paragraphAt, paragraphsOf } from './body-text';
+import { editedText, lineFindings, paragraphAt } from './body-text';
 
 const packFiles = readPackFiles(path.resolve('locales'));
 
@@ -81,8 +82,9 @@ describe('the source of a new article', () => {
 
 describe('the text of an article', () => {
   it('is without the empty lines around it', () => {
-    expect(bodyText('\n\nOne\n\nTwo\n')).toEqual({ text: 'One\n\nTwo', above: 2 });
-    expect(bodyText('')).toEqual({ text: '', above: 0 });
+    const edited = (text: string) => editedText({ value: {}, body: { text, line: 9 } });
+    expect(edited('\n\nOne\n\nTwo\n')).toEqual({ key: 'body', text: 'One\n\nTwo', above: 2, first: 11 });
+    expect(edited('')).toEqual({ key: 'body', text: '', above: 0, first: 9 });
   });
 
   it('has findings at its own lines', () => {
@@ -91,10 +93,10 @@ describe('the text of an article', () => {
     const fileLine = source.split('\n').indexOf('## Rules that hold') + 1;
     const finding = { severity: 'error', path: file, line: fileLine, message: 'Wrong.', fix: 'Fix it.' } as const;
     const answer = formOf(packFiles, file, [finding, { ...finding, line: 3, key: 'title' }]);
-    const [found, ...others] = bodyFindings(answer as NonNullable<typeof answer>);
+    const [found, ...others] = lineFindings(answer as NonNullable<typeof answer>);
     expect(others).toEqual([]);
     expect(found).toMatchObject({ severity: 'error', text: 'Wrong. Fix it.' });
-    const { text } = bodyText(answer?.body?.text ?? '');
+    const { text } = editedText(answer as NonNullable<typeof answer>);
     expect(text.split('\n')[found?.line ?? -1]).toBe('## Rules that hold');
   });
 

@@ -14,7 +14,6 @@ import { ArticleList } from './article-list';
 export function ArticlesSection() {
   const { session, draft, view, go } = useStudio();
   const region = regionOf(session, view.region);
-  const language = region?.languages.find(({ id }) => id === view.language);
   const query = new URLSearchParams({ language: view.language, region: view.region });
   const list = useLoaded(`${draft.id} ${query}`, draft.revision, () =>
     ask<ArticleEntry[]>(`/drafts/${draft.id}/articles?${query}`),
@@ -23,7 +22,7 @@ export function ArticlesSection() {
   const kind = kindOf(view.page as PageId);
   const open = list.data?.find((one) => one.kind === kind && one.slug === view.slug && one.state !== 'missing');
 
-  if (!list.data || !region || !language) {
+  if (!list.data || !region) {
     return (
       <Section heading="Articles">
         <Waiting problem={list.problem} onRetry={list.reload} />
@@ -36,8 +35,6 @@ export function ArticlesSection() {
         key={open.file}
         article={open}
         articles={list.data}
-        region={region}
-        language={language}
         isReadOnly={isReadOnly}
         onBack={() => go({ view: { page: kind ?? 'home', slug: '' } })}
       />
@@ -55,7 +52,6 @@ export function ArticlesSection() {
       <ArticleList
         articles={list.data}
         kinds={articleKinds.filter((one) => region.pages.some(({ page }) => page === one))}
-        language={language}
         isReadOnly={isReadOnly}
         onOpen={(article) => {
           if (!isArticleKind(article.kind)) return;

@@ -1,11 +1,23 @@
-import type { FormAnswer, StudioFinding } from '../../protocol';
+import { paragraphsOf } from '../../core/paragraphs';
+import type { FormAnswer } from '../../protocol';
 import { inWords } from '../finding-words';
 import type { LineFinding } from './markdown-editor';
 
-/** Returns an article's Markdown without surrounding empty lines, and the number of lines removed above it. */
-export function bodyText(body: string): { text: string; above: number } {
-  const text = body.replace(/^(?:[ \t]*\n)+/, '');
-  return { text: trimmedEnd(text), above: body.slice(0, body.length - text.length).split('\n').length - 1 };
+type EditedText = {
+  key: 'body' | '';
+  text: string;
+  /** Number of empty lines that are left out above. */
+  above: number;
+  /** Its first line in the file, from 1. */
+  first: number;
+};
+
+/** Returns the Markdown of an article without surrounding empty lines; the whole file, if its head cannot be read. */
+export function editedText({ value, body, source = '' }: Pick<FormAnswer, 'value' | 'body' | 'source'>): EditedText {
+  if (!value || !body) return { key: '', text: source, above: 0, first: 1 };
+  const text = body.text.replace(/^(?:[ \t]*\n)+/, '');
+  const above = body.text.slice(0, body.text.length - text.length).split('\n').length - 1;
+  return { key: 'body', text: trimmedEnd(text), above, first: body.line + above };
 }
 
 /** Removes trailing newlines; the file is written with exactly one. */
@@ -13,38 +25,13 @@ export function trimmedEnd(text: string): string {
   return text.replace(/\n+$/, '');
 }
 
-/** Returns the findings of an article's body by line, from 0. Those of its head are shown at their fields. */
-export function bodyFindings({ body, file, findings }: Pick<FormAnswer, 'body' | 'file' | 'findings'>): LineFinding[] {
-  if (!body) return [];
-  const first = body.line + bodyText(body.text).above;
+/** Returns the findings of an edited text by line, from 0. Those of an article's head are shown at their fields. */
+export function lineFindings({ file, findings, ...answer }: FormAnswer): LineFinding[] {
+  const { key, first } = editedText(answer);
   return findings
-    .filter((finding) => finding.path === file && finding.key === undefined && finding.line >= body.line)
-    .map((finding) => lineFinding(finding, first));
-}
-
-/** Returns the findings of a whole file by line, from 0. */
-export function fileFindings({ file, findings }: Pick<FormAnswer, 'file' | 'findings'>): LineFinding[] {
-  return findings.filter(({ path }) => path === file).map((finding) => lineFinding(finding));
-}
-
-function lineFinding(finding: StudioFinding, first = 1): LineFinding {
-  return { line: Math.max(0, finding.line - first), severity: finding.severity, text: inWords(finding) };
-}
-
-/** Returns the paragraphs with their first lines, from 0. */
-export function paragraphsOf(text: string): { line: number; text: string }[] {
-  const found: { line: number; text: string }[] = [];
-  let isInside = false;
-  for (const [line, words] of text.split('\n').entries()) {
-    const last = found.at(-1);
-    if (words.trim() === '') isInside = false;
-    else if (isInside && last) last.text += `\n${words}`;
-    else {
-      found.push({ line, text: words });
-      isInside = true;
-    }
-  }
-  return found;
+    .filter(({ path }) => path === file)
+    .filter((finding) => key === '' || (finding.key === undefined && finding.line >= (answer.body?.line ?? 1)))
+    .map((finding) => ({ ...finding, line: Math.max(0, finding.line - first), text: inWords(finding) }));
 }
 
 /** Returns the index of the paragraph at or above a line; -1 above the first. */

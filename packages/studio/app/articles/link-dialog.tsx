@@ -1,70 +1,48 @@
 import { articlePage, findPage, isArticleKind, isSinglePage, type PageId } from '@talkaroo/content/regions/pages';
-import { useId, useState } from 'react';
-import type { ArticleEntry, SessionAnswer } from '../../protocol';
+import { useState } from 'react';
+import type { ArticleEntry } from '../../protocol';
 import { DialogForm } from '../dialog';
 import { Options, Select, TextInput } from '../inputs';
-
-/** Returns link targets as articles write them: without the region's path prefix. */
-export function linkTargets(
-  pages: SessionAnswer['regions'][number]['pages'],
-  articles: readonly ArticleEntry[],
-): { pages: Target[]; articles: Target[] } {
-  return {
-    pages: pages.flatMap(({ page, label }) => {
-      const row = findPage(page);
-      return row && isSinglePage(page as PageId) ? [{ address: `/${row.path}`, label }] : [];
-    }),
-    articles: articles
-      .filter(({ state }) => state !== 'missing')
-      .flatMap(({ kind, slug, title }) => {
-        const row = isArticleKind(kind) ? findPage(articlePage(kind)) : undefined;
-        return row ? [{ address: `/${row.path.replace('{slug}', slug)}`, label: title }] : [];
-      }),
-  };
-}
-
-type Target = { address: string; label: string };
+import { regionOf, viewLanguage } from '../places';
+import { useStudio } from '../studio-context';
 
 type LinkDialogProps = {
   words: string;
-  targets: { pages: Target[]; articles: Target[] };
-  lang: string;
-  dir: 'ltr' | 'rtl';
+  articles: readonly ArticleEntry[];
   onInsert: (words: string, address: string) => void;
   onClose: () => void;
 };
 
-export function LinkDialog({ words: selected, targets, lang, dir, onInsert, onClose }: LinkDialogProps) {
+export function LinkDialog({ words: selected, articles, onInsert, onClose }: LinkDialogProps) {
+  const { session, view } = useStudio();
+  const { tag, dir } = viewLanguage(session, view);
+  const pages = regionOf(session, view.region)?.pages ?? [];
+  const targets = {
+    Pages: pages.flatMap(({ page, label }) =>
+      isSinglePage(page as PageId) ? [[addressOf(page), label] as const] : [],
+    ),
+    Articles: articles.flatMap(({ kind, slug, title, state }) =>
+      isArticleKind(kind) && state !== 'missing' ? [[addressOf(articlePage(kind), slug), title] as const] : [],
+    ),
+  };
   const [words, setWords] = useState(selected);
-  const [target, setTarget] = useState(targets.pages[0]?.address ?? '');
+  const [target, setTarget] = useState(targets.Pages[0]?.[0] ?? '');
   const [other, setOther] = useState('https://');
-  const [problem, setProblem] = useState<'words' | 'address'>();
-  const problemId = useId();
   const insert = () => {
     const address = target || other.trim();
-    const isRight = target !== '' || (/^https:\/\/\S+$/.test(address) && URL.canParse(address));
-    setProblem(words.trim() === '' ? 'words' : isRight ? undefined : 'address');
-    if (words.trim() !== '' && isRight) onInsert(words.trim(), address);
+    if (words.trim() === '') return { field: 'words', text: 'Write the words that are the link.' };
+    if (target === '' && !(/^https:\/\/\S+$/.test(address) && URL.canParse(address)))
+      return { field: 'address', text: 'Write an address that begins with https://.' };
+    onInsert(words.trim(), address);
+    return undefined;
   };
-  const problemOf = (field: typeof problem) => (problem === field ? problemId : undefined);
   return (
-    <DialogForm
-      heading="Link"
-      submit="Insert"
-      problem={
-        problem &&
-        { words: 'Write the words that are the link.', address: 'Write an address that begins with https://.' }[problem]
-      }
-      problemId={problemId}
-      noValidate
-      onSubmit={insert}
-      onClose={onClose}
-    >
-      <TextInput label="Words" problemId={problemOf('words')} value={words} lang={lang} dir={dir} onChange={setWords} />
+    <DialogForm heading="Link" submit="Insert" onSubmit={insert} onClose={onClose}>
+      <TextInput label="Words" name="words" value={words} lang={tag} dir={dir} onChange={setWords} />
       <Select label="Leads to" value={target} onChange={setTarget}>
-        {(['pages', 'articles'] as const).map((kind) => (
-          <optgroup key={kind} label={kind === 'pages' ? 'Pages' : 'Articles'}>
-            <Options options={targets[kind].map(({ address, label }) => [address, label])} />
+        {Object.entries(targets).map(([kind, options]) => (
+          <optgroup key={kind} label={kind}>
+            <Options options={options} />
           </optgroup>
         ))}
         <option value="">Another site</option>
@@ -72,7 +50,7 @@ export function LinkDialog({ words: selected, targets, lang, dir, onInsert, onCl
       {target === '' && (
         <TextInput
           label="Address, with https://"
-          problemId={problemOf('address')}
+          name="address"
           type="url"
           dir="ltr"
           value={other}
@@ -81,4 +59,9 @@ export function LinkDialog({ words: selected, targets, lang, dir, onInsert, onCl
       )}
     </DialogForm>
   );
+}
+
+/** Returns an address as articles write it: without the region's path prefix. */
+function addressOf(page: string, slug = ''): string {
+  return `/${findPage(page)?.path.replace('{slug}', slug)}`;
 }

@@ -1,4 +1,5 @@
 import { EditorSelection, type EditorState, type Line, type StateCommand } from '@codemirror/state';
+import { range, uniq } from 'es-toolkit';
 
 /** Toggles `**` or `*` around the selection, or around the word at the cursor. */
 export function toggleAround(sign: string): StateCommand {
@@ -6,21 +7,13 @@ export function toggleAround(sign: string): StateCommand {
     const change = state.changeByRange((range) => {
       const { from, to } = range.empty ? (state.wordAt(range.head) ?? range) : range;
       const { length } = sign;
-      if (isAround(state, sign, from, to)) {
-        return {
-          changes: [
-            { from: from - length, to: from },
-            { from: to, to: to + length },
-          ],
-          range: EditorSelection.range(range.anchor - length, range.head - length),
-        };
-      }
+      const isOn = isAround(state, sign, from, to);
+      const by = isOn ? -length : length;
       return {
-        changes: [
-          { from, insert: sign },
-          { from: to, insert: sign },
-        ],
-        range: EditorSelection.range(range.anchor + length, range.head + length),
+        changes: isOn
+          ? [from - length, to].map((start) => ({ from: start, to: start + length }))
+          : [from, to].map((place) => ({ from: place, insert: sign })),
+        range: EditorSelection.range(range.anchor + by, range.head + by),
       };
     });
     dispatch(state.update(change, { userEvent: 'input', scrollIntoView: true }));
@@ -59,19 +52,13 @@ export function toggleLines(prefix: '## ' | '### ' | '- ' | '1. ' | '> '): State
   };
 }
 
-function selectedLines(state: EditorState): Line[] {
-  const lines = new Map<number, Line>();
-  for (const { from, to } of state.selection.ranges) {
-    for (let number = state.doc.lineAt(from).number; number <= state.doc.lineAt(to).number; number += 1) {
-      lines.set(number, state.doc.line(number));
-    }
-  }
-  return [...lines.values()];
+function selectedLines({ doc, selection }: EditorState): Line[] {
+  const numbers = selection.ranges.flatMap(({ from, to }) => range(doc.lineAt(from).number, doc.lineAt(to).number + 1));
+  return uniq(numbers).map((number) => doc.line(number));
 }
 
 export function insertLink(words: string, address: string): StateCommand {
-  const text = `[${words.replace(/[[\]\\]/g, '\\$&')}](${address.replace(/[()\s]/g, inAddress)})`;
-  return insertText(text);
+  return insertText(`[${escaped(words)}](${address.replace(/[()\s]/g, inAddress)})`);
 }
 
 /** Inserts a picture in a paragraph of its own. */
@@ -80,8 +67,12 @@ export function insertPicture(words: string, address: string): StateCommand {
     const { state } = target;
     const line = state.doc.lineAt(state.selection.main.head);
     const before = line.text.trim() === '' ? '' : '\n\n';
-    return insertText(`${before}![${words.replace(/[[\]\\]/g, '\\$&')}](${address})\n\n`)(target);
+    return insertText(`${before}![${escaped(words)}](${address})\n\n`)(target);
   };
+}
+
+function escaped(words: string): string {
+  return words.replace(/[[\]\\]/g, '\\$&');
 }
 
 /** Percent-encodes a character that would end a Markdown link's address. */

@@ -1,11 +1,11 @@
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { markdown, markdownKeymap } from '@codemirror/lang-markdown';
 import { defaultHighlightStyle, syntaxHighlighting } from '@codemirror/language';
+import { type Diagnostic, setDiagnostics } from '@codemirror/lint';
 import { openSearchPanel, search, searchKeymap } from '@codemirror/search';
-import { Annotation, Compartment, EditorState, type Extension, StateEffect, StateField } from '@codemirror/state';
+import { Annotation, EditorState, type Extension } from '@codemirror/state';
 import {
   Decoration,
-  type DecorationSet,
   drawSelection,
   EditorView,
   keymap,
@@ -13,102 +13,82 @@ import {
   ViewPlugin,
   type ViewUpdate,
 } from '@codemirror/view';
-import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { difference } from '../panel/difference';
+import { useNewest } from '../use-newest';
 import styles from './articles.module.css';
 import { commands } from './markdown-commands';
 
 /** A finding at a line, from 0. */
 export type LineFinding = { line: number; severity: 'error' | 'warning'; text: string };
 
-export type MarkdownHandle = {
-  view: () => EditorView | undefined;
-  /** Moves the cursor to a line, from 0 and clamped to the document, and scrolls to it. */
-  goTo: (line: number, isToFocus: boolean) => void;
-};
-
 type MarkdownEditorProps = {
-  ref?: Ref<MarkdownHandle>;
+  /** Gets CodeMirror's view. */
+  editor: RefObject<EditorView | undefined>;
   label: string;
-  describedBy?: string | undefined;
+  describedBy: string;
   /** Controlled value: any text other than the one passed to `onChange` replaces the document. */
   value: string;
   onChange: (text: string) => void;
   onDone: () => void;
-  onLine?: (line: number) => void;
-  onLink?: () => void;
+  onLine: (line: number) => void;
+  onLink: (() => void) | undefined;
   findings: readonly LineFinding[];
   isReadOnly: boolean;
   lang: string;
   dir: 'ltr' | 'rtl';
 };
 
+/** Edits Markdown. Only `value`, `findings` and callbacks may change. */
 export function MarkdownEditor(props: MarkdownEditorProps) {
-  const { ref, value, findings, isReadOnly, label, describedBy, lang, dir } = props;
+  const { editor, value, findings } = props;
   const parent = useRef<HTMLDivElement>(null);
-  const mounted = useRef<EditorView>(undefined);
-  const latest = useRef(props);
-  const settings = useRef(new Compartment());
-  useEffect(() => {
-    latest.current = props;
-  });
+  const latest = useNewest(props);
 
   useEffect(() => {
     const view = new EditorView({
       parent: parent.current as HTMLElement,
-      state: EditorState.create({
-        doc: latest.current.value,
-        extensions: [extensions(latest), settings.current.of(settingsOf(latest.current))],
-      }),
+      doc: latest.current.value,
+      extensions: extensions(latest),
     });
-    mounted.current = view;
+    editor.current = view;
     return () => {
       view.destroy();
-      mounted.current = undefined;
+      editor.current = undefined;
     };
-  }, []);
+  }, [editor, latest]);
 
   useEffect(() => {
-    const changed = settingsOf({ isReadOnly, label, describedBy, lang, dir });
-    mounted.current?.dispatch({ effects: settings.current.reconfigure(changed) });
-  }, [isReadOnly, label, describedBy, lang, dir]);
-
-  useEffect(() => {
-    const view = mounted.current;
+    const view = editor.current;
     const now = view?.state.doc.toString();
     // Surrounding white space isn't saved, but must not vanish while the user types.
     if (!view || now === undefined || now.trim() === value.trim()) return;
     view.dispatch({ changes: difference(now, value), annotations: fromOutside.of(true) });
-  }, [value]);
+  }, [editor, value]);
 
   useEffect(() => {
-    mounted.current?.dispatch({ effects: setFindings.of(findings) });
-  }, [findings]);
-
-  useImperativeHandle(ref, () => ({
-    view: () => mounted.current,
-    goTo: (line, isToFocus) => {
-      const view = mounted.current;
-      if (!view) return;
-      const { from } = view.state.doc.line(Math.min(Math.max(line, 0) + 1, view.state.doc.lines));
-      view.dispatch({ selection: { anchor: from }, effects: EditorView.scrollIntoView(from, { y: 'center' }) });
-      if (isToFocus) view.focus();
-    },
-  }));
+    const view = editor.current;
+    view?.dispatch(setDiagnostics(view.state, diagnosticsIn(view.state, findings)));
+  }, [editor, findings]);
 
   return <div ref={parent} className={styles.markdown} />;
 }
 
+/** Moves the cursor to a line, from 0 and clamped to the document, and scrolls to it. */
+export function goToLine(view: EditorView, line: number): void {
+  const { from } = view.state.doc.line(Math.min(Math.max(line, 0) + 1, view.state.doc.lines));
+  view.dispatch({ selection: { anchor: from }, effects: EditorView.scrollIntoView(from, { y: 'center' }) });
+}
+
 const fromOutside = Annotation.define<boolean>();
 
-type Settings = Pick<MarkdownEditorProps, 'isReadOnly' | 'label' | 'describedBy' | 'lang' | 'dir'>;
-
-function settingsOf({ isReadOnly, label, describedBy, lang, dir }: Settings): Extension {
+function extensions(latest: { readonly current: MarkdownEditorProps }): Extension {
+  const { isReadOnly, label, describedBy, lang, dir } = latest.current;
   return [
     EditorState.readOnly.of(isReadOnly),
     EditorView.contentAttributes.of({
       'aria-label': label,
-      ...(describedBy && { 'aria-describedby': describedBy }),
+      'aria-describedby': describedBy,
       ...(isReadOnly && { 'aria-readonly': 'true' }),
       lang,
       dir,
@@ -116,11 +96,6 @@ function settingsOf({ isReadOnly, label, describedBy, lang, dir }: Settings): Ex
       autocorrect: 'off',
       autocapitalize: 'sentences',
     }),
-  ];
-}
-
-function extensions(latest: { readonly current: MarkdownEditorProps }): Extension {
-  return [
     history(),
     drawSelection(),
     markdown(),
@@ -130,7 +105,6 @@ function extensions(latest: { readonly current: MarkdownEditorProps }): Extensio
     // Direction is read per line: a line with an English address in an Arabic text is still right to left.
     EditorView.perLineTextDirection.of(true),
     names,
-    findingsField,
     keymap.of([
       ...commands.flatMap(({ key, run }) => (key ? [{ key, run }] : [])),
       {
@@ -152,7 +126,7 @@ function extensions(latest: { readonly current: MarkdownEditorProps }): Extensio
       if (isTyped) latest.current.onChange(update.state.doc.toString());
       if (!update.selectionSet && !update.docChanged) return;
       const { number } = update.state.doc.lineAt(update.state.selection.main.head);
-      if (number !== lineIn(update.startState) || isTyped) latest.current.onLine?.(number - 1);
+      if (number !== lineIn(update.startState) || isTyped) latest.current.onLine(number - 1);
     }),
   ];
 }
@@ -165,44 +139,25 @@ const nameMark = Decoration.mark({ class: styles.name });
 const nameDecorator = new MatchDecorator({ regexp: /\{[A-Za-z]+\}/g, decoration: nameMark });
 
 /** Treats `{brand}` and facts as atomic: the cursor skips them and Backspace deletes them whole. */
-const names = ViewPlugin.fromClass(
-  class {
-    decorations: DecorationSet;
-    constructor(view: EditorView) {
-      this.decorations = nameDecorator.createDeco(view);
-    }
+const names = ViewPlugin.define(
+  (view) => ({
+    marks: nameDecorator.createDeco(view),
     update(update: ViewUpdate) {
-      this.decorations = nameDecorator.updateDeco(update, this.decorations);
-    }
-  },
+      this.marks = nameDecorator.updateDeco(update, this.marks);
+    },
+  }),
   {
-    decorations: ({ decorations }) => decorations,
-    provide: (plugin) => EditorView.atomicRanges.of((view) => view.plugin(plugin)?.decorations ?? Decoration.none),
+    decorations: ({ marks }) => marks,
+    provide: (plugin) => EditorView.atomicRanges.of((view) => view.plugin(plugin)?.marks ?? Decoration.none),
   },
 );
 
-const setFindings = StateEffect.define<readonly LineFinding[]>();
-
-/** Lines with findings. */
-const findingsField = StateField.define<DecorationSet>({
-  create: () => Decoration.none,
-  update(before, transaction) {
-    const set = transaction.effects.find((effect) => effect.is(setFindings));
-    if (!set) return before.map(transaction.changes);
-    const { doc } = transaction.state;
-    const here = (set.value as readonly LineFinding[]).filter(({ line }) => line >= 0 && line < doc.lines);
-    const lines = [...new Set(here.map(({ line }) => line))];
-    return Decoration.set(
-      lines.map((line) => {
-        const all = here.filter((finding) => finding.line === line);
-        const isError = all.some(({ severity }) => severity === 'error');
-        return Decoration.line({
-          attributes: { title: all.map(({ text }) => text).join('\n') },
-          class: isError ? styles.errorLine : styles.warningLine,
-        }).range(doc.line(line + 1).from);
-      }),
-      true,
-    );
-  },
-  provide: (field) => EditorView.decorations.from(field),
-});
+/** Returns findings at lines that the text has, for CodeMirror. */
+function diagnosticsIn({ doc }: EditorState, findings: readonly LineFinding[]): Diagnostic[] {
+  return findings
+    .filter(({ line }) => line < doc.lines)
+    .map(({ line, severity, text }) => {
+      const { from, to } = doc.line(line + 1);
+      return { from, to, severity, message: text };
+    });
+}

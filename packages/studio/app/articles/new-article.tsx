@@ -1,80 +1,68 @@
 import { type ArticleKind, articleKinds } from '@talkaroo/content/regions/pages';
-import { useId, useState } from 'react';
-import type { ArticleEntry, Edit, FormAnswer } from '../../protocol';
+import { useState } from 'react';
+import type { ArticleEntry, FormAnswer } from '../../protocol';
 import { ask } from '../api';
 import shared from '../controls.module.css';
 import { DialogForm } from '../dialog';
-import { inWords } from '../finding-words';
+import { refusalOf } from '../finding-words';
 import { Options, Select, TextInput } from '../inputs';
-import { isSlug, slugFor } from '../slug';
+import { viewLanguage } from '../places';
+import { isSlug, slugFor, slugHint } from '../slug';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { emptyHead, newArticle, translatedHead } from './article-source';
 
-type NewArticleProps = {
+export type NewArticleProps = {
   /** English article to translate; undefined for a new one. */
   translated: ArticleEntry | undefined;
   articles: readonly ArticleEntry[];
   kinds: readonly ArticleKind[];
-  language: { id: string; tag: string; dir: 'ltr' | 'rtl' };
-  onMade: (kind: ArticleKind, slug: string, title: string) => void;
+  onMade: (article: Pick<ArticleEntry, 'kind' | 'slug'>) => void;
   onClose: () => void;
 };
 
-export function NewArticle({ translated, articles, kinds, language, onMade, onClose }: NewArticleProps) {
-  const { draft, edit } = useStudio();
+export function NewArticle({ translated, articles, kinds, onMade, onClose }: NewArticleProps) {
+  const { session, draft, view, edit, announce } = useStudio();
+  const { tag, dir } = viewLanguage(session, view);
   const [kind, setKind] = useState<string>(translated?.kind ?? kinds[0] ?? articleKinds[0] ?? '');
   const [title, setTitle] = useState(translated?.title ?? '');
   const [ownSlug, setSlug] = useState<string | undefined>(translated?.slug);
   const [isCopied, setCopied] = useState(false);
-  const [problem, setProblem] = useState<{ field: 'title' | 'slug' | 'all'; text: string }>();
-  const [isBusy, setBusy] = useState(false);
-  const problemId = useId();
   // A title without Latin letters gives no name.
   const slug = ownSlug ?? (slugFor(title) || (title.trim() && `article-${today()}`));
 
-  const make = async () => {
-    const isTaken = articles.some((one) => one.kind === kind && one.slug === slug && one !== translated);
-    if (title.trim() === '') return setProblem({ field: 'title', text: 'Write a title.' });
-    if (!isSlug(slug))
-      return setProblem({
-        field: 'slug',
-        text: 'Use small letters, digits and single hyphens, such as “five-minutes-of-english”.',
-      });
-    if (isTaken) return setProblem({ field: 'slug', text: 'There is an article of this name already.' });
-    setBusy(true);
-    return create().finally(() => setBusy(false));
-  };
   const create = async () => {
     const source = translated?.english
-      ? await translationOf(draft.id, translated.english)
+      ? await translationOf(translated.english)
       : newArticle(emptyHead(title.trim(), today()), '');
-    if (source === undefined) return setProblem({ field: 'all', text: texts.app.notSaved });
-    const file = `${language.id}/${kind}/${slug}.md`;
-    const edits: Edit[] = [{ file, key: '', value: source, expected: null }];
-    const result = await edit(edits);
-    if (result?.ok) onMade(kind as ArticleKind, slug, title.trim());
-    else if (result && 'refused' in result) setProblem({ field: 'all', text: inWords(result.refused) });
-    else setProblem({ field: 'all', text: texts.app.notSaved });
-    return undefined;
+    if (source === undefined) return texts.app.notSaved;
+    const result = await edit([
+      { file: `${view.language}/${kind}/${slug}.md`, key: '', value: source, expected: null },
+    ]);
+    if (result?.ok) {
+      announce(`${title.trim()} is in your draft.`);
+      onMade({ kind, slug });
+    }
+    return refusalOf(result);
   };
-  const translationOf = async (draftId: string, english: string) => {
+  const make = () => {
+    const isTaken = articles.some((one) => one.kind === kind && one.slug === slug && one !== translated);
+    if (title.trim() === '') return { field: 'title', text: 'Write a title.' };
+    if (!isSlug(slug)) return { field: 'slug', text: slugHint };
+    return isTaken ? { field: 'slug', text: 'There is an article of this name already.' } : create();
+  };
+  const translationOf = async (english: string) => {
     const query = new URLSearchParams({ file: english });
-    const answer = await ask<FormAnswer>(`/drafts/${draftId}/schema?${query}`).catch(() => undefined);
+    const answer = await ask<FormAnswer>(`/drafts/${draft.id}/schema?${query}`).catch(() => undefined);
     if (!answer?.value) return undefined;
     const slugs = articles.filter(({ state }) => state !== 'missing').map((one) => one.slug);
     return newArticle(translatedHead(answer.value, title.trim(), slugs), isCopied ? (answer.body?.text ?? '') : '');
   };
-  const problemOf = (field: 'title' | 'slug') => (problem?.field === field ? problemId : undefined);
   return (
     <DialogForm
       heading={translated ? `Translate “${translated.title}”` : 'New article'}
       submit="Create"
-      problem={problem?.text}
-      problemId={problemId}
-      isBusy={isBusy}
-      noValidate
-      onSubmit={() => void make()}
+      onSubmit={make}
       onClose={onClose}
     >
       {!translated && kinds.length > 1 && (
@@ -82,19 +70,12 @@ export function NewArticle({ translated, articles, kinds, language, onMade, onCl
           <Options options={kinds.map((one) => [one, texts.articles.kinds[one] ?? one])} />
         </Select>
       )}
-      <TextInput
-        label="Title"
-        problemId={problemOf('title')}
-        value={title}
-        lang={language.tag}
-        dir={language.dir}
-        onChange={setTitle}
-      />
+      <TextInput label="Title" name="title" value={title} lang={tag} dir={dir} onChange={setTitle} />
       {!translated && (
         <TextInput
           label="Name in its address"
           hint="Small letters, digits and hyphens. The same in all languages."
-          problemId={problemOf('slug')}
+          name="slug"
           value={slug}
           dir="ltr"
           spellCheck={false}

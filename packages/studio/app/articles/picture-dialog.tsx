@@ -2,38 +2,34 @@ import { useState } from 'react';
 import { DialogForm } from '../dialog';
 import { TextInput } from '../inputs';
 import { PictureGrid } from '../picture-grid';
+import { viewLanguage } from '../places';
+import { useStudio } from '../studio-context';
 
 type PictureDialogProps = {
-  lang: string;
-  dir: 'ltr' | 'rtl';
   onInsert: (words: string, address: string) => void;
   onClose: () => void;
 };
 
 /** Asks for a picture of an article, and for words that say what it shows. */
-export function PictureDialog({ lang, dir, onInsert, onClose }: PictureDialogProps) {
+export function PictureDialog({ onInsert, onClose }: PictureDialogProps) {
+  const { session, view } = useStudio();
+  const { tag, dir } = viewLanguage(session, view);
   const [words, setWords] = useState('');
   const [address, setAddress] = useState<string>();
-  const [problem, setProblem] = useState<string>();
   const insert = () => {
-    if (address === undefined) return setProblem('Choose a picture.');
-    if (words.trim() === '') return setProblem('Write what the picture shows.');
-    return onInsert(words.trim(), address);
+    if (address === undefined) return 'Choose a picture.';
+    if (words.trim() === '') return { field: 'words', text: 'Write what the picture shows.' };
+    onInsert(words.trim(), address);
+    return undefined;
   };
   return (
-    <DialogForm
-      heading="Picture in the text"
-      submit="Insert"
-      problem={problem}
-      noValidate
-      onSubmit={insert}
-      onClose={onClose}
-    >
+    <DialogForm heading="Picture in the text" submit="Insert" onSubmit={insert} onClose={onClose}>
       <TextInput
+        name="words"
         label="What it shows"
         hint="For those who do not see it, and for search engines."
         value={words}
-        lang={lang}
+        lang={tag}
         dir={dir}
         onChange={setWords}
       />

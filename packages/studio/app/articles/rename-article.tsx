@@ -1,48 +1,36 @@
 import { messageOf } from '@talkaroo/content/errors/read-error';
 import { useState } from 'react';
-import { z } from 'zod';
 import type { ArticleEntry } from '../../protocol';
 import { Action } from '../action';
-import { ApiError, ask } from '../api';
+import { ask } from '../api';
 import { DialogForm } from '../dialog';
 import { TextInput } from '../inputs';
-import { isSlug } from '../slug';
+import { isSlug, slugHint } from '../slug';
 import { useStudio } from '../studio-context';
-
-const refusedSchema = z.object({ refused: z.object({ message: z.string(), fix: z.string() }) });
 
 /** Gives an article another address, in all languages that use its slug. */
 export function RenameArticle({ article: { kind, slug } }: { article: Pick<ArticleEntry, 'kind' | 'slug'> }) {
   const { draft, view, go, announce } = useStudio();
   const [to, setTo] = useState<string>();
-  const [problem, setProblem] = useState<string>();
-  const rename = async () => {
-    if (to === undefined || to === slug) return setTo(undefined);
-    if (!isSlug(to))
-      return setProblem('Use small letters, digits and single hyphens, such as “five-minutes-of-english”.');
-    try {
-      await ask(`/drafts/${draft.id}/rename-article`, { body: { kind, from: slug, to } });
-      setTo(undefined);
+  const close = (): undefined => {
+    setTo(undefined);
+  };
+  const rename = () => {
+    if (to === undefined || to === slug) return close();
+    if (!isSlug(to)) return { field: 'slug', text: slugHint };
+    return ask(`/drafts/${draft.id}/rename-article`, { body: { kind, from: slug, to } }).then(() => {
       announce(`The address ends in “${to}” now.`);
-      return go({ view: { ...view, slug: to } });
-    } catch (error) {
-      const { data } = refusedSchema.safeParse(error instanceof ApiError ? error.body : undefined);
-      return setProblem(data ? `${data.refused.message} ${data.refused.fix}` : messageOf(error));
-    }
+      go({ view: { ...view, slug: to } });
+      return close();
+    }, messageOf);
   };
   return (
     <>
       <Action look="quiet" label="Change the address" onClick={() => setTo(slug)} />
       {to !== undefined && (
-        <DialogForm
-          heading="Change the address"
-          submit="Change it"
-          problem={problem}
-          noValidate
-          onSubmit={() => void rename()}
-          onClose={() => setTo(undefined)}
-        >
+        <DialogForm heading="Change the address" submit="Change it" onSubmit={rename} onClose={close}>
           <TextInput
+            name="slug"
             label="Name in its address"
             hint="In all languages that use this one. Links lead to the new address, and visitors of the old one are led there, too."
             dir="ltr"

@@ -4,6 +4,7 @@ import type { Comment, Place } from '../../protocol';
 import { Action, useAttempt } from '../action';
 import { ask } from '../api';
 import controls from '../controls.module.css';
+import { Form } from '../form';
 import { Labelled } from '../labelled';
 import { describePlace, wayTo } from '../places';
 import ui from '../section.module.css';
@@ -27,8 +28,9 @@ export function Comments({ place }: { place: Place }) {
   const { comments, problem } = useComments();
   const [text, setText] = useState('');
   const send = async () => {
-    if (text.trim() === '') return;
+    if (text.trim() === '') return undefined;
     if (await attempt(() => ask(`/drafts/${draft.id}/comments`, { body: { place, text: text.trim() } }))) setText('');
+    return undefined;
   };
   return (
     <>
@@ -40,22 +42,13 @@ export function Comments({ place }: { place: Place }) {
           ))}
       </ul>
       {problem && <p className={controls.mistake}>{problem}</p>}
-      <form
-        className={ui.stack}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-      >
+      <Form submit="Comment" onSubmit={send}>
         <Labelled label="Your comment">
           {(attributes) => (
             <textarea {...attributes} rows={2} value={text} onChange={(event) => setText(event.target.value)} />
           )}
         </Labelled>
-        <button type="submit" className={controls.button}>
-          Comment
-        </button>
-      </form>
+      </Form>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import shared from '../controls.module.css';
 import { DialogForm } from '../dialog';
-import { inWords } from '../finding-words';
+import { refusalOf } from '../finding-words';
 import type { Outcome } from '../studio-context';
 import { texts } from '../texts';
 import { Control } from './controls';
@@ -29,36 +29,24 @@ type AddItemProps = {
 export function AddItem({ heading, parts, onAdd, onClose, children }: AddItemProps) {
   const [typed, setTyped] = useState<Readonly<Record<string, Values>>>({});
   const [mistakes, setMistakes] = useState<ReadonlyMap<string, string>>(new Map());
-  const [refusal, setRefusal] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
   const id = useId();
   const valuesOf = ({ name, fields }: Part) => typed[name] ?? emptyGroup(fields);
 
-  const add = async () => {
+  const add = () => {
     const found = new Map(parts.flatMap((part) => [...mistakesIn(part.fields, valuesOf(part), `${part.name}-`)]));
     flushSync(() => setMistakes(found));
     const [wrong] = found.keys();
     if (wrong !== undefined) {
       document.getElementById(`${id}-${wrong}`)?.focus();
-      return;
+      return undefined;
     }
-    setBusy(true);
-    const result = await onAdd(parts.map((part) => completed(part.fields, valuesOf(part)))).finally(() =>
-      setBusy(false),
-    );
-    if (result?.ok) onClose();
-    else setRefusal(result && 'refused' in result ? inWords(result.refused) : texts.app.notSaved);
+    return onAdd(parts.map((part) => completed(part.fields, valuesOf(part)))).then((result) => {
+      if (result?.ok) onClose();
+      return refusalOf(result);
+    });
   };
   return (
-    <DialogForm
-      heading={heading}
-      submit={texts.forms.list.add}
-      problem={refusal}
-      isBusy={isBusy}
-      noValidate
-      onSubmit={() => void add()}
-      onClose={onClose}
-    >
+    <DialogForm heading={heading} submit={texts.forms.list.add} onSubmit={add} onClose={onClose}>
       {children}
       {parts.map((part) => (
         <NewFields

@@ -1,33 +1,37 @@
 import { messageOf } from '@talkaroo/content/errors/read-error';
-import { type ReactNode, useId, useState } from 'react';
+import { partition } from 'es-toolkit';
+import { useState } from 'react';
 import type { z } from 'zod';
-import { placeId } from '../../core/place-id';
-import { importSchema, type Place } from '../../protocol';
+import { importSchema, type StudioFinding } from '../../protocol';
 import { Action } from '../action';
 import { askFor } from '../api';
 import controls from '../controls.module.css';
 import { inWords } from '../finding-words';
 import { Labelled } from '../labelled';
-import { describePlace, mayChange, type PlaceName } from '../places';
-import { ChangeText } from '../review/change-text';
+import { mayChange } from '../places';
+import { ChangeList } from '../review/change-list';
+import { Conflicts } from '../review/conflicts';
+import { FindingList } from '../review/finding-list';
 import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
-import { firstOnes } from './item-parts';
-import styles from './languages.module.css';
+import { firstOnes, More } from './item-parts';
 
-const t = texts.languages.exchange;
+const what = { work: 'Only what is left to do', all: 'All texts' };
+const formats = { xliff: 'XLIFF 2', csv: 'CSV' };
 
-type ImportAnswer = z.infer<typeof importSchema>;
+const textsInWords = (count: number) => `${count} ${count === 1 ? 'text' : 'texts'}`;
 
-type Waiting = { name: string; content: string; answer: ImportAnswer };
+type Waiting = { name: string; content: string; answer: z.infer<typeof importSchema> };
 
 export function Exchange({ folder }: { folder: string }) {
   const { session } = useStudio();
   return (
     <section className={ui.stack} aria-labelledby="exchange-heading">
-      <h3 id="exchange-heading">{t.heading}</h3>
-      <p className={controls.hint}>{t.hint}</p>
+      <h3 id="exchange-heading">For an agency</h3>
+      <p className={controls.hint}>
+        Export what is to be translated, and import what comes back. Placeholders and tags are protected.
+      </p>
       <div className={ui.beside}>
         <Export folder={folder} />
         {mayChange(session, `${folder}/`) && <Import folder={folder} />}
@@ -38,89 +42,79 @@ export function Exchange({ folder }: { folder: string }) {
 
 function Export({ folder }: { folder: string }) {
   const { draft } = useStudio();
-  const [only, setOnly] = useState<keyof typeof t.only>('work');
-  const [format, setFormat] = useState<keyof typeof t.formats>('xliff');
-  const [withNew, setWithNew] = useState(false);
-  // A region's own folder contains overrides only.
-  const mayHaveNew = folder !== 'en' && !folder.includes('@');
-  const query = new URLSearchParams({ folder, format, only, ...(withNew && { articles: 'all' }) });
+  const [chosen, setChosen] = useState('only=work&format=xliff');
   return (
-    <div className={ui.card}>
-      <h4>{t.export}</h4>
-      <Choice label={t.what} options={t.only} chosen={only} onChoose={setOnly} />
-      {mayHaveNew && (
+    <form
+      className={ui.card}
+      onSubmit={(event) => event.preventDefault()}
+      onChange={({ currentTarget }) => setChosen(`${new URLSearchParams(new FormData(currentTarget) as never)}`)}
+    >
+      <h4>Export</h4>
+      <Choice label="What" name="only" options={what} />
+      {/* A region's own folder contains overrides only. */}
+      {folder !== 'en' && !folder.includes('@') && (
         <label className={controls.check}>
-          <input type="checkbox" checked={withNew} onChange={() => setWithNew(!withNew)} /> {t.newArticles}
+          <input type="checkbox" name="articles" value="all" /> Also articles that only English has
         </label>
       )}
-      <Choice label={t.format} options={t.formats} chosen={format} onChoose={setFormat} />
-      <a className={controls.button} href={`/api/drafts/${draft.id}/export?${query}`} download>
-        {t.download}
+      <Choice label="Format" name="format" options={formats} />
+      <a
+        className={controls.button}
+        href={`/api/drafts/${draft.id}/export?${new URLSearchParams({ folder })}&${chosen}`}
+        download
+      >
+        Download
       </a>
-    </div>
+    </form>
   );
 }
 
-type ChoiceProps<Name extends string> = {
-  label: string;
-  options: Readonly<Record<Name, string>>;
-  chosen: Name;
-  onChoose: (name: Name) => void;
-};
+type ChoiceProps = { label: string; name: string; options: Readonly<Record<string, string>> };
 
-function Choice<Name extends string>({ label, options, chosen, onChoose }: ChoiceProps<Name>) {
-  const name = useId();
+/** Radio buttons, the first of which is chosen initially. */
+function Choice({ label, name, options }: ChoiceProps) {
   return (
     <fieldset>
       <legend className={controls.label}>{label}</legend>
-      {(Object.keys(options) as Name[]).map((one) => (
-        <label key={one} className={controls.check}>
-          <input type="radio" name={name} checked={chosen === one} onChange={() => onChoose(one)} /> {options[one]}
+      {Object.entries(options).map(([value, words], at) => (
+        <label key={value} className={controls.check}>
+          <input type="radio" name={name} value={value} defaultChecked={at === 0} /> {words}
         </label>
       ))}
     </fieldset>
   );
 }
 
+type ImportState = { isBusy?: boolean; problem?: string; waiting?: Waiting | undefined; imported?: number };
+
 function Import({ folder }: { folder: string }) {
   const { draft, announce, go } = useStudio();
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState('');
-  const [waiting, setWaiting] = useState<Waiting>();
-  const [imported, setImported] = useState(0);
+  const [{ isBusy = false, problem, waiting, imported = 0 }, setState] = useState<ImportState>({});
 
   const send = async (name: string, content: string, dry: boolean) => {
-    setIsBusy(true);
-    setProblem('');
+    setState((now) => ({ isBusy: true, waiting: dry ? undefined : now.waiting }));
     try {
-      return await askFor(importSchema, `/drafts/${draft.id}/import`, { body: { folder, name, content, dry } });
+      const body = { folder, name, content, dry };
+      const answer = await askFor(importSchema, `/drafts/${draft.id}/import`, { body });
+      setState(dry ? { waiting: { name, content, answer } } : { imported: answer.edits });
+      if (!dry) announce(importedWords(answer.edits));
     } catch (error) {
-      setProblem(messageOf(error));
-      return undefined;
-    } finally {
-      setIsBusy(false);
+      setState((now) => ({ waiting: now.waiting, problem: messageOf(error) }));
     }
   };
   const look = async (file: File) => {
-    setWaiting(undefined);
-    setImported(0);
     const content = textOf(await file.arrayBuffer());
-    if (content === undefined) return setProblem(t.notUtf8);
-    const answer = await send(file.name, content, true);
-    if (answer) setWaiting({ name: file.name, content, answer });
-  };
-  const take = async ({ name, content }: Waiting) => {
-    const answer = await send(name, content, false);
-    if (!answer) return;
-    setWaiting(undefined);
-    setImported(answer.edits);
-    announce(t.imported(answer.edits));
+    if (content !== undefined) return send(file.name, content, true);
+    return setState({
+      problem:
+        'Letters of this file cannot be read: it is not in UTF-8. Save it as CSV in UTF-8, or XLIFF in UTF-8 or UTF-16.',
+    });
   };
 
   return (
     <div className={ui.card}>
-      <h4>{t.import}</h4>
-      <Labelled label={t.choose} hint={t.drop}>
+      <h4>Import</h4>
+      <Labelled label="Choose a file" hint="or drop it here: .xlf, .xliff or .csv">
         {({ className: _, ...attributes }) => (
           <input
             {...attributes}
@@ -136,10 +130,10 @@ function Import({ folder }: { folder: string }) {
         )}
       </Labelled>
       <div role="status">
-        {isBusy && <p className={controls.hint}>{t.reading}</p>}
+        {isBusy && <p className={controls.hint}>Reading the file …</p>}
         {imported > 0 && (
           <p className={ui.note} data-mood="good">
-            {t.imported(imported)} <Action label={t.review} onClick={() => go({ section: 'review' })} />
+            {importedWords(imported)} <Action label="Review them" onClick={() => go({ section: 'review' })} />
           </p>
         )}
       </div>
@@ -152,12 +146,16 @@ function Import({ folder }: { folder: string }) {
         <Preview
           waiting={waiting}
           isBusy={isBusy}
-          onTake={() => void take(waiting)}
-          onCancel={() => setWaiting(undefined)}
+          onTake={() => void send(waiting.name, waiting.content, false)}
+          onCancel={() => setState({})}
         />
       )}
     </div>
   );
+}
+
+function importedWords(count: number): string {
+  return `${textsInWords(count)} ${count === 1 ? 'is' : 'are'} in your draft now.`;
 }
 
 /** Decodes UTF-8, or UTF-16 with a byte order mark as in XML; undefined for other encodings. */
@@ -175,75 +173,44 @@ function textOf(bytes: ArrayBuffer): string | undefined {
 type PreviewProps = { waiting: Waiting; isBusy: boolean; onTake: () => void; onCancel: () => void };
 
 function Preview({ waiting: { name, answer }, isBusy, onTake, onCancel }: PreviewProps) {
-  const { session } = useStudio();
+  const heading = `What ${name} would change`;
   const { edits, unchanged, problems, changes, conflicts } = answer;
-  /** Ids in files are `tr/home.json hero.title`. */
-  const placeOf = (id: string) => ({ file: id.split(' ', 1)[0] ?? '', key: id.slice(id.indexOf(' ') + 1) });
+  const [ofFile, ofTexts] = partition(problems, ({ id }) => id === '');
+  const findings = ofTexts.slice(0, firstOnes).map(({ id, ...said }): StudioFinding => {
+    const [path = '', key = ''] = id.split(' ');
+    return { severity: 'error', path, key, line: 0, ...said };
+  });
   return (
-    <section className={ui.stack} aria-label={t.preview(name)}>
-      <h5>{t.preview(name)}</h5>
+    <section className={ui.stack} aria-label={heading}>
+      <h4>{heading}</h4>
       <p>
-        {edits > 0 ? t.edits(edits) : t.nothing} {unchanged > 0 && t.unchanged(unchanged)}
+        {edits > 0 ? `${textsInWords(edits)} would change.` : 'It would change nothing.'}{' '}
+        {unchanged > 0 && `${unchanged} ${unchanged === 1 ? 'is' : 'are'} as before.`}
       </p>
-      <Limited heading={t.problems} items={problems}>
-        {({ id, message, fix }) => (
-          <li key={`${id} ${message}`} className={styles.finding}>
-            {id && <strong>{describePlace(session, placeOf(id)).whole}: </strong>}
-            {inWords({ message, fix })}
-          </li>
-        )}
-      </Limited>
-      <Limited heading={t.conflicts} hint={t.conflictsHint} items={conflicts}>
-        {(conflict) => (
-          <PlaceItem key={placeId(conflict)} place={conflict}>
-            {({ tag, dir }) =>
-              (['mine', 'theirs'] as const).map((side) => (
-                <p key={side}>
-                  <span className={controls.hint}>{side === 'mine' ? t.inFile : t.here}: </span>
-                  <bdi lang={tag} dir={dir}>
-                    {conflict[side]}
-                  </bdi>
-                </p>
-              ))
-            }
-          </PlaceItem>
-        )}
-      </Limited>
-      <Limited heading={t.changes} items={changes}>
-        {(change) => (
-          <PlaceItem key={placeId(change)} place={change}>
-            {(name) => <ChangeText change={change} name={name} />}
-          </PlaceItem>
-        )}
-      </Limited>
+      {ofFile.map((problem) => (
+        <p key={problem.message} className={ui.note} data-mood="bad">
+          {inWords(problem)}
+        </p>
+      ))}
+      <FindingList label="Not taken:" findings={findings} />
+      <More items={ofTexts} />
+      {conflicts.length > 0 && (
+        <Conflicts
+          conflicts={conflicts.slice(0, firstOnes)}
+          heading="Changed here meanwhile"
+          hint="These have been changed in the studio since the export. The file does not overwrite them."
+          sides={{ mine: 'In the file', theirs: 'Here now' }}
+        />
+      )}
+      <More items={conflicts} />
+      {/* Only what is in a draft can be taken back. */}
+      <ChangeList list={changes.map((change) => ({ ...change, views: [], alsoIn: [] }))} />
       <div className={controls.actions}>
-        {edits > 0 && <Action look="primary" label={t.take(edits)} disabled={isBusy} onClick={onTake} />}
+        {edits > 0 && (
+          <Action look="primary" label={`Import ${textsInWords(edits)}`} disabled={isBusy} onClick={onTake} />
+        )}
         <Action look="quiet" label={texts.app.cancel} onClick={onCancel} />
       </div>
     </section>
-  );
-}
-
-function PlaceItem({ place, children }: { place: Place; children: (name: PlaceName) => ReactNode }) {
-  const name = describePlace(useStudio().session, place);
-  return (
-    <li>
-      <strong>{name.key}</strong> <span className={controls.hint}>{name.page}</span>
-      {children(name)}
-    </li>
-  );
-}
-
-type LimitedProps<T> = { heading: string; hint?: string; items: readonly T[]; children: (item: T) => ReactNode };
-
-function Limited<T>({ heading, hint, items, children }: LimitedProps<T>) {
-  if (items.length === 0) return null;
-  return (
-    <>
-      <h6>{heading}</h6>
-      {hint && <p className={controls.hint}>{hint}</p>}
-      <ul className={styles.limited}>{items.slice(0, firstOnes).map(children)}</ul>
-      {items.length > firstOnes && <p className={controls.hint}>{texts.languages.more(items.length - firstOnes)}</p>}
-    </>
   );
 }

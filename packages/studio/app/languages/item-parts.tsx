@@ -1,14 +1,12 @@
 import { placeId } from '../../core/place-id';
 import type { WorkItem } from '../../protocol';
 import controls from '../controls.module.css';
-import { inWords } from '../finding-words';
 import { describePlace } from '../places';
 import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
-import { texts } from '../texts';
-import styles from './languages.module.css';
 
-const t = texts.languages.work;
+/** Why a text is on the work list. */
+export const reasons = { error: 'Error', untranslated: 'Not translated', stale: 'Stale', warning: 'Warning' };
 
 /** Number of items listed; laying out a thousand would take seconds. */
 export const firstOnes = 50;
@@ -29,19 +27,20 @@ export function ItemHead({ item, done }: { item: WorkItem; done?: Done | undefin
   return (
     <div className={ui.row}>
       <span className={controls.badge} data-mood={moods[item.reason]}>
-        {t.reasons[item.reason]}
+        {reasons[item.reason]}
       </span>
       <strong>{key}</strong>
       <span className={controls.hint}>{page}</span>
       {done && (
         <span className={controls.badge} data-mood="good">
-          {t.done[done]}
+          {done}
         </span>
       )}
     </div>
   );
 }
 
-export function ItemFinding({ finding }: Pick<WorkItem, 'finding'>) {
-  return finding ? <p className={styles.finding}>{inWords(finding)}</p> : null;
+/** Says how many items are not listed. */
+export function More({ items }: { items: readonly unknown[] }) {
+  return items.length > firstOnes && <p className={controls.hint}>{`and ${items.length - firstOnes} more`}</p>;
 }

@@ -25,8 +25,6 @@ vi.mock('../panel/text-field', () => ({
   ),
 }));
 
-const t = texts.languages;
-
 const turkish: LanguageProgress = {
   folder: 'tr',
   language: 'tr',
@@ -86,8 +84,8 @@ const serve = (work: WorkItem[], more: Record<string, unknown> = {}) =>
 
 const open = async (parts: Parameters<typeof renderInStudio>[1] = {}) => {
   const rendered = renderInStudio(<LanguagesSection />, parts);
-  await userEvent.click(await screen.findByRole('button', { name: t.openOf('Turkish') }));
-  await screen.findByRole('region', { name: t.columns.action });
+  await userEvent.click(await screen.findByRole('button', { name: 'Open the work list: Turkish' }));
+  await screen.findByRole('region', { name: 'Work list' });
   return rendered;
 };
 const button = (name: string) => screen.findByRole('button', { name });
@@ -98,9 +96,9 @@ it('says how far each language is', async () => {
   renderInStudio(<LanguagesSection />);
   const row = (await screen.findByRole('rowheader', { name: /Turkish/ })).closest('tr') as HTMLElement;
   expect(within(row).getByText('Türkçe')).toHaveAttribute('lang', 'tr');
-  expect(within(row).getByRole('progressbar', { name: t.bar('Turkish') })).toHaveAttribute('max', '850');
-  expect(row).toHaveTextContent(t.percent(95));
-  expect(row).toHaveTextContent(t.of(812, 850));
+  expect(within(row).getByRole('progressbar', { name: 'Translated into Turkish' })).toHaveAttribute('max', '850');
+  expect(row).toHaveTextContent('95 %');
+  expect(row).toHaveTextContent('812 of 850');
   expect(
     within(row)
       .getAllByRole('cell')
@@ -123,7 +121,7 @@ describe('the work list', () => {
     const { studio } = await open();
     expect(screen.getByText('Uzun')).toHaveAttribute('lang', 'tr');
     expect(screen.getByText('Too long.', { exact: false })).toHaveTextContent('Shorten it.');
-    await userEvent.click(await button(`${t.item.show}: B`));
+    await userEvent.click(await button('Show on the page: B'));
     expect(studio.go).toHaveBeenCalledWith({
       section: 'page',
       view: turkishCourse,
@@ -135,10 +133,10 @@ describe('the work list', () => {
     const home = { place: { file: 'tr/home.json', key: 'h' }, namespace: 'home' };
     serve([item('a'), item('b', { reason: 'stale', value: 'B' }), item('h', home)]);
     await open();
-    await userEvent.click(await button(t.work.option(t.work.reasons.stale, 1)));
+    await userEvent.click(await button('Stale (1)'));
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
-    await userEvent.click(await button(t.work.option(t.work.all, 3)));
-    await userEvent.selectOptions(screen.getByLabelText(t.work.page), t.work.option('Home', 1));
+    await userEvent.click(await button('All (3)'));
+    await userEvent.selectOptions(screen.getByLabelText('Page'), 'Home (1)');
     expect(screen.getByRole('listitem')).toHaveTextContent('English of h');
   });
 
@@ -146,9 +144,9 @@ describe('the work list', () => {
     serve(Array.from({ length: 1000 }, (_, index) => item(`k${index}`)));
     await open();
     expect(screen.getAllByRole('listitem')).toHaveLength(50);
-    expect(screen.getByText(t.more(950))).toBeVisible();
-    await userEvent.click(await button(t.work.start));
-    expect(await screen.findByText(t.item.left(1000))).toBeVisible();
+    expect(screen.getByText('and 950 more')).toBeVisible();
+    await userEvent.click(await button('Translate one after another'));
+    expect(await screen.findByText('1000 left to do')).toBeVisible();
   });
 });
 
@@ -193,8 +191,8 @@ const openSaving = async () => {
   });
   const show = async () => {
     const { rerender, unmount } = render(<SavingStudio revision={3} />);
-    await userEvent.click(await screen.findByRole('button', { name: t.openOf('Turkish') }));
-    await userEvent.click(await button(t.work.start));
+    await userEvent.click(await screen.findByRole('button', { name: 'Open the work list: Turkish' }));
+    await userEvent.click(await button('Translate one after another'));
     return { change: () => rerender(<SavingStudio revision={30} />), unmount };
   };
   return { server, show, ...(await show()) };
@@ -204,7 +202,7 @@ it('has what is left to do, after an import too', async () => {
   const work = [item('a'), item('b')];
   serve([], { 'GET /drafts/d1/work?folder=tr': () => work });
   const { rerender } = render(<SavingStudio revision={3} />);
-  await userEvent.click(await screen.findByRole('button', { name: t.openOf('Turkish') }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Open the work list: Turkish' }));
   expect(await screen.findAllByRole('listitem')).toHaveLength(2);
   work.pop();
   rerender(<SavingStudio revision={4} />);
@@ -222,13 +220,13 @@ describe('one after another', () => {
     await userEvent.type(await field(), 'Bir');
     await waitFor(() => expect(server.sent.at(-1)).toMatchObject({ key: 'a', value: 'Bir' }));
     expect(server.sent[0]).toMatchObject({ file: 'tr/course.json', expected: 'Eski' });
-    await userEvent.click(await button(t.item.save));
-    await screen.findByRole('heading', { name: t.item.position(2, 2) });
-    expect(await screen.findByText(t.item.left(1))).toBeInTheDocument();
+    await userEvent.click(await button('Save and next'));
+    await screen.findByRole('heading', { name: '2 of 2' });
+    expect(await screen.findByText('1 left to do')).toBeInTheDocument();
     // The field of an untranslated text is empty, and has the focus.
     await waitFor(async () => expect(await field()).toHaveFocus());
     await userEvent.keyboard('İki{Control>}{Enter}{/Control}');
-    await screen.findByRole('region', { name: t.columns.action });
+    await screen.findByRole('region', { name: 'Work list' });
     await waitFor(() => expect(server.sent.at(-1)).toMatchObject({ key: 'b', value: 'İki' }));
     expect(server.sent.find(({ key }) => key === 'b')).toMatchObject({ expected: null });
   });
@@ -239,7 +237,7 @@ describe('one after another', () => {
     await userEvent.type(await field(), '!');
     server.now = 'Başkasının';
     change();
-    await userEvent.click(await button(t.item.save));
+    await userEvent.click(await button('Save and next'));
     const dialog = await screen.findByRole('region', { name: 'Changed twice' }, { timeout: 5_000 });
     expect(dialog).toHaveTextContent('Başkasının');
     expect(server.now).toBe('Başkasının');
@@ -257,10 +255,10 @@ describe('one after another', () => {
     await waitFor(async () => expect(await field()).toHaveValue('Başkasının'));
     const { length } = server.sent;
     await userEvent.click(screen.getByRole('button', { name: /^(Next|Save and next)$/ }));
-    await userEvent.click(await button(t.item.previous));
+    await userEvent.click(await button('Previous'));
     await waitFor(async () => expect(await field()).toHaveValue('Başkasının'));
-    await userEvent.click(await button(t.item.toList));
-    await screen.findByRole('region', { name: t.columns.action });
+    await userEvent.click(await button('Back to the list'));
+    await screen.findByRole('region', { name: 'Work list' });
     expect(server.sent).toHaveLength(length);
   });
 
@@ -269,7 +267,7 @@ describe('one after another', () => {
     await field();
     server.now = undefined;
     await userEvent.type(await field(), ' ve yeni');
-    expect(screen.getByText(t.item.left(2))).toBeInTheDocument();
+    expect(screen.getByText('2 left to do')).toBeInTheDocument();
     unmount();
     await show();
     expect(await field()).toHaveValue('Eski ve yeni');
@@ -280,12 +278,12 @@ describe('one after another', () => {
   it('goes back and forth without saving what was not changed', async () => {
     serve([item('a'), item('b')]);
     const { studio } = await open();
-    await userEvent.click(await button(t.work.start));
+    await userEvent.click(await button('Translate one after another'));
     await field();
-    expect(await button(t.item.previous)).toBeDisabled();
-    await userEvent.click(await button(t.item.next));
-    await userEvent.click(await button(t.item.previous));
-    expect(await screen.findByRole('heading', { name: t.item.position(1, 2) })).toBeInTheDocument();
+    expect(await button('Previous')).toBeDisabled();
+    await userEvent.click(await button('Next'));
+    await userEvent.click(await button('Previous'));
+    expect(await screen.findByRole('heading', { name: '1 of 2' })).toBeInTheDocument();
     expect(studio.type).not.toHaveBeenCalled();
   });
 
@@ -296,18 +294,18 @@ describe('one after another', () => {
       'POST /drafts/d1/confirm': { revision: 4, places: [] },
     });
     await open();
-    await userEvent.click(await button(t.work.start));
+    await userEvent.click(await button('Translate one after another'));
     expect((await screen.findByText('Old', { selector: 'del' })).closest('p')).toHaveTextContent('New');
     await userEvent.click(await button(texts.panel.confirm));
     expect(asked).toContainEqual({ call: 'POST /drafts/d1/confirm', body: { folder: 'tr', key: 'course.a' } });
-    expect(await screen.findByRole('heading', { name: t.item.position(2, 2) })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: '2 of 2' })).toBeInTheDocument();
   });
 
   it('only shows a text that somebody may not change', async () => {
     serve([item('a')]);
     const rights = { languages: ['th'], regions: false, publish: false };
     await open({ session: { ...session, rights } });
-    await userEvent.click(await button(t.work.start));
+    await userEvent.click(await button('Translate one after another'));
     expect(await screen.findByText(texts.panel.readOnly('Türkçe'))).toBeInTheDocument();
     expect(screen.queryByRole('textbox')).toBeNull();
   });
@@ -317,15 +315,15 @@ describe('one after another', () => {
     const view = { ...turkishCourse, page: 'post', slug: 'first-lesson' };
     serve([item('body', { place, namespace: 'blog/first-lesson', reason: 'stale', view })]);
     await open();
-    await userEvent.click(await button(t.work.start));
-    expect(await screen.findByText(t.item.article)).toBeInTheDocument();
+    await userEvent.click(await button('Translate one after another'));
+    expect(await screen.findByText('An article is written in its own editor.')).toBeInTheDocument();
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 });
 
 describe('exchange', () => {
   const drop = async (content: BlobPart = '<xliff/>', name = 'tr.xlf') =>
-    userEvent.upload(await screen.findByLabelText(t.exchange.choose), new File([content], name));
+    userEvent.upload(await screen.findByLabelText('Choose a file'), new File([content], name));
   const answer = {
     edits: 1,
     unchanged: 5,
@@ -337,30 +335,30 @@ describe('exchange', () => {
   it('exports what is left, or all, in the format that is chosen', async () => {
     serve([item('a')]);
     await open();
-    const link = () => screen.getByRole('link', { name: t.exchange.download }).getAttribute('href');
-    expect(link()).toBe('/api/drafts/d1/export?folder=tr&format=xliff&only=work');
-    await userEvent.click(screen.getByLabelText(t.exchange.only.all));
-    await userEvent.click(screen.getByLabelText(t.exchange.formats.csv));
-    expect(link()).toBe('/api/drafts/d1/export?folder=tr&format=csv&only=all');
-    await userEvent.click(screen.getByLabelText(t.exchange.newArticles));
-    expect(link()).toBe('/api/drafts/d1/export?folder=tr&format=csv&only=all&articles=all');
+    const link = () => screen.getByRole('link', { name: 'Download' }).getAttribute('href');
+    expect(link()).toBe('/api/drafts/d1/export?folder=tr&only=work&format=xliff');
+    await userEvent.click(screen.getByLabelText('All texts'));
+    await userEvent.click(screen.getByLabelText('CSV'));
+    expect(link()).toBe('/api/drafts/d1/export?folder=tr&only=all&format=csv');
+    await userEvent.click(screen.getByLabelText('Also articles that only English has'));
+    expect(link()).toBe('/api/drafts/d1/export?folder=tr&only=all&articles=all&format=csv');
   });
 
   it('shows what a file would change before it changes anything', async () => {
     const asked = serve([item('a')], { 'POST /drafts/d1/import': answer });
     const { studio } = await open();
     await drop();
-    const preview = await screen.findByRole('region', { name: t.exchange.preview('tr.xlf') });
+    const preview = await screen.findByRole('region', { name: 'What tr.xlf would change' });
     const body = { folder: 'tr', name: 'tr.xlf', content: '<xliff/>' };
     expect(asked).toContainEqual({ call: 'POST /drafts/d1/import', body: { ...body, dry: true } });
-    expect(preview).toHaveTextContent(t.exchange.edits(1));
-    expect(preview).toHaveTextContent(t.exchange.unchanged(5));
+    expect(preview).toHaveTextContent('1 text would change.');
+    expect(preview).toHaveTextContent('5 are as before.');
     expect(within(preview).getByText('Yeni')).toBeInTheDocument();
     expect(preview).toHaveTextContent('{name} is missing.');
     expect(preview).toHaveTextContent('Burada');
-    await userEvent.click(within(preview).getByRole('button', { name: t.exchange.take(1) }));
+    await userEvent.click(within(preview).getByRole('button', { name: 'Import 1 text' }));
     expect(asked).toContainEqual({ call: 'POST /drafts/d1/import', body: { ...body, dry: false } });
-    await userEvent.click(await button(t.exchange.review));
+    await userEvent.click(await button('Review them'));
     expect(studio.go).toHaveBeenCalledWith({ section: 'review' });
   });
 
@@ -368,8 +366,20 @@ describe('exchange', () => {
     serve([item('a')], { 'POST /drafts/d1/import': { ...answer, edits: 0, changes: [], conflicts: [] } });
     await open();
     await drop();
-    expect(await screen.findByText(t.exchange.nothing, { exact: false })).toBeInTheDocument();
+    expect(await screen.findByText('It would change nothing.', { exact: false })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
+  });
+
+  it('says what is wrong with a file as a whole, and with texts that are not known', async () => {
+    const problems = [
+      { id: '', message: 'This is no XLIFF, but <html>.', fix: 'Export the texts again.' },
+      { id: 'tr_home.json gone', message: 'There is no such text any more.', fix: 'Export the texts again.' },
+    ];
+    serve([item('a')], { 'POST /drafts/d1/import': { edits: 0, unchanged: 0, problems, changes: [], conflicts: [] } });
+    await open();
+    await drop();
+    const preview = await screen.findByRole('region', { name: 'What tr.xlf would change' });
+    for (const { message } of problems) expect(preview).toHaveTextContent(message);
   });
 
   it('refuses a table in the letters of one country, which would lose some', async () => {
@@ -393,7 +403,7 @@ describe('exchange', () => {
       'UTF-16BE': Buffer.from(bytes).swap16(),
     };
     await drop(new Uint8Array(written[encoding as keyof typeof written]));
-    await screen.findByRole('region', { name: t.exchange.preview('tr.xlf') });
+    await screen.findByRole('region', { name: 'What tr.xlf would change' });
     expect(asked.at(-1)?.body).toMatchObject({ content: text });
   });
 

@@ -9,13 +9,20 @@ import { folderName, languageOf } from '../places';
 import { Section, Table } from '../section';
 import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
-import { texts } from '../texts';
 import { useLoaded } from '../use-loaded';
 import { Exchange } from './exchange';
 import styles from './languages.module.css';
 import { WorkList } from './work-list';
 
-const t = texts.languages;
+const columns = {
+  language: 'Language',
+  translated: 'Translated',
+  fallingBack: 'In English still',
+  stale: 'Stale',
+  warnings: 'Warnings',
+  errors: 'Errors',
+  action: 'Work list',
+};
 
 export function LanguagesSection() {
   const { session, draft } = useStudio();
@@ -27,8 +34,8 @@ export function LanguagesSection() {
   if (folder !== undefined) {
     return (
       <Section
-        heading={t.work.heading(folderName(session, folder))}
-        back={<Action look="quiet" label={`← ${t.back}`} onClick={() => setFolder(undefined)} />}
+        heading={`Work list: ${folderName(session, folder)}`}
+        back={<Action look="quiet" label="← All languages" onClick={() => setFolder(undefined)} />}
       >
         <div className={ui.stack}>
           <WorkList key={folder} folder={folder} />
@@ -38,9 +45,9 @@ export function LanguagesSection() {
     );
   }
   return (
-    <Section heading={t.heading} hint={t.hint}>
+    <Section heading="Languages" hint="How far each language is, and what is left to do in it.">
       {progress.data ? (
-        <Table columns={t.columns} className={styles.table ?? ''}>
+        <Table columns={columns} className={styles.table ?? ''}>
           {progress.data.map((row) => (
             <Row key={row.folder} row={row} onOpen={() => setFolder(row.folder)} />
           ))}
@@ -72,9 +79,9 @@ function Row({ row, onOpen }: { row: LanguageProgress; onOpen: () => void }) {
       </th>
       <td>
         <div className={styles.progress}>
-          <progress aria-label={t.bar(name)} max={Math.max(all, 1)} value={all === 0 ? 1 : translated} />
-          <span>{t.percent(percent)}</span>
-          <span className={controls.hint}>{t.of(translated, all)}</span>
+          <progress aria-label={`Translated into ${name}`} max={Math.max(all, 1)} value={all === 0 ? 1 : translated} />
+          <span>{`${percent} %`}</span>
+          <span className={controls.hint}>{`${translated.toLocaleString('en')} of ${all.toLocaleString('en')}`}</span>
         </div>
       </td>
       <Count value={fallingBack} />
@@ -82,7 +89,7 @@ function Row({ row, onOpen }: { row: LanguageProgress; onOpen: () => void }) {
       <Count value={row.warnings} mood="warn" />
       <Count value={row.errors} mood="bad" />
       <td>
-        <Action look="button" label={t.open} aria-label={t.openOf(name)} onClick={onOpen} />
+        <Action look="button" label="Open" aria-label={`Open the work list: ${name}`} onClick={onOpen} />
       </td>
     </tr>
   );

@@ -3,15 +3,13 @@ import { placeId } from '../../core/place-id';
 import type { WorkItem } from '../../protocol';
 import { Action, useConfirm } from '../action';
 import controls from '../controls.module.css';
+import { Findings } from '../findings';
 import { focusOnceLoaded } from '../panel/panel';
 import { TextPanel } from '../panel/text-panel';
 import { describePlace, mayChange, viewOf, wayTo } from '../places';
 import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
-import { texts } from '../texts';
-import { type Done, ItemFinding, ItemHead, itemId } from './item-parts';
-
-const t = texts.languages.item;
+import { type Done, ItemHead, itemId } from './item-parts';
 
 type Props = { folder: string; items: readonly WorkItem[]; first: number; onBack: () => void };
 
@@ -49,7 +47,7 @@ export function TranslateItems({ folder, items, first, onBack }: Props) {
   const step = (by: number) => {
     if (items[at + by]) setAt(at + by);
     else {
-      announce(t.finished);
+      announce('That was the last one.');
       onBack();
     }
   };
@@ -68,32 +66,36 @@ export function TranslateItems({ folder, items, first, onBack }: Props) {
     <section className={ui.stack} aria-labelledby="item-heading">
       <div className={ui.row}>
         <h3 id="item-heading" ref={heading} tabIndex={-1}>
-          {t.position(at + 1, items.length)}
+          {`${at + 1} of ${items.length}`}
         </h3>
-        <span className={controls.hint}>{t.left(left)}</span>
+        <span className={controls.hint}>{`${left} left to do`}</span>
         <div className={controls.actions}>
-          <Action look="button" label={t.previous} disabled={at === 0} onClick={() => step(-1)} />
+          <Action look="button" label="Previous" disabled={at === 0} onClick={() => step(-1)} />
           <Action
             look="primary"
-            label={isTyping || doneOf(item) === 'saved' ? t.save : t.next}
+            label={isTyping || doneOf(item) === 'saved' ? 'Save and next' : 'Next'}
             onClick={() => step(1)}
           />
           {!isText && reason === 'stale' && mayEdit && (
             <Action
               look="button"
-              label={t.confirm}
+              label="Still correct"
               onClick={async () => (await confirm(folder, namespace)) && noteConfirmed()}
             />
           )}
           {way && (
-            <Action look="quiet" label={isArticle && !item.view ? t.openArticle : t.show} onClick={() => go(way)} />
+            <Action
+              look="quiet"
+              label={isArticle && !item.view ? 'Open the article' : 'Show on the page'}
+              onClick={() => go(way)}
+            />
           )}
         </div>
-        <Action look="quiet" label={t.toList} className={ui.end} onClick={onBack} />
+        <Action look="quiet" label="Back to the list" className={ui.end} onClick={onBack} />
       </div>
       <div className={ui.card} onKeyDownCapture={stepOnEnter}>
         <ItemHead item={item} done={doneOf(item)} />
-        {isText && mayEdit && <p className={controls.hint}>{t.shortcut}</p>}
+        {isText && mayEdit && <p className={controls.hint}>Control or Command and Enter saves and goes on.</p>}
         {isText && view ? (
           <div ref={text}>
             <TextPanel
@@ -104,12 +106,12 @@ export function TranslateItems({ folder, items, first, onBack }: Props) {
           </div>
         ) : (
           <>
-            <ItemFinding finding={item.finding} />
+            <Findings findings={item.finding ? [item.finding] : []} />
             <p lang="en" dir="ltr">
               {item.english}
             </p>
-            {isArticle && <p className={controls.hint}>{t.article}</p>}
-            {!mayEdit && <p className={controls.hint}>{t.noRight}</p>}
+            {isArticle && <p className={controls.hint}>An article is written in its own editor.</p>}
+            {!mayEdit && <p className={controls.hint}>You may not change texts of this language.</p>}
           </>
         )}
       </div>

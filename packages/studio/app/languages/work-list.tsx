@@ -5,20 +5,18 @@ import { type WorkItem, workItemSchema } from '../../protocol';
 import { Action } from '../action';
 import { askFor } from '../api';
 import controls from '../controls.module.css';
+import { Findings } from '../findings';
 import { Waiting } from '../forms/region-section';
-import { Options } from '../inputs';
+import { Options, Select } from '../inputs';
 import { describePlace, languageOf, wayTo } from '../places';
 import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
-import { texts } from '../texts';
 import { useLoaded } from '../use-loaded';
-import { firstOnes, ItemFinding, ItemHead, itemId } from './item-parts';
+import { firstOnes, ItemHead, itemId, More, reasons } from './item-parts';
 import styles from './languages.module.css';
 import { TranslateItems } from './translate-items';
 
-const t = texts.languages.work;
-
-const reasons = ['error', 'untranslated', 'stale', 'warning'] as const satisfies readonly WorkItem['reason'][];
+const option = (name: string, count = 0) => `${name} (${count})`;
 
 /** Lists all that is left to do in a language. */
 export function WorkList({ folder }: { folder: string }) {
@@ -33,49 +31,43 @@ export function WorkList({ folder }: { folder: string }) {
 
   if (started) return <TranslateItems folder={folder} {...started} onBack={() => setStarted(undefined)} />;
   if (!data) return <Waiting problem={problem} onRetry={reload} />;
-  if (data.length === 0) return <p className={ui.empty}>{t.none}</p>;
+  if (data.length === 0) return <p className={ui.empty}>Nothing is left to do in this language.</p>;
 
   const items = data.filter(
     (item) => (!chosen || item.reason === chosen) && (!namespace || item.namespace === namespace),
   );
+  const known = Object.keys(reasons) as WorkItem['reason'][];
   const [byReason, byPage] = [countBy(data, ({ reason }) => reason), countBy(data, (item) => item.namespace)];
   const pages = uniqBy(data, (item) => item.namespace).map(
-    (item) => [item.namespace, t.option(describePlace(session, item.place).page, byPage[item.namespace] ?? 0)] as const,
+    (item) => [item.namespace, option(describePlace(session, item.place).page, byPage[item.namespace])] as const,
   );
   return (
-    <section aria-label={texts.languages.columns.action} className={ui.stack}>
+    <section aria-label="Work list" className={ui.stack}>
       <div className={ui.row}>
         <fieldset className={controls.actions}>
-          <legend className="visually-hidden">{t.reason}</legend>
-          {(['', ...reasons.filter((reason) => byReason[reason])] as const).map((reason) => (
+          <legend className="visually-hidden">Why</legend>
+          {(['', ...known.filter((reason) => byReason[reason])] as const).map((reason) => (
             <Action
               key={reason}
               look="quiet"
-              label={reason ? t.option(t.reasons[reason], byReason[reason] ?? 0) : t.option(t.all, data.length)}
+              label={reason ? option(reasons[reason], byReason[reason]) : option('All', data.length)}
               aria-pressed={chosen === reason}
               onClick={() => setChosen(reason)}
             />
           ))}
         </fieldset>
-        <label>
-          {t.page}{' '}
-          <select
-            className={`${controls.field} ${styles.page}`}
-            value={namespace}
-            onChange={({ target }) => setNamespace(target.value)}
-          >
-            <Options options={[['', t.all], ...pages]} />
-          </select>
-        </label>
+        <Select label="Page" value={namespace} onChange={setNamespace}>
+          <Options options={[['', 'All'], ...pages]} />
+        </Select>
         <Action
           look="primary"
-          label={t.start}
+          label="Translate one after another"
           className={ui.end}
           disabled={items.length === 0}
           onClick={() => setStarted({ items, first: 0 })}
         />
       </div>
-      {items.length === 0 && <p className={ui.empty}>{t.noneOfFilter}</p>}
+      {items.length === 0 && <p className={ui.empty}>Nothing of this kind.</p>}
       {items.length > 0 && (
         <ol className={ui.rows}>
           {items.slice(0, firstOnes).map((item, first) => (
@@ -83,7 +75,7 @@ export function WorkList({ folder }: { folder: string }) {
           ))}
         </ol>
       )}
-      {items.length > firstOnes && <p className={controls.hint}>{texts.languages.more(items.length - firstOnes)}</p>}
+      <More items={items} />
     </section>
   );
 }
@@ -100,20 +92,20 @@ function Item({ item, folder, onTranslate }: ItemProps) {
       <ItemHead item={item} />
       <div className={`${ui.beside} ${styles.texts}`}>
         <p lang="en" dir="ltr">
-          <span className={controls.hint}>{t.english}: </span>
+          <span className={controls.hint}>English: </span>
           {item.english}
         </p>
         <p>
-          <span className={controls.hint}>{t.now}: </span>
+          <span className={controls.hint}>Now: </span>
           <bdi lang={language?.tag} dir={language?.dir}>
-            {item.value ?? <em className={controls.hint}>{t.nothing}</em>}
+            {item.value ?? <em className={controls.hint}>nothing yet</em>}
           </bdi>
         </p>
       </div>
-      <ItemFinding finding={item.finding} />
+      <Findings findings={item.finding ? [item.finding] : []} />
       <div className={controls.linkActions}>
-        <Action label={t.translate} of={key} onClick={onTranslate} />
-        {way && <Action label={texts.languages.item.show} of={key} onClick={() => go(way)} />}
+        <Action label="Translate" of={key} onClick={onTranslate} />
+        {way && <Action label="Show on the page" of={key} onClick={() => go(way)} />}
       </div>
     </li>
   );

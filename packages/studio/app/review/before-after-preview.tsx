@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Change, PageAnswer, Ref } from '../../protocol';
 import { ask, viewQuery } from '../api';
 import controls from '../controls.module.css';
@@ -23,20 +23,20 @@ export function BeforeAfterPreview({ change }: { change: Change }) {
   return (
     <div className={ui.beside}>
       {sides.map(({ caption, value, path }) => (
-        <Picture
-          key={path}
-          caption={caption}
-          title={`On ${pageLabel(session, view)}: ${caption}`}
-          path={`${path}/page?${viewQuery(view)}`}
-          find={(shown) => placeOnPage(shown, change, value)}
-        />
+        <figure key={path}>
+          <figcaption className={controls.hint}>{caption}</figcaption>
+          <Picture
+            title={`On ${pageLabel(session, view)}: ${caption}`}
+            path={`${path}/page?${viewQuery(view)}`}
+            find={(shown) => placeOnPage(shown, change, value)}
+          />
+        </figure>
       ))}
     </div>
   );
 }
 
 type PictureProps = {
-  caption: string;
   title: string;
   /** Path of the page below `/api`. */
   path: string;
@@ -45,42 +45,36 @@ type PictureProps = {
 
 type FrameWindow = Window & typeof globalThis;
 
-function Picture({ caption, title, path, find }: PictureProps) {
+function Picture({ title, path, find }: PictureProps) {
   const { draft } = useStudio();
-  const [frame, setFrame] = useState<{ page: FrameDocument; window: FrameWindow }>();
+  const [window, setWindow] = useState<FrameWindow | null>(null);
   const { data, problem } = useLoaded(path, draft.revision, () => ask<PageAnswer>(path));
-
-  const open = useCallback((iframe: HTMLIFrameElement) => {
-    const window = iframe.contentWindow as FrameWindow | null;
-    if (window) setFrame({ page: openFrame(window, { current: {} }), window });
-  }, []);
-  useEffect(() => () => frame?.page.close(), [frame]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a mounted picture always shows the same change
   useEffect(() => {
-    if (!frame || !data) return;
-    frame.page.select(find(frame.page.show(data.html, data.marks, true)), false);
-    return keepInView(frame.page, frame.window);
-  }, [frame, data]);
+    if (!window || !data) return;
+    const page = openFrame(window, { current: {} });
+    page.select(find(page.show(data.html, data.marks, true)), false);
+    const stop = keepInView(page, window);
+    return () => {
+      stop();
+      page.close();
+    };
+  }, [window, data]);
 
   return (
-    <figure>
-      <figcaption className={controls.hint}>{caption}</figcaption>
-      <div className={styles.picture} aria-busy={!data}>
-        {!data && (
-          <p className={controls.hint}>{problem ? `The page cannot be shown: ${problem}` : texts.app.loading}</p>
-        )}
-        <iframe
-          title={title}
-          src="/frame.html"
-          // The CSP here blocks scripts; without "allow-scripts", WebKit prevents the studio from adding listeners.
-          sandbox="allow-same-origin allow-scripts"
-          tabIndex={-1}
-          hidden={!data}
-          onLoad={({ currentTarget }) => open(currentTarget)}
-        />
-      </div>
-    </figure>
+    <div className={styles.picture} aria-busy={!data}>
+      {!data && <p className={controls.hint}>{problem ? `The page cannot be shown: ${problem}` : texts.app.loading}</p>}
+      <iframe
+        title={title}
+        src="/frame.html"
+        // The CSP here blocks scripts; without "allow-scripts", WebKit prevents the studio from adding listeners.
+        sandbox="allow-same-origin allow-scripts"
+        tabIndex={-1}
+        hidden={!data}
+        onLoad={({ currentTarget }) => setWindow(currentTarget.contentWindow as FrameWindow | null)}
+      />
+    </div>
   );
 }
 

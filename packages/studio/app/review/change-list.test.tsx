@@ -68,7 +68,7 @@ it('leads to the first of those that it shows then', async () => {
   expect(screen.getByRole('checkbox', { name: 'Select Key30' })).toHaveFocus();
 });
 
-it('draws one of hundreds anew when that is selected, and not all of them', async () => {
+it('draws none of hundreds anew when one is selected', async () => {
   const list = changes(300).map((one, index) => ({
     ...one,
     file: `tr/${['home', 'course', 'about'][index % 3]}.json`,
@@ -76,7 +76,7 @@ it('draws one of hundreds anew when that is selected, and not all of them', asyn
   renderInStudio(<ChangeList list={list} onTakenBack={vi.fn()} />);
   drawn.mockClear();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select Key4' }));
-  expect(drawn.mock.calls).toEqual([['Text 4']]);
+  expect(drawn).not.toHaveBeenCalled();
 });
 
 it('shows before and after on the page to who may not change it, too, and of a file as a whole', async () => {

@@ -1,5 +1,5 @@
 import { groupBy } from 'es-toolkit';
-import { memo, useCallback, useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { placeId } from '../../core/place-id';
 import { type Renamed, renamesIn } from '../../core/renamed-articles';
@@ -12,12 +12,11 @@ import { isUpload, UploadChange } from '../pictures/upload-change';
 import { describePlace, mayChange, type PlaceName, wayTo } from '../places';
 import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
-import { ago, dateAndTime } from '../time';
-import { useNewest } from '../use-newest';
 import { BeforeAfterPreview } from './before-after-preview';
 import { ChangeText } from './change-text';
 import { nextFocus } from './next-focus';
 import { firstText } from './pack-texts';
+import { When } from './parts';
 import styles from './review.module.css';
 
 /** Maximum number of changes of a page shown initially. */
@@ -38,22 +37,18 @@ export function ChangeList({ list, onTakenBack }: Props) {
   const attempt = useAttempt();
   const [selected, setSelected] = useState<readonly string[]>([]);
   const root = useRef<HTMLDivElement>(null);
-  const { renames, others } = useMemo(() => renamesIn(list), [list]);
-  const named = useMemo(
-    () =>
-      others.map((change) => ({
-        change,
-        id: placeId(change),
-        name: describePlace(session, change),
-        isMine: onTakenBack !== undefined && mayChange(session, change.file),
-      })),
-    [others, session, onTakenBack],
-  );
+  const { renames, others } = renamesIn(list);
+  const named = others.map((change) => ({
+    change,
+    id: placeId(change),
+    name: describePlace(session, change),
+    isMine: onTakenBack !== undefined && mayChange(session, change.file),
+  }));
   const chosen = named.filter(({ id }) => selected.includes(id));
-  const select = useCallback<Select>((ids, isOn) => {
+  const select: Select = (ids, isOn) => {
     setSelected((old) => [...old.filter((id) => !ids.includes(id)), ...(isOn ? ids : [])]);
-  }, []);
-  const undo = async (changes: readonly Change[], count = changes.length) => {
+  };
+  const takeBack: Undo = async (changes, count = changes.length) => {
     const ids = changes.map(placeId);
     const buttons = root.current?.querySelectorAll<HTMLElement>('[data-take-back]') ?? [];
     const next = nextFocus(buttons, ({ dataset }) => ids.includes(dataset.takeBack ?? ''));
@@ -62,16 +57,10 @@ export function ChangeList({ list, onTakenBack }: Props) {
     if (!(await attempt(act, 'Somebody has changed it since: look at it again.'))) return;
     next?.focus();
     select(ids, false);
-    announce(
-      count === 1
-        ? 'The change is taken back. Undo brings it back.'
-        : `${count} changes are taken back. Undo brings them back.`,
-    );
+    if (count === 1) announce('The change is taken back. Undo brings it back.');
+    else announce(`${count} changes are taken back. Undo brings them back.`);
     onTakenBack?.(next !== undefined);
   };
-  // The same function for all time, as rows are memoized.
-  const latest = useNewest<Undo>(undo);
-  const takeBack = useCallback<Undo>((...taken) => latest.current(...taken), [latest]);
   const selectNone = () => {
     // The button disappears with the selection.
     root.current?.querySelector<HTMLElement>('li input:checked')?.focus();
@@ -81,17 +70,27 @@ export function ChangeList({ list, onTakenBack }: Props) {
   return (
     <div ref={root} className={ui.stack}>
       {chosen.length > 0 && (
-        <div className={styles.toolbar}>
+        <div className={`${controls.actions} ${styles.toolbar}`}>
           <span>{`${chosen.length} selected`}</span>
           <Action
             look="button"
             label={`Take back ${chosen.length}`}
-            onClick={() => void undo(chosen.map(({ change }) => change))}
+            onClick={() => void takeBack(chosen.map(({ change }) => change))}
           />
           <Action look="quiet" label="Select none" onClick={selectNone} />
         </div>
       )}
-      {renames.length > 0 && <Renames renames={renames} onTakeBack={onTakenBack && takeBack} />}
+      {renames.length > 0 && (
+        <ul className={ui.rows}>
+          {renames.map((rename) => (
+            <RenamedArticle
+              key={`${rename.kind}/${rename.from}`}
+              rename={rename}
+              onTakeBack={onTakenBack && takeBack}
+            />
+          ))}
+        </ul>
+      )}
       {Object.entries(groupBy(named, ({ name }) => name.group)).map(([group, ofGroup]) => (
         <section key={group} className={ui.stack} aria-label={group}>
           <h4>
@@ -114,41 +113,27 @@ export function ChangeList({ list, onTakenBack }: Props) {
   );
 }
 
-type RenamesProps = { renames: readonly Renamed<Change>[]; onTakeBack: Undo | undefined };
-
-/** Lists articles with another address, each as one change. */
-function Renames({ renames, onTakeBack }: RenamesProps) {
+/** An article with another address, as one change. */
+function RenamedArticle({ rename, onTakeBack }: { rename: Renamed<Change>; onTakeBack: Undo | undefined }) {
+  const { kind, from, to, changes } = rename;
+  const articles = changes.filter(({ before, file }) => before === null && file.endsWith('.md')).length;
   return (
-    <ul className={ui.rows}>
-      {renames.map(({ kind, from, to, changes }) => {
-        const articles = changes.filter(({ before, file }) => before === null && file.endsWith('.md')).length;
-        return (
-          <li key={`${kind}/${from}`}>
-            <p>
-              Another address: <del dir="ltr">{`/${kind}/${from}`}</del> → <ins dir="ltr">{`/${kind}/${to}`}</ins>
-            </p>
-            <p className={controls.hint}>
-              In {counted(articles, 'language')}, with the links there. Visitors of the old address are led to the new
-              one.
-            </p>
-            {onTakeBack && <Action label="Take back" onClick={() => void onTakeBack(changes, 1)} />}
-          </li>
-        );
-      })}
-    </ul>
+    <li>
+      <p>
+        Another address: <del dir="ltr">{`/${kind}/${from}`}</del> → <ins dir="ltr">{`/${kind}/${to}`}</ins>
+      </p>
+      <p className={controls.hint}>
+        In {counted(articles, 'language')}, with the links there. Visitors of the old address are led to the new one.
+      </p>
+      {onTakeBack && <Action label="Take back" onClick={() => void onTakeBack(changes, 1)} />}
+    </li>
   );
 }
 
-type PageProps = {
-  name: string;
-  heading: string;
-  changes: readonly Named[];
-  selected: readonly string[];
-  onSelect: Select;
-  onTakeBack: Undo;
-};
+type RowActions = { onSelect: Select; onTakeBack: Undo };
+type PageProps = RowActions & { name: string; heading: string; changes: readonly Named[]; selected: readonly string[] };
 
-function PageChanges({ name, heading, changes, selected, onSelect, onTakeBack }: PageProps) {
+function PageChanges({ name, heading, changes, selected, ...actions }: PageProps) {
   const [isWhole, setIsWhole] = useState(false);
   const rows = useRef<HTMLUListElement>(null);
   const shown = isWhole ? changes : changes.slice(0, firstOnes);
@@ -165,20 +150,14 @@ function PageChanges({ name, heading, changes, selected, onSelect, onTakeBack }:
             type="checkbox"
             aria-label={`Select all of ${name}`}
             checked={mine.every((id) => selected.includes(id))}
-            onChange={(event) => onSelect(mine, event.target.checked)}
+            onChange={(event) => actions.onSelect(mine, event.target.checked)}
           />
         )}
         <h5>{heading}</h5>
       </div>
       <ul ref={rows} className={styles.changes}>
         {shown.map((one) => (
-          <Row
-            key={one.id}
-            {...one}
-            isSelected={selected.includes(one.id)}
-            onSelect={onSelect}
-            onTakeBack={onTakeBack}
-          />
+          <Row key={one.id} {...one} isSelected={selected.includes(one.id)} {...actions} />
         ))}
       </ul>
       {shown.length < changes.length && (
@@ -190,10 +169,9 @@ function PageChanges({ name, heading, changes, selected, onSelect, onTakeBack }:
   );
 }
 
-type RowProps = Named & { isSelected: boolean; onSelect: Select; onTakeBack: Undo };
+type RowProps = Named & RowActions & { isSelected: boolean };
 
-/** Memoized, as lists have hundreds of rows. */
-const Row = memo(function Row({ change, id, name, isMine, isSelected, onSelect, onTakeBack }: RowProps) {
+function Row({ change, id, name, isMine, isSelected, onSelect, onTakeBack }: RowProps) {
   const { session, go } = useStudio();
   const [isShown, setIsShown] = useState(false);
   const { key, tag, dir } = name;
@@ -213,13 +191,13 @@ const Row = memo(function Row({ change, id, name, isMine, isSelected, onSelect, 
           <strong>{key}</strong>
           {change.before === null && <span className={controls.badge}>new</span>}
           {change.after === null && <span className={controls.badge}>removed</span>}
-          {change.at && (
-            <time className={controls.hint} dateTime={change.at} title={dateAndTime(change.at)}>
-              {change.by ? `${change.by.name}, ${ago(change.at)}` : ago(change.at)}
-            </time>
-          )}
+          {change.at && <When at={change.at} by={change.by?.name} />}
         </div>
-        {isUpload(change) ? <UploadChange change={change} /> : <ChangeText change={change} name={name} />}
+        {isUpload(change) ? (
+          <UploadChange change={change} />
+        ) : (
+          <ChangeText change={change} tag={name.tag} dir={name.dir} />
+        )}
         {change.alsoIn.map((other) => (
           <p key={other.draft} className={ui.note} data-mood="warn">
             {`Also in the draft “${other.name}” by ${other.by.name}:`}{' '}
@@ -245,4 +223,4 @@ const Row = memo(function Row({ change, id, name, isMine, isSelected, onSelect, 
       </div>
     </li>
   );
-});
+}

@@ -1,16 +1,19 @@
+import { memo } from 'react';
 import { shownValue } from '../../core/item-changes';
 import type { ItemChange, ValueChange } from '../../protocol';
 import controls from '../controls.module.css';
 import { DiffText } from '../diff-text';
 import type { PlaceName } from '../places';
 
-type Props = {
+type Props = Pick<PlaceName, 'tag' | 'dir'> & {
   change: Pick<ValueChange, 'before' | 'after'> & { items?: readonly ItemChange[] | undefined };
-  name: Pick<PlaceName, 'tag' | 'dir'>;
 };
 
-/** Shows how a value has changed. A list says it in words: `New, in place 1: “Ramadan hours”`. */
-export function ChangeText({ change: { before, after, items }, name: { tag, dir } }: Props) {
+/**
+ * Shows how a value has changed. A list says it in words: `New, in place 1: “Ramadan hours”`. Memoized, as differences
+ * of hundreds of texts take long.
+ */
+export const ChangeText = memo(function ChangeText({ change: { before, after, items }, tag, dir }: Props) {
   if (!items) return <DiffText before={shownValue(before)} after={shownValue(after)} tag={tag} dir={dir} />;
   return (
     <ul className={controls.text}>
@@ -28,7 +31,7 @@ export function ChangeText({ change: { before, after, items }, name: { tag, dir 
       ))}
     </ul>
   );
-}
+});
 
 function wordsOf(item: ItemChange): string {
   if (item.kind === 'new') return `New, in place ${item.to}:`;

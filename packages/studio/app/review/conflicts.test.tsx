@@ -19,7 +19,15 @@ const slogan: Conflict = {
 const open = (conflicts: Conflict[]) => {
   const asked = fakeServer({ 'POST /drafts/d1/resolve': { ok: true } });
   const onResolved = vi.fn();
-  const { studio } = renderInStudio(<Conflicts conflicts={conflicts} onResolved={onResolved} />);
+  const { studio } = renderInStudio(
+    <Conflicts
+      heading=""
+      hint=""
+      sides={{ mine: 'Mine', theirs: 'Theirs' }}
+      conflicts={conflicts}
+      onResolved={onResolved}
+    />,
+  );
   return { asked, onResolved, studio };
 };
 const button = (label: string, key: string) => screen.getByRole('button', { name: `${label}: ${keyWords(key)}` });
@@ -66,6 +74,11 @@ it.each<[message: string, conflict: Conflict, label: string, way: object]>([
   for (const choice of ['Take mine', 'Take theirs']) expect(button(choice, conflict.key)).toBeVisible();
   await userEvent.click(button(label, conflict.key));
   expect(studio.go).toHaveBeenCalledWith(expect.objectContaining(way));
+});
+
+it('shows texts that begin with a placeholder', () => {
+  open([{ ...slogan, mine: '{brand} dersleri' }]);
+  expect(button('Show on the page', 'slogan')).toBeVisible();
 });
 
 it('shows all of what was there when the draft began', () => {

@@ -1,11 +1,11 @@
 import { messageOf } from '@talkaroo/content/errors/read-error';
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { placeId } from '../../core/place-id';
 import type { Conflict, ItemChange, Value } from '../../protocol';
 import { Action } from '../action';
 import { ApiError, ask } from '../api';
 import controls from '../controls.module.css';
-import { describePlace, mayChange, type PlaceName, refOf, wayTo } from '../places';
+import { describePlace, mayChange, type PlaceName, wayTo } from '../places';
 import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
@@ -13,47 +13,54 @@ import { ChangeText } from './change-text';
 import { nextFocus } from './next-focus';
 import { firstText } from './pack-texts';
 
+type Sides = { mine: string; theirs: string };
+
 type Props = {
   conflicts: readonly Conflict[];
-  /** Called to reload. `hasFocus`: the focus is on an element that stays. */
-  onResolved: (hasFocus: boolean) => void;
+  heading: string;
+  hint: string;
+  /** Names of the two versions. */
+  sides: Sides;
+  /** Called to reload. `hasFocus`: the focus is on an element that stays. If absent, nothing can be chosen. */
+  onResolved?: (hasFocus: boolean) => void;
 };
 
-export function Conflicts({ conflicts, onResolved }: Props) {
-  const section = useRef<HTMLElement>(null);
-  const nextTo = (card: HTMLElement | null) =>
-    nextFocus(section.current?.querySelectorAll('article') ?? [], (one) => one === card);
+export function Conflicts({ conflicts, heading, hint, ...shown }: Props) {
+  const headingId = useId();
   return (
-    <section ref={section} className={ui.stack} aria-labelledby="conflicts-heading">
-      <h3 id="conflicts-heading">Changed meanwhile</h3>
-      <p className={controls.hint}>
-        These texts have been changed in the folder of packs since this draft began. Choose one of each before you
-        publish.
-      </p>
+    <section className={ui.stack} aria-labelledby={headingId}>
+      <h3 id={headingId}>{heading}</h3>
+      <p className={controls.hint}>{hint}</p>
       {conflicts.map((conflict) => (
-        <ConflictCard key={placeId(conflict)} conflict={conflict} nextTo={nextTo} onResolved={onResolved} />
+        <ConflictCard key={placeId(conflict)} conflict={conflict} {...shown} />
       ))}
     </section>
   );
 }
 
-type CardProps = Pick<Props, 'onResolved'> & {
-  conflict: Conflict;
-  nextTo: (card: HTMLElement | null) => HTMLElement | undefined;
+const editorNames: Readonly<Record<string, string>> = {
+  region: texts.panel.openRegion,
+  article: texts.panel.editArticle,
+  text: 'Show on the page',
 };
 
-function ConflictCard({ conflict, nextTo, onResolved }: CardProps) {
-  const { session, draft, announce } = useStudio();
+type CardProps = Pick<Props, 'sides' | 'onResolved'> & { conflict: Conflict };
+
+function ConflictCard({ conflict, sides, onResolved }: CardProps) {
+  const { session, draft, announce, go } = useStudio();
   const card = useRef<HTMLElement>(null);
   const { file, key, base, mine, theirs, items } = conflict;
   const name = describePlace(session, conflict);
+  const isOpen = onResolved !== undefined && mayChange(session, file);
+  const way = wayTo(session, firstText(conflict, listIn(mine)));
   const leave = (to: HTMLElement | null | undefined) => {
     to?.focus();
-    onResolved(Boolean(to));
+    onResolved?.(Boolean(to));
   };
   const take = async (side: 'mine' | 'theirs') => {
     // Find it before the card disappears.
-    const next = nextTo(card.current);
+    const cards = card.current?.parentElement?.querySelectorAll('article') ?? [];
+    const next = nextFocus(cards, (one) => one === card.current);
     try {
       await ask(`/drafts/${draft.id}/resolve`, { body: { place: { file, key }, take: side, mine, theirs } });
       announce('Chosen.');
@@ -75,41 +82,33 @@ function ConflictCard({ conflict, nextTo, onResolved }: CardProps) {
         </span>
       </div>
       <div className={ui.beside}>
-        {!items && <Version heading="When the draft began" text={base} name={name} />}
-        <Version heading="In this draft" text={mine} base={base} name={name} items={items?.mine} />
-        <Version heading="In the folder now" text={theirs} base={base} name={name} items={items?.theirs} />
+        {!items && onResolved && <Version heading="When the draft began" text={base} name={name} />}
+        <Version heading={sides.mine} text={mine} base={base} name={name} items={items?.mine} />
+        <Version heading={sides.theirs} text={theirs} base={base} name={name} items={items?.theirs} />
       </div>
-      {mayChange(session, file) && (
-        <>
-          <div className={controls.linkActions}>
-            <Action look="button" label="Take mine" of={name.key} onClick={() => void take('mine')} />
-            <Action look="button" label="Take theirs" of={name.key} onClick={() => void take('theirs')} />
-          </div>
-          <EditorLink conflict={conflict} of={name.key} />
-        </>
+      {isOpen && (
+        <div className={controls.linkActions}>
+          <Action look="button" label="Take mine" of={name.key} onClick={() => void take('mine')} />
+          <Action look="button" label="Take theirs" of={name.key} onClick={() => void take('theirs')} />
+        </div>
+      )}
+      {isOpen && way?.select && (
+        <p className={controls.hint}>
+          To have it otherwise, choose one of them, and change that in its place:{' '}
+          <Action label={editorNames[way.select.kind] ?? ''} of={name.key} onClick={() => go(way)} />
+        </p>
       )}
     </article>
   );
 }
 
-function EditorLink({ conflict, of }: { conflict: Conflict; of: string }) {
-  const { session, go } = useStudio();
-  const ref = refOf(conflict);
-  const way = wayTo(session, firstText(conflict, listIn(conflict.mine)));
-  if (!way || !ref) return null;
-  const { openRegion, editArticle } = texts.panel;
-  const label = ref.kind === 'region' ? openRegion : ref.kind === 'article' ? editArticle : 'Show on the page';
-  return (
-    <p className={controls.hint}>
-      To have it otherwise, choose one of them, and change that in its place:{' '}
-      <Action label={label} of={of} onClick={() => go(way)} />
-    </p>
-  );
-}
-
-/** Returns the value of a list that a conflict shows as JSON. */
-function listIn(text: string | undefined): Value {
-  return text?.startsWith('{') ? JSON.parse(text) : null;
+/** Returns the value of a list that a conflict shows as JSON; null for texts, which may begin with `{`, too. */
+function listIn(text = 'null'): Value {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 type VersionProps = {
@@ -124,14 +123,12 @@ function Version({ heading, text, base, name, items }: VersionProps) {
   return (
     <div>
       <h5 className={controls.hint}>{heading}</h5>
-      {text === undefined && !items ? (
-        <p className={controls.hint}>nothing</p>
-      ) : base === undefined && !items ? (
-        <p className={controls.text} lang={name.tag} dir={name.dir}>
-          {text}
-        </p>
+      {items || (text !== undefined && base !== undefined) ? (
+        <ChangeText change={{ before: base ?? null, after: text ?? null, items }} tag={name.tag} dir={name.dir} />
       ) : (
-        <ChangeText change={{ before: base ?? null, after: text ?? null, items }} name={name} />
+        <p className={text === undefined ? controls.hint : controls.text} lang={name.tag} dir={name.dir}>
+          {text ?? 'nothing'}
+        </p>
       )}
     </div>
   );

@@ -4,12 +4,11 @@ import { Action, useAttempt } from '../action';
 import { api, ask, askFor } from '../api';
 import controls from '../controls.module.css';
 import { Confirm } from '../dialog';
+import { Form } from '../form';
 import { TextInput } from '../inputs';
 import { counted } from '../names';
 import { ScheduleNote } from '../schedule/schedule';
-import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
-import { texts } from '../texts';
 import { ago, dateAndTime, day } from '../time';
 import styles from './draft-menu.module.css';
 import { useEndOfRun } from './publish-run';
@@ -180,7 +179,7 @@ function DraftRow({ draft, onDone }: { draft: DraftSummary; onDone: () => void }
           {`${by.name}, changed ${ago(changedAt)}`}
         </time>{' '}
         · {counted(draft.changes, 'change')}
-        {draft.comments > 0 && ` · ${draft.comments} ${draft.comments === 1 ? 'comment' : 'comments'}`}
+        {draft.comments > 0 && ` · ${counted(draft.comments, 'comment')}`}
         {draft.ready && ` · ready for review`}
         {isCurrent && ` · open here`}
         {others.length > 0 && ` · ${openedBy(others)}`}
@@ -215,7 +214,7 @@ function DraftRow({ draft, onDone }: { draft: DraftSummary; onDone: () => void }
 type NameFormProps = {
   first: string;
   submit: string;
-  onSubmit: (name: string) => void;
+  onSubmit: (name: string) => Promise<unknown>;
   onCancel: () => void;
 };
 
@@ -223,21 +222,13 @@ function NameForm({ first, submit, onSubmit, onCancel }: NameFormProps) {
   const [name, setName] = useState(first);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.select(), []);
+  const send = () => {
+    if (name.trim() === '') return { field: 'name', text: 'Write a name.' };
+    return onSubmit(name.trim()).then(() => undefined);
+  };
   return (
-    <form
-      className={ui.stack}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (name.trim()) onSubmit(name.trim());
-      }}
-    >
-      <TextInput ref={field} label="Name of the draft" required maxLength={80} value={name} onChange={setName} />
-      <div className={controls.actions}>
-        <button type="submit" className={controls.primary}>
-          {submit}
-        </button>
-        <Action look="quiet" label={texts.app.cancel} onClick={onCancel} />
-      </div>
-    </form>
+    <Form submit={submit} onSubmit={send} onCancel={onCancel}>
+      <TextInput ref={field} name="name" label="Name of the draft" maxLength={80} value={name} onChange={setName} />
+    </Form>
   );
 }

@@ -19,13 +19,11 @@ export function OthersNotice({ latest }: { latest: DraftEvent | undefined }) {
   useEffect(() => {
     if (!latest || latest.by.id === session.user.id) return;
     let isOver = false;
-    touched(studio, latest).then(
-      (place) => {
-        if (place && !isOver) setNotice(sentence(studio, latest, place));
-      },
-      // Ignore failures: the review lists it anyway.
-      () => {},
-    );
+    const tell = (place: Place | undefined) => {
+      if (place && !isOver) setNotice(sentence(studio, latest, place));
+    };
+    // Ignore failures: the review lists it anyway.
+    touched(studio, latest).then(tell, () => {});
     return () => {
       isOver = true;
     };
@@ -65,7 +63,7 @@ async function touched({ draft, typing, selection }: Studio, { id, places }: Dra
 }
 
 function sentence({ session, draft, drafts }: Studio, { id, by }: DraftEvent, place: Place): string {
-  const { whole } = describePlace(session, place);
-  if (id === draft.id) return `${by.name} has just changed “${whole}” in this draft.`;
-  return `${by.name} has just changed “${whole}” in the draft “${drafts.find((one) => one.id === id)?.name ?? ''}”. You change it too.`;
+  const changed = `${by.name} has just changed “${describePlace(session, place).whole}” in`;
+  if (id === draft.id) return `${changed} this draft.`;
+  return `${changed} the draft “${drafts.find((one) => one.id === id)?.name ?? ''}”. You change it too.`;
 }

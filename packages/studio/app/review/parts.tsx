@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import controls from '../controls.module.css';
+import { ago, dateAndTime } from '../time';
 import styles from './review.module.css';
 
 /** Lists the addresses of pages. */
@@ -14,6 +15,15 @@ export function Addresses({ addresses }: { addresses: readonly string[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Says when something was done, and by whom: `Mai Tran, 5 minutes ago`. */
+export function When({ at, by }: { at: string; by: string | undefined }) {
+  return (
+    <time className={controls.hint} dateTime={at} title={dateAndTime(at)}>
+      {by ? `${by}, ${ago(at)}` : ago(at)}
+    </time>
   );
 }
 

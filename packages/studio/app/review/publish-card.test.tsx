@@ -12,7 +12,7 @@ const empty = { ...details, list: [], changes: 0 };
 function show(outside: number, parts: Parameters<typeof renderInStudio>[1] = {}) {
   const changes = Array.from({ length: outside }, (_, at) => ({ ...change, key: `key${at}` }));
   const asked = fakeServer({ 'POST /drafts/d1/dry-run': { addresses: [], changes: 0, outside: changes } });
-  renderInStudio(<PublishCard details={empty} onPublished={vi.fn()} />, parts);
+  renderInStudio(<PublishCard details={empty} />, parts);
   return asked;
 }
 

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { z } from 'zod';
 import { placeId } from '../../core/place-id';
 import { type DraftDetails, lookSchema, type Place } from '../../protocol';
@@ -12,35 +12,35 @@ import { describePlace } from '../places';
 import { Schedule, ScheduleNote } from '../schedule/schedule';
 import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
-import { useLoaded } from '../use-loaded';
+import { type Loaded, useLoaded } from '../use-loaded';
 import { ChangeText } from './change-text';
 import { Addresses, Ticks } from './parts';
 import { startRun, useRun } from './publish-run';
 import styles from './review.module.css';
 
-type PublishCardProps = {
-  details: DraftDetails;
-  onPublished: () => void;
-};
-
-export function PublishCard({ details, onPublished }: PublishCardProps) {
-  const { session, unsaved, announce } = useStudio();
+export function PublishCard({ details }: { details: DraftDetails }) {
+  const { session, draft, unsaved, announce } = useStudio();
+  const { problem } = session.publishing;
   const run = useRun();
-  const ahead = useAhead(details);
   const reasonId = useId();
   const [isAsking, setIsAsking] = useState(false);
+  const isEmpty = details.list.length === 0 && !details.confirmed;
+  // A crash may have left values in the folder that are not public. The revision increases with changes there, too.
+  const mayBeAhead = isEmpty && session.rights.publish && !problem;
+  const dry = useLoaded(isAsking || mayBeAhead ? details.id : undefined, draft.revision, (id) =>
+    askFor(lookSchema, `/drafts/${id}/dry-run`, { body: {} }),
+  );
+  const ahead = mayBeAhead ? (dry.data?.outside.length ?? 0) : 0;
   // Warnings in files that the draft does not change are not its author's.
   const files = new Set(details.list.map(({ file }) => file));
   const warnings = details.findings.filter(({ severity, path }) => severity === 'warning' && files.has(path)).length;
   const isRunning = run !== undefined && !run.end;
   const bar =
     unsaved.size > 0 && !isRunning ? 'What you typed last is not saved yet.' : barOf(details, isRunning, ahead);
-  const { problem } = session.publishing;
 
-  const publish = async (leftOut: readonly Place[]) => {
+  const publish = (leftOut: readonly Place[]) => {
     setIsAsking(false);
-    await startRun({ kind: 'publish', name: details.name }, `/drafts/${details.id}/publish`, { leftOut });
-    onPublished();
+    void startRun({ kind: 'publish', name: details.name }, `/drafts/${details.id}/publish`, { leftOut });
   };
 
   return (
@@ -49,12 +49,7 @@ export function PublishCard({ details, onPublished }: PublishCardProps) {
       <Ready draft={details} />
       {session.rights.publish ? (
         <>
-          <p
-            id={reasonId}
-            className={
-              bar && bar !== 'There is nothing to publish: the draft changes nothing.' ? controls.mistake : undefined
-            }
-          >
+          <p id={reasonId} className={bar && bar !== nothing ? controls.mistake : undefined}>
             {bar ||
               (ahead > 0
                 ? `The draft changes nothing, but the folder of packs has ${ahead === 1 ? 'one change that is' : `${ahead} changes that are`} not public: ${ahead === 1 ? 'it' : 'they'} can be published.`
@@ -85,16 +80,13 @@ export function PublishCard({ details, onPublished }: PublishCardProps) {
         </>
       )}
       {isAsking && (
-        <Confirmation
-          details={details}
-          bar={bar}
-          onPublish={(leftOut) => void publish(leftOut)}
-          onClose={() => setIsAsking(false)}
-        />
+        <Confirmation details={details} dry={dry} bar={bar} onPublish={publish} onClose={() => setIsAsking(false)} />
       )}
     </section>
   );
 }
+
+const nothing = 'There is nothing to publish: the draft changes nothing.';
 
 /** Returns why a draft can't be published now; '' if it can. */
 function barOf({ conflicts, findings, list, confirmed }: DraftDetails, isRunning: boolean, ahead: number): string {
@@ -103,9 +95,7 @@ function barOf({ conflicts, findings, list, confirmed }: DraftDetails, isRunning
   if (conflicts.length > 0)
     return `${conflicts.length === 1 ? 'One conflict has' : `${conflicts.length} conflicts have`} to be settled first.`;
   if (errors > 0) return `${errors === 1 ? 'One error has' : `${errors} errors have`} to be fixed first.`;
-  return list.length === 0 && !confirmed && ahead === 0
-    ? 'There is nothing to publish: the draft changes nothing.'
-    : '';
+  return list.length === 0 && !confirmed && ahead === 0 ? nothing : '';
 }
 
 /** Returns what a draft would publish in words: `2 changes, 1 confirmed translation`. */
@@ -117,71 +107,62 @@ function contentsOf({ changes, confirmed }: DraftDetails): string {
   return parts.filter(Boolean).join(', ') || 'No change';
 }
 
-/** Computes what publishing a draft would change. */
-function dryRun(id: string): Promise<z.infer<typeof lookSchema>> {
-  return askFor(lookSchema, `/drafts/${id}/dry-run`, { body: {} });
-}
-
-/** Returns the number of unpublished values in the folder, if the draft is empty: a crash may have left some. */
-function useAhead({ id, list, confirmed }: DraftDetails): number {
-  const { session, draft } = useStudio();
-  const isAsked = list.length === 0 && !confirmed && session.rights.publish && !session.publishing.problem;
-  // The draft's revision also increases with changes of the folder.
-  return useLoaded(isAsked ? id : undefined, draft.revision, dryRun).data?.outside.length ?? 0;
-}
-
 type ConfirmationProps = {
   details: DraftDetails;
+  /** What publishing would change. */
+  dry: Loaded<z.infer<typeof lookSchema>>;
   /** Why publishing became impossible meanwhile, e.g. someone else has published. */
   bar: string;
   onPublish: (leftOut: readonly Place[]) => void;
   onClose: () => void;
 };
 
-function Confirmation({ details, bar, onPublish, onClose }: ConfirmationProps) {
-  const { session, draft } = useStudio();
+function Confirmation({ details, dry, bar, onPublish, onClose }: ConfirmationProps) {
+  const { session } = useStudio();
   const { servers, edges, problem } = session.publishing;
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);
-  // Other users' publications affect the result.
-  const dry = useLoaded(details.id, draft.revision, dryRun);
   const { addresses, outside = [] } = dry.data ?? {};
   const publish = () => {
     const left = outside.filter((change) => leftOut.includes(placeId(change)));
     if (!bar) onPublish(left.map(({ file, key }) => ({ file, key })));
   };
-  const facts = [
+  const pages = addresses ? (
+    <>
+      {addresses.length === 0 ? 'None' : counted(addresses.length, 'page')}
+      <Addresses addresses={addresses} />
+    </>
+  ) : (
+    dry.problem || 'Looking which pages change …'
+  );
+  const facts: [string, ReactNode][] = [
     ['What', contentsOf(details)],
     ['Folder', problem ? 'written there only' : 'Written into the folder'],
     ['Servers', problem ? '' : servers.join(', ')],
     ['Edges', problem ? '' : edges.join(', ')],
+    ['Pages that change', pages],
   ];
   return (
     <Confirm heading={`Publish “${details.name}”?`} yes="Publish now" onYes={publish} onNo={onClose}>
       <dl className={styles.facts}>
-        {facts.map(
-          ([term, words]) =>
-            words && (
-              <div key={term}>
-                <dt>{term}</dt>
-                <dd>{words}</dd>
-              </div>
-            ),
-        )}
-        <div>
-          <dt>Pages that change</dt>
-          <dd aria-live="polite">
-            {!addresses && (dry.problem || 'Looking which pages change …')}
-            {addresses && (addresses.length === 0 ? 'None' : counted(addresses.length, 'page'))}
-            {addresses && <Addresses addresses={addresses} />}
-          </dd>
-        </div>
+        {facts
+          .filter(([, said]) => said)
+          .map(([term, said]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd aria-live="polite">{said}</dd>
+            </div>
+          ))}
       </dl>
       {outside.length > 0 && (
         <Ticks
           label="Also not public yet. Leave out the tick of what to keep back:"
           items={outside.map((change) => {
             const name = describePlace(session, change);
-            return { id: placeId(change), name: name.whole, about: <ChangeText change={change} name={name} /> };
+            return {
+              id: placeId(change),
+              name: name.whole,
+              about: <ChangeText change={change} tag={name.tag} dir={name.dir} />,
+            };
           })}
           leftOut={leftOut}
           onChange={setLeftOut}

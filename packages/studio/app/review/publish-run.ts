@@ -1,5 +1,4 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { z } from 'zod';
 import { type PublishProgress, publishProgressSchema } from '../../protocol';
 import { useStudio } from '../studio-context';
 
@@ -60,9 +59,13 @@ export function endSentence({ kind, rows }: Run, end: End): string {
 }
 
 /** Starts a publication and tracks it until its end. Never rejects. */
-export async function startRun(about: Pick<Run, 'kind' | 'name'>, path: string, body: unknown = {}): Promise<void> {
+export async function startRun(about: Pick<Run, 'kind' | 'name'>, path: string, body: unknown): Promise<void> {
   let run: Run = { ...about, rows: [], startedAt: performance.now() };
-  let end: End | undefined;
+  let end: End = {
+    step: 'end',
+    ok: false,
+    message: 'The studio stopped answering before the end. Look at the list of what is published before you try again.',
+  };
   set(run);
   try {
     for await (const progress of ask(path, body)) {
@@ -75,36 +78,27 @@ export async function startRun(about: Pick<Run, 'kind' | 'name'>, path: string, 
   } catch {
     // The connection was lost: the result is unknown.
   }
-  end ??= {
-    step: 'end',
-    ok: false,
-    message: 'The studio stopped answering before the end. Look at the list of what is published before you try again.',
-  };
   set({ ...run, end: { ...end, at: performance.now() } });
 }
 
+/** Parses progress as it arrives, by lines of JSON. @throws SyntaxError or ZodError */
 async function* ask(path: string, body: unknown): AsyncGenerator<PublishProgress> {
   const response = await fetch(`/api${path}`, {
     method: 'POST',
     body: JSON.stringify(body),
     headers: { 'Content-Type': 'application/json' },
   });
-  if (response.ok && response.body) return yield* readLines(publishProgressSchema, response.body);
-  const answer = (await response.json().catch(() => ({}))) as { message?: string };
-  yield { step: 'end', ok: false, message: answer.message ?? `${response.status} ${response.statusText}` };
-}
-
-/** Parses JSON lines as they arrive. @throws SyntaxError or ZodError */
-async function* readLines<T>(schema: z.ZodType<T>, body: ReadableStream<Uint8Array>): AsyncGenerator<T> {
-  const reader = body.getReader();
-  const decoder = new TextDecoder();
+  if (!response.ok || !response.body) {
+    const answer = (await response.json().catch(() => ({}))) as { message?: string };
+    yield { step: 'end', ok: false, message: answer.message ?? `${response.status} ${response.statusText}` };
+    return;
+  }
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
-  for (;;) {
-    const { done, value } = await reader.read();
-    const lines = (rest + decoder.decode(value, { stream: !done })).split('\n');
-    rest = done ? '' : (lines.pop() ?? '');
-    for (const line of lines) if (line) yield schema.parse(JSON.parse(line));
-    if (done) return;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    const lines = (rest + part.value).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) if (line) yield publishProgressSchema.parse(JSON.parse(line));
   }
 }
 

@@ -1,4 +1,4 @@
-import { groupBy } from 'es-toolkit';
+import { countBy } from 'es-toolkit';
 import { useState } from 'react';
 import { z } from 'zod';
 import { changeSchema, type PublishedEntry, publishedSchema } from '../../protocol';
@@ -11,28 +11,24 @@ import { counted } from '../names';
 import { fileWords } from '../places';
 import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
-import { ago, dateAndTime } from '../time';
+import { dateAndTime } from '../time';
 import { useLoaded } from '../use-loaded';
 import { ChangeList } from './change-list';
-import { Ticks } from './parts';
+import { Ticks, When } from './parts';
 import { startRun, useRun } from './publish-run';
 
-type Props = {
-  times: number;
-  onPublished: () => void;
-};
-
-export function PublishedList({ times, onPublished }: Props) {
-  const published = useLoaded('published', times, () => askFor(z.array(publishedSchema), '/published'));
+export function PublishedList() {
+  const end = useRun()?.end;
+  const { data, problem, reload } = useLoaded('published', end, () => askFor(z.array(publishedSchema), '/published'));
   return (
-    <section className={ui.stack} aria-labelledby="published-heading" aria-busy={!published.data && !published.problem}>
+    <section className={ui.stack} aria-labelledby="published-heading" aria-busy={!data && !problem}>
       <h3 id="published-heading">Published</h3>
-      {(published.problem || !published.data) && <Waiting problem={published.problem} onRetry={published.reload} />}
-      {published.data?.length === 0 && <p className={controls.hint}>Nothing has been published from here yet.</p>}
-      {published.data && published.data.length > 0 && (
+      {(problem || !data) && <Waiting problem={problem} onRetry={reload} />}
+      {data?.length === 0 && <p className={controls.hint}>Nothing has been published from here yet.</p>}
+      {data && data.length > 0 && (
         <ol className={ui.stack}>
-          {published.data.map((entry) => (
-            <Entry key={entry.version} entry={entry} onPublished={onPublished} />
+          {data.map((entry) => (
+            <Entry key={entry.version} entry={entry} />
           ))}
         </ol>
       )}
@@ -40,7 +36,7 @@ export function PublishedList({ times, onPublished }: Props) {
   );
 }
 
-function Entry({ entry, onPublished }: { entry: PublishedEntry; onPublished: () => void }) {
+function Entry({ entry }: { entry: PublishedEntry }) {
   const { session } = useStudio();
   const run = useRun();
   const [isOpen, setIsOpen] = useState(false);
@@ -50,10 +46,9 @@ function Entry({ entry, onPublished }: { entry: PublishedEntry; onPublished: () 
   const label = name ? `“${name}”, ${when}` : when;
   const isRunning = run !== undefined && !run.end;
 
-  const goBack = async (files: readonly string[] | undefined) => {
+  const goBack = (files?: readonly string[]) => {
     setIsAsking(false);
-    await startRun({ kind: 'return', name: label }, '/published/undo', { version, ...(files && { files }) });
-    onPublished();
+    void startRun({ kind: 'return', name: label }, '/published/undo', { version, files });
   };
 
   return (
@@ -61,9 +56,7 @@ function Entry({ entry, onPublished }: { entry: PublishedEntry; onPublished: () 
       <div className={ui.row}>
         <strong>{label}</strong>
         {inUse && <span className={controls.badge}>in use</span>}
-        <time className={controls.hint} dateTime={at} title={when}>
-          {by ? `${by}, ${ago(at)}` : ago(at)}
-        </time>
+        <When at={at} by={by} />
       </div>
       <div className={controls.linkActions}>
         <Action
@@ -82,11 +75,14 @@ function Entry({ entry, onPublished }: { entry: PublishedEntry; onPublished: () 
         )}
       </div>
       {isOpen && <WhatChanged version={version} />}
-      {isAsking && (
-        <GoBack version={version} label={label} onYes={(files) => void goBack(files)} onNo={() => setIsAsking(false)} />
-      )}
+      {isAsking && <GoBack version={version} label={label} onYes={goBack} onNo={() => setIsAsking(false)} />}
     </li>
   );
+}
+
+/** Loads the changes of a version, or those of going back to it. */
+function useChanges(path: string) {
+  return useLoaded(path, 0, () => askFor(z.array(changeSchema), `/published/${path}`));
 }
 
 type GoBackProps = {
@@ -100,11 +96,11 @@ type GoBackProps = {
 /** Asks before going back, with a tick for each page that would change. */
 function GoBack({ version, label, onYes, onNo }: GoBackProps) {
   const { session } = useStudio();
-  const changes = useLoaded(version, 0, () => askFor(z.array(changeSchema), `/published/${version}/back`));
+  const { data, problem, reload } = useChanges(`${version}/back`);
   const [left, setLeft] = useState<readonly string[]>([]);
-  const files = Object.entries(groupBy(changes.data ?? [], ({ file }) => file));
+  const files = Object.entries(countBy(data ?? [], ({ file }) => file));
   const taken = files.map(([file]) => file).filter((file) => !left.includes(file));
-  const isReady = changes.data !== undefined && (taken.length > 0 || files.length === 0);
+  const isReady = data !== undefined && (taken.length > 0 || files.length === 0);
   return (
     <Confirm
       heading={`Go back to ${label}?`}
@@ -116,13 +112,13 @@ function GoBack({ version, label, onYes, onNo }: GoBackProps) {
         Every visitor sees these pages as they were then. What was changed since is taken back for good; no later
         publish brings it again. Drafts stay.
       </p>
-      {!changes.data && <Waiting problem={changes.problem} onRetry={changes.reload} />}
+      {!data && <Waiting problem={problem} onRetry={reload} />}
       {files.length > 0 && (
         <Ticks
           label="Go back on these pages"
-          items={files.map(([file, changed]) => ({
+          items={files.map(([file, count]) => ({
             id: file,
-            name: `${fileWords(session, file)} (${counted(changed.length, 'change')})`,
+            name: `${fileWords(session, file)} (${counted(count, 'change')})`,
           }))}
           leftOut={left}
           onChange={setLeft}
@@ -133,8 +129,7 @@ function GoBack({ version, label, onYes, onNo }: GoBackProps) {
 }
 
 function WhatChanged({ version }: { version: string }) {
-  const changes = useLoaded(version, 0, () => askFor(z.array(changeSchema), `/published/${version}/changes`));
-  if (!changes.data) return <Waiting problem={changes.problem} onRetry={changes.reload} />;
-  if (changes.data.length === 0) return <p className={controls.hint}>It changed no text.</p>;
-  return <ChangeList list={changes.data} />;
+  const { data, problem, reload } = useChanges(`${version}/changes`);
+  if (!data) return <Waiting problem={problem} onRetry={reload} />;
+  return data.length > 0 ? <ChangeList list={data} /> : <p className={controls.hint}>It changed no text.</p>;
 }

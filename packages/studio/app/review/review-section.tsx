@@ -1,5 +1,5 @@
 import { partition } from 'es-toolkit';
-import { useCallback, useId, useRef, useState } from 'react';
+import { useCallback, useId, useRef } from 'react';
 import { renamesIn } from '../../core/renamed-articles';
 import type { DraftDetails } from '../../protocol';
 import { Action } from '../action';
@@ -24,8 +24,7 @@ import { RunPanel } from './run-panel';
 export function ReviewSection() {
   const { draft } = useStudio();
   const run = useRun();
-  const [times, setTimes] = useState(0);
-  const { data: details, problem, reload } = useLoaded(draft.id, draft.revision, api.draft);
+  const { data: details, problem, reload } = useLoaded(draft.id, `${draft.revision} ${run?.end?.at}`, api.draft);
   const heading = useRef<HTMLHeadingElement>(null);
   const onSettled = useCallback(
     (hasFocus: boolean) => {
@@ -38,10 +37,6 @@ export function ReviewSection() {
   const onClose = () => {
     heading.current?.focus();
     closeRun();
-  };
-  const onPublished = () => {
-    setTimes((before) => before + 1);
-    reload();
   };
   return (
     <Section
@@ -56,7 +51,15 @@ export function ReviewSection() {
           {!details && !problem && <Waiting problem="" onRetry={reload} />}
           {details && (
             <>
-              {details.conflicts.length > 0 && <Conflicts conflicts={details.conflicts} onResolved={onSettled} />}
+              {details.conflicts.length > 0 && (
+                <Conflicts
+                  conflicts={details.conflicts}
+                  heading="Changed meanwhile"
+                  hint="These texts have been changed in the folder of packs since this draft began. Choose one of each before you publish."
+                  sides={{ mine: 'In this draft', theirs: 'In the folder now' }}
+                  onResolved={onSettled}
+                />
+              )}
               <OpenComments />
               <Check details={details} />
               <Changes details={details} onTakenBack={onSettled} />
@@ -64,8 +67,8 @@ export function ReviewSection() {
           )}
         </div>
         <aside className={ui.stack}>
-          {details && <PublishCard details={details} onPublished={onPublished} />}
-          <PublishedList times={times} onPublished={onPublished} />
+          {details && <PublishCard details={details} />}
+          <PublishedList />
         </aside>
       </div>
     </Section>
@@ -85,7 +88,7 @@ function Check({ details }: { details: DraftDetails }) {
       <FindingList label="Warnings do not keep it from being published:" findings={own} changes={details.list} />
       {others.length > 0 && (
         <details>
-          <summary>{`${others.length} ${others.length === 1 ? 'warning' : 'warnings'} in files that this draft does not change`}</summary>
+          <summary>{counted(others.length, 'warning')} in files that this draft does not change</summary>
           <FindingList findings={others} changes={details.list} />
         </details>
       )}

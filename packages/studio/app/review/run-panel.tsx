@@ -62,14 +62,22 @@ export function RunPanel({ run, onClose }: { run: Run; onClose: () => void }) {
 
 const signs = { good: '✓', failed: '✗', skipped: '–', waiting: '…' };
 
-function moodOf(state: Step['state']): keyof typeof signs {
-  if (state === 'failed' || state === 'skipped') return state;
-  return state === 'done' || state === 'live' || state === 'refreshed' ? 'good' : 'waiting';
-}
+/** How each state looks, and in words where its name does not say it. */
+const states: Record<Step['state'], readonly [mood: keyof typeof signs, words?: string]> = {
+  done: ['good'],
+  skipped: ['skipped', 'left out'],
+  failed: ['failed'],
+  preparing: ['waiting', 'preparing …'],
+  prepared: ['waiting', 'prepared, waits for the others'],
+  live: ['good'],
+  refreshing: ['waiting', 'refreshing …'],
+  refreshed: ['good'],
+  drawing: ['waiting', 'drawing …'],
+};
 
 function Row({ step }: { step: Step }) {
   const { state } = step;
-  const mood = moodOf(state);
+  const [mood, words = state] = states[state];
   const { label, fix } = steps[step.step];
   const message = ('message' in step && step.message) || ('reason' in step && step.reason) || '';
   const count = countOf(step);
@@ -80,7 +88,7 @@ function Row({ step }: { step: Step }) {
         {label} <code className={controls.hint}>{nameOf(step)}</code>
       </span>
       <span>
-        {wordsOf(state)} {count && <span className={controls.hint}>· {count}</span>}
+        {words} {count && <span className={controls.hint}>· {count}</span>}
       </span>
       {(message || state === 'failed') && (
         <p className={controls.hint}>
@@ -89,12 +97,6 @@ function Row({ step }: { step: Step }) {
       )}
     </li>
   );
-}
-
-function wordsOf(state: Step['state']): string {
-  if (state === 'skipped') return 'left out';
-  if (state === 'prepared') return 'prepared, waits for the others';
-  return state.endsWith('ing') ? `${state} …` : state;
 }
 
 function countOf(step: Step): string {

@@ -3,13 +3,13 @@ import type { DraftSummary } from '../../protocol';
 import { Action, useAttempt } from '../action';
 import { ask } from '../api';
 import controls from '../controls.module.css';
+import { Form } from '../form';
 import { TextInput } from '../inputs';
-import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
 import { moment, zone } from '../time';
 
 /** Sets or cancels the time of a draft's publish. */
-function usePlan(id: string): (at: string | null) => Promise<void> {
+function usePlan(id: string): (at: string | null) => Promise<undefined> {
   const { announce } = useStudio();
   const attempt = useAttempt();
   return async (at) => {
@@ -45,13 +45,12 @@ export function ScheduleNote({ draft }: { draft: Pick<DraftSummary, 'id' | 'name
 export function Schedule({ draft, bar }: { draft: DraftSummary; bar: string }) {
   const plan = usePlan(draft.id);
   const [local, setLocal] = useState('');
-  const [problem, setProblem] = useState('');
   const submit = () => {
     const at = new Date(local);
-    if (bar) return setProblem(bar);
-    if (Number.isNaN(at.getTime()) || at.getTime() <= Date.now()) return setProblem('Choose a day and time to come.');
-    setProblem('');
-    return void plan(at.toISOString());
+    if (bar) return bar;
+    if (Number.isNaN(at.getTime()) || at.getTime() <= Date.now())
+      return { field: 'at', text: 'Choose a day and time to come.' };
+    return plan(at.toISOString());
   };
   if (draft.schedule && !draft.schedule.problem) return <ScheduleNote draft={draft} />;
   return (
@@ -59,30 +58,16 @@ export function Schedule({ draft, bar }: { draft: DraftSummary; bar: string }) {
       <ScheduleNote draft={draft} />
       <details>
         <summary>Publish later …</summary>
-        <form
-          className={ui.stack}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            submit();
-          }}
-        >
+        <Form submit="Publish then" onSubmit={submit}>
           <TextInput
+            name="at"
             label="Day and time"
             hint={`In your time: ${zone()}. Changes made in this draft until then come along.`}
             type="datetime-local"
             value={local}
             onChange={setLocal}
           />
-          {problem && (
-            <p role="alert" className={controls.mistake}>
-              {problem}
-            </p>
-          )}
-          <button type="submit" className={controls.button}>
-            Publish then
-          </button>
-        </form>
+        </Form>
       </details>
     </>
   );

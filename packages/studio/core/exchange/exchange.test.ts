@@ -9,9 +9,9 @@ import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 import { isFull } from '@/tests/support/runs';
 import { applyEdits, valueAt } from '../edits';
+import { hashOf } from './codes';
 import { type ExportOptions, exportTexts } from './export';
 import { importTexts } from './import';
-import { hashOf } from './inline';
 
 const packs = checkPacks(repository);
 
@@ -589,7 +589,7 @@ describe('tables from spreadsheets', () => {
   /** Texts whose states look like numbers: 00123456, 12345e67. */
   const numbered = [/^0\d{7}$/, /^\d+e\d+$/].map((pattern) => {
     let at = 0;
-    while (!pattern.test(hashOf([{ kind: 'words', text: `Metin ${at}` }]))) at += 1;
+    while (!pattern.test(hashOf(`Metin ${at}`, 'message'))) at += 1;
     return `Metin ${at}`;
   });
 

@@ -1,13 +1,14 @@
 import type { PackFiles } from '@talkaroo/content/packs/pack-files';
 import type { Packs } from '@talkaroo/content/packs/read-packs';
 import { fallbackLanguage, languages } from '@talkaroo/content/regions/languages';
+import { groupBy } from 'es-toolkit';
 import type { TextInfo, View, WorkItem } from '../../protocol';
 import { describeText } from '../describe';
 import { viewIn } from '../layers';
+import { placeId } from '../place-id';
 import { workList } from '../progress';
 import { writeCsv } from './csv';
-import { ExchangeError, type FilePart, type FileUnit } from './file';
-import { type ExchangeText, languageOfFolder, stateOf, textsOfFolder, type Unit } from './units';
+import { type ExchangeText, type ExportedUnit, languageOfFolder, stateOf, textsOfFolder, type Unit } from './units';
 import { writeXliff } from './xliff';
 
 export type ExportOptions = {
@@ -31,46 +32,35 @@ export function exportTexts(
   packs: Packs,
   { folder, format, only, articles = 'own' }: ExportOptions,
 ): ExportedFile {
-  const language = languageOfFolder(folder);
-  if (!language) throw new ExchangeError(`There is no folder “${folder}”.`, 'Choose one of the list.');
-  const work = workList(packFiles, packs, folder);
-  const itemsOf = ({ file, key }: ExchangeText) => work.filter(({ place }) => place.file === file && place.key === key);
-  const texts = textsOfFolder(packFiles, folder, articles).filter((text) => {
-    const isNew = text.value === undefined;
+  const target = languages[languageOfFolder(folder)];
+  const work = groupBy(workList(packFiles, packs, folder), ({ place }) => placeId(place));
+  const units = textsOfFolder(packFiles, folder, articles).flatMap((text): ExportedUnit[] => {
+    const { file, key, value, leaf, namespace } = text;
+    const items = work[placeId({ file, key })] ?? [];
+    const isNew = value === undefined;
     // Untranslated pages that no site shows need no translation.
-    if (isNew && !viewIn(packs, folder, text.namespace)) return false;
-    return only === 'all' || itemsOf(text).length > 0 || (isNew && !text.leaf);
-  });
-  const parts = new Map<string, FilePart>();
-  for (const text of texts) {
-    const part = parts.get(text.file) ?? { file: text.file, units: [] };
-    parts.set(text.file, part);
-    const items = itemsOf(text);
+    if (isNew && !viewIn(packs, folder, namespace)) return [];
+    if (only === 'work' && items.length === 0 && !(isNew && !leaf)) return [];
     const notes = notesOf(packFiles, packs, folder, text, items);
-    for (const unit of text.units) {
-      part.units.push({
-        id: unit.id,
-        state: stateOf(unit),
-        source: unit.source,
-        target: unit.target,
-        isOpen: items.length > 0,
-        notes: [...formNotes(unit), ...notes],
-      });
-    }
-  }
+    return text.units.map((unit) => ({
+      ...unit,
+      file,
+      state: stateOf(unit),
+      isOpen: items.length > 0,
+      notes: [...formNotes(unit), ...notes],
+    }));
+  });
   const name = folder + (only === 'work' ? '-to-do' : '');
-  if (format === 'csv') {
-    return { name: `${name}.csv`, type: 'text/csv; charset=utf-8', content: writeCsv([...parts.values()]) };
-  }
-  const content = writeXliff([...parts.values()], languages[fallbackLanguage].tag, languages[language]);
+  if (format === 'csv') return { name: `${name}.csv`, type: 'text/csv; charset=utf-8', content: writeCsv(units) };
+  const content = writeXliff(units, languages[fallbackLanguage].tag, target);
   return { name: `${name}.xlf`, type: 'application/xliff+xml; charset=utf-8', content };
 }
 
-type Note = FileUnit['notes'][number];
+type Note = ExportedUnit['notes'][number];
 
 function formNotes({ form }: Unit): Note[] {
   if (!form) return [];
-  return [{ about: 'plural', text: `The form for ${form.category.replace('=', 'the number ')}; # is the number.` }];
+  return [{ about: 'plural', text: `The form for ${form.replace('=', 'the number ')}; # is the number.` }];
 }
 
 function notesOf(

@@ -5,20 +5,32 @@ import { articlesIn } from '@talkaroo/content/packs/words/texts';
 import { fallbackLanguage, type Language, languages } from '@talkaroo/content/regions/languages';
 import { articleFields, bodyKey } from '../article-text';
 import { inOrderOfPages, textsIn } from '../layers';
-import { type PluralPart, partsOf, pluralCategories } from '../message-parts';
-import { hashOf, type Inline, inlineOf, isPluralCode, type Syntax, syntaxOf } from './inline';
+import { type PluralPart, partsOf, pluralCategories, withForm, withoutForm } from '../message-parts';
+import { paragraph, paragraphsOf } from '../paragraphs';
+import { hashOf, isOnlyPlurals, pluralCode, type Syntax, shownText, sourceText, syntaxOf } from './codes';
+
+/** The whole file, or this text, cannot be exchanged. */
+export class ExchangeError extends Error {
+  override name = 'ExchangeError';
+
+  constructor(
+    message: string,
+    readonly fix: string,
+  ) {
+    super(message);
+  }
+}
 
 /** A translation unit: a text, a plural form, or a paragraph of an article. */
 export type Unit = {
   /** Such as `hero.title`, `readingTime:0:one` or `body:3`. */
   id: string;
-  key: string;
-  /** `plural` is the index in the text. */
-  form?: { plural: number; category: string };
-  paragraph?: number;
   syntax: Syntax;
-  source: Inline[];
-  target: Inline[] | undefined;
+  /** English, as {@link shownText} gives it. */
+  source: string;
+  target: string | undefined;
+  /** Category of a plural form, such as `few` or `=0`. */
+  form?: string;
 };
 
 export type ExchangeText = {
@@ -28,11 +40,31 @@ export type ExchangeText = {
   namespace: string;
   /** Undefined for articles. */
   leaf?: Leaf;
-  english: string;
   value: string | undefined;
-  syntax: Syntax;
-  plurals: PluralPart[];
-  units: Unit[];
+  units: readonly Unit[];
+  /** Returns the text with new translations of units. Throws ExchangeError if others are missing. */
+  join: (said: ReadonlyMap<Unit, string>) => string;
+};
+
+/** A unit as a file brings it back. */
+export type ReadUnit = {
+  /** Path in the folder of packs, or its XML token. */
+  file: string;
+  id: string;
+  state: string;
+  target: string | undefined;
+  /** Whether the target is an unconfirmed copy of the English text. */
+  copied?: 'whole' | 'part';
+  problem?: ExchangeError;
+};
+
+/** A unit as it is exported. */
+export type ExportedUnit = Unit & {
+  file: string;
+  state: string;
+  /** Whether it needs work. */
+  isOpen: boolean;
+  notes: { about: string; text: string }[];
 };
 
 /** Head fields with translatable text. */
@@ -43,26 +75,25 @@ export function unitName(file: string, id: string): string {
   return `${file} ${id}`;
 }
 
-export function stateOf({ target }: Pick<Unit, 'target'>): string {
-  return hashOf(target);
+export function stateOf({ target, syntax }: Unit): string {
+  return hashOf(target, syntax);
 }
 
-export function languageOfFolder(folder: string): Language | undefined {
+/** Returns the language of a folder such as `tr` or `en@my`. Throws ExchangeError if there is none. */
+export function languageOfFolder(folder: string): Language {
   const [code = ''] = folder.split('@');
-  return Object.hasOwn(languages, code) ? (code as Language) : undefined;
+  if (Object.hasOwn(languages, code)) return code as Language;
+  throw new ExchangeError(`There is no folder “${folder}”.`, 'Choose one of the list.');
 }
 
 /** Returns a folder's texts in the order of pages, then articles; `all` adds untranslated ones. */
 export function textsOfFolder(packFiles: PackFiles, folder: string, articles: 'own' | 'all' = 'own'): ExchangeText[] {
-  const language = languageOfFolder(folder);
-  if (!language) return [];
-  const ofPacks = inOrderOfPages(shape.keys()).flatMap((namespace) =>
-    packTexts(packFiles, folder, language, namespace),
-  );
+  const { tag } = languages[languageOfFolder(folder)];
+  const ofPacks = inOrderOfPages(shape.keys()).flatMap((namespace) => packTexts(packFiles, folder, tag, namespace));
   return [...ofPacks, ...articleTexts(packFiles, folder, articles === 'all')];
 }
 
-function packTexts(packFiles: PackFiles, folder: string, language: Language, namespace: string): ExchangeText[] {
+function packTexts(packFiles: PackFiles, folder: string, tag: string, namespace: string): ExchangeText[] {
   const file = `${folder}/${namespace}.json`;
   const group = shape.get(namespace);
   const english = textsIn(packFiles, `${fallbackLanguage}/${namespace}.json`);
@@ -72,45 +103,80 @@ function packTexts(packFiles: PackFiles, folder: string, language: Language, nam
     const source = english.get(key)?.text;
     const value = own.get(key)?.text;
     if (source === undefined || isShared(leaf) || (value === undefined && folder.includes('@'))) return [];
-    const place = { file, key, namespace, leaf, english: source, value };
-    return [textWithUnits(place, languages[language].tag)];
+    return [packText({ file, key, namespace, leaf, value }, source, tag)];
   });
 }
 
-type InPack = Pick<ExchangeText, 'file' | 'key' | 'namespace' | 'english' | 'value'> & { leaf: Leaf };
+type InPack = Pick<ExchangeText, 'file' | 'key' | 'namespace' | 'value'> & { leaf: Leaf };
 
-function textWithUnits(place: InPack, tag: string): ExchangeText {
-  const { key, leaf, english, value } = place;
+function packText(place: InPack, english: string, tag: string): ExchangeText {
+  const { key, leaf, value } = place;
+  const isNew = value === undefined;
   const syntax = syntaxOf(leaf, value ?? english);
-  const plurals = syntax === 'message' ? pluralsIn(value ?? english) : [];
-  const originals = syntaxOf(leaf, english) === 'message' ? pluralsIn(english) : [];
-  const source = inlineOf(english, syntaxOf(leaf, english));
-  const target = value === undefined ? undefined : inlineOf(value, syntax);
-  const whole: Unit = { id: key, key, syntax, source, target };
-  const forms = plurals.flatMap((plural, at) => {
-    const original = originals[at]?.name === plural.name ? originals[at] : undefined;
-    return categoriesOf(plural, value === undefined, tag).map((category): Unit => {
-      const own = plural.forms.find((form) => form.category === category);
-      const model = [category, 'other']
-        .map((name) => (original ?? plural).forms.find((form) => form.category === name))
-        .find((form) => form !== undefined);
+  const plurals = pluralsIn(value ?? english, syntax);
+  const originals = pluralsIn(english, syntaxOf(leaf, english));
+  const now = shownText(value ?? english, syntax);
+  const source = shownText(english, syntaxOf(leaf, english));
+  const whole: Unit = { id: key, syntax, source, target: isNew ? undefined : now };
+  const forms = plurals.map((plural, at) => {
+    const original = originals[at]?.name === plural.name ? originals[at] : plural;
+    const formOf = (part: PluralPart, category: string) => part.forms.find((form) => form.category === category);
+    return categoriesOf(plural, isNew, tag).map((category): Unit => {
+      const model = formOf(original, category) ?? formOf(original, 'other');
+      const own = isNew ? undefined : formOf(plural, category);
       return {
         id: `${key}:${at}:${nameToken(category)}`,
-        key,
-        form: { plural: at, category },
+        form: category,
         syntax: plural.type,
-        source: inlineOf(model?.source ?? '', plural.type),
-        target: value === undefined || !own ? undefined : inlineOf(own.source, plural.type),
+        source: shownText(model?.source ?? '', plural.type),
+        target: own && shownText(own.source, plural.type),
       };
     });
   });
   // If the text is only a plural, its forms are the only units.
-  const isOnlyPlural = forms.length > 0 && [source, target ?? []].every((parts) => parts.every(isPluralCode));
-  return { ...place, syntax, plurals, units: [...(isOnlyPlural ? [] : [whole]), ...forms] };
+  const isWhole = plurals.length === 0 || ![source, now].every(isOnlyPlurals);
+  return {
+    ...place,
+    units: [...(isWhole ? [whole] : []), ...forms.flat()],
+    join: (said) => {
+      const made = plurals.map(
+        (plural, at) => [pluralCode(plural, at), joinedForms(plural, forms[at] ?? [], said, isNew)] as const,
+      );
+      const text = isWhole ? (said.get(whole) ?? whole.target ?? missing('The text around the plural')) : now;
+      return sourceText(text, syntax, new Map(made));
+    },
+  };
 }
 
-function pluralsIn(text: string): PluralPart[] {
-  return partsOf(text).filter((part) => part.kind === 'plural');
+/** Returns a plural with new forms. One in English becomes one of the language: it has all forms that are said. */
+function joinedForms(
+  plural: PluralPart,
+  units: readonly Unit[],
+  said: ReadonlyMap<Unit, string>,
+  isNew: boolean,
+): PluralPart {
+  let part = plural;
+  for (const unit of units) {
+    const text = said.get(unit);
+    if (text !== undefined) part = withForm(part, unit.form ?? 'other', sourceText(text, unit.syntax));
+  }
+  if (!isNew) return part;
+  const isSaid = (category: string) => units.some((unit) => unit.form === category && said.has(unit));
+  if (!isSaid('other')) missing('The form other');
+  // English forms that this language lacks, or that fall back to `other`.
+  for (const { category } of plural.forms) if (!isSaid(category)) part = withoutForm(part, category);
+  return part;
+}
+
+function missing(name: string): never {
+  throw new ExchangeError(
+    `${name} is not translated, and other parts of this text are.`,
+    'Have it translated, too; where it is as in English, have that confirmed in the agency’s program.',
+  );
+}
+
+function pluralsIn(text: string, syntax: Syntax): PluralPart[] {
+  return syntax === 'message' ? partsOf(text).filter((part) => part.kind === 'plural') : [];
 }
 
 function categoriesOf({ type, forms }: PluralPart, isNew: boolean, tag: string): string[] {
@@ -126,62 +192,51 @@ function nameToken(name: string): string {
   return name.replace(/[^\w.-]/g, (letter) => `_${(letter.codePointAt(0) as number).toString(16)}`);
 }
 
-/** Splits a body into paragraphs with the white space before them; `end` is the rest. */
-export function paragraphsOf(body: string): { blocks: { before: string; text: string }[]; end: string } {
-  const blocks: { before: string; text: string }[] = [];
-  let at = 0;
-  for (const match of body.matchAll(/\S[^\n]*(?:\n(?![ \t]*(?:\n|$))[^\n]*)*/g)) {
-    blocks.push({ before: body.slice(at, match.index), text: match[0] });
-    at = match.index + match[0].length;
-  }
-  return { blocks, end: body.slice(at) };
-}
-
 function articleTexts(packFiles: PackFiles, folder: string, withMissing: boolean): ExchangeText[] {
-  const own = new Set(articlesIn(packFiles, folder).map(({ kind, slug }) => `${kind}/${slug}`));
-  const english = articlesIn(packFiles, fallbackLanguage).map(({ kind, slug }) => `${kind}/${slug}`);
-  const names = english.filter((name) => own.has(name) || (withMissing && !folder.includes('@')));
+  const namesIn = (one: string) => articlesIn(packFiles, one).map(({ kind, slug }) => `${kind}/${slug}`);
+  const own = new Set(namesIn(folder));
+  const names = namesIn(fallbackLanguage).filter((name) => own.has(name) || (withMissing && !folder.includes('@')));
   return names.flatMap((namespace) => {
     const file = `${folder}/${namespace}.md`;
     const original = articleFields(packFiles.files.get(`${fallbackLanguage}/${namespace}.md`) ?? '');
     const source = packFiles.files.get(file);
     const article = source === undefined ? undefined : articleFields(source);
     if (!original || (source !== undefined && !article)) return [];
-    const fields = headKeys.flatMap((key): ExchangeText[] => {
-      const [text, value] = [original[key], article?.[key]].map((one) => (typeof one === 'string' ? one : undefined));
+    return [...headKeys, bodyKey].flatMap((key): ExchangeText[] => {
+      const [english, value] = [original[key], article?.[key]].map((one) =>
+        typeof one === 'string' ? one : undefined,
+      );
       // A field that only one language has is not a translation.
-      if (text === undefined || (article && value === undefined)) return [];
-      const target = value === undefined ? undefined : inlineOf(value, 'markdown');
-      const unit: Unit = { id: key, key, syntax: 'markdown', source: inlineOf(text, 'markdown'), target };
-      return [{ file, key, namespace, english: text, value, syntax: 'markdown', plurals: [], units: [unit] }];
+      if (english === undefined || (article && value === undefined)) return [];
+      const place = { file, key, namespace, value };
+      return [key === bodyKey ? bodyText(place, english) : fieldText(place, english)];
     });
-    return [...fields, bodyText({ file, namespace }, String(original[bodyKey]), article && String(article[bodyKey]))];
   });
 }
 
+type InArticle = Pick<ExchangeText, 'file' | 'key' | 'namespace' | 'value'>;
+
+function fieldText(place: InArticle, source: string): ExchangeText {
+  const { key, value: target } = place;
+  const unit: Unit = { id: key, syntax: 'markdown', source, target };
+  return { ...place, units: [unit], join: (said) => said.get(unit) ?? target ?? missing(`“${key}”`) };
+}
+
 /** Pairs paragraphs if their numbers match; otherwise the whole body is one unit. */
-function bodyText(
-  place: Pick<ExchangeText, 'file' | 'namespace'>,
-  english: string,
-  value: string | undefined,
-): ExchangeText {
-  const originals = paragraphsOf(english).blocks;
-  const own = value === undefined ? undefined : paragraphsOf(value).blocks;
-  const isPaired = own === undefined || own.length === originals.length;
-  const key = bodyKey;
-  const syntax: Syntax = 'markdown';
-  const unitOf = (id: string, source: string, target: string | undefined) => ({
-    id,
-    key,
-    syntax,
-    source: inlineOf(source, syntax),
-    target: target === undefined ? undefined : inlineOf(target, syntax),
-  });
-  const units: Unit[] = isPaired
-    ? originals.map(({ text }, paragraph) => ({
-        ...unitOf(`${key}:${paragraph}`, text, own && (own[paragraph]?.text ?? '')),
-        paragraph,
-      }))
-    : [unitOf(key, english.trim(), (value ?? '').trim())];
-  return { ...place, key, english, value, syntax, plurals: [], units };
+function bodyText(place: InArticle, english: string): ExchangeText {
+  const { key, value } = place;
+  const originals = paragraphsOf(english);
+  const own = value === undefined ? undefined : paragraphsOf(value);
+  if (value !== undefined && own?.length !== originals.length) {
+    const text = fieldText({ ...place, value: value.trim() }, english.trim());
+    return { ...text, value, join: (said) => text.join(said).trim() };
+  }
+  const units = originals.map(
+    ({ text }, at): Unit => ({ id: `${key}:${at}`, syntax: 'markdown', source: text, target: own?.[at]?.text }),
+  );
+  const join: ExchangeText['join'] = (said) => {
+    const texts = units.map((unit, at) => said.get(unit) ?? unit.target ?? missing(`Paragraph ${at + 1}`));
+    return (value ?? english).replace(paragraph, () => (texts.shift() ?? '').trim());
+  };
+  return { ...place, units, join };
 }

@@ -1,9 +1,9 @@
 import { stripBom } from '@talkaroo/content/text/strip-bom';
-import { mapValues, sortBy } from 'es-toolkit';
+import { groupBy, mapValues, sortBy } from 'es-toolkit';
 import { SaxesParser } from 'saxes';
 import { escapeXml } from '@/lib/seo/xml';
-import { ExchangeError, type FilePart, type FileUnit, type ReadUnit } from './file';
-import { hashOf, type Inline, isOptional, joined } from './inline';
+import { codesIn, isOptional, pieces, type Syntax } from './codes';
+import { ExchangeError, type ExportedUnit, type ReadUnit, unitName } from './units';
 
 const namespace = 'urn:oasis:names:tc:xliff:document:2.0';
 
@@ -14,7 +14,7 @@ export function fileToken(file: string): string {
 
 /** Writes an XLIFF 2.0 document; language tags are BCP 47. */
 export function writeXliff(
-  parts: readonly FilePart[],
+  units: readonly ExportedUnit[],
   sourceTag: string,
   target: { tag: string; dir: 'ltr' | 'rtl' },
 ): string {
@@ -22,9 +22,9 @@ export function writeXliff(
   const lines = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<xliff xmlns="${namespace}" version="2.0" srcLang="${sourceTag}" trgLang="${target.tag}">`,
-    ...parts.flatMap(({ file, units }) => [
+    ...Object.entries(groupBy(units, ({ file }) => file)).flatMap(([file, ofFile]) => [
       `  <file id="${fileToken(file)}" original="${escapeXml(file)}"${direction}>`,
-      ...units.flatMap((unit) => unitLines(file, unit)),
+      ...ofFile.flatMap(unitLines),
       '  </file>',
     ]),
     '</xliff>',
@@ -32,59 +32,69 @@ export function writeXliff(
   return `${lines.join('\n')}\n`;
 }
 
-function unitLines(file: string, { id, state, source, target, isOpen, notes }: FileUnit): string[] {
-  const own = new Set(sourcesIn(target ?? source));
-  const required = new Set(sourcesIn(source).filter((code) => own.has(code) && !isOptional(code)));
-  const codes = [...new Set(sourcesIn([...source, ...(target ?? [])].filter(({ kind }) => kind !== 'close')))];
+function unitLines({ file, id, syntax, state, source, target, isOpen, notes }: ExportedUnit): string[] {
+  const sides = [source, target ?? ''].map((text) => sideOf(text, syntax));
+  const ids = [
+    ...new Set(sides.flatMap(({ parts, starts }) => parts.filter((_, at) => at % 2 === 1 && !starts.has(at)))),
+  ];
+  const own = codesIn(target ?? source, syntax);
+  const required = codesIn(source, syntax).filter((code) => own.includes(code) && !isOptional(code));
+  const [english, translation] = sides.map((side) => written(side, ids, required));
   const noteLines = notes.map(({ about, text }) => `        <note category="${about}">${escaped(text)}</note>`);
   return [
-    `    <unit id="${id}_${state}" name="${escapeXml(`${file} ${id}`)}" xml:space="preserve">`,
+    `    <unit id="${id}_${state}" name="${escapeXml(unitName(file, id))}" xml:space="preserve">`,
     ...(notes.length > 0 ? ['      <notes>', ...noteLines, '      </notes>'] : []),
-    `      <segment state="${target && !isOpen ? 'translated' : 'initial'}">`,
-    `        <source>${written(source, codes, required)}</source>`,
-    ...(target ? [`        <target>${written(target, codes, required)}</target>`] : []),
+    `      <segment state="${target !== undefined && !isOpen ? 'translated' : 'initial'}">`,
+    `        <source>${english}</source>`,
+    ...(target !== undefined ? [`        <target>${translation}</target>`] : []),
     '      </segment>',
     '    </unit>',
   ];
+}
+
+/** `starts` and `ends`: where the other half of each closing or opening code is: `<course>` and `</course>`. */
+type Side = { parts: readonly string[]; starts: Map<number, number>; ends: Map<number, number> };
+
+function sideOf(shown: string, syntax: Syntax): Side {
+  const parts = pieces(shown, syntax);
+  const nameOf = (code = '') => /^<\/?([^\s<>/]+)/.exec(code)?.[1];
+  const [starts, ends] = [new Map<number, number>(), new Map<number, number>()];
+  const open: number[] = [];
+  for (const [at, piece] of parts.entries()) {
+    if (at % 2 === 0) continue;
+    if (/^(?:<[^/]|!?\[)/.test(piece)) open.push(at);
+    const start = open.at(-1);
+    if (start === undefined || !/^(?:<\/|\])/.test(piece) || nameOf(parts[start]) !== nameOf(piece)) continue;
+    starts.set(at, start);
+    ends.set(start, at);
+    open.pop();
+  }
+  return { parts, starts, ends };
 }
 
 /** Stands for a line break where codes are shown. */
 const lineBreak = '¶';
 
 /** Writes words and inline elements. Equal codes in source and target share an id. */
-function written(parts: readonly Inline[], codes: readonly string[], required: ReadonlySet<string>): string {
+function written({ parts, starts, ends }: Side, ids: readonly string[], required: readonly string[]): string {
   const times = new Map<string, number>();
-  const show = (source: string) => escapeXml(source === '\n' ? lineBreak : source);
+  const show = (code = '') => escapeXml(code === '\n' ? lineBreak : code);
   return parts
-    .map((part, at) => {
-      if (part.kind === 'words') return escaped(part.text);
-      if (part.kind === 'close') return '</pc>';
-      const { source } = part;
-      const time = (times.get(source) ?? 0) + 1;
-      times.set(source, time);
-      const id = `id="${codes.indexOf(source) + 1}${time > 1 ? `-${time}` : ''}"`;
-      const fixed = required.has(source) ? ' canDelete="no"' : '';
-      if (part.kind === 'open') {
-        return `<pc ${id} type="link" dispStart="${show(source)}" dispEnd="${show(closeOf(parts, at))}"${fixed}>`;
+    .map((piece, at) => {
+      if (at % 2 === 0) return escaped(piece);
+      if (starts.has(at)) return '</pc>';
+      const time = (times.get(piece) ?? 0) + 1;
+      times.set(piece, time);
+      const id = `id="${ids.indexOf(piece) + 1}${time > 1 ? `-${time}` : ''}"`;
+      const fixed = required.includes(piece) ? ' canDelete="no"' : '';
+      const end = ends.get(at);
+      if (end !== undefined) {
+        return `<pc ${id} type="link" dispStart="${show(piece)}" dispEnd="${show(parts[end])}"${fixed}>`;
       }
-      const type = source === '\n' ? 'type="fmt" subType="xlf:lb"' : 'type="ui" subType="xlf:var"';
-      return `<ph ${id} ${type} disp="${show(source)}"${fixed}/>`;
+      const type = piece === '\n' ? 'type="fmt" subType="xlf:lb"' : 'type="ui" subType="xlf:var"';
+      return `<ph ${id} ${type} disp="${show(piece)}"${fixed}/>`;
     })
     .join('');
-}
-
-function sourcesIn(parts: readonly Inline[]): string[] {
-  return parts.flatMap((part) => (part.kind === 'words' ? [] : [part.source]));
-}
-
-function closeOf(parts: readonly Inline[], at: number): string {
-  let depth = 0;
-  for (const part of parts.slice(at)) {
-    if (part.kind === 'open') depth += 1;
-    if (part.kind === 'close') depth -= 1;
-    if (part.kind === 'close' && depth === 0) return part.source;
-  }
-  return '';
 }
 
 /** Characters that XML cannot contain, even escaped. */
@@ -144,120 +154,123 @@ function within(element: XmlElement, name: string): XmlElement[] {
   return elementsIn(element).flatMap((child) => (child.name === name ? [child] : within(child, name)));
 }
 
-/** Reads XLIFF 2 of any tool, with reordered or segmented units. Throws ExchangeError if it is invalid. */
-export function readXliff(content: string): { units: ReadUnit[]; tag: string } {
+/**
+ * Reads XLIFF 2 of any tool, with reordered or segmented units, in the language of `tag`. Throws ExchangeError if it is
+ * invalid.
+ */
+export function readXliff(content: string, tag: string): ReadUnit[] {
   const root = readXml(content);
   if (root?.name !== 'xliff') {
     const name = root?.name.replace(/^{.*}/, '');
     const { version = '' } = root?.attributes ?? {};
     return refuse(name === 'xliff' ? `This is XLIFF ${version}, and not XLIFF 2.` : `This is no XLIFF, but <${name}>.`);
   }
-  const tag = root.attributes.trgLang ?? refuse('This file does not say into which language it was translated.');
-  const units = within(root, 'file').flatMap((file) =>
+  const target = root.attributes.trgLang ?? refuse('This file does not say into which language it was translated.');
+  if (languageOf(target) !== languageOf(tag)) {
+    throw new ExchangeError(
+      `This file is of another language: “${target}”, and not “${tag}”.`,
+      'Import it where it was exported.',
+    );
+  }
+  return within(root, 'file').flatMap((file) =>
     within(file, 'unit').map((unit) => readUnit(file.attributes.id ?? '', unit)),
   );
-  return { units, tag };
 }
 
-type Code = { kind: 'code' | 'open' | 'close'; id: string; shown: string | undefined };
-type RawInline = { kind: 'words'; text: string } | Code;
-
-function inlineIn({ children }: XmlElement): RawInline[] {
-  return children.flatMap((child): RawInline[] => {
-    if (typeof child === 'string') return [{ kind: 'words', text: child }];
-    const { name, attributes } = child;
-    const { id = '', startRef = id, disp: shown, dispStart, dispEnd } = attributes;
-    if (name === 'cp') return [{ kind: 'words', text: letterOf(child) }];
-    if (name === 'ph') return [{ kind: 'code', id, shown }];
-    if (name === 'sc') return [{ kind: 'open', id, shown }];
-    if (name === 'ec') return [{ kind: 'close', id: startRef, shown }];
-    if (name !== 'pc') return inlineIn(child);
-    return [{ kind: 'open', id, shown: dispStart }, ...inlineIn(child), { kind: 'close', id, shown: dispEnd }];
-  });
-}
-
-function letterOf({ attributes }: XmlElement): string {
-  const code = Number.parseInt(attributes.hex ?? '', 16);
-  return Number.isInteger(code) && code <= 0x10ffff ? String.fromCodePoint(code) : '';
+function languageOf(tag: string): string | undefined {
+  try {
+    return new Intl.Locale(tag).maximize().language;
+  } catch {
+    return undefined;
+  }
 }
 
 function readUnit(file: string, unit: XmlElement): ReadUnit {
   const { id: name = '' } = unit.attributes;
   const [, id = name, state = ''] = /^(.*)_([0-9a-f]{8})$/.exec(name) ?? [];
-  const segments = elementsIn(unit, 'segment', 'ignorable').map((segment, at) => {
-    const [source, target] = ['source', 'target'].map((name) => elementsIn(segment, name)[0]);
+  const codes = new Map<string, string>();
+  const lost: string[] = [];
+  const elements = elementsIn(unit, 'segment', 'ignorable');
+  const sources = elements.map((segment) => textIn(elementsIn(segment, 'source'), codes, []));
+  const segments = elements.map((segment, at) => {
+    const [target] = elementsIn(segment, 'target');
     return {
       isIgnorable: segment.name === 'ignorable',
       isInitial: (segment.attributes.state ?? 'initial') === 'initial',
       order: Number(target?.attributes.order ?? at + 1),
-      source: source ? inlineIn(source) : [],
-      target: target && inlineIn(target),
+      source: sources[at] ?? '',
+      target: target && textIn([target], codes, lost),
     };
   });
-  const known = new Map(
-    segments
-      .flatMap(({ source }) => source)
-      .flatMap((part) => (part.kind === 'words' ? [] : [[`${part.kind} ${part.id}`, part] as const])),
-  );
-  // Tools may omit attributes that the source has.
-  const codeOf = (part: Code) => {
-    const shown = part.shown ?? known.get(`${part.kind} ${part.id}`)?.shown;
-    return shown === lineBreak ? '\n' : shown;
-  };
-  const says = (parts: readonly RawInline[]) =>
-    unwrapped(
-      joined(parts.map((part) => (part.kind === 'words' ? part : { kind: part.kind, source: codeOf(part) ?? '' }))),
-    );
-  const states = segments.flatMap(({ isIgnorable, isInitial, source, target = [] }) => {
-    if (isIgnorable || !hasContent(source)) return [];
-    if (!hasContent(target)) return ['missing'];
-    const isCopy = isInitial && hashOf(says(target)) === hashOf(says(source));
+  const states = segments.flatMap(({ isIgnorable, isInitial, source, target = '' }) => {
+    if (isIgnorable || source.trim() === '') return [];
+    if (target.trim() === '') return ['missing'];
+    if (!isInitial || unwrapped(target) !== unwrapped(source)) return ['translated'];
     // Numbers and symbols are the same in every language.
-    return isCopy ? (/\p{L}/u.test(wordsIn(source)) ? ['copied'] : []) : ['translated'];
+    const words = [...codes.values()].reduce((text, code) => text.replaceAll(code, ''), source);
+    return /\p{L}/u.test(words) ? ['copied'] : [];
   });
-  const isTranslated = segments.some(({ isIgnorable, target = [] }) => !isIgnorable && hasContent(target));
+  const isTranslated = segments.some(({ isIgnorable, target = '' }) => !isIgnorable && target.trim() !== '');
   // Ignorable parts without a target appear unchanged in both languages.
-  const parts = sortBy(isTranslated ? segments : [], ['order']).flatMap(
-    ({ isIgnorable, source, target }) => target ?? (isIgnorable ? source : []),
+  const parts = sortBy(segments, ['order']).map(
+    ({ isIgnorable, source, target }) => target ?? (isIgnorable ? source : ''),
   );
-  const target = says(parts);
-  const lost = parts.find((part) => part.kind !== 'words' && !codeOf(part));
   const copied = states.includes('copied') && (states.includes('translated') ? 'part' : 'whole');
-  const message =
-    isTranslated && states.includes('missing')
-      ? partlyTranslated.message
-      : lost && lost.kind !== 'words' && `The placeholder ${lost.id} of this text is not known.`;
+  const [code] = lost;
+  const unknown =
+    code === undefined ? undefined : new ExchangeError(`The placeholder ${code} of this text is not known.`, fix);
+  const problem = isTranslated && states.includes('missing') ? partlyTranslated : unknown;
   return {
     file,
     id,
     state,
-    target: target.length > 0 ? target : undefined,
+    target: isTranslated ? unwrapped(parts.join('')) : undefined,
     ...(copied && { copied }),
-    ...(message && { problem: { message, fix } }),
+    ...(problem && { problem }),
   };
 }
 
 const fix = 'Have it translated in the agency’s program, and export it there again.';
 
-export const partlyTranslated = { message: 'Only a part of this text is translated.', fix };
+export const partlyTranslated = new ExchangeError('Only a part of this text is translated.', fix);
 
-function wordsIn(parts: readonly RawInline[]): string {
-  return parts.map((part) => (part.kind === 'words' ? part.text : '')).join('');
+/** A line break of a text, until those that tools add are removed. XML cannot contain it. */
+const realBreak = '\0';
+
+/**
+ * Reads words and codes. Tools may omit what a code says where the source has it.
+ * @param codes what codes say, by kind and id; gets those that are read
+ * @param lost gets the ids of unknown codes
+ */
+function textIn(elements: readonly XmlElement[], codes: Map<string, string>, lost: string[]): string {
+  const code = (name: string, id: string, shown = codes.get(`${name} ${id}`)) => {
+    if (!shown) lost.push(id);
+    else codes.set(`${name} ${id}`, shown === lineBreak ? realBreak : shown);
+    return codes.get(`${name} ${id}`) ?? '';
+  };
+  const textOf = (child: XmlElement | string): string => {
+    if (typeof child === 'string') return child;
+    const { id = '', startRef = id, disp, dispStart, dispEnd, hex = '' } = child.attributes;
+    const inside = () => child.children.map(textOf).join('');
+    if (child.name === 'cp') return letterOf(hex);
+    if (child.name === 'ph') return code('code', id, disp);
+    if (child.name === 'sc') return code('start', id, disp);
+    if (child.name === 'ec') return code('end', startRef, disp);
+    return child.name === 'pc' ? code('start', id, dispStart) + inside() + code('end', id, dispEnd) : inside();
+  };
+  return elements.flatMap(({ children }) => children.map(textOf)).join('');
 }
 
-function hasContent(parts: readonly RawInline[]): boolean {
-  return parts.some(({ kind }) => kind !== 'words') || wordsIn(parts).trim() !== '';
+function letterOf(hex: string): string {
+  const code = Number.parseInt(hex, 16);
+  return Number.isInteger(code) && code <= 0x10ffff ? String.fromCodePoint(code) : '';
 }
 
 /** Removes line breaks and indentation that tools add. Real line breaks are codes. */
-function unwrapped(parts: readonly Inline[]): Inline[] {
-  const last = parts.length - 1;
-  const texts = parts.map((part, at): Inline => {
-    if (part.kind !== 'words') return part;
-    let text = part.text.replace(/\r\n?/g, '\n');
-    if (at === 0) text = text.replace(/^[ \t]*\n\s*/, '');
-    if (at === last) text = text.replace(/\s*\n[ \t]*$/, '');
-    return { kind: 'words', text: text.replace(/[ \t]*\n[ \t]+/g, ' ') };
-  });
-  return joined(texts);
+function unwrapped(text: string): string {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(/^[ \t]*\n\s*|\s*\n[ \t]*$/g, '')
+    .replace(/[ \t]*\n[ \t]+/g, ' ')
+    .replaceAll(realBreak, '\n');
 }

@@ -1,0 +1,51 @@
+import { type ReactNode, useId, useState } from 'react';
+import { Action } from './action';
+import controls from './controls.module.css';
+import { FieldProblem } from './inputs';
+import ui from './section.module.css';
+import { texts } from './texts';
+
+/** What bars a form: words, or those about one of its fields. */
+export type Problem = string | { field: string; text: string } | undefined;
+
+export type FormProps = {
+  submit: string;
+  /** Returns why it could not be done. It is not called again in the meantime. */
+  onSubmit: () => Problem | Promise<Problem>;
+  onCancel?: () => void;
+  children: ReactNode;
+};
+
+export function Form({ submit, onSubmit, onCancel, children }: FormProps) {
+  const [problem, setProblem] = useState<Problem>();
+  const [isBusy, setBusy] = useState(false);
+  const id = useId();
+  const send = async () => {
+    const found = onSubmit();
+    setBusy(found instanceof Promise);
+    // At once where possible: a disabled button would lose the focus.
+    setProblem(found instanceof Promise ? await found.finally(() => setBusy(false)) : found);
+  };
+  const { field, text } = typeof problem === 'object' ? problem : { field: undefined, text: problem };
+  return (
+    <form
+      className={ui.stack}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <FieldProblem value={{ field, id }}>{children}</FieldProblem>
+      <p id={id} role="alert" className={controls.mistake}>
+        {text}
+      </p>
+      <div className={controls.endActions}>
+        {onCancel && <Action look="button" label={texts.app.cancel} onClick={onCancel} />}
+        <button type="submit" className={onCancel ? controls.primary : controls.button} disabled={isBusy}>
+          {submit}
+        </button>
+      </div>
+    </form>
+  );
+}
