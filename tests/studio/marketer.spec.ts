@@ -377,7 +377,7 @@ test('a banner with picture and link is added in Arabic', async ({ studio, openP
   await dialog.getByRole('button', { name: 'Choose a picture: Picture' }).click();
   await page.getByLabel('Find a picture by its name').fill('roo-wave');
   await page.getByRole('button', { name: 'roo-wave.svg' }).click();
-  await dialog.getByRole('button', { name: panel.add, exact: true }).click();
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(dialog).toHaveCount(0);
 
   await expect(editorIn(page)).toHaveText(title);

@@ -422,8 +422,8 @@ test.describe('rights', () => {
     await expect((await pageIn(page)).locator('[contenteditable]')).toHaveCount(0);
 
     await goTo(page, 'region');
-    await expect(page.getByText(texts.forms.readOnly)).toBeVisible();
-    await page.getByRole('heading', { name: texts.forms.heading }).waitFor();
+    await expect(page.getByText('You may look at region files, and not change them.')).toBeVisible();
+    await page.getByRole('heading', { name: 'Regions' }).waitFor();
     const main = page.getByRole('main');
     await expect(main.getByRole('textbox').first()).not.toBeEditable();
     const enabled = main.locator('input:not([readonly]):not(:disabled), textarea:not([readonly]):not(:disabled)');

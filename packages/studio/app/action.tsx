@@ -49,7 +49,7 @@ export function useConfirm(): (folder: string, key: string) => Promise<boolean> 
   const attempt = useAttempt();
   return async (folder, key) => {
     const isDone = await attempt(() => ask(`/drafts/${draft.id}/confirm`, { body: { folder, key } }));
-    if (isDone) announce(texts.panel.confirmed);
+    if (isDone) announce('Noted: the text is still correct.');
     return isDone;
   };
 }

@@ -17,13 +17,18 @@ type ItemButtonsProps = {
 /** Buttons to move or remove a list item. They stay in place at the ends, so that the focus isn't lost. */
 export function ItemButtons(props: ItemButtonsProps) {
   const { item, index, count, isDisabled, isBusy = false, isKept = false, onMove, onRemove } = props;
-  const { up, down, remove } = texts.list;
+  const { remove } = texts.list;
   const isLast = index === count - 1;
   const buttons = [
     ...(onMove
       ? [
-          { sign: '↑', label: up(item), isBarred: index === 0, onPress: () => index > 0 && onMove(index - 1) },
-          { sign: '↓', label: down(item), isBarred: isLast, onPress: () => !isLast && onMove(index + 1) },
+          {
+            sign: '↑',
+            label: `Move up: ${item}`,
+            isBarred: index === 0,
+            onPress: () => index > 0 && onMove(index - 1),
+          },
+          { sign: '↓', label: `Move down: ${item}`, isBarred: isLast, onPress: () => !isLast && onMove(index + 1) },
         ]
       : []),
     { sign: '×', label: remove(item), isBarred: isKept, onPress: onRemove },

@@ -16,8 +16,6 @@ export const texts = {
     saving: 'Saving …',
   },
   list: {
-    up: (item: string) => `Move up: ${item}`,
-    down: (item: string) => `Move down: ${item}`,
     remove: (item: string) => `Remove: ${item}`,
     removeHeading: (item: string) => `Remove “${item}”?`,
     removed: (item: string) => `${item} is removed. “Undo” brings it back.`,
@@ -102,7 +100,7 @@ export const texts = {
     englishSource: 'English',
     stale: 'English has changed since this was written:',
     confirm: 'Still correct',
-    confirmed: 'Noted: the text is still correct.',
+
     useEnglish: 'Begin with English',
 
     layers: 'Where it comes from',
@@ -123,7 +121,6 @@ export const texts = {
     shown: (label: string) => `${label} is shown now.`,
     editSettings: 'Picture and link',
     addItem: 'Add an item',
-    add: 'Add',
     forWhom: 'For whom',
     forRegion: (region: string) => `Only ${region}`,
     forLanguage: (language: string) => `All regions in ${language}`,
@@ -150,26 +147,7 @@ export const texts = {
     editArticle: 'Edit the article',
     notSimple: 'This is a group of values.',
   },
-  pictures: {
-    upload: {
-      choose: 'Upload a picture',
-      hint: 'or drop it here: JPEG, PNG, WebP, AVIF or SVG, best 1,920 pixels wide. People in it must have agreed.',
-      busy: (name: string) => `Preparing ${name} …`,
-      done: (name: string) => `${name} is in your draft.`,
-      tooLarge: 'This picture has more than 32 MB. Save it smaller: 1,920 pixels wide is enough.',
-    },
-    alt: { shows: 'For those who do not see it:', describe: 'Change these words' },
-  },
   forms: {
-    heading: 'Regions',
-    hint: 'What each region’s site has: pages, menus, banners, contacts, prices, and what only the company knows.',
-    region: 'Region',
-    shared: 'What all regions share',
-    sections: 'Sections of this form',
-    general: 'General',
-    readOnly: 'You may look at region files, and not change them.',
-    unreadable: 'This file cannot be read as a form. What is wrong with it:',
-    see: 'See it on the page',
     summary: (errors: number, warnings: number) =>
       [
         errors > 0 && `${errors} ${errors === 1 ? 'error' : 'errors'}`,
@@ -180,42 +158,11 @@ export const texts = {
     severity: { error: 'Error', warning: 'Warning' },
     notGiven: 'Not given',
     notSet: 'Not set',
-    switchOff: {
-      heading: (page: string) => `Switch off “${page}”?`,
-      yes: 'Switch it off',
-      text: 'The page is taken out of:',
-      links: 'every text and article that links to it: the words stay, without the link',
-    },
-    yes: 'Yes',
-    no: 'No',
-    choose: 'Choose …',
+
     optional: 'optional',
-    fromShared: 'from all regions',
-    ownOnly: 'set for this region only',
-    setOwn: 'Set for this region only',
-    takeShared: 'Use the shared one',
-    unset: 'Remove',
+
     notSaved: 'Not saved:',
-    mistakes: {
-      required: 'This has to be filled in.',
-      number: 'Write a number in digits, without signs between thousands: 28800, or 19.5.',
-      integer: 'Write a whole number.',
-      email: 'Write an email address, such as “hello@talkaroo.example”.',
-      pattern: 'This does not have the right form.',
-      atLeast: (limit: number) => `Write a number from ${limit}.`,
-      above: (limit: number) => `Write a number above ${limit}.`,
-      atMost: (limit: number) => `Write a number up to ${limit}.`,
-      tooLong: (limit: number) => `Write at most ${limit} characters.`,
-    },
-    translated: {
-      same: 'The same in all languages',
-      each: 'One for each language',
-    },
-    unknown: (name: string) => `“${name}”, which nothing reads`,
-    link: {
-      pages: 'Pages of this region',
-      hint: 'A page, or an address with https://',
-    },
+
     /** Special values of picture fields. */
     pictureWords: { '': 'No picture', auto: 'Made by itself' } as Record<string, string>,
     pairs: {
@@ -227,13 +174,9 @@ export const texts = {
       empty: 'Nothing in this list.',
       add: 'Add',
       addOf: (list: string) => `Add to: ${list}`,
-      addHeading: (list: string) => `Add to “${list}”`,
+
       moved: (item: string, at: number, all: number) => `${item} is now ${at} of ${all}.`,
       added: (item: string) => `${item} is added.`,
-      position: (at: number, all: number) => `${at} of ${all}`,
-      item: (at: number) => `Item ${at}`,
-      unsaved: 'Something in this list is not saved. Change or discard it first.',
-      tooFew: (least: number) => `This list needs at least ${least}.`,
     },
     /** Labels by path or its suffix, where the field's own name does not say it. */
     labels: {

@@ -154,13 +154,13 @@ function SwitchOff({ page, ...answers }: { page: Field; onYes: () => void; onNo:
     return Array.isArray(items) && items.some((item) => isGroup(item) && (item.module ?? item.id) === page.name);
   });
   return (
-    <Confirm heading={t.switchOff.heading(labelOf(page))} yes={t.switchOff.yes} isDanger {...answers}>
-      <p>{t.switchOff.text}</p>
+    <Confirm heading={`Switch off “${labelOf(page)}”?`} yes="Switch it off" isDanger {...answers}>
+      <p>The page is taken out of:</p>
       <ul className={styles.taken}>
         {menus.map((list) => (
           <li key={list}>{labelOf({ path: list, name: list })}</li>
         ))}
-        <li>{t.switchOff.links}</li>
+        <li>every text and article that links to it: the words stay, without the link</li>
       </ul>
     </Confirm>
   );
@@ -172,8 +172,8 @@ function choicesOf(field: Field): (readonly [value: Value | undefined, name: str
   const values =
     kind === 'switch'
       ? ([
-          [true, t.yes],
-          [false, t.no],
+          [true, 'Yes'],
+          [false, 'No'],
         ] as const)
       : options.map((option) => [option, optionLabel(field, option)] as const);
   const unset = isNullable ? ([null, t.notGiven] as const) : isOptional && ([undefined, t.notSet] as const);
@@ -193,7 +193,7 @@ function SelectControl({ field, value, onChange, ...state }: ControlProps) {
     >
       {!isKnown && (
         <option value={String(value)} disabled>
-          {value === undefined ? t.choose : JSON.stringify(value)}
+          {value === undefined ? 'Choose …' : JSON.stringify(value)}
         </option>
       )}
       {choices.map(([one, name]) => (
@@ -231,7 +231,7 @@ function TranslatedControl({ field, ...props }: ControlProps) {
                 disabled={isDisabled}
                 onChange={() => change(isEach)}
               />
-              {isEach ? t.translated.each : t.translated.same}
+              {isEach ? 'One for each language' : 'The same in all languages'}
             </label>
           ))}
         </div>

@@ -106,7 +106,7 @@ export function Items({ field, parent, level, labelId }: ItemsProps) {
     [...unsaved].flatMap(([name, { why }]) => (why !== undefined && name.startsWith(start) ? [name] : []));
   /** Edits the list and returns whether it has, unless something in it stays unsaved. */
   const change = async (listEdit: Edit, done: string, left = stuck(placeId({ file, key: `${key}.` }))) => {
-    if (left.length > 0) announce(t.unsaved);
+    if (left.length > 0) announce('Something in this list is not saved. Change or discard it first.');
     const result = left.length > 0 ? undefined : await edit([listEdit]);
     if (result?.ok) announce(done);
     return result;
@@ -114,7 +114,7 @@ export function Items({ field, parent, level, labelId }: ItemsProps) {
   const move = (from: number, to: number) =>
     change(moveItem(place, items, from, to), t.moved(titleOf(field, items[from], from), to + 1, items.length));
   const remove = async (index: number) => {
-    if (items.length <= least) return announce(t.tooFew(least));
+    if (items.length <= least) return announce(`This list needs at least ${least}.`);
     const own = stuck(placeId({ file, key: `${key}.${index}.` }));
     forget(own);
     const others = stuck(placeId({ file, key: `${key}.` })).filter((name) => !own.includes(name));
@@ -173,7 +173,7 @@ export function Items({ field, parent, level, labelId }: ItemsProps) {
       />
       {isAdding && (
         <AddItem
-          heading={t.addHeading(label)}
+          heading={`Add to “${label}”`}
           parts={[{ name: '', fields: field.fields, lang: mainLanguage }]}
           onClose={() => setAdding(false)}
           onAdd={([added = {}]) =>
@@ -231,7 +231,7 @@ function Card({ field, itemKey, item, ...buttons }: CardProps) {
               </span>
             )}
           </span>
-          <span className="visually-hidden">{t.position(index + 1, count)}</span>
+          <span className="visually-hidden">{`${index + 1} of ${count}`}</span>
           {errors > 0 && <span className={shared.errors}>{texts.forms.summary(errors, 0)}</span>}
         </button>
         <ItemButtons {...buttons} item={title} />
@@ -254,5 +254,5 @@ function titleOf({ fields }: Field, item: Value | undefined, index: number): str
     const text = values[name];
     return isGroup(text) ? Object.values(text)[0] : text;
   });
-  return names.find((name): name is string => typeof name === 'string' && name !== '') ?? t.item(index + 1);
+  return names.find((name): name is string => typeof name === 'string' && name !== '') ?? `Item ${index + 1}`;
 }

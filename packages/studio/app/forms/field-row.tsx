@@ -34,7 +34,7 @@ export function FieldRow({ field, parent, isInItem = false }: FieldRowProps) {
   const { value: saved, origin } = shown;
   const isShared = origin === 'shared';
   const isUnknown = Object.keys(field.schema).length === 0;
-  const label = isUnknown ? t.unknown(field.name) : labelOf(field);
+  const label = isUnknown ? `“${field.name}”, which nothing reads` : labelOf(field);
   /** Whether an inherited value may be overridden for this region. */
   const [isUnlocked, setUnlocked] = useState(false);
   const isInherited = isShared && !isUnlocked;
@@ -66,7 +66,7 @@ export function FieldRow({ field, parent, isInItem = false }: FieldRowProps) {
           {field.isOptional && origin === 'none' && <span className={shared.hint}>{t.optional}</span>}
           {draft.isSaving && <span className={shared.hint}>{texts.app.saving}</span>}
           {!isInItem && <Origin {...shown} label={label} {...(isInherited && { onOwn: unlock })} onShared={unset} />}
-          {isUnknown && !isReadOnly && <Action look="quiet" label={t.unset} of={label} onClick={unset} />}
+          {isUnknown && !isReadOnly && <Action look="quiet" label="Remove" of={label} onClick={unset} />}
         </>
       }
       mistake={draft.why !== undefined ? `${t.notSaved} ${draft.why}` : undefined}
@@ -100,9 +100,11 @@ export function Origin({ origin, sharedValue, label, onOwn, onShared }: OriginPr
   const isOwn = origin === 'own';
   return (
     <>
-      <span className={shared.badge}>{isOwn ? t.ownOnly : t.fromShared}</span>
-      {!isReadOnly && !isOwn && onOwn && <Action look="quiet" label={t.setOwn} of={label} onClick={onOwn} />}
-      {!isReadOnly && isOwn && <Action look="quiet" label={t.takeShared} of={label} onClick={onShared} />}
+      <span className={shared.badge}>{isOwn ? 'set for this region only' : 'from all regions'}</span>
+      {!isReadOnly && !isOwn && onOwn && (
+        <Action look="quiet" label="Set for this region only" of={label} onClick={onOwn} />
+      )}
+      {!isReadOnly && isOwn && <Action look="quiet" label="Use the shared one" of={label} onClick={onShared} />}
     </>
   );
 }

@@ -3,10 +3,7 @@ import shared from '../controls.module.css';
 import { regionOf } from '../places';
 import { useStudio } from '../studio-context';
 import { Suggest } from '../suggest';
-import { texts } from '../texts';
 import { attributesOf, type ControlProps } from './control-props';
-
-const t = texts.forms.link;
 
 /** A page, found by its name, or an address elsewhere. */
 export function LinkControl({ field, value, onChange, ...state }: ControlProps) {
@@ -33,10 +30,10 @@ export function LinkControl({ field, value, onChange, ...state }: ControlProps) 
         'aria-labelledby': state.labelId,
         dir: 'ltr',
         spellCheck: false,
-        placeholder: isPage ? undefined : t.hint,
+        placeholder: isPage ? undefined : 'A page, or an address with https://',
         onBlur: state.onDone,
       }}
-      label={t.pages}
+      label="Pages of this region"
       value={text}
       items={isChosen ? paths : paths.filter(isMeant)}
       keyOf={(path) => path}

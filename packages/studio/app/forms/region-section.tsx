@@ -45,15 +45,17 @@ export function RegionSection() {
   };
   return (
     <Section
-      heading={t.heading}
-      hint={t.hint}
+      heading="Regions"
+      hint="What each region’s site has: pages, menus, banners, contacts, prices, and what only the company knows."
       choice={
-        <Select label={t.region} value={isShared ? '' : (region?.id ?? '')} onChange={choose}>
-          <Options options={[...session.regions.map(({ id, name }) => [id, name] as const), ['', t.shared]]} />
+        <Select label="Region" value={isShared ? '' : (region?.id ?? '')} onChange={choose}>
+          <Options
+            options={[...session.regions.map(({ id, name }) => [id, name] as const), ['', 'What all regions share']]}
+          />
         </Select>
       }
     >
-      {isReadOnly && <p className={styles.notice}>{t.readOnly}</p>}
+      {isReadOnly && <p className={styles.notice}>You may look at region files, and not change them.</p>}
       {form.answer ? (
         <FormContext value={{ answer: form.answer, reload: form.reload }}>
           {form.answer.value ? <RegionForm key={file} /> : <Unreadable />}
@@ -78,7 +80,7 @@ function Unreadable() {
   const { answer } = useForm();
   return (
     <div className={styles.notice}>
-      <p>{t.unreadable}</p>
+      <p>This file cannot be read as a form. What is wrong with it:</p>
       <Findings findings={answer.findings.filter(({ path }) => path === answer.file)} />
       <pre dir="ltr">{answer.source}</pre>
     </div>
@@ -91,7 +93,7 @@ function generalOf(fields: readonly Field[]): Field {
 }
 
 function partLabel(part: Field): string {
-  return part.name === '' ? t.general : labelOf(part);
+  return part.name === '' ? 'General' : labelOf(part);
 }
 
 function RegionForm() {
@@ -109,7 +111,7 @@ function RegionForm() {
   const partOf = (key = '') => parts.find(({ name }) => name === key.split('.')[0]) ?? parts[0];
   return (
     <div className={styles.form}>
-      <nav aria-label={t.sections} className={styles.jump}>
+      <nav aria-label="Sections of this form" className={styles.jump}>
         <ul>
           {parts.map((part) => {
             const errors = findings.filter(({ key, severity }) => severity === 'error' && partOf(key) === part).length;
@@ -164,7 +166,7 @@ function SeeLink({ part, file }: { part: Field; file: string }) {
   return (
     <Action
       look="quiet"
-      label={t.see}
+      label="See it on the page"
       of={partLabel(part)}
       onClick={() =>
         go({

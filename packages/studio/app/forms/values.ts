@@ -1,12 +1,9 @@
 import { isGroup, valueAtPath } from '@talkaroo/content/json/group';
 import { z } from 'zod';
 import type { Value } from '../../protocol';
-import { texts } from '../texts';
 import { type Field, isHolder } from './fields';
 
 export type Values = { [key: string]: Value };
-
-const t = texts.forms.mistakes;
 
 export function valueAt(value: Value | undefined, key: string): Value | undefined {
   return valueAtPath(value, key === '' ? [] : key.split('.')) as Value | undefined;
@@ -46,31 +43,29 @@ export function normalized({ kind, isNullable, isOptional, options }: Field, val
   return value === '' && isOptional && !options.includes('') ? undefined : value;
 }
 
+const required = 'This has to be filled in.';
+const notNumber = 'Write a number in digits, without signs between thousands: 28800, or 19.5.';
+
 /** Returns what is wrong with a value by its schema alone, in words; the checks of the whole folder find more. */
 export function mistakeIn(field: Field, value: Value | undefined): string | undefined {
-  if (value === undefined) return field.isOptional ? undefined : t.required;
+  if (value === undefined) return field.isOptional ? undefined : required;
   if (field.kind === 'other' || (value === null && field.isNullable)) return undefined;
-  if (typeof value === 'string') {
-    if (field.options.includes(value)) return undefined;
-    if (field.kind === 'number') return value.trim() === '' ? t.required : t.number;
-  }
   const isNumber = field.kind === 'number';
   const blank = typeof value === 'string' && value.trim() === '' ? '' : value;
+  if (field.options.some((option) => option === value)) return undefined;
+  if (isNumber && typeof blank === 'string') return blank === '' ? required : notNumber;
   const issue = z.fromJSONSchema(field.schema).safeParse(blank).error?.issues[0];
-  if (issue && blank === '') return t.required;
-  switch (issue?.code) {
-    case undefined:
-      return undefined;
-    case 'too_small':
-      return isNumber ? (issue.inclusive ? t.atLeast : t.above)(Number(issue.minimum)) : t.required;
-    case 'too_big':
-      return (isNumber ? t.atMost : t.tooLong)(Number(issue.maximum));
-    case 'invalid_format':
-      if (issue.format === 'email') return t.email;
-      return String((field.item ?? field).schema.patternErrorMessage ?? t.pattern);
-    default:
-      return isNumber ? t.integer : t.required;
+  if (!issue) return undefined;
+  if (blank === '') return required;
+  if (issue.code === 'too_big')
+    return isNumber ? `Write a number up to ${issue.maximum}.` : `Write at most ${issue.maximum} characters.`;
+  if (issue.code === 'too_small' && isNumber)
+    return `Write a number ${issue.inclusive ? 'from' : 'above'} ${issue.minimum}.`;
+  if (issue.code === 'invalid_format') {
+    if (issue.format === 'email') return 'Write an email address, such as “hello@talkaroo.example”.';
+    return String((field.item ?? field).schema.patternErrorMessage ?? 'This does not have the right form.');
   }
+  return isNumber ? 'Write a whole number.' : required;
 }
 
 export function readTyped(field: Field, typed: Value | undefined) {

@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import type { Edit, EditResult } from '../../protocol';
 import { renderInStudio } from '../studio-testing';
-import { texts } from '../texts';
 import { ListSection } from './list-section';
 
 const list = {
@@ -14,7 +13,7 @@ const list = {
   items: ['a', 'b', 'c'].map((id) => ({ id, label: id.toUpperCase(), file: 'tr/home.json' })),
   fields: [],
 };
-const down = (name: string) => screen.getByRole('button', { name: texts.list.down(name) });
+const down = (name: string) => screen.getByRole('button', { name: `Move down: ${name}` });
 
 it('waits for a list of packs to be loaded anew', async () => {
   const { studio } = renderInStudio(<ListSection list={list} field="" />);

@@ -4,10 +4,7 @@ import { z } from 'zod';
 import { ApiError, askFor } from '../api';
 import controls from '../controls.module.css';
 import { useStudio } from '../studio-context';
-import { texts } from '../texts';
 import styles from './upload.module.css';
-
-const t = texts.pictures.upload;
 
 const uploadedSchema = z.object({ path: z.string() });
 const refusedSchema = z.object({ refused: z.object({ message: z.string(), fix: z.string() }) });
@@ -24,7 +21,7 @@ export function Upload({ onUploaded }: { onUploaded: (path: string) => void }) {
     setProblem('');
     try {
       const { path } = await upload(draft.id, file);
-      announce(t.done(file.name));
+      announce(`${file.name} is in your draft.`);
       onUploaded(path);
     } catch (error) {
       setProblem(messageOf(error));
@@ -35,10 +32,10 @@ export function Upload({ onUploaded }: { onUploaded: (path: string) => void }) {
   return (
     <div className={styles.upload}>
       <label htmlFor={id} className={controls.button}>
-        {t.choose}
+        Upload a picture
       </label>
       <span id={`${id}-hint`} className={controls.hint}>
-        {t.hint}
+        or drop it here: JPEG, PNG, WebP, AVIF or SVG, best 1,920 pixels wide. People in it must have agreed.
       </span>
       {/* Covers all of it, so that a picture can be dropped anywhere. */}
       <input
@@ -53,7 +50,7 @@ export function Upload({ onUploaded }: { onUploaded: (path: string) => void }) {
           target.value = '';
         }}
       />
-      <p role="status">{busy && t.busy(busy)}</p>
+      <p role="status">{busy && `Preparing ${busy} …`}</p>
       {problem && (
         <p role="alert" className={controls.mistake}>
           {problem}
@@ -71,7 +68,8 @@ async function upload(draft: string, file: File): Promise<{ path: string }> {
   } catch (error) {
     const { data } = refusedSchema.safeParse(error instanceof ApiError ? error.body : undefined);
     if (data) throw new Error(`${data.refused.message} ${data.refused.fix}`);
-    if (error instanceof ApiError && error.status === 413) throw new Error(t.tooLarge);
+    if (error instanceof ApiError && error.status === 413)
+      throw new Error('This picture has more than 32 MB. Save it smaller: 1,920 pixels wide is enough.');
     throw error;
   }
 }
