@@ -148,38 +148,21 @@ export const texts = {
     notSimple: 'This is a group of values.',
   },
   forms: {
-    summary: (errors: number, warnings: number) =>
-      [
-        errors > 0 && `${errors} ${errors === 1 ? 'error' : 'errors'}`,
-        warnings > 0 && `${warnings} ${warnings === 1 ? 'warning' : 'warnings'}`,
-      ]
-        .filter(Boolean)
-        .join(', '),
     severity: { error: 'Error', warning: 'Warning' },
     notGiven: 'Not given',
     notSet: 'Not set',
-
     optional: 'optional',
-
     notSaved: 'Not saved:',
-
-    /** Special values of picture fields. */
-    pictureWords: { '': 'No picture', auto: 'Made by itself' } as Record<string, string>,
-    pairs: {
-      from: 'Old path',
-      to: 'New path',
-      pair: (from: string, to: string) => `${from} leads to ${to}`,
-    },
     list: {
       empty: 'Nothing in this list.',
       add: 'Add',
       addOf: (list: string) => `Add to: ${list}`,
-
       moved: (item: string, at: number, all: number) => `${item} is now ${at} of ${all}.`,
       added: (item: string) => `${item} is added.`,
     },
     /** Labels by path or its suffix, where the field's own name does not say it. */
     labels: {
+      general: 'General',
       isShow: 'Shown',
       id: 'Name',
       form: 'Registration form',

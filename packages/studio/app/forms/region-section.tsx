@@ -1,23 +1,22 @@
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { FormAnswer } from '../../protocol';
 import { Action } from '../action';
 import shared from '../controls.module.css';
 import { Findings } from '../findings';
 import { Options, Select } from '../inputs';
+import { counted } from '../names';
 import { regionOf } from '../places';
 import { FindingList } from '../review/finding-list';
 import { Section } from '../section';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
-import { Fields, Items, OwnFindings } from './field-group';
+import { Group, headingId, Items } from './field-group';
 import { type Field, fieldOf, fieldsOf, isHolder } from './fields';
 import { FormContext, useForm } from './form-context';
 import styles from './forms.module.css';
 import { labelOf } from './labels';
 import { shownOn } from './shown-on';
 import { useFileForm } from './use-file-form';
-
-const t = texts.forms;
 
 const sharedFile = 'regions/shared.json';
 
@@ -89,11 +88,7 @@ function Unreadable() {
 
 /** Values that are in no group. */
 function generalOf(fields: readonly Field[]): Field {
-  return { ...fieldOf({}, ''), kind: 'group', fields: fields.filter((field) => !isHolder(field)) };
-}
-
-function partLabel(part: Field): string {
-  return part.name === '' ? 'General' : labelOf(part);
+  return { ...fieldOf({}, '', 'general'), kind: 'group', fields: fields.filter((field) => !isHolder(field)) };
 }
 
 function RegionForm() {
@@ -101,10 +96,8 @@ function RegionForm() {
   const { schema, file, findings } = answer;
   const fields = useMemo(() => fieldsOf(schema), [schema]);
   const parts = [generalOf(fields), ...fields.filter(isHolder)];
-  const start = useId();
-  const idOf = ({ name }: Field) => `${start}-${name}`;
-  const jump = (part: Field) => {
-    const heading = document.getElementById(idOf(part));
+  const jump = ({ name }: Field) => {
+    const heading = document.getElementById(headingId(file, name));
     heading?.scrollIntoView?.({ block: 'start' });
     heading?.focus({ preventScroll: true });
   };
@@ -118,8 +111,8 @@ function RegionForm() {
             return (
               <li key={part.name}>
                 <button type="button" onClick={() => jump(part)}>
-                  {partLabel(part)}
-                  {errors > 0 && <span className={shared.errors}>{t.summary(errors, 0)}</span>}
+                  {labelOf(part)}
+                  {errors > 0 && <span className={shared.errors}>{counted(errors, 'error')}</span>}
                 </button>
               </li>
             );
@@ -128,31 +121,11 @@ function RegionForm() {
       </nav>
       <div className={styles.sections}>
         <Summary file={file} findings={findings} />
-        {parts.map((part) => (
-          <section key={part.name} aria-labelledby={idOf(part)} className={styles.section}>
-            <div className={styles.fieldHead}>
-              <h3 id={idOf(part)} tabIndex={-1}>
-                {partLabel(part)}
-              </h3>
-              <SeeLink part={part} file={file} />
-            </div>
-            {part.description && <p className={shared.hint}>{part.description}</p>}
-            {part.kind === 'items' ? (
-              <Items field={part} parent="" level={4} labelId={idOf(part)} />
-            ) : (
-              <>
-                {part.name !== '' && <OwnFindings at={part.name} />}
-                <Fields
-                  fields={part.fields}
-                  parent={part.name === '' ? '' : `${part.name}.`}
-                  path={part.path}
-                  level={4}
-                  {...(part.name === '' && { known: fields.map(({ name }) => name) })}
-                />
-              </>
-            )}
-          </section>
-        ))}
+        {parts.map((field) => {
+          const props = { field, parent: '', level: 3, tools: <SeeLink part={field} file={file} /> } as const;
+          if (field.kind === 'items') return <Items key={field.name} {...props} />;
+          return <Group key={field.name} {...props} known={field.name === '' ? fields.map(({ name }) => name) : []} />;
+        })}
       </div>
     </div>
   );
@@ -167,7 +140,7 @@ function SeeLink({ part, file }: { part: Field; file: string }) {
     <Action
       look="quiet"
       label="See it on the page"
-      of={partLabel(part)}
+      of={labelOf(part)}
       onClick={() =>
         go({
           section: 'page',
@@ -183,10 +156,13 @@ function SeeLink({ part, file }: { part: Field; file: string }) {
 function Summary({ file, findings }: { file: string; findings: FormAnswer['findings'] }) {
   const own = findings.filter(({ path }) => path === file);
   const errors = own.filter(({ severity }) => severity === 'error').length;
+  const warnings = own.length - errors;
   if (own.length === 0) return null;
   return (
     <details className={styles.notice} open={errors > 0}>
-      <summary>{t.summary(errors, own.length - errors)}</summary>
+      <summary>
+        {[errors && counted(errors, 'error'), warnings && counted(warnings, 'warning')].filter(Boolean).join(', ')}
+      </summary>
       <FindingList findings={own} />
     </details>
   );

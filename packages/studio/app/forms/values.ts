@@ -1,7 +1,7 @@
 import { isGroup, valueAtPath } from '@talkaroo/content/json/group';
 import { z } from 'zod';
 import type { Value } from '../../protocol';
-import { type Field, isHolder } from './fields';
+import type { Field } from './fields';
 
 export type Values = { [key: string]: Value };
 
@@ -71,29 +71,6 @@ export function mistakeIn(field: Field, value: Value | undefined): string | unde
 export function readTyped(field: Field, typed: Value | undefined) {
   const value = normalized(field, typed);
   return { value, mistake: mistakeIn(field, value) };
-}
-
-/** Returns what is wrong with the values of a new item, by key. */
-export function mistakesIn(fields: readonly Field[], values: Values, start = ''): Map<string, string> {
-  const all = fields.flatMap((field): [string, string][] => {
-    const value = values[field.name];
-    const key = start + field.name;
-    if (isHolder(field)) return [...mistakesIn(field.kind === 'group' ? field.fields : [], groupOf(value), `${key}.`)];
-    const { mistake } = readTyped(field, value);
-    return mistake === undefined ? [] : [[key, mistake]];
-  });
-  return new Map(all);
-}
-
-/** Returns the values of a new item as its file has them. */
-export function completed(fields: readonly Field[], values: Values): Values {
-  const entries = fields.flatMap((field): [string, Value][] => {
-    const value = values[field.name];
-    if (field.kind === 'group') return [[field.name, completed(field.fields, groupOf(value))]];
-    const right = normalized(field, value);
-    return right === undefined ? [] : [[field.name, right]];
-  });
-  return Object.fromEntries(entries);
 }
 
 export function groupOf(value: Value | undefined): Values {
