@@ -61,7 +61,7 @@ test.describe('axe finds nothing', () => {
 
   test('on previews', async ({ openPage, page }) => {
     await openPage(turkish);
-    await page.getByRole('button', { name: texts.app.tabs.others, exact: true }).click();
+    await page.getByRole('button', { name: 'Previews', exact: true }).click();
     await page.getByRole('heading', { name: 'Link in chats and posts' }).waitFor();
     await expectNothing(page, 'previews');
   });

@@ -819,10 +819,10 @@ test.describe('scripts in texts', () => {
       for (const frame of page.frames()) expect(await frame.evaluate('"ran" in self')).toBe(false);
     };
     await noneRan();
-    await page.getByRole('button', { name: texts.app.tabs.others, exact: true }).click();
+    await page.getByRole('button', { name: 'Previews', exact: true }).click();
     await page.getByRole('heading', { name: 'Previews' }).waitFor();
     await noneRan();
-    await page.getByRole('button', { name: texts.app.tabs.page, exact: true }).click();
+    await page.getByRole('button', { name: 'Page', exact: true }).click();
     await page.getByRole('combobox', { name: 'Find words on a page' }).fill('onerror');
     await page
       .getByRole('status')

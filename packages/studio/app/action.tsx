@@ -5,7 +5,7 @@ import controls from './controls.module.css';
 import { useStudio } from './studio-context';
 import { texts } from './texts';
 
-type ActionProps = Omit<ComponentProps<'button'>, 'type' | 'children'> & {
+type ActionProps = Omit<ComponentProps<'button'>, 'children'> & {
   label: string;
   /** Said to screen readers, where several buttons have the label. */
   of?: string;

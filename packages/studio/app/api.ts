@@ -10,6 +10,7 @@ import {
   type TextInfo,
   type View,
 } from '../protocol';
+import { inWords } from './finding-words';
 
 /** Thrown if the studio's server returns an error or cannot be reached. */
 export class ApiError extends Error {
@@ -46,8 +47,9 @@ export async function ask<T>(path: string, { body, file, method, signal }: Asked
     ...(signal && { signal }),
   });
   if (!response.ok) {
-    const said = (answer as { message?: string })?.message;
-    throw new ApiError(response.status, said ?? `${response.status} ${response.statusText}`, answer);
+    const { message, refused } = (answer ?? {}) as { message?: string; refused?: { message: string; fix: string } };
+    const said = message ?? (refused ? inWords(refused) : `${response.status} ${response.statusText}`);
+    throw new ApiError(response.status, said, answer);
   }
   return answer as T;
 }

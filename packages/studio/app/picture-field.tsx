@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from 'react';
+import { Action } from './action';
 import controls from './controls.module.css';
 import { Dialog } from './dialog';
 import { PictureGrid } from './picture-grid';
@@ -31,28 +32,18 @@ export function PictureField(props: PictureFieldProps) {
     >
       {value?.startsWith('/') && <img src={value} alt="" />}
       <span dir="ltr">{name}</span>
-      <button
-        {...attributes}
-        type="button"
-        className={controls.button}
-        aria-label={`Choose a picture: ${label}`}
-        onClick={() => setOpen(true)}
-      >
-        Choose a picture
-      </button>
+      <Action {...attributes} look="button" label="Choose a picture" of={label} onClick={() => setOpen(true)} />
       {isOpen && (
         <Dialog heading="Choose a picture" onClose={() => setOpen(false)} isWide>
           <div className={controls.actions}>
             {others.map((other) => (
-              <button
+              <Action
                 key={other.name}
-                type="button"
-                className={controls.button}
+                look="button"
+                label={other.name}
                 aria-pressed={value === other.value}
                 onClick={() => pick(other.value)}
-              >
-                {other.name}
-              </button>
+              />
             ))}
           </div>
           <PictureGrid label={label} value={value} onPick={pick} />

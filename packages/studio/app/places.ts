@@ -123,10 +123,9 @@ export function wayTo(session: SessionAnswer, place: Place, views: readonly View
   const select = refOf(place);
   if (!select) return undefined;
   const view = views[0] ?? likelyView(session, place.file);
-  if (views[0]) return { section: 'page', view: views[0], select };
-  if (select.kind === 'region') return { section: 'region', ...(view && { view }), select };
-  if (select.kind === 'article') return { section: 'articles', ...(view && { view }), select };
-  return { section: 'page', ...(view && { view }), select };
+  const forms = { region: 'region', article: 'articles' } as const;
+  const section = !views[0] && (select.kind === 'region' || select.kind === 'article') ? forms[select.kind] : 'page';
+  return { section, ...(view && { view }), select };
 }
 
 export type Way = Parameters<Studio['go']>[0];

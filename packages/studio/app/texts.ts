@@ -1,7 +1,6 @@
 /** Texts that several places show, or that a value selects; all others stand where they are shown. */
 export const texts = {
   app: {
-    tabs: { page: 'Page', others: 'Previews' },
     loading: 'Loading …',
     retry: 'Try again',
     cancel: 'Cancel',
@@ -148,7 +147,6 @@ export const texts = {
     notSimple: 'This is a group of values.',
   },
   forms: {
-    severity: { error: 'Error', warning: 'Warning' },
     notGiven: 'Not given',
     notSet: 'Not set',
     optional: 'optional',

@@ -1,9 +1,10 @@
 import { isGroup } from '@talkaroo/content/json/group';
 import { findPage } from '@talkaroo/content/regions/pages';
-import { type ComponentProps, type KeyboardEvent, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { Value } from '../../protocol';
 import shared from '../controls.module.css';
 import { Confirm } from '../dialog';
+import { Options } from '../inputs';
 import { PictureField } from '../picture-field';
 import { languageOf, regionOf } from '../places';
 import { useStudio } from '../studio-context';
@@ -18,32 +19,28 @@ import { shownAt } from './values';
 
 const t = texts.forms;
 
+/** The control of each kind of field, if it is no text in one piece. */
+const widgets: Partial<Record<Field['kind'], (props: ControlProps) => ReactNode>> = {
+  switch: SwitchControl,
+  choice: SelectControl,
+  translated: TranslatedControl,
+  link: LinkControl,
+  picture: PictureControl,
+  strings: ListControl,
+  pairs: ListControl,
+  other: ({ value }) => (
+    <details>
+      <summary>{texts.panel.developers}</summary>
+      <code>{JSON.stringify(value)}</code>
+    </details>
+  ),
+};
+
 export function Control(props: ControlProps) {
-  const { field, value } = props;
-  switch (field.kind) {
-    case 'switch':
-      return field.isNullable || field.isOptional ? <SelectControl {...props} /> : <SwitchControl {...props} />;
-    case 'choice':
-      return <SelectControl {...props} />;
-    case 'translated':
-      return <TranslatedControl {...props} />;
-    case 'link':
-      return <LinkControl {...props} />;
-    case 'picture':
-      return <PictureControl {...props} />;
-    case 'strings':
-    case 'pairs':
-      return <ListControl {...props} />;
-    case 'other':
-      return (
-        <details>
-          <summary>{texts.panel.developers}</summary>
-          <code>{JSON.stringify(value)}</code>
-        </details>
-      );
-    default:
-      return <TextControl {...props} />;
-  }
+  const { kind, isNullable, isOptional } = props.field;
+  const maybeUnset = kind === 'switch' && (isNullable || isOptional);
+  const Widget = maybeUnset ? SelectControl : (widgets[kind] ?? TextControl);
+  return <Widget {...props} />;
 }
 
 /** Names of values that stand in place of a picture. */
@@ -253,11 +250,7 @@ function SelectControl({ field, attributes, value, onChange }: ControlProps) {
           {value === undefined ? 'Choose …' : JSON.stringify(value)}
         </option>
       )}
-      {choices.map(([one, name]) => (
-        <option key={String(one)} value={String(one)}>
-          {name}
-        </option>
-      ))}
+      <Options options={choices.map(([one, name]) => [String(one), name])} />
     </select>
   );
 }

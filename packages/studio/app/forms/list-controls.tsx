@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { Action } from '../action';
 import shared from '../controls.module.css';
+import { Options } from '../inputs';
 import { ItemButtons } from '../item-buttons';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
@@ -83,11 +84,7 @@ export function ListControl({ field, attributes, labelId, value, onChange }: Con
           onChange={({ target }) => add([target.value])}
         >
           <option value="">{t.add}</option>
-          {free.map((option) => (
-            <option key={option} value={option}>
-              {nameOf([option])}
-            </option>
-          ))}
+          <Options options={free.map((option) => [option, nameOf([option])])} />
         </select>
       ) : (
         <Adder
