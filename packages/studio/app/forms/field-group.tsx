@@ -1,5 +1,5 @@
 import { isGroup } from '@talkaroo/content/json/group';
-import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { moveItem, removeItem } from '../../core/array-items';
 import { placeId } from '../../core/place-id';
 import type { Edit, Value } from '../../protocol';
@@ -204,18 +204,7 @@ export function Items({ tools, ...props }: GroupProps) {
   );
 }
 
-type CardProps = {
-  field: Field;
-  itemKey: string;
-  item: Value;
-  index: number;
-  count: number;
-  isDisabled: boolean;
-  isBusy: boolean;
-  isKept: boolean;
-  onMove: (to: number) => void;
-  onRemove: () => void;
-};
+type CardProps = Omit<ComponentProps<typeof ItemButtons>, 'item'> & { field: Field; itemKey: string; item: Value };
 
 function Card({ field, itemKey, item, ...buttons }: CardProps) {
   const { index, count } = buttons;

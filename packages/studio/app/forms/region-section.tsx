@@ -1,5 +1,5 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
-import type { FormAnswer } from '../../protocol';
+import { useMemo, useState } from 'react';
+import type { FormAnswer, Ref } from '../../protocol';
 import { Action } from '../action';
 import shared from '../controls.module.css';
 import { Findings } from '../findings';
@@ -22,15 +22,10 @@ const sharedFile = 'regions/shared.json';
 
 export function RegionSection() {
   const { session, view, go, selection } = useStudio();
-  const [isShared, setShared] = useState(false);
-  const place = selection?.kind === 'region' ? selection.place : undefined;
-  // Follow each selection only once, so that the user can switch to another file afterwards.
-  const followed = useRef<object>(undefined);
-  useEffect(() => {
-    if (!place || followed.current === selection) return;
-    followed.current = selection;
-    setShared(place.file === sharedFile);
-  }, [place, selection]);
+  const [chosen, setChosen] = useState<{ isShared: boolean; after: Ref | undefined }>();
+  const isSelected = selection?.kind === 'region' && selection.place.file === sharedFile;
+  // After a selection, the user can switch to another file.
+  const isShared = chosen && chosen.after === selection ? chosen.isShared : isSelected;
 
   const region = regionOf(session, view.region) ?? session.regions[0];
   const file = isShared || !region ? sharedFile : `regions/${region.id}.json`;
@@ -38,9 +33,9 @@ export function RegionSection() {
   const isReadOnly = !session.rights.regions;
 
   const choose = (id: string) => {
-    setShared(id === '');
-    const chosen = regionOf(session, id);
-    if (chosen) go({ view: shownOn(chosen, view.language, '') });
+    setChosen({ isShared: id === '', after: selection });
+    const other = regionOf(session, id);
+    if (other) go({ view: shownOn(other, view.language, '') });
   };
   return (
     <Section
