@@ -17,13 +17,11 @@ export function shownAt(own: Values, shared: Values | undefined, key: string): S
   const sharedValue = shared && valueAt(shared, key);
   if (ownValue !== undefined) return { value: ownValue, origin: 'own', sharedValue };
   // A list or text further up in the region's own file hides the shared value.
-  const isHidden = key
-    .split('.')
-    .slice(0, -1)
-    .some((_, index, names) => {
-      const above = valueAt(own, names.slice(0, index + 1).join('.'));
-      return above !== undefined && (typeof above !== 'object' || above === null || Array.isArray(above));
-    });
+  const names = key.split('.');
+  const isHidden = names.slice(1).some((_, index) => {
+    const above = valueAt(own, names.slice(0, index + 1).join('.'));
+    return above !== undefined && !isGroup(above);
+  });
   if (sharedValue !== undefined && !isHidden) return { value: sharedValue, origin: 'shared', sharedValue };
   return { value: undefined, origin: 'none', sharedValue: undefined };
 }
