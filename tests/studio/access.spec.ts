@@ -61,7 +61,7 @@ test.describe('axe finds nothing', () => {
 
   test('on previews', async ({ openPage, page }) => {
     await openPage(turkish);
-    await page.getByRole('button', { name: texts.app.tabs.others, exact: true }).click();
+    await page.getByRole('button', { name: 'Previews', exact: true }).click();
     await page.getByRole('heading', { name: 'Link in chats and posts' }).waitFor();
     await expectNothing(page, 'previews');
   });
@@ -82,9 +82,7 @@ test.describe('axe finds nothing', () => {
     await page.getByRole('dialog').locator('img').first().waitFor();
     await expectNothing(page, 'choosing a picture');
     await page.keyboard.press('Escape');
-    await page
-      .getByRole('combobox', { name: texts.forms.region, exact: true })
-      .selectOption({ label: texts.forms.shared });
+    await page.getByRole('combobox', { name: 'Region', exact: true }).selectOption({ label: 'What all regions share' });
     await expectNothing(page, 'what all regions share');
   });
 

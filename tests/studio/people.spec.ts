@@ -426,8 +426,8 @@ test.describe('rights', () => {
     await expect((await pageIn(page)).locator('[contenteditable]')).toHaveCount(0);
 
     await goTo(page, 'region');
-    await expect(page.getByText(texts.forms.readOnly)).toBeVisible();
-    await page.getByRole('heading', { name: texts.forms.heading }).waitFor();
+    await expect(page.getByText('You may look at region files, and not change them.')).toBeVisible();
+    await page.getByRole('heading', { name: 'Regions' }).waitFor();
     const main = page.getByRole('main');
     await expect(main.getByRole('textbox').first()).not.toBeEditable();
     const enabled = main.locator('input:not([readonly]):not(:disabled), textarea:not([readonly]):not(:disabled)');
@@ -822,10 +822,10 @@ test.describe('scripts in texts', () => {
       for (const frame of page.frames()) expect(await frame.evaluate('"ran" in self')).toBe(false);
     };
     await noneRan();
-    await page.getByRole('button', { name: texts.app.tabs.others, exact: true }).click();
+    await page.getByRole('button', { name: 'Previews', exact: true }).click();
     await page.getByRole('heading', { name: 'Previews' }).waitFor();
     await noneRan();
-    await page.getByRole('button', { name: texts.app.tabs.page, exact: true }).click();
+    await page.getByRole('button', { name: 'Page', exact: true }).click();
     await page.getByRole('combobox', { name: 'Find words on a page' }).fill('onerror');
     await page
       .getByRole('status')

@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test';
-import { texts } from '@talkaroo/studio/app/texts';
 import type { DraftDetails } from '@talkaroo/studio/protocol';
 import sharp from 'sharp';
 import { goTo, panelOf } from './parts';
 import { expect, test } from './studio';
 import { askStudio } from './studio-server';
-
-const { pictures } = texts;
 
 async function publishDraft(page: Page): Promise<void> {
   await goTo(page, 'review');
@@ -30,13 +27,13 @@ test('a photograph from a telephone is uploaded, seen on the page, and public wi
   const panel = panelOf(page);
   await panel.getByRole('button', { name: 'Choose a picture' }).click();
   const dialog = page.getByRole('dialog', { name: 'Choose a picture' });
-  await dialog.getByLabel(pictures.upload.choose).setInputFiles({
+  await dialog.getByLabel('Upload a picture').setInputFiles({
     name: 'notes.png',
     mimeType: 'image/png',
     buffer: Buffer.from('Dear colleague'),
   });
   await expect(dialog.getByRole('alert')).toContainText('This file is no picture.');
-  await dialog.getByLabel(pictures.upload.choose).setInputFiles({
+  await dialog.getByLabel('Upload a picture').setInputFiles({
     name: 'IMG 2041.JPG',
     mimeType: 'image/jpeg',
     buffer: photograph,
@@ -44,7 +41,7 @@ test('a photograph from a telephone is uploaded, seen on the page, and public wi
   const onPage = shown.locator('img[src*="img-2041"]');
   await expect(onPage).toBeVisible({ timeout: 30_000 });
   await expect.poll(() => onPage.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  await panel.getByRole('button', { name: pictures.alt.describe }).click();
+  await panel.getByRole('button', { name: 'Change these words' }).click();
   await expect(panel.getByRole('textbox')).toContainText('öğretmen');
   expect(await studio.live('tr.talkaroo.example', '/global/study')).not.toContain('img-2041');
 

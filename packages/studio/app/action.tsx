@@ -5,7 +5,7 @@ import controls from './controls.module.css';
 import { useStudio } from './studio-context';
 import { texts } from './texts';
 
-type ActionProps = Omit<ComponentProps<'button'>, 'type' | 'children'> & {
+type ActionProps = Omit<ComponentProps<'button'>, 'children'> & {
   label: string;
   /** Said to screen readers, where several buttons have the label. */
   of?: string;
@@ -49,7 +49,7 @@ export function useConfirm(): (folder: string, key: string) => Promise<boolean> 
   const attempt = useAttempt();
   return async (folder, key) => {
     const isDone = await attempt(() => ask(`/drafts/${draft.id}/confirm`, { body: { folder, key } }));
-    if (isDone) announce(texts.panel.confirmed);
+    if (isDone) announce('Noted: the text is still correct.');
     return isDone;
   };
 }

@@ -1,10 +1,11 @@
 import type { View } from '../protocol';
 import type { Section } from './studio-context';
+import { texts } from './texts';
 
 /** Studio state in the URL, so that Back, reload and shared links restore the same view. */
 export type Address = { section: Section; view: View; draft?: string };
 
-const sections: readonly Section[] = ['page', 'region', 'articles', 'languages', 'review'];
+export const sections = Object.keys(texts.app.sections) as Section[];
 
 /** @param first default for parameters missing from the query */
 export function readAddress(search: string, first: View): Address {

@@ -2,16 +2,16 @@ import { messageOf } from '@talkaroo/content/errors/read-error';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { placeId } from '../core/place-id';
 import type { DraftSummary, Ref, SessionAnswer, StudioEvent, View } from '../protocol';
-import { type Address, readAddress, writeAddress } from './address';
+import { Action } from './action';
+import { type Address, readAddress, sections, writeAddress } from './address';
 import { api } from './api';
 import styles from './app.module.css';
 import { ArticlesSection } from './articles/articles-section';
 import { ConflictNotice } from './conflict-notice';
-import controls from './controls.module.css';
 import { RegionSection } from './forms/region-section';
 import { PageSection } from './frame/page-section';
 import { LanguagesSection } from './languages/languages-section';
-import { keyWords } from './names';
+import { counted, keyWords } from './names';
 import { Panel } from './panel/panel';
 import { fileWords, mayChange } from './places';
 import { Previews } from './previews/previews';
@@ -27,15 +27,19 @@ import { moveKept, type Saving, useSaving } from './use-saving';
 
 export function App() {
   const [start, setStart] = useState<{ session: SessionAnswer; drafts: DraftSummary[] }>();
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState('');
   useEffect(() => {
     Promise.all([api.session(), api.drafts()]).then(
       ([session, drafts]) => setStart({ session, drafts }),
       (error: unknown) => setFailure(messageOf(error)),
     );
   }, []);
+  return start ? <StudioApp {...start} /> : <Opening failure={failure} />;
+}
+
+function Opening({ failure }: { failure: string }) {
   if (failure) return <p role="alert">{texts.app.failed(failure)}</p>;
-  return start ? <StudioApp {...start} /> : <p className={styles.opening}>Opening the studio …</p>;
+  return <p className={styles.opening}>Opening the studio …</p>;
 }
 
 /** Long enough to read two sentences. */
@@ -62,8 +66,7 @@ function StudioApp({ session, drafts: known }: { session: SessionAnswer; drafts:
       );
     }
   }, [draft]);
-  if (failure) return <p role="alert">{texts.app.failed(failure)}</p>;
-  if (!draft) return <p className={styles.opening}>Opening the studio …</p>;
+  if (failure || !draft) return <Opening failure={failure} />;
   return (
     <OpenDraft
       // Unsaved text belongs to one draft.
@@ -80,12 +83,11 @@ function StudioApp({ session, drafts: known }: { session: SessionAnswer; drafts:
   );
 }
 
-type OpenDraftProps = {
-  session: SessionAnswer;
-  draft: DraftSummary;
+type Selected = { ref?: Ref | undefined; on?: View | undefined; toEdit?: object; name?: string | undefined };
+
+type OpenDraftProps = Pick<Studio, 'session' | 'draft' | 'drafts'> & {
   before: DraftSummary | undefined;
   hasEnded: boolean;
-  drafts: readonly DraftSummary[];
   setDrafts: (drafts: DraftSummary[]) => void;
   address: Address;
   setAddress: (address: Address) => void;
@@ -98,12 +100,7 @@ function OpenDraft({ session, draft: summary, drafts, setDrafts, address, setAdd
     return opened;
   });
   const main = useRef<HTMLElement>(null);
-  const [selected, setSelected] = useState<{
-    ref?: Ref | undefined;
-    on?: View | undefined;
-    toEdit?: object;
-    name?: string | undefined;
-  }>({});
+  const [selected, setSelected] = useState<Selected>({});
   const [message, setMessage] = useState<{ text: string; count: number }>({ text: '', count: 0 });
   const [heard, setHeard] = useState<Extract<StudioEvent, { event: 'draft' }>>();
   // Changes not yet received as an event, and changes of the folder below the draft.
@@ -173,12 +170,8 @@ function OpenDraft({ session, draft: summary, drafts, setDrafts, address, setAdd
     toEdit: selected.toEdit,
     selectionName: selected.name,
     nameSelection: (name) => setSelected((now) => (now.name === name ? now : { ...now, name })),
-    type: saving.type,
-    unsaved: saving.unsaved,
-    typing: saving.typing,
-    forget: saving.forget,
-    edit: saving.edit,
     announce,
+    ...saving,
   };
   return (
     <StudioContext value={studio}>
@@ -190,7 +183,7 @@ function OpenDraft({ session, draft: summary, drafts, setDrafts, address, setAdd
           <h1 className={styles.title}>Talkaroo Studio</h1>
           <nav aria-label="Parts of the studio">
             <ul className={styles.sections}>
-              {(Object.keys(texts.app.sections) as Section[]).map((one) => (
+              {sections.map((one) => (
                 <li key={one}>
                   <button
                     type="button"
@@ -207,28 +200,17 @@ function OpenDraft({ session, draft: summary, drafts, setDrafts, address, setAdd
           <SaveState saving={saving} hasChanges={draft.changes > 0} />
           <DraftMenu />
           {section !== 'review' && (
-            <button
-              type="button"
-              className={draft.changes > 0 ? controls.primary : controls.button}
+            <Action
+              look={draft.changes > 0 ? 'primary' : 'button'}
+              label={draft.changes > 0 ? `Publish ${counted(draft.changes, 'change')}` : 'Nothing to publish'}
               onClick={() => go({ section: 'review' })}
-            >
-              {draft.changes === 0
-                ? 'Nothing to publish'
-                : `Publish ${draft.changes} ${draft.changes === 1 ? 'change' : 'changes'}`}
-            </button>
+            />
           )}
         </header>
         <main ref={main} id="section" tabIndex={-1} className={styles.main}>
           <OthersNotice latest={heard} />
           {saving.conflict && (
-            <ConflictNotice
-              key={placeId(saving.conflict.place)}
-              place={saving.conflict.place}
-              mine={saving.conflict.mine}
-              now={saving.conflict.now}
-              {...(saving.conflict.by && { by: saving.conflict.by })}
-              onTake={saving.settle}
-            />
+            <ConflictNotice key={placeId(saving.conflict.place)} {...saving.conflict} onTake={saving.settle} />
           )}
           <CurrentSection section={section} on={selected.on} />
         </main>
@@ -254,15 +236,13 @@ function CurrentSection({ section, on }: { section: Section; on: View | undefine
     <fieldset className={styles.tabs}>
       <legend className="visually-hidden">How the page is shown</legend>
       {(['page', 'others'] as const).map((one) => (
-        <button
+        <Action
           key={one}
-          type="button"
-          className={controls.quiet}
+          look="quiet"
+          label={one === 'page' ? 'Page' : 'Previews'}
           aria-pressed={tab === one}
           onClick={() => setTab(one)}
-        >
-          {texts.app.tabs[one]}
-        </button>
+        />
       ))}
     </fieldset>
   );
@@ -288,27 +268,19 @@ function CurrentSection({ section, on }: { section: Section; on: View | undefine
 function SaveState({ saving, hasChanges }: { saving: Saving; hasChanges: boolean }) {
   const { session } = useStudio();
   const { state, unsaved, forget } = saving;
-  const [place] = [...unsaved].find(([, { why }]) => why !== undefined) ?? [];
-  const isBad = state === 'offline' || state === 'signedOut' || place !== undefined;
-  const said = place && state === 'unsaved' ? `Not saved: ${nameOf(session, place)}` : texts.app[state];
+  const [id] = [...unsaved].find(([, { why }]) => why !== undefined) ?? [];
+  const isBad = state === 'offline' || state === 'signedOut' || id !== undefined;
+  const [file = '', key = ''] = id?.split(' ') ?? [];
+  const place = [fileWords(session, file), key && keyWords(key)].filter(Boolean).join(' · ');
+  const said = id && state === 'unsaved' ? `Not saved: ${place}` : texts.app[state];
   return (
     <>
       <span role="status" title={said} className={isBad ? styles.offline : styles.saved}>
         {state !== 'saved' || hasChanges ? said : ''}
       </span>
-      {place && (
-        <button type="button" className={controls.quiet} onClick={() => forget()}>
-          {texts.app.forget}
-        </button>
-      )}
+      {id && <Action look="quiet" label={texts.app.forget} onClick={() => forget()} />}
     </>
   );
-}
-
-/** Names a place (`file key`) in words: `Turkish · Home · Title`. */
-function nameOf(session: SessionAnswer, place: string): string {
-  const [file = '', key = ''] = place.split(' ');
-  return [fileWords(session, file), key && keyWords(key)].filter(Boolean).join(' · ');
 }
 
 function useAddress(session: SessionAnswer): [Address, (address: Address) => void] {

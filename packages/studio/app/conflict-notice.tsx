@@ -1,4 +1,5 @@
 import type { Place, User, Value } from '../protocol';
+import { Action } from './action';
 import styles from './app.module.css';
 import controls from './controls.module.css';
 import { DiffText } from './diff-text';
@@ -34,20 +35,16 @@ export function ConflictNotice({ place, mine, now, by, onTake }: ConflictNoticeP
       </p>
       <div className={ui.beside}>
         <div>
-          <h3>{isOwn ? 'What you wrote there' : by?.name ? `What ${by?.name} wrote` : 'What is there now'}</h3>
+          <h3>{isOwn ? 'What you wrote there' : by ? `What ${by.name} wrote` : 'What is there now'}</h3>
           <p className={theirs === undefined ? controls.hint : controls.text} lang={tag} dir={dir}>
             {theirs ?? 'nothing'}
           </p>
-          <button type="button" className={controls.button} onClick={() => onTake('theirs')}>
-            Keep theirs
-          </button>
+          <Action look="button" label="Keep theirs" onClick={() => onTake('theirs')} />
         </div>
         <div>
           <h3>Your text</h3>
           <DiffText before={theirs} after={shown(mine)} tag={tag} dir={dir} />
-          <button type="button" className={controls.button} onClick={() => onTake('mine')}>
-            Overwrite with mine
-          </button>
+          <Action look="button" label="Overwrite with mine" onClick={() => onTake('mine')} />
         </div>
       </div>
     </section>

@@ -1,4 +1,5 @@
 import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
+import { Action } from './action';
 import controls from './controls.module.css';
 import styles from './dialog.module.css';
 import { Form, type FormProps } from './form';
@@ -50,11 +51,7 @@ export function Dialog({ heading, onClose, isWide = false, children }: DialogPro
     >
       <div className={styles.head}>
         <h2 id={headingId}>{heading}</h2>
-        {onClose && (
-          <button type="button" className={controls.quiet} onClick={onClose} aria-label="Close">
-            <span aria-hidden="true">×</span>
-          </button>
-        )}
+        {onClose && <Action look="quiet" label="×" aria-label="Close" onClick={onClose} />}
       </div>
       <div ref={body} className={styles.body}>
         {children}
@@ -89,12 +86,8 @@ export function Confirm({ heading, yes, no = texts.app.cancel, isDanger, onYes, 
     <Dialog heading={heading} onClose={onNo}>
       {children}
       <div className={controls.endActions}>
-        <button type="button" className={controls.button} onClick={onNo}>
-          {no}
-        </button>
-        <button type="button" className={isDanger ? controls.danger : controls.primary} onClick={onYes}>
-          {yes}
-        </button>
+        <Action look="button" label={no} onClick={onNo} />
+        <Action look={isDanger ? 'danger' : 'primary'} label={yes} onClick={onYes} />
       </div>
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { Action } from './action';
 import controls from './controls.module.css';
 import styles from './diff-text.module.css';
 import { onlyChanged, type WordChange, wordChanges } from './word-changes';
@@ -25,9 +26,10 @@ export function DiffText({ before, after, tag, dir }: Props) {
         ))}
       </p>
       {isShortened && (
-        <button type="button" className={controls.link} onClick={() => setIsWhole(!isWhole)}>
-          {isWhole ? 'Show only what changed' : 'Show the whole text'}
-        </button>
+        <Action
+          label={isWhole ? 'Show only what changed' : 'Show the whole text'}
+          onClick={() => setIsWhole(!isWhole)}
+        />
       )}
     </>
   );

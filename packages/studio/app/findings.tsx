@@ -1,10 +1,8 @@
 import type { StudioFinding } from '../protocol';
+import { Action } from './action';
 import controls from './controls.module.css';
 import { inWords } from './finding-words';
 import { fixOf } from './fixes';
-import { texts } from './texts';
-
-const t = texts.forms;
 
 /** Says calmly what a new article still lacks: its author has only begun. */
 const emptyText = 'The text is empty.';
@@ -31,14 +29,10 @@ export function Findings({ findings, edited }: FindingsProps) {
               'Still to be filled in.'
             ) : (
               <>
-                <strong>{t.severity[severity]}:</strong> {inWords(finding)}
+                <strong>{severity === 'error' ? 'Error' : 'Warning'}:</strong> {inWords(finding)}
               </>
             )}
-            {fix && (
-              <button type="button" className={controls.button} onClick={() => edited?.onFix(fix.value)}>
-                {`Write “${fix.to}”`}
-              </button>
-            )}
+            {fix && <Action look="button" label={`Write “${fix.to}”`} onClick={() => edited?.onFix(fix.value)} />}
           </li>
         );
       })}

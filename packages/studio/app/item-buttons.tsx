@@ -17,20 +17,8 @@ type ItemButtonsProps = {
 /** Buttons to move or remove a list item. They stay in place at the ends, so that the focus isn't lost. */
 export function ItemButtons(props: ItemButtonsProps) {
   const { item, index, count, isDisabled, isBusy = false, isKept = false, onMove, onRemove } = props;
-  const { up, down, remove } = texts.list;
-  const isLast = index === count - 1;
-  const buttons = [
-    ...(onMove
-      ? [
-          { sign: '↑', label: up(item), isBarred: index === 0, onPress: () => index > 0 && onMove(index - 1) },
-          { sign: '↓', label: down(item), isBarred: isLast, onPress: () => !isLast && onMove(index + 1) },
-        ]
-      : []),
-    { sign: '×', label: remove(item), isBarred: isKept, onPress: onRemove },
-  ];
-  return buttons.map(({ sign, label, isBarred, onPress }) => (
+  const button = (sign: string, label: string, isBarred: boolean, onPress: () => void) => (
     <button
-      key={sign}
       type="button"
       className={controls.quiet}
       disabled={isDisabled}
@@ -40,5 +28,16 @@ export function ItemButtons(props: ItemButtonsProps) {
     >
       <span aria-hidden="true">{sign}</span>
     </button>
-  ));
+  );
+  const moveTo = (sign: string, label: string, to: number) => {
+    const isEnd = to < 0 || to >= count;
+    return onMove && button(sign, label, isEnd, () => !isEnd && onMove(to));
+  };
+  return (
+    <>
+      {moveTo('↑', `Move up: ${item}`, index - 1)}
+      {moveTo('↓', `Move down: ${item}`, index + 1)}
+      {button('×', texts.list.remove(item), isKept, onRemove)}
+    </>
+  );
 }

@@ -1,24 +1,22 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
+import { Action } from './action';
 import controls from './controls.module.css';
 import { Dialog } from './dialog';
 import { PictureGrid } from './picture-grid';
 import styles from './picture-grid.module.css';
 
-type PictureFieldProps = {
-  id?: string;
+type PictureFieldProps = Pick<ComponentProps<'button'>, 'id' | 'disabled' | 'aria-describedby' | 'aria-invalid'> & {
   label: string;
   labelId?: string;
   value: string | undefined;
   /** Values in place of a picture, by name. */
   others?: readonly { value: string | undefined; name: string }[];
-  isDisabled?: boolean;
-  describedBy?: string | undefined;
   onPick: (value: string | undefined) => void;
 };
 
 /** A picture, chosen among all in a dialog. */
 export function PictureField(props: PictureFieldProps) {
-  const { id, label, labelId, value, others = [], isDisabled, describedBy, onPick } = props;
+  const { label, labelId, value, others = [], onPick, ...attributes } = props;
   const [isOpen, setOpen] = useState(false);
   const pick = (chosen: string | undefined) => {
     setOpen(false);
@@ -34,30 +32,18 @@ export function PictureField(props: PictureFieldProps) {
     >
       {value?.startsWith('/') && <img src={value} alt="" />}
       <span dir="ltr">{name}</span>
-      <button
-        id={id}
-        type="button"
-        className={controls.button}
-        disabled={isDisabled}
-        aria-label={`Choose a picture: ${label}`}
-        aria-describedby={describedBy}
-        onClick={() => setOpen(true)}
-      >
-        Choose a picture
-      </button>
+      <Action {...attributes} look="button" label="Choose a picture" of={label} onClick={() => setOpen(true)} />
       {isOpen && (
         <Dialog heading="Choose a picture" onClose={() => setOpen(false)} isWide>
           <div className={controls.actions}>
             {others.map((other) => (
-              <button
+              <Action
                 key={other.name}
-                type="button"
-                className={controls.button}
+                look="button"
+                label={other.name}
                 aria-pressed={value === other.value}
                 onClick={() => pick(other.value)}
-              >
-                {other.name}
-              </button>
+              />
             ))}
           </div>
           <PictureGrid label={label} value={value} onPick={pick} />

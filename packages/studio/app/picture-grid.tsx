@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { PictureInfo } from '../protocol';
 import { ask } from './api';
 import controls from './controls.module.css';
-import { Labelled } from './labelled';
+import { TextInput } from './inputs';
+import { counted } from './names';
 import styles from './picture-grid.module.css';
 import { Upload } from './pictures/upload';
 import { useStudio } from './studio-context';
@@ -11,11 +12,7 @@ import { useLoaded } from './use-loaded';
 
 const allPictures = (draft: string) => ask<PictureInfo[]>(`/drafts/${draft}/pictures`);
 
-type PictureGridProps = {
-  label: string;
-  value: string | undefined;
-  onPick: (path: string) => void;
-};
+type PictureGridProps = { label: string; value: string | undefined; onPick: (path: string) => void };
 
 export function PictureGrid({ label, value, onPick }: PictureGridProps) {
   const { draft } = useStudio();
@@ -25,19 +22,12 @@ export function PictureGrid({ label, value, onPick }: PictureGridProps) {
   const found = data?.filter(({ path }) => words.every((word) => path.toLowerCase().includes(word))) ?? [];
   return (
     <div>
-      <Labelled label="Find a picture by its name">
-        {(attributes) => (
-          <input {...attributes} type="search" value={query} onChange={(event) => setQuery(event.target.value)} />
-        )}
-      </Labelled>
+      <TextInput label="Find a picture by its name" type="search" value={query} onChange={setQuery} />
       <Upload onUploaded={onPick} />
       <p role="status" className={controls.hint}>
         {problem ||
-          (data
-            ? found.length === 0
-              ? 'No picture has such a name.'
-              : `${found.length} ${found.length === 1 ? 'picture' : 'pictures'}`
-            : texts.app.loading)}
+          (!data && texts.app.loading) ||
+          (found.length > 0 ? counted(found.length, 'picture') : 'No picture has such a name.')}
       </p>
       <fieldset className={styles.grid}>
         <legend className="visually-hidden">{label}</legend>

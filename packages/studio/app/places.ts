@@ -82,14 +82,14 @@ function articleOf(file: string): { kind: string; slug: string } | undefined {
 }
 
 export function describePlace(session: SessionAnswer, { file, key }: Place): PlaceName {
-  const folder = folderOf(file);
   const picture = uploadedPicture(file);
-  const isRegion = folder === 'regions';
-  const id = isRegion ? file.slice('regions/'.length).replace('.json', '') : '';
-  const language = isRegion ? regionOf(session, id)?.languages[0] : languageOf(session, folder);
-  const ofRegion = id === 'shared' ? 'All regions' : regionName(session, id);
-  const group = picture ? 'Pictures' : isRegion ? ofRegion : folderName(session, folder);
-  const page = picture ? 'Uploaded' : isRegion ? 'Region file' : pageName(session, file);
+  const region = /^regions\/(.+)\.json$/.exec(file)?.[1];
+  const language = region ? regionOf(session, region)?.languages[0] : languageOf(session, folderOf(file));
+  const [group, page] = picture
+    ? ['Pictures', 'Uploaded']
+    : region
+      ? [region === 'shared' ? 'All regions' : regionName(session, region), 'Region file']
+      : [folderName(session, folderOf(file)), pageName(session, file)];
   const name = picture ?? (key ? keyWords(key) : 'The whole file');
   const spoken = language && { tag: language.tag, dir: language.dir };
   return { group, page, key: name, whole: `${group} · ${page} · ${name}`, ...spoken };
@@ -129,10 +129,9 @@ export function wayTo(session: SessionAnswer, place: Place, views: readonly View
   const select = refOf(place);
   if (!select) return undefined;
   const view = views[0] ?? likelyView(session, place.file);
-  if (views[0]) return { section: 'page', view: views[0], select };
-  if (select.kind === 'region') return { section: 'region', ...(view && { view }), select };
-  if (select.kind === 'article') return { section: 'articles', ...(view && { view }), select };
-  return { section: 'page', ...(view && { view }), select };
+  const forms = { region: 'region', article: 'articles' } as const;
+  const section = !views[0] && (select.kind === 'region' || select.kind === 'article') ? forms[select.kind] : 'page';
+  return { section, ...(view && { view }), select };
 }
 
 export type Way = Parameters<Studio['go']>[0];

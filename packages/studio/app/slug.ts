@@ -1,3 +1,5 @@
+import { deburr } from 'es-toolkit';
+
 /** Same rule as in `packages/content/articles`, which can't be loaded in a browser. Slugs are part of URLs, hence lower case. */
 export function isSlug(slug: string): boolean {
   return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug);
@@ -5,15 +7,10 @@ export function isSlug(slug: string): boolean {
 
 export const slugHint = 'Use small letters, digits and single hyphens, such as “five-minutes-of-english”.';
 
-/** Letters without a canonical decomposition. */
-const letters: Readonly<Record<string, string>> = { ı: 'i', đ: 'd', ø: 'o', ß: 'ss', æ: 'ae', œ: 'oe', ł: 'l' };
-
 /** Returns a slug for a title; `''` if it has no Latin letters. */
 export function slugFor(title: string): string {
-  return title
+  return deburr(title)
     .toLowerCase()
-    .replace(/[ıđøßæœł]/g, (letter) => letters[letter] ?? letter)
-    .normalize('NFD')
     .replace(/[\p{M}’'`]/gu, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')

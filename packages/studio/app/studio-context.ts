@@ -1,7 +1,8 @@
 import { createContext, useContext } from 'react';
 import type { DraftSummary, Edit, EditResult, Place, Ref, SessionAnswer, Value, View } from '../protocol';
+import type { texts } from './texts';
 
-export type Section = 'page' | 'region' | 'articles' | 'languages' | 'review';
+export type Section = keyof typeof texts.app.sections;
 
 /** Result of an edit. `isAway`: the server is unreachable, retry later; undefined: failed. Both were announced. */
 export type Outcome = EditResult | { ok: false; isAway: true } | undefined;

@@ -8,38 +8,23 @@ import { useSaving } from './use-saving';
 export const aylin: User = { id: 'aylin', name: 'Aylin Kaya', email: 'aylin@talkaroo.example' };
 export const mai: User = { id: 'mai', name: 'Mai Tran', email: 'mai@talkaroo.example' };
 
+const page = (name: string, label: string, slug = '') => ({ page: name, slug, label });
+const home = page('home', 'Home');
+
+function region(id: string, name: string, language: string, pages: ReturnType<typeof page>[]) {
+  const dir = id === 'ar' ? ('rtl' as const) : ('ltr' as const);
+  const languages = [{ id, name: language, tag: id, dir }];
+  return { id, name, domain: `${id}.talkaroo.example`, languages, pages };
+}
+
 export const session: SessionAnswer = {
   user: aylin,
   rights: { languages: '*', regions: true, publish: true },
   publishers: ['Aylin Kaya'],
   regions: [
-    {
-      id: 'tr',
-      name: 'Türkiye',
-      domain: 'tr.talkaroo.example',
-      languages: [{ id: 'tr', name: 'Türkçe', tag: 'tr', dir: 'ltr' }],
-      pages: [
-        { page: 'home', slug: '', label: 'Home' },
-        { page: 'course', slug: '', label: 'Courses' },
-      ],
-    },
-    {
-      id: 'th',
-      name: 'ไทย',
-      domain: 'th.talkaroo.example',
-      languages: [{ id: 'th', name: 'ไทย', tag: 'th', dir: 'ltr' }],
-      pages: [
-        { page: 'home', slug: '', label: 'Home' },
-        { page: 'post', slug: 'first-lesson', label: 'First lesson' },
-      ],
-    },
-    {
-      id: 'ar',
-      name: 'العربية',
-      domain: 'ar.talkaroo.example',
-      languages: [{ id: 'ar', name: 'العربية', tag: 'ar', dir: 'rtl' }],
-      pages: [{ page: 'home', slug: '', label: 'Home' }],
-    },
+    region('tr', 'Türkiye', 'Türkçe', [home, page('course', 'Courses')]),
+    region('th', 'ไทย', 'ไทย', [home, page('post', 'First lesson', 'first-lesson')]),
+    region('ar', 'العربية', 'العربية', [home]),
   ],
   publishing: { servers: ['http://one:3000', 'http://two:3000'], edges: ['http://edge:8080'] },
 };
@@ -129,16 +114,12 @@ export function fakeServer(answers: Record<string, Answer>) {
 }
 
 export function streamed() {
-  let lines: ReadableStreamDefaultController<Uint8Array> | undefined;
-  const body = new ReadableStream<Uint8Array>({
-    start(controller) {
-      lines = controller;
-    },
-  });
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const lines = writable.getWriter();
   const bytes = new TextEncoder();
   return {
-    response: new Response(body, { headers: { 'Content-Type': 'application/x-ndjson' } }),
-    say: (line: unknown) => lines?.enqueue(bytes.encode(`${JSON.stringify(line)}\n`)),
-    end: () => lines?.close(),
+    response: new Response(readable, { headers: { 'Content-Type': 'application/x-ndjson' } }),
+    say: (line: unknown) => void lines.write(bytes.encode(`${JSON.stringify(line)}\n`)),
+    end: () => void lines.close(),
   };
 }

@@ -124,7 +124,7 @@ function Head({ answer, reload, articles, slug }: HeadProps) {
       <Findings findings={own.filter(({ key }) => !fields.some(({ name }) => name === key))} />
       {isOpen && (
         <FormContext value={{ answer, reload }}>
-          <Fields fields={fields} parent="" path="" level={4} />
+          <Fields fields={fields} parent="" level={4} />
         </FormContext>
       )}
     </details>

@@ -1,75 +1,127 @@
 import { isGroup } from '@talkaroo/content/json/group';
-import { type ComponentProps, type KeyboardEvent, useState } from 'react';
+import { findPage } from '@talkaroo/content/regions/pages';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { Value } from '../../protocol';
 import shared from '../controls.module.css';
 import { Confirm } from '../dialog';
+import { Options } from '../inputs';
 import { PictureField } from '../picture-field';
-import { languageOf } from '../places';
+import { languageOf, regionOf } from '../places';
 import { useStudio } from '../studio-context';
+import { Suggest } from '../suggest';
 import { texts } from '../texts';
-import { attributesOf, type ControlProps } from './control-props';
 import type { Field } from './fields';
-import { useForm } from './form-context';
+import { type ControlProps, useForm } from './form-context';
 import styles from './forms.module.css';
 import { labelOf, optionLabel } from './labels';
-import { LinkControl } from './link-control';
-import { PairsControl, StringsControl } from './list-controls';
+import { ListControl } from './list-controls';
 import { shownAt } from './values';
 
 const t = texts.forms;
 
+/** The control of each kind of field, if it is no text in one piece. */
+const widgets: Partial<Record<Field['kind'], (props: ControlProps) => ReactNode>> = {
+  switch: SwitchControl,
+  choice: SelectControl,
+  translated: TranslatedControl,
+  link: LinkControl,
+  picture: PictureControl,
+  strings: ListControl,
+  pairs: ListControl,
+  other: ({ value }) => (
+    <details>
+      <summary>{texts.panel.developers}</summary>
+      <code>{JSON.stringify(value)}</code>
+    </details>
+  ),
+};
+
 export function Control(props: ControlProps) {
-  const { field, value, isDisabled, onChange, onDone } = props;
-  const { kind, isOptional, isNullable, options } = field;
-  switch (kind) {
-    case 'switch':
-      return isNullable || isOptional ? <SelectControl {...props} /> : <SwitchControl {...props} />;
-    case 'choice':
-      return <SelectControl {...props} />;
-    case 'translated':
-      return <TranslatedControl {...props} />;
-    case 'link':
-      return <LinkControl {...props} />;
-    case 'picture':
-      return (
-        <PictureField
-          {...props}
-          label={labelOf(field)}
-          value={typeof value === 'string' ? value : undefined}
-          others={[
-            ...(isOptional ? [{ value: undefined, name: t.notSet }] : []),
-            ...options.map((option) => ({ value: option, name: t.pictureWords[option] ?? option })),
-          ]}
-          isDisabled={isDisabled}
-          onPick={(chosen) => {
-            onChange(chosen, 'now');
-            onDone();
-          }}
-        />
-      );
-    case 'strings':
-      return <StringsControl {...props} />;
-    case 'pairs':
-      return <PairsControl {...props} />;
-    case 'other':
-      return (
-        <details>
-          <summary>{texts.panel.developers}</summary>
-          <code>{JSON.stringify(value)}</code>
-        </details>
-      );
-    default:
-      return <TextControl {...props} />;
-  }
+  const { kind, isNullable, isOptional } = props.field;
+  const maybeUnset = kind === 'switch' && (isNullable || isOptional);
+  const Widget = maybeUnset ? SelectControl : (widgets[kind] ?? TextControl);
+  return <Widget {...props} />;
 }
 
+/** Names of values that stand in place of a picture. */
+const pictureWords: Readonly<Record<string, string>> = { '': 'No picture', auto: 'Made by itself' };
+
+function PictureControl({ field, attributes, labelId, value, onChange, onDone }: ControlProps) {
+  return (
+    <PictureField
+      {...attributes}
+      label={labelOf(field)}
+      labelId={labelId}
+      value={typeof value === 'string' ? value : undefined}
+      others={[
+        ...(field.isOptional ? [{ value: undefined, name: t.notSet }] : []),
+        ...field.options.map((option) => ({ value: option, name: pictureWords[option] ?? option })),
+      ]}
+      onPick={(chosen) => {
+        onChange(chosen, 'now');
+        onDone();
+      }}
+    />
+  );
+}
+
+/** A page, found by its name, or an address elsewhere. */
+function LinkControl({ field, attributes, labelId, value, onChange, onDone }: ControlProps) {
+  const { session, view } = useStudio();
+  const pages = regionOf(session, view.region)?.pages ?? [];
+  const { widget, examples } = field.schema;
+  const isPage = widget === 'page';
+  const known = isPage ? pages.flatMap(({ page, slug }) => (slug ? [] : [page])) : examples;
+  const paths = Array.isArray(known) ? known.map(String) : [];
+  const text = typeof value === 'string' ? value : '';
+  // Paths begin with their region's.
+  const nameOf = (path: string) =>
+    pages.find(({ page, slug }) => {
+      const own = findPage(page)?.path.replace('{slug}', slug);
+      return page === path || (own && path.endsWith(`/${own}`));
+    })?.label ?? path;
+  // All pages if one is chosen already: the user opens the list to change it.
+  const isChosen = text === '' || paths.includes(text);
+  const isMeant = (path: string) => `${nameOf(path)} ${path}`.toLowerCase().includes(text.toLowerCase());
+  return (
+    <Suggest
+      input={{
+        ...attributes,
+        'aria-labelledby': labelId,
+        dir: 'ltr',
+        spellCheck: false,
+        placeholder: isPage ? undefined : 'A page, or an address with https://',
+        onBlur: onDone,
+      }}
+      label="Pages of this region"
+      value={text}
+      items={isChosen ? paths : paths.filter(isMeant)}
+      keyOf={(path) => path}
+      isOpenedByClick
+      onType={(typed) => onChange(typed, 'later')}
+      onPick={(path) => onChange(path, 'now')}
+    >
+      {(path) => (
+        <>
+          <span>{nameOf(path)}</span>
+          <span dir="ltr" className={shared.hint}>
+            {path}
+          </span>
+        </>
+      )}
+    </Suggest>
+  );
+}
+
+type TextControlProps = Omit<ControlProps, 'labelId'> & { label?: string };
+
 /** A text field that wraps long text but accepts a single line only. */
-function TextControl({ field, value, onChange, onDone, lang, label, ...state }: ControlProps & { label?: string }) {
+function TextControl({ field, attributes, value, onChange, onDone, lang, label }: TextControlProps) {
   const { session } = useStudio();
   const isWords = field.kind === 'text';
   const language = isWords ? languageOf(session, lang ?? '') : undefined;
   const common = {
-    ...attributesOf(state),
+    ...attributes,
     className: shared.field,
     value: typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? ''),
     onBlur: onDone,
@@ -116,12 +168,12 @@ function inputOf({ kind, schema, isNullable }: Field): ComponentProps<'input'> {
   };
 }
 
-function SwitchControl({ field, value, onChange, ...state }: ControlProps) {
+function SwitchControl({ field, attributes, value, onChange }: ControlProps) {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
       <input
-        {...attributesOf(state)}
+        {...attributes}
         className={styles.switch}
         type="checkbox"
         role="switch"
@@ -154,13 +206,13 @@ function SwitchOff({ page, ...answers }: { page: Field; onYes: () => void; onNo:
     return Array.isArray(items) && items.some((item) => isGroup(item) && (item.module ?? item.id) === page.name);
   });
   return (
-    <Confirm heading={t.switchOff.heading(labelOf(page))} yes={t.switchOff.yes} isDanger {...answers}>
-      <p>{t.switchOff.text}</p>
+    <Confirm heading={`Switch off “${labelOf(page)}”?`} yes="Switch it off" isDanger {...answers}>
+      <p>The page is taken out of:</p>
       <ul className={styles.taken}>
         {menus.map((list) => (
           <li key={list}>{labelOf({ path: list, name: list })}</li>
         ))}
-        <li>{t.switchOff.links}</li>
+        <li>every text and article that links to it: the words stay, without the link</li>
       </ul>
     </Confirm>
   );
@@ -169,45 +221,44 @@ function SwitchOff({ page, ...answers }: { page: Field; onYes: () => void; onNo:
 /** Returns the values of a choice, or of a switch that may be unset, by name. */
 function choicesOf(field: Field): (readonly [value: Value | undefined, name: string])[] {
   const { kind, isOptional, isNullable, options } = field;
-  const values =
-    kind === 'switch'
+  const unset = isNullable ? ([null, t.notGiven] as const) : ([undefined, t.notSet] as const);
+  return [
+    ...(isNullable || isOptional ? [unset] : []),
+    ...(kind === 'switch'
       ? ([
-          [true, t.yes],
-          [false, t.no],
+          [true, 'Yes'],
+          [false, 'No'],
         ] as const)
-      : options.map((option) => [option, optionLabel(field, option)] as const);
-  const unset = isNullable ? ([null, t.notGiven] as const) : isOptional && ([undefined, t.notSet] as const);
-  return unset ? [unset, ...values] : [...values];
+      : []),
+    ...options.map((option) => [option, optionLabel(field, option)] as const),
+  ];
 }
 
 /** Keeps an unset or unknown value as an option of its own until the user chooses another. */
-function SelectControl({ field, value, onChange, ...state }: ControlProps) {
+function SelectControl({ field, attributes, value, onChange }: ControlProps) {
   const choices = choicesOf(field);
   const isKnown = choices.some(([one]) => one === value);
   return (
     <select
-      {...attributesOf(state)}
+      {...attributes}
       className={`${shared.field} ${styles.short}`}
       value={String(value)}
       onChange={({ target }) => onChange(choices.find(([one]) => String(one) === target.value)?.[0], 'now')}
     >
       {!isKnown && (
         <option value={String(value)} disabled>
-          {value === undefined ? t.choose : JSON.stringify(value)}
+          {value === undefined ? 'Choose …' : JSON.stringify(value)}
         </option>
       )}
-      {choices.map(([one, name]) => (
-        <option key={String(one)} value={String(one)}>
-          {name}
-        </option>
-      ))}
+      <Options options={choices.map(([one, name]) => [String(one), name])} />
     </select>
   );
 }
 
 /** A text for all languages, or one for each. */
 function TranslatedControl({ field, ...props }: ControlProps) {
-  const { id, labelId, value, onChange, isDisabled, describedBy } = props;
+  const { attributes, labelId, value, onChange } = props;
+  const { id, disabled, 'aria-describedby': describedBy } = attributes;
   const { session } = useStudio();
   const nameOf = (language: string) => languageOf(session, language)?.name ?? language;
   const each = isGroup<Value>(value) ? value : undefined;
@@ -228,10 +279,10 @@ function TranslatedControl({ field, ...props }: ControlProps) {
                 type="radio"
                 name={`${id}-languages`}
                 checked={isEach === Boolean(each)}
-                disabled={isDisabled}
+                disabled={disabled}
                 onChange={() => change(isEach)}
               />
-              {isEach ? t.translated.each : t.translated.same}
+              {isEach ? 'One for each language' : 'The same in all languages'}
             </label>
           ))}
         </div>
@@ -244,7 +295,7 @@ function TranslatedControl({ field, ...props }: ControlProps) {
             <TextControl
               {...props}
               field={item}
-              id={index === 0 ? id : `${id}-${language}`}
+              attributes={{ ...attributes, id: index === 0 ? id : `${id}-${language}` }}
               label={`${labelOf(field)}, ${nameOf(language)}`}
               lang={language}
               value={each[language]}

@@ -1,5 +1,5 @@
 import { isGroup } from '@talkaroo/content/json/group';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { listEdit, moveItem } from '../../core/array-items';
 import { placeId } from '../../core/place-id';
 import type { Edit, Value } from '../../protocol';
@@ -7,6 +7,7 @@ import { Action } from '../action';
 import shared from '../controls.module.css';
 import { Findings } from '../findings';
 import { ItemButtons } from '../item-buttons';
+import { counted } from '../names';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { useListEdit } from '../use-list-edit';
@@ -25,62 +26,88 @@ type FieldsProps = {
   fields: readonly Field[];
   /** Key prefix of the fields: `''` or `company.`. */
   parent: string;
-  /** Schema path, for values unknown to the schema. */
-  path: string;
-  isInItem?: boolean;
   level: 4 | 5;
   /** Names that have a field elsewhere. */
   known?: readonly string[];
 };
 
-export function Fields({ fields, parent, path, isInItem = false, level, known = [] }: FieldsProps) {
+export function Fields({ fields, parent, level, known = [] }: FieldsProps) {
   const { answer } = useForm();
   const value = groupOf(valueAt(answer.value ?? {}, parent.replace(/\.$/, '')));
   const names = new Set(['$schema', ...known, ...fields.map(({ name }) => name)]);
-  const unknown = Object.keys(value)
-    .filter((name) => !names.has(name))
-    .map((name) => fieldOf({}, name, path === '' ? name : `${path}.${name}`));
-  return [...fields, ...unknown].map((field) => {
-    const props = { parent, level, isInItem };
-    if (field.kind === 'group') return <Group {...props} key={field.name} field={field} />;
-    if (field.kind === 'items') return <Items {...props} key={field.name} field={field} />;
-    return <FieldRow {...props} key={field.name} field={field} />;
+  const unknown = Object.keys(value).filter((name) => !names.has(name));
+  return [...fields, ...unknown.map((name) => fieldOf({}, name))].map((field) => {
+    const props = { field, parent, level };
+    if (field.kind === 'group') return <Group {...props} key={field.name} />;
+    if (field.kind === 'items') return <Items {...props} key={field.name} />;
+    return <FieldRow {...props} key={field.name} />;
   });
 }
 
-type GroupProps = { field: Field; parent: string; level: 4 | 5; isInItem: boolean };
+type GroupProps = {
+  field: Field;
+  parent: string;
+  /** Level of its heading: at 3, it is a section of the form. */
+  level: 3 | 4 | 5;
+  tools?: ReactNode;
+};
 
-function Group({ field, parent, level, isInItem }: GroupProps) {
-  const Heading = `h${level}` as const;
-  const headingId = useId();
+/** A group of values. */
+export function Group({ known = [], ...props }: GroupProps & Pick<FieldsProps, 'known'>) {
+  const { field, parent, level } = props;
   const key = parent + field.name;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a legend cannot be laid out
-    <div role="group" aria-labelledby={headingId} className={styles.group}>
-      <Heading id={headingId}>{labelOf(field)}</Heading>
+    <Frame {...props}>
+      <Fields fields={field.fields} parent={key && `${key}.`} level={level === 3 ? 4 : 5} known={known} />
+    </Frame>
+  );
+}
+
+/** Returns the id of the heading of a group or list, which starts with the id of its element. */
+export function headingId(file: string, key: string, scope?: string): string {
+  return `${controlId(file, key, scope)}-heading`;
+}
+
+type FrameProps = GroupProps & { ref?: Ref<HTMLDivElement>; children: ReactNode };
+
+function Frame({ ref, field, parent, level, tools, children }: FrameProps) {
+  const { answer, scope } = useForm();
+  const key = parent + field.name;
+  const id = headingId(answer.file, key, scope);
+  const Heading = `h${level}` as const;
+  const isSection = level === 3;
+  return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles have a name
+    <div
+      ref={ref}
+      id={controlId(answer.file, key, scope)}
+      role={isSection ? 'region' : 'group'}
+      aria-labelledby={id}
+      className={isSection ? styles.section : styles.group}
+    >
+      <div className={styles.fieldHead}>
+        <Heading id={id} tabIndex={isSection ? -1 : undefined}>
+          {labelOf(field)}
+        </Heading>
+        {tools}
+      </div>
       {field.description && <p className={shared.hint}>{field.description}</p>}
-      <OwnFindings at={key} />
-      <Fields fields={field.fields} parent={`${key}.`} path={field.path} level={5} isInItem={isInItem} />
+      {key !== '' && <OwnFindings at={key} />}
+      {children}
     </div>
   );
 }
 
 /** Findings at the key itself, not below it. */
-export function OwnFindings({ at }: { at: string }) {
+function OwnFindings({ at }: { at: string }) {
   const { answer } = useForm();
   return <Findings findings={answer.findings.filter(({ key }) => key === at)} />;
 }
 
-type ItemsProps = {
-  field: Field;
-  parent: string;
-  level: 4 | 5;
-  labelId?: string;
-};
-
 /** A list of groups of values. */
-export function Items({ field, parent, level, labelId }: ItemsProps) {
-  const { answer, reload, isReadOnly, target, mainLanguage, scope } = useForm();
+export function Items({ tools, ...props }: GroupProps) {
+  const { field, parent } = props;
+  const { answer, reload, isReadOnly, target, mainLanguage } = useForm();
   const { announce, unsaved, forget } = useStudio();
   // Indexes are stale until the edited list is shown.
   const { isBusy, edit } = useListEdit(answer, reload);
@@ -91,7 +118,6 @@ export function Items({ field, parent, level, labelId }: ItemsProps) {
   const items = Array.isArray(shown.value) ? shown.value : [];
   const keys = useItemKeys(items);
   const [isAdding, setAdding] = useState(false);
-  const ownId = useId();
   const holder = useRef<HTMLDivElement>(null);
   const isDisabled = isReadOnly || shown.origin === 'shared';
   const label = labelOf(field);
@@ -106,7 +132,7 @@ export function Items({ field, parent, level, labelId }: ItemsProps) {
     [...unsaved].flatMap(([name, { why }]) => (why !== undefined && name.startsWith(start) ? [name] : []));
   /** Edits the list and returns whether it has, unless something in it stays unsaved. */
   const change = async (made: Edit, done: string, left = stuck(placeId({ file, key: `${key}.` }))) => {
-    if (left.length > 0) announce(t.unsaved);
+    if (left.length > 0) announce('Something in this list is not saved. Change or discard it first.');
     const result = left.length > 0 ? undefined : await edit([made]);
     if (result?.ok) announce(done);
     return result;
@@ -114,7 +140,7 @@ export function Items({ field, parent, level, labelId }: ItemsProps) {
   const move = (from: number, to: number) =>
     change(moveItem(place, items, from, to), t.moved(titleOf(field, items[from], from), to + 1, items.length));
   const remove = async (index: number) => {
-    if (items.length <= least) return announce(t.tooFew(least));
+    if (items.length <= least) return announce(`This list needs at least ${least}.`);
     const own = stuck(placeId({ file, key: `${key}.${index}.` }));
     forget(own);
     const others = stuck(placeId({ file, key: `${key}.` })).filter((name) => !own.includes(name));
@@ -122,29 +148,22 @@ export function Items({ field, parent, level, labelId }: ItemsProps) {
     const result = await change(listEdit(place, items, items.toSpliced(index, 1)), texts.list.removed(title), others);
     if (result?.ok) holder.current?.querySelector<HTMLElement>('[data-add]')?.focus();
   };
-  const Heading = `h${level}` as const;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a legend cannot be laid out
-    <div
+    <Frame
+      {...props}
       ref={holder}
-      id={controlId(file, key, scope)}
-      role="group"
-      aria-labelledby={labelId ?? ownId}
-      className={styles.group}
-    >
-      {(labelId === undefined || shown.sharedValue !== undefined) && (
-        <div className={styles.fieldHead}>
-          {labelId === undefined && <Heading id={ownId}>{label}</Heading>}
+      tools={
+        <>
           <Origin
             {...shown}
             label={label}
             onOwn={() => void edit([{ ...place, value: items, expected: null }])}
             onShared={() => void edit([{ ...place, value: null, expected: items }])}
           />
-        </div>
-      )}
-      {labelId === undefined && field.description && <p className={shared.hint}>{field.description}</p>}
-      <OwnFindings at={key} />
+          {tools}
+        </>
+      }
+    >
       {items.length === 0 && <p className={shared.hint}>{t.empty}</p>}
       <ol className={shared.stack}>
         {items.map((item, index) => (
@@ -173,7 +192,7 @@ export function Items({ field, parent, level, labelId }: ItemsProps) {
       />
       {isAdding && (
         <AddItem
-          heading={t.addHeading(label)}
+          heading={`Add to “${label}”`}
           parts={[{ name: '', fields: field.fields, lang: mainLanguage }]}
           onClose={() => setAdding(false)}
           onAdd={([added = {}]) =>
@@ -181,22 +200,11 @@ export function Items({ field, parent, level, labelId }: ItemsProps) {
           }
         />
       )}
-    </div>
+    </Frame>
   );
 }
 
-type CardProps = {
-  field: Field;
-  itemKey: string;
-  item: Value;
-  index: number;
-  count: number;
-  isDisabled: boolean;
-  isBusy: boolean;
-  isKept: boolean;
-  onMove: (to: number) => void;
-  onRemove: () => void;
-};
+type CardProps = Omit<ComponentProps<typeof ItemButtons>, 'item'> & { field: Field; itemKey: string; item: Value };
 
 function Card({ field, itemKey, item, ...buttons }: CardProps) {
   const { index, count } = buttons;
@@ -231,8 +239,8 @@ function Card({ field, itemKey, item, ...buttons }: CardProps) {
               </span>
             )}
           </span>
-          <span className="visually-hidden">{t.position(index + 1, count)}</span>
-          {errors > 0 && <span className={shared.errors}>{texts.forms.summary(errors, 0)}</span>}
+          <span className="visually-hidden">{`${index + 1} of ${count}`}</span>
+          {errors > 0 && <span className={shared.errors}>{counted(errors, 'error')}</span>}
         </button>
         <ItemButtons {...buttons} item={title} />
       </div>
@@ -240,7 +248,7 @@ function Card({ field, itemKey, item, ...buttons }: CardProps) {
         {isOpen && (
           <>
             <OwnFindings at={itemKey} />
-            <Fields fields={field.fields} parent={`${itemKey}.`} path={field.path} level={5} isInItem />
+            <Fields fields={field.fields} parent={`${itemKey}.`} level={5} />
           </>
         )}
       </div>
@@ -254,5 +262,5 @@ function titleOf({ fields }: Field, item: Value | undefined, index: number): str
     const text = values[name];
     return isGroup(text) ? Object.values(text)[0] : text;
   });
-  return names.find((name): name is string => typeof name === 'string' && name !== '') ?? t.item(index + 1);
+  return names.find((name): name is string => typeof name === 'string' && name !== '') ?? `Item ${index + 1}`;
 }

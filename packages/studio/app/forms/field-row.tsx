@@ -6,10 +6,10 @@ import shared from '../controls.module.css';
 import { Findings } from '../findings';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
-import type { ControlProps } from './control-props';
+import { useNewest } from '../use-newest';
 import { Control } from './controls';
 import type { Field } from './fields';
-import { controlId, useForm } from './form-context';
+import { type ControlProps, controlId, useForm } from './form-context';
 import styles from './forms.module.css';
 import { isComposite, labelOf } from './labels';
 import { useDraftValue } from './use-draft-value';
@@ -17,14 +17,7 @@ import { shownAt } from './values';
 
 const t = texts.forms;
 
-type FieldRowProps = {
-  field: Field;
-  parent: string;
-  /** Items of a list come from one file; the list shows the origin. */
-  isInItem?: boolean;
-};
-
-export function FieldRow({ field, parent, isInItem = false }: FieldRowProps) {
+export function FieldRow({ field, parent }: { field: Field; parent: string }) {
   const { edit, forget } = useStudio();
   const { answer, isReadOnly, target, mainLanguage, scope } = useForm();
   const { file } = answer;
@@ -32,9 +25,11 @@ export function FieldRow({ field, parent, isInItem = false }: FieldRowProps) {
   const place = { file, key };
   const shown = shownAt(answer.value ?? {}, answer.shared, key);
   const { value: saved, origin } = shown;
+  // Items of a list come from one file; the list shows the origin.
+  const isInItem = /\.\d+\./.test(parent);
   const isShared = origin === 'shared';
   const isUnknown = Object.keys(field.schema).length === 0;
-  const label = isUnknown ? t.unknown(field.name) : labelOf(field);
+  const label = isUnknown ? `“${field.name}”, which nothing reads` : labelOf(field);
   /** Whether an inherited value may be overridden for this region. */
   const [isUnlocked, setUnlocked] = useState(false);
   const isInherited = isShared && !isUnlocked;
@@ -66,24 +61,17 @@ export function FieldRow({ field, parent, isInItem = false }: FieldRowProps) {
           {field.isOptional && origin === 'none' && <span className={shared.hint}>{t.optional}</span>}
           {draft.isSaving && <span className={shared.hint}>{texts.app.saving}</span>}
           {!isInItem && <Origin {...shown} label={label} {...(isInherited && { onOwn: unlock })} onShared={unset} />}
-          {isUnknown && !isReadOnly && <Action look="quiet" label={t.unset} of={label} onClick={unset} />}
+          {isUnknown && !isReadOnly && <Action look="quiet" label="Remove" of={label} onClick={unset} />}
         </>
       }
       mistake={draft.why !== undefined ? `${t.notSaved} ${draft.why}` : undefined}
       findings={answer.findings.filter((one) => one.path === path && isWithin(key, one.key))}
-    >
-      {(attributes) => (
-        <Control
-          {...attributes}
-          field={field}
-          value={draft.value}
-          onChange={draft.change}
-          onDone={draft.end}
-          isDisabled={isReadOnly || isInherited}
-          lang={mainLanguage}
-        />
-      )}
-    </FieldFrame>
+      value={draft.value}
+      onChange={draft.change}
+      onDone={draft.end}
+      isDisabled={isReadOnly || isInherited}
+      lang={mainLanguage}
+    />
   );
 }
 
@@ -100,28 +88,38 @@ export function Origin({ origin, sharedValue, label, onOwn, onShared }: OriginPr
   const isOwn = origin === 'own';
   return (
     <>
-      <span className={shared.badge}>{isOwn ? t.ownOnly : t.fromShared}</span>
-      {!isReadOnly && !isOwn && onOwn && <Action look="quiet" label={t.setOwn} of={label} onClick={onOwn} />}
-      {!isReadOnly && isOwn && <Action look="quiet" label={t.takeShared} of={label} onClick={onShared} />}
+      <span className={shared.badge}>{isOwn ? 'set for this region only' : 'from all regions'}</span>
+      {!isReadOnly && !isOwn && onOwn && (
+        <Action look="quiet" label="Set for this region only" of={label} onClick={onOwn} />
+      )}
+      {!isReadOnly && isOwn && <Action look="quiet" label="Use the shared one" of={label} onClick={onShared} />}
     </>
   );
 }
 
-type FieldFrameProps = {
+type FieldFrameProps = Omit<ControlProps, 'attributes' | 'labelId'> & {
   ref?: Ref<HTMLDivElement>;
   id: string;
-  field: Field;
   label: string;
   head: ReactNode;
+  isDisabled?: boolean;
   mistake: string | undefined;
   findings?: readonly StudioFinding[];
-  children: (attributes: Pick<ControlProps, 'id' | 'labelId' | 'isInvalid' | 'describedBy'>) => ReactNode;
 };
 
-/** A field with its label, its description, and what is wrong with it. */
-export function FieldFrame({ ref, id, field, label, head, mistake, findings = [], children }: FieldFrameProps) {
+/** A control with its label, its description, and what is wrong with its value. */
+export function FieldFrame(props: FieldFrameProps) {
+  const { ref, id, label, head, isDisabled = false, mistake, findings = [], ...control } = props;
+  const { field } = control;
   const [labelId, hintId, stateId] = [`${id}-label`, `${id}-hint`, `${id}-state`];
   const hasState = mistake !== undefined || findings.length > 0;
+  const hasError = mistake !== undefined || findings.some(({ severity }) => severity === 'error');
+  const attributes = {
+    id,
+    disabled: isDisabled,
+    'aria-invalid': hasError || undefined,
+    'aria-describedby': [field.description && hintId, hasState && stateId].filter(Boolean).join(' ') || undefined,
+  };
   const name = { id: labelId, className: shared.label };
   return (
     <div ref={ref} className={styles.field}>
@@ -135,12 +133,7 @@ export function FieldFrame({ ref, id, field, label, head, mistake, findings = []
         )}
         {head}
       </div>
-      {children({
-        id,
-        labelId,
-        isInvalid: mistake !== undefined || findings.some(({ severity }) => severity === 'error'),
-        describedBy: [field.description && hintId, hasState && stateId].filter(Boolean).join(' ') || undefined,
-      })}
+      <Control {...control} attributes={attributes} labelId={labelId} />
       {field.description && (
         <p id={hintId} className={shared.hint}>
           {field.description}
@@ -164,14 +157,11 @@ const followed = new WeakSet<object>();
 
 /** Calls `show` once when a key, or one below it, is selected. */
 export function useTarget(target: { key: string; selection: object } | undefined, key: string, show: () => void): void {
-  const latest = useRef(show);
-  useEffect(() => {
-    latest.current = show;
-  });
+  const latest = useNewest(show);
   const selection = isWithin(key, target?.key) ? target?.selection : undefined;
   useEffect(() => {
     if (!selection || followed.has(selection)) return;
     followed.add(selection);
     latest.current();
-  }, [selection]);
+  }, [selection, latest]);
 }

@@ -50,15 +50,12 @@ export function fieldsOf(schema: JsonSchema, path = ''): Field[] {
 }
 
 /** Returns the field that edits the value at a dotted key, with item indexes; undefined for groups and lists of items. */
-export function fieldAt(
-  schema: JsonSchema,
-  key: string,
-): { field: Field; parent: string; isInItem: boolean } | undefined {
+export function fieldAt(schema: JsonSchema, key: string): { field: Field; parent: string } | undefined {
   let fields: readonly Field[] = fieldsOf(schema);
   let parent = '';
   for (const name of key.split('.')) {
     const field = fields.find((one) => one.name === name);
-    if (field && !isHolder(field)) return { field, parent, isInItem: /\.\d+\./.test(parent) };
+    if (field && !isHolder(field)) return { field, parent };
     // An index of a list of items leads to the same fields.
     if (field) fields = field.fields;
     parent += `${name}.`;

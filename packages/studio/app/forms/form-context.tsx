@@ -1,7 +1,8 @@
 import { createContext, useContext } from 'react';
-import type { FormAnswer, Ref } from '../../protocol';
+import type { FormAnswer, Ref, Value } from '../../protocol';
 import { folderOf, languageOf, mayChange, regionOf } from '../places';
 import { useStudio } from '../studio-context';
+import type { Field } from './fields';
 
 /** A loaded file, whose fields are edited below. `scope` tells two forms of the same file apart. */
 type Form = { answer: FormAnswer; reload: () => void; scope?: string };
@@ -38,3 +39,22 @@ export function useForm(): FormSettings {
 export function controlId(file: string, key: string, scope = 'field'): string {
   return `${scope}-${file}-${key}`.replaceAll(/[^\w-]/g, '-');
 }
+
+export type ControlProps = {
+  field: Field;
+  /** Attributes of the element that edits the value. */
+  attributes: {
+    id: string;
+    disabled: boolean;
+    'aria-invalid': true | undefined;
+    'aria-describedby': string | undefined;
+  };
+  /** Id of the label element, for controls that are groups. */
+  labelId: string;
+  value: Value | undefined;
+  /** @param when `later` debounces */
+  onChange: (value: Value | undefined, when: 'now' | 'later') => void;
+  onDone: () => void;
+  /** Language of texts; undefined if the file has several. */
+  lang?: string | undefined;
+};

@@ -87,7 +87,7 @@ function Around({ region = 'hk', selection, mayEdit = true }: { region?: string;
 async function open(props: Parameters<typeof Around>[0] = {}) {
   const user = userEvent.setup();
   render(<Around {...props} />);
-  await screen.findByRole('region', { name: words.general });
+  await screen.findByRole('region', { name: 'General' });
   return user;
 }
 
@@ -99,7 +99,7 @@ const idsIn = ([made]: Edit[] = []) => ((made?.value ?? []) as { id: string }[])
 describe('a form of a region', () => {
   it('has a labelled control for every value, and a section for every group', async () => {
     await open();
-    const nav = screen.getByRole('navigation', { name: words.sections });
+    const nav = screen.getByRole('navigation', { name: 'Sections of this form' });
     const { schema } = formNow('regions/hk.json');
     for (const field of fieldsOf(schema)) {
       const label = labelOf(field);
@@ -156,7 +156,7 @@ describe('a form of a region', () => {
   it('keeps what was typed when it is refused', async () => {
     edit.mockResolvedValue({ ok: false, refused: { message: 'That is wrong.', fix: 'Write another.' } });
     const user = await open();
-    const name = section(words.general).getByRole('textbox', { name: 'Name' });
+    const name = section('General').getByRole('textbox', { name: 'Name' });
     await user.type(name, '!');
     await user.tab();
     expect(await screen.findByText(/That is wrong\. Write another\./)).toBeVisible();
@@ -168,10 +168,10 @@ describe('a form of a region', () => {
     const aliases = screen.getByRole('combobox', { name: 'Other hosts' });
     expect(aliases).toBeDisabled();
     expect(aliases).toHaveDisplayValue(optionLabel({ path: 'aliases' }, 'serve'));
-    await user.click(screen.getByRole('button', { name: `${words.setOwn}: Other hosts` }));
+    await user.click(screen.getByRole('button', { name: `Set for this region only: Other hosts` }));
     await user.selectOptions(aliases, 'redirect');
     expect(lastEdits()).toEqual([{ file: 'regions/hk.json', key: 'aliases', value: 'redirect', expected: null }]);
-    await user.click(await screen.findByRole('button', { name: `${words.takeShared}: Other hosts` }));
+    await user.click(await screen.findByRole('button', { name: `Use the shared one: Other hosts` }));
     expect(lastEdits()).toEqual([{ file: 'regions/hk.json', key: 'aliases', value: null, expected: 'redirect' }]);
     await waitFor(() => expect(aliases).toBeDisabled());
   });
@@ -188,7 +188,9 @@ describe('a form of a region', () => {
     await user.click(months);
     await user.paste('1,200');
     await user.tab();
-    expect(months).toHaveAccessibleDescription(new RegExp(words.mistakes.number));
+    expect(months).toHaveAccessibleDescription(
+      /Write a number in digits, without signs between thousands: 28800, or 19.5./,
+    );
     expect(months).toHaveValue('1,200');
     expect(edit).not.toHaveBeenCalled();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Lessons are recorded' }), words.notGiven);
@@ -198,7 +200,7 @@ describe('a form of a region', () => {
   it('lets a text be one for each language', async () => {
     const user = await open({ region: 'my' });
     const licences = within(screen.getByRole('group', { name: 'Licences' }));
-    await user.click(licences.getByRole('radio', { name: words.translated.each }));
+    await user.click(licences.getByRole('radio', { name: 'One for each language' }));
     expect(lastEdits()).toEqual([
       {
         file: 'regions/my.json',
@@ -210,7 +212,7 @@ describe('a form of a region', () => {
     await user.type(licences.getByRole('textbox', { name: 'Licences, English' }), 'Member');
     await user.tab();
     expect(lastEdits()).toMatchObject([{ value: { ms: '', en: 'Member', 'zh-CN': '' } }]);
-    await user.click(licences.getByRole('radio', { name: words.translated.same }));
+    await user.click(licences.getByRole('radio', { name: 'The same in all languages' }));
     expect(licences.getAllByRole('textbox')).toHaveLength(1);
     expect(lastEdits()).toMatchObject([{ value: 'Member' }]);
   });
@@ -233,13 +235,13 @@ describe('a form of a region', () => {
     const page = () => section('Pages').getByRole('switch', { name: 'Questions and answers' });
     await user.click(page());
     expect(edit).not.toHaveBeenCalled();
-    const dialog = within(screen.getByRole('dialog', { name: words.switchOff.heading('Questions and answers') }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Switch off “Questions and answers”?' }));
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Navigation',
       'About the school',
-      words.switchOff.links,
+      'every text and article that links to it: the words stay, without the link',
     ]);
-    await user.click(dialog.getByRole('button', { name: words.switchOff.yes }));
+    await user.click(dialog.getByRole('button', { name: 'Switch it off' }));
     expect(lastEdits()).toMatchObject([{ key: 'pages.questions', value: false }]);
   });
 
@@ -247,7 +249,7 @@ describe('a form of a region', () => {
     const user = await open();
     const banners = section('Banners');
     await user.click(banners.getByRole('button', { name: words.list.addOf('Banners') }));
-    const dialog = within(screen.getByRole('dialog', { name: words.list.addHeading('Banners') }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Add to “Banners”' }));
     await user.click(dialog.getByRole('button', { name: words.list.add }));
     expect(edit).not.toHaveBeenCalled();
     edit.mockResolvedValueOnce({ ok: true, revision: 2, findings: [] });
@@ -259,10 +261,10 @@ describe('a form of a region', () => {
     const added = { id: 'levels', pic: '/assets/hero.svg', link: '' };
     expect(lastEdits()).toEqual([{ ...list, value: [...before, added], expected: before }]);
 
-    await user.click(banners.getByRole('button', { name: texts.list.down('trial') }));
+    await user.click(banners.getByRole('button', { name: 'Move down: trial' }));
     expect(idsIn(lastEdits())).toEqual(['teachers', 'trial', 'levels']);
     expect(announce).toHaveBeenLastCalledWith(words.list.moved('trial', 2, 3));
-    expect(banners.getByRole('button', { name: texts.list.down('trial') })).toHaveFocus();
+    expect(banners.getByRole('button', { name: 'Move down: trial' })).toHaveFocus();
     await user.click(banners.getByRole('button', { name: texts.list.remove('trial') }));
     expect(idsIn(lastEdits())).toEqual(['teachers', 'levels']);
   });
@@ -290,7 +292,7 @@ describe('a form of a region', () => {
       return saves(edits);
     });
     const user = await open();
-    const down = () => section('Banners').getByRole('button', { name: texts.list.down('trial') });
+    const down = () => section('Banners').getByRole('button', { name: 'Move down: trial' });
     await user.dblClick(down());
     await user.keyboard('{Enter}');
     expect(edit).toHaveBeenCalledOnce();
@@ -312,7 +314,7 @@ describe('a form of a region', () => {
     );
     const user = await open();
     await user.click(section('Banners').getByRole('button', { name: words.list.addOf('Banners') }));
-    const dialog = within(screen.getByRole('dialog', { name: words.list.addHeading('Banners') }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Add to “Banners”' }));
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Texts' }), 'levels');
     await user.click(dialog.getByRole('button', { name: 'Choose a picture: Picture' }));
     await user.click(await screen.findByRole('button', { name: /hero\.svg/ }));
@@ -343,7 +345,7 @@ describe('a form of a region', () => {
     expect(lastEdits()).toMatchObject([
       { key: 'form.likely_countries', value: ['HK', 'MO', 'CN', 'TW', 'GB', 'CA', 'SG'] },
     ]);
-    await user.click(countries.getByRole('button', { name: texts.list.up('Canada (CA)') }));
+    await user.click(countries.getByRole('button', { name: 'Move up: Canada (CA)' }));
     expect(lastEdits()).toMatchObject([{ value: ['HK', 'MO', 'CN', 'TW', 'CA', 'GB', 'SG'] }]);
   });
 
@@ -372,8 +374,8 @@ describe('a form of a region', () => {
     const source = JSON.stringify({ ...formNow(file).value, mascot: { name: 'Roo' } });
     now = { ...now, files: new Map(now.files).set(file, source) };
     const user = await open();
-    const label = words.unknown('mascot');
-    await user.click(screen.getByRole('button', { name: `${words.unset}: ${label}` }));
+    const label = '“mascot”, which nothing reads';
+    await user.click(screen.getByRole('button', { name: `Remove: ${label}` }));
     expect(lastEdits()).toEqual([{ file, key: 'mascot', value: null, expected: { name: 'Roo' } }]);
     await waitFor(() => expect(screen.queryByText(label)).toBeNull());
   });
@@ -387,16 +389,16 @@ describe('a form of a region', () => {
 
   it('leads to the page that shows a part, and to another region', async () => {
     const user = await open();
-    await user.click(screen.getByRole('button', { name: `${words.see}: Registration form` }));
+    await user.click(screen.getByRole('button', { name: `See it on the page: Registration form` }));
     expect(go).toHaveBeenLastCalledWith(
       expect.objectContaining({
         section: 'page',
         view: { region: 'hk', language: 'zh-HK', page: 'register', slug: '' },
       }),
     );
-    await user.selectOptions(screen.getByRole('combobox', { name: words.region }), 'Malaysia');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Region' }), 'Malaysia');
     expect(go).toHaveBeenLastCalledWith({ view: { region: 'my', language: 'ms', page: 'home', slug: '' } });
-    await user.selectOptions(screen.getByRole('combobox', { name: words.region }), words.shared);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Region' }), 'What all regions share');
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Other hosts' })).toBeEnabled());
     await user.selectOptions(screen.getByRole('combobox', { name: 'Other hosts' }), 'redirect');
     expect(lastEdits()).toMatchObject([{ file: 'regions/shared.json', key: 'aliases', value: 'redirect' }]);
@@ -404,7 +406,7 @@ describe('a form of a region', () => {
 
   it('only shows itself to those who may not change it', async () => {
     await open({ mayEdit: false });
-    expect(screen.getByText(words.readOnly)).toBeVisible();
+    expect(screen.getByText('You may look at region files, and not change them.')).toBeVisible();
     for (const control of section('Contacts').getAllByRole('textbox')) expect(control).toBeDisabled();
   });
 });

@@ -1,15 +1,16 @@
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import type { FormAnswer } from '../../protocol';
+import { useMemo, useState } from 'react';
+import type { FormAnswer, Ref } from '../../protocol';
 import { Action } from '../action';
 import shared from '../controls.module.css';
 import { Findings } from '../findings';
 import { Options, Select } from '../inputs';
+import { counted } from '../names';
 import { regionOf } from '../places';
 import { FindingList } from '../review/finding-list';
 import { Section } from '../section';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
-import { Fields, Items, OwnFindings } from './field-group';
+import { Group, headingId, Items } from './field-group';
 import { type Field, fieldOf, fieldsOf, isHolder } from './fields';
 import { FormContext, useForm } from './form-context';
 import styles from './forms.module.css';
@@ -17,21 +18,14 @@ import { labelOf } from './labels';
 import { shownOn } from './shown-on';
 import { useFileForm } from './use-file-form';
 
-const t = texts.forms;
-
 const sharedFile = 'regions/shared.json';
 
 export function RegionSection() {
   const { session, view, go, selection } = useStudio();
-  const [isShared, setShared] = useState(false);
-  const place = selection?.kind === 'region' ? selection.place : undefined;
-  // Follow each selection only once, so that the user can switch to another file afterwards.
-  const followed = useRef<object>(undefined);
-  useEffect(() => {
-    if (!place || followed.current === selection) return;
-    followed.current = selection;
-    setShared(place.file === sharedFile);
-  }, [place, selection]);
+  const [chosen, setChosen] = useState<{ isShared: boolean; after: Ref | undefined }>();
+  const isSelected = selection?.kind === 'region' && selection.place.file === sharedFile;
+  // After a selection, the user can switch to another file.
+  const isShared = chosen && chosen.after === selection ? chosen.isShared : isSelected;
 
   const region = regionOf(session, view.region) ?? session.regions[0];
   const file = isShared || !region ? sharedFile : `regions/${region.id}.json`;
@@ -39,21 +33,23 @@ export function RegionSection() {
   const isReadOnly = !session.rights.regions;
 
   const choose = (id: string) => {
-    setShared(id === '');
-    const chosen = regionOf(session, id);
-    if (chosen) go({ view: shownOn(chosen, view.language, '') });
+    setChosen({ isShared: id === '', after: selection });
+    const other = regionOf(session, id);
+    if (other) go({ view: shownOn(other, view.language, '') });
   };
   return (
     <Section
-      heading={t.heading}
-      hint={t.hint}
+      heading="Regions"
+      hint="What each region’s site has: pages, menus, banners, contacts, prices, and what only the company knows."
       choice={
-        <Select label={t.region} value={isShared ? '' : (region?.id ?? '')} onChange={choose}>
-          <Options options={[...session.regions.map(({ id, name }) => [id, name] as const), ['', t.shared]]} />
+        <Select label="Region" value={isShared ? '' : (region?.id ?? '')} onChange={choose}>
+          <Options
+            options={[...session.regions.map(({ id, name }) => [id, name] as const), ['', 'What all regions share']]}
+          />
         </Select>
       }
     >
-      {isReadOnly && <p className={styles.notice}>{t.readOnly}</p>}
+      {isReadOnly && <p className={styles.notice}>You may look at region files, and not change them.</p>}
       {form.answer ? (
         <FormContext value={{ answer: form.answer, reload: form.reload }}>
           {form.answer.value ? <RegionForm key={file} /> : <Unreadable />}
@@ -78,7 +74,7 @@ function Unreadable() {
   const { answer } = useForm();
   return (
     <div className={styles.notice}>
-      <p>{t.unreadable}</p>
+      <p>This file cannot be read as a form. What is wrong with it:</p>
       <Findings findings={answer.findings.filter(({ path }) => path === answer.file)} />
       <pre dir="ltr">{answer.source}</pre>
     </div>
@@ -87,11 +83,7 @@ function Unreadable() {
 
 /** Values that are in no group. */
 function generalOf(fields: readonly Field[]): Field {
-  return { ...fieldOf({}, ''), kind: 'group', fields: fields.filter((field) => !isHolder(field)) };
-}
-
-function partLabel(part: Field): string {
-  return part.name === '' ? t.general : labelOf(part);
+  return { ...fieldOf({}, '', 'general'), kind: 'group', fields: fields.filter((field) => !isHolder(field)) };
 }
 
 function RegionForm() {
@@ -99,25 +91,23 @@ function RegionForm() {
   const { schema, file, findings } = answer;
   const fields = useMemo(() => fieldsOf(schema), [schema]);
   const parts = [generalOf(fields), ...fields.filter(isHolder)];
-  const start = useId();
-  const idOf = ({ name }: Field) => `${start}-${name}`;
-  const jump = (part: Field) => {
-    const heading = document.getElementById(idOf(part));
+  const jump = ({ name }: Field) => {
+    const heading = document.getElementById(headingId(file, name));
     heading?.scrollIntoView?.({ block: 'start' });
     heading?.focus({ preventScroll: true });
   };
   const partOf = (key = '') => parts.find(({ name }) => name === key.split('.')[0]) ?? parts[0];
   return (
     <div className={styles.form}>
-      <nav aria-label={t.sections} className={styles.jump}>
+      <nav aria-label="Sections of this form" className={styles.jump}>
         <ul>
           {parts.map((part) => {
             const errors = findings.filter(({ key, severity }) => severity === 'error' && partOf(key) === part).length;
             return (
               <li key={part.name}>
                 <button type="button" onClick={() => jump(part)}>
-                  {partLabel(part)}
-                  {errors > 0 && <span className={shared.errors}>{t.summary(errors, 0)}</span>}
+                  {labelOf(part)}
+                  {errors > 0 && <span className={shared.errors}>{counted(errors, 'error')}</span>}
                 </button>
               </li>
             );
@@ -126,31 +116,11 @@ function RegionForm() {
       </nav>
       <div className={styles.sections}>
         <Summary file={file} findings={findings} />
-        {parts.map((part) => (
-          <section key={part.name} aria-labelledby={idOf(part)} className={styles.section}>
-            <div className={styles.fieldHead}>
-              <h3 id={idOf(part)} tabIndex={-1}>
-                {partLabel(part)}
-              </h3>
-              <SeeLink part={part} file={file} />
-            </div>
-            {part.description && <p className={shared.hint}>{part.description}</p>}
-            {part.kind === 'items' ? (
-              <Items field={part} parent="" level={4} labelId={idOf(part)} />
-            ) : (
-              <>
-                {part.name !== '' && <OwnFindings at={part.name} />}
-                <Fields
-                  fields={part.fields}
-                  parent={part.name === '' ? '' : `${part.name}.`}
-                  path={part.path}
-                  level={4}
-                  {...(part.name === '' && { known: fields.map(({ name }) => name) })}
-                />
-              </>
-            )}
-          </section>
-        ))}
+        {parts.map((field) => {
+          const props = { field, parent: '', level: 3, tools: <SeeLink part={field} file={file} /> } as const;
+          if (field.kind === 'items') return <Items key={field.name} {...props} />;
+          return <Group key={field.name} {...props} known={field.name === '' ? fields.map(({ name }) => name) : []} />;
+        })}
       </div>
     </div>
   );
@@ -164,8 +134,8 @@ function SeeLink({ part, file }: { part: Field; file: string }) {
   return (
     <Action
       look="quiet"
-      label={t.see}
-      of={partLabel(part)}
+      label="See it on the page"
+      of={labelOf(part)}
       onClick={() =>
         go({
           section: 'page',
@@ -181,10 +151,13 @@ function SeeLink({ part, file }: { part: Field; file: string }) {
 function Summary({ file, findings }: { file: string; findings: FormAnswer['findings'] }) {
   const own = findings.filter(({ path }) => path === file);
   const errors = own.filter(({ severity }) => severity === 'error').length;
+  const warnings = own.length - errors;
   if (own.length === 0) return null;
   return (
     <details className={styles.notice} open={errors > 0}>
-      <summary>{t.summary(errors, own.length - errors)}</summary>
+      <summary>
+        {[errors && counted(errors, 'error'), warnings && counted(warnings, 'warning')].filter(Boolean).join(', ')}
+      </summary>
       <FindingList findings={own} />
     </details>
   );

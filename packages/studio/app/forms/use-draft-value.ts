@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { placeId } from '../../core/place-id';
 import type { Place, Value } from '../../protocol';
 import { useStudio } from '../studio-context';
+import { useNewest } from '../use-newest';
 import { useTyped } from '../use-typed';
 import type { Field } from './fields';
 import { readTyped } from './values';
@@ -39,11 +40,8 @@ export function useDraftValue(place: Place, field: Field, saved: Value | undefin
     setRaw(undefined);
     if (raw) send(raw.value, true);
   };
-  const leave = useRef(end);
-  useEffect(() => {
-    leave.current = end;
-  });
-  useEffect(() => () => leave.current(), []);
+  const leave = useNewest(end);
+  useEffect(() => () => leave.current(), [leave]);
 
   const typed = raw && readTyped(field, raw.value);
   const isAsTyped = typed && (typed.mistake !== undefined || isEqual(typed.value, now));

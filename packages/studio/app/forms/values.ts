@@ -1,12 +1,9 @@
 import { isGroup, valueAtPath } from '@talkaroo/content/json/group';
 import { z } from 'zod';
 import type { Value } from '../../protocol';
-import { texts } from '../texts';
-import { type Field, isHolder } from './fields';
+import type { Field } from './fields';
 
 export type Values = { [key: string]: Value };
-
-const t = texts.forms.mistakes;
 
 export function valueAt(value: Value | undefined, key: string): Value | undefined {
   return valueAtPath(value, key === '' ? [] : key.split('.')) as Value | undefined;
@@ -20,13 +17,11 @@ export function shownAt(own: Values, shared: Values | undefined, key: string): S
   const sharedValue = shared && valueAt(shared, key);
   if (ownValue !== undefined) return { value: ownValue, origin: 'own', sharedValue };
   // A list or text further up in the region's own file hides the shared value.
-  const isHidden = key
-    .split('.')
-    .slice(0, -1)
-    .some((_, index, names) => {
-      const above = valueAt(own, names.slice(0, index + 1).join('.'));
-      return above !== undefined && (typeof above !== 'object' || above === null || Array.isArray(above));
-    });
+  const names = key.split('.');
+  const isHidden = names.slice(1).some((_, index) => {
+    const above = valueAt(own, names.slice(0, index + 1).join('.'));
+    return above !== undefined && !isGroup(above);
+  });
   if (sharedValue !== undefined && !isHidden) return { value: sharedValue, origin: 'shared', sharedValue };
   return { value: undefined, origin: 'none', sharedValue: undefined };
 }
@@ -46,59 +41,34 @@ export function normalized({ kind, isNullable, isOptional, options }: Field, val
   return value === '' && isOptional && !options.includes('') ? undefined : value;
 }
 
+const required = 'This has to be filled in.';
+const notNumber = 'Write a number in digits, without signs between thousands: 28800, or 19.5.';
+
 /** Returns what is wrong with a value by its schema alone, in words; the checks of the whole folder find more. */
 export function mistakeIn(field: Field, value: Value | undefined): string | undefined {
-  if (value === undefined) return field.isOptional ? undefined : t.required;
+  if (value === undefined) return field.isOptional ? undefined : required;
   if (field.kind === 'other' || (value === null && field.isNullable)) return undefined;
-  if (typeof value === 'string') {
-    if (field.options.includes(value)) return undefined;
-    if (field.kind === 'number') return value.trim() === '' ? t.required : t.number;
-  }
   const isNumber = field.kind === 'number';
   const blank = typeof value === 'string' && value.trim() === '' ? '' : value;
+  if (field.options.some((option) => option === value)) return undefined;
+  if (isNumber && typeof blank === 'string') return blank === '' ? required : notNumber;
   const issue = z.fromJSONSchema(field.schema).safeParse(blank).error?.issues[0];
-  if (issue && blank === '') return t.required;
-  switch (issue?.code) {
-    case undefined:
-      return undefined;
-    case 'too_small':
-      return isNumber ? (issue.inclusive ? t.atLeast : t.above)(Number(issue.minimum)) : t.required;
-    case 'too_big':
-      return (isNumber ? t.atMost : t.tooLong)(Number(issue.maximum));
-    case 'invalid_format':
-      if (issue.format === 'email') return t.email;
-      return String((field.item ?? field).schema.patternErrorMessage ?? t.pattern);
-    default:
-      return isNumber ? t.integer : t.required;
+  if (!issue) return undefined;
+  if (blank === '') return required;
+  if (issue.code === 'too_big')
+    return isNumber ? `Write a number up to ${issue.maximum}.` : `Write at most ${issue.maximum} characters.`;
+  if (issue.code === 'too_small' && isNumber)
+    return `Write a number ${issue.inclusive ? 'from' : 'above'} ${issue.minimum}.`;
+  if (issue.code === 'invalid_format') {
+    if (issue.format === 'email') return 'Write an email address, such as “hello@talkaroo.example”.';
+    return String((field.item ?? field).schema.patternErrorMessage ?? 'This does not have the right form.');
   }
+  return isNumber ? 'Write a whole number.' : required;
 }
 
 export function readTyped(field: Field, typed: Value | undefined) {
   const value = normalized(field, typed);
   return { value, mistake: mistakeIn(field, value) };
-}
-
-/** Returns what is wrong with the values of a new item, by key. */
-export function mistakesIn(fields: readonly Field[], values: Values, start = ''): Map<string, string> {
-  const all = fields.flatMap((field): [string, string][] => {
-    const value = values[field.name];
-    const key = start + field.name;
-    if (isHolder(field)) return [...mistakesIn(field.kind === 'group' ? field.fields : [], groupOf(value), `${key}.`)];
-    const { mistake } = readTyped(field, value);
-    return mistake === undefined ? [] : [[key, mistake]];
-  });
-  return new Map(all);
-}
-
-/** Returns the values of a new item as its file has them. */
-export function completed(fields: readonly Field[], values: Values): Values {
-  const entries = fields.flatMap((field): [string, Value][] => {
-    const value = values[field.name];
-    if (field.kind === 'group') return [[field.name, completed(field.fields, groupOf(value))]];
-    const right = normalized(field, value);
-    return right === undefined ? [] : [[field.name, right]];
-  });
-  return Object.fromEntries(entries);
 }
 
 export function groupOf(value: Value | undefined): Values {

@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import type { Edit, EditResult } from '../../protocol';
 import { renderInStudio } from '../studio-testing';
-import { texts } from '../texts';
 import { ListSection } from './list-section';
 
 const list = {
@@ -15,7 +14,7 @@ const list = {
   groups: { 'tr/home.json': { a: 'A', b: 'B', c: 'C' } },
   fields: [],
 };
-const down = (name: string) => screen.getByRole('button', { name: texts.list.down(name) });
+const down = (name: string) => screen.getByRole('button', { name: `Move down: ${name}` });
 
 it('waits for a list of packs to be loaded anew', async () => {
   const { studio } = renderInStudio(<ListSection list={list} field="" />);

@@ -2,10 +2,7 @@ import type { TextInfo } from '../../protocol';
 import { Action } from '../action';
 import { api } from '../api';
 import { useStudio } from '../studio-context';
-import { texts } from '../texts';
 import { useLoaded } from '../use-loaded';
-
-const t = texts.pictures.alt;
 
 type AltTextProps = { info: Pick<TextInfo, 'namespace' | 'key'>; tag: string; dir: 'ltr' | 'rtl' };
 
@@ -21,11 +18,14 @@ export function AltText({ info: { namespace, key }, tag, dir }: AltTextProps) {
   if (!data) return null;
   return (
     <p>
-      {t.shows}{' '}
+      For those who do not see it:{' '}
       <q lang={tag} dir={dir}>
         {data.value}
       </q>{' '}
-      <Action label={t.describe} onClick={() => select({ kind: 'text', namespace, key: data.key }, undefined, true)} />
+      <Action
+        label="Change these words"
+        onClick={() => select({ kind: 'text', namespace, key: data.key }, undefined, true)}
+      />
     </p>
   );
 }

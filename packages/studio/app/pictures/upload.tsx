@@ -4,13 +4,9 @@ import { z } from 'zod';
 import { ApiError, askFor } from '../api';
 import controls from '../controls.module.css';
 import { useStudio } from '../studio-context';
-import { texts } from '../texts';
 import styles from './upload.module.css';
 
-const t = texts.pictures.upload;
-
-const uploadedSchema = z.object({ path: z.string() });
-const refusedSchema = z.object({ refused: z.object({ message: z.string(), fix: z.string() }) });
+const tooLarge = 'This picture has more than 32 MB. Save it smaller: 1,920 pixels wide is enough.';
 
 /** Takes a picture from this computer into the draft. */
 export function Upload({ onUploaded }: { onUploaded: (path: string) => void }) {
@@ -23,11 +19,13 @@ export function Upload({ onUploaded }: { onUploaded: (path: string) => void }) {
     setBusy(file.name);
     setProblem('');
     try {
-      const { path } = await upload(draft.id, file);
-      announce(t.done(file.name));
+      const address = `/drafts/${draft.id}/pictures?${new URLSearchParams({ name: file.name })}`;
+      const { path } = await askFor(z.object({ path: z.string() }), address, { method: 'PUT', file });
+      announce(`${file.name} is in your draft.`);
       onUploaded(path);
     } catch (error) {
-      setProblem(messageOf(error));
+      const isTooLarge = error instanceof ApiError && error.status === 413;
+      setProblem(isTooLarge ? tooLarge : messageOf(error));
     } finally {
       setBusy('');
     }
@@ -35,10 +33,10 @@ export function Upload({ onUploaded }: { onUploaded: (path: string) => void }) {
   return (
     <div className={styles.upload}>
       <label htmlFor={id} className={controls.button}>
-        {t.choose}
+        Upload a picture
       </label>
       <span id={`${id}-hint`} className={controls.hint}>
-        {t.hint}
+        or drop it here: JPEG, PNG, WebP, AVIF or SVG, best 1,920 pixels wide. People in it must have agreed.
       </span>
       {/* Covers all of it, so that a picture can be dropped anywhere. */}
       <input
@@ -53,7 +51,7 @@ export function Upload({ onUploaded }: { onUploaded: (path: string) => void }) {
           target.value = '';
         }}
       />
-      <p role="status">{busy && t.busy(busy)}</p>
+      <p role="status">{busy && `Preparing ${busy} …`}</p>
       {problem && (
         <p role="alert" className={controls.mistake}>
           {problem}
@@ -61,17 +59,4 @@ export function Upload({ onUploaded }: { onUploaded: (path: string) => void }) {
       )}
     </div>
   );
-}
-
-/** Returns the address of the picture. @throws Error with words for the user */
-async function upload(draft: string, file: File): Promise<{ path: string }> {
-  const address = `/drafts/${draft}/pictures?${new URLSearchParams({ name: file.name })}`;
-  try {
-    return await askFor(uploadedSchema, address, { method: 'PUT', file });
-  } catch (error) {
-    const { data } = refusedSchema.safeParse(error instanceof ApiError ? error.body : undefined);
-    if (data) throw new Error(`${data.refused.message} ${data.refused.fix}`);
-    if (error instanceof ApiError && error.status === 413) throw new Error(t.tooLarge);
-    throw error;
-  }
 }
