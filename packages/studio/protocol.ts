@@ -135,7 +135,7 @@ const conflictSchema = placeSchema.extend({
 });
 export type Conflict = z.infer<typeof conflictSchema>;
 
-/** What a change of a draft did: the places that changed, none if there was nothing to do. */
+/** The places that a change of a draft has changed; none if there was nothing to do. */
 export const doneSchema = z.object({ revision: z.int(), places: z.array(placeSchema) });
 export type Done = z.infer<typeof doneSchema>;
 

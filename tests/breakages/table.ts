@@ -10,7 +10,7 @@ type Breakage = {
   caughtBy: string;
 };
 
-/** What users would notice, by its description. */
+/** Mistakes that users would notice, by their description. */
 export const breakages: Readonly<Record<string, Breakage>> = {
   'the country that a parent has chosen gives way to the one in the address': {
     file: 'features/registration/resolve-country.ts',

@@ -39,7 +39,7 @@ export function isFinished(language: Language, id: PageId): boolean {
 /** A public page; `id` is its template. */
 export type Address = { region: Region; language: Language; id: PageId; slug: string; path: string };
 
-/** Returns every public page of every region and language, but for lists without articles. */
+/** Returns every public page of every region and language, except lists without articles. */
 export function everyAddress(): Address[] {
   return allRegions.flatMap((region) =>
     region.languages.flatMap((language) =>

@@ -5,7 +5,7 @@ import { FieldProblem } from './inputs';
 import ui from './section.module.css';
 import { texts } from './texts';
 
-/** What bars a form: words, or those about one of its fields. */
+/** The reason why a form is not sent: words, or words about one of its fields. */
 export type Problem = string | { field: string; text: string } | undefined;
 
 export type FormProps = {

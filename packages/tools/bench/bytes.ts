@@ -141,7 +141,7 @@ async function untilQuiet(asked: readonly Asked[], limit: number): Promise<void>
 
 async function sizeOf(asked: readonly Asked[]): Promise<Bytes> {
   const sum = { all: 0, script: 0 };
-  // What is fetched for later and then used has two types.
+  // A file that is fetched for later and then used has two types.
   const isScript = (url: string) => asked.some((one) => one.url === url && one.type === 'script');
   for (const url of new Set(asked.map((one) => one.url))) {
     const { whole, script } = await sizesOf(url);

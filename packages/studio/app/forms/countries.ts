@@ -1,8 +1,10 @@
+import { once } from 'es-toolkit';
+
 const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 const notCountries = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ']);
 
 /** Returns the ISO 3166 codes of countries and territories, sorted by English name. */
-export function countries(): string[] {
+export const countries = once((): readonly string[] => {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   return letters
     .flatMap((first) => letters.map((second) => first + second))
@@ -12,7 +14,7 @@ export function countries(): string[] {
       return today === `und-${code}` && !notCountries.has(code) && names.of(code);
     })
     .sort((one, other) => countryName(one).localeCompare(countryName(other), 'en'));
-}
+});
 
 /** Returns the English name of a country, or the code if it has none. */
 export function countryName(code: string): string {

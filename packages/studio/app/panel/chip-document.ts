@@ -184,7 +184,7 @@ export function guarded(transaction: Transaction, alphabet: Alphabet, rules: Chi
   const inserted = alphabet.chipsIn(newDoc.toString()).filter(isNew);
   const without = (at: number) => ({ from: at, to: at + 1 });
 
-  // What a paste moves: chips that the text needs, which a cut has left in their place.
+  // A paste moves chips that the text needs, which a cut has left in their place.
   const moved = left.filter(
     ({ part }) =>
       (part.kind === 'tag' ? rules.requiredTags : rules.required).includes(part.name) &&

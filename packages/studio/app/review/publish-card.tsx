@@ -109,7 +109,6 @@ function contentsOf({ changes, confirmed }: DraftDetails): string {
 
 type ConfirmationProps = {
   details: DraftDetails;
-  /** What publishing would change. */
   dry: Loaded<z.infer<typeof lookSchema>>;
   /** Why publishing became impossible meanwhile, e.g. someone else has published. */
   bar: string;

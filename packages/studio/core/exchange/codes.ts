@@ -8,7 +8,7 @@ export type Syntax = 'message' | 'html' | 'markdown' | 'broken' | PluralPart['ty
 
 const messageCode = /\{\s*\p{L}[\p{L}\w]*\s*(?:,[^{}]*)?\}|<\/?[A-Za-z][\w-]*>/u.source;
 
-/** What is not translated. Line breaks are codes, too, because XML tools may wrap lines anywhere. */
+/** Parts that are not translated. Line breaks are among them, because XML tools may wrap lines anywhere. */
 const codes: Record<Syntax, RegExp> = {
   message: new RegExp(`(\\n|${messageCode})`, 'u'),
   select: new RegExp(`(\\n|${messageCode})`, 'u'),
