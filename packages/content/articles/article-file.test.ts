@@ -184,6 +184,7 @@ describe('what may be wrong in the article', () => {
     ],
     ['quotations without end', `${'> '.repeat(4_000)}a\n`, /^:11: .* inside too many others/],
     ['lists without end', `${'- '.repeat(40)}a\n`, /^:11: .* inside too many others/],
+    ['a character that no one sees', 'One.\n\nTwo\u200B three.\n', /^:13: A character that no one sees \(U\+200B\)/],
     ['a book', 'word '.repeat(30_000), /^:11: The article has more than 100000 characters/],
     ['underscores that take marked a minute', '_a'.repeat(40_000), /^:11: More than 10000 characters in one piece/],
   ])('%s', (_, text, expected) => {

@@ -12,6 +12,7 @@ import type { Region } from '@talkaroo/content/regions/regions';
 import { readArticlePath, spellingIn } from '@talkaroo/content/regions/site-link';
 import { lineOf } from '@talkaroo/content/text/line-of';
 import { stripBom } from '@talkaroo/content/text/strip-bom';
+import { unseen, unseenMistake } from '@talkaroo/content/text/unseen';
 import { Lexer, type Token, type Tokens, walkTokens } from 'marked';
 import { isNode, LineCounter, parseDocument, visit } from 'yaml';
 import type { z } from 'zod';
@@ -66,6 +67,8 @@ export function parseArticle(
   }
   const { head, body } = parts;
   const found: Found[] = [];
+  const mistake = unseenMistake(source);
+  if (mistake) found.push({ severity: 'error', line: lineOf(source, source.search(unseen)), ...mistake });
   const front = readFrontMatter(head, context, found);
   const bodyLine = lineOf(source, source.length - body.length);
   const report = (offset: number, mistake: Mistake) =>

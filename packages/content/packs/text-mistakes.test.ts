@@ -26,6 +26,23 @@ it.each([
   expect(textMistake(words, html)).toBeUndefined();
 });
 
+it.each([
+  ['Ders\u200B nasıl', 'A character that no one sees (U+200B) stands after “Ders”.'],
+  ['\u202Eevil', 'A character that no one sees (U+202E) stands at the start of a line.'],
+  ['First line\n\u0007bell', 'A character that no one sees (U+0007) stands at the start of a line.'],
+  ['a\u00ADb', 'A character that no one sees (U+00AD) stands after “a”.'],
+  ['a\u{E0041}b', 'A character that no one sees (U+E0041) stands after “a”.'],
+  ['a\uD800b', 'A character that no one sees (U+D800) stands after “a”.'],
+])('finds a character that no one sees in %j', (words, message) => {
+  expect(textMistake(words, text)).toEqual({ message, fix: 'Delete it.' });
+  expect(textMistake(words, html)).toEqual({ message, fix: 'Delete it.' });
+});
+
+it('takes characters that scripts and emoji need', () => {
+  for (const words of ['\u2066+852 1234\u2069', 'می\u200Cخواهم', '👩\u200D👧', '\u200Fعربي', 'a\nb'])
+    expect(textMistake(words, text)).toBeUndefined();
+});
+
 it('takes links to pages where a text may have them, and no others', () => {
   const paragraph: Leaf = { ...text, mayLink: true };
   const words = 'See our <course>courses</course>, <guide-a-b>one guide</guide-a-b> and <post-c>an article</post-c>';

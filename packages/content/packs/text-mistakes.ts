@@ -1,6 +1,7 @@
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { type Language, languages } from '@talkaroo/content/regions/languages';
 import { isSinglePage, pages } from '@talkaroo/content/regions/pages';
+import { unseenMistake } from '@talkaroo/content/text/unseen';
 import { allowedTags } from './allowed-tags';
 import { counselMistake } from './counsel';
 import { isDay } from './day-schema';
@@ -27,7 +28,7 @@ export function textMistake(text: string, leaf: Leaf): Mistake | undefined {
     const message = `The text has more than ${maxLength} characters.`;
     return { message, fix: 'Make it shorter, or several texts of it.' };
   }
-  return rules[leaf.kind](text, leaf);
+  return rules[leaf.kind](text, leaf) ?? unseenMistake(text);
 }
 
 const rules: Record<LeafKind, (text: string, leaf: Leaf) => Mistake | undefined> = {

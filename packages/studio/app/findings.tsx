@@ -32,7 +32,13 @@ export function Findings({ findings, edited }: FindingsProps) {
                 <strong>{severity === 'error' ? 'Error' : 'Warning'}:</strong> {inWords(finding)}
               </>
             )}
-            {fix && <Action look="button" label={`Write “${fix.to}”`} onClick={() => edited?.onFix(fix.value)} />}
+            {fix && (
+              <Action
+                look="button"
+                label={fix.to === '' ? 'Delete it' : `Write “${fix.to}”`}
+                onClick={() => edited?.onFix(fix.value)}
+              />
+            )}
           </li>
         );
       })}

@@ -1,6 +1,8 @@
+import { unseen } from '@talkaroo/content/text/unseen';
 import type { StudioFinding } from '../protocol';
 
 type Fix = {
+  /** Empty if it only deletes. */
   to: string;
   value: string;
 };
@@ -12,6 +14,7 @@ export function fixOf({ message, fix }: Pick<StudioFinding, 'message' | 'fix'>, 
   const lacking = /^(\{\w+\}) is missing/.exec(message)?.[1];
   // At the end, from where it can be moved as a chip.
   if (lacking) return value.includes(lacking) ? undefined : { to: lacking, value: `${value} ${lacking}` };
+  if (message.startsWith('A character that no one sees')) return { to: '', value: value.replaceAll(unseen, '') };
   const meant = /^(?:Did you mean|Write) “([^”]+)”/.exec(fix)?.[1];
   if (meant === undefined) return undefined;
   const fixed = (next: string): Fix | undefined => (next === value ? undefined : { to: meant, value: next });

@@ -1,4 +1,5 @@
 import { ChangeSet, type ChangeSpec, MapMode, type Transaction } from '@codemirror/state';
+import { unseen } from '@talkaroo/content/text/unseen';
 import { escapeRegExp, isEqual } from 'es-toolkit';
 import { type Part, type PartsOptions, partsOf, type WordsPart } from '../../core/message-parts';
 
@@ -71,8 +72,9 @@ export class Alphabet {
     });
   }
 
-  /** Converts pasted, dropped or typed text to a document; known placeholders and tags become chips. */
-  documentOfPasted(text: string, { chips, tags }: ChipRules, syntax: PartsOptions): string {
+  /** Converts pasted, dropped or typed text to a document without unseen characters; known placeholders and tags become chips. */
+  documentOfPasted(pasted: string, { chips, tags }: ChipRules, syntax: PartsOptions): string {
+    const text = pasted.replaceAll(unseen, '');
     // Whole plurals copied from this editor.
     const plurals = this.parts.filter((part) => part.kind === 'plural');
     const pattern = [...plurals.map(({ source }) => escapeRegExp(source)), written.source].join('|');

@@ -266,6 +266,13 @@ describe('what stays possible', () => {
     expect(source.endsWith('{priceFrom}')).toBe(true);
   });
 
+  it('leaves out characters that no one sees from what is pasted', () => {
+    open('{name}', hello);
+    select(1);
+    clipboard('paste', '\uFEFF a\u200Bb\u202E');
+    expect(source).toBe('{name} ab');
+  });
+
   it('writes braces and signs as words', () => {
     open('{name}', hello);
     select(0);

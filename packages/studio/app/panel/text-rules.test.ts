@@ -1,3 +1,5 @@
+import type { Mistake } from '@talkaroo/content/packs/finding';
+import { unseenMistake } from '@talkaroo/content/text/unseen';
 import { describe, expect, it } from 'vitest';
 import type { TextInfo } from '../../protocol';
 import { fixOf } from '../fixes';
@@ -98,6 +100,11 @@ describe('a fix that leaves no choice', () => {
   it('is the name of a form', () => {
     const finding = { message: '“oen” is no form of a plural.', fix: 'Did you mean “one”?' };
     expect(fixOf(finding, '{count, plural, oen {oen} other {#}}')?.value).toBe('{count, plural, one {oen} other {#}}');
+  });
+
+  it('deletes characters that no one sees', () => {
+    const finding = unseenMistake('O\u200Bkul\u202E') as Mistake;
+    expect(fixOf(finding, 'O\u200Bkul\u202E')).toEqual({ to: '', value: 'Okul' });
   });
 
   it('is none where words have to be found', () => {
