@@ -482,6 +482,8 @@ test('where a region’s file says that we call, nobody chooses a time', async (
     await expect(page.getByText(second)).toHaveCount(0);
     expect(asked.filter((url) => url.includes('/api/trial/'))).toEqual([]);
   } finally {
+    // A script may still be loading.
+    await page.close();
     await site.stop();
   }
 });

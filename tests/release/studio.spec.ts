@@ -1,7 +1,6 @@
 import { globSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { addressesByRoute } from '@talkaroo/server/warm-up';
-import { texts } from '@talkaroo/studio/app/texts';
 import { closeMark, markPicture, openMark, pictureMarks } from '@talkaroo/studio/core/marks';
 import { bundleStudio } from '@talkaroo/studio/server/bundle';
 import { root } from '@talkaroo/tools/support/processes';
@@ -20,13 +19,10 @@ const names = ['Talkaroo Studio', 'data-studio-', 'studio typing', 'id="studio"'
 /** First and last characters of marks, literally and as escapes. */
 const markCharacters = ['\u{E0001}', '\u{E007F}'];
 const escapes = ['\\u{e0001}', '\\u{e007f}', '\\udb40\\udc01', '\\udb40\\udc7f'];
-/** Texts of the studio; shorter ones may occur elsewhere. */
-const sentences = stringsOf(texts).filter((text) => text.length >= 30);
-
-function stringsOf(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsOf) : [];
-}
+/** Sentences of the studio; shorter ones may occur elsewhere. */
+const sentences = globSync('packages/studio/{app,core,server}/**/!(*.test).{ts,tsx}', { cwd: root }).flatMap((file) =>
+  [...readFileSync(path.join(root, file), 'utf8').matchAll(/'([A-Z][^'\n]{29,}[.:?])'/g)].map(([, text = '']) => text),
+);
 
 function finder(strings: readonly string[]): RegExp {
   return new RegExp(strings.map((text) => escapeRegExp(text)).join('|'), 'iu');
