@@ -294,7 +294,7 @@ test.describe('the page as visitors have it', () => {
   test('at 360, 768 and 1280 px', async ({ openPage, page }) => {
     const frame = await openPage(turkish);
     for (const width of [360, 768, 1280] as const) {
-      await page.getByRole('button', { name: `${width} px` }).click();
+      await page.getByRole('button', { name: `, ${width} px` }).click();
       await expect.poll(() => frame.locator('html').evaluate(() => innerWidth)).toBe(width);
       // Clicks hit their target even if the page is scaled down.
       await selectText(page, speaking.value);
