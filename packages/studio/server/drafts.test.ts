@@ -284,11 +284,9 @@ describe('what was done', () => {
     for (let times = 0; times < 205; times += 1) {
       type(id, times % 2 ? 'seo.title' : 'seo.description', `Metin ${times}`);
     }
-    const record = () => JSON.parse(readFileSync(path.join(root, '.studio/drafts', id, 'draft.json'), 'utf8'));
-    expect(record().steps).toHaveLength(200);
-    for (let times = 0; times < 200; times += 1) drafts.repeat('undo', id, ayse);
-    expect(drafts.repeat('undo', id, ayse).places).toEqual([]);
-    expect([value(id, 'seo.title'), value(id, 'seo.description')]).toEqual(['Metin 3', 'Metin 4']);
+    const { steps } = JSON.parse(readFileSync(path.join(root, '.studio/drafts', id, 'draft.json'), 'utf8'));
+    expect(steps).toHaveLength(200);
+    expect(steps[0].changes).toMatchObject([{ key: 'seo.title', before: 'Metin 3', after: 'Metin 5' }]);
   });
 });
 

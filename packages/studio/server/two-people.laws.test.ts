@@ -17,7 +17,7 @@ import { Publishing } from './publish';
 import { PublishServers } from './publish-servers';
 import { Uploads } from './uploads';
 
-const count = runsOf(0.3);
+const count = runsOf(0.2);
 const token = 'a-secret-of-the-test';
 
 /** A person, a draft, and the texts written there that nothing has changed since. */
