@@ -7,14 +7,14 @@ import shared from '@/components/shared.module.css';
 import { track } from '@/lib/tracking/track';
 import { type Estimate, type Level, levels, limits } from './estimate';
 import styles from './level-check.module.css';
-import type { CheckTexts } from './level-check-props';
+import type { LevelCheckTexts } from './level-check-props';
 import { type Mode, picturesOf, type Question, taskOf } from './questions';
 import { useCheck } from './use-check';
 import { findVoice, speak, stopSpeaking } from './voice';
 
 export type CheckRunProps = {
   mode: Mode;
-  texts: CheckTexts;
+  texts: LevelCheckTexts;
   onRestart: () => void;
 };
 
@@ -87,7 +87,7 @@ type AskedProps = {
   options: string[];
   mode: Mode;
   voice: SpeechSynthesisVoice | undefined;
-  texts: CheckTexts;
+  texts: LevelCheckTexts;
   onAnswer: (option: string) => void;
   onVoiceFailed: () => void;
 };
@@ -181,7 +181,7 @@ function neighbourOf({ level, chances }: Estimate): Level | undefined {
 
 type CheckResultProps = {
   result: Estimate;
-  texts: CheckTexts;
+  texts: LevelCheckTexts;
   title: RefObject<HTMLHeadingElement | null>;
   onBack: () => void;
   onRestart: () => void;

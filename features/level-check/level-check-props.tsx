@@ -9,7 +9,7 @@ import type { Level } from './estimate';
 import styles from './level-check.module.css';
 import type { Task } from './questions';
 
-export type CheckTexts = Awaited<ReturnType<typeof checkTexts>>;
+export type LevelCheckTexts = Awaited<ReturnType<typeof levelCheckTexts>>;
 
 /** The course whose goals are those of a level, and the one to go on with. */
 export const courses = {
@@ -21,7 +21,7 @@ export const courses = {
 } as const satisfies Record<Level, object>;
 
 /** Returns the texts of the check; those with placeholders stay raw, as the browser fills them in. */
-export async function checkTexts() {
+export async function levelCheckTexts() {
   const text = await getText('level-check');
   const course = await getText('course');
   const common = await getText('common');

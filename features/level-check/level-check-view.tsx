@@ -9,7 +9,7 @@ import { getText } from '@/lib/i18n/get-text';
 import { levels } from './estimate';
 import { LevelCheck } from './level-check.island';
 import styles from './level-check.module.css';
-import { checkTexts, courses } from './level-check-props';
+import { courses, levelCheckTexts } from './level-check-props';
 
 export async function LevelCheckView() {
   const text = await getText('level-check');
@@ -26,7 +26,7 @@ export async function LevelCheckView() {
             </div>
           </div>
           <div data-controls className={styles.subject}>
-            <LevelCheck texts={await checkTexts()}>
+            <LevelCheck texts={await levelCheckTexts()}>
               <h2 className={shared.smallTitle}>{text('start.title')}</h2>
             </LevelCheck>
           </div>

@@ -7,7 +7,7 @@ import { reportUnexpected } from '@/lib/errors/report-error';
 import { track } from '@/lib/tracking/track';
 import type { CheckRunProps } from './check-run';
 import styles from './level-check.module.css';
-import type { CheckTexts } from './level-check-props';
+import type { LevelCheckTexts } from './level-check-props';
 import { prepareVoices } from './voice';
 
 type Mode = CheckRunProps['mode'];
@@ -15,7 +15,7 @@ type Mode = CheckRunProps['mode'];
 const modes: readonly Mode[] = ['together', 'alone'];
 
 /** Starts the check. Its code, questions and pictures come as one import, so that the rest works offline. */
-export function LevelCheck({ texts, children }: { texts: CheckTexts; children: ReactNode }) {
+export function LevelCheck({ texts, children }: { texts: LevelCheckTexts; children: ReactNode }) {
   const [Run, setRun] = useState<ComponentType<CheckRunProps>>();
   const [mode, setMode] = useState<Mode>();
   const [failed, setFailed] = useState(false);
