@@ -2,10 +2,7 @@ import { type NextRequest, NextResponse } from 'next/server';
 import { isFromServer } from '@/lib/renderer/protocol';
 import { pageStatus, resolveOnServer } from '@/lib/routing/resolve-on-server';
 
-/**
- * Lets through the internal routes that the server in front of Next asks for: it has made the decision. In development,
- * where no server is in front, makes it here.
- */
+/** Passes internal routes on, as the server in front has decided. In development, without that server, decides here. */
 export function middleware(request: NextRequest): NextResponse {
   if (process.env.NODE_ENV === 'development') return resolveHere(request);
   return isFromServer(request.headers) ? NextResponse.next() : new NextResponse(null, { status: 404 });

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './badge.module.css';
 
-/** Sets a year, level or number apart from its text. */
 export function Badge({ variant = 'second', children }: { variant?: 'second' | 'warm'; children: ReactNode }) {
   return <span className={`${styles.badge} ${styles[variant]}`}>{children}</span>;
 }

@@ -19,7 +19,6 @@ type CardListProps = {
   heading?: 'h2' | 'h3';
 };
 
-/** Renders cards side by side where they fit. */
 export function CardList({ cards, ordered = false, heading: Heading = 'h3' }: CardListProps) {
   const List = ordered ? 'ol' : 'ul';
   // By number, so that no card moves when the next arrives, and none stands alone in a row.

@@ -14,7 +14,6 @@ type ConfirmDialogProps = {
   onConfirm: () => void;
 };
 
-/** Asks for confirmation before an irreversible action. */
 export function ConfirmDialog({ open, onClose, title, text, confirm, cancel, onConfirm }: ConfirmDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={title} variant="warning">

@@ -11,11 +11,11 @@ type DialogProps = {
   /** Called on Escape, a click outside or the close button; possibly when already closed. */
   onClose: () => void;
   title: ReactNode;
-  /** Label of the close button; there is none without it. */
+  /** Label of the close button; without it, the dialog has none. */
   close?: string;
   /** `notice` and `warning` are short and centred; `sheet` is full height, at the end edge. */
   variant?: 'card' | 'notice' | 'warning' | 'sheet';
-  /** Selector of the element that gets the focus, if it is there: the first field rather than the close button. */
+  /** Selector of the element to focus instead of the close button, if present: the first field. */
   focus?: string;
   children: ReactNode;
 };

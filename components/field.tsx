@@ -15,7 +15,6 @@ type FieldProps = {
   children: (control: Control, labelId: string) => ReactNode;
 };
 
-/** Renders a control with its label above and its error below. */
 export function Field({ label, error, note, children }: FieldProps) {
   const id = useId();
   const errorId = `${id}-error`;

@@ -4,7 +4,6 @@ type HtmlTextProps = {
   className?: string | undefined;
 };
 
-/** Renders text that marketers wrote as Markdown or HTML. */
 export function HtmlText({ html, className }: HtmlTextProps) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by contract.
   return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />;

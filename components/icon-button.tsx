@@ -19,7 +19,6 @@ export function IconButton({ label, icon, variant = 'plain', className, ...rest 
   );
 }
 
-/** Returns the class of a round button, for a link or a button with a picture. */
 export function iconButtonClass(variant: Variant = 'plain', className?: string): string {
   return [styles[variant], className].filter(Boolean).join(' ');
 }

@@ -21,10 +21,7 @@ type MenuProps = {
   items: MenuItem[];
 };
 
-/**
- * Implements the ARIA menu button pattern. Tab, losing the focus and a press outside, on the button that then covers the
- * page, close the menu.
- */
+/** ARIA menu button. Tab, losing the focus and a press outside, on the button that covers the page, close the menu. */
 export function Menu({ label, button, buttonClassName, items }: MenuProps) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);

@@ -42,7 +42,6 @@ type BannerText = {
   plain(key: 'bannerAlt'): string;
 };
 
-/** Returns the banner of a page from the texts of its pack. */
 export function bannerOf(text: BannerText): PageBannerProps {
   return {
     title: text('title'),

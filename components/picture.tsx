@@ -2,10 +2,7 @@ import { Drawing, type DrawingProps, loading } from './drawing';
 import { type PictureFiles, pictureFiles, plainAddress } from './picture-files';
 import shared from './shared.module.css';
 
-/**
- * Shows a picture that a pack or region file names: a file of `public`, or one beside the packs. A photograph fills its
- * place, whatever its own shape, and comes in the size and format that the browser asks for.
- */
+/** Shows a picture that a pack or region file names. A photograph fills its place, in the browser's size and format. */
 export function Picture(props: DrawingProps) {
   const { src, className, width, height, alt, eager = false } = props;
   const files = pictureFiles(src);

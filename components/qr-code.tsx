@@ -3,10 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './qr-code.module.css';
 import shared from './shared.module.css';
 
-/**
- * Renders a QR code from an address, so that it always matches the link. Hidden on phones and tablets: they are what
- * scans it, so a link to the address must be near.
- */
+/** Renders a link's QR code. Hidden on phones and tablets, which would have to scan it, so keep the link nearby. */
 export function QrCode({ address, alt, caption }: { address: string; alt: string; caption?: ReactNode }) {
   const { size, path } = qrPath(address);
   return (

@@ -14,7 +14,6 @@ type SectionProps = {
   children?: ReactNode;
 };
 
-/** Renders a band of a page with its heading. */
 export function Section({ size, title, lead, background = 'plain', children }: SectionProps) {
   const id = useId();
   const attributes = {

@@ -8,7 +8,7 @@ import styles from './toast.module.css';
 
 /** In ms: long enough to read two lines twice. */
 const shownForMs = 8000;
-/** For a word that follows a press at once, and lies over what it is about. */
+/** For a short confirmation of a press, which covers the pressed control. */
 const briefForMs = 1500;
 
 /** Distance between a toast and the field below, in px. */
@@ -35,10 +35,7 @@ export function showToast(message: ReactNode, { isBrief = false } = {}): void {
   setToast(message ? { message, number: count, isBrief } : undefined);
 }
 
-/**
- * Moves messages into the head of a modal dialog, as the rest is inert: there they push the fields down rather than cover
- * them. Returns a function to call when the dialog closes.
- */
+/** Moves messages into a modal dialog's head, as the rest is inert. Returns a function to call when it closes. */
 export function addToastContainer(head: HTMLElement): () => void {
   setDialogs([...store.get().dialogs, head]);
   return () => setDialogs(store.get().dialogs.filter((open) => open !== head));
@@ -46,14 +43,11 @@ export function addToastContainer(head: HTMLElement): () => void {
 
 type ToastHostProps = {
   label?: string;
-  /** Label of the close button; there is none without it. */
+  /** Label of the close button; without it, toasts have none. */
   close?: string;
 };
 
-/**
- * Hosts the document's toasts. A toast disappears after some seconds, but stays while hovered or focused, and in a
- * dialog, whose fields its end would move.
- */
+/** Hosts the document's toasts. One disappears after a while, unless hovered, focused or above a dialog's fields. */
 export function ToastHost({ label, close }: ToastHostProps) {
   const { toast, dialogs } = useStore(store);
   const container = dialogs.at(-1);

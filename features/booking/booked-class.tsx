@@ -117,7 +117,7 @@ export function BookedClass(props: BookedClassProps) {
   );
 }
 
-/** Asks whether the class may be recorded, where the host can keep the answer. It can be taken back until the class. */
+/** Asks whether the class may be recorded, if the host stores the answer. Parents can change it until the class. */
 function RecordingField({
   texts,
   booking,

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { isActive, useReservation } from '@/lib/booking/reservation';
 
-/** Shows what is of use before the trial class, until that is over. */
+/** Shows its content until the trial class is over. */
 export function BeforeClass({ children }: { children: ReactNode }) {
   return useReservation()?.status === 'done' ? null : children;
 }

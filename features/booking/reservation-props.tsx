@@ -46,7 +46,7 @@ export async function reservationProps(contacts: ReactNode, lessons: ReactNode) 
     zones: [...new Set(zones.flat())],
     wishes: file.reservation,
     asksRecording: isRecordingAsked(file),
-    /** Until how many hours before its start a class can be changed or cancelled. */
+    /** Hours before its start until which a class can be changed or cancelled. */
     cancelHours: file.company.cancelHours,
     messenger: messenger && { name: common(`contact.${messenger.kind}`), address: messenger.address },
     contacts,

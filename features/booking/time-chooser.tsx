@@ -25,7 +25,7 @@ type TimeChooserProps = Pick<ReservationProps, 'texts' | 'locale' | 'customs' | 
   onTimeZone: (timeZone: string) => void;
   submit: string;
   submitting: ReactNode;
-  /** Whether a new class is booked, rather than a class moved: in one press, if the parent likes, and with a wish. */
+  /** Whether this books a class (with a wish, and in one press if the parent likes) rather than moves one. */
   isNew: boolean;
   /** Stands above the offer if the time was taken, so that the next one is in view, otherwise at the pressed button. */
   problem: ReactNode;

@@ -41,7 +41,7 @@ export function useFreeTimes(timeZone: string, around: number | undefined) {
   const [stale, setStale] = useState(false);
   const [today, setToday] = useState(() => dayOf(Date.now(), timeZone));
   const latest = useRef(0);
-  /** The first page has no free times, so there is no way back to it. */
+  /** The first page has no free times, so Back must not lead to it. */
   const [skipped, setSkipped] = useState(false);
 
   const load = useCallback(

@@ -14,7 +14,7 @@ export type Item = {
 
 export type Answered = { item: Item; right: boolean };
 
-/** A share of 0.25 of those who do not know an answer find it among four. */
+/** Chance of guessing the right one of four answers. */
 const guessing = 0.25;
 /** Width of a level in logits, the unit of ability and difficulty. Level number n is centred on n times this. */
 export const levelWidth = 3.5;

@@ -11,7 +11,7 @@ import type { Task } from './questions';
 
 export type LevelCheckTexts = Awaited<ReturnType<typeof levelCheckTexts>>;
 
-/** The course whose goals are those of a level, and the one to go on with. */
+/** By level: the course with the same goals, and the next course. */
 export const courses = {
   'pre-a1': { same: 'starter', next: 'starter' },
   a1: { same: 'a1', next: 'a2' },

@@ -5,7 +5,7 @@ import data from './questions.json';
 /** `together`: a parent reads aloud to a child who need not read. `alone`: the child reads. */
 export type Mode = 'together' | 'alone';
 
-/** A question in English, the same in all languages. Exactly one of `options` and `pictures` is there; its first is right. */
+/** A question in English, the same in all languages. Has either `options` or `pictures`; the first one is right. */
 export type Question = Item & {
   /** `older` needs reading. */
   ages: 'all' | 'older';
@@ -24,7 +24,7 @@ export const starts: Record<Mode, Level> = { together: 'a1', alone: 'a2' };
 
 export const questions = data as Question[];
 
-/** Returns the questions for a child who needs not read, or for one who may hear nothing. */
+/** Returns the questions for a child who need not read, or for one who may hear nothing. */
 export function poolOf(mode: Mode, canHear: boolean): Question[] {
   return questions.filter(({ ages, skill }) =>
     mode === 'together' ? ages === 'all' : canHear || skill !== 'listening',
@@ -42,7 +42,7 @@ export function taskOf({ say, passage, picture, pictures: options, text, skill }
   return skill === 'use' ? 'reply' : 'read';
 }
 
-/** English names of pictures whose file is called otherwise, for screen readers. */
+/** English names for screen readers, if they differ from the picture's file name. */
 const names: Record<string, string> = {
   'soft-ice-cream': 'ice cream',
   'soccer-ball': 'football',
@@ -72,7 +72,7 @@ const sources = new Map(
   ]),
 );
 
-/** Returns what `cat-face*2+dog-face` shows: the same picture twice, and another. */
+/** Returns the pictures of `cat-face*2+dog-face`: the same one twice, and another. */
 export function picturesOf(written: string): { name: string; src: string }[] {
   return written.split('+').flatMap((part) => {
     const [name = '', count = '1'] = part.split('*');

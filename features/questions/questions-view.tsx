@@ -12,7 +12,7 @@ export async function QuestionsView() {
   const text = await getText('questions');
   const groups = text
     .items('groups')
-    // Each group has items of its own, which a type built from all groups and all items cannot express.
+    // A type built from all groups and all items cannot express that each group has its own items.
     .map((group) => ({ ...group, items: text.items(`groups.${group.id}.items` as 'groups.starting.items') }))
     .filter(({ items }) => items.length > 0);
   const total = groups.reduce((sum, { items }) => sum + items.length, 0);

@@ -40,8 +40,7 @@ export function CaptchaField({
   const [silentTime, setSilentTime] = useState(0);
   const url = captchaUrl(host, time);
 
-  // Set here rather than in JSX, so that the request can be aborted: it outlives its element, and browsers allow only
-  // six connections per host.
+  // Not in JSX, so that the request can be aborted: it outlives its element, and browsers allow six per host.
   useEffect(() => {
     const picture = image.current;
     if (!picture) return;

@@ -7,7 +7,7 @@ import styles from './registration-card.module.css';
 export type ClassTimeProps = {
   /** Shown until the trial host has answered. */
   remembered: ReactNode;
-  /** Stands for a family without a class to come. */
+  /** Shown to a family without an upcoming class. */
   text: ReactNode;
 };
 

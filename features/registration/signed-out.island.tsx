@@ -7,7 +7,7 @@ import styles from './registration-card.module.css';
 
 type SignedOutProps = {
   title: ReactNode;
-  /** Whether the welcome stays for a visitor whom the browser remembered wrongly, so that nothing moves. */
+  /** Whether the welcome stays for a visitor without a session whom the browser remembers, so that nothing moves. */
   compact: boolean;
   children: ReactNode;
 };

@@ -25,7 +25,7 @@ const ClassTime = lazy<ComponentType<ClassTimeProps>>(() =>
 type WelcomeCardProps = {
   /** In the Chinese section, the user centre is that section's booking page. */
   chinese: boolean;
-  /** Whether it stays, with a way to the form, for a visitor whom the browser remembered wrongly. */
+  /** Whether it stays, with a link to the form, for a visitor without a session whom the browser remembers. */
   compact: boolean;
   texts: {
     /** Contains `{name}`. */

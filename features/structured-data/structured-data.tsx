@@ -135,7 +135,7 @@ function siteFacts({ region, file, company, tags }: Context): Facts {
     '@type': 'WebSite',
     '@id': `${url}#website`,
     name,
-    // Sites of one name are told apart by these.
+    // These names distinguish sites of the same brand.
     alternateName: [...(region.id === defaultRegion.id ? [] : [`${name} ${file.name}`]), region.domain],
     url,
     inLanguage: tags.length === 1 ? tags[0] : tags,

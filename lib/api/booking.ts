@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import type { Host } from './addresses';
 import { call, lineOf, messageLine, textOrNumber, trialAnswer } from './call';
 
-// The only module that knows the shapes of the booking calls (contract, Trial booking). Each throws an ApiError, after
-// which a class may or may not be booked, moved or cancelled.
+// The only module with the shapes of the booking calls (contract). After an ApiError, the call may have succeeded.
 
 export type Wish = { note?: string; childAge?: string; teacherGender?: 'female' | 'male' };
 

@@ -44,7 +44,7 @@ const country = z.pipe(
 /** One country of the picker (spec, section 3). */
 export type Country = z.infer<typeof country>;
 
-/** Drops unusable entries. Refuses a list whose entries are all unusable. */
+/** Drops unusable entries. Refuses a list without usable entries. */
 const countries = z.pipe(
   z.array(z.catch(z.nullable(country), null)).check(z.refine((list) => list.length === 0 || list.some(Boolean))),
   z.transform((list) => list.filter((entry) => entry !== null)),

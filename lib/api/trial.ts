@@ -28,7 +28,7 @@ const user = z.pipe(
 
 const userInfo = trialAnswer(user);
 
-/** The signed-in user (spec, section 3): texts of one line. The picture is an absolute address, or `''`. */
+/** The signed-in user (spec, section 3); each text has one line. The picture is an absolute address, or `''`. */
 export type User = z.infer<typeof user>;
 
 /** Returns the user, or null if anonymous (spec, section 6). `early` is an unvalidated answer. @throws ApiError */

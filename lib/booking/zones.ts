@@ -24,7 +24,7 @@ function partOf(
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
-/** Zones whose territory has an official name that no one uses for the time. */
+/** Zones of territories with an official name that no one uses for their time. */
 const officiallyNamed = ['Asia/Hong_Kong', 'Asia/Macau'];
 
 /** Returns a zone's name with its UTC offset at a time in ms since 1970: `Vietnam Time (UTC+7)`. */

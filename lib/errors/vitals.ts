@@ -1,5 +1,4 @@
-// Entry point of the script that measures a page view. It is bundled separately, because most page views end before the
-// page's own scripts run; the starter loads it for some of them.
+// Measures a page view. Bundled separately, for the starter: most page views end before the page's own scripts run.
 import { sendVitals } from './send-vitals';
 
 const { lang: language, dataset } = document.documentElement;

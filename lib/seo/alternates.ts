@@ -6,7 +6,7 @@ import { defaultRegion, type Region, regions } from '@talkaroo/content/regions/r
 
 export type Alternate = { region: Region; language: Language; hreflang: string; url: string };
 
-/** Returns a page's addresses wherever its text, or an article on the topic, is there: the source of all hreflang. */
+/** Returns a page's addresses in all regions that have it, or an article on the topic: the source of all hreflang. */
 export function alternatesOf(page: PageId, topic = ''): Alternate[] {
   return regions
     .filter((region) => isOpen(region, page))
@@ -44,7 +44,7 @@ function hreflangOf(region: Region, language: Language): string {
   return region.hreflang?.[language] ?? languages[language].tag;
 }
 
-/** Returns the slug of the article on a topic, or `''` for a page without slugs; nothing where it is not written. */
+/** Returns the slug of the article on a topic, or `''` for a page without slugs; nothing if it does not exist. */
 function slugsOn(topic: string, region: Region, language: Language, page: PageId): string[] {
   const { fallbacks, articles } = loadPack(region, language);
   const kind = kindOf(page);

@@ -102,7 +102,7 @@ export function shareArt(): string[] {
 
 type ArticleLook = Pick<Article, 'kind' | 'title' | 'cover'>;
 
-/** The digest of a picture beside the packs stands for its content. */
+/** Returns the content of a drawing, or the hash of a picture beside the packs. */
 function contentOf(drawing: string): Buffer | string {
   const record = findMedia(withoutFocus(drawing));
   if (record) return record.hash;

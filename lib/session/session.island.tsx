@@ -117,7 +117,7 @@ export async function refreshSession(
   setSession(session);
 }
 
-/** Marks the page as a signed-in parent's. Loads the session when idle, after a back/forward restore, and when it changes in another tab. */
+/** Marks a signed-in parent's page. Loads the session when idle, and after a restore or a change in another tab. */
 export function SessionLoader() {
   const site = useSite();
   const { state } = useSession();

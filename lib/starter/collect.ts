@@ -1,6 +1,6 @@
 import type { CollectedEvent, CollectRequest } from '@/lib/tracking/events';
 
-/** Milliseconds without an event after which those that wait are sent. */
+/** Idle time in milliseconds after which waiting events are sent. */
 const idleMs = 2000;
 const maxEvents = 30;
 
@@ -14,7 +14,7 @@ const withoutPersonal = (_: string, value: unknown) =>
 
 /**
  * Sends events to `POST /collect` in batches, when the page is idle or hidden. Unsent events wait for the next
- * event; the server knows each by its id. Where there is no collector (404), none is sent any more.
+ * event; the server knows each by its id. After a 404 (no collector), it sends no more.
  * @param head the rest of a request; undefined while nothing may be sent
  */
 export function createCollector(head: () => Omit<CollectRequest, 'events'> | undefined) {

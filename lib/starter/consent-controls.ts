@@ -59,7 +59,7 @@ function writeSource(source: string, until: number): void {
   document.cookie = `s=${source}; path=/; expires=${new Date(until).toUTCString()}; samesite=lax${secure}`;
 }
 
-/** Returns the source id of the first rule of which everything fits, in any case of letters. */
+/** Returns the source id of the first rule that matches completely, ignoring case. */
 function sourceOf(touch: Touch, rules: readonly CampaignRule[]): string | undefined {
   const { source = '', medium = '', campaign = '', click = '', referrer = '' } = touch;
   const values: Record<string, string> = {

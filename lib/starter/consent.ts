@@ -14,7 +14,7 @@ export function readChoice({ readStored, choice: answered }: Starter): Choice | 
 }
 
 /**
- * Returns whether visits may be counted: the parent's choice goes before the browser's signal (Global Privacy Control),
+ * Returns whether visits may be counted: the parent's choice precedes the browser's signal (Global Privacy Control),
  * and both before the region's rule. Undefined until the parent answers, if the region asks.
  */
 export function isAllowed(starter: Starter): boolean | undefined {

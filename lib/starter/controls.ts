@@ -7,7 +7,7 @@ import { showScrolled } from './scrolled';
 import type { Starter } from './starter';
 import { reachSwipeRows } from './swipe-rows';
 
-/** Runs what only a visitor's touch needs, as soon as the page wakes. */
+/** Starts the parts that only a visitor's touch needs, as soon as the page wakes. */
 export function startControls(starter: Starter): void {
   const clicks = starter.clicks.splice(0);
   // From now on, each part listens itself.

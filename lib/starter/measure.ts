@@ -13,7 +13,7 @@ export function measure(starter: Starter): void {
   const collector = createCollector(() => {
     const { id, first, last } = starter.visit;
     const given = readChoice(starter) ? 'granted' : consent;
-    // It is given where it is required.
+    // If the region requires consent, the parent has given it.
     return allowed() ? { visit: { id, first, last }, consent: given as Exclude<typeof given, 'required'> } : undefined;
   });
   const record = (event: TrackingEvent) => {
@@ -39,6 +39,6 @@ export function measure(starter: Starter): void {
   starter.keepVisit();
   for (const event of starter.waiting) record(event);
   starter.record = record;
-  // Nobody has answered: neither the parent nor the browser.
+  // Neither the parent nor the browser has answered.
   if (consent !== 'none' && !readChoice(starter) && allowed() !== false) document.documentElement.dataset.consent = '';
 }

@@ -6,7 +6,7 @@ import { giveUpPresses } from './press';
 const readingMs = 8000;
 
 /**
- * Events that wake the page behind the next paint, so that what a touch itself does is seen first. Autofill fires
+ * Events that wake the page behind the next paint, so that the touch shows its own effect first. Autofill fires
  * `input`, screen readers fire `click`. At `pointerdown` the scripts would delay the click.
  */
 const touches = ['pointerup', 'keydown', 'focusin', 'input', 'click'];

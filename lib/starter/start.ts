@@ -26,7 +26,7 @@ export function start(data: PageData, scripts: readonly string[], loadUnasked: (
   };
   const waiting: TrackingEvent[] = [];
   const clicks: MouseEvent[] = [];
-  // The visit comes with the part that is loaded when the page is shown.
+  // The part that loads when the page is shown adds the visit.
   const starter = {
     page,
     data,

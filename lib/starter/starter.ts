@@ -13,7 +13,7 @@ export type KeptVisit = Visit & { first: Touch; last: Touch; s?: string | undefi
 export type Starter = {
   page: string;
   data: PageData;
-  /** Events and clicks until those parts of the starter are there that take them. */
+  /** Events and clicks that wait for the parts of the starter that handle them. */
   waiting: TrackingEvent[];
   clicks: MouseEvent[];
   /** State that the parts share. */

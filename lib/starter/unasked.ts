@@ -11,7 +11,7 @@ const measuredShare = 0.1;
 /** Address of the script that measures them, from the bundler; `npm run dev` has none. */
 declare const vitalsPart: string | undefined;
 
-/** Runs what a page does by itself, once it is shown: a file beside the page, so that it is loaded once. */
+/** Starts the parts that need no touch, once the page is shown. A file of its own, so that browsers load it once. */
 export function startUnasked(starter: Starter): void {
   measure(starter);
   starter.untilTurn = turnCarousel();

@@ -5,7 +5,7 @@ import type { KeptVisit, Starter } from './starter';
 /** 90 days in milliseconds: a touch is forgotten after them. */
 export const keptMs = 90 * 86_400_000;
 
-/** Host that linked here, unless it is this one, or stands beside or below it: another region's, or the login host. */
+/** Returns the host that linked here; `''` for this host, and hosts beside or below it (other regions, login). */
 function foreignHost(): string {
   const [, host = ''] = document.referrer.split(/[/:]+/);
   // `talkaroo.example` for `hk.talkaroo.example`, but not `com.tw` for `talkaroo.com.tw`.

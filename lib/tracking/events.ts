@@ -3,10 +3,7 @@ import { type RegionId, regions } from '@talkaroo/content/regions/regions';
 
 // docs/events.md and the check of `POST /collect` are made from this table. Browsers import its types alone.
 
-/**
- * A field of an event. A pattern also has a maximum length, and its value must not look {@link isPersonal}, unless it is
- * `opaque`: made by a machine, so that digits in it mean nothing.
- */
+/** A field of an event. A value must not look {@link isPersonal}, unless a machine made it (`opaque`). */
 export type Field = { about: string } & (
   | { values: readonly (string | boolean)[] }
   | { pattern: RegExp; max: number; opaque?: true }

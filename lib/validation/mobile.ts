@@ -14,7 +14,7 @@ export type MobileReading = {
   country_code: string;
   /** Bare digits without country code and one leading 0; '' if no digit was typed. */
   mobile: string;
-  /** Whether a pattern matches; true without patterns. Always false for anything but digits, or for more than 15 including the country code. */
+  /** Whether a pattern matches; true without patterns. False for non-digits, and more than 15 digits with the code. */
   fits: boolean;
 };
 

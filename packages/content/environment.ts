@@ -32,7 +32,7 @@ export function getEnvironment(): Environment {
   return ofThisProcess;
 }
 
-/** Makes the kind of a variable whose text is as `fits` wants it. Kinds refuse a value in the words of `EnvironmentError`. */
+/** Returns a kind of variable that takes texts by `fits`, and refuses others in the words of `EnvironmentError`. */
 function textLike(fits: RegExp | ((text: string) => boolean), expected: string) {
   return z.string().refine((text) => (fits instanceof RegExp ? fits.test(text) : fits(text)), `not ${expected}`);
 }
@@ -106,7 +106,6 @@ export function readEnvironment(env: Env) {
     snapshotsDir: read('SNAPSHOTS_DIR', folder, snapshots),
     publishToken: given('PUBLISH_TOKEN', isExposed ? token : z.string()),
     servers: read('SERVERS', origins, adminPort ? `http://127.0.0.1:${adminPort}` : ''),
-    // Edges that a publish refreshes.
     edges: read('EDGES', origins),
     // Is notified of changed pages after a publish.
     indexNow: read('INDEXNOW', origins)[0],
@@ -154,7 +153,7 @@ const webhookSecret = textLike(
   '24 to 64 bytes in base64, as openssl rand -base64 32 makes them',
 ).transform((text) => Buffer.from(text.replace('whsec_', ''), 'base64'));
 
-/** Reads the settings of the sinks that `COLLECT_SINKS` names. The values of the others are not looked at. */
+/** Reads the settings of the sinks in `COLLECT_SINKS`, and ignores those of other sinks. */
 function readSinks(env: Env) {
   const read = readerOf(env);
   const megabytes = textLike(/^([1-9]\d{0,3}|10000)$/, 'a number from 1 to 10000').transform(Number);

@@ -21,7 +21,6 @@ const types: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
 };
 
-/** Returns the media type of a file by its name, or that of unknown bytes. */
 export function mediaTypeOf(name: string): string {
   return types[path.extname(name).slice(1)] ?? 'application/octet-stream';
 }

@@ -11,7 +11,7 @@ export type Answer = {
   status: number;
   /** Hash of the uncompressed body, if the `ETag` says the same; empty if it does not, or the body is cut. */
   hash: string;
-  /** Whether it came from the cache, so that it comes again without a server. */
+  /** Whether it came from the cache, which can repeat it without a server. */
   isKept: boolean;
   version: string;
   fetchedAt: number;

@@ -62,7 +62,7 @@ const cacheName: Record<string, string> = {
   ...{ STALE: 'stale', UPDATING: 'stale', EXPIRED: 'miss', MISS: 'miss', BYPASS: 'miss' },
 };
 
-/** Returns a function that reads the new lines of a log, and keeps the file small. Lines of before were read by others. */
+/** Returns a function that reads a log's new lines and keeps the file small. An earlier process read the old lines. */
 function followLines(file: string, onLine: (line: string) => void): () => void {
   let position = existsSync(file) ? statSync(file).size : 0;
   let rest = '';

@@ -81,7 +81,7 @@ export class Nginx {
     if (this.pid) signal(this.pid, 'SIGUSR1');
   }
 
-  /** Ends nginx after the answers that it has begun. */
+  /** Ends nginx once it has sent the answers in progress. */
   async stop(): Promise<void> {
     const { pid } = this;
     if (pid === undefined) return;
@@ -133,7 +133,7 @@ export class Nginx {
   }
 }
 
-/** Returns whether there is such a process (or group, if negative). */
+/** Returns whether the process (or group, if negative) exists. */
 function signal(pid: number, name: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, name);

@@ -140,7 +140,7 @@ export class Refresher {
     if (this.liveLists === 0) return false;
     const key = keyOf({ host, path: address, encoding });
     const item = this.#items.get(key);
-    // A page that has gone is in no table any more.
+    // Tables do not list a deleted page.
     return item === undefined || this.#proved.get(key) === stateOf(item);
   }
 
@@ -177,7 +177,7 @@ export class Refresher {
     }
   }
 
-  /** After a reload, workers with the tables of before still answer for a moment, and keep less or something else. */
+  /** After a reload, workers with the old tables still answer for a moment, and cache less or something else. */
   async #fetch(asked: Asked, token?: string): Promise<Answer | undefined> {
     const { settings, nginx } = this.#options;
     for (let tries = 0; ; tries += 1) {
@@ -257,7 +257,7 @@ export class Refresher {
   }
 }
 
-/** Every answer that the cache is to have. During a deployment, what any server lists is right. */
+/** Returns every answer that the cache needs. During a deployment, whatever any server lists is right. */
 function itemsOf(lists: readonly ReadList[]): Map<string, Item> {
   const items = new Map<string, Item>();
   const add = (asked: Asked, status: number, version: string) => {

@@ -56,7 +56,7 @@ export function hostsConfig(suffixes: readonly string[], lists: readonly ReadLis
   ].join('');
 }
 
-/** Returns `paths.conf` before any list has come: everything is asked of the servers, and what exists is kept. */
+/** Returns `paths.conf` before the first list: nginx asks the servers for everything, and caches what exists. */
 export function openPathsConfig(ttlSeconds: number): string {
   return [
     map('$host', '$page', '$raw_path'),

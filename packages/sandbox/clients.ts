@@ -22,10 +22,7 @@ export class Clients {
     return this.#known(c) ?? addressOf(c);
   }
 
-  /**
-   * Issues a cookie to a new client.
-   * @returns its names; with a new cookie also the address, as the client may not send the cookie back
-   */
+  /** Issues a cookie to a new client. Returns its names, the address too: the client may not send the cookie back. */
   introduce(c: Context<SandboxEnv>): string[] {
     const known = this.#known(c);
     if (known) return [known];

@@ -45,11 +45,7 @@ const schema = `
   ) STRICT;
 `;
 
-/**
- * Opens the database and creates missing folders, files and tables.
- * @param file a path, or `:memory:`
- * @throws if the file cannot be opened or is not a database
- */
+/** Opens the database at a path or `:memory:`, or creates it. @throws if it cannot be opened or is no database */
 export function openDatabase(file: string): DatabaseSync {
   if (file !== ':memory:') mkdirSync(path.dirname(file), { recursive: true });
   const database = new DatabaseSync(file);

@@ -59,13 +59,13 @@ export const teachers: readonly Teacher[] = table.map((teacher) => ({
 
 const men = ['jose', 'pieter', 'oliver', 'liam', 'noah', 'karim'];
 
-/** Returns teachers with those first whom a family would like; the others stay, as it is a wish. */
+/** Returns teachers, those that the family prefers first; the others stay, as it is only a wish. */
 export function preferred(ids: readonly string[], gender: 'female' | 'male' | undefined): string[] {
   const suits = (id: string) => !gender || men.includes(id.split(' ')[0] ?? '') === (gender === 'male');
   return [...ids.filter(suits), ...ids.filter((id) => !suits(id))];
 }
 
-/** Returns the name of a reservation's teacher, whose id may end in a place; undefined if the school has none of it. */
+/** Returns the name of a reservation's teacher (the id may end in a place); undefined for an unknown one. */
 export function teacherName(id: string): string | undefined {
   const [first = ''] = id.split(' ');
   return table.some((teacher) => teacher.id === first) ? first.charAt(0).toUpperCase() + first.slice(1) : undefined;

@@ -4,7 +4,7 @@ import { request as requestHttps } from 'node:https';
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
-/** Asks with a `Host` of its own or through a socket, which `fetch` cannot. @throws Error without a whole answer in time */
+/** Sends a request with any `Host` or through a socket, unlike `fetch`. @throws Error without a whole answer in time */
 export async function ask(options: RequestOptions, timeoutMs: number, body?: string): Promise<Answer> {
   const request = options.protocol === 'https:' ? requestHttps : requestHttp;
   const sent = request({ ...options, agent: false, signal: AbortSignal.timeout(timeoutMs) });

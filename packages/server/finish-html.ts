@@ -41,7 +41,7 @@ export function finishHtml(rendered: string, options: FinishOptions): FinishedHt
   if (!pageData) throw new Error(`a page without #${pageDataId}`);
   const runs = named('script').filter(({ attributes }) => runsAs.has(attributes.type ?? ''));
   const [external, inline] = partition(runs, ({ attributes }) => attributes.src !== undefined);
-  // Preloaded style sheets are those that only an error page needs.
+  // Only error pages need the preloaded style sheets.
   const preloads = named('link').filter(
     ({ attributes: { rel, as = '' } }) => rel === 'preload' && /^(script|style)$/.test(as),
   );

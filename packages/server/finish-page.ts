@@ -12,14 +12,10 @@ export type FinishedPage = RenderedPage & { files?: PageFile[] };
 
 type FinishPageOptions = {
   environment: Pick<Environment, 'loginOrigin' | 'trialOrigin'>;
-  /** Whether Next's data and later styles become files of their own. */
   hasFiles: boolean;
 };
 
-/**
- * Returns a function that finishes what Next has rendered of a release: a page gets its scripts, style sheets and
- * policy; a file stays as it is. The function throws RenderError if a page is not whole.
- */
+/** Returns a function that adds scripts, styles and policy to pages. It throws RenderError for an incomplete page. */
 export function createFinishPage(release: string, { environment, hasFiles }: FinishPageOptions) {
   const starter = readFileSync(path.join(release, 'starter.js'), 'utf8').trim();
   const sheets = new Map<string, string>();

@@ -17,10 +17,7 @@ type ForwardOptions = {
   log: ReportLog;
 };
 
-/**
- * Returns a function that posts records to `REPORT_URL` in the background and never throws. Failures are counted, not
- * retried, because the records are in the log anyway.
- */
+/** Returns a function that posts records to `REPORT_URL`. Never throws; only counts failures, as the log has them. */
 export function createForward({ url, log }: ForwardOptions): Forward {
   const slots = new Semaphore(maxInFlight);
   const pending = new Set<Promise<void>>();

@@ -6,11 +6,10 @@ import { policyHash } from './content-security-policy';
 type Name = string;
 
 /**
- * Inlines a page's style sheets. `html`, for the end of the head, has the rules that the first view needs, so that its
- * paint waits for no other file, then links of the sheets, disabled and never fetched, because React and the bundler
- * look for them, and React appends later style sheets after them. Some programs read only the first kilobytes of a page
- * for its title and picture: hence the end. `later` has all rules but fonts, for a file that
- * is linked where the first view ends.
+ * Inlines a page's style sheets. `html` goes to the end of the head, as some programs read only the first kilobytes of
+ * a page for its title and picture. It has the rules of the first view, so that the paint waits for no file, and
+ * links of the sheets, disabled and never fetched, because React and the bundler look for them, and React appends
+ * later style sheets after them. `later` has all rules but fonts, for a file linked where the first view ends.
  * @param names all tags, classes and ids of the first view; without them, all rules are in `html`
  */
 export function inlineStyles(
@@ -56,7 +55,7 @@ function known<Key, Value>(
   return value;
 }
 
-/** Returns the rules whose names are all there; without names, all rules but fonts. */
+/** Returns the rules with all of their names present; without names, all rules but fonts. */
 function rulesOf({ nodes = [] }: Pick<Container<ChildNode>, 'nodes'>, names?: ReadonlySet<Name>): string {
   const texts = nodes.map((node) => {
     const name = node.type === 'atrule' ? node.name : '';

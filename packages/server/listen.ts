@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { Server } from 'node:http';
 
-/** Listens on a port, or on the path of a socket, or ends this process. */
+/** Listens on a port or the path of a socket. On an error, ends this process. */
 export function listen(server: Server, where: number | string, host?: string): Promise<Server> {
   const isSocket = typeof where === 'string';
   if (isSocket) rmSync(where, { force: true });

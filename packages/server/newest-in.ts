@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { hasCode } from '@talkaroo/content/errors/read-error';
 
-/** Returns what is in a folder, newest first; nothing if there is no such folder. `size` is in bytes. */
+/** Returns the entries of a folder, newest first; none if it does not exist. `size` is in bytes. */
 export function newestIn(folder: string): { name: string; size: number; mtimeMs: number }[] {
   let names: string[];
   try {

@@ -29,7 +29,7 @@ export type StoredContent = Content & { status: number };
 
 type Form = Omit<RenderedPage, 'body'> & {
   route: string;
-  /** Hash of what the reads have found: the page is right for all packs with the same. */
+  /** Hash of the values read: the page fits all packs with the same hash. */
   digest: string;
   /** Hash and length of the body without an encoding. */
   hash: string;
@@ -43,19 +43,16 @@ type PageStoreOptions = {
   /** Folder of a build: of all that pages depend on, except for the packs. Default: nothing is kept on disk. */
   folder?: string;
   maxSize?: number;
-  /** Called once for a disk that takes no file, until it does again. */
+  /** Called once when the disk refuses files, and again only after it has taken one. */
   onError?: (error: unknown) => void;
 };
 
-/**
- * Keeps rendered pages in memory and on disk. A page has a form for each content of the packs that it has read, so that
- * packs that come into use, or back, find the pages that are right for them.
- */
+/** Keeps rendered pages in memory and on disk: a page has a form for each content of the packs that it has read. */
 export class PageStore {
   readonly #pages: LRUCache<Form, StoredContent>;
   /** By use, latest first. */
   readonly #forms = new Map<string, Form[]>();
-  /** Forms that are right for packs, by route. */
+  /** By packs and route: the form that fits. */
   readonly #right = new WeakMap<object, Map<string, Form>>();
   #written = Promise.resolve();
   #isFailing = false;

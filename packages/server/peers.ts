@@ -14,7 +14,7 @@ import type { SiteFiles } from './site-files';
 /** A start waits for them. */
 const timeoutMs = 2_000;
 
-/** The states of the other servers (`SERVERS`), as far as they answer. */
+/** States of the other servers (`SERVERS`) that answer. */
 export type Peers = () => Promise<Map<PublishServer, PublishState>>;
 
 /** Without a token, there are no peers to ask. */

@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { RateLimit } from './rate-limit';
 import { BodyError, readBody } from './read-body';
 
-/** `text`: one line for who reads the answer. */
+/** `text`: one line for the reader of the answer. */
 export type Refused = { status: number; text?: string };
 
-/** The number of items that a request has posted; `accept` is called unless they are too many. */
+/** Number of items in a request; `accept` is called unless they exceed a limit. */
 type Posted = { count: number; accept: () => void };
 
 type PostOptions = {

@@ -62,10 +62,7 @@ const maxComplaints = 30;
 /** In bytes; a page is a tenth of that. */
 const maxAnswer = 8 * 1024 * 1024;
 
-/**
- * Next's standalone server as a process on a loopback port. Starts it, watches it, and replaces it if it ends, hangs or
- * grows; pages asked for meanwhile wait for the new one.
- */
+/** Runs Next's standalone server on a loopback port. Replaces it if it ends, hangs or grows, and pages wait for it. */
 export class Renderer {
   readonly #limits: typeof defaultLimits;
   #current: Process | undefined;
@@ -123,7 +120,7 @@ export class Renderer {
       } catch (error) {
         if (error instanceof RenderError) throw error;
         if ((await renderer.check(this.#limits.hangMs)) === undefined) this.#drop(renderer);
-        // Another process may do better than one that has ended or hangs; one that is well gets a second chance.
+        // Another process may succeed if this one has ended or hangs; a healthy one gets a second chance.
         if (end.aborted || (renderer === this.#current && tries > 0))
           throw new RenderError(`${route}: ${reasonOf(error)}`);
       }

@@ -42,7 +42,7 @@ export function createReportSink(log: ReportLog, forward: (record: object) => vo
 
   const settleDue = () => {
     for (const [key, entry] of [...seen]) {
-      // Entries are in order of age.
+      // Entries are sorted by age.
       if (Date.now() - entry.writtenAt < minuteMs) return;
       settle(key, entry);
     }

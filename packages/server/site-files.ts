@@ -79,7 +79,7 @@ export class SiteFiles {
       const address = folders.media.start + name;
       if (!folders.media.names.test(name) || size > folders.media.largest) continue;
       this.#keep(address, path.join(made, name));
-      // Pages of this release find them in the next one too, whose packs may lack them.
+      // Pages of this release may ask the next one for them, after its packs have dropped them.
       this.add(address, readFileSync(path.join(made, name)), () => {});
     }
     for (const { start, names } of Object.values(folders)) {
@@ -110,7 +110,7 @@ export class SiteFiles {
     return [...this.#later.keys()].filter((address) => address.startsWith(folders[folder].start));
   }
 
-  /** Returns the files of the release and of pages, and those of these addresses. */
+  /** Returns the files of the release and of pages, and those at these addresses. */
   list(addresses: readonly string[]): Map<string, StaticFile> {
     const later = [...this.addressesOf('data'), ...addresses].flatMap((address): [string, StaticFile][] => {
       const file = this.get(address);

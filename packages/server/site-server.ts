@@ -34,10 +34,7 @@ type SiteServerOptions = {
   isEdge: (request: IncomingMessage) => boolean;
 };
 
-/**
- * Creates the site's HTTP server: it serves files, redirects and kept pages, asks for those that are missing, sets ids
- * and headers, and logs.
- */
+/** Creates the site's HTTP server: serves files, redirects and pages, renders missing ones, sets headers, and logs. */
 export function createSiteServer(options: SiteServerOptions): Server {
   const server = createServer(
     {
@@ -128,7 +125,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, option
   }
 }
 
-/** Returns the region whose pages a host shows. */
+/** Returns the region of a host. */
 export function regionOf(host: string, { hostSuffixes }: Pick<Environment, 'hostSuffixes'>): Region {
   const resolved = resolveHost(host, hostSuffixes);
   return resolved.kind === 'region' ? resolved.region : defaultRegion;

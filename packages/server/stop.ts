@@ -14,10 +14,7 @@ const lastMs = 10_000;
 
 export const maxStopMs = drainMs + lastMs;
 
-/**
- * Stops on SIGTERM without dropping requests: readiness fails first, requests are still answered, and each answer
- * closes its connection. On SIGINT (Ctrl-C), listening stops at once.
- */
+/** Stops on SIGTERM without dropping requests: readiness fails first, then connections close. SIGINT stops at once. */
 export function stopOnSignal(servers: Server[], health: Health, log: Log, end: () => Promise<void>): void {
   const stop = async (drain: boolean) => {
     if (health.state === 'stopping') return;

@@ -20,7 +20,7 @@ export function addressesOf(region: Region): string[] {
   return [...pages, ...files.flatMap((file) => hostFilePaths(file, region)), ...(key ? [keyPath(key)] : [])];
 }
 
-/** Stands for every host that is in no table. */
+/** Stands for all hosts outside the tables. */
 export const unknownHost = 'unknown.invalid';
 
 export type Address = { host: string; path: string; region: Region };

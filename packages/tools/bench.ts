@@ -1,5 +1,4 @@
-// `npm run bench`: measures page weight, page speed and server load, compared with an empty Next page. Prints tables
-// and writes them to `.bench/<part>.json`. See docs/speed.md.
+// `npm run bench`: measures weight, speed and load against an empty Next page, in `.bench/<part>.json` (docs/speed.md).
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import path from 'node:path';

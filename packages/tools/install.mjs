@@ -1,6 +1,5 @@
-// Runs before `start`, `test`, `studio` and `edge` (package.json, "pre…"): installs the packages of package-lock.json unless
-// they are there. `install.mjs start` installs only those that the site and its sandbox need. Has no imports from packages,
-// as none are installed when it first runs.
+// Runs before `start`, `test`, `studio` and `edge`: installs missing packages of package-lock.json, with `start` only
+// those of the site and its sandbox. Imports no packages, as it runs before any is installed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,5 +1,4 @@
-// `npm run share-pictures`: draws missing share pictures and deletes unused ones. Arguments are changed drawings such as
-// `/assets/hero.svg`, whose pictures are redrawn.
+// `npm run share-pictures`: draws missing share pictures, deletes unused ones, redraws those of the given drawings.
 import { existsSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { drawSharePictures, drawWordless } from '@talkaroo/tools/support/draw-share-pictures';

@@ -105,10 +105,7 @@ export function writeAddressOf(view: View, draft: string): string {
   return `/${writeAddress({ section: 'page', view, draft })}`;
 }
 
-/**
- * Calls the API, by POST if there is a body.
- * @throws Error if the call is refused
- */
+/** Calls the API, by POST if there is a body. @throws Error if the call is refused */
 export async function askStudio<T>(
   studio: Studio,
   address: string,

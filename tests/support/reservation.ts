@@ -111,7 +111,7 @@ export async function answerTo(page: Page, press: () => Promise<void>): Promise<
   return data;
 }
 
-/** Chooses a random time at least two days away, so that it does not become too near. */
+/** Chooses a random time at least two days away, so that it stays changeable. */
 export async function choose({ days, times, chosen }: Desk, tap = false): Promise<string> {
   const press = (radio: Locator) => (tap ? radio.tap() : radio.check());
   await expect(times.first()).toBeVisible();

@@ -15,7 +15,7 @@ export const longestLanguages: readonly Language[] = ['ms', 'th', 'ar'];
 
 /** Fails on unexpected console errors. A test without a page opens no browser. */
 export const test = base.extend<{ consoleErrors: string[]; consent: 'yes' | 'no' | 'open' }>({
-  // The panel of a first visit is a test of its own.
+  // The first visit's panel has its own test.
   consent: ['no', { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern.
   consoleErrors: async ({}, use) => {

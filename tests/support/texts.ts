@@ -8,7 +8,6 @@ import { type CountryCode, getExampleNumber, parsePhoneNumberFromString } from '
 import examples from 'libphonenumber-js/mobile/examples';
 import { ports } from './ports';
 
-/** Returns the URL of a path on a region's local host. */
 export function address(region: RegionId, path: string): string {
   return `http://${region}.localhost:${ports.site}${path}`;
 }

@@ -28,10 +28,7 @@ export function readArticles(
   return forEachKind((kind) => readKind(packFiles, name, kind, slugs, sites, findings));
 }
 
-/**
- * Reports articles that share their topic with another of a language, of which search engines are told the oldest, and
- * topics that no other language has. `articles` are those of each pack folder.
- */
+/** Reports a language's articles on one topic (search engines are told the oldest), and topics of one language only. */
 export function topicFindings(packFiles: PackFiles, articles: ReadonlyMap<string, Articles>): Finding[] {
   const findings: Finding[] = [];
   for (const kind of articleKinds) {

@@ -3,7 +3,7 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Returns the message of what caused an error: that of `fetch` says nothing. */
+/** Returns the message of an error's cause, as that of `fetch` says nothing. */
 export function reasonOf(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   return messageOf(cause) || String((cause as NodeJS.ErrnoException).code);

@@ -10,7 +10,7 @@ const currencyInWords: readonly Language[] = ['ja', 'ar', 'th'];
 /** Signs and words of the glossaries, where Intl has others. */
 const signs: Record<string, string> = { TWD: 'NT$', THB: 'บาท' };
 
-/** Currencies whose sign stands right before the sum, where Intl writes a space. */
+/** Currencies without a space between sign and sum, although Intl writes one. */
 const withoutSpace = ['MYR'];
 
 /** Formats a sum in a region's currency and language: `HK$98`, `2,800円`, `RM45`. Whole sums have no decimals. */
@@ -46,7 +46,7 @@ const arabicNouns: Record<Noun, Partial<Record<Intl.LDMLPluralRule, string>> & {
   month: { one: 'شهر واحد', two: 'شهرين', few: '# أشهر', many: '# شهرًا', other: '# شهر' },
 };
 
-/** Returns a number, in Arabic with its noun, whose form depends on the number. */
+/** Returns a number; in Arabic with its noun, as its form depends on the number. */
 function countText(value: number | null, noun: Noun, locale: string): string | undefined {
   if (value === null) return undefined;
   const number = new Intl.NumberFormat(locale).format(value);
@@ -176,13 +176,11 @@ export const factNames = Object.keys(table) as readonly FactName[];
 /** The facts of one region in one language: `''` for a condition that holds; absent facts are undefined. */
 export type Facts = Partial<Record<FactName, string>>;
 
-/** Returns the facts of a region file for {@link fillFacts}. */
 export function factsOf(file: RegionFile, region: Region, language: Language): Facts {
   const site = { region, language, locale: formatLocale(language, region) };
   return Object.fromEntries(Object.entries(table).map(([name, [, textOf]]) => [name, textOf(file, site)]));
 }
 
-/** Returns the dotted path of a fact in region files. */
 export function factKey(name: FactName): string {
   return table[name][0];
 }

@@ -1,7 +1,6 @@
 /** A mistake in one value and its fix, in sentences for editors rather than programmers. */
 export type Mistake = { message: string; fix: string };
 
-/** An error or remark about a file of the packs. */
 export type Finding = Mistake & {
   /** Errors prevent publication; warnings do not. */
   severity: 'error' | 'warning';

@@ -92,10 +92,7 @@ function withoutQuotes(source: string, { offset, text, line }: Token & { line: n
 
 type Open = { text: string; close: string; line: number; indent: number };
 
-/**
- * Returns the brackets that are not closed, and the end of the last sign. Stops at a key that is indented no more than
- * the line that opened its group.
- */
+/** Returns the unclosed brackets and the end of the last sign. Stops at a key indented no more than its group. */
 function openBrackets(source: string): { stack: Open[]; end: number } {
   const stack: Open[] = [];
   let [line, indent, end] = [1, 0, 0];

@@ -12,10 +12,7 @@ import { shape } from './shape';
 
 const noFacts = ['example', 'people'];
 
-/**
- * Lists what is missing before launch in packs without errors: examples in region files, company facts (warnings),
- * `.example` addresses, and legal texts not reviewed by a lawyer.
- */
+/** Lists what is missing before launch: facts instead of examples, real addresses, legal texts seen by a lawyer. */
 export function launchFindings(packFiles: PackFiles): Finding[] {
   const { own, shared } = readRegionSources(packFiles, []);
   const sharedFile = shared === 'broken' ? undefined : shared;
@@ -67,7 +64,7 @@ function ownFacts(file: JsonFile, shared: JsonFile | undefined): Finding[] {
 
 type Path = readonly (string | number)[];
 
-/** Returns the values that have no others in them, with their paths. */
+/** Returns the leaf values with their paths. */
 function leavesOf(value: unknown, path: Path = []): [Path, unknown][] {
   if (typeof value !== 'object' || value === null || isEmpty(value)) return [[path, value]];
   return Object.entries(value).flatMap(([key, inside]) =>

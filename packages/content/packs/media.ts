@@ -72,7 +72,6 @@ export function madeName(file: string, { hash: digest }: Pick<MediaRecord, 'hash
   return `${[file.slice(0, dot), digest, width].filter(Boolean).join('-')}.${type ?? file.slice(dot + 1)}`;
 }
 
-/** Returns the public names of all files made from one. */
 export function madeNames(file: string, record: MediaRecord): string[] {
   const { widths } = record;
   if (!widths) return [madeName(file, record)];
@@ -91,7 +90,6 @@ export function readMedia({ files }: Pick<PackFiles, 'files'>): Media {
   return media;
 }
 
-/** Returns the names of all files that packs need in {@link madeFolder}. */
 export function neededMedia(media: Media): string[] {
   return [...media].flatMap(([address, record]) => madeNames(address.slice(mediaFolder.length + 2), record));
 }

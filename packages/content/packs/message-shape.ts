@@ -23,7 +23,6 @@ function typeOf({ type }: MessageFormatElement): ArgumentType {
   return type === TYPE.plural || type === TYPE.number ? 'number' : 'text';
 }
 
-/** Returns the elements of a message, including nested ones. */
 export function elementsOf(elements: readonly MessageFormatElement[]): MessageFormatElement[] {
   return elements.flatMap((element) => {
     if (element.type === TYPE.tag) return [element, ...elementsOf(element.children)];

@@ -12,7 +12,7 @@ type OpenList = {
 const groups = (path: string): OpenList => ({ path, item: 'group' });
 const texts = (path: string, fixed: readonly string[] = []): OpenList => ({ path, item: 'text', fixed });
 
-/** Lists whose items editors may add, remove and reorder; the code refers to none of them by name. */
+/** Editors may add, remove and reorder the items of these lists; the code never refers to one by name. */
 export const openLists: Partial<Record<Namespace, readonly OpenList[]>> = {
   // Region files refer to these texts; the code refers to those of pages and buttons.
   common: [texts('nav', ['label', 'register', 'registerShort', ...pages.map(({ id }) => id)])],

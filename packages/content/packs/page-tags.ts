@@ -20,7 +20,6 @@ export function readPageTag(name: string): PageTag | undefined {
 
 const tag = /<\/?([a-z][a-z0-9-]*)>/g;
 
-/** Returns the tags in a text that lead to pages, by name. */
 export function pageTagsIn(text: string): Map<string, PageTag> {
   const tags = new Map<string, PageTag>();
   if (!text.includes('<')) return tags;

@@ -23,10 +23,7 @@ export function pictureHint() {
 
 const publicFolder = () => path.join(/* turbopackIgnore: true */ process.cwd(), 'public');
 
-/**
- * Whether an address is that of a picture in `public`, or written like one beside the packs, which `checkMedia` looks
- * for. The site's policy blocks pictures of other sites.
- */
+/** Whether an address is a picture in `public`, or spelt like one beside the packs. The policy blocks other sites. */
 export function isPicture(address: string): boolean {
   if (isMedia('picture', address)) return true;
   if (!picturePattern.test(address)) return false;

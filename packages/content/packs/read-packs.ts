@@ -56,7 +56,6 @@ export function packId(region: string, language: string): string {
   return `${language}@${region}`;
 }
 
-/** Reads and checks `LOCALES_DIR`, see {@link checkPacks}. */
 export function readPacks(directory: string): Packs {
   return checkPacks(readPackFiles(directory));
 }

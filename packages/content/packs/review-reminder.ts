@@ -4,7 +4,7 @@ import { type PackFiles, shownName } from './pack-files';
 
 const dueDays = 180;
 
-/** Returns a warning for each guide whose facts and sources no one has checked for {@link dueDays}. */
+/** Returns a warning for each guide that has gone unreviewed (facts and sources) for {@link dueDays}. */
 export function reviewFindings(packFiles: PackFiles, now: Date): Finding[] {
   return [...packFiles.files].flatMap(([name, source]): Finding[] => {
     if (!/^[^/]+\/guides\/.+\.md$/.test(name)) return [];

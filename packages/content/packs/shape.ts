@@ -80,7 +80,7 @@ export function shapeAt(group: ShapeGroup, path: string): ShapeNode | undefined 
   return path.split('.').reduce<ShapeNode | undefined>(below, group);
 }
 
-/** Whether the English value serves all languages, so that it is not untranslated: pictures, days and the like. */
+/** Whether the English value serves all languages and needs no translation: pictures, days and the like. */
 export function isShared({ kind }: Leaf): boolean {
   return kind !== 'text' && kind !== 'html';
 }

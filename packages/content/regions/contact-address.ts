@@ -17,7 +17,6 @@ export function messengerAddress(page: string): string {
 /** Languages without WhatsApp (spec, section 2); `id` may have a region subtag. */
 const withoutWhatsapp: readonly string[] = ['id', 'th', 'zh-TW'];
 
-/** Returns a region's contacts offered in a language, with their links. */
 export function contactsFor(
   language: string,
   values: Record<Contact, string>,

@@ -10,7 +10,7 @@ type PageEntry = {
   isBare?: boolean;
   /** `switched`: if the region file's `pages` enable it; `priced`: if the region file has prices. */
   regions: 'all' | 'switched' | 'priced' | readonly RegionId[];
-  /** Parent page, whose tab is marked and whose switch applies. */
+  /** Parent page: its tab is marked, and its switch applies. */
   parent?: string;
   /** Excluded from search engines and lists of pages. */
   noindex?: boolean;

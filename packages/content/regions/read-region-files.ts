@@ -111,7 +111,6 @@ export function checkRegionFiles(
   return files;
 }
 
-/** Explains which region file would enable a page in a language. */
 export function howToSwitchOn(page: SwitchId, language: Language, packFiles: Pick<PackFiles, 'root'>): Mistake {
   const places = regions.filter((region) => region.languages.includes(language));
   const files = places.map((region) => shownName({ ...packFiles, files: new Map() }, nameOf(region)));

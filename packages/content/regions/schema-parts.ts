@@ -5,7 +5,6 @@ import type { Region } from './regions';
 
 // Messages name the expected value, as in "Write …": `explain-issue.ts` makes sentences of them.
 
-/** Makes an issue of zod that carries a mistake. */
 export function issueOf(mistake: Mistake, path: (string | number)[] = []) {
   return { code: 'custom' as const, message: mistake.message, params: mistake, path };
 }

@@ -3,8 +3,8 @@ import { withoutWww } from './without-www';
 
 /**
  * `region`: `known` is false for the default region of unknown hosts; `listed` hosts may be listed by search engines;
- * `isAlias` is a public host other than the main domain, `isVariant` the main domain with or without `www.`. `suffix`: a bare local suffix (`localhost`); `port` is `:3000`
- * or `''`.
+ * `isAlias`: a public host other than the main domain; `isVariant`: the main domain with or without `www.`.
+ * `suffix`: a bare local suffix (`localhost`); `port` is `:3000` or `''`.
  */
 export type ResolvedHost =
   | { kind: 'region'; region: Region; known: boolean; listed: boolean; isAlias: boolean; isVariant: boolean }

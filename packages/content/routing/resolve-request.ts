@@ -49,8 +49,8 @@ export type RequestContext = {
 };
 
 /**
- * Pure function: resolves a request from its arguments and the tables alone (contract, Regions and hosts, Pages). Any spelling of a path
- * redirects to the canonical one in one hop. Targets come from the tables, which prevents open redirects.
+ * Resolves a request from its arguments and tables alone (contract, Regions and hosts, Pages). Redirects any spelling
+ * of a path to the canonical one in one hop. Targets come from the tables, which prevents open redirects.
  */
 export function resolveRequest(
   request: RequestLine,

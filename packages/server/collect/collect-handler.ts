@@ -24,8 +24,7 @@ export function createCollectHandler({ take, regionOf, clientOf, onRefused }: Co
     return { status, ...(text && { text }) };
   };
   return createPostHandler({
-    // Phones of a mobile network share addresses, so one may send those of a hundred visitors; all together are ten
-    // times the busiest minute that is expected.
+    // Phones of a network share addresses: one may post for a hundred visitors. `total` is ten busiest minutes.
     limits: { perClient: 1_200, total: 12_000, clients: 5_000 },
     maxBytes: collectLimits.bytes,
     clientOf,

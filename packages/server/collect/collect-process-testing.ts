@@ -13,7 +13,7 @@ const collector = await startCollector({
   metrics: createMetrics('test'),
   pace: { gatherMs: 1, firstWaitMs: 1, timeoutMs: 200 },
 });
-// Each request comes in a minute of its own, as far as limits go.
+// Gives each request its own minute, so that rate limits do not apply.
 let now = Date.now();
 Date.now = () => {
   now += 60_000;

@@ -21,7 +21,7 @@ export type Sink = {
   name: string;
   max: number;
   isPerVisit?: boolean;
-  /** Whether it recognizes a batch or event that it has already. Otherwise what may have been taken is not sent again. */
+  /** Whether the sink recognizes repeats. Otherwise, events that it may have taken are not sent again. */
   recognizes: boolean;
   wants?: (event: StoredEvent) => boolean;
   /** Never throws for what the other side does. */
@@ -157,7 +157,7 @@ export class Delivery {
     const { sink, timeoutMs = 10_000 } = this.options;
     // Lets requests in between.
     if (events.length === 0) return new Promise((resolve) => setImmediate(resolve, { kind: 'sent' }));
-    // Only a process that ended while it sent leaves such a batch to a sink that does not recognize it.
+    // A process that ended while sending left this batch, and the sink does not recognize repeats.
     if (isRepeated && !sink.recognizes) return Promise.resolve({ kind: 'unsure', reason: 'the server ended' });
     const signal = AbortSignal.any([this.#cut.signal, AbortSignal.timeout(timeoutMs)]);
     return sink.send(events, { id, isRepeated, signal });

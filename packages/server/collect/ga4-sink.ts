@@ -8,10 +8,7 @@ type Ga4Options = { url: string; id: string; secret: string };
 /** Names that Google's reports know; the others get `_` for `-`. */
 const names: Partial<Record<StoredEvent['event'], string>> = { 'register-success': 'generate_lead' };
 
-/**
- * Sends events to Google Analytics by its Measurement Protocol. It counts what comes twice twice, so nothing is sent
- * again that may have been taken. Nothing is used for advertisements to a person.
- */
+/** Sends events by Google's Measurement Protocol: never twice, as it counts repeats, nor for personal adverts. */
 export function ga4Sink({ url, id, secret }: Ga4Options): Sink {
   const address = new URL(url);
   address.searchParams.set('measurement_id', id);

@@ -5,7 +5,7 @@ import type { StoredEvent } from './queue';
 
 type MetaOptions = { url: string; pixel: string; token: string };
 
-/** Meta's names of what it is told; the rest is none of its business. */
+/** Meta's names for the events that it gets; it gets no others. */
 const names: Partial<Record<StoredEvent['event'], string>> = {
   'page-view': 'PageView',
   'contact-click': 'Contact',
@@ -39,7 +39,7 @@ function resultFor(sent: number, posted: Posted): Result {
   if (typeof error === 'object' && error !== null) {
     const { code, is_transient: isTransient } = { ...error } as Record<string, unknown>;
     const reason = `error ${Number(code)}`;
-    // 100: an invalid parameter. Others are of the token, its rights, or for the moment.
+    // 100: an invalid parameter. Other codes concern the token, its rights, or a passing failure.
     if (code === 100 && isTransient !== true) return { kind: 'refused', reason };
     const result = resultOf({ ...posted, status: 503 });
     return result.kind === 'failed' ? { ...result, reason } : result;

@@ -10,7 +10,7 @@ const maxAnswerBytes = 64 * 1024;
 const unsent =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_.*|DEPTH_ZERO_.*|SELF_SIGNED_.*|UNABLE_TO_.*|ERR_TLS_.*)$/;
 
-/** Posts JSON, and returns the result unless the answer's text is needed to tell it: that of a status from 200 to 499. */
+/** Posts JSON, and returns the result that `read` finds in the answer. */
 export async function post(
   url: string,
   body: string,
@@ -47,7 +47,7 @@ export function resultOf({ status, retryAfter }: Pick<Posted, 'status' | 'retryA
   if (status >= 200 && status < 300) return { kind: 'sent' };
   if ([400, 410, 413, 414, 415, 422].includes(status)) return { kind: 'refused', reason };
   const wait = waitOf(retryAfter);
-  // A gateway that got no answer does not know what became of the request.
+  // A gateway without an answer cannot tell whether the sink took the request.
   return { kind: status === 502 || status === 504 ? 'unsure' : 'failed', reason, ...(wait && { wait }) };
 }
 
@@ -58,7 +58,7 @@ function waitOf(value: string | null): number {
   return Number.isFinite(ms) ? Math.max(0, ms) : 0;
 }
 
-/** Parses an answer that ought to be a JSON object; anything else is an empty one. */
+/** Parses a JSON object; returns an empty one for anything else. */
 export function objectIn(text: string): Record<string, unknown> {
   return { ...Object(jsonIn(text)) };
 }

@@ -12,7 +12,7 @@ export type StoredEvent = CollectedEvent & Pick<CollectRequest, 'visit' | 'conse
  */
 export type Batch = { id: string; until: number; events: StoredEvent[]; isRepeated: boolean; lost: number };
 
-/** Events of which the ids are remembered, and which are kept until every sink has them. */
+/** Number of ids to remember, and of events to keep until every sink has them. */
 const maxKept = 200_000;
 
 const schema = `
@@ -51,7 +51,7 @@ export class EventQueue {
     } catch (error) {
       if (!isDamaged(error)) throw error;
       renameSync(file, `${file}.damaged`);
-      // It would be read into the new file.
+      // SQLite would read it into the new file.
       rmSync(`${file}-wal`, { force: true });
       return new EventQueue(new DatabaseSync(file), sinks, kept);
     }
@@ -81,7 +81,7 @@ export class EventQueue {
     }
   }
 
-  /** Adds events whose ids are not known, and returns their number. @throws if the disk does not take them */
+  /** Adds events with unknown ids, and returns their number. @throws if the disk refuses them */
   add(events: readonly StoredEvent[]): number {
     const insert = this.#database.prepare('INSERT OR IGNORE INTO events (id, body) VALUES (?, ?)');
     const before = this.#last();
@@ -98,10 +98,7 @@ export class EventQueue {
     }
   }
 
-  /**
-   * Returns the sink's next batch: the one that was not finished, or up to `max` events, of one visit alone if
-   * `isPerVisit`. Undefined if the sink has all.
-   */
+  /** Returns the sink's next batch: an unfinished one, or up to `max` events (`isPerVisit`: of one visit), if any. */
   next(sink: string, { max, isPerVisit = false }: { max: number; isPerVisit?: boolean }): Batch | undefined {
     const { done, flight } = this.#placeOf(sink);
     const rows = this.#database

@@ -4,10 +4,7 @@ import { post, resultOf } from './post';
 
 type WebhookOptions = { url: string; secret: Buffer };
 
-/**
- * Posts `{ type, timestamp, data: events[] }`, signed as https://www.standardwebhooks.com/ says. A batch that is sent
- * again has the same `webhook-id`, and its events have the same ids, so that a receiver can skip it.
- */
+/** Posts `{ type, timestamp, data: events[] }`, signed as in https://www.standardwebhooks.com; repeats keep ids. */
 export function webhookSink({ url, secret }: WebhookOptions): Sink {
   return {
     name: 'webhook',

@@ -7,7 +7,7 @@ import { texts } from './texts';
 
 type ActionProps = Omit<ComponentProps<'button'>, 'children'> & {
   label: string;
-  /** Said to screen readers, where several buttons have the label. */
+  /** Read to screen readers if several buttons share the label. */
   of?: string;
   look?: 'link' | 'button' | 'primary' | 'quiet' | 'danger';
 };
@@ -25,10 +25,7 @@ export function Action({ label, of, look = 'link', className = '', ...props }: A
   );
 }
 
-/**
- * Returns a function that runs a request, says why it failed, and returns whether it succeeded.
- * @param conflict said instead if others have changed the same (409)
- */
+/** Returns a function that runs a request, explains a failure (`conflict`: a 409), and returns whether it worked. */
 export function useAttempt(): (act: () => Promise<unknown>, conflict?: string) => Promise<boolean> {
   const { announce } = useStudio();
   return async (act, conflict) => {
@@ -43,7 +40,7 @@ export function useAttempt(): (act: () => Promise<unknown>, conflict?: string) =
   };
 }
 
-/** Returns a function that notes that a translation still says what English says, and returns whether it succeeded. */
+/** Returns a function that confirms that a translation matches its English, and returns whether it succeeded. */
 export function useConfirm(): (folder: string, key: string) => Promise<boolean> {
   const { draft, announce } = useStudio();
   const attempt = useAttempt();

@@ -14,7 +14,6 @@ type PictureFieldProps = Pick<ComponentProps<'button'>, 'id' | 'disabled' | 'ari
   onPick: (value: string | undefined) => void;
 };
 
-/** A picture, chosen among all in a dialog. */
 export function PictureField(props: PictureFieldProps) {
   const { label, labelId, value, others = [], onPick, ...attributes } = props;
   const [isOpen, setOpen] = useState(false);

@@ -23,7 +23,6 @@ export function regionOf(session: Pick<SessionAnswer, 'regions'>, id: string): R
   return session.regions.find((region) => region.id === id);
 }
 
-/** Returns the name of a page of a region. */
 export function pageLabel(session: SessionAnswer, { region, page, slug }: Omit<View, 'language'>): string {
   return regionOf(session, region)?.pages.find((one) => one.page === page && one.slug === slug)?.label ?? page;
 }
@@ -95,7 +94,7 @@ export function describePlace(session: SessionAnswer, { file, key }: Place): Pla
   return { group, page, key: name, whole: `${group} · ${page} · ${name}`, ...spoken };
 }
 
-/** Returns the name of the picture whose record a file is. */
+/** Returns the name of the picture that a record describes. */
 export function uploadedPicture(file: string): string | undefined {
   return /^media\/made\/(.+)\.json$/.exec(file)?.[1];
 }

@@ -1,6 +1,6 @@
 import { deburr } from 'es-toolkit';
 
-/** Same rule as in `packages/content/articles`, which can't be loaded in a browser. Slugs are part of URLs, hence lower case. */
+/** Same rule as in `packages/content/articles`, which can't be loaded in a browser. URLs are in lower case. */
 export function isSlug(slug: string): boolean {
   return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug);
 }

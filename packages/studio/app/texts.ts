@@ -1,4 +1,4 @@
-/** Texts that several places show, or that a value selects; all others stand where they are shown. */
+/** Texts used in several places or selected by a value; components contain all others. */
 export const texts = {
   app: {
     loading: 'Loading …',

@@ -216,7 +216,7 @@ class SaveQueue {
       const name = placeId(place);
       const edit = edits.find((one) => placeId(one) === name);
       const known = this.#pending.get(name);
-      // Half of what was typed was saved before a crash or reload.
+      // A crash or reload interrupted typing after a first save.
       if (known && edit && !isEqual(edit.expected, now) && known.sent?.some((one) => isEqual(one, now))) {
         this.#pending.set(name, { ...known, expected: now });
         return this.#send([{ ...edit, expected: now }]);
@@ -230,7 +230,7 @@ class SaveQueue {
   }
 }
 
-/** Returns what saves typed values and edits of a draft; one draft for all time. */
+/** Saves typed values and edits of one draft, which must not change. */
 export function useSaving(options: SavingOptions): Saving {
   const latest = useNewest(options);
   const [queue] = useState(() => new SaveQueue(latest));

@@ -45,7 +45,7 @@ export function useTyped<T extends Value | undefined>(
   };
 }
 
-/** Like {@link useTyped}, for a text of packs: a layer without a value of its own begins with the one below. */
+/** Like {@link useTyped}, for a text of packs: an empty layer begins with the value of the one below. */
 export function useTypedText(info: TextInfo, place: Place): Typed<string> {
   const own = info.layers.find(({ file }) => file === place.file)?.value;
   return useTyped(place, own ?? info.value, info, own ?? null);

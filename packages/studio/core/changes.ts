@@ -50,7 +50,7 @@ export type Applied = {
   conflicts: OpenConflict[];
 };
 
-/** A change whose expectation does not hold. */
+/** A change that expected another value. */
 export type OpenConflict = {
   change: ValueChange;
   now: Value | null;
@@ -144,7 +144,7 @@ function changesIn(file: string, before: PackFiles, after: PackFiles): ValueChan
     const leads = leadTo(file, before, changes, other) && leadTo(file, after, changes.map(reversed), one);
     if (leads) return changes;
   }
-  // There is something that changes of values cannot say.
+  // The file has a difference that changes of values cannot express.
   return whole;
 }
 
@@ -169,7 +169,7 @@ function compare(key: string, one: Value | undefined, other: Value | undefined, 
   if (JSON.stringify(one) === JSON.stringify(other)) return;
   const areGroups = (isGroup(one) || one === undefined) && (isGroup(other) || other === undefined);
   const names = [...Object.keys(other ?? {}), ...Object.keys(one ?? {})];
-  // A name that no key can say, such as an old path: the group is one value.
+  // A name that no key can express, such as an old path: the group is one value.
   const areKeys = names.every((name) => isKey(name) || name === '$schema');
   if (!areGroups || !areKeys || names.length === 0 || isListChanged(key, one ?? {}, other ?? {}, context)) {
     context.note({ key, before: one ?? null, after: other ?? null });

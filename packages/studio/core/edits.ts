@@ -68,10 +68,7 @@ export function valueAt({ files }: Pick<PackFiles, 'files'>, { file, key }: Plac
 type Group = { [name: string]: Value };
 type NewValue = { key: string; value: Value | null };
 
-/**
- * Writes values of a file without checks. `null` removes a value, and the key `''` is the whole file.
- * @returns the values that could not be written, too: the file cannot be read, or has no such place
- */
+/** Writes values without checks; `null` removes one, key `''` is the file. `refused`: those that cannot be written. */
 export function writeValues<T extends NewValue>(
   packFiles: PackFiles,
   file: string,
@@ -151,7 +148,7 @@ function isOrdinary(folder: string, file: string): boolean {
   return folder !== 'made-from' && folder !== 'schemas';
 }
 
-/** Returns the value to write: of a list, with what others did to other items. Throws EditConflict. */
+/** Returns the value to write; merges a list with others' changes of its other items. Throws EditConflict. */
 function mergedValue(packFiles: PackFiles, edit: Edit, expected: Value): Value {
   const { file, key, value } = edit;
   const now = valueAt(packFiles, edit) ?? null;
@@ -188,7 +185,7 @@ function wholeFile(file: string, value: Value): string | undefined {
   return withSchemaKey(file, source);
 }
 
-/** Returns a copy of a file's values. */
+/** Returns the values of a JSON file. Throws EditRefused if it is invalid or has bad keys. */
 function refuseBroken(file: string, source: string): Group {
   const { root, findings } = parseJson(file, source);
   const [finding] = findings;

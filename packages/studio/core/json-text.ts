@@ -33,10 +33,7 @@ export function valueIn(root: Group, key: string): Value | undefined {
 const lineWidth = 120;
 const indent = '  ';
 
-/**
- * Writes JSON as the formatter (Biome) does: in region files, groups inside that fit into a line are one line; in other
- * files, each member has its line.
- */
+/** Writes JSON as Biome does: in region files, inner groups that fit take one line; elsewhere, each member does. */
 export function printJson(file: string, root: Group): string {
   const areOpen = !file.startsWith('regions/');
   return `${printed(root, { outer: '', column: 0, after: 0, isOpen: true, areOpen })}\n`;

@@ -33,10 +33,7 @@ export class MarkTable {
   }
 }
 
-/**
- * Marks all visible texts of a site and the URLs of pictures. Values for programs, such as names, days and links, stay
- * unmarked.
- */
+/** Marks a site's visible texts and picture URLs, but no values for programs, such as names, days and links. */
 export function markPacks(packs: Packs, files: PackFiles, region: Region, language: Language, table: MarkTable): Packs {
   const id = packId(region.id, language);
   const pack = packs.packs.get(id);

@@ -1,6 +1,5 @@
-// Marks are invisible characters around the texts of packs, added before rendering, so that every text on the finished
-// page can be traced to its source. They are Unicode tags (U+E0000 to U+E007F), which browsers ignore in display, width
-// and line breaking.
+// Marks are invisible characters around the texts of packs, which trace each text on a page to its source: Unicode
+// tags (U+E0000 to U+E007F), which browsers ignore in display, width and line breaking.
 
 const open = '\u{E0001}';
 const close = '\u{E007F}';
@@ -77,10 +76,7 @@ export function stripMarks(text: string): string {
   return text.replace(pattern, '');
 }
 
-/**
- * Encodes an id in a picture's URL: each bit is a path step that stays in the folder (`./`) or leaves and re-enters it
- * (`../assets/`). The URL still refers to the same file.
- */
+/** Encodes an id in a picture's URL: each bit is a step, `./` or `../assets/`. The URL leads to the same file. */
 export function markPicture(src: string, id: number): string {
   const [, folder, rest] = /^\/([\w-]+)\/(.+)$/.exec(src) ?? [];
   if (folder === undefined) return src;

@@ -5,7 +5,7 @@ import { searchLimits } from '@talkaroo/content/packs/words/search-limits';
 /** Font size, and the width of all lines together, in pixels. */
 type Room = { size: number; width: number };
 
-/** Width of a phone's result, of which Google shows two lines of a title, and three of a description. */
+/** Width of a result on a phone. Google shows two lines of a title, and three of a description. */
 const phoneWidth = 328;
 
 export const rooms = {

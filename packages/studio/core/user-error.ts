@@ -1,4 +1,4 @@
-/** An error that the user is told of, with the status of the answer (HTTP). */
+/** An error to show to the user, with the HTTP status of the answer. */
 export class UserError extends Error {
   constructor(
     readonly status: 401 | 403 | 404 | 409 | 422 | 500,

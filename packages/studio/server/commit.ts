@@ -17,10 +17,7 @@ type CommitOptions = {
 /** Delay before a retry if another git process holds the index lock. */
 const lockMs = 1_000;
 
-/**
- * Commits chosen files; other staged changes stay staged.
- * @returns full commit hash, or the reason why nothing was committed
- */
+/** Commits chosen files; other staged changes stay staged. Returns the full hash, or why nothing was committed. */
 export async function commitFiles(options: CommitOptions): Promise<{ commit: string } | { reason: string }> {
   try {
     return await commitIn(options).catch(async (error: unknown) => {

@@ -304,7 +304,7 @@ export class Drafts {
     return this.#write(open, after, by, { steps });
   }
 
-  /** Keeps of a draft only what was changed after it was published as `start`, with these changes. */
+  /** Keeps only the changes of a draft that follow `start`, its published content. */
   rebase(id: string, start: PackFiles, publishedChanges: readonly Place[]): void {
     const open = this.#open(id);
     const { record } = open;
@@ -378,10 +378,7 @@ export class Drafts {
     return files;
   }
 
-  /**
-   * Makes `after` the content of a draft: its changes are those that lead there from the folder. Conflicts keep their
-   * expectation, except a decided one.
-   */
+  /** Makes `after` the content of a draft. Conflicts keep their expectation, except a decided one. */
   #write(open: Open, after: PackFiles, by: User, { decided, steps }: { decided?: Place; steps?: Step[] } = {}): Done {
     const { record } = open;
     const { files, folder, conflicts } = this.#applied(open);

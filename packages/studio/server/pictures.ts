@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import type { PictureInfo } from '../protocol';
 import type { Uploads } from './uploads';
 
-/** Lists the pictures of the release that packs and region files may use. */
+/** Lists the release's pictures that packs may use. */
 export async function listPictures(folder: string): Promise<PictureInfo[]> {
   const root = path.join(folder, 'public');
   const names = readdirSync(root, { recursive: true, encoding: 'utf8' })
@@ -22,7 +22,6 @@ export async function listPictures(folder: string): Promise<PictureInfo[]> {
   );
 }
 
-/** Lists the pictures beside the packs and in a draft. */
 export function listMedia(uploads: Pick<Uploads, 'find'>, media: Media): PictureInfo[] {
   return [...media].flatMap(([name, { size }]) => {
     const file = isMedia('picture', name) ? uploads.find(path.basename(name)) : undefined;

@@ -127,10 +127,7 @@ export class Publishing {
     };
   }
 
-  /**
-   * Publishes and archives a draft. The last reported step is `end`.
-   * @param leftOut unpublished changes in the folder that stay there, and do not come along
-   */
+  /** Publishes and archives a draft. The last step is `end`. `leftOut`: unpublished changes that stay in the folder. */
   async publish(id: string, user: User, report: Report, leftOut: readonly Place[] = []): Promise<void> {
     this.options.drafts.summary(id);
     await this.#alone(user, report, () => this.#planOf(id, user, report, leftOut), id);
@@ -425,7 +422,7 @@ function isNewTo({ states }: Found, hash: string): boolean {
   return [...states.values()].some((state) => state.hash !== hash);
 }
 
-/** Returns what the user is told of an expected error. */
+/** Returns an expected error as one to show to the user; undefined for others. */
 export function toUserError(error: unknown): UserError | undefined {
   if (error instanceof UserError) return error;
   if (error instanceof ServerError || error instanceof FolderError) return new PublishingError(error.message);
@@ -436,7 +433,7 @@ export function toUserError(error: unknown): UserError | undefined {
   return new PublishingError(error.message, ofFolder);
 }
 
-/** Returns what the user is told of any error. Logs unexpected ones. */
+/** Returns any error as one to show to the user. Logs unexpected ones. */
 export function told(error: unknown): UserError {
   const known = toUserError(error);
   if (!known) console.error(error);

@@ -15,10 +15,7 @@ const leastWidth = 100;
 /** A change of a draft that brings a picture: its record, as a file of packs. */
 export type Uploaded = { address: string; file: string; record: string };
 
-/**
- * Keeps the pictures of drafts as a folder of packs does: originals in `media`, what is made of them in `media/made`. A
- * draft has only their records, so that a publish brings the files, and taking a record back leaves them out.
- */
+/** Keeps drafts' pictures like a folder of packs. A draft has only their records: publishing it brings the files. */
 export class Uploads {
   #last: Promise<unknown> = Promise.resolve();
 

@@ -12,7 +12,7 @@ export function isPackPath(name: string): boolean {
   return isInFolder(name) && /^(?!schemas\/).+\/.+\.(?:json|md)$/.test(name);
 }
 
-/** Whether a name is that of a file in the folder, pictures included, and no hidden one. */
+/** Whether a name is a visible file of the folder, pictures included. */
 function isInFolder(name: string): boolean {
   return /^[^./\\\p{Cc}][^/\\\p{Cc}]*(?:\/[^./\\\p{Cc}][^/\\\p{Cc}]*)*$/u.test(name);
 }

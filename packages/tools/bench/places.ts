@@ -11,10 +11,7 @@ export const phone = {
   hasTouch: true,
 } as const;
 
-/**
- * Returns each kind of page once, in Hong Kong or in the first region that has it, and the home pages of the languages
- * with large fonts; of them all or those with these page ids (comma-separated).
- */
+/** Returns a page of each kind, in Hong Kong if possible, and home pages with large fonts; `ids`: comma-separated. */
 export function choosePlaces(ids?: string): Place[] {
   const all = everyPage();
   const once = uniqBy([...all.filter(({ region }) => region.id === 'hk'), ...all], ({ id }) => id);

@@ -15,10 +15,7 @@ const host = 'hk.talkaroo.example';
 
 type Load = { perSecond: number; p50: number; p99: number };
 
-/**
- * The part `requests`: requests a second of the home page from the server and the edge, in turn with the empty page; and
- * the server's memory.
- */
+/** The part `requests`: home page requests a second of server, edge and empty page in turn, and the server's memory. */
 export async function requests(_places: Place[], runs: number): Promise<Table[]> {
   if (spawnSync('wrk', ['-v']).error) throw new Error('wrk is missing (Debian: apt-get install wrk)');
   await ensureBuild();

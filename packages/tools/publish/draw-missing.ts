@@ -6,10 +6,7 @@ type DrawMissing = {
   draw?: (pictures: readonly SharePicture[]) => Promise<ReadonlyMap<string, Buffer>>;
 };
 
-/**
- * Draws the share pictures that servers lack, and sends them. Until then, servers show a drawing without words.
- * @throws ServerError
- */
+/** Draws and sends share pictures that servers lack; until then, they show one without words. @throws ServerError */
 export async function drawMissing(
   servers: readonly PublishServer[],
   {

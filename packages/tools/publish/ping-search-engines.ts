@@ -4,11 +4,7 @@ import { indexNowKey, isWorthPing, keyPath } from '@/lib/seo/index-now';
 
 const timeoutMs = 10_000;
 
-/**
- * Notifies search engines of changed pages by IndexNow, with one ping per host.
- * @param token the publish token, from which the hosts' keys derive
- * @returns a note for each failed ping
- */
+/** Notifies search engines of changed pages by IndexNow, once per host, with keys from `token`. Returns failures. */
 export async function pingSearchEngines(
   origin: string,
   addresses: readonly string[],

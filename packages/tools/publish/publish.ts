@@ -52,10 +52,7 @@ export class PublishFailure extends Error {
   }
 }
 
-/**
- * Publishes packs: all servers prepare them, and only then all swap. Then the edges fetch the changes.
- * @throws PublishFailure, and errors of `beforeSwap`
- */
+/** Publishes packs: all servers prepare, all swap, edges fetch. @throws PublishFailure, and errors of `beforeSwap` */
 export async function publish(options: PublishOptions): Promise<Published> {
   const { files, localesDir, servers, states, edges, token, by, act, onProgress = () => {}, beforeSwap } = options;
   const { refreshToken = refreshTokenOf(token) } = options;
@@ -108,7 +105,7 @@ export async function publish(options: PublishOptions): Promise<Published> {
   return { ...published, notes: await refreshEdges(edges, published.addresses, refreshToken, onProgress) };
 }
 
-/** Sends the files made of pictures and clips that a server lacks. The server names those that are not here either. */
+/** Sends picture and clip files that a server lacks. The server reports those missing here, too. */
 async function sendMedia(server: PublishServer, files: PackFiles, localesDir: string): Promise<void> {
   const made = neededMedia(readMedia(files)).map((name) => ({
     file: path.join(localesDir, madeFolder, name),

@@ -22,7 +22,7 @@ const shownFacts: Partial<Record<PageId, (file: RegionFile) => unknown>> = {
 
 /**
  * Returns files with the dates of changed pages (`seo.updated`) and articles (`updated`) set to a day such as
- * `2026-05-04`, for sitemaps. Also dates what shows a changed fact of a region file. Dates set by hand are kept.
+ * `2026-05-04`, for sitemaps. Also updates pages that show a changed fact of a region file. Dates set by hand are kept.
  */
 export function updateDates(before: Files, after: PackFiles, today: string): Map<string, string> {
   const keysByFile = new Map(filesOfChangedFacts(before, after).map((file): [string, string[]] => [file, []]));
@@ -41,7 +41,7 @@ export function updateDates(before: Files, after: PackFiles, today: string): Map
   return dated;
 }
 
-/** Returns the packs and articles whose pages show another fact than before, though their texts are the same. */
+/** Returns unchanged packs and articles with pages that show a changed fact. */
 function filesOfChangedFacts(before: Files, after: PackFiles): string[] {
   const isFact = (name: string) => name.startsWith('regions/');
   const facts = [...before.files].filter(([name]) => isFact(name));

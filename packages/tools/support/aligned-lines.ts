@@ -1,4 +1,4 @@
-/** Returns lines of a table whose columns are aligned to the right, but the first to the left. */
+/** Returns the lines of a table: the first column is left-aligned, all others right-aligned. */
 export function alignedLines(rows: readonly (readonly string[])[]): string[] {
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
   const pad = (cell: string, column: number) =>

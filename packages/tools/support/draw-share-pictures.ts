@@ -26,10 +26,7 @@ function lettersWithoutFont([fonts, letters]: [string, string[]]): string[] {
   return letters.filter((_, index) => pictures[index] === none);
 }
 
-/**
- * Draws share pictures, and reports each one that could not be drawn. Returns PNG files by public path.
- * @throws Error if there is no Chromium, or a drawing is not in `public`
- */
+/** Draws PNG files by public path, and reports failures. @throws Error without Chromium or a drawing's file */
 export async function drawSharePictures(
   pictures: readonly SharePicture[],
   report: (message: string) => void = console.error,

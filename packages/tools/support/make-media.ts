@@ -22,10 +22,7 @@ const recipe = '1';
 /** In bytes. A clip travels to the servers in one request, and a parent pays for it. */
 const largestClip = 10_000_000;
 
-/**
- * Makes the sizes and records of the pictures, clips and captions in `media` of a folder of packs, as far as they are
- * not made, and deletes those whose original is gone. Returns what cannot be made. @throws Error of the file system
- */
+/** Makes what `media` lacks (sizes, records); deletes what has no original. Returns findings. @throws on file errors */
 export async function makeMedia(localesDir: string): Promise<Finding[]> {
   const folder = path.join(localesDir, mediaFolder);
   const made = path.join(localesDir, madeFolder);

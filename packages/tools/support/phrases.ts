@@ -5,10 +5,7 @@ const longParticles =
 /** Chinese one-character words that belong to the next word. */
 const leading = /^[在為为由從从給给與与和用不是誰谁您我每第這这那如怎從對对把被讓让]$/;
 
-/**
- * Splits a title into phrases without line breaks inside, and the spaces between them. `Intl.Segmenter` alone would
- * split 普通話, について and "Pre-A1".
- */
+/** Splits a title into phrases that never break, and spaces. `Intl.Segmenter` would split 普通話, について and "Pre-A1". */
 export function phrasesOf(text: string, tag: string): string[] {
   const phrases: string[] = [];
   for (const segment of wordsOf(text, tag)) {

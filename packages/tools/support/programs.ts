@@ -5,7 +5,6 @@ import { type Browser, chromium } from '@playwright/test';
 import { messageOf } from '@talkaroo/content/errors/read-error';
 import { root } from './processes';
 
-/** A program that tests use. */
 export type Program = {
   id: string;
   title: string;

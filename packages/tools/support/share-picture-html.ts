@@ -30,7 +30,7 @@ function styles(): string {
   stylesMade ??= `${readFileSync(path.join(root, fontsFolder, 'fonts.css'), 'utf8')
     .replaceAll('optional', 'block')
     .replace(/url\("(.+?)"\)/g, (_, file) => `url(${dataUrl(path.join(fontsFolder, file))})`)}
-    /* Words stand in the middle, where the squares of messengers cut nothing off. */
+    /* Words are in the middle, as messengers crop pictures to squares. */
     body { display: flex; flex-direction: column-reverse; align-items: center; box-sizing: border-box;
       width: ${width}px; height: ${height}px; margin: 0; border-bottom: 20px solid #f58220;
       background: #fff8ec; color: #16294d; font-family: ${shareFonts}; text-align: center }
@@ -72,7 +72,7 @@ function pageOf(
   <h1>${title}</h1></div><img class="art" src="${drawingUrl(art)}"></body></html>`;
 }
 
-/** Returns the HTML of a title whose lines break between phrases only, and at a bar, which a line never shows. */
+/** Returns a title's HTML, which breaks only between phrases, and at bars, which it drops. */
 function titleHtml(phrases: readonly string[]): string {
   const bar = /\s*[|｜]\s*/;
   return phrases

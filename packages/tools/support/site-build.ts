@@ -161,7 +161,7 @@ function copyPacks(folder: string): void {
   rmSync(path.join(folder, 'locales'), { recursive: true, force: true });
   cpSync(path.join(root, 'locales'), path.join(folder, 'locales'), {
     recursive: true,
-    // Originals may be large, and only what is made of them is served.
+    // Originals may be large, and the site serves only files made from them.
     filter: (file) => path.basename(path.dirname(file)) !== mediaFolder || /\/made$|\.vtt$/.test(file),
   });
 }

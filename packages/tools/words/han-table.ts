@@ -7,10 +7,7 @@ const usualInTraditional = '台着里只干后面松表制准折致克于托向�
 /** Correct on the mainland, although the table lists it as a variant. */
 const usualInSimplified = '著';
 
-/**
- * Returns characters that one Chinese script never uses, each followed by its replacement, from OpenCC's unconditional
- * conversions (Apache-2.0).
- */
+/** Returns characters that one Chinese script never uses, each with its replacement, from OpenCC (Apache-2.0). */
 export function hanTable(): string {
   const variants = new Map(entriesOf(taiwanVariants).map(([from, [to = from]]) => [from, to]));
   const tables = {

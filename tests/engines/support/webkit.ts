@@ -22,10 +22,7 @@ const keys = {
   ArrowDown: Key.ARROW_DOWN,
 };
 
-/**
- * Starts an X server without a screen; WebKitGTK's driver opens a MiniBrowser in it for each tab, without earlier
- * cookies.
- */
+/** Starts an X server without a screen, where WebKitGTK's driver opens a MiniBrowser without cookies for each tab. */
 export async function startWebkit(binary: string): Promise<Browser> {
   const home = mkdtempSync(path.join(tmpdir(), 'talkaroo-webkit-'));
   const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {

@@ -3,7 +3,6 @@ import type { PackFiles } from '@talkaroo/content/packs/pack-files';
 // biome-ignore lint/suspicious/noExplicitAny: packs have many shapes, and a key that is gone fails at once.
 type Pack = any;
 
-/** Returns packs in which one file is changed. */
 export function editPack(packs: PackFiles, name: string, change: (pack: Pack) => void): PackFiles {
   const pack = JSON.parse(packs.files.get(name) as string);
   change(pack);

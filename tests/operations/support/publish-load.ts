@@ -77,10 +77,7 @@ export async function publishUnderLoad(options: LoadOptions): Promise<LoadReport
 const paths = ['/', '/global/course', '/global/companyinfo', '/global/register', '/sitemap.xml'];
 const marks = /Sürüm-(\d+)\./g;
 
-/**
- * Returns what is wrong with a page.
- * @param seen the edit that was published before, and the last one that may be visible when the page comes
- */
+/** Returns the faults of a page. `seen`: the edit published before, and the last one that may be visible by now. */
 async function look(port: number, path: string, seen: { published: number; begun: number }): Promise<string[]> {
   const { published } = seen;
   const { status, body } = await ask(port, path);

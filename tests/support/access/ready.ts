@@ -3,7 +3,7 @@ export function wakePage(): void {
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift', bubbles: true }));
 }
 
-/** Lays out sections that `components/later.tsx` leaves for later, whose boxes cannot be measured. Runs in the page. */
+/** Lays out the deferred sections of `components/later.tsx`, to measure their boxes. Runs in the page. */
 export function layOutAll(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('section, footer { content-visibility: visible !important; }');

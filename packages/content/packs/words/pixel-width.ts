@@ -7,7 +7,7 @@ const widths = new Map(
   ),
 );
 
-/** Of Arabic letters: alone and final; for those that join on both sides alone, initial, medial and final; else alone. */
+/** Forms of Arabic letters: alone and final; alone, initial, medial and final if they join both sides; or alone. */
 const forms = new Map(
   Object.entries(table.arabicForms).flatMap(([letters, units]) => Array.from(letters, (letter) => [letter, units])),
 );

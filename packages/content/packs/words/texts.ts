@@ -32,7 +32,6 @@ export function languageOf(folder: string): Language {
   return folder.split('@')[0] as Language;
 }
 
-/** Returns a language's English name: `Turkish`. */
 export function languageName(language: Language): string {
   return new Intl.DisplayNames('en', { type: 'language', style: 'short' }).of(languages[language].tag) ?? language;
 }
@@ -68,7 +67,6 @@ export function articleTexts(file: string, source: string): Text[] {
   return texts;
 }
 
-/** Returns an error at an offset of a text. */
 export function errorAt({ file, line, key, text, isParagraph }: Text, offset: number, mistake: Mistake): Finding {
   const place = isParagraph ? line + lineOf(text, offset) - 1 : line;
   return { severity: 'error', file, line: place, ...(key && { key }), ...mistake };

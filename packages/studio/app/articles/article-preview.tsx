@@ -42,7 +42,6 @@ function showLine({ page }: ShownPage, file: string, line: number): void {
   const window = page.document.defaultView;
   if (!element || !window) return;
   const { top, bottom } = element.getBoundingClientRect();
-  // Don't scroll if it is already visible.
   if (top >= 0 && bottom <= window.innerHeight) return;
   window.scrollTo({ top: window.scrollY + top - window.innerHeight / 3 });
 }

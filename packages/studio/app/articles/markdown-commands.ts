@@ -61,7 +61,6 @@ export function insertLink(words: string, address: string): StateCommand {
   return insertText(`[${escaped(words)}](${address.replace(/[()\s]/g, inAddress)})`);
 }
 
-/** Inserts a picture in a paragraph of its own. */
 export function insertPicture(words: string, address: string): StateCommand {
   return (target) => {
     const { state } = target;

@@ -23,7 +23,6 @@ import { commands } from './markdown-commands';
 export type LineFinding = { line: number; severity: 'error' | 'warning'; text: string };
 
 type MarkdownEditorProps = {
-  /** Gets CodeMirror's view. */
   editor: RefObject<EditorView | undefined>;
   label: string;
   describedBy: string;

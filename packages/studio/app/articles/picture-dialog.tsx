@@ -10,7 +10,6 @@ type PictureDialogProps = {
   onClose: () => void;
 };
 
-/** Asks for a picture of an article, and for words that say what it shows. */
 export function PictureDialog({ onInsert, onClose }: PictureDialogProps) {
   const { session, view } = useStudio();
   const { tag, dir } = viewLanguage(session, view);

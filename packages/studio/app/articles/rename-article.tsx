@@ -8,7 +8,6 @@ import { TextInput } from '../inputs';
 import { isSlug, slugHint } from '../slug';
 import { useStudio } from '../studio-context';
 
-/** Gives an article another address, in all languages that use its slug. */
 export function RenameArticle({ article: { kind, slug } }: { article: Pick<ArticleEntry, 'kind' | 'slug'> }) {
   const { draft, view, go, announce } = useStudio();
   const [to, setTo] = useState<string>();

@@ -37,7 +37,6 @@ export function Toolbar({ isDisabled, onCommand, onLink, onPicture }: ToolbarPro
   );
 }
 
-/** Names a button with its key, as the keyboard has it. */
 function named(label: string, key: string): { title: string; 'aria-keyshortcuts': string } {
   const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
   const keys = key.replaceAll('-', '+').replace(/[a-z]$/, (letter) => letter.toUpperCase());

@@ -21,7 +21,6 @@ function useComments(): { comments: Comment[]; problem: string } {
   return { comments: data ?? [], problem };
 }
 
-/** Comments on a text, and a field for another one. */
 export function Comments({ place }: { place: Place }) {
   const { draft } = useStudio();
   const attempt = useAttempt();
@@ -53,7 +52,6 @@ export function Comments({ place }: { place: Place }) {
   );
 }
 
-/** All comments of the draft that are not settled, each with the way to its text. */
 export function OpenComments() {
   const { session, go } = useStudio();
   const { comments } = useComments();

@@ -6,7 +6,7 @@ import { ago } from '../time';
 
 const anyOf = new Intl.ListFormat('en', { type: 'disjunction' });
 
-/** Says who calls a draft ready. Whoever may not publish says so here. */
+/** Shows who called a draft ready. Users who may not publish do so here. */
 export function Ready({ draft: { id, ready } }: { draft: Pick<DraftSummary, 'id' | 'ready'> }) {
   const { session, announce } = useStudio();
   const attempt = useAttempt();

@@ -17,10 +17,8 @@ type Part = { name: string; legend?: string; fields: readonly Field[]; lang?: st
 type AddItemProps = {
   heading: string;
   parts: readonly Part[];
-  /** Adds the item with the values of each part. */
   onAdd: (values: readonly Values[]) => Promise<Outcome>;
   onClose: () => void;
-  /** Further settings. */
   children?: ReactNode;
 };
 

@@ -19,7 +19,7 @@ import { shownAt } from './values';
 
 const t = texts.forms;
 
-/** The control of each kind of field, if it is no text in one piece. */
+/** Controls by kind of field; all others are text fields. */
 const widgets: Partial<Record<Field['kind'], (props: ControlProps) => ReactNode>> = {
   switch: SwitchControl,
   choice: SelectControl,
@@ -43,7 +43,7 @@ export function Control(props: ControlProps) {
   return <Widget {...props} />;
 }
 
-/** Names of values that stand in place of a picture. */
+/** Names of values that replace a picture. */
 const pictureWords: Readonly<Record<string, string>> = { '': 'No picture', auto: 'Made by itself' };
 
 function PictureControl({ field, attributes, labelId, value, onChange, onDone }: ControlProps) {
@@ -65,7 +65,6 @@ function PictureControl({ field, attributes, labelId, value, onChange, onDone }:
   );
 }
 
-/** A page, found by its name, or an address elsewhere. */
 function LinkControl({ field, attributes, labelId, value, onChange, onDone }: ControlProps) {
   const { session, view } = useStudio();
   const pages = regionOf(session, view.region)?.pages ?? [];
@@ -198,7 +197,7 @@ function SwitchControl({ field, attributes, value, onChange }: ControlProps) {
   );
 }
 
-/** Says where a page is taken out, before it is. */
+/** Lists where a page disappears, before it is switched off. */
 function SwitchOff({ page, ...answers }: { page: Field; onYes: () => void; onNo: () => void }) {
   const { answer } = useForm();
   const menus = ['navigation', 'footer.explore', 'footer.legal'].filter((list) => {
@@ -255,7 +254,6 @@ function SelectControl({ field, attributes, value, onChange }: ControlProps) {
   );
 }
 
-/** A text for all languages, or one for each. */
 function TranslatedControl({ field, ...props }: ControlProps) {
   const { attributes, labelId, value, onChange } = props;
   const { id, disabled, 'aria-describedby': describedBy } = attributes;

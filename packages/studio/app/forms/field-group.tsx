@@ -52,7 +52,6 @@ type GroupProps = {
   tools?: ReactNode;
 };
 
-/** A group of values. */
 export function Group({ known = [], ...props }: GroupProps & Pick<FieldsProps, 'known'>) {
   const { field, parent, level } = props;
   const key = parent + field.name;
@@ -104,7 +103,6 @@ function OwnFindings({ at }: { at: string }) {
   return <Findings findings={answer.findings.filter(({ key }) => key === at)} />;
 }
 
-/** A list of groups of values. */
 export function Items({ tools, ...props }: GroupProps) {
   const { field, parent } = props;
   const { answer, reload, isReadOnly, target, mainLanguage } = useForm();

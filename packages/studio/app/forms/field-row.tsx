@@ -107,7 +107,6 @@ type FieldFrameProps = Omit<ControlProps, 'attributes' | 'labelId'> & {
   findings?: readonly StudioFinding[];
 };
 
-/** A control with its label, its description, and what is wrong with its value. */
 export function FieldFrame(props: FieldFrameProps) {
   const { ref, id, label, head, isDisabled = false, mistake, findings = [], ...control } = props;
   const { field } = control;
@@ -147,7 +146,7 @@ export function FieldFrame(props: FieldFrameProps) {
   );
 }
 
-/** Whether a key is another, or below it. */
+/** Whether a key equals another one or lies below it. */
 export function isWithin(key: string, other: string | undefined): boolean {
   return other === key || other?.startsWith(`${key}.`) === true;
 }

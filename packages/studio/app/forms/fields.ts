@@ -38,7 +38,6 @@ export type Field = {
   item?: Field;
 };
 
-/** Returns a field for each property of a group. */
 export function fieldsOf(schema: JsonSchema, path = ''): Field[] {
   const { required } = schema;
   return Object.entries(groupIn(schema.properties))
@@ -148,7 +147,7 @@ function groupIn(value: unknown): JsonSchema {
   return isGroup(value) ? value : {};
 }
 
-/** Returns what a new item begins with. */
+/** Returns the initial value of a new item. */
 export function emptyGroup(fields: readonly Field[]): { [name: string]: Value } {
   const entries = fields.flatMap((field): [string, Value][] => {
     const value = field.isOptional ? undefined : emptyValue(field);

@@ -4,7 +4,7 @@ import { folderOf, languageOf, mayChange, regionOf } from '../places';
 import { useStudio } from '../studio-context';
 import type { Field } from './fields';
 
-/** A loaded file, whose fields are edited below. `scope` tells two forms of the same file apart. */
+/** The loaded file of the fields below. `scope` distinguishes two forms of one file. */
 type Form = { answer: FormAnswer; reload: () => void; scope?: string };
 
 export const FormContext = createContext<Form | undefined>(undefined);

@@ -81,7 +81,6 @@ function Unreadable() {
   );
 }
 
-/** Values that are in no group. */
 function generalOf(fields: readonly Field[]): Field {
   return { ...fieldOf({}, '', 'general'), kind: 'group', fields: fields.filter((field) => !isHolder(field)) };
 }

@@ -2,8 +2,7 @@ import { findMarks, marksIn, pictureMarks } from '@talkaroo/studio/core/marks';
 import type { Ref } from '@talkaroo/studio/protocol';
 import { covers } from './ref-key';
 
-// Marks become comments around texts and notes on elements with marked attributes. The page looks and behaves as in
-// public, and its document keeps track of sources when it is morphed or patched.
+// Marks become comments around texts, and notes on elements, so that the page looks as in public and keeps its sources.
 
 /** Holds the marks of attributes: `{"alt":[[12,0,5]]}` is mark id, start and end. */
 const note = 'data-studio-marks';
@@ -75,7 +74,7 @@ function notesOf(element: Element): Notes {
   return JSON.parse(element.getAttribute(note) ?? '{}');
 }
 
-/** Replaces the marked part of an attribute; false if other marks stand in it, which only the server can move. */
+/** Replaces the marked part of an attribute; false if it contains other marks, which only the server can move. */
 export function replaceRun(element: Element, attribute: string, by: string): boolean {
   const notes = notesOf(element);
   const [run, ...others] = notes[attribute] ?? [];

@@ -71,7 +71,6 @@ function Export({ folder }: { folder: string }) {
 
 type ChoiceProps = { label: string; name: string; options: Readonly<Record<string, string>> };
 
-/** Radio buttons, the first of which is chosen initially. */
 function Choice({ label, name, options }: ChoiceProps) {
   return (
     <fieldset>

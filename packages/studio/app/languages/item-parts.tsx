@@ -5,7 +5,6 @@ import { describePlace } from '../places';
 import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
 
-/** Why a text is on the work list. */
 export const reasons = { error: 'Error', untranslated: 'Not translated', stale: 'Stale', warning: 'Warning' };
 
 /** Number of items listed; laying out a thousand would take seconds. */
@@ -20,7 +19,6 @@ export function itemId({ place, reason, finding }: WorkItem): string {
   return `${placeId(place)} ${reason} ${finding?.message ?? ''}`;
 }
 
-/** Says why an item is on the list, and which text it is. */
 export function ItemHead({ item, done }: { item: WorkItem; done?: Done | undefined }) {
   const { session } = useStudio();
   const { page, key } = describePlace(session, item.place);
@@ -40,7 +38,6 @@ export function ItemHead({ item, done }: { item: WorkItem; done?: Done | undefin
   );
 }
 
-/** Says how many items are not listed. */
 export function More({ items }: { items: readonly unknown[] }) {
   return items.length > firstOnes && <p className={controls.hint}>{`and ${items.length - firstOnes} more`}</p>;
 }

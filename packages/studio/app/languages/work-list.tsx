@@ -18,7 +18,6 @@ import { TranslateItems } from './translate-items';
 
 const option = (name: string, count = 0) => `${name} (${count})`;
 
-/** Lists all that is left to do in a language. */
 export function WorkList({ folder }: { folder: string }) {
   const { session, draft } = useStudio();
   const [started, setStarted] = useState<{ items: readonly WorkItem[]; first: number }>();

@@ -184,7 +184,7 @@ function insertTypedChip(view: EditorView, from: number, to: number, text: strin
   return insert(view, { name, isTag: false }, { from: from - (before?.[0].length ?? 0), to });
 }
 
-/** Keeps what a text needs, and the lines of a text that may have only one. */
+/** Keeps the chips that a text needs, and a one-line text on its line. */
 function filtered(transaction: Transaction): TransactionSpec | readonly TransactionSpec[] {
   const { startState, newDoc } = transaction;
   if (!transaction.docChanged || transaction.annotation(fromOutside)) return transaction;
@@ -222,10 +222,7 @@ function completionsAt(context: CompletionContext): CompletionResult | null {
   };
 }
 
-/**
- * Inserts a chip behind the selection, or a pair of tags around it; or in place of `typed`, letters that searched for
- * it. Returns whether such a chip exists.
- */
+/** Inserts a chip behind the selection or in place of `typed`, or tags around it. Returns whether the chip exists. */
 export function insert(
   view: EditorView,
   { name, isTag }: Pick<Insertable, 'name' | 'isTag'>,

@@ -17,7 +17,7 @@ import styles from './panel.module.css';
 
 const t = texts.panel;
 
-/** A list of texts. `field` is the one to select of each item. */
+/** `field`: the field to select in each item. */
 export function ListSection({ list, field }: { list: ListInfo; field: string }) {
   const { session, view, announce, select, go } = useStudio();
   const [isAdding, setIsAdding] = useState(false);

@@ -13,7 +13,7 @@ import { Disclosure } from './disclosure';
 
 const t = texts.panel;
 
-/** Comments on a value, its history, and where it is written: folded, as of interest to few. */
+/** A value's comments, history and file: folded, as few people need them. */
 export function PlaceSections(props: HistoryProps) {
   const { place } = props;
   return (

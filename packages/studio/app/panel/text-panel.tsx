@@ -37,7 +37,7 @@ type TextRef = Extract<Ref, { kind: 'text' }>;
 
 type Of = { view: View; file: string; name: string; onConfirmed: () => void };
 
-/** A text, and all that is said of it. `of`: a text that is not on the page in view. */
+/** `of`: a text that is not on the page in view. */
 export function TextPanel({ selection, of }: { selection: TextRef; of?: Of }) {
   const studio = useStudio();
   const { draft } = studio;

@@ -28,7 +28,6 @@ export const inEnglish = { tag: 'en', dir: 'ltr' } as const;
 
 type EnglishSectionProps = {
   info: TextInfo;
-  /** File of the translation. */
   file: string;
   onUse?: ((value: string) => void) | undefined;
   onConfirmed: () => void;

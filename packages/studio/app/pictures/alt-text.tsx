@@ -6,7 +6,6 @@ import { useLoaded } from '../use-loaded';
 
 type AltTextProps = { info: Pick<TextInfo, 'namespace' | 'key'>; tag: string; dir: 'ltr' | 'rtl' };
 
-/** Leads from a picture to its alternative text, if it has one. */
 export function AltText({ info: { namespace, key }, tag, dir }: AltTextProps) {
   const { draft, view, select } = useStudio();
   const id = [draft.id, view.region, view.language, namespace, key].join(' ');

@@ -8,7 +8,6 @@ import styles from './upload.module.css';
 
 const tooLarge = 'This picture has more than 32 MB. Save it smaller: 1,920 pixels wide is enough.';
 
-/** Takes a picture from this computer into the draft. */
 export function Upload({ onUploaded }: { onUploaded: (path: string) => void }) {
   const { draft, announce } = useStudio();
   const id = useId();

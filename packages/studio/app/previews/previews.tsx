@@ -11,7 +11,6 @@ import { useLoaded } from '../use-loaded';
 import styles from './previews.module.css';
 import { SharePicture } from './share-picture';
 
-/** Shows how Google lists the page, and how a link to it looks in chats and posts. */
 export function Previews() {
   const { draft, view } = useStudio();
   const { data, problem, reload } = useLoaded(`${draft.id} ${viewQuery(view)}`, draft.revision, (_, signal) =>

@@ -9,10 +9,7 @@ type Props = Pick<PlaceName, 'tag' | 'dir'> & {
   change: Pick<ValueChange, 'before' | 'after'> & { items?: readonly ItemChange[] | undefined };
 };
 
-/**
- * Shows how a value has changed. A list says it in words: `New, in place 1: “Ramadan hours”`. Memoized, as differences
- * of hundreds of texts take long.
- */
+/** Shows how a value has changed; a list in words: `New, in place 1: “Ramadan hours”`. Memoized, as diffs take long. */
 export const ChangeText = memo(function ChangeText({ change: { before, after, items }, tag, dir }: Props) {
   if (!items) return <DiffText before={shownValue(before)} after={shownValue(after)} tag={tag} dir={dir} />;
   return (

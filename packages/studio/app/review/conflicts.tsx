@@ -19,7 +19,6 @@ type Props = {
   conflicts: readonly Conflict[];
   heading: string;
   hint: string;
-  /** Names of the two versions. */
   sides: Sides;
   /** Called to reload. `hasFocus`: the focus is on an element that stays. If absent, nothing can be chosen. */
   onResolved?: (hasFocus: boolean) => void;

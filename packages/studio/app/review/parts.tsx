@@ -3,7 +3,6 @@ import controls from '../controls.module.css';
 import { ago, dateAndTime } from '../time';
 import styles from './review.module.css';
 
-/** Lists the addresses of pages. */
 export function Addresses({ addresses }: { addresses: readonly string[] }) {
   return (
     <ul className={styles.addresses}>

@@ -107,7 +107,6 @@ function withStep(rows: readonly Step[], step: Step): Step[] {
   return rows.some(isSame) ? rows.map((one) => (isSame(one) ? step : one)) : [...rows, step];
 }
 
-/** Returns the name of the server or edge that a step is about. */
 export function nameOf(step: Step): string {
   return 'name' in step ? step.name : '';
 }

@@ -8,7 +8,6 @@ import { Addresses } from './parts';
 import { endSentence, nameOf, type Run, type Step } from './publish-run';
 import styles from './review.module.css';
 
-/** The steps of a publication, and what to do if one fails. */
 const steps: Record<Step['step'], { label: string; fix?: string }> = {
   check: { label: 'Checks' },
   write: { label: 'Written into the folder' },

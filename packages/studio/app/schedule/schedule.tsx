@@ -8,7 +8,6 @@ import { TextInput } from '../inputs';
 import { useStudio } from '../studio-context';
 import { moment, zone } from '../time';
 
-/** Sets or cancels the time of a draft's publish. */
 function usePlan(id: string): (at: string | null) => Promise<undefined> {
   const { announce } = useStudio();
   const attempt = useAttempt();
@@ -41,7 +40,6 @@ export function ScheduleNote({ draft }: { draft: Pick<DraftSummary, 'id' | 'name
   );
 }
 
-/** Lets a person who may publish choose a time. */
 export function Schedule({ draft, bar }: { draft: DraftSummary; bar: string }) {
   const plan = usePlan(draft.id);
   const [local, setLocal] = useState('');

@@ -154,10 +154,7 @@ function within(element: XmlElement, name: string): XmlElement[] {
   return elementsIn(element).flatMap((child) => (child.name === name ? [child] : within(child, name)));
 }
 
-/**
- * Reads XLIFF 2 of any tool, with reordered or segmented units, in the language of `tag`. Throws ExchangeError if it is
- * invalid.
- */
+/** Reads XLIFF 2 of any tool, with reordered or segmented units, in the language `tag`. Throws ExchangeError. */
 export function readXliff(content: string, tag: string): ReadUnit[] {
   const root = readXml(content);
   if (root?.name !== 'xliff') {
@@ -234,7 +231,7 @@ const fix = 'Have it translated in the agency’s program, and export it there a
 
 export const partlyTranslated = new ExchangeError('Only a part of this text is translated.', fix);
 
-/** A line break of a text, until those that tools add are removed. XML cannot contain it. */
+/** Stands for real line breaks until those of tools are removed. XML cannot contain it. */
 const realBreak = '\0';
 
 /**
