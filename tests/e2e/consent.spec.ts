@@ -252,3 +252,24 @@ for (const [width, height] of [
     },
   );
 }
+
+test('what is scrolled to is in the middle of the page, beside the panel', async ({ page }) => {
+  for (const [width, height] of [
+    [360, 740],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(site.address('/'));
+    await expect(panel(page)).toBeVisible();
+    const middle = await page
+      .getByRole('heading', { level: 2 })
+      .nth(3)
+      .evaluate((heading) => {
+        heading.scrollIntoView({ block: 'center', behavior: 'instant' });
+        const { top, bottom } = heading.getBoundingClientRect();
+        return (top + bottom) / 2 / innerHeight;
+      });
+    expect(middle, `at ${width} px`).toBeGreaterThan(0.25);
+    expect(middle, `at ${width} px`).toBeLessThan(0.75);
+  }
+});
