@@ -476,6 +476,18 @@ describe('broken HTTP', () => {
     expect(render).not.toHaveBeenCalled();
   });
 
+  it('is asked to go on with its body only where one is read', async () => {
+    const { port } = await start();
+    const expecting = (target: string, more = '') =>
+      `${target} HTTP/1.1\r\nHost: ${host}\r\nExpect: 100-continue\r\n${more}\r\n`;
+    const both = `GET /assets/b.svg HTTP/1.1\r\nHost: ${host}\r\n\r\n${expecting('DELETE /', 'Content-Length: 4\r\n')}`;
+    expect(await writeRaw(port, both)).toMatch(
+      /^HTTP\/1.1 200 .*\r\n\r\nbHTTP\/1.1 405 ((?!100 Continue).)*\r\n\r\n405\n$/s,
+    );
+    const post = expecting('POST /reports', 'Content-Length: 0\r\nConnection: close\r\n');
+    expect(await writeRaw(port, post)).toMatch(/^HTTP\/1.1 100 Continue\r\n\r\nHTTP\/1.1 /);
+  });
+
   it('is no way to a tunnel or to another protocol', async () => {
     const { port, render } = await start();
     expect(await writeRaw(port, 'CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example\r\n\r\n')).toBe('');

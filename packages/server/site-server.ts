@@ -52,6 +52,11 @@ export function createSiteServer(options: SiteServerOptions): Server {
   server.setTimeout(60_000);
   // Each pending request adds listeners to its connection, and a client may pipeline many.
   server.on('connection', (socket) => socket.setMaxListeners(0));
+  // Other requests have no body to wait for, and Node would write "100 Continue" into the middle of a pipelined answer.
+  server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
+    if (postKinds.has(pathOf(request.url ?? ''))) response.writeContinue();
+    server.emit('request', request, response);
+  });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
