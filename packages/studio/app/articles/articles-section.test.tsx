@@ -400,7 +400,7 @@ describe('the editor of an article', () => {
     expect(
       await screen.findByText('The head of this article cannot be read. Fix it in the file itself:'),
     ).toBeVisible();
-    const content = screen.getByRole('textbox', { name: 'The whole file' });
+    const content = await screen.findByRole('textbox', { name: 'The whole file' });
     const view = EditorView.findFromDOM(content) as EditorView;
     act(() => view.dispatch({ changes: { from: 12, to: 12, insert: 'Ekran"' }, userEvent: 'input.type' }));
     await waitFor(() =>
