@@ -131,6 +131,7 @@ async function chosenSteps(): Promise<Step[]> {
     const unknown = positionals.find((id) => !all.some((step) => step.id === id));
     if (unknown) throw new Error(`There is no step "${unknown}"; there are ${all.map(({ id }) => id).join(', ')}`);
     for (const id of wanted) for (const need of all.find((step) => step.id === id)?.needs ?? []) wanted.add(need);
+    if (wanted.has('site')) wanted.add('site-end');
     return all.filter(({ id }) => wanted.has(id));
   }
   if (isFull) return all;

@@ -71,7 +71,7 @@ function expectOnly(edit: Edit, before: string | undefined, after: string | unde
   expect(lines.filter((line, at) => line !== old[at]).length).toBe(edit.value === leavesOf(before).get(key) ? 0 : 1);
 }
 
-/** A list is as it was written where nobody else has changed it; else it keeps the items that others added. */
+/** Expects the written list, or if others have changed it, a list that keeps their items. */
 function expectMerged({ value, expected }: Edit, before: Value | undefined, now: Value | undefined): void {
   const said = (some: Value | undefined) => JSON.stringify(some);
   if (expected === undefined || before === undefined || said(before) === said(expected)) {

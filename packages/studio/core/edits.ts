@@ -325,7 +325,7 @@ function editArticle(source: string | undefined, { key, value }: NewValue): stri
     throw new EditRefused('There is no such article.', 'Reload the page: somebody may have removed it.');
   }
   if (!articleFields(source)) {
-    throw new EditRefused('The head of this article cannot be read.', 'Fix it, or write it anew, in the whole file.');
+    throw new EditRefused('The head of this article cannot be read.', 'Fix it, or write it again in the whole file.');
   }
   if (key === schemaKey || (key !== bodyKey && !headFields.includes(key))) {
     throw new EditRefused(`An article has no “${key}”.`, `It has ${[...headFields.slice(1), bodyKey].join(', ')}.`);

@@ -79,7 +79,7 @@ export function stateOf({ target, syntax }: Unit): string {
   return hashOf(target, syntax);
 }
 
-/** Returns the language of a folder such as `tr` or `en@my`. Throws ExchangeError if there is none. */
+/** Returns the language of a folder such as `tr` or `en@my`. @throws ExchangeError if the folder names no language */
 export function languageOfFolder(folder: string): Language {
   const [code = ''] = folder.split('@');
   if (Object.hasOwn(languages, code)) return code as Language;
