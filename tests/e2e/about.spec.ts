@@ -68,7 +68,7 @@ test('on a phone one story is on show, and arrows lead to the others', async ({ 
   await arrow(next, 'right');
 });
 
-test('each of several quick presses leads on by one story, and the last story ends it', async ({ page }) => {
+test('each of several quick presses leads on by one story, and the last story ends it', full, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(address('global', path));
   const { next, previous } = controls(page);
@@ -86,22 +86,24 @@ test('each of several quick presses leads on by one story, and the last story en
   await expect(story(page, 6)).toBeInViewport();
 });
 
-test('the position follows a strip that a finger has scrolled; only a strip that scrolls is a stop of Tab', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(address('global', path));
-  await wake(page);
-  const strip = page.getByRole('list', { name: about.stuStory });
-  await expect(strip).toHaveAttribute('tabindex', '0');
-  await strip.evaluate((element) => {
-    const third = element.children[2] as HTMLElement;
-    element.scrollTo({ left: third.offsetLeft - (element.firstElementChild as HTMLElement).offsetLeft });
-  });
-  await expect(page.getByText(position(3))).toBeVisible();
-  await page.setViewportSize({ width: 1280, height: 844 });
-  await expect(strip).not.toHaveAttribute('tabindex');
-});
+test(
+  'the position follows a strip that a finger has scrolled; only a strip that scrolls is a stop of Tab',
+  full,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(address('global', path));
+    await wake(page);
+    const strip = page.getByRole('list', { name: about.stuStory });
+    await expect(strip).toHaveAttribute('tabindex', '0');
+    await strip.evaluate((element) => {
+      const third = element.children[2] as HTMLElement;
+      element.scrollTo({ left: third.offsetLeft - (element.firstElementChild as HTMLElement).offsetLeft });
+    });
+    await expect(page.getByText(position(3))).toBeVisible();
+    await page.setViewportSize({ width: 1280, height: 844 });
+    await expect(strip).not.toHaveAttribute('tabindex');
+  },
+);
 
 test('in Arabic the way on is to the left', async ({ page }) => {
   const arabic = words('ar', 'about');
@@ -120,7 +122,7 @@ test('in Arabic the way on is to the left', async ({ page }) => {
   expect(left?.x).toBeLessThan(right?.x ?? 0);
 });
 
-test('without a script every story is there, and the strip is scrolled by hand', async ({ browser }) => {
+test('without a script every story is there, and the strip is scrolled by hand', full, async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
   await page.goto(address('global', path));
   const strip = page.getByRole('list', { name: about.stuStory });
@@ -140,32 +142,28 @@ for (const [region, language, picture] of [
   ['global', 'en', '/assets/development.svg'],
   ['ar', 'ar', '/assets/development-rtl.svg'],
 ] as const) {
-  test(
-    `${region}: the milestones are told in words beside their picture`,
-    region === 'ar' ? {} : full,
-    async ({ page }) => {
-      const { development, developmentAlt, ...about } = words(language, 'about', region);
-      // The region files name no stock exchange.
-      const milestones = Object.values(about.milestones).filter(({ text }) => text !== '');
-      await page.goto(address(region, path));
-      await expect(page.getByRole('img', { name: developmentAlt })).toHaveAttribute('src', picture);
-      const section = page.getByRole('region', { name: development });
-      await expect(section.getByRole('listitem')).toHaveText(milestones.map(({ year, text }) => `${year}${text}`));
-      await expect(section.getByText(about.milestones.first.text, { exact: true })).toBeVisible();
-      // The years are text at every width, not part of a picture.
-      for (const width of [390, 768, 1280]) {
-        await page.setViewportSize({ width, height: 800 });
-        for (const { year } of milestones) {
-          const box = await section.getByText(year, { exact: true }).boundingBox();
-          expect(box?.width, `${year}, ${width} px`).toBeGreaterThan(20);
-          expect(box?.height, `${year}, ${width} px`).toBeGreaterThan(15);
-        }
+  test(`${region}: the milestones are told in words beside their picture`, full, async ({ page }) => {
+    const { development, developmentAlt, ...about } = words(language, 'about', region);
+    // The region files name no stock exchange.
+    const milestones = Object.values(about.milestones).filter(({ text }) => text !== '');
+    await page.goto(address(region, path));
+    await expect(page.getByRole('img', { name: developmentAlt })).toHaveAttribute('src', picture);
+    const section = page.getByRole('region', { name: development });
+    await expect(section.getByRole('listitem')).toHaveText(milestones.map(({ year, text }) => `${year}${text}`));
+    await expect(section.getByText(about.milestones.first.text, { exact: true })).toBeVisible();
+    // The years are text at every width, not part of a picture.
+    for (const width of [390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const { year } of milestones) {
+        const box = await section.getByText(year, { exact: true }).boundingBox();
+        expect(box?.width, `${year}, ${width} px`).toBeGreaterThan(20);
+        expect(box?.height, `${year}, ${width} px`).toBeGreaterThan(15);
       }
-    },
-  );
+    }
+  });
 }
 
-test('the mission is quoted as its language quotes', async ({ page }) => {
+test('the mission is quoted as its language quotes', full, async ({ page }) => {
   for (const [region, quotes] of [
     ['ar', /^"«" "»"/],
     ['global', /^auto$/],

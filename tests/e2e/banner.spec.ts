@@ -239,7 +239,7 @@ test('an arrow key on a slide’s link leads to the next slide’s link, and the
   await expectSlide(page, 1);
 });
 
-test('a slide chosen by keyboard stays, one chosen by mouse is followed by the next', async ({ page }) => {
+test('a slide chosen by keyboard stays, one chosen by mouse is followed by the next', full, async ({ page }) => {
   await stopAtFirst(page);
   await dot(page, 2).click();
   await page.clock.runFor(100);
@@ -285,7 +285,7 @@ for (const { region, language, presses, slide, details } of [
   });
 }
 
-test('the end of a mouse swipe is no click, with prefers-reduced-motion either', async ({ page }) => {
+test('the end of a mouse swipe is no click, with prefers-reduced-motion either', full, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
   await open(page, address('global', '/'));
@@ -298,7 +298,7 @@ test('the end of a mouse swipe is no click, with prefers-reduced-motion either',
   await expect(page).toHaveURL(address('global', '/'));
 });
 
-test('a slide that was scrolled to stays in view when the carousel script loads', async ({ page }) => {
+test('a slide that was scrolled to stays in view when the carousel script loads', full, async ({ page }) => {
   const arrive = await holdSwiper(page);
   await page.goto(address('global', '/'));
   const link = carousel(page).getByRole('link', { name: banners.levels.action });
@@ -317,7 +317,7 @@ test('a slide that was scrolled to stays in view when the carousel script loads'
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('a carousel script that loads during a touch waits for its end', async ({ page }) => {
+  test('a carousel script that loads during a touch waits for its end', full, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const arrive = await holdSwiper(page);
     await page.goto(address('global', '/'));
@@ -355,7 +355,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a key in the same frame as a press of a dot counts', async ({ page }) => {
+test('a key in the same frame as a press of a dot counts', full, async ({ page }) => {
   const { banner: arabic } = words('ar', 'common');
   await open(page, address('ar', '/'));
   await dot(page, 1, arabic.dot).evaluate((button) => {
@@ -453,7 +453,7 @@ test('while the scripts sleep, the show can be stopped, dots lead to their slide
   await expect(page).toHaveURL(address('global', '/'));
 });
 
-test('the slide that is shown when the carousel script takes over goes on after its 5 s', async ({ page }) => {
+test('the slide that is shown when the carousel script takes over goes on after its 5 s', full, async ({ page }) => {
   await page.clock.install();
   await page.goto(address('global', '/'));
   await wake(page);

@@ -140,7 +140,7 @@ test('after a registration the greeting follows', async ({ page }) => {
   await expect(greeting(page, arabic, `Family ${mobile.slice(-4)}`)).toBeVisible();
 });
 
-test('the Chinese section has a booking page of its own', async ({ page }) => {
+test('the Chinese section has a booking page of its own', full, async ({ page }) => {
   const chinese = words('zh-HK', 'booking-chinese');
   await answerUserInfo(page, { status: 401 });
   await page.goto(address('hk', '/global/expAppointCh'));

@@ -125,7 +125,7 @@ for (const { region, language, code, path, some } of [
   );
 }
 
-test('at 400 % zoom the search field is in sight, and under nothing', async ({ page }) => {
+test('at 400 % zoom the search field is in sight, and under nothing', full, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   const form = await openRegister(page, 'global', 'en', '852');
   await form.countryCode.click();
@@ -138,7 +138,7 @@ test('at 400 % zoom the search field is in sight, and under nothing', async ({ p
   await expect(page.getByRole('option').first()).toBeInViewport();
 });
 
-test('the active option is told by more than a shade, in forced colours too', async ({ page }) => {
+test('the active option is told by more than a shade, in forced colours too', full, async ({ page }) => {
   const form = await openRegister(page, 'global', 'en', '852');
   await form.countryCode.click();
   await expect(page.getByRole('option')).not.toHaveCount(0);
@@ -171,7 +171,7 @@ test('says that the list loads, and looks for what was typed when it is there', 
   await expect(form.chosenCode).toHaveValue('36');
 });
 
-test('comes into sight as a whole on a phone when the list arrives while it is open', async ({ page }) => {
+test('comes into sight as a whole on a phone when the list arrives while it is open', full, async ({ page }) => {
   const texts = words('zh-HK', 'registration').picker;
   const release = await holdList(page);
   await page.setViewportSize({ width: 360, height: 640 });

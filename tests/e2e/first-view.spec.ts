@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Request } from '@playwright/test';
-import type { Language } from '@talkaroo/content/regions/languages';
 import { pagePath } from '@talkaroo/content/regions/pages';
 import { findRegion, type Region } from '@talkaroo/content/regions/regions';
 import { layOutAll } from '../support/access/ready';
@@ -20,7 +19,7 @@ const paintedInView = () =>
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)));
   });
 
-test('the first view of each home page preloads the fonts that it shows, and no others', async ({ page }) => {
+test('the first view of each home page preloads the fonts that it shows, and no others', full, async ({ page }) => {
   for (const { id } of allRegions) {
     const asked: string[] = [];
     const record = (request: Request) => {
@@ -92,8 +91,7 @@ for (const [regionId, width] of [
 ] as const) {
   for (const id of ['home', 'register', 'course', 'about'] as const) {
     const title = `${regionId}: what is shown stays where it is while the page ${id} arrives, at ${width} px`;
-    const isSample = id === 'home' ? regionId === 'ar' || width === 360 : id === 'course' && width === 360;
-    test(title, isSample ? {} : full, async ({ page }) => {
+    test(title, id === 'home' && width === (regionId === 'ar' ? 1280 : 360) ? {} : full, async ({ page }) => {
       const site = await serveInParts();
       try {
         await page.setViewportSize({ width, height: 800 });
@@ -146,34 +144,19 @@ for (const { id, details } of [
 
 /** In px. */
 const headingWidths = [320, 360, 390, 768, 1280];
-/** One of each script, and those with compounds. */
-const samples: readonly Language[] = ['zh-HK', 'ja', 'th', 'vi', 'tr'];
-for (const { kind, pages, details } of [
-  {
-    kind: 'sample pages',
-    pages: everyPage().filter(({ id, language }) => samples.includes(language) && (id === 'home' || id === 'safety')),
-    details: {},
-  },
-  { kind: 'all pages', pages: everyPage(), details: full },
-]) {
-  test(
-    `no heading of ${kind} has one character, a short word or half a word on its last line`,
-    details,
-    async ({ page }) => {
-      test.setTimeout(300_000);
-      for (const { region, language, id, path } of pages) {
-        await page.setViewportSize({ width: 1280, height: 800 });
-        await page.goto(address(region.id, path));
-        await page.evaluate(async () => void (await document.fonts.ready));
-        await page.evaluate(layOutAll);
-        for (const width of headingWidths) {
-          await page.setViewportSize({ width, height: 800 });
-          expect.soft(await page.evaluate(findPoorBreaks), `${region.id} ${language} ${id} at ${width} px`).toEqual([]);
-        }
-      }
-    },
-  );
-}
+test('no heading has one character, a short word or half a word on its last line', full, async ({ page }) => {
+  test.setTimeout(300_000);
+  for (const { region, language, id, path } of everyPage()) {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(address(region.id, path));
+    await page.evaluate(async () => void (await document.fonts.ready));
+    await page.evaluate(layOutAll);
+    for (const width of headingWidths) {
+      await page.setViewportSize({ width, height: 800 });
+      expect.soft(await page.evaluate(findPoorBreaks), `${region.id} ${language} ${id} at ${width} px`).toEqual([]);
+    }
+  }
+});
 
 /** Where a form is, in px from the top of the window: its number's label and field, and the bottom of its button. */
 type FormPlace = { label: number; field: number; submit: number };

@@ -23,7 +23,7 @@ test('back to top by mouse leaves the skip link hidden; by keyboard it shows', a
   await expect(skip).toBeInViewport();
 });
 
-test('the email address does not wrap at any width; on a phone it is an icon with a name', async ({ page }) => {
+test('the email address does not wrap at any width; on a phone it is an icon with a name', full, async ({ page }) => {
   for (const [id, language] of [
     ['ar', 'ar'],
     ['jp', 'ja'],
@@ -90,7 +90,7 @@ test('the back-to-top button appears beyond 600 px, and scrolling takes half a s
     .toBe(false);
 });
 
-test('back to top is instant with prefers-reduced-motion', async ({ page }) => {
+test('back to top is instant with prefers-reduced-motion', full, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(address('global', '/'));
   await page.evaluate(() => scrollTo(0, 1600));

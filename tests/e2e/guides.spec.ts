@@ -3,7 +3,7 @@ import { loadPack } from '@talkaroo/content/packs/packs';
 import { findRegion, type Region } from '@talkaroo/content/regions/regions';
 import { startChangedSite } from '../support/changed-site';
 import { ports } from '../support/ports';
-import { ask, expect, slug as postSlug, test } from '../support/site';
+import { ask, expect, full, slug as postSlug, test } from '../support/site';
 
 const slug = 'ready-for-the-browser-test';
 const other = 'another-for-the-browser-test';
@@ -61,7 +61,7 @@ test.afterAll(() => site.stop());
 
 const get = (path: string) => ask('my.talkaroo.example', path, {}, ports.guidesSite);
 
-test('the home page leads to the guides, and they to each other, to articles and pages', async ({ page }) => {
+test('the home page leads to the guides, and they to each other, to articles and pages', full, async ({ page }) => {
   await page.goto(site.address('/en?utm=1'));
   const section = page.getByRole('region', { name: guides.title });
   await expect(section.getByRole('heading', { level: 3 }).first()).toHaveText(title);

@@ -18,7 +18,7 @@ const shortPages = everyPage().filter(({ id }) => id === 'register');
 const longName = { ...signedIn, data: { ...signedIn.data, nick_name: 'Wolfeschlegelsteinhausen Bergerdorff' } };
 const header = (page: Page) => page.getByRole('banner');
 
-test('the number field is in view without scrolling on every home page', async ({ page }) => {
+test('the number field is in view without scrolling on every home page', full, async ({ page }) => {
   for (const { region, language, path } of homes) {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(address(region.id, path));
@@ -43,36 +43,40 @@ test.describe('the header has one height in every language, and no part of it ov
     const sites = shortPages.filter(({ language }) => everywhere || longestLanguages.includes(language));
     const widths = everywhere ? [320, 360, 390, 768, 769, 1025, 1280, 1920] : [320, 360, 768, 1280];
 
-    test(`${who}, ${sites.length} sites at ${widths.length} widths`, everywhere ? full : {}, async ({ page }) => {
-      await answerUserInfo(page, who === 'anonymous' ? { status: 401 } : longName);
-      const heights = new Map<number, Set<number>>();
-      for (const { region, language, path } of sites) {
-        const { header: texts, nav } = words(language, 'common', region.id);
-        await page.goto(address(region.id, path));
-        const register = header(page).getByRole('link', { name: nav.register });
-        const account = header(page).getByRole('button', {
-          name: texts.account.replace('{name}', longName.data.nick_name),
-        });
-        await expect(who === 'anonymous' ? register : account).toBeVisible();
-        for (const width of widths) {
-          await page.setViewportSize({ width, height: 800 });
-          const where = `${region.id} ${language} at ${width} px`;
-          const { height, parts, pageWidth } = await measure(page);
-          heights.set(width, (heights.get(width) ?? new Set()).add(Math.round(height)));
-          expect(pageWidth, where).toBeLessThanOrEqual(width);
-          for (const [index, { left, right }] of parts.entries()) {
-            expect(left, where).toBeGreaterThanOrEqual(index ? (parts[index - 1]?.right ?? 0) - 0.5 : 0);
-            expect(right, where).toBeLessThanOrEqual(width);
+    test(
+      `${who}, ${sites.length} sites at ${widths.length} widths`,
+      everywhere || who === 'signed in' ? full : {},
+      async ({ page }) => {
+        await answerUserInfo(page, who === 'anonymous' ? { status: 401 } : longName);
+        const heights = new Map<number, Set<number>>();
+        for (const { region, language, path } of sites) {
+          const { header: texts, nav } = words(language, 'common', region.id);
+          await page.goto(address(region.id, path));
+          const register = header(page).getByRole('link', { name: nav.register });
+          const account = header(page).getByRole('button', {
+            name: texts.account.replace('{name}', longName.data.nick_name),
+          });
+          await expect(who === 'anonymous' ? register : account).toBeVisible();
+          for (const width of widths) {
+            await page.setViewportSize({ width, height: 800 });
+            const where = `${region.id} ${language} at ${width} px`;
+            const { height, parts, pageWidth } = await measure(page);
+            heights.set(width, (heights.get(width) ?? new Set()).add(Math.round(height)));
+            expect(pageWidth, where).toBeLessThanOrEqual(width);
+            for (const [index, { left, right }] of parts.entries()) {
+              expect(left, where).toBeGreaterThanOrEqual(index ? (parts[index - 1]?.right ?? 0) - 0.5 : 0);
+              expect(right, where).toBeLessThanOrEqual(width);
+            }
+            if (who === 'signed in') continue;
+            const text = width > 768 ? nav.register : nav.registerShort;
+            const label = register.locator('span:visible').filter({ hasText: text }).last();
+            expect(await label.evaluate((element) => element.getClientRects().length), where).toBe(1);
+            expect((await register.boundingBox())?.height, where).toBeLessThan(48);
           }
-          if (who === 'signed in') continue;
-          const text = width > 768 ? nav.register : nav.registerShort;
-          const label = register.locator('span:visible').filter({ hasText: text }).last();
-          expect(await label.evaluate((element) => element.getClientRects().length), where).toBe(1);
-          expect((await register.boundingBox())?.height, where).toBeLessThan(48);
         }
-      }
-      for (const [width, found] of heights) expect([...found], `at ${width} px`).toHaveLength(1);
-    });
+        for (const [width, found] of heights) expect([...found], `at ${width} px`).toHaveLength(1);
+      },
+    );
   }
 });
 

@@ -35,7 +35,7 @@ async function missedByTab(page: Page): Promise<string[]> {
 
 for (const { id, width, details } of [
   { id: 'global', width: 1280, details: full },
-  { id: 'tw', width: 360, details: {} },
+  { id: 'tw', width: 360, details: full },
   { id: 'ar', width: 1280, details: {} },
 ] as const) {
   test(`${id} at ${width} px: every control is reached by Tab`, details, async ({ page }) => {

@@ -3,7 +3,7 @@ import { layoutFaults, settledFaults } from '../support/access/check-layout';
 import { axeFindings, ibmFindings } from '../support/access/engines';
 import type { LayoutFault } from '../support/access/layout-faults';
 import { isReady } from '../support/access/ready';
-import { address, expect, test } from '../support/site';
+import { address, expect, full, test } from '../support/site';
 
 // Tests the checks of pages.spec.ts.
 
@@ -55,7 +55,7 @@ const faults = [
   },
 ] as const;
 
-test('reports each kind of fault, and none before', async ({ page }) => {
+test('reports each kind of fault, and none before', full, async ({ page }) => {
   await open(page, 1280);
   const before = await settledFaults(page, 1280);
   for (const { fault, css, rule, where } of faults) {
@@ -66,7 +66,7 @@ test('reports each kind of fault, and none before', async ({ page }) => {
   }
 });
 
-test('reports a button that is in the way only once the form is scrolled to', async ({ page }) => {
+test('reports a button that is in the way only once the form is scrolled to', full, async ({ page }) => {
   await open(page, 768);
   expect(rules(await layoutFaults(page, 768), 'covered')).toEqual([]);
   await restyle(
@@ -77,7 +77,7 @@ test('reports a button that is in the way only once the form is scrolled to', as
   expect(rules(await layoutFaults(page, 768), 'covered')).not.toEqual([]);
 });
 
-test('both engines report a picture without words and a field without a name', async ({ page }) => {
+test('both engines report a picture without words and a field without a name', full, async ({ page }) => {
   await open(page, 1280);
   await page.evaluate(() => {
     const picture = Object.assign(document.createElement('img'), { src: '/icon.svg' });

@@ -125,7 +125,7 @@ for (const misbehaviour of everyMisbehaviour) {
 
   test(
     `trial host ${misbehaviour}: the page and its form work, for whoever was signed in before`,
-    details,
+    misbehaviour === 'hangs' ? {} : full,
     async ({ page, consoleErrors }) => {
       const { nav, header } = words('en', 'common');
       const { returning } = words('en', 'registration');

@@ -1,4 +1,4 @@
-import { address, expect, test, words } from '../support/site';
+import { address, expect, full, test, words } from '../support/site';
 
 test.use({ viewport: { width: 720, height: 1000 } });
 
@@ -34,7 +34,7 @@ test('on paper a reading page is its text, also what is closed on a screen', asy
   await expect(page.getByRole('contentinfo').getByText('© 2026 Talkaroo')).toBeVisible();
 });
 
-test('on paper text is black on white, and a link in it is followed by its address', async ({ page }) => {
+test('on paper text is black on white, and a link in it is followed by its address', full, async ({ page }) => {
   await page.goto(address('my', '/en/blog/screen-time-that-teaches'));
   await page.emulateMedia({ media: 'print' });
   const links = page.getByRole('main').locator(':is(p, li, dd, td) a[href]:not([href^="#"], :has(img))');

@@ -63,7 +63,7 @@ test('where nothing is found the page says so, and leads back to all questions',
   await expect(page).toHaveURL(address('my', path));
 });
 
-test('a search finds Chinese words', async ({ page }) => {
+test('a search finds Chinese words', full, async ({ page }) => {
   const { groups: chinese } = words('zh-CN', 'questions');
   const all = Object.values(chinese).flatMap(({ items }) =>
     Object.values(items).map(({ question, answer }) => ({ question, answer })),
@@ -127,18 +127,22 @@ for (const width of [390, 1280]) {
   );
 }
 
-test('a subject is gone to once: a page that wakes later stays where it has been scrolled to', async ({ page }) => {
-  const release = await holdScripts(page);
-  await open(page);
-  await page.getByRole('navigation', { name: texts.jump }).getByRole('link', { name: groups.lessons.title }).click();
-  await expect(page.getByRole('heading', { level: 2, name: groups.lessons.title })).toBeInViewport();
-  await field(page).scrollIntoViewIfNeeded();
-  const place = await page.evaluate(() => scrollY);
-  release();
-  // The press has started hydration.
-  await untilIdle(page);
-  expect(await page.evaluate(() => scrollY)).toBe(place);
-});
+test(
+  'a subject is gone to once: a page that wakes later stays where it has been scrolled to',
+  full,
+  async ({ page }) => {
+    const release = await holdScripts(page);
+    await open(page);
+    await page.getByRole('navigation', { name: texts.jump }).getByRole('link', { name: groups.lessons.title }).click();
+    await expect(page.getByRole('heading', { level: 2, name: groups.lessons.title })).toBeInViewport();
+    await field(page).scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => scrollY);
+    release();
+    // The press has started hydration.
+    await untilIdle(page);
+    expect(await page.evaluate(() => scrollY)).toBe(place);
+  },
+);
 
 test('without a script all questions open by hand, and there is no field that would do nothing', async ({
   browser,

@@ -102,7 +102,7 @@ test.describe('at 400 % zoom', () => {
     );
   }
 
-  test('in the dialog Escape takes the message first, then the dialog', async ({ page }) => {
+  test('in the dialog Escape takes the message first, then the dialog', full, async ({ page }) => {
     const { nav } = words('en', 'common');
     const { phoneTips } = words('en', 'registration');
     await page.setViewportSize({ width: 320, height: 480 });

@@ -74,7 +74,7 @@ test.describe('Cairo, where clocks go forward on 30 April 2027', () => {
   const family: Family = { ...families.ar, timeZone: 'Africa/Cairo', offset: 'UTC+3' };
   test.use({ timezoneId: 'Africa/Cairo' });
 
-  test('days before and after have each the clock of their own', async ({ page }) => {
+  test('days before and after have each the clock of their own', full, async ({ page }) => {
     const desk = classDesk(page, family);
     await travelTo(page, family, '2027-04-27T06:00:00Z');
     await openDesk(page, family);
@@ -116,7 +116,7 @@ test.describe('London, where clocks go forward on 28 March 2027', () => {
 for (const { family, ramadan, details } of [
   { family: families.ar, ramadan: true, details: {} },
   { family: families.th, ramadan: false, details: full },
-  { family: families.tr, ramadan: false, details: {} },
+  { family: families.tr, ramadan: false, details: full },
 ]) {
   test.describe(`${family.id} in Ramadan`, () => {
     test.use({ timezoneId: family.timeZone });

@@ -216,20 +216,24 @@ test.describe('the time is chosen', () => {
     await expectBooked(other, family, booked);
   });
 
-  test('what suits a child comes first: after school on school days, any time at the weekend', async ({ page }) => {
-    const { proposal, days, parts, texts } = classDesk(page, family);
-    const { morning, afternoon, evening } = texts.choose;
-    const names = () => parts.evaluateAll((groups) => groups.map((group) => group.getAttribute('aria-label')));
-    // Wednesday, 11:00 in Tokyo.
-    await travelTo(page, family, '2027-01-13T02:00:00Z');
-    await openDesk(page, family);
-    // This afternoon's times could no longer be cancelled.
-    await expect(proposal).toContainText(/14日.*15:00/);
-    await days.and(page.getByRole('radio', { name: /15日/ })).check();
-    expect(await names()).toEqual([afternoon, evening, morning]);
-    await days.and(page.getByRole('radio', { name: /16日/ })).check();
-    expect(await names()).toEqual([morning, afternoon, evening]);
-  });
+  test(
+    'what suits a child comes first: after school on school days, any time at the weekend',
+    full,
+    async ({ page }) => {
+      const { proposal, days, parts, texts } = classDesk(page, family);
+      const { morning, afternoon, evening } = texts.choose;
+      const names = () => parts.evaluateAll((groups) => groups.map((group) => group.getAttribute('aria-label')));
+      // Wednesday, 11:00 in Tokyo.
+      await travelTo(page, family, '2027-01-13T02:00:00Z');
+      await openDesk(page, family);
+      // This afternoon's times could no longer be cancelled.
+      await expect(proposal).toContainText(/14日.*15:00/);
+      await days.and(page.getByRole('radio', { name: /15日/ })).check();
+      expect(await names()).toEqual([afternoon, evening, morning]);
+      await days.and(page.getByRole('radio', { name: /16日/ })).check();
+      expect(await names()).toEqual([morning, afternoon, evening]);
+    },
+  );
 
   test('by keyboard alone, from the registration to the class', async ({ page }) => {
     const desk = classDesk(page, family);
@@ -348,7 +352,7 @@ test.describe('the class is booked', () => {
     await expect(desk.cancel).toHaveCount(0);
   });
 
-  test('one that is cancelled too late stays, and the page says why', async ({ page }) => {
+  test('one that is cancelled too late stays, and the page says why', full, async ({ page }) => {
     const desk = classDesk(page, family);
     const { texts } = desk;
     await travelTo(page, family, '2027-01-13T02:00:00Z');
@@ -363,7 +367,7 @@ test.describe('the class is booked', () => {
     await expectBooked(page, family, booked);
   });
 
-  test('from the Chinese section, too', async ({ page }) => {
+  test('from the Chinese section, too', full, async ({ page }) => {
     const desk = classDesk(page, family);
     const mobile = await signIn(page, family);
     const chinese = words(language, 'booking-chinese', id);

@@ -3,6 +3,7 @@ import { keyWords } from '@talkaroo/studio/app/names';
 import { texts } from '@talkaroo/studio/app/texts';
 import type { DraftDetails, DraftSummary } from '@talkaroo/studio/protocol';
 import { axeFindings } from '@/tests/support/access/engines';
+import { full } from '../support/site';
 import { draftButton, fieldIn, goTo, panelOf, selectText } from './parts';
 import { expect, pageIn, test } from './studio';
 import { askStudio, type Studio, writeAddressOf } from './studio-server';
@@ -47,7 +48,7 @@ test.describe('axe finds nothing', () => {
     await expectNothing(page, 'side by side');
   });
 
-  test('on the menu of drafts, and on what it asks', async ({ openPage, page }) => {
+  test('on the menu of drafts, and on what it asks', full, async ({ openPage, page }) => {
     await openPage(turkish);
     await draftButton(page).click();
     await expectNothing(page, 'the menu');
@@ -59,7 +60,7 @@ test.describe('axe finds nothing', () => {
     await expectNothing(page, 'discarding');
   });
 
-  test('on previews', async ({ openPage, page }) => {
+  test('on previews', full, async ({ openPage, page }) => {
     await openPage(turkish);
     await page.getByRole('button', { name: 'Previews', exact: true }).click();
     await page.getByRole('heading', { name: 'Link in chats and posts' }).waitFor();
@@ -303,26 +304,30 @@ test.describe('the page as visitors have it', () => {
     }
   });
 
-  test('in two languages side by side, one of them from right to left', async ({ openPage, page, studio, draft }) => {
-    await openPage(turkish);
-    await page.getByRole('button', { name: 'Side by side', exact: true }).click();
-    await page.getByLabel('Language and region of the second page').selectOption('ar ar');
-    const [left, right] = [page.frameLocator('iframe').first(), page.frameLocator('iframe').nth(1)];
-    await expect(left.locator('html')).toHaveAttribute('lang', 'tr');
-    await expect(right.locator('html')).toHaveAttribute('lang', /^ar/);
-    await expect(right.locator('html')).toHaveAttribute('dir', 'rtl');
-    const words: string = JSON.parse(studio.read('ar/home.json')).reasons.speaking.title;
-    await selectText(page, words, right);
-    await expect(fieldIn(page)).toHaveText(words);
-    await expect(fieldIn(page)).toHaveAttribute('dir', 'rtl');
-    await expect(fieldIn(page)).toHaveAttribute('lang', /^ar/);
-    await fieldIn(page).fill('وقت أطول للتحدث بكل ثقة');
-    await expect(right.getByText('وقت أطول للتحدث بكل ثقة', { exact: true })).toBeVisible();
-    const arabic = { file: 'ar/home.json', key: speaking.key };
-    await expect.poll(() => inDraft(studio, draft, arabic)).toBe('وقت أطول للتحدث بكل ثقة');
-    await expect(left.getByText(speaking.value, { exact: true })).toBeVisible();
-    expect(await inDraft(studio, draft, speaking)).toBeUndefined();
-  });
+  test(
+    'in two languages side by side, one of them from right to left',
+    full,
+    async ({ openPage, page, studio, draft }) => {
+      await openPage(turkish);
+      await page.getByRole('button', { name: 'Side by side', exact: true }).click();
+      await page.getByLabel('Language and region of the second page').selectOption('ar ar');
+      const [left, right] = [page.frameLocator('iframe').first(), page.frameLocator('iframe').nth(1)];
+      await expect(left.locator('html')).toHaveAttribute('lang', 'tr');
+      await expect(right.locator('html')).toHaveAttribute('lang', /^ar/);
+      await expect(right.locator('html')).toHaveAttribute('dir', 'rtl');
+      const words: string = JSON.parse(studio.read('ar/home.json')).reasons.speaking.title;
+      await selectText(page, words, right);
+      await expect(fieldIn(page)).toHaveText(words);
+      await expect(fieldIn(page)).toHaveAttribute('dir', 'rtl');
+      await expect(fieldIn(page)).toHaveAttribute('lang', /^ar/);
+      await fieldIn(page).fill('وقت أطول للتحدث بكل ثقة');
+      await expect(right.getByText('وقت أطول للتحدث بكل ثقة', { exact: true })).toBeVisible();
+      const arabic = { file: 'ar/home.json', key: speaking.key };
+      await expect.poll(() => inDraft(studio, draft, arabic)).toBe('وقت أطول للتحدث بكل ثقة');
+      await expect(left.getByText(speaking.value, { exact: true })).toBeVisible();
+      expect(await inDraft(studio, draft, speaking)).toBeUndefined();
+    },
+  );
 
   test('in windows of 1280, 768 and 360 px nothing is cut off', async ({ openPage, page }) => {
     await openPage(turkish);
@@ -371,7 +376,7 @@ test.describe('who is interrupted', () => {
     expect(new URL(page.url()).searchParams.get('draft')).toBe(draft);
   });
 
-  test('finds the draft again after closing the studio', async ({ openPage, page, studio, draft }) => {
+  test('finds the draft again after closing the studio', full, async ({ openPage, page, studio, draft }) => {
     await openPage(turkish);
     await selectText(page, speaking.value);
     await fieldIn(page).fill('Bol bol konuşma');

@@ -1,6 +1,6 @@
 import { readPackFiles } from '@talkaroo/content/packs/pack-files';
 import { checkPacks, type Packs, packId } from '@talkaroo/content/packs/read-packs';
-import { type RegionId, regions } from '@talkaroo/content/regions/regions';
+import { regions } from '@talkaroo/content/regions/regions';
 import { viewQuery } from '@talkaroo/studio/app/api';
 import type { PageAnswer, SessionAnswer, View } from '@talkaroo/studio/protocol';
 import { root } from '@talkaroo/tools/support/processes';
@@ -29,50 +29,41 @@ test.beforeAll(async () => {
 /** Pictures that only scripts show; the studio's pages run none, and the list of all texts has them. */
 const shownLater = ['not-found.image', 'reservation.bookedImg', 'reservation.endedImg'];
 
-/** `npm run test:full` covers the others. */
-const sample: RegionId = 'ar';
-
 for (const { id } of regions) {
-  test(
-    `every text, attribute and picture of ${id} leads to its key`,
-    id === sample ? {} : full,
-    async ({ studio, draft, page }) => {
-      test.setTimeout(240_000);
-      await page.goto('about:blank');
-      await page.evaluate(script);
-      const session = await askStudio<SessionAnswer>(studio, '/session');
-      const region = session.regions.find((one) => one.id === id);
-      expect(region?.pages.length).toBeGreaterThan(10);
-      const packs = checkPacks(readPackFiles(studio.locales));
-      const faults: string[] = [];
-      let found = 0;
-      for (const { id: language } of region?.languages ?? []) {
-        for (const { page: name, slug } of region?.pages ?? []) {
-          const view = { region: id, language, page: name, slug };
-          const answer = await askStudio<PageAnswer>(studio, `/drafts/${draft}/page?${viewQuery(view)}`).catch(
-            (error) => {
-              if (slug && String(error).includes(': 404')) return undefined;
-              throw error;
-            },
-          );
-          if (!answer || (answer.status === 404 && slug)) continue;
-          const audit = await page.evaluate(
-            (given) => (globalThis as unknown as { audit: (page: object) => Audit }).audit(given),
-            { html: answer.html, marks: answer.marks, named: picturesNamed(packs, view, answer) },
-          );
-          found += audit.found;
-          const where = `${language} ${name} ${slug}`;
-          faults.push(...audit.missing.map(({ text, path }) => `${where}: “${text}” at ${path}`));
-          const pictures = picturesAmong(answer.reads, language, studio.read).filter(
-            (key) => !shownLater.includes(key),
-          );
-          faults.push(...pictures.filter((key) => !audit.pictures.includes(key)).map((key) => `${where}: ${key}`));
-        }
+  test(`every text, attribute and picture of ${id} leads to its key`, full, async ({ studio, draft, page }) => {
+    test.setTimeout(240_000);
+    await page.goto('about:blank');
+    await page.evaluate(script);
+    const session = await askStudio<SessionAnswer>(studio, '/session');
+    const region = session.regions.find((one) => one.id === id);
+    expect(region?.pages.length).toBeGreaterThan(10);
+    const packs = checkPacks(readPackFiles(studio.locales));
+    const faults: string[] = [];
+    let found = 0;
+    for (const { id: language } of region?.languages ?? []) {
+      for (const { page: name, slug } of region?.pages ?? []) {
+        const view = { region: id, language, page: name, slug };
+        const answer = await askStudio<PageAnswer>(studio, `/drafts/${draft}/page?${viewQuery(view)}`).catch(
+          (error) => {
+            if (slug && String(error).includes(': 404')) return undefined;
+            throw error;
+          },
+        );
+        if (!answer || (answer.status === 404 && slug)) continue;
+        const audit = await page.evaluate(
+          (given) => (globalThis as unknown as { audit: (page: object) => Audit }).audit(given),
+          { html: answer.html, marks: answer.marks, named: picturesNamed(packs, view, answer) },
+        );
+        found += audit.found;
+        const where = `${language} ${name} ${slug}`;
+        faults.push(...audit.missing.map(({ text, path }) => `${where}: “${text}” at ${path}`));
+        const pictures = picturesAmong(answer.reads, language, studio.read).filter((key) => !shownLater.includes(key));
+        faults.push(...pictures.filter((key) => !audit.pictures.includes(key)).map((key) => `${where}: ${key}`));
       }
-      expect(faults).toEqual([]);
-      expect(found).toBeGreaterThan(1_000);
-    },
-  );
+    }
+    expect(faults).toEqual([]);
+    expect(found).toBeGreaterThan(1_000);
+  });
 }
 
 /** Other pages may use the same file as a built-in drawing, so only the page's own sources count. */

@@ -168,6 +168,7 @@ const ways: Way[] = [
   },
   {
     name: 'typing over everything',
+    details: full,
     act: async (page) => {
       await page.keyboard.press('ControlOrMeta+a');
       await page.keyboard.type('Bedava');
@@ -190,6 +191,7 @@ const ways: Way[] = [
   },
   {
     name: 'cutting one half of a pair of tags',
+    details: full,
     text: 'agreement',
     act: async (page) => {
       await page.keyboard.press('ControlOrMeta+Home');
@@ -213,6 +215,7 @@ const ways: Way[] = [
   },
   {
     name: 'pasting over it',
+    details: full,
     act: async (page) => {
       await page.keyboard.press('ControlOrMeta+a');
       await paste(page, 'Dersler ücretsiz');
@@ -252,6 +255,7 @@ const ways: Way[] = [
   },
   {
     name: 'setting a link inside another one',
+    details: full,
     text: 'agreement',
     act: async (page, editor) => {
       // After the first character of the second link.
@@ -306,7 +310,7 @@ for (const { name, details = {}, act, left, reason } of ways.filter(({ isOnPage 
   );
 }
 
-test('a word on the page that is dragged stays where it is', async ({ studio, draft, openPage, page }) => {
+test('a word on the page that is dragged stays where it is', full, async ({ studio, draft, openPage, page }) => {
   const words = 'dersin şarkısı banyodan duyulur';
   const shown = await openPage({ ...turkish, page: 'course' });
   await shown.getByText(words).dblclick();

@@ -210,34 +210,34 @@ test.describe('two people at once', () => {
     );
   }
 
-  test('two texts that others were quicker with are asked about one after the other', async ({
-    team,
-    draft,
-    openAs,
-  }) => {
-    const page = await openAs(jonas, draft);
-    await page.route('**/edits', (route) => route.abort());
-    for (const { value } of [speaking, teacher]) {
-      await selectText(page, value);
-      await typeInstead(page, `Jonas: ${value}`);
-    }
-    await expect(page.getByText(texts.app.offline)).toBeVisible();
-    for (const { value, ...place } of [speaking, teacher]) {
-      await team.askAs<EditResult>(mei, `/drafts/${draft}/edits`, {
-        edits: [{ ...place, value: `Mei: ${value}` }],
-      });
-    }
-    await page.unroute('**/edits');
-    const dialog = page.getByRole('region', { name: 'Changed twice' });
-    for (const { value } of [speaking, teacher]) {
-      await expect(dialog).toContainText(`Mei: ${value}`);
-      await expect(dialog).toContainText('Jonas');
-      await dialog.getByRole('button', { name: 'Overwrite with mine' }).click();
-    }
-    await expect(dialog).toBeHidden();
-    await expect.poll(() => inDraft(team, draft, teacher)).toBe(`Jonas: ${teacher.value}`);
-    expect(await inDraft(team, draft, speaking)).toBe(`Jonas: ${speaking.value}`);
-  });
+  test(
+    'two texts that others were quicker with are asked about one after the other',
+    full,
+    async ({ team, draft, openAs }) => {
+      const page = await openAs(jonas, draft);
+      await page.route('**/edits', (route) => route.abort());
+      for (const { value } of [speaking, teacher]) {
+        await selectText(page, value);
+        await typeInstead(page, `Jonas: ${value}`);
+      }
+      await expect(page.getByText(texts.app.offline)).toBeVisible();
+      for (const { value, ...place } of [speaking, teacher]) {
+        await team.askAs<EditResult>(mei, `/drafts/${draft}/edits`, {
+          edits: [{ ...place, value: `Mei: ${value}` }],
+        });
+      }
+      await page.unroute('**/edits');
+      const dialog = page.getByRole('region', { name: 'Changed twice' });
+      for (const { value } of [speaking, teacher]) {
+        await expect(dialog).toContainText(`Mei: ${value}`);
+        await expect(dialog).toContainText('Jonas');
+        await dialog.getByRole('button', { name: 'Overwrite with mine' }).click();
+      }
+      await expect(dialog).toBeHidden();
+      await expect.poll(() => inDraft(team, draft, teacher)).toBe(`Jonas: ${teacher.value}`);
+      expect(await inDraft(team, draft, speaking)).toBe(`Jonas: ${speaking.value}`);
+    },
+  );
 
   test('the same text in two drafts: both are told of it', async ({ team, draft, openAs }) => {
     const { id: other } = await team.askAs<DraftSummary>(jonas, '/drafts', { name: 'Jonas’ words' });
@@ -298,68 +298,68 @@ test.describe('two people at once', () => {
     );
   }
 
-  test('an article that has changed in the folder, too, stays whole, whatever is chosen', async ({
-    team,
-    draft,
-    openAs,
-  }) => {
-    const [file, key] = ['tr/blog/five-minutes-of-english-at-home.md', 'body'];
-    const now = () =>
-      team.askAs<{ value: string }>(mei, `/drafts/${draft}/value?${new URLSearchParams({ file, key })}`);
-    const { value } = await now();
-    const mine = value.replace('Damlaya', 'Mei: damlaya');
-    await team.askAs(mei, `/drafts/${draft}/edits`, {
-      edits: [{ file, key, value: mine, expected: value }],
-    });
-    team.write(file, team.read(file).replace('Damlaya', 'Folder: damlaya'));
-    const page = await openAs(mei, draft);
-    await goTo(page, 'review');
-    const card = page.getByRole('article', { name: /five-minutes.* · Body$/ });
-    await expect(card).toContainText('Folder:');
-    const of = (label: string) => `${label}: ${keyWords(key)}`;
-    await expect(card.getByRole('button', { name: of('Take theirs') })).toBeVisible();
-    await card.getByRole('button', { name: of(texts.panel.editArticle) }).click();
-    await expect(page.getByRole('textbox', { name: 'Text' })).toContainText('Mei: damlaya');
-    await goTo(page, 'review');
-    await card.getByRole('button', { name: of('Take mine') }).click();
-    await expect(card).toBeHidden();
-    await expect(page.getByRole('heading', { name: 'Review and publish' })).toBeFocused();
-    expect(await inDraft(team, draft, { file, key })).toBe(mine);
-  });
+  test(
+    'an article that has changed in the folder, too, stays whole, whatever is chosen',
+    full,
+    async ({ team, draft, openAs }) => {
+      const [file, key] = ['tr/blog/five-minutes-of-english-at-home.md', 'body'];
+      const now = () =>
+        team.askAs<{ value: string }>(mei, `/drafts/${draft}/value?${new URLSearchParams({ file, key })}`);
+      const { value } = await now();
+      const mine = value.replace('Damlaya', 'Mei: damlaya');
+      await team.askAs(mei, `/drafts/${draft}/edits`, {
+        edits: [{ file, key, value: mine, expected: value }],
+      });
+      team.write(file, team.read(file).replace('Damlaya', 'Folder: damlaya'));
+      const page = await openAs(mei, draft);
+      await goTo(page, 'review');
+      const card = page.getByRole('article', { name: /five-minutes.* · Body$/ });
+      await expect(card).toContainText('Folder:');
+      const of = (label: string) => `${label}: ${keyWords(key)}`;
+      await expect(card.getByRole('button', { name: of('Take theirs') })).toBeVisible();
+      await card.getByRole('button', { name: of(texts.panel.editArticle) }).click();
+      await expect(page.getByRole('textbox', { name: 'Text' })).toContainText('Mei: damlaya');
+      await goTo(page, 'review');
+      await card.getByRole('button', { name: of('Take mine') }).click();
+      await expect(card).toBeHidden();
+      await expect(page.getByRole('heading', { name: 'Review and publish' })).toBeFocused();
+      expect(await inDraft(team, draft, { file, key })).toBe(mine);
+    },
+  );
 
-  test('what is taken back of an article asks nobody, and leads on to the next change', async ({
-    team,
-    draft,
-    openAs,
-  }) => {
-    const file = 'tr/blog/five-minutes-of-english-at-home.md';
-    const key = 'seoTitle';
-    expect(team.read(file)).toMatch(/^seoTitle: ".*"$/m);
-    await team.askAs(mei, `/drafts/${draft}/edits`, {
-      edits: [
-        { file, key, value: 'Mei: beş dakika' },
-        { file, key: 'related', value: [] },
-        { ...speaking, value: 'Mei: konuşma' },
-      ],
-    });
-    const page = await openAs(mei, draft);
-    await goTo(page, 'review');
-    const takeBack = (of: string) => page.getByRole('button', { name: `Take back: ${keyWords(of)}` });
-    for (const [taken, next] of [
-      [key, 'related'],
-      ['related', speaking.key],
-    ] as const) {
-      await takeBack(taken).press('Enter');
-      await expect(takeBack(next)).toBeFocused();
-      await expect(takeBack(taken)).toHaveCount(0);
-      await expect(
-        page.getByRole('status').filter({ hasText: 'The change is taken back. Undo brings it back.' }),
-      ).toBeVisible();
-    }
-    await expect(page.getByRole('region', { name: 'Changed twice' })).toHaveCount(0);
-    const { list } = await team.askAs<DraftDetails>(mei, `/drafts/${draft}`);
-    expect(list.map((change) => change.key)).toEqual([speaking.key]);
-  });
+  test(
+    'what is taken back of an article asks nobody, and leads on to the next change',
+    full,
+    async ({ team, draft, openAs }) => {
+      const file = 'tr/blog/five-minutes-of-english-at-home.md';
+      const key = 'seoTitle';
+      expect(team.read(file)).toMatch(/^seoTitle: ".*"$/m);
+      await team.askAs(mei, `/drafts/${draft}/edits`, {
+        edits: [
+          { file, key, value: 'Mei: beş dakika' },
+          { file, key: 'related', value: [] },
+          { ...speaking, value: 'Mei: konuşma' },
+        ],
+      });
+      const page = await openAs(mei, draft);
+      await goTo(page, 'review');
+      const takeBack = (of: string) => page.getByRole('button', { name: `Take back: ${keyWords(of)}` });
+      for (const [taken, next] of [
+        [key, 'related'],
+        ['related', speaking.key],
+      ] as const) {
+        await takeBack(taken).press('Enter');
+        await expect(takeBack(next)).toBeFocused();
+        await expect(takeBack(taken)).toHaveCount(0);
+        await expect(
+          page.getByRole('status').filter({ hasText: 'The change is taken back. Undo brings it back.' }),
+        ).toBeVisible();
+      }
+      await expect(page.getByRole('region', { name: 'Changed twice' })).toHaveCount(0);
+      const { list } = await team.askAs<DraftDetails>(mei, `/drafts/${draft}`);
+      expect(list.map((change) => change.key)).toEqual([speaking.key]);
+    },
+  );
 
   test(
     'two who publish at the same moment: one is told of the end, and the other of what is in the way now',

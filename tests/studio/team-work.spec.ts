@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { DraftDetails } from '@talkaroo/studio/protocol';
 import sharp from 'sharp';
+import { full } from '../support/site';
 import { goTo, panelOf } from './parts';
 import { expect, test } from './studio';
 import { askStudio } from './studio-server';
@@ -57,35 +58,35 @@ test('a photograph from a telephone is uploaded, seen on the page, and public wi
   );
 });
 
-test('an article gets another address in all languages, as one change, and its old address leads there', async ({
-  studio,
-  openPage,
-  page,
-}) => {
-  const slug = 'screen-time-that-teaches';
-  await openPage({ region: 'tr', language: 'tr', page: 'post', slug });
-  await goTo(page, 'articles');
-  await page.getByRole('button', { name: 'Change the address' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Change the address' });
-  await dialog.getByLabel('Name in its address').fill('five-minutes-of-english-at-home');
-  await dialog.getByRole('button', { name: 'Change it' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('already');
-  await dialog.getByLabel('Name in its address').fill('ekran-suresi');
-  await dialog.getByRole('button', { name: 'Change it' }).click();
-  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
-  await expect(dialog).toBeHidden();
+test(
+  'an article gets another address in all languages, as one change, and its old address leads there',
+  full,
+  async ({ studio, openPage, page }) => {
+    const slug = 'screen-time-that-teaches';
+    await openPage({ region: 'tr', language: 'tr', page: 'post', slug });
+    await goTo(page, 'articles');
+    await page.getByRole('button', { name: 'Change the address' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change the address' });
+    await dialog.getByLabel('Name in its address').fill('five-minutes-of-english-at-home');
+    await dialog.getByRole('button', { name: 'Change it' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('already');
+    await dialog.getByLabel('Name in its address').fill('ekran-suresi');
+    await dialog.getByRole('button', { name: 'Change it' }).click();
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await expect(dialog).toBeHidden();
 
-  await goTo(page, 'review');
-  await expect(page.getByText(`/blog/${slug}`)).toBeVisible();
-  await expect(page.getByRole('heading', { name: `Changes 1` })).toBeVisible();
-  await page.getByRole('button', { name: 'Take back', exact: true }).click();
-  await expect(page.getByText('This draft changes nothing yet.')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('/blog/ekran-suresi')).toBeVisible();
+    await goTo(page, 'review');
+    await expect(page.getByText(`/blog/${slug}`)).toBeVisible();
+    await expect(page.getByRole('heading', { name: `Changes 1` })).toBeVisible();
+    await page.getByRole('button', { name: 'Take back', exact: true }).click();
+    await expect(page.getByText('This draft changes nothing yet.')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('/blog/ekran-suresi')).toBeVisible();
 
-  await publishDraft(page);
-  expect(JSON.parse(studio.read('regions/tr.json')).moved).toEqual({ [`/blog/${slug}`]: '/blog/ekran-suresi' });
-  const title = /^title: (.*)$/m.exec(studio.read('tr/blog/ekran-suresi.md'))?.[1] ?? '?';
-  expect(await studio.live('tr.talkaroo.example', '/blog/ekran-suresi')).toContain(title);
-  expect((await studio.answer('tr.talkaroo.example', `/blog/${slug}`)).headers.location).toBe('/blog/ekran-suresi');
-});
+    await publishDraft(page);
+    expect(JSON.parse(studio.read('regions/tr.json')).moved).toEqual({ [`/blog/${slug}`]: '/blog/ekran-suresi' });
+    const title = /^title: (.*)$/m.exec(studio.read('tr/blog/ekran-suresi.md'))?.[1] ?? '?';
+    expect(await studio.live('tr.talkaroo.example', '/blog/ekran-suresi')).toContain(title);
+    expect((await studio.answer('tr.talkaroo.example', `/blog/${slug}`)).headers.location).toBe('/blog/ekran-suresi');
+  },
+);

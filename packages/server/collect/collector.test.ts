@@ -19,7 +19,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const count = process.env.TEST_FULL ? 100_000 : 1_500;
+const count = process.env.TEST_FULL ? 100_000 : 400;
 const perRequest = 30;
 
 /** Starts a process that collects, and returns its port. */

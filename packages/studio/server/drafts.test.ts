@@ -4,6 +4,7 @@ import path from 'node:path';
 import { readPackFiles } from '@talkaroo/content/packs/pack-files';
 import { remember } from '@talkaroo/content/packs/words/made-from';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { isFull } from '@/tests/support/runs';
 import { EditConflict, EditRefused } from '../core/edits';
 import type { Conflict, Edit, StudioEvent } from '../protocol';
 import { ConflictMoved, Drafts, UnknownDraftError } from './drafts';
@@ -279,7 +280,7 @@ describe('what was done', () => {
     expect([value(id, 'seo.title'), value(id, 'seo.description')]).toEqual([title, 'Klasörden']);
   });
 
-  it('is kept for the last 200 steps', () => {
+  it.runIf(isFull)('is kept for the last 200 steps', () => {
     const { id } = drafts.create('x', ayse);
     for (let times = 0; times < 205; times += 1) {
       type(id, times % 2 ? 'seo.title' : 'seo.description', `Metin ${times}`);

@@ -32,8 +32,10 @@ export function languageOf(folder: string): Language {
   return folder.split('@')[0] as Language;
 }
 
+const englishNames = new Intl.DisplayNames('en', { type: 'language', style: 'short' });
+
 export function languageName(language: Language): string {
-  return new Intl.DisplayNames('en', { type: 'language', style: 'short' }).of(languages[language].tag) ?? language;
+  return englishNames.of(languages[language].tag) ?? language;
 }
 
 /** Maximum number of UTF-16 code units checked, as longer texts take minutes. */
