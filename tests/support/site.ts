@@ -25,10 +25,27 @@ export const test = base.extend<{ consoleErrors: string[]; consent: 'yes' | 'no'
   },
   page: async ({ page, consoleErrors, consent }, use) => {
     collectErrors(page, consoleErrors);
+    const placesOfNumbers = watchNumbers(page.context());
     if (consent !== 'open') await page.addInitScript(answerConsent, consent);
     await use(page);
+    expect(placesOfNumbers(), 'mobile numbers leave the form in the registration alone').toEqual([]);
   },
 });
+
+/** Returns a function that lists addresses, referrers and bodies of requests with a number that was registered. */
+function watchNumbers(context: BrowserContext): () => string[] {
+  const numbers = new Set<string>();
+  const sent: string[] = [];
+  context.on('request', (request) => {
+    const url = request.url();
+    const body = request.postData() ?? '';
+    const isRegistration = request.method() === 'POST' && new URL(url).pathname === '/ajax/student/global';
+    sent.push(`${url} ${request.headers().referer ?? ''} ${isRegistration ? '' : body}`);
+    const mobile = new URLSearchParams(body).get('mobile');
+    if (isRegistration && mobile && mobile.length > 6) numbers.add(mobile);
+  });
+  return () => sent.filter((text) => [...numbers].some((number) => text.includes(number)));
+}
 
 /** Runs in the page. Answers the consent panel, as on an earlier page. */
 function answerConsent(choice: string): void {
