@@ -201,5 +201,6 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 export async function expectNoIbmFindings(page: Page): Promise<void> {
+  await page.evaluate(layOutAll);
   expect(await ibmFindings(page)).toEqual([]);
 }
