@@ -3,7 +3,7 @@ import { EditorView, keymap } from '@codemirror/view';
 import { isBroken, partsOf } from '@talkaroo/studio/core/message-parts';
 import type { TextInfo } from '@talkaroo/studio/protocol';
 import { type ChipSettings, mountEditor, type Refusal, sourceIn } from '../panel/chip-state';
-import { insertable, lookOf } from '../panel/message-editor';
+import { lookOf } from '../panel/message-editor';
 import { rulesOf, rulesWithin } from '../panel/text-rules';
 import { editorAttribute, knownFills, readShown, rewrite, shownText } from './patch-page';
 import { nodesBetween, type Occurrence } from './read-marks';
@@ -75,7 +75,6 @@ export function editInPlace(
       spoken: lookOf(part, info).spoken,
       label: part.kind === 'chip' ? fills.get(part.name) : undefined,
     }),
-    insertable: insertable(info),
     onText: (now) => !isOver && report(now),
     onRefusal: onRefuse,
     onDone: end,

@@ -8,21 +8,19 @@ import { type Part, type PartsOptions, partsOf, type WordsPart } from '../../cor
 
 export type ChipPart = Exclude<Part, { kind: 'words' }>;
 
+/** Placeholders and tags are named as they are written: `{name}`, `<privacy>`; `#` is the number in a plural form. */
 export type ChipRules = {
   required: readonly string[];
-  requiredTags: readonly string[];
   /** Tags that must not be nested in each other. */
-  linkTags: readonly string[];
-  /** Names in braces that become chips when pasted or typed. */
-  chips: readonly string[];
-  /** Tags that become chips when pasted. */
-  tags: readonly string[];
+  links: readonly string[];
+  /** They become chips when pasted or typed, and are offered after `{`, `<` and Ctrl-Space. */
+  allowed: readonly { name: string; detail: string }[];
 };
 
 type PlacedChip = { at: number; part: ChipPart };
 
-const privateUse = /[\uE000-\uF8FF]/g;
-const written = /\{\s*([\p{L}\p{N}_]+)\s*\}|<(\/?)([\p{L}][\p{L}\p{N}_-]*)>|#/u;
+export const privateUse = /[\uE000-\uF8FF]/g;
+const written = /\{\s*[\p{L}\p{N}_]+\s*\}|<\/?[\p{L}][\p{L}\p{N}_-]*>|#/u;
 
 /** Parts by character, from U+E000 on, and the escaping of words, to write them the same way again. */
 export class Alphabet {
@@ -36,6 +34,11 @@ export class Alphabet {
 
   partOf(character: string): Part | undefined {
     return this.parts[character.charCodeAt(0) - 0xe000];
+  }
+
+  chipOf(character: string): ChipPart | undefined {
+    const part = this.partOf(character);
+    return part?.kind === 'words' ? undefined : part;
   }
 
   /** Serializes parts. Private use characters in words become chips too, to avoid confusion. */
@@ -67,25 +70,23 @@ export class Alphabet {
 
   chipsIn(document: string): PlacedChip[] {
     return [...document.matchAll(privateUse)].flatMap(({ 0: character, index: at }) => {
-      const part = this.partOf(character);
-      return part && part.kind !== 'words' ? [{ at, part }] : [];
+      const part = this.chipOf(character);
+      return part ? [{ at, part }] : [];
     });
   }
 
   /** Converts pasted, dropped or typed text to a document without unseen characters; known placeholders and tags become chips. */
-  documentOfPasted(pasted: string, { chips, tags }: ChipRules, syntax: PartsOptions): string {
+  documentOfPasted(pasted: string, { allowed }: ChipRules, syntax: PartsOptions): string {
     const text = pasted.replaceAll(unseen, '');
     // Whole plurals copied from this editor.
     const plurals = this.parts.filter((part) => part.kind === 'plural');
     const pattern = [...plurals.map(({ source }) => escapeRegExp(source)), written.source].join('|');
     const parts: Part[] = [];
     let end = 0;
-    for (const { 0: source, 1: name = source, 2: slash, 3: tag, index } of text.matchAll(new RegExp(pattern, 'gu'))) {
-      const chip =
-        plurals.find((plural) => plural.source === source) ??
-        (tag === undefined
-          ? chips.includes(name) && chipOf(name, syntax)
-          : tags.includes(tag) && tagOf(tag, slash === '/', syntax));
+    for (const { 0: source, index } of text.matchAll(new RegExp(pattern, 'gu'))) {
+      const name = source.replaceAll(/\s/g, '');
+      const known = allowed.some((one) => one.name === withoutSlash(name)) ? chipsOf(withoutSlash(name), syntax) : [];
+      const chip = plurals.find((plural) => plural.source === source) ?? known.find((part) => chipName(part) === name);
       if (!chip) continue;
       parts.push({ kind: 'words', text: text.slice(end, index) }, chip);
       end = index + source.length;
@@ -107,15 +108,19 @@ export function chipName(part: ChipPart): string {
   return `<${part.end ? '/' : ''}${part.name}>`;
 }
 
-export function chipOf(name: string, syntax: PartsOptions): ChipPart | undefined {
-  if (name === '#') return { kind: 'chip', chip: 'number', name, source: name };
-  return partsOf(`{${name}}`, syntax).find((part) => part.kind === 'chip');
+/** Returns the chip of `{name}`, or both halves of `<tag>`; none if the syntax has no such chip. */
+export function chipsOf(name: string, syntax: PartsOptions): ChipPart[] {
+  const source = name.startsWith('<') ? `${name}.${name.replace('<', '</')}` : name;
+  return partsOf(source, syntax).filter((part) => part.kind !== 'words');
 }
 
-export function tagOf(name: string, end: boolean, syntax: PartsOptions): ChipPart | undefined {
-  return partsOf(`<${name}>.</${name}>`, syntax).find(
-    (part): part is ChipPart => part.kind === 'tag' && part.end === end,
-  );
+function withoutSlash(name: string): string {
+  return name.replace('</', '<');
+}
+
+/** Whether one of the parts is a placeholder, or a half of a tag, of a name as it is written. */
+export function has(parts: readonly Part[], name: string): boolean {
+  return parts.some((part) => part.kind !== 'words' && withoutSlash(chipName(part)) === name);
 }
 
 /** Returns the tags that come in pairs; `<br>` has no other half. */
@@ -140,7 +145,7 @@ function tagPairs(chips: readonly PlacedChip[]): Map<number, number> {
 
 export type Problem = { what: 'missing' | 'half' | 'nested'; chip: string };
 
-function problemsOf(chips: readonly PlacedChip[], { required, requiredTags, linkTags }: ChipRules): Problem[] {
+function problemsOf(chips: readonly PlacedChip[], { required, links }: ChipRules): Problem[] {
   const pairs = tagPairs(chips);
   const halves = halvesIn(chips);
   const isNested = ({ at, name }: { at: number; name: string }) =>
@@ -148,18 +153,14 @@ function problemsOf(chips: readonly PlacedChip[], { required, requiredTags, link
       (around) =>
         around.at < at &&
         (pairs.get(around.at) ?? 0) > at &&
-        (around.name === name || (linkTags.includes(around.name) && linkTags.includes(name))),
+        (around.name === name || [around.name, name].every((one) => links.includes(`<${one}>`))),
     );
-  const isMissing = (name: string, isTag: boolean) =>
-    !chips.some(({ part }) => part.name === name && (part.kind === 'tag') === isTag);
   const wrong = halves.flatMap((half): Problem[] => {
     const what = !pairs.has(half.at) ? 'half' : !half.end && isNested(half) ? 'nested' : undefined;
     return what ? [{ what, chip: chipName(half) }] : [];
   });
-  const lacking = [
-    ...required.filter((name) => isMissing(name, false)).map((name) => `{${name}}`),
-    ...requiredTags.filter((name) => isMissing(name, true)).map((name) => `<${name}>`),
-  ];
+  const parts = chips.map(({ part }) => part);
+  const lacking = required.filter((name) => !has(parts, name));
   return [...wrong, ...lacking.map((chip) => ({ what: 'missing' as const, chip }))];
 }
 
@@ -189,7 +190,7 @@ export function guarded(transaction: Transaction, alphabet: Alphabet, rules: Chi
   // A paste moves chips that the text needs, which a cut has left in their place.
   const moved = left.filter(
     ({ part }) =>
-      (part.kind === 'tag' ? rules.requiredTags : rules.required).includes(part.name) &&
+      rules.required.includes(withoutSlash(chipName(part))) &&
       left.filter((other) => isEqual(other.part, part)).length === 1 &&
       inserted.some((other) => isEqual(other.part, part)),
   );

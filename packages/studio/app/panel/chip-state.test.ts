@@ -7,14 +7,17 @@ import { type PartsOptions, partsOf } from '../../core/message-parts';
 import { type ChipRules, chipName } from './chip-document';
 import { type ChipSettings, insert, mountEditor, type Refusal } from './chip-state';
 
+const named = (names: string) => names.split(' ').map((name) => ({ name, detail: '' }));
 const hello: ChipRules = {
-  required: ['name'],
-  requiredTags: [],
-  linkTags: ['course', 'teacher'],
-  chips: ['name', 'brand', 'priceFrom'],
-  tags: ['course', 'teacher'],
+  required: ['{name}'],
+  links: ['<course>', '<teacher>'],
+  allowed: named('{name} {brand} {priceFrom} <course> <teacher>'),
 };
-const agreement: ChipRules = { ...hello, required: [], requiredTags: ['privacy'], tags: ['privacy', 'course'] };
+const agreement: ChipRules = {
+  ...hello,
+  required: ['<privacy>'],
+  allowed: named('{name} {brand} {priceFrom} <privacy> <course>'),
+};
 
 // jsdom has no layout.
 Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList;
@@ -36,7 +39,6 @@ function open(text: string, rules: ChipRules, { lines = false, syntax = {} as Pa
       source = now;
     },
     onRefusal: (refusal) => refusals.push(refusal),
-    insertable: [{ name: 'brand', isTag: false, detail: 'Talkaroo' }],
     onDone,
   };
   view = mountEditor(document.body, text, () => settings);
@@ -237,9 +239,9 @@ describe('what stays possible', () => {
   it('puts a link around words, not inside another one, and takes it away again', () => {
     open('See our courses. {name}', hello);
     select(8, 15);
-    insert(view, { name: 'course', isTag: true });
+    insert(view, '<course>');
     expect(source).toBe('See our <course>courses</course>. {name}');
-    insert(view, { name: 'teacher', isTag: true });
+    insert(view, '<teacher>');
     expect(source).toBe('See our <course>courses</course>. {name}');
     expect(refusals).toEqual([{ problem: { what: 'nested', chip: '<teacher>' } }]);
     select(chipAt('</course>') + 1);
@@ -252,7 +254,7 @@ describe('what stays possible', () => {
   it('puts a fact in behind the selection', () => {
     open('From . {name}', hello);
     select(0, 5);
-    insert(view, { name: 'priceFrom', isTag: false });
+    insert(view, '{priceFrom}');
     expect(source).toBe('From {priceFrom}. {name}');
   });
 
@@ -315,7 +317,7 @@ describe('what stays possible', () => {
   });
 
   it('lets a text be fixed that lacks something', () => {
-    open('Read the policy</privacy>', { ...agreement, required: ['name'] });
+    open('Read the policy</privacy>', { ...agreement, required: ['{name}', '<privacy>'] });
     expect(documentText()).toBe('Read the policy</privacy>');
     type('x');
     expect(refusals).toEqual([]);
@@ -332,7 +334,7 @@ describe('what stays possible', () => {
   it('edits HTML with its tags as chips', () => {
     open(
       '<p>One<br>two &amp; <a href="/course">three</a></p>',
-      { ...hello, required: [], tags: ['p', 'a', 'br'] },
+      { ...hello, required: [], allowed: named('<p> <a> <br>') },
       {
         syntax: { isHtml: true },
       },
@@ -351,7 +353,7 @@ describe('what stays possible', () => {
 
 it('never breaks a text, whatever is selected and typed', () => {
   const text = 'I, {name}, read the <privacy>policy of {brand}</privacy> and <course>this</course>.';
-  const rules = { ...agreement, required: ['name'] };
+  const rules = { ...agreement, required: ['{name}', '<privacy>'] };
   let seed = 7;
   const random = (below: number) => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -374,7 +376,7 @@ it('never breaks a text, whatever is selected and typed', () => {
       () => (at < from || at > to) && to > from && dragSorted(from, to, at),
       () => undo(view),
       () => redo(view),
-      () => insert(view, { name: 'course', isTag: true }),
+      () => insert(view, '<course>'),
     ];
     acts[random(acts.length)]?.();
     const parts = partsOf(source);

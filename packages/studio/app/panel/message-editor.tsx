@@ -1,4 +1,6 @@
-import { type ReactNode, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
+import { startCompletion } from '@codemirror/autocomplete';
+import type { EditorView } from '@codemirror/view';
+import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { isBroken, type PluralPart, partsOf, sourceOf, withForm, withoutForm } from '../../core/message-parts';
 import type { TextInfo } from '../../protocol';
 import { Action } from '../action';
@@ -7,14 +9,14 @@ import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import type { ChipPart } from './chip-document';
-import { ChipEditor, type ChipEditorHandle } from './chip-editor';
-import type { ChipLook, Insertable, Refusal } from './chip-state';
-import { categoriesOf, exampleNumbers, mayHaveLines, rulesOf, rulesOfForm, syntaxOf } from './text-rules';
+import { ChipEditor } from './chip-editor';
+import type { ChipLook, Refusal } from './chip-state';
+import { categoriesOf, exampleNumbers, fillingText, mayHaveLines, rulesOf, rulesOfForm, syntaxOf } from './text-rules';
 
 const t = texts.panel;
 
 export type MessageEditorProps = {
-  ref?: Ref<ChipEditorHandle>;
+  editor: RefObject<EditorView | undefined>;
   info: TextInfo;
   value: string;
   onChange: (source: string) => void;
@@ -53,11 +55,10 @@ export function MessageEditor(props: MessageEditorProps) {
   );
 }
 
-function Chips({ ref, info, value, onChange, tag, dir, labelledBy, describedBy }: MessageEditorProps) {
+function Chips({ editor, info, value, onChange, tag, dir, labelledBy, describedBy }: MessageEditorProps) {
   const studio = useStudio();
-  const main = useRef<ChipEditorHandle>(null);
   /** The editor that had the focus last. */
-  const active = useRef<ChipEditorHandle>(undefined);
+  const active = useRef<EditorView>(undefined);
   const [said, setSaid] = useState('');
   const id = useId();
   const syntax = syntaxOf(info);
@@ -65,38 +66,46 @@ function Chips({ ref, info, value, onChange, tag, dir, labelledBy, describedBy }
   const plurals = parts.flatMap((part, at) => (part.kind === 'plural' ? [{ part, at }] : []));
   const outside = parts.filter(({ kind }) => kind !== 'plural');
 
-  useImperativeHandle(ref, () => main.current as ChipEditorHandle, []);
-
   const change = (source: string) => {
     setSaid('');
     onChange(source);
   };
+  const offer = () => {
+    const view = active.current?.dom.isConnected ? active.current : editor.current;
+    view?.focus();
+    if (view) startCompletion(view);
+  };
   const shared = {
-    lang: tag,
-    dir,
     look: (part: ChipPart) => lookOf(part, info),
     onRefusal: (refusal: Refusal) => {
       setSaid(refusalText(refusal));
       studio.announce(refusalText(refusal));
     },
     onDone: () => studio.announce('What you write is saved by itself.'),
-    onFocus: (editor: ChipEditorHandle) => {
-      active.current = editor;
+    onFocus: (view: EditorView) => {
+      active.current = view;
     },
   };
+  const attributesOf = (mayHaveLines: boolean, label: string) => ({
+    lang: tag,
+    dir,
+    'aria-multiline': String(mayHaveLines),
+    'aria-labelledby': label,
+  });
   return (
     <div className={controls.stack}>
       <ChipEditor
         {...shared}
-        ref={main}
+        editor={editor}
         value={value}
         onText={change}
         syntax={syntax}
         rules={rulesOf(info)}
-        insertable={insertable(info)}
         mayHaveLines={mayHaveLines(info)}
-        labelledBy={labelledBy}
-        describedBy={`${describedBy} ${id}-help`}
+        attributes={{
+          ...attributesOf(mayHaveLines(info), labelledBy),
+          'aria-describedby': `${describedBy} ${id}-help`,
+        }}
       />
       {plurals.map(({ part, at }) => {
         const write = (plural: PluralPart) => change(sourceOf(parts.with(at, plural), syntax));
@@ -112,9 +121,8 @@ function Chips({ ref, info, value, onChange, tag, dir, labelledBy, describedBy }
                     onText={(source) => write(withForm(part, category, source))}
                     syntax={{ form: part.type }}
                     rules={rulesOfForm(info, part, form, outside)}
-                    insertable={[{ name: '#', isTag: false, detail: t.theNumber }, ...insertable(info)]}
                     mayHaveLines={false}
-                    labelledBy={label}
+                    attributes={attributesOf(false, label)}
                   />
                 )}
               </Form>
@@ -123,7 +131,7 @@ function Chips({ ref, info, value, onChange, tag, dir, labelledBy, describedBy }
         );
       })}
       <div>
-        <Action look="button" label="Insert …" onClick={() => active.current?.offer() || main.current?.offer()} />
+        <Action look="button" label="Insert …" onClick={offer} />
       </div>
       {said && (
         <p className={ui.note} data-mood="warn">
@@ -173,21 +181,6 @@ function Form({ category, tag, plural, onChange, children }: FormProps) {
       {children(form, id)}
     </div>
   );
-}
-
-export function insertable(info: TextInfo): Insertable[] {
-  const { tags } = rulesOf(info);
-  return [
-    ...Object.keys(info.arguments).map((name) => ({ name, isTag: false, detail: 'placeholder' })),
-    ...tags.map((name) => ({ name, isTag: true, detail: info.pageTags.includes(name) ? 'link to a page' : 'tag' })),
-    ...info.fillings.map((filling) => ({ name: filling.name, isTag: false, detail: fillingText(filling) })),
-  ];
-}
-
-/** Returns the value of a fact, or whether a condition holds. */
-export function fillingText({ value, isCondition }: TextInfo['fillings'][number]): string {
-  if (!isCondition) return value ?? 'not given';
-  return value === undefined ? 'does not hold here: its line is not shown' : 'holds here: its line is shown';
 }
 
 const maxDetailLength = 28;

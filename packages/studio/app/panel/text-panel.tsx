@@ -1,3 +1,4 @@
+import type { EditorView } from '@codemirror/view';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { placeId } from '../../core/place-id';
@@ -13,7 +14,6 @@ import { StudioContext, useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { useLoaded } from '../use-loaded';
 import { useTypedText } from '../use-typed';
-import type { ChipEditorHandle } from './chip-editor';
 import { ChipText } from './chip-text';
 import { Disclosure } from './disclosure';
 import { ListSection } from './list-section';
@@ -58,7 +58,7 @@ type OpenTextProps = { info: TextInfo; problem: string; of: Of | undefined; onCo
 function OpenText({ info, problem, of, onConfirmed }: OpenTextProps) {
   const { session, view, selectionName, forget } = useStudio();
   const [chosen, setChosen] = useState<string>();
-  const editor = useRef<ChipEditorHandle>(null);
+  const editor = useRef<EditorView>(undefined);
   const file = chosen ?? of?.file ?? info.place.file;
   const place = { file, key: info.key };
   const text = useTypedText(info, place);
@@ -104,7 +104,7 @@ function OpenText({ info, problem, of, onConfirmed }: OpenTextProps) {
       </header>
 
       {type ? (
-        <TextField key={file} ref={editor} info={info} {...{ tag, dir, label }} value={value} onChange={type} />
+        <TextField key={file} {...{ editor, info, tag, dir, label, value }} onChange={type} />
       ) : (
         <>
           <ChipText source={text.value} kind={info.kind} tag={tag} dir={dir} />

@@ -2,34 +2,45 @@ import { allowedTags } from '@talkaroo/content/packs/allowed-tags';
 import { readPageTag } from '@talkaroo/content/packs/page-tags';
 import { type Part, type PartsOptions, type PluralPart, partsOf, pluralCategories } from '../../core/message-parts';
 import type { TextInfo } from '../../protocol';
-import type { ChipRules } from './chip-document';
+import { texts } from '../texts';
+import { type ChipRules, has } from './chip-document';
 
 export function syntaxOf({ kind }: Pick<TextInfo, 'kind'>): PartsOptions {
   return { isHtml: kind === 'html' };
 }
 
 export function rulesOf(info: TextInfo): ChipRules {
-  const filled = info.fillings.map(({ name }) => name);
-  if (info.kind === 'html')
-    return { required: [], requiredTags: [], linkTags: ['a'], chips: filled, tags: allowedTags };
-  const own = Object.keys(info.arguments);
+  const { kind, inList, pageTags } = info;
+  const isHtml = kind === 'html';
+  const own = isHtml ? [] : Object.keys(info.arguments).map((name) => `{${name}}`);
+  const tags = (isHtml ? allowedTags : info.tags).map(tagNamed);
+  const pages = isHtml ? [] : pageTags.map(tagNamed);
+  // Own tags named after pages are links, as in the registration agreement.
+  const links = isHtml ? ['a'] : [...pageTags, ...info.tags.filter((name) => readPageTag(name))];
+  const fillings = info.fillings.map((one) => ({ name: `{${one.name}}`, detail: fillingText(one) }));
   return {
-    required: info.inList ? [] : own,
-    requiredTags: info.inList ? [] : info.tags,
-    // Own tags named after pages are links, as in the registration agreement.
-    linkTags: [...info.pageTags, ...info.tags.filter((name) => readPageTag(name))],
-    chips: [...own, ...filled],
-    tags: [...info.tags, ...info.pageTags],
+    required: isHtml || inList ? [] : [...own, ...tags],
+    links: links.map(tagNamed),
+    allowed: [
+      ...own.map((name) => ({ name, detail: 'placeholder' })),
+      ...tags.map((name) => ({ name, detail: pages.includes(name) ? 'link to a page' : 'tag' })),
+      ...pages.map((name) => ({ name, detail: 'link to a page' })),
+      ...fillings,
+    ],
   };
+}
+
+const tagNamed = (name: string) => `<${name}>`;
+
+/** Returns the value of a fact, or whether a condition holds. */
+export function fillingText({ value, isCondition }: TextInfo['fillings'][number]): string {
+  if (!isCondition) return value ?? 'not given';
+  return value === undefined ? 'does not hold here: its line is not shown' : 'holds here: its line is shown';
 }
 
 /** Returns the rules of a part of a text: it needs only what it has and the rest of the text does not. */
 export function rulesWithin(rules: ChipRules, parts: readonly Part[], outside: readonly Part[] = []): ChipRules {
-  const isIn = (all: readonly Part[], name: string, isTag: boolean) =>
-    all.some((part) => part.kind !== 'words' && (part.kind === 'tag') === isTag && part.name === name);
-  const needed = (names: readonly string[], isTag: boolean) =>
-    names.filter((name) => isIn(parts, name, isTag) && !isIn(outside, name, isTag));
-  return { ...rules, required: needed(rules.required, false), requiredTags: needed(rules.requiredTags, true) };
+  return { ...rules, required: rules.required.filter((name) => has(parts, name) && !has(outside, name)) };
 }
 
 /** Returns the rules of one plural form, given the parts outside plurals. */
@@ -42,8 +53,8 @@ export function rulesOfForm(
   const rules = rulesWithin(rulesOf(info), partsOf(form, { form: plural.type }), outside);
   return {
     ...rules,
-    required: rules.required.filter((name) => name !== plural.name),
-    chips: plural.type === 'select' ? rules.chips : ['#', ...rules.chips],
+    required: rules.required.filter((name) => name !== `{${plural.name}}`),
+    allowed: [...(plural.type === 'select' ? [] : [{ name: '#', detail: texts.panel.theNumber }]), ...rules.allowed],
   };
 }
 

@@ -8,8 +8,8 @@ import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { ChipText } from './chip-text';
-import { fillingText } from './message-editor';
 import styles from './panel.module.css';
+import { fillingText } from './text-rules';
 
 const t = texts.panel;
 
