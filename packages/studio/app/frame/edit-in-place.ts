@@ -2,7 +2,7 @@ import { Prec } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
 import { isBroken, partsOf } from '@talkaroo/studio/core/message-parts';
 import type { TextInfo } from '@talkaroo/studio/protocol';
-import { type ChipSettings, mountEditor, type Refusal, sourceIn } from '../panel/chip-state';
+import { type ChipSettings, mountEditor, sourceIn } from '../panel/chip-state';
 import { lookOf } from '../panel/message-editor';
 import { rulesOf, rulesWithin } from '../panel/text-rules';
 import { editorAttribute, knownFills, readShown, rewrite, shownText } from './patch-page';
@@ -13,7 +13,7 @@ type InPlaceOptions = {
   info: TextInfo;
   onInput: (words: string) => void;
   /** Called if an edit would have removed a placeholder or tag. */
-  onRefuse: (refusal: Refusal) => void;
+  onRefuse: (why: string) => void;
   onEnd: () => void;
   /** Pointer position in pixels of the frame's window. */
   point?: { x: number; y: number } | undefined;

@@ -2,6 +2,9 @@ import { ChangeSet, type ChangeSpec, MapMode, type Transaction } from '@codemirr
 import { unseen } from '@talkaroo/content/text/unseen';
 import { escapeRegExp, isEqual } from 'es-toolkit';
 import { type Part, type PartsOptions, partsOf, type WordsPart } from '../../core/message-parts';
+import { texts } from '../texts';
+
+const t = texts.panel;
 
 // Document of a chip editor: words, with one character of Unicode's private use area per chip. A single character
 // cannot be edited, split or misspelt.
@@ -143,9 +146,8 @@ function tagPairs(chips: readonly PlacedChip[]): Map<number, number> {
   return pairs;
 }
 
-export type Problem = { what: 'missing' | 'half' | 'nested'; chip: string };
-
-function problemsOf(chips: readonly PlacedChip[], { required, links }: ChipRules): Problem[] {
+/** Says what is wrong with the chips of a text. */
+function problemsOf(chips: readonly PlacedChip[], { required, links }: ChipRules): string[] {
   const pairs = tagPairs(chips);
   const halves = halvesIn(chips);
   const isNested = ({ at, name }: { at: number; name: string }) =>
@@ -155,24 +157,23 @@ function problemsOf(chips: readonly PlacedChip[], { required, links }: ChipRules
         (pairs.get(around.at) ?? 0) > at &&
         (around.name === name || [around.name, name].every((one) => links.includes(`<${one}>`))),
     );
-  const wrong = halves.flatMap((half): Problem[] => {
-    const what = !pairs.has(half.at) ? 'half' : !half.end && isNested(half) ? 'nested' : undefined;
-    return what ? [{ what, chip: chipName(half) }] : [];
-  });
   const parts = chips.map(({ part }) => part);
-  const lacking = required.filter((name) => !has(parts, name));
-  return [...wrong, ...lacking.map((chip) => ({ what: 'missing' as const, chip }))];
+  return [
+    ...halves.filter(({ at }) => !pairs.has(at)).map((half) => t.refused.half(chipName(half))),
+    ...halves.filter((half) => !half.end && isNested(half)).map((half) => t.refused.nested(chipName(half))),
+    ...required.filter((name) => !has(parts, name)).map(t.refused.missing),
+  ];
 }
 
-/** Further changes of an edit's result, and the chips that they put back; or why the edit must not happen. */
-type Outcome = { changes: ChangeSpec[]; kept: ChipPart[] } | { problem: Problem };
+/** Further changes of an edit's result, undefined if it must not happen. `said`: why, or what the changes put back. */
+type Outcome = { changes?: ChangeSpec[]; said?: string | undefined };
 
 /** Keeps chips that the text needs, and tags whose partner stays. */
 export function guarded(transaction: Transaction, alphabet: Alphabet, rules: ChipRules): Outcome {
   const { startState, newDoc, changes } = transaction;
   const chips = alphabet.chipsIn(startState.doc.toString());
   const known = problemsOf(chips, rules);
-  const count = (problems: Problem[], one: Problem) => problems.filter((other) => isEqual(one, other)).length;
+  const count = (problems: string[], one: string) => problems.filter((other) => one === other).length;
   const problemAfter = (fixes: ChangeSpec[]) => {
     const result = ChangeSet.of(fixes, newDoc.length).apply(newDoc).toString();
     const problems = problemsOf(alphabet.chipsIn(result), rules);
@@ -199,22 +200,24 @@ export function guarded(transaction: Transaction, alphabet: Alphabet, rules: Chi
   const partners = isOne ? removed.flatMap(({ at }) => pairs.get(at) ?? []) : [];
   const gone = (isPaste ? moved.map(({ at }) => at) : partners).map((at) => without(changes.mapPos(at, 1)));
   const right = (isPaste ? [gone, []] : [[], gone]).find((fixes) => !problemAfter(fixes));
-  if (right) return { changes: right, kept: [] };
+  if (right) return { changes: right };
 
-  const problem = problemAfter([]) as Problem;
+  const said = problemAfter([]);
   // Undo and drag apply as a whole or not at all.
-  if (['undo', 'redo', 'move'].some((event) => transaction.isUserEvent(event))) return { problem };
+  if (['undo', 'redo', 'move'].some((event) => transaction.isUserEvent(event))) return { said };
   const pastedPairs = tagPairs(inserted);
   const halves = isPaste ? halvesIn(inserted).filter(({ at }) => !pastedPairs.has(at)) : [];
   const withKept = (kept: readonly PlacedChip[]) => [
     ...halves.map(({ at }) => without(at)),
     ...kept.map(({ at, part }) => ({ from: changes.mapPos(at + 1, 1), insert: alphabet.characterOf(part) })),
   ];
-  if (problemAfter(withKept(removed))) return { problem };
+  if (problemAfter(withKept(removed))) return { said };
   // No more than needed.
   const kept = removed.reduce((all, { at }) => {
     const fewer = all.filter((one) => one.at !== at && one.at !== pairs.get(at));
     return problemAfter(withKept(fewer)) ? all : fewer;
   }, removed);
-  return { changes: withKept(kept), kept: kept.map(({ part }) => part) };
+  if (kept.length === 0) return { changes: withKept(kept) };
+  const saidOf = transaction.isUserEvent('delete.cut') ? t.keptUntilPasted : t.kept;
+  return { changes: withKept(kept), said: saidOf(kept.map(({ part }) => chipName(part))) };
 }

@@ -17,20 +17,8 @@ import {
 } from '@codemirror/state';
 import { Decoration, EditorView, highlightSpecialChars, keymap, MatchDecorator, WidgetType } from '@codemirror/view';
 import { type PartsOptions, partsOf, sourceOf } from '../../core/message-parts';
-import {
-  Alphabet,
-  type ChipPart,
-  type ChipRules,
-  chipName,
-  chipsOf,
-  guarded,
-  type Problem,
-  privateUse,
-} from './chip-document';
+import { Alphabet, type ChipPart, type ChipRules, chipName, chipsOf, guarded, privateUse } from './chip-document';
 import { atomic, isTyped, replaceText } from './code-mirror';
-
-/** Why an edit was refused or modified: required chips, a new problem, or a forbidden line break. */
-export type Refusal = { kept: string[]; wasCut: boolean } | { problem: Problem } | { oneLine: true };
 
 export type ChipSettings = {
   syntax: PartsOptions;
@@ -38,7 +26,8 @@ export type ChipSettings = {
   mayHaveLines: boolean;
   look: (part: ChipPart) => ChipLook;
   onText: (source: string) => void;
-  onRefusal: (refusal: Refusal) => void;
+  /** `why`: says why an edit was refused or modified. */
+  onRefusal: (why: string) => void;
   /** Called on Ctrl-Enter. */
   onDone: () => void;
 };
@@ -50,7 +39,7 @@ type Chips = { alphabet: Alphabet; now: () => ChipSettings };
 
 const chipsFacet = Facet.define<Chips, Chips>({ combine: ([chips]) => chips as Chips });
 
-const refusal = StateEffect.define<Refusal>();
+const refusal = StateEffect.define<string>();
 
 class ChipWidget extends WidgetType {
   constructor(
@@ -92,18 +81,24 @@ const chipDecorator = new MatchDecorator({
   },
 });
 
-function chipExtensions({ alphabet, now }: Chips): Extension {
+export function mountEditor(
+  parent: HTMLElement,
+  value: string,
+  now: () => ChipSettings,
+  more: Extension = [],
+): EditorView {
+  const alphabet = new Alphabet();
   const report = (state: EditorState) => now().onText(sourceIn(state));
   const enter = (view: EditorView) => {
     if (now().mayHaveLines) return insertNewline(view);
-    view.dispatch({ effects: refusal.of({ oneLine: true }) });
+    view.dispatch({ effects: refusal.of('This text is one line.') });
     return true;
   };
   const done = () => {
     now().onDone();
     return true;
   };
-  return [
+  const extensions = [
     chipsFacet.of({ alphabet, now }),
     EditorState.lineSeparator.of('\n'),
     atomic(chipDecorator),
@@ -145,7 +140,10 @@ function chipExtensions({ alphabet, now }: Chips): Extension {
     ),
     autocompletion({ override: [completionsAt], icons: false }),
     keymap.of([{ key: 'Ctrl-Space', run: startCompletion }, ...historyKeymap, ...standardKeymap]),
+    EditorView.contentAttributes.of({ spellcheck: 'true', autocapitalize: 'sentences' }),
+    more,
   ];
+  return new EditorView({ parent, doc: alphabet.documentOf(partsOf(value, now().syntax)), extensions });
 }
 
 /** Converts `{name}`, and `#` in plural forms, to a chip when its last character is typed. */
@@ -164,13 +162,12 @@ function filtered(transaction: Transaction): TransactionSpec | readonly Transact
   const { alphabet, now } = startState.facet(chipsFacet);
   const { rules, mayHaveLines } = now();
   const outcome = guarded(transaction, alphabet, rules);
-  if ('problem' in outcome) return { effects: refusal.of(outcome) };
+  const effects = outcome.said === undefined ? [] : [refusal.of(outcome.said)];
+  if (!outcome.changes) return { effects };
 
   const breaks = mayHaveLines || startState.doc.lines > 1 ? [] : newDoc.toString().matchAll(/\n/g);
   const spaces = [...breaks].map(({ index: from }) => ({ from, to: from + 1, insert: ' ' }));
   const changes = ChangeSet.of([...outcome.changes, ...spaces], newDoc.length);
-  const kept = outcome.kept.map(chipName);
-  const effects = kept.length > 0 ? [refusal.of({ kept, wasCut: transaction.isUserEvent('delete.cut') })] : [];
   if (changes.apply(newDoc).eq(startState.doc)) return { effects };
   return changes.empty ? transaction : [transaction, { changes, effects, sequential: true }];
 }
@@ -224,24 +221,4 @@ export function setSource(view: EditorView, source: string, isUndoable: boolean)
   const { alphabet, now } = view.state.facet(chipsFacet);
   if (sourceIn(view.state) === source) return;
   replaceText(view, alphabet.documentOf(partsOf(source, now().syntax)), isUndoable);
-}
-
-export function mountEditor(
-  parent: HTMLElement,
-  value: string,
-  now: () => ChipSettings,
-  more: Extension = [],
-): EditorView {
-  const alphabet = new Alphabet();
-  return new EditorView({
-    parent,
-    state: EditorState.create({
-      doc: alphabet.documentOf(partsOf(value, now().syntax)),
-      extensions: [
-        chipExtensions({ alphabet, now }),
-        EditorView.contentAttributes.of({ spellcheck: 'true', autocapitalize: 'sentences' }),
-        more,
-      ],
-    }),
-  });
 }

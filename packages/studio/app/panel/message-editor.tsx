@@ -10,7 +10,7 @@ import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import type { ChipPart } from './chip-document';
 import { ChipEditor } from './chip-editor';
-import type { ChipLook, Refusal } from './chip-state';
+import type { ChipLook } from './chip-state';
 import { categoriesOf, exampleNumbers, fillingText, mayHaveLines, rulesOf, rulesOfForm, syntaxOf } from './text-rules';
 
 const t = texts.panel;
@@ -77,9 +77,9 @@ function Chips({ editor, info, value, onChange, tag, dir, labelledBy, describedB
   };
   const shared = {
     look: (part: ChipPart) => lookOf(part, info),
-    onRefusal: (refusal: Refusal) => {
-      setSaid(refusalText(refusal));
-      studio.announce(refusalText(refusal));
+    onRefusal: (why: string) => {
+      setSaid(why);
+      studio.announce(why);
     },
     onDone: () => studio.announce('What you write is saved by itself.'),
     onFocus: (view: EditorView) => {
@@ -199,10 +199,4 @@ export function lookOf(part: ChipPart, info: TextInfo): ChipLook {
   const value = fillingText(filling);
   const detail = value.length > maxDetailLength ? `${value.slice(0, maxDetailLength)}…` : value;
   return { detail, spoken: `fact ${name}: ${value}` };
-}
-
-export function refusalText(refusal: Refusal): string {
-  if ('oneLine' in refusal) return 'This text is one line.';
-  if ('problem' in refusal) return t.refused[refusal.problem.what](refusal.problem.chip);
-  return refusal.wasCut ? t.keptUntilPasted(refusal.kept) : t.kept(refusal.kept);
 }
