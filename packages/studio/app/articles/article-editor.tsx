@@ -6,11 +6,11 @@ import { Action } from '../action';
 import shared from '../controls.module.css';
 import { Findings } from '../findings';
 import { Fields } from '../forms/field-group';
+import { useTarget } from '../forms/field-row';
 import { fieldOf, fieldsOf, type JsonSchema } from '../forms/fields';
-import { FormContext } from '../forms/form-context';
+import { FormContext, useFileForm } from '../forms/form-context';
 import { Waiting } from '../forms/region-section';
 import { useDraftValue } from '../forms/use-draft-value';
-import { useFileForm } from '../forms/use-file-form';
 import { counted } from '../names';
 import { viewLanguage } from '../places';
 import ui from '../section.module.css';
@@ -20,12 +20,10 @@ import { StateBadge } from './article-list';
 import { ArticlePreview } from './article-preview';
 import styles from './articles.module.css';
 import { editedText, lineFindings, paragraphAt, trimmedEnd } from './body-text';
+import { LinkDialog, PictureDialog, RenameArticle } from './dialogs';
 import { EnglishSource } from './english-source';
-import { LinkDialog } from './link-dialog';
 import { insertLink, insertPicture } from './markdown-commands';
 import { goToLine, MarkdownEditor } from './markdown-editor';
-import { PictureDialog } from './picture-dialog';
-import { RenameArticle } from './rename-article';
 import { Toolbar } from './toolbar';
 
 type ArticleEditorProps = {
@@ -157,15 +155,10 @@ function ArticleText({ answer, onLine, articles, isReadOnly }: ArticleTextProps)
   const isBody = key === 'body';
   const draft = useDraftValue({ file, key }, bodyField, saved, answer);
   const findings = useMemo(() => lineFindings(answer), [answer]);
-  const isTarget = selection?.kind === 'article' && selection.place.file === file && selection.place.key === 'body';
-  const line = isTarget ? selection.line : undefined;
-  // Follow each selection only once: a save may change the number of empty lines above the text.
-  const followed = useRef<object>(undefined);
-  useEffect(() => {
-    if (line === undefined || followed.current === selection) return;
-    followed.current = selection;
-    if (editor.current) goToLine(editor.current, line - above);
-  }, [line, above, selection]);
+  const target = selection?.kind === 'article' && selection.place.file === file ? selection : undefined;
+  useTarget(target && { key: target.place.key, selection: target }, 'body', () => {
+    if (editor.current && target?.line !== undefined) goToLine(editor.current, target.line - above);
+  });
   const value = typeof draft.value === 'string' ? draft.value : saved;
   const run = (command: (view: EditorView) => unknown) => {
     if (!editor.current) return;

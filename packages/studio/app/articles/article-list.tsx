@@ -14,7 +14,7 @@ import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import styles from './articles.module.css';
-import { NewArticle, type NewArticleProps } from './new-article';
+import { NewArticle, type NewArticleProps } from './dialogs';
 
 type ArticleListProps = Pick<NewArticleProps, 'articles' | 'kinds'> & {
   isReadOnly: boolean;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { paragraphsOf } from '../../core/paragraphs';
+import { useFileForm } from '../forms/form-context';
 import { Waiting } from '../forms/region-section';
-import { useFileForm } from '../forms/use-file-form';
 import ui from '../section.module.css';
 import styles from './articles.module.css';
 

@@ -1,3 +1,4 @@
+import { once } from 'es-toolkit';
 import { useId, useRef, useState } from 'react';
 import { Action } from '../action';
 import shared from '../controls.module.css';
@@ -5,7 +6,6 @@ import { Options } from '../inputs';
 import { ItemButtons } from '../item-buttons';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
-import { countries, countryName } from './countries';
 import type { ControlProps } from './form-context';
 import styles from './forms.module.css';
 import { labelOf, optionLabel } from './labels';
@@ -150,4 +150,25 @@ function Adder({ id, labels, isDisabled, onAdd }: AdderProps) {
       )}
     </>
   );
+}
+
+const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+const notCountries = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ']);
+
+/** Returns the ISO 3166 codes of countries and territories, sorted by English name. */
+const countries = once((): readonly string[] => {
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  return letters
+    .flatMap((first) => letters.map((second) => first + second))
+    .filter((code) => {
+      // Withdrawn codes (`DD`, `SU`) canonicalize to current ones; some codes aren't countries (`EU`, `UN`, `ZZ`).
+      const [today] = Intl.getCanonicalLocales(`und-${code}`);
+      return today === `und-${code}` && !notCountries.has(code) && names.of(code);
+    })
+    .sort((one, other) => countryName(one).localeCompare(countryName(other), 'en'));
+});
+
+/** Returns the English name of a country, or the code if it has none. */
+function countryName(code: string): string {
+  return (/^[A-Z]{2}$/.test(code) && names.of(code)) || code;
 }

@@ -3,8 +3,7 @@ import { EditorView, keymap } from '@codemirror/view';
 import { isBroken, partsOf } from '@talkaroo/studio/core/message-parts';
 import type { TextInfo } from '@talkaroo/studio/protocol';
 import { type ChipSettings, mountEditor, sourceIn } from '../panel/chip-state';
-import { lookOf } from '../panel/message-editor';
-import { rulesOf, rulesWithin } from '../panel/text-rules';
+import { lookOf, rulesOf, rulesWithin } from '../panel/text-rules';
 import { editorAttribute, knownFills, readShown, rewrite, shownText } from './patch-page';
 import { nodesBetween, type Occurrence } from './read-marks';
 

@@ -15,12 +15,10 @@ import { texts } from '../texts';
 import { useLoaded } from '../use-loaded';
 import { useTypedText } from '../use-typed';
 import { ChipText } from './chip-text';
-import { Disclosure } from './disclosure';
 import { ListSection } from './list-section';
 import styles from './panel.module.css';
-import { PlaceSections } from './place-sections';
-import { TextField } from './text-field';
 import {
+  Disclosure,
   EnglishSection,
   FactsSection,
   GlossarySection,
@@ -28,8 +26,10 @@ import {
   LayersSection,
   originName,
   PagesSection,
+  PlaceSections,
   usedFillings,
-} from './text-sections';
+} from './sections';
+import { TextField } from './text-field';
 
 const t = texts.panel;
 

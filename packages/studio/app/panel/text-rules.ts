@@ -3,7 +3,10 @@ import { readPageTag } from '@talkaroo/content/packs/page-tags';
 import { type Part, type PartsOptions, type PluralPart, partsOf, pluralCategories } from '../../core/message-parts';
 import type { TextInfo } from '../../protocol';
 import { texts } from '../texts';
-import { type ChipRules, has } from './chip-document';
+import { type ChipPart, type ChipRules, has } from './chip-document';
+import type { ChipLook } from './chip-state';
+
+const t = texts.panel;
 
 export function syntaxOf({ kind }: Pick<TextInfo, 'kind'>): PartsOptions {
   return { isHtml: kind === 'html' };
@@ -38,6 +41,24 @@ export function fillingText({ value, isCondition }: TextInfo['fillings'][number]
   return value === undefined ? 'does not hold here: its line is not shown' : 'holds here: its line is shown';
 }
 
+const maxDetailLength = 28;
+
+export function lookOf(part: ChipPart, info: TextInfo): ChipLook {
+  const { kind, name } = part;
+  if (kind === 'plural') return { detail: 'forms below', spoken: `forms by ${name}` };
+  if (kind === 'tag') return { spoken: part.end ? t.spokenEnd(name) : t.spokenStart(name) };
+  if (name === '#') return { spoken: t.theNumber };
+  const filling = info.fillings.find((one) => one.name === name);
+  if (!filling) return { spoken: t.spokenPlaceholder(name) };
+  if (filling.isCondition) {
+    const [shown, holds] = filling.value === undefined ? ['not shown', 'does not hold'] : ['shown', 'holds'];
+    return { detail: `line ${shown} here`, spoken: `condition ${name}, which ${holds} here` };
+  }
+  const value = fillingText(filling);
+  const detail = value.length > maxDetailLength ? `${value.slice(0, maxDetailLength)}…` : value;
+  return { detail, spoken: `fact ${name}: ${value}` };
+}
+
 /** Returns the rules of a part of a text: it needs only what it has and the rest of the text does not. */
 export function rulesWithin(rules: ChipRules, parts: readonly Part[], outside: readonly Part[] = []): ChipRules {
   return { ...rules, required: rules.required.filter((name) => has(parts, name) && !has(outside, name)) };
@@ -54,7 +75,7 @@ export function rulesOfForm(
   return {
     ...rules,
     required: rules.required.filter((name) => name !== `{${plural.name}}`),
-    allowed: [...(plural.type === 'select' ? [] : [{ name: '#', detail: texts.panel.theNumber }]), ...rules.allowed],
+    allowed: [...(plural.type === 'select' ? [] : [{ name: '#', detail: t.theNumber }]), ...rules.allowed],
   };
 }
 

@@ -1,17 +1,107 @@
-import { useState } from 'react';
-import type { Layer, SessionAnswer, TextInfo, View } from '../../protocol';
+import { type ReactNode, useState } from 'react';
+import { placeId } from '../../core/place-id';
+import type { HistoryEntry, Layer, Place, SessionAnswer, TextInfo, View } from '../../protocol';
 import { Action, useConfirm } from '../action';
+import { ask } from '../api';
+import { Comments } from '../comments/comments';
 import controls from '../controls.module.css';
 import { DiffText } from '../diff-text';
 import { folderOf, mayChange, pageLabel, regionOf, viewLanguage } from '../places';
+import { When } from '../review/parts';
 import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
-import { ChipText } from './chip-text';
+import { dateAndTime } from '../time';
+import { useLoaded } from '../use-loaded';
+import { ChipText, type ChipTextProps } from './chip-text';
 import styles from './panel.module.css';
 import { fillingText } from './text-rules';
 
 const t = texts.panel;
+
+type DisclosureProps = {
+  id: string;
+  title: string;
+  note?: string | undefined;
+  isOpenAtFirst?: boolean;
+  children: ReactNode;
+};
+
+/** A foldable section of the panel; its state persists. */
+export function Disclosure({ id, title, note, isOpenAtFirst = false, children }: DisclosureProps) {
+  const name = `studio panel ${id}`;
+  const [isOpen, setIsOpen] = useState(() => (localStorage.getItem(name) ?? String(isOpenAtFirst)) === 'true');
+  const toggle = () => {
+    localStorage.setItem(name, String(!isOpen));
+    setIsOpen(!isOpen);
+  };
+  return (
+    <section className={styles.section}>
+      <h3>
+        <button type="button" className={styles.disclosure} aria-expanded={isOpen} onClick={toggle}>
+          <span aria-hidden="true">{isOpen ? '▾' : '▸'}</span>
+          {title}
+          {note && <span className={styles.note}>{note}</span>}
+        </button>
+      </h3>
+      {isOpen && <div className={styles.sectionBody}>{children}</div>}
+    </section>
+  );
+}
+
+/** A value's comments, history and file: folded, as few people need them. */
+export function PlaceSections(props: HistoryProps) {
+  const { place } = props;
+  return (
+    <>
+      <Disclosure id="comments" title={texts.comments.heading}>
+        <Comments place={place} />
+      </Disclosure>
+      <Disclosure id="history" title="History">
+        <History {...props} />
+      </Disclosure>
+      <Disclosure id="developers" title={t.developers}>
+        <code>{placeId(place)}</code>
+      </Disclosure>
+    </>
+  );
+}
+
+type HistoryProps = Omit<ChipTextProps, 'source'> & {
+  place: Place;
+  onTake?: ((value: string) => void) | undefined;
+};
+
+function History({ place, onTake, ...text }: HistoryProps) {
+  const { draft } = useStudio();
+  const query = new URLSearchParams(place).toString();
+  const { data, problem } = useLoaded(`${draft.id} ${query}`, 0, () =>
+    ask<HistoryEntry[]>(`/drafts/${draft.id}/history?${query}`),
+  );
+  if (!data) return <p className={controls.hint}>{problem || texts.app.loading}</p>;
+  if (data.length === 0) return <p className={controls.hint}>Nothing is known of earlier versions.</p>;
+  return (
+    <ol className={controls.stack}>
+      {data.map(({ at, by, value, source, version }) => (
+        <li key={`${source} ${version}`}>
+          <p className={controls.hint}>
+            <strong>{by}</strong> <When at={at} /> {t.historySource[source]} <code>{version.slice(0, 8)}</code>
+          </p>
+          {value === undefined ? (
+            <p className={controls.hint}>It said nothing then.</p>
+          ) : (
+            <>
+              <ChipText {...text} source={value} />
+              {onTake && (
+                <Action look="quiet" label="Take this one" of={dateAndTime(at)} onClick={() => onTake(value)} />
+              )}
+            </>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
 
 /** Returns the name of a layer: `Only Hong Kong`, `Türkçe`, `English`. */
 function layerName(label: Layer['label'], session: SessionAnswer, view: View): string {
