@@ -119,11 +119,12 @@ export const inEnglish = { tag: 'en', dir: 'ltr' } as const;
 type EnglishSectionProps = {
   info: TextInfo;
   file: string;
-  onUse?: ((value: string) => void) | undefined;
+  onUse: ((value: string) => void) | undefined;
   onConfirmed: () => void;
 };
 
 export function EnglishSection({ info, file, onUse, onConfirmed }: EnglishSectionProps) {
+  const { view } = useStudio();
   const confirm = useConfirm();
   const [isBusy, setIsBusy] = useState(false);
   const { english, englishBefore, kind, stale, namespace, key } = info;
@@ -133,8 +134,9 @@ export function EnglishSection({ info, file, onUse, onConfirmed }: EnglishSectio
     setIsBusy(false);
     if (isDone) onConfirmed();
   };
+  if (view.language === 'en') return null;
   return (
-    <>
+    <Disclosure id="english" title="English" note={stale ? t.englishChanged : undefined} isOpenAtFirst>
       <ChipText source={english} kind={kind} {...inEnglish} />
       {stale && (
         <div className={`${ui.stack} ${ui.note}`} data-mood="warn">
@@ -144,7 +146,7 @@ export function EnglishSection({ info, file, onUse, onConfirmed }: EnglishSectio
         </div>
       )}
       {onUse && english !== '' && <Action look="quiet" label="Begin with English" onClick={() => onUse(english)} />}
-    </>
+    </Disclosure>
   );
 }
 
@@ -154,125 +156,143 @@ export function LayersSection({ info, file, onWrite }: LayersSectionProps) {
   const { session, view, edit } = useStudio();
   const { kind, layers, origin, key } = info;
   return (
-    <ul className={`${controls.stack} ${styles.layers}`}>
-      {layers.map(({ file: own, label, value }, index) => {
-        const isEnglish = label === 'english';
-        const isRegion = label === 'region';
-        const { tag, dir } = isEnglish ? inEnglish : viewLanguage(session, view);
-        const name = layerName(label, session, view);
-        const isBelow = layers.slice(index + 1).some((layer) => layer.value !== undefined);
-        return (
-          <li key={own} aria-current={label === origin || undefined}>
-            <div className={controls.actions}>
-              <strong>{name}</strong>
-              {label === origin && <span className={controls.badge}>shown</span>}
-              {own === file && <span className={controls.badge}>edited here</span>}
-            </div>
-            {value === undefined ? (
-              <p className={controls.hint}>Says nothing of its own.</p>
-            ) : (
-              <ChipText source={value} kind={kind} tag={tag} dir={dir} />
-            )}
-            {mayChange(session, own) && (
+    <Disclosure id="layers" title="Where it comes from" note={originName(info, session, view)}>
+      <ul className={`${controls.stack} ${styles.layers}`}>
+        {layers.map(({ file: own, label, value }, index) => {
+          const isEnglish = label === 'english';
+          const isRegion = label === 'region';
+          const { tag, dir } = isEnglish ? inEnglish : viewLanguage(session, view);
+          const name = layerName(label, session, view);
+          const isBelow = layers.slice(index + 1).some((layer) => layer.value !== undefined);
+          return (
+            <li key={own} aria-current={label === origin || undefined}>
               <div className={controls.actions}>
-                {own !== file && (!isEnglish || view.language === 'en') && (
-                  <Action
-                    look="button"
-                    label={value === undefined && isRegion ? 'Write one for this region only' : `Edit: ${name}`}
-                    onClick={() => onWrite(own)}
-                  />
-                )}
-                {value !== undefined && !isEnglish && isBelow && (
-                  <Action
-                    look="quiet"
-                    label={isRegion ? 'Use the language’s text' : 'Use the English text'}
-                    onClick={() => edit([{ file: own, key, value: null, expected: value }])}
-                  />
-                )}
+                <strong>{name}</strong>
+                {label === origin && <span className={controls.badge}>shown</span>}
+                {own === file && <span className={controls.badge}>edited here</span>}
               </div>
-            )}
-          </li>
-        );
-      })}
-    </ul>
+              {value === undefined ? (
+                <p className={controls.hint}>Says nothing of its own.</p>
+              ) : (
+                <ChipText source={value} kind={kind} tag={tag} dir={dir} />
+              )}
+              {mayChange(session, own) && (
+                <div className={controls.actions}>
+                  {own !== file && (!isEnglish || view.language === 'en') && (
+                    <Action
+                      look="button"
+                      label={value === undefined && isRegion ? 'Write one for this region only' : `Edit: ${name}`}
+                      onClick={() => onWrite(own)}
+                    />
+                  )}
+                  {value !== undefined && !isEnglish && isBelow && (
+                    <Action
+                      look="quiet"
+                      label={isRegion ? 'Use the language’s text' : 'Use the English text'}
+                      onClick={() => edit([{ file: own, key, value: null, expected: value }])}
+                    />
+                  )}
+                </div>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Disclosure>
   );
 }
 
-export function GlossarySection({ info }: { info: TextInfo }) {
+type GlossarySectionProps = Pick<TextInfo, 'glossary'> & { isOpenAtFirst: boolean };
+
+/** `isOpenAtFirst`: if the text has one of the terms. */
+export function GlossarySection({ glossary, isOpenAtFirst }: GlossarySectionProps) {
   const { session, view } = useStudio();
   const { tag, dir } = viewLanguage(session, view);
+  const here = glossary.filter(({ isHere }) => isHere).length;
   const inLanguage = (words: string) => (
     <bdi lang={tag} dir={dir}>
       {words}
     </bdi>
   );
+  if (glossary.length === 0) return null;
   return (
-    <dl className={`${controls.stack} ${styles.terms}`}>
-      {info.glossary.map(({ term, use, avoid, why, isHere }) => (
-        <div key={`${term} ${use}`} data-here={isHere || undefined}>
-          <dt>
-            {term && <span>{term} → </span>}
-            {inLanguage(use)}
-            {isHere && <span className={controls.badge}>here</span>}
-          </dt>
-          <dd>
-            {avoid.length > 0 && (
-              <>
-                Not: {inLanguage(avoid.join(', '))}
-                {'. '}
-              </>
-            )}
-            {why}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <Disclosure
+      id="glossary"
+      title="Glossary"
+      note={here > 0 ? `${here} here` : ''}
+      isOpenAtFirst={isOpenAtFirst && here > 0}
+    >
+      <dl className={`${controls.stack} ${styles.terms}`}>
+        {glossary.map(({ term, use, avoid, why, isHere }) => (
+          <div key={`${term} ${use}`} data-here={isHere || undefined}>
+            <dt>
+              {term && <span>{term} → </span>}
+              {inLanguage(use)}
+              {isHere && <span className={controls.badge}>here</span>}
+            </dt>
+            <dd>
+              {avoid.length > 0 && (
+                <>
+                  Not: {inLanguage(avoid.join(', '))}
+                  {'. '}
+                </>
+              )}
+              {why}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Disclosure>
   );
 }
 
-export function FactsSection({ fillings }: Pick<TextInfo, 'fillings'>) {
+/** The facts that a text has. */
+export function FactsSection({ fillings, value }: Pick<TextInfo, 'fillings'> & { value: string }) {
   const { go } = useStudio();
-  return (
-    <ul className={styles.facts}>
-      {fillings.map((filling) => {
-        const { name, place } = filling;
-        return (
-          <li key={name}>
-            <code>{`{${name}}`}</code>
-            <span>{fillingText(filling)}</span>
-            {place?.file.startsWith('regions/') && (
-              <Action
-                look="quiet"
-                label="Open"
-                of={`{${name}}`}
-                onClick={() => go({ section: 'region', select: { kind: 'region', place } })}
-              />
-            )}
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
-
-export function usedFillings({ fillings }: TextInfo, value: string): TextInfo['fillings'] {
   const names = new Set([...value.matchAll(/\{\s*([\p{L}\p{N}_]+)/gu)].map(([, name]) => name));
-  return fillings.filter(({ name }) => names.has(name));
+  const used = fillings.filter(({ name }) => names.has(name));
+  if (used.length === 0) return null;
+  return (
+    <Disclosure id="facts" title="Facts in this text" note={String(used.length)}>
+      <ul className={styles.facts}>
+        {used.map((filling) => {
+          const { name, place } = filling;
+          return (
+            <li key={name}>
+              <code>{`{${name}}`}</code>
+              <span>{fillingText(filling)}</span>
+              {place?.file.startsWith('regions/') && (
+                <Action
+                  look="quiet"
+                  label="Open"
+                  of={`{${name}}`}
+                  onClick={() => go({ section: 'region', select: { kind: 'region', place } })}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Disclosure>
+  );
 }
 
 export function PagesSection({ info: { pages, namespace, key } }: { info: TextInfo }) {
   const { session, go } = useStudio();
+  if (pages.length === 0) return null;
   return (
-    <ul>
-      {pages.map((view) => (
-        <li key={Object.values(view).join(' ')}>
-          <Action
-            look="quiet"
-            label={pageLabel(session, view)}
-            onClick={() => go({ section: 'page', view, select: { kind: 'text', namespace, key } })}
-          />
-        </li>
-      ))}
-    </ul>
+    <Disclosure id="pages" title="Pages that show it" note={String(pages.length)}>
+      <ul>
+        {pages.map((view) => (
+          <li key={Object.values(view).join(' ')}>
+            <Action
+              look="quiet"
+              label={pageLabel(session, view)}
+              onClick={() => go({ section: 'page', view, select: { kind: 'text', namespace, key } })}
+            />
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
   );
 }

@@ -27,7 +27,6 @@ import {
   originName,
   PagesSection,
   PlaceSections,
-  usedFillings,
 } from './sections';
 import { TextField } from './text-field';
 
@@ -71,11 +70,9 @@ function OpenText({ info, problem, of, onConfirmed }: OpenTextProps) {
   const type = canWrite ? text.type : undefined;
   const name = of?.name ?? selectionName ?? keyWords(info.key);
   const label = t.textOf(name);
-  const here = info.glossary.filter(({ isHere }) => isHere).length;
   // English stands below: a translation is not written behind it.
   const isEmpty = isFallback && !text.isTyping && text.value === info.english;
   const value = isEmpty ? '' : text.value;
-  const used = usedFillings(info, text.value);
 
   const write = (next: string) => {
     // Renders the other file's editor, to focus it.
@@ -121,39 +118,16 @@ function OpenText({ info, problem, of, onConfirmed }: OpenTextProps) {
       )}
       <Findings findings={info.findings} edited={type && { file, value, onFix: type }} />
 
-      {view.language !== 'en' && (
-        <Disclosure id="english" title="English" note={info.stale ? t.englishChanged : undefined} isOpenAtFirst>
-          <EnglishSection info={info} file={of?.file ?? info.place.file} onUse={type} onConfirmed={onConfirmed} />
-        </Disclosure>
-      )}
-      <Disclosure id="layers" title="Where it comes from" note={originName(info, session, view)}>
-        <LayersSection info={info} file={file} onWrite={write} />
-      </Disclosure>
+      <EnglishSection info={info} file={of?.file ?? info.place.file} onUse={type} onConfirmed={onConfirmed} />
+      <LayersSection info={info} file={file} onWrite={write} />
       {info.list && !of && (
         <Disclosure id="list" title={t.list} note={counted(info.list.items.length, 'item')}>
           <ListSection list={info.list} field={fieldOf(info)} />
         </Disclosure>
       )}
-      {info.glossary.length > 0 && (
-        <Disclosure
-          id="glossary"
-          title="Glossary"
-          note={here > 0 ? `${here} here` : ''}
-          isOpenAtFirst={of !== undefined && here > 0}
-        >
-          <GlossarySection info={info} />
-        </Disclosure>
-      )}
-      {used.length > 0 && (
-        <Disclosure id="facts" title="Facts in this text" note={String(used.length)}>
-          <FactsSection fillings={used} />
-        </Disclosure>
-      )}
-      {info.pages.length > 0 && (
-        <Disclosure id="pages" title="Pages that show it" note={String(info.pages.length)}>
-          <PagesSection info={info} />
-        </Disclosure>
-      )}
+      <GlossarySection glossary={info.glossary} isOpenAtFirst={of !== undefined} />
+      <FactsSection fillings={info.fillings} value={text.value} />
+      <PagesSection info={info} />
       <PlaceSections place={place} kind={info.kind} tag={tag} dir={dir} onTake={type} />
     </article>
   );
