@@ -12,7 +12,7 @@ import { FormContext, useFileForm } from '../forms/form-context';
 import { Waiting } from '../forms/region-section';
 import { useDraftValue } from '../forms/use-draft-value';
 import { counted } from '../names';
-import { viewLanguage } from '../places';
+import { mayChange, viewLanguage } from '../places';
 import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
@@ -26,18 +26,13 @@ import { insertLink, insertPicture } from './markdown-commands';
 import { goToLine, MarkdownEditor } from './markdown-editor';
 import { Toolbar } from './toolbar';
 
-type ArticleEditorProps = {
-  article: ArticleEntry;
-  articles: readonly ArticleEntry[];
-  isReadOnly: boolean;
-  onBack: () => void;
-};
+type ArticleEditorProps = { article: ArticleEntry; articles: readonly ArticleEntry[] };
 
-export function ArticleEditor(props: ArticleEditorProps) {
-  const { article, articles, isReadOnly, onBack } = props;
-  const { session, view } = useStudio();
+export function ArticleEditor({ article, articles }: ArticleEditorProps) {
+  const { session, view, go } = useStudio();
   const { tag, dir } = viewLanguage(session, view);
   const { file, english } = article;
+  const isReadOnly = !mayChange(session, file);
   const { answer, problem, reload } = useFileForm(file);
   const [isPreview, setPreview] = useState(true);
   const [isEnglish, setEnglish] = useState(english !== undefined && article.state !== 'original');
@@ -51,7 +46,7 @@ export function ArticleEditor(props: ArticleEditorProps) {
   return (
     <div className={styles.editor}>
       <header className={`${shared.actions} ${styles.editorHead}`}>
-        <Action look="quiet" label="← All articles" onClick={onBack} />
+        <Action look="quiet" label="← All articles" onClick={() => go({ view: { page: article.kind, slug: '' } })} />
         <h2 lang={tag} dir={dir}>
           {article.title}
         </h2>
@@ -72,7 +67,7 @@ export function ArticleEditor(props: ArticleEditorProps) {
             <ArticleText
               // The whole file, if its head cannot be read.
               key={edited?.key}
-              {...props}
+              articles={articles}
               answer={answer}
               onLine={setLine}
             />
@@ -142,11 +137,12 @@ function withRelated(schema: JsonSchema, titles: ReadonlyMap<string, string>, no
 
 const bodyField = fieldOf({ type: 'string' }, 'body');
 
-type ArticleTextProps = ArticleEditorProps & { answer: FormAnswer; onLine: (line: number) => void };
+type ArticleTextProps = Pick<ArticleEditorProps, 'articles'> & { answer: FormAnswer; onLine: (line: number) => void };
 
-function ArticleText({ answer, onLine, articles, isReadOnly }: ArticleTextProps) {
+function ArticleText({ answer, onLine, articles }: ArticleTextProps) {
   const { file } = answer;
   const { session, view, selection } = useStudio();
+  const isReadOnly = !mayChange(session, file);
   const { tag, dir } = viewLanguage(session, view);
   const editor = useRef<EditorView>(undefined);
   const [dialog, setDialog] = useState<{ link: string } | 'picture'>();

@@ -23,7 +23,7 @@ import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { emptyHead, newArticle, translatedHead } from './article-source';
 
-export type NewArticleProps = {
+type NewArticleProps = {
   /** English article to translate; undefined for a new one. */
   translated: ArticleEntry | undefined;
   articles: readonly ArticleEntry[];

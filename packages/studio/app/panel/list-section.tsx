@@ -151,27 +151,20 @@ function AddTexts({ list, schema, entries, onClose, onAdded }: AddTextsProps) {
   );
   const entry = entries.find((one) => nameOfEntry(one) === beside?.id) ?? entries.at(-1);
 
-  const add = async (values: readonly Values[]) => {
-    const [own = {}] = values.slice(languages.length);
-    const slugs = values
-      .slice(0, languages.length)
-      .flatMap(Object.values)
-      .map((text) => slugFor(String(text)));
-    const slug = freeSlug(slugs.find(Boolean) ?? '', [
-      ...items.map(({ id }) => id),
-      ...Object.values(list.groups).flatMap(Object.keys),
-    ]);
+  const add = async ({ '': own, ...ofLanguages }: Readonly<Record<string, Values>>) => {
+    const slugs = languages.flatMap(({ id }) => Object.values(ofLanguages[id] ?? {})).map((text) => slugFor(`${text}`));
+    const taken = [...items.map(({ id }) => id), ...Object.values(list.groups).flatMap(Object.keys)];
+    const slug = freeSlug(slugs.find(Boolean) ?? '', taken);
     const at = items.findIndex((item) => item.id === beside?.id) + 1;
-    const edits = languages.map(({ id }, index): Edit => {
-      const value = itemValue(values[index] ?? {});
+    const edits = languages.map(({ id }): Edit => {
+      const value = itemValue(ofLanguages[id] ?? {});
       if (!shownBy && items.every((item) => item.file === file)) return putEdit(list, file, slug, value, at);
       const key = `${list.path}.${slug}`;
       return { file: id === view.language ? file : ownFile(id), key, value, expected: null };
     });
-    const shown = { ...own, id: slug };
     if (shownBy) {
-      const at = entry === undefined ? 0 : entries.indexOf(entry) + 1;
-      edits.push(listEdit(shownBy, entries, entries.toSpliced(at, 0, shown)));
+      const behind = entry === undefined ? 0 : entries.indexOf(entry) + 1;
+      edits.push(listEdit(shownBy, entries, entries.toSpliced(behind, 0, { ...own, id: slug })));
     }
     const result = await edit(edits);
     if (result?.ok) onAdded(slug);
