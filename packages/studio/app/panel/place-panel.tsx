@@ -9,6 +9,7 @@ import { FormContext, useFileForm, useForm } from '../forms/form-context';
 import { shownAt } from '../forms/values';
 import { keyWords } from '../names';
 import { viewLanguage } from '../places';
+import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { useLoaded } from '../use-loaded';
@@ -34,7 +35,7 @@ export function PlacePanel({ selection }: { selection: PlaceRef }) {
   const form = { answer, reload };
   return (
     <FormContext value={form}>
-      <article className={styles.panel}>
+      <article className={`${ui.stack} ${styles.panel}`}>
         <header className={controls.stack}>
           <h2>{selectionName ?? keyWords(place.key || place.file)}</h2>
           <div className={controls.actions}>

@@ -44,7 +44,7 @@ export function Disclosure({ id, title, note, isOpenAtFirst = false, children }:
           {note && <span className={styles.note}>{note}</span>}
         </button>
       </h3>
-      {isOpen && <div className={styles.sectionBody}>{children}</div>}
+      {isOpen && <div className={`${ui.stack} ${styles.sectionBody}`}>{children}</div>}
     </section>
   );
 }

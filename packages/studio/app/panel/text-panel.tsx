@@ -81,7 +81,7 @@ function OpenText({ info, problem, of, onConfirmed }: OpenTextProps) {
   };
 
   return (
-    <article className={styles.panel}>
+    <article className={`${ui.stack} ${styles.panel}`}>
       <header className={controls.stack}>
         <h2>{name}</h2>
         <div className={controls.actions}>
