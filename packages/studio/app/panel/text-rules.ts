@@ -1,4 +1,5 @@
 import { allowedTags } from '@talkaroo/content/packs/allowed-tags';
+import { fillFacts } from '@talkaroo/content/packs/facts';
 import { readPageTag } from '@talkaroo/content/packs/page-tags';
 import { type Part, type PartsOptions, type PluralPart, partsOf, pluralCategories } from '../../core/message-parts';
 import type { TextInfo } from '../../protocol';
@@ -88,30 +89,15 @@ export function mayHaveLines({ kind, pageTags, value, english, layers }: TextInf
 
 /** Approximates what visitors read: facts filled in, lines of missing facts hidden, plurals in the commonest form. */
 export function shownText(source: string, info: TextInfo): string {
-  const known = new Map(info.fillings.map((filling) => [filling.name, filling]));
+  const values = Object.fromEntries(info.fillings.map(({ name, value }) => [name, value]));
   const textOf = (part: Part): string => {
-    switch (part.kind) {
-      case 'words':
-        return part.text;
-      case 'tag':
-        return '';
-      case 'plural': {
-        const form = part.forms.find(({ category }) => category === 'other') ?? part.forms[0];
-        return form ? partsOf(form.source, { form: part.type }).map(textOf).join('') : '';
-      }
-      default: {
-        const filling = known.get(part.name);
-        if (!filling) return part.source;
-        return filling.isCondition ? (filling.value === undefined ? hidden : '') : (filling.value ?? hidden);
-      }
-    }
+    if (part.kind === 'words') return part.text;
+    if (part.kind === 'chip') return values[part.name] ?? part.source;
+    const form = part.kind === 'plural' && (part.forms.find(({ category }) => category === 'other') ?? part.forms[0]);
+    return form ? partsOf(form.source, { form: part.type }).map(textOf).join('') : '';
   };
-  const lines = partsOf(source, syntaxOf(info)).map(textOf).join('').split('\n');
-  return lines.filter((line) => !line.includes(hidden)).join('\n');
+  return partsOf(fillFacts(source, values), syntaxOf(info)).map(textOf).join('');
 }
-
-/** Marks a missing fact, whose line is hidden. */
-const hidden = '\u0000';
 
 /** Returns the plural categories of a language and any others in use; for a select, those in use. */
 export function categoriesOf({ forms, type }: Pick<PluralPart, 'forms' | 'type'>, tag: string): string[] {
