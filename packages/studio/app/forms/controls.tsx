@@ -266,8 +266,7 @@ function TranslatedControl({ field, ...props }: ControlProps) {
     else onChange(text ?? '', 'now');
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: labelled by the field's own label
-    <div role="group" aria-labelledby={labelId} aria-describedby={describedBy} className={shared.stack}>
+    <fieldset aria-labelledby={labelId} aria-describedby={describedBy} className={shared.stack}>
       {(field.fields.length > 1 || each) && (
         <div className={shared.linkActions}>
           {[false, true].map((isEach) => (
@@ -300,6 +299,6 @@ function TranslatedControl({ field, ...props }: ControlProps) {
             />
           </div>
         ))}
-    </div>
+    </fieldset>
   );
 }
