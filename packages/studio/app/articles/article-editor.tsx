@@ -1,30 +1,23 @@
-import type { EditorView } from '@codemirror/view';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect, useState } from 'react';
 import type { ArticleEntry, FormAnswer, Value } from '../../protocol';
 import { Action } from '../action';
 import shared from '../controls.module.css';
 import { Findings } from '../findings';
 import { Fields } from '../forms/field-group';
-import { useTarget } from '../forms/field-row';
-import { fieldOf, fieldsOf, type JsonSchema } from '../forms/fields';
+import { fieldsOf, type JsonSchema } from '../forms/fields';
 import { FormContext, useFileForm } from '../forms/form-context';
 import { Waiting } from '../forms/region-section';
-import { useDraftValue } from '../forms/use-draft-value';
 import { counted } from '../names';
 import { mayChange, viewLanguage } from '../places';
 import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
-import { texts } from '../texts';
 import { StateBadge } from './article-list';
 import { ArticlePreview } from './article-preview';
+import { ArticleText } from './article-text';
 import styles from './articles.module.css';
-import { editedText, lineFindings, paragraphAt, trimmedEnd } from './body-text';
-import { LinkDialog, PictureDialog, RenameArticle } from './dialogs';
+import { editedText, paragraphAt } from './body-text';
+import { RenameArticle } from './dialogs';
 import { EnglishSource } from './english-source';
-import { insertLink, insertPicture } from './markdown-commands';
-import { goToLine, MarkdownEditor } from './markdown-editor';
-import { Toolbar } from './toolbar';
 
 type ArticleEditorProps = { article: ArticleEntry; articles: readonly ArticleEntry[] };
 
@@ -133,91 +126,4 @@ function withRelated(schema: JsonSchema, titles: ReadonlyMap<string, string>, no
   const items = { type: 'string', enum: known, labels: Object.fromEntries(titles) };
   const related = { ...properties.related, items };
   return { ...schema, properties: { ...properties, related } };
-}
-
-const bodyField = fieldOf({ type: 'string' }, 'body');
-
-type ArticleTextProps = Pick<ArticleEditorProps, 'articles'> & { answer: FormAnswer; onLine: (line: number) => void };
-
-function ArticleText({ answer, onLine, articles }: ArticleTextProps) {
-  const { file } = answer;
-  const { session, view, selection } = useStudio();
-  const isReadOnly = !mayChange(session, file);
-  const { tag, dir } = viewLanguage(session, view);
-  const editor = useRef<EditorView>(undefined);
-  const [dialog, setDialog] = useState<{ link: string } | 'picture'>();
-  const findingsId = useId();
-  const { key, text: saved, above } = editedText(answer);
-  const isBody = key === 'body';
-  const draft = useDraftValue({ file, key }, bodyField, saved, answer);
-  const findings = useMemo(() => lineFindings(answer), [answer]);
-  const target = selection?.kind === 'article' && selection.place.file === file ? selection : undefined;
-  useTarget(target && { key: target.place.key, selection: target }, 'body', () => {
-    if (editor.current && target?.line !== undefined) goToLine(editor.current, target.line - above);
-  });
-  const value = typeof draft.value === 'string' ? draft.value : saved;
-  const run = (command: (view: EditorView) => unknown) => {
-    if (!editor.current) return;
-    command(editor.current);
-    editor.current.focus();
-  };
-  const openLink = () => {
-    const { state } = editor.current ?? {};
-    if (state) setDialog({ link: state.sliceDoc(state.selection.main.from, state.selection.main.to) });
-  };
-  const close = () => setDialog(undefined);
-  const insert = (command: typeof insertLink) => (words: string, address: string) => {
-    // The dialog gives the focus back to the button before the editor takes it.
-    flushSync(close);
-    run(command(words, address));
-  };
-  const heading = isBody ? 'Text' : 'The whole file';
-  const state = draft.isSaving ? texts.app.saving : value === saved ? '' : 'Not saved yet';
-  return (
-    <section aria-label={heading} className={styles.body}>
-      {!isBody && <p className={ui.note}>The head of this article cannot be read. Fix it in the file itself:</p>}
-      <div className={`${shared.actions} ${styles.bodyHead}`}>
-        <h3>{heading}</h3>
-        <Toolbar isDisabled={isReadOnly} onCommand={run} onLink={openLink} onPicture={() => setDialog('picture')} />
-        <span className={shared.hint}>{state}</span>
-      </div>
-      {draft.why !== undefined && (
-        <p role="alert" className={shared.mistake}>
-          {texts.forms.notSaved} {draft.why}
-        </p>
-      )}
-      <MarkdownEditor
-        editor={editor}
-        label={isBody ? 'Text of the article' : heading}
-        describedBy={findingsId}
-        value={value}
-        onChange={(text) => draft.change(isBody ? trimmedEnd(text) : text, 'later')}
-        onDone={draft.end}
-        onLine={onLine}
-        onLink={isReadOnly ? undefined : openLink}
-        findings={findings}
-        isReadOnly={isReadOnly}
-        lang={tag}
-        dir={dir}
-      />
-      <section aria-label="What the checks say" hidden={findings.length === 0}>
-        <ul id={findingsId} className={shared.findings}>
-          {findings.map(({ line, severity, text }) => (
-            <li key={`${line} ${text}`} data-severity={severity}>
-              <Action
-                label="Show"
-                aria-label={`Go to line ${line + 1}`}
-                onClick={() => run((view) => goToLine(view, line))}
-              />{' '}
-              {text}
-            </li>
-          ))}
-        </ul>
-      </section>
-      {typeof dialog === 'object' && (
-        <LinkDialog words={dialog.link} articles={articles} onClose={close} onInsert={insert(insertLink)} />
-      )}
-      {dialog === 'picture' && <PictureDialog onClose={close} onInsert={insert(insertPicture)} />}
-    </section>
-  );
 }
