@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { paragraphsOf } from '../../core/paragraphs';
 import type { ArticleEntry, FormAnswer, Value } from '../../protocol';
 import { Action } from '../action';
 import shared from '../controls.module.css';
@@ -7,17 +8,17 @@ import { Fields } from '../forms/field-group';
 import { fieldsOf, type JsonSchema } from '../forms/fields';
 import { FormContext, useFileForm } from '../forms/form-context';
 import { Waiting } from '../forms/region-section';
+import { PageFrame, type ShownPage } from '../frame/page-frame';
+import { elementOf } from '../frame/read-marks';
 import { counted } from '../names';
 import { mayChange, viewLanguage } from '../places';
 import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
 import { StateBadge } from './article-list';
-import { ArticlePreview } from './article-preview';
 import { ArticleText } from './article-text';
 import styles from './articles.module.css';
 import { editedText, paragraphAt } from './body-text';
 import { RenameArticle } from './dialogs';
-import { EnglishSource } from './english-source';
 
 type ArticleEditorProps = { article: ArticleEntry; articles: readonly ArticleEntry[] };
 
@@ -126,4 +127,69 @@ function withRelated(schema: JsonSchema, titles: ReadonlyMap<string, string>, no
   const items = { type: 'string', enum: known, labels: Object.fromEntries(titles) };
   const related = { ...properties.related, items };
   return { ...schema, properties: { ...properties, related } };
+}
+
+function EnglishSource({ file, paragraph }: { file: string; paragraph: number }) {
+  const { answer, problem, reload } = useFileForm(file);
+  const current = useRef<HTMLParagraphElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when the paragraph changes
+  useEffect(() => {
+    // Braces: newer browsers return a promise, which React would call as the effect's cleanup.
+    current.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [paragraph]);
+  if (!answer) return <Waiting problem={problem} onRetry={reload} />;
+  const { value, body, source } = answer;
+  const paragraphs = paragraphsOf(body?.text ?? source ?? '');
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard
+    <section aria-label="English" lang="en" dir="ltr" tabIndex={0} className={`${ui.card} ${styles.english}`}>
+      {typeof value?.title === 'string' && <h4>{value.title}</h4>}
+      {paragraphs.map((one, index) => (
+        <p key={one.line} ref={index === paragraph ? current : null} aria-current={index === paragraph || undefined}>
+          {one.text}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+type ArticlePreviewProps = {
+  file: string;
+  /** Line of the cursor in the body, from 0. */
+  line: number;
+  hasErrors: boolean;
+};
+
+function ArticlePreview({ file, line, hasErrors }: ArticlePreviewProps) {
+  const { view } = useStudio();
+  const [shown, setShown] = useState<ShownPage>();
+  useEffect(() => {
+    if (shown) showLine(shown, file, line);
+  }, [shown, file, line]);
+  const isMissing = shown?.answer.status === 404;
+  return (
+    <div className={styles.preview}>
+      {(isMissing || hasErrors) && (
+        <p className={ui.note}>
+          {isMissing
+            ? 'The page of this article is shown once it has no errors.'
+            : 'The page shows the article as it was without errors. Fix what is listed, and it follows.'}
+        </p>
+      )}
+      <PageFrame view={view} width="fit" onShown={setShown} />
+    </div>
+  );
+}
+
+/** Scrolls to the element rendered from a line of the body, or from the nearest line above it. */
+function showLine({ page }: ShownPage, file: string, line: number): void {
+  const lines = page
+    .nodesOf({ kind: 'article', place: { file, key: 'body' } })
+    .filter(({ ref }) => ref.kind === 'article' && ref.line !== undefined && ref.line <= line);
+  const element = elementOf(lines.at(-1)?.node);
+  const window = page.document.defaultView;
+  if (!element || !window) return;
+  const { top, bottom } = element.getBoundingClientRect();
+  if (top >= 0 && bottom <= window.innerHeight) return;
+  window.scrollTo({ top: window.scrollY + top - window.innerHeight / 3 });
 }

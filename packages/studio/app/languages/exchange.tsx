@@ -16,7 +16,7 @@ import { FindingList } from '../review/finding-list';
 import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
-import { firstOnes, More } from './item-parts';
+import { firstOnes, More } from './work-list';
 
 const what = { work: 'Only what is left to do', all: 'All texts' };
 const formats = { xliff: 'XLIFF 2', csv: 'CSV' };
