@@ -1,45 +1,32 @@
-import type { EditorView } from '@codemirror/view';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect, useRef, useState } from 'react';
+import { paragraphsOf } from '../../core/paragraphs';
 import type { ArticleEntry, FormAnswer, Value } from '../../protocol';
 import { Action } from '../action';
 import shared from '../controls.module.css';
 import { Findings } from '../findings';
 import { Fields } from '../forms/field-group';
-import { fieldOf, fieldsOf, type JsonSchema } from '../forms/fields';
-import { FormContext } from '../forms/form-context';
+import { fieldsOf, type JsonSchema } from '../forms/fields';
+import { FormContext, useFileForm } from '../forms/form-context';
 import { Waiting } from '../forms/region-section';
-import { useDraftValue } from '../forms/use-draft-value';
-import { useFileForm } from '../forms/use-file-form';
+import { PageFrame, type ShownPage } from '../frame/page-frame';
+import { elementOf } from '../frame/read-marks';
 import { counted } from '../names';
-import { viewLanguage } from '../places';
+import { mayChange, viewLanguage } from '../places';
 import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
-import { texts } from '../texts';
 import { StateBadge } from './article-list';
-import { ArticlePreview } from './article-preview';
+import { ArticleText } from './article-text';
 import styles from './articles.module.css';
-import { editedText, lineFindings, paragraphAt, trimmedEnd } from './body-text';
-import { EnglishSource } from './english-source';
-import { LinkDialog } from './link-dialog';
-import { insertLink, insertPicture } from './markdown-commands';
-import { goToLine, MarkdownEditor } from './markdown-editor';
-import { PictureDialog } from './picture-dialog';
-import { RenameArticle } from './rename-article';
-import { Toolbar } from './toolbar';
+import { editedText, paragraphAt } from './body-text';
+import { RenameArticle } from './dialogs';
 
-type ArticleEditorProps = {
-  article: ArticleEntry;
-  articles: readonly ArticleEntry[];
-  isReadOnly: boolean;
-  onBack: () => void;
-};
+type ArticleEditorProps = { article: ArticleEntry; articles: readonly ArticleEntry[] };
 
-export function ArticleEditor(props: ArticleEditorProps) {
-  const { article, articles, isReadOnly, onBack } = props;
-  const { session, view } = useStudio();
+export function ArticleEditor({ article, articles }: ArticleEditorProps) {
+  const { session, view, go } = useStudio();
   const { tag, dir } = viewLanguage(session, view);
   const { file, english } = article;
+  const isReadOnly = !mayChange(session, file);
   const { answer, problem, reload } = useFileForm(file);
   const [isPreview, setPreview] = useState(true);
   const [isEnglish, setEnglish] = useState(english !== undefined && article.state !== 'original');
@@ -53,7 +40,7 @@ export function ArticleEditor(props: ArticleEditorProps) {
   return (
     <div className={styles.editor}>
       <header className={`${shared.actions} ${styles.editorHead}`}>
-        <Action look="quiet" label="← All articles" onClick={onBack} />
+        <Action look="quiet" label="← All articles" onClick={() => go({ view: { page: article.kind, slug: '' } })} />
         <h2 lang={tag} dir={dir}>
           {article.title}
         </h2>
@@ -74,7 +61,7 @@ export function ArticleEditor(props: ArticleEditorProps) {
             <ArticleText
               // The whole file, if its head cannot be read.
               key={edited?.key}
-              {...props}
+              articles={articles}
               answer={answer}
               onLine={setLine}
             />
@@ -142,93 +129,67 @@ function withRelated(schema: JsonSchema, titles: ReadonlyMap<string, string>, no
   return { ...schema, properties: { ...properties, related } };
 }
 
-const bodyField = fieldOf({ type: 'string' }, 'body');
-
-type ArticleTextProps = ArticleEditorProps & { answer: FormAnswer; onLine: (line: number) => void };
-
-function ArticleText({ answer, onLine, articles, isReadOnly }: ArticleTextProps) {
-  const { file } = answer;
-  const { session, view, selection } = useStudio();
-  const { tag, dir } = viewLanguage(session, view);
-  const editor = useRef<EditorView>(undefined);
-  const [dialog, setDialog] = useState<{ link: string } | 'picture'>();
-  const findingsId = useId();
-  const { key, text: saved, above } = editedText(answer);
-  const isBody = key === 'body';
-  const draft = useDraftValue({ file, key }, bodyField, saved, answer);
-  const findings = useMemo(() => lineFindings(answer), [answer]);
-  const isTarget = selection?.kind === 'article' && selection.place.file === file && selection.place.key === 'body';
-  const line = isTarget ? selection.line : undefined;
-  // Follow each selection only once: a save may change the number of empty lines above the text.
-  const followed = useRef<object>(undefined);
+function EnglishSource({ file, paragraph }: { file: string; paragraph: number }) {
+  const { answer, problem, reload } = useFileForm(file);
+  const current = useRef<HTMLParagraphElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when the paragraph changes
   useEffect(() => {
-    if (line === undefined || followed.current === selection) return;
-    followed.current = selection;
-    if (editor.current) goToLine(editor.current, line - above);
-  }, [line, above, selection]);
-  const value = typeof draft.value === 'string' ? draft.value : saved;
-  const run = (command: (view: EditorView) => unknown) => {
-    if (!editor.current) return;
-    command(editor.current);
-    editor.current.focus();
-  };
-  const openLink = () => {
-    const { state } = editor.current ?? {};
-    if (state) setDialog({ link: state.sliceDoc(state.selection.main.from, state.selection.main.to) });
-  };
-  const close = () => setDialog(undefined);
-  const insert = (command: typeof insertLink) => (words: string, address: string) => {
-    // The dialog gives the focus back to the button before the editor takes it.
-    flushSync(close);
-    run(command(words, address));
-  };
-  const heading = isBody ? 'Text' : 'The whole file';
-  const state = draft.isSaving ? texts.app.saving : value === saved ? '' : 'Not saved yet';
+    // Braces: newer browsers return a promise, which React would call as the effect's cleanup.
+    current.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [paragraph]);
+  if (!answer) return <Waiting problem={problem} onRetry={reload} />;
+  const { value, body, source } = answer;
+  const paragraphs = paragraphsOf(body?.text ?? source ?? '');
   return (
-    <section aria-label={heading} className={styles.body}>
-      {!isBody && <p className={ui.note}>The head of this article cannot be read. Fix it in the file itself:</p>}
-      <div className={`${shared.actions} ${styles.bodyHead}`}>
-        <h3>{heading}</h3>
-        <Toolbar isDisabled={isReadOnly} onCommand={run} onLink={openLink} onPicture={() => setDialog('picture')} />
-        <span className={shared.hint}>{state}</span>
-      </div>
-      {draft.why !== undefined && (
-        <p role="alert" className={shared.mistake}>
-          {texts.forms.notSaved} {draft.why}
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard
+    <section aria-label="English" lang="en" dir="ltr" tabIndex={0} className={`${ui.card} ${styles.english}`}>
+      {typeof value?.title === 'string' && <h4>{value.title}</h4>}
+      {paragraphs.map((one, index) => (
+        <p key={one.line} ref={index === paragraph ? current : null} aria-current={index === paragraph || undefined}>
+          {one.text}
         </p>
-      )}
-      <MarkdownEditor
-        editor={editor}
-        label={isBody ? 'Text of the article' : heading}
-        describedBy={findingsId}
-        value={value}
-        onChange={(text) => draft.change(isBody ? trimmedEnd(text) : text, 'later')}
-        onDone={draft.end}
-        onLine={onLine}
-        onLink={isReadOnly ? undefined : openLink}
-        findings={findings}
-        isReadOnly={isReadOnly}
-        lang={tag}
-        dir={dir}
-      />
-      <section aria-label="What the checks say" hidden={findings.length === 0}>
-        <ul id={findingsId} className={shared.findings}>
-          {findings.map(({ line, severity, text }) => (
-            <li key={`${line} ${text}`} data-severity={severity}>
-              <Action
-                label="Show"
-                aria-label={`Go to line ${line + 1}`}
-                onClick={() => run((view) => goToLine(view, line))}
-              />{' '}
-              {text}
-            </li>
-          ))}
-        </ul>
-      </section>
-      {typeof dialog === 'object' && (
-        <LinkDialog words={dialog.link} articles={articles} onClose={close} onInsert={insert(insertLink)} />
-      )}
-      {dialog === 'picture' && <PictureDialog onClose={close} onInsert={insert(insertPicture)} />}
+      ))}
     </section>
   );
+}
+
+type ArticlePreviewProps = {
+  file: string;
+  /** Line of the cursor in the body, from 0. */
+  line: number;
+  hasErrors: boolean;
+};
+
+function ArticlePreview({ file, line, hasErrors }: ArticlePreviewProps) {
+  const { view } = useStudio();
+  const [shown, setShown] = useState<ShownPage>();
+  useEffect(() => {
+    if (shown) showLine(shown, file, line);
+  }, [shown, file, line]);
+  const isMissing = shown?.answer.status === 404;
+  return (
+    <div className={styles.preview}>
+      {(isMissing || hasErrors) && (
+        <p className={ui.note}>
+          {isMissing
+            ? 'The page of this article is shown once it has no errors.'
+            : 'The page shows the article as it was without errors. Fix what is listed, and it follows.'}
+        </p>
+      )}
+      <PageFrame view={view} width="fit" onShown={setShown} />
+    </div>
+  );
+}
+
+/** Scrolls to the element rendered from a line of the body, or from the nearest line above it. */
+function showLine({ page }: ShownPage, file: string, line: number): void {
+  const lines = page
+    .nodesOf({ kind: 'article', place: { file, key: 'body' } })
+    .filter(({ ref }) => ref.kind === 'article' && ref.line !== undefined && ref.line <= line);
+  const element = elementOf(lines.at(-1)?.node);
+  const window = page.document.defaultView;
+  if (!element || !window) return;
+  const { top, bottom } = element.getBoundingClientRect();
+  if (top >= 0 && bottom <= window.innerHeight) return;
+  window.scrollTo({ top: window.scrollY + top - window.innerHeight / 3 });
 }

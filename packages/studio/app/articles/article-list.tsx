@@ -1,3 +1,4 @@
+import { articleKinds, articlePage, isArticleKind } from '@talkaroo/content/regions/pages';
 import { useState } from 'react';
 import { placeId } from '../../core/place-id';
 import type { ArticleEntry, Value } from '../../protocol';
@@ -8,23 +9,21 @@ import { Confirm } from '../dialog';
 import { inWords } from '../finding-words';
 import { TextInput } from '../inputs';
 import { counted } from '../names';
-import { viewLanguage } from '../places';
+import { mayChange, regionOf, viewLanguage } from '../places';
 import { Table } from '../section';
 import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import styles from './articles.module.css';
-import { NewArticle, type NewArticleProps } from './new-article';
-
-type ArticleListProps = Pick<NewArticleProps, 'articles' | 'kinds'> & {
-  isReadOnly: boolean;
-  onOpen: (article: Pick<ArticleEntry, 'kind' | 'slug'>) => void;
-};
+import { NewArticle } from './dialogs';
 
 type Asked = { article: ArticleEntry; source: string; problem?: string };
 
-export function ArticleList({ articles, kinds, isReadOnly, onOpen }: ArticleListProps) {
-  const { session, draft, view, edit, unsaved, forget, announce } = useStudio();
+export function ArticleList({ articles }: { articles: readonly ArticleEntry[] }) {
+  const { session, draft, view, go, edit, unsaved, forget, announce } = useStudio();
+  const isReadOnly = !mayChange(session, `${view.language}/`);
+  const pages = regionOf(session, view.region)?.pages ?? [];
+  const kinds = articleKinds.filter((one) => pages.some(({ page }) => page === one));
   const language = viewLanguage(session, view);
   const attempt = useAttempt();
   const [search, setSearch] = useState('');
@@ -33,6 +32,9 @@ export function ArticleList({ articles, kinds, isReadOnly, onOpen }: ArticleList
   const t = texts.articles;
   const words = search.trim().toLowerCase();
   const found = articles.filter(({ title, slug }) => `${title} ${slug}`.toLowerCase().includes(words));
+  const open = ({ kind, slug }: Pick<ArticleEntry, 'kind' | 'slug'>) => {
+    if (isArticleKind(kind)) go({ view: { page: articlePage(kind), slug } });
+  };
   const askToRemove = async (article: ArticleEntry) => {
     await attempt(async () => {
       const query = new URLSearchParams({ file: article.file, key: '' });
@@ -60,7 +62,7 @@ export function ArticleList({ articles, kinds, isReadOnly, onOpen }: ArticleList
     return (
       <tr key={`${kind}/${slug}`}>
         <th scope="row" lang={isMissing ? 'en' : language.tag} dir={isMissing ? 'ltr' : language.dir}>
-          {isMissing ? title : <Action label={title} onClick={() => onOpen(article)} />}
+          {isMissing ? title : <Action label={title} onClick={() => open(article)} />}
         </th>
         <td>{t.kinds[kind] ?? kind}</td>
         <td>{date}</td>
@@ -71,7 +73,7 @@ export function ArticleList({ articles, kinds, isReadOnly, onOpen }: ArticleList
           {isMissing && !isReadOnly && (
             <Action look="button" label="Translate" of={title} onClick={() => setMade({ translated: article })} />
           )}
-          {!isMissing && <Action look="button" label="Edit" of={title} onClick={() => onOpen(article)} />}
+          {!isMissing && <Action look="button" label="Edit" of={title} onClick={() => open(article)} />}
           {!isMissing && !isReadOnly && (
             <Action
               look="quiet"
@@ -86,6 +88,7 @@ export function ArticleList({ articles, kinds, isReadOnly, onOpen }: ArticleList
   };
   return (
     <>
+      {isReadOnly && <p className={ui.note}>You may not change texts of this language.</p>}
       <div className={`${shared.actions} ${styles.filters}`}>
         <TextInput label="Search by title" type="search" value={search} onChange={setSearch} />
         <span role="status" className={shared.hint}>
@@ -110,7 +113,7 @@ export function ArticleList({ articles, kinds, isReadOnly, onOpen }: ArticleList
           onClose={() => setMade(undefined)}
           onMade={(article) => {
             setMade(undefined);
-            onOpen(article);
+            open(article);
           }}
         />
       )}

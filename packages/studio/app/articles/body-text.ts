@@ -1,7 +1,9 @@
 import { paragraphsOf } from '../../core/paragraphs';
 import type { FormAnswer } from '../../protocol';
 import { inWords } from '../finding-words';
-import type { LineFinding } from './markdown-editor';
+
+/** A finding at a line, from 0. */
+export type LineFinding = { line: number; severity: 'error' | 'warning'; text: string };
 
 type EditedText = {
   key: 'body' | '';

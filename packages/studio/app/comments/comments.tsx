@@ -7,10 +7,10 @@ import controls from '../controls.module.css';
 import { Form } from '../form';
 import { Labelled } from '../labelled';
 import { describePlace, wayTo } from '../places';
+import { When } from '../review/parts';
 import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
-import { ago, dateAndTime } from '../time';
 import { useLoaded } from '../use-loaded';
 
 const t = texts.comments;
@@ -27,8 +27,8 @@ export function Comments({ place }: { place: Place }) {
   const { comments, problem } = useComments();
   const [text, setText] = useState('');
   const send = async () => {
-    if (text.trim() === '') return undefined;
-    if (await attempt(() => ask(`/drafts/${draft.id}/comments`, { body: { place, text: text.trim() } }))) setText('');
+    const body = { place, text: text.trim() };
+    if (body.text !== '' && (await attempt(() => ask(`/drafts/${draft.id}/comments`, { body })))) setText('');
     return undefined;
   };
   return (
@@ -85,11 +85,7 @@ function Row({ comment, children }: { comment: Comment; children?: ReactNode }) 
   return (
     <li className={controls.card}>
       <p className={controls.hint}>
-        {by.name},{' '}
-        <time dateTime={at} title={dateAndTime(at)}>
-          {ago(at)}
-        </time>{' '}
-        {children}
+        <When at={at} by={by.name} /> {children}
       </p>
       <p className={isDone ? controls.hint : controls.text}>{text}</p>
       <label className={controls.check}>

@@ -17,7 +17,8 @@ type Part = { name: string; legend?: string; fields: readonly Field[]; lang?: st
 type AddItemProps = {
   heading: string;
   parts: readonly Part[];
-  onAdd: (values: readonly Values[]) => Promise<Outcome>;
+  /** `values`: by name of their part. */
+  onAdd: (values: Readonly<Record<string, Values>>) => Promise<Outcome>;
   onClose: () => void;
   children?: ReactNode;
 };
@@ -32,7 +33,7 @@ export function AddItem({ heading, parts, onAdd, onClose, children }: AddItemPro
 
   const add = () => {
     const found = new Map<string, string>();
-    const values = parts.map((part) => {
+    const read = (part: Part): [name: string, values: Values] => {
       const whole = { ...valuesOf(part) };
       for (const field of part.fields.filter((one) => !isHolder(one))) {
         const { value, mistake } = readTyped(field, whole[field.name]);
@@ -40,8 +41,9 @@ export function AddItem({ heading, parts, onAdd, onClose, children }: AddItemPro
         if (value === undefined) delete whole[field.name];
         else whole[field.name] = value;
       }
-      return whole;
-    });
+      return [part.name, whole];
+    };
+    const values = Object.fromEntries(parts.map(read));
     flushSync(() => setMistakes(found));
     const [wrong] = found.keys();
     if (wrong !== undefined) {

@@ -217,19 +217,18 @@ function SwitchOff({ page, ...answers }: { page: Field; onYes: () => void; onNo:
   );
 }
 
+type Choice = readonly [value: Value | undefined, name: string];
+
+const yesNo: Choice[] = [true, false].map((isOn) => [isOn, isOn ? 'Yes' : 'No']);
+
 /** Returns the values of a choice, or of a switch that may be unset, by name. */
-function choicesOf(field: Field): (readonly [value: Value | undefined, name: string])[] {
+function choicesOf(field: Field): Choice[] {
   const { kind, isOptional, isNullable, options } = field;
-  const unset = isNullable ? ([null, t.notGiven] as const) : ([undefined, t.notSet] as const);
+  const unset: Choice = isNullable ? [null, t.notGiven] : [undefined, t.notSet];
   return [
     ...(isNullable || isOptional ? [unset] : []),
-    ...(kind === 'switch'
-      ? ([
-          [true, 'Yes'],
-          [false, 'No'],
-        ] as const)
-      : []),
-    ...options.map((option) => [option, optionLabel(field, option)] as const),
+    ...(kind === 'switch' ? yesNo : []),
+    ...options.map((option): Choice => [option, optionLabel(field, option)]),
   ];
 }
 
@@ -267,8 +266,7 @@ function TranslatedControl({ field, ...props }: ControlProps) {
     else onChange(text ?? '', 'now');
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: labelled by the field's own label
-    <div role="group" aria-labelledby={labelId} aria-describedby={describedBy} className={shared.stack}>
+    <fieldset aria-labelledby={labelId} aria-describedby={describedBy} className={shared.stack}>
       {(field.fields.length > 1 || each) && (
         <div className={shared.linkActions}>
           {[false, true].map((isEach) => (
@@ -301,6 +299,6 @@ function TranslatedControl({ field, ...props }: ControlProps) {
             />
           </div>
         ))}
-    </div>
+    </fieldset>
   );
 }

@@ -193,7 +193,7 @@ export function Items({ tools, ...props }: GroupProps) {
           heading={`Add to “${label}”`}
           parts={[{ name: '', fields: field.fields, lang: mainLanguage }]}
           onClose={() => setAdding(false)}
-          onAdd={([added = {}]) =>
+          onAdd={({ '': added = {} }) =>
             change(listEdit(place, items, [...items, added]), t.added(titleOf(field, added, items.length)), [])
           }
         />

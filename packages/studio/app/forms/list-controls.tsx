@@ -1,3 +1,4 @@
+import { once } from 'es-toolkit';
 import { useId, useRef, useState } from 'react';
 import { Action } from '../action';
 import shared from '../controls.module.css';
@@ -5,7 +6,6 @@ import { Options } from '../inputs';
 import { ItemButtons } from '../item-buttons';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
-import { countries, countryName } from './countries';
 import type { ControlProps } from './form-context';
 import styles from './forms.module.css';
 import { labelOf, optionLabel } from './labels';
@@ -19,7 +19,7 @@ type Row = readonly string[];
 /** A list of texts, of fixed words or of countries; or a map of texts, such as old paths to new ones. */
 export function ListControl({ field, attributes, labelId, value, onChange }: ControlProps) {
   const { announce } = useStudio();
-  const holder = useRef<HTMLDivElement>(null);
+  const holder = useRef<HTMLFieldSetElement>(null);
   const { item = field, kind, schema } = field;
   const isPairs = kind === 'pairs';
   const rows: Row[] = isPairs
@@ -56,8 +56,13 @@ export function ListControl({ field, attributes, labelId, value, onChange }: Con
   };
   const { id, disabled, 'aria-describedby': describedBy } = attributes;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: labelled by the field's own label
-    <div ref={holder} role="group" aria-labelledby={labelId} aria-describedby={describedBy} className={shared.stack}>
+    <fieldset
+      ref={holder}
+      disabled={disabled}
+      aria-labelledby={labelId}
+      aria-describedby={describedBy}
+      className={shared.stack}
+    >
       {rows.length === 0 && <p className={shared.hint}>{t.empty}</p>}
       <ol className={styles.strings}>
         {rows.map(nameOf).map((name, index) => (
@@ -67,7 +72,6 @@ export function ListControl({ field, attributes, labelId, value, onChange }: Con
               item={name}
               index={index}
               count={rows.length}
-              isDisabled={disabled}
               {...(!isPairs && { onMove: (to) => move(index, to) })}
               onRemove={() => remove(index)}
             />
@@ -80,33 +84,26 @@ export function ListControl({ field, attributes, labelId, value, onChange }: Con
           className={`${shared.field} ${styles.short}`}
           aria-label={t.addOf(labelOf(field))}
           value=""
-          disabled={disabled}
           onChange={({ target }) => add([target.value])}
         >
           <option value="">{t.add}</option>
           <Options options={free.map((option) => [option, nameOf([option])])} />
         </select>
       ) : (
-        <Adder
-          id={id}
-          labels={isPairs ? ['Old path', 'New path'] : [t.addOf(labelOf(field))]}
-          isDisabled={disabled}
-          onAdd={add}
-        />
+        <Adder id={id} labels={isPairs ? ['Old path', 'New path'] : [t.addOf(labelOf(field))]} onAdd={add} />
       )}
-    </div>
+    </fieldset>
   );
 }
 
 type AdderProps = {
   id: string;
   labels: readonly string[];
-  isDisabled: boolean;
   /** Returns what is wrong. */
   onAdd: (row: Row) => string | undefined;
 };
 
-function Adder({ id, labels, isDisabled, onAdd }: AdderProps) {
+function Adder({ id, labels, onAdd }: AdderProps) {
   const [drafts, setDrafts] = useState<readonly string[]>(labels.map(() => ''));
   const [mistake, setMistake] = useState<string>();
   const mistakeId = useId();
@@ -129,7 +126,6 @@ function Adder({ id, labels, isDisabled, onAdd }: AdderProps) {
             aria-label={label}
             placeholder={labels.length > 1 ? label : undefined}
             value={drafts[index]}
-            disabled={isDisabled}
             aria-invalid={mistake !== undefined || undefined}
             aria-describedby={mistake && mistakeId}
             onChange={({ target }) => setDrafts(drafts.with(index, target.value))}
@@ -141,7 +137,7 @@ function Adder({ id, labels, isDisabled, onAdd }: AdderProps) {
             }}
           />
         ))}
-        <Action look="button" label={t.add} disabled={isDisabled || !isWhole} onClick={add} />
+        <Action look="button" label={t.add} disabled={!isWhole} onClick={add} />
       </div>
       {mistake && (
         <p id={mistakeId} className={shared.mistake}>
@@ -150,4 +146,25 @@ function Adder({ id, labels, isDisabled, onAdd }: AdderProps) {
       )}
     </>
   );
+}
+
+const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+const notCountries = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ']);
+
+/** Returns the ISO 3166 codes of countries and territories, sorted by English name. */
+const countries = once((): readonly string[] => {
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  return letters
+    .flatMap((first) => letters.map((second) => first + second))
+    .filter((code) => {
+      // Withdrawn codes (`DD`, `SU`) canonicalize to current ones; some codes aren't countries (`EU`, `UN`, `ZZ`).
+      const [today] = Intl.getCanonicalLocales(`und-${code}`);
+      return today === `und-${code}` && !notCountries.has(code) && names.of(code);
+    })
+    .sort((one, other) => countryName(one).localeCompare(countryName(other), 'en'));
+});
+
+/** Returns the English name of a country, or the code if it has none. */
+function countryName(code: string): string {
+  return (/^[A-Z]{2}$/.test(code) && names.of(code)) || code;
 }

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { FormAnswer, Ref } from '../../protocol';
+import type { FormAnswer, Ref, SessionAnswer, View } from '../../protocol';
 import { Action } from '../action';
 import shared from '../controls.module.css';
 import { Findings } from '../findings';
@@ -12,11 +12,9 @@ import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { Group, headingId, Items } from './field-group';
 import { type Field, fieldOf, fieldsOf, isHolder } from './fields';
-import { FormContext, useForm } from './form-context';
+import { FormContext, useFileForm, useForm } from './form-context';
 import styles from './forms.module.css';
 import { labelOf } from './labels';
-import { shownOn } from './shown-on';
-import { useFileForm } from './use-file-form';
 
 const sharedFile = 'regions/shared.json';
 
@@ -160,4 +158,28 @@ function Summary({ file, findings }: { file: string; findings: FormAnswer['findi
       <FindingList findings={own} />
     </details>
   );
+}
+
+/** Pages that show a part of a region file best, most likely first. The default is the home page. */
+const pagesOf: Readonly<Record<string, readonly string[]>> = {
+  form: ['register'],
+  booking: ['booking'],
+  company: ['about'],
+  'company.prices': ['prices'],
+  'company.refund': ['prices'],
+  'company.teachers': ['teacher'],
+  'company.recording': ['safety'],
+  'company.dataContact': ['privacy'],
+  payments: ['prices'],
+  stores: ['study'],
+};
+
+/** Returns the page of a region that shows the value at a dotted key best. */
+function shownOn(region: SessionAnswer['regions'][number], language: string, key: string): View {
+  const names = key.split('.');
+  const keys = names.map((_, index) => names.slice(0, names.length - index).join('.'));
+  const likely = keys.flatMap((part) => pagesOf[part] ?? []);
+  const page = likely.find((name) => region.pages.some((own) => own.page === name)) ?? 'home';
+  const own = region.languages.some(({ id }) => id === language) ? language : (region.languages[0]?.id ?? language);
+  return { region: region.id, language: own, page, slug: '' };
 }

@@ -2,6 +2,7 @@
 import { EditorView, runScopeHandlers } from '@codemirror/view';
 import type { TextInfo } from '@talkaroo/studio/protocol';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { texts } from '../texts';
 import { editInPlace, type InPlaceEditing } from './edit-in-place';
 import { PageFixture } from './page-fixture';
 import { patch } from './patch-page';
@@ -81,7 +82,7 @@ it('makes a placeholder of its name in braces, as the panel does', () => {
 it('keeps a placeholder that the text needs, and says so', () => {
   const { view, onInput, onRefuse } = begin('Ders {price}', 'Ders 150');
   deleteAll(view);
-  expect(onRefuse).toHaveBeenLastCalledWith({ kept: ['{price}'], wasCut: false });
+  expect(onRefuse).toHaveBeenLastCalledWith(texts.panel.kept(['{price}']));
   expect(onInput).toHaveBeenLastCalledWith('{price}');
 });
 

@@ -2,9 +2,8 @@ import { Prec } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
 import { isBroken, partsOf } from '@talkaroo/studio/core/message-parts';
 import type { TextInfo } from '@talkaroo/studio/protocol';
-import { type ChipSettings, mountEditor, type Refusal, sourceIn } from '../panel/chip-state';
-import { insertable, lookOf } from '../panel/message-editor';
-import { rulesOf, rulesWithin } from '../panel/text-rules';
+import { type ChipSettings, mountEditor, sourceIn } from '../panel/chip-state';
+import { lookOf, rulesOf, rulesWithin } from '../panel/text-rules';
 import { editorAttribute, knownFills, readShown, rewrite, shownText } from './patch-page';
 import { nodesBetween, type Occurrence } from './read-marks';
 
@@ -13,7 +12,7 @@ type InPlaceOptions = {
   info: TextInfo;
   onInput: (words: string) => void;
   /** Called if an edit would have removed a placeholder or tag. */
-  onRefuse: (refusal: Refusal) => void;
+  onRefuse: (why: string) => void;
   onEnd: () => void;
   /** Pointer position in pixels of the frame's window. */
   point?: { x: number; y: number } | undefined;
@@ -75,7 +74,6 @@ export function editInPlace(
       spoken: lookOf(part, info).spoken,
       label: part.kind === 'chip' ? fills.get(part.name) : undefined,
     }),
-    insertable: insertable(info),
     onText: (now) => !isOver && report(now),
     onRefusal: onRefuse,
     onDone: end,

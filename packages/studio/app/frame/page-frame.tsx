@@ -5,7 +5,6 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Action } from '../action';
 import { api, ask, viewQuery } from '../api';
 import controls from '../controls.module.css';
-import { refusalText } from '../panel/message-editor';
 import { fileWords, mayChange, pageLabel, regionOf, viewLanguage } from '../places';
 import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
@@ -140,7 +139,7 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
         expected = value;
         frame?.draw();
       },
-      onRefuse: (refusal) => announce(refusalText(refusal)),
+      onRefuse: announce,
       onEnd: () => {
         editing.current = undefined;
         frame?.page?.refresh();

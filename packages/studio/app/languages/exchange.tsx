@@ -8,6 +8,7 @@ import { askFor } from '../api';
 import controls from '../controls.module.css';
 import { inWords } from '../finding-words';
 import { Labelled } from '../labelled';
+import { counted } from '../names';
 import { mayChange } from '../places';
 import { ChangeList } from '../review/change-list';
 import { Conflicts } from '../review/conflicts';
@@ -15,12 +16,10 @@ import { FindingList } from '../review/finding-list';
 import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
-import { firstOnes, More } from './item-parts';
+import { firstOnes, More } from './work-list';
 
 const what = { work: 'Only what is left to do', all: 'All texts' };
 const formats = { xliff: 'XLIFF 2', csv: 'CSV' };
-
-const textsInWords = (count: number) => `${count} ${count === 1 ? 'text' : 'texts'}`;
 
 type Waiting = { name: string; content: string; answer: z.infer<typeof importSchema> };
 
@@ -154,7 +153,7 @@ function Import({ folder }: { folder: string }) {
 }
 
 function importedWords(count: number): string {
-  return `${textsInWords(count)} ${count === 1 ? 'is' : 'are'} in your draft now.`;
+  return `${counted(count, 'text')} ${count === 1 ? 'is' : 'are'} in your draft now.`;
 }
 
 /** Decodes UTF-8, or UTF-16 with a byte order mark as in XML; undefined for other encodings. */
@@ -183,7 +182,7 @@ function Preview({ waiting: { name, answer }, isBusy, onTake, onCancel }: Previe
     <section className={ui.stack} aria-label={heading}>
       <h4>{heading}</h4>
       <p>
-        {edits > 0 ? `${textsInWords(edits)} would change.` : 'It would change nothing.'}{' '}
+        {edits > 0 ? `${counted(edits, 'text')} would change.` : 'It would change nothing.'}{' '}
         {unchanged > 0 && `${unchanged} ${unchanged === 1 ? 'is' : 'are'} as before.`}
       </p>
       {ofFile.map((problem) => (
@@ -206,7 +205,7 @@ function Preview({ waiting: { name, answer }, isBusy, onTake, onCancel }: Previe
       <ChangeList list={changes.map((change) => ({ ...change, views: [], alsoIn: [] }))} />
       <div className={controls.actions}>
         {edits > 0 && (
-          <Action look="primary" label={`Import ${textsInWords(edits)}`} disabled={isBusy} onClick={onTake} />
+          <Action look="primary" label={`Import ${counted(edits, 'text')}`} disabled={isBusy} onClick={onTake} />
         )}
         <Action look="quiet" label={texts.app.cancel} onClick={onCancel} />
       </div>

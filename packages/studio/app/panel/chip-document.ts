@@ -2,27 +2,28 @@ import { ChangeSet, type ChangeSpec, MapMode, type Transaction } from '@codemirr
 import { unseen } from '@talkaroo/content/text/unseen';
 import { escapeRegExp, isEqual } from 'es-toolkit';
 import { type Part, type PartsOptions, partsOf, type WordsPart } from '../../core/message-parts';
+import { texts } from '../texts';
+
+const t = texts.panel;
 
 // Document of a chip editor: words, with one character of Unicode's private use area per chip. A single character
 // cannot be edited, split or misspelt.
 
 export type ChipPart = Exclude<Part, { kind: 'words' }>;
 
+/** Placeholders and tags are named as they are written: `{name}`, `<privacy>`; `#` is the number in a plural form. */
 export type ChipRules = {
   required: readonly string[];
-  requiredTags: readonly string[];
   /** Tags that must not be nested in each other. */
-  linkTags: readonly string[];
-  /** Names in braces that become chips when pasted or typed. */
-  chips: readonly string[];
-  /** Tags that become chips when pasted. */
-  tags: readonly string[];
+  links: readonly string[];
+  /** They become chips when pasted or typed, and are offered after `{`, `<` and Ctrl-Space. */
+  allowed: readonly { name: string; detail: string }[];
 };
 
 type PlacedChip = { at: number; part: ChipPart };
 
-const privateUse = /[\uE000-\uF8FF]/g;
-const written = /\{\s*([\p{L}\p{N}_]+)\s*\}|<(\/?)([\p{L}][\p{L}\p{N}_-]*)>|#/u;
+export const privateUse = /[\uE000-\uF8FF]/g;
+const written = /\{\s*[\p{L}\p{N}_]+\s*\}|<\/?[\p{L}][\p{L}\p{N}_-]*>|#/u;
 
 /** Parts by character, from U+E000 on, and the escaping of words, to write them the same way again. */
 export class Alphabet {
@@ -36,6 +37,11 @@ export class Alphabet {
 
   partOf(character: string): Part | undefined {
     return this.parts[character.charCodeAt(0) - 0xe000];
+  }
+
+  chipOf(character: string): ChipPart | undefined {
+    const part = this.partOf(character);
+    return part?.kind === 'words' ? undefined : part;
   }
 
   /** Serializes parts. Private use characters in words become chips too, to avoid confusion. */
@@ -67,25 +73,23 @@ export class Alphabet {
 
   chipsIn(document: string): PlacedChip[] {
     return [...document.matchAll(privateUse)].flatMap(({ 0: character, index: at }) => {
-      const part = this.partOf(character);
-      return part && part.kind !== 'words' ? [{ at, part }] : [];
+      const part = this.chipOf(character);
+      return part ? [{ at, part }] : [];
     });
   }
 
   /** Converts pasted, dropped or typed text to a document without unseen characters; known placeholders and tags become chips. */
-  documentOfPasted(pasted: string, { chips, tags }: ChipRules, syntax: PartsOptions): string {
+  documentOfPasted(pasted: string, { allowed }: ChipRules, syntax: PartsOptions): string {
     const text = pasted.replaceAll(unseen, '');
     // Whole plurals copied from this editor.
     const plurals = this.parts.filter((part) => part.kind === 'plural');
     const pattern = [...plurals.map(({ source }) => escapeRegExp(source)), written.source].join('|');
     const parts: Part[] = [];
     let end = 0;
-    for (const { 0: source, 1: name = source, 2: slash, 3: tag, index } of text.matchAll(new RegExp(pattern, 'gu'))) {
-      const chip =
-        plurals.find((plural) => plural.source === source) ??
-        (tag === undefined
-          ? chips.includes(name) && chipOf(name, syntax)
-          : tags.includes(tag) && tagOf(tag, slash === '/', syntax));
+    for (const { 0: source, index } of text.matchAll(new RegExp(pattern, 'gu'))) {
+      const name = source.replaceAll(/\s/g, '');
+      const known = allowed.some((one) => one.name === withoutSlash(name)) ? chipsOf(withoutSlash(name), syntax) : [];
+      const chip = plurals.find((plural) => plural.source === source) ?? known.find((part) => chipName(part) === name);
       if (!chip) continue;
       parts.push({ kind: 'words', text: text.slice(end, index) }, chip);
       end = index + source.length;
@@ -107,15 +111,19 @@ export function chipName(part: ChipPart): string {
   return `<${part.end ? '/' : ''}${part.name}>`;
 }
 
-export function chipOf(name: string, syntax: PartsOptions): ChipPart | undefined {
-  if (name === '#') return { kind: 'chip', chip: 'number', name, source: name };
-  return partsOf(`{${name}}`, syntax).find((part) => part.kind === 'chip');
+/** Returns the chip of `{name}`, or both halves of `<tag>`; none if the syntax has no such chip. */
+export function chipsOf(name: string, syntax: PartsOptions): ChipPart[] {
+  const source = name.startsWith('<') ? `${name}.${name.replace('<', '</')}` : name;
+  return partsOf(source, syntax).filter((part) => part.kind !== 'words');
 }
 
-export function tagOf(name: string, end: boolean, syntax: PartsOptions): ChipPart | undefined {
-  return partsOf(`<${name}>.</${name}>`, syntax).find(
-    (part): part is ChipPart => part.kind === 'tag' && part.end === end,
-  );
+function withoutSlash(name: string): string {
+  return name.replace('</', '<');
+}
+
+/** Whether one of the parts is a placeholder, or a half of a tag, of a name as it is written. */
+export function has(parts: readonly Part[], name: string): boolean {
+  return parts.some((part) => part.kind !== 'words' && withoutSlash(chipName(part)) === name);
 }
 
 /** Returns the tags that come in pairs; `<br>` has no other half. */
@@ -138,9 +146,8 @@ function tagPairs(chips: readonly PlacedChip[]): Map<number, number> {
   return pairs;
 }
 
-export type Problem = { what: 'missing' | 'half' | 'nested'; chip: string };
-
-function problemsOf(chips: readonly PlacedChip[], { required, requiredTags, linkTags }: ChipRules): Problem[] {
+/** Says what is wrong with the chips of a text. */
+function problemsOf(chips: readonly PlacedChip[], { required, links }: ChipRules): string[] {
   const pairs = tagPairs(chips);
   const halves = halvesIn(chips);
   const isNested = ({ at, name }: { at: number; name: string }) =>
@@ -148,30 +155,25 @@ function problemsOf(chips: readonly PlacedChip[], { required, requiredTags, link
       (around) =>
         around.at < at &&
         (pairs.get(around.at) ?? 0) > at &&
-        (around.name === name || (linkTags.includes(around.name) && linkTags.includes(name))),
+        (around.name === name || [around.name, name].every((one) => links.includes(`<${one}>`))),
     );
-  const isMissing = (name: string, isTag: boolean) =>
-    !chips.some(({ part }) => part.name === name && (part.kind === 'tag') === isTag);
-  const wrong = halves.flatMap((half): Problem[] => {
-    const what = !pairs.has(half.at) ? 'half' : !half.end && isNested(half) ? 'nested' : undefined;
-    return what ? [{ what, chip: chipName(half) }] : [];
-  });
-  const lacking = [
-    ...required.filter((name) => isMissing(name, false)).map((name) => `{${name}}`),
-    ...requiredTags.filter((name) => isMissing(name, true)).map((name) => `<${name}>`),
+  const parts = chips.map(({ part }) => part);
+  return [
+    ...halves.filter(({ at }) => !pairs.has(at)).map((half) => t.refused.half(chipName(half))),
+    ...halves.filter((half) => !half.end && isNested(half)).map((half) => t.refused.nested(chipName(half))),
+    ...required.filter((name) => !has(parts, name)).map(t.refused.missing),
   ];
-  return [...wrong, ...lacking.map((chip) => ({ what: 'missing' as const, chip }))];
 }
 
-/** Further changes of an edit's result, and the chips that they put back; or why the edit must not happen. */
-type Outcome = { changes: ChangeSpec[]; kept: ChipPart[] } | { problem: Problem };
+/** Further changes of an edit's result, undefined if it must not happen. `said`: why, or what the changes put back. */
+type Outcome = { changes?: ChangeSpec[]; said?: string | undefined };
 
 /** Keeps chips that the text needs, and tags whose partner stays. */
 export function guarded(transaction: Transaction, alphabet: Alphabet, rules: ChipRules): Outcome {
   const { startState, newDoc, changes } = transaction;
   const chips = alphabet.chipsIn(startState.doc.toString());
   const known = problemsOf(chips, rules);
-  const count = (problems: Problem[], one: Problem) => problems.filter((other) => isEqual(one, other)).length;
+  const count = (problems: string[], one: string) => problems.filter((other) => one === other).length;
   const problemAfter = (fixes: ChangeSpec[]) => {
     const result = ChangeSet.of(fixes, newDoc.length).apply(newDoc).toString();
     const problems = problemsOf(alphabet.chipsIn(result), rules);
@@ -189,7 +191,7 @@ export function guarded(transaction: Transaction, alphabet: Alphabet, rules: Chi
   // A paste moves chips that the text needs, which a cut has left in their place.
   const moved = left.filter(
     ({ part }) =>
-      (part.kind === 'tag' ? rules.requiredTags : rules.required).includes(part.name) &&
+      rules.required.includes(withoutSlash(chipName(part))) &&
       left.filter((other) => isEqual(other.part, part)).length === 1 &&
       inserted.some((other) => isEqual(other.part, part)),
   );
@@ -198,22 +200,24 @@ export function guarded(transaction: Transaction, alphabet: Alphabet, rules: Chi
   const partners = isOne ? removed.flatMap(({ at }) => pairs.get(at) ?? []) : [];
   const gone = (isPaste ? moved.map(({ at }) => at) : partners).map((at) => without(changes.mapPos(at, 1)));
   const right = (isPaste ? [gone, []] : [[], gone]).find((fixes) => !problemAfter(fixes));
-  if (right) return { changes: right, kept: [] };
+  if (right) return { changes: right };
 
-  const problem = problemAfter([]) as Problem;
+  const said = problemAfter([]);
   // Undo and drag apply as a whole or not at all.
-  if (['undo', 'redo', 'move'].some((event) => transaction.isUserEvent(event))) return { problem };
+  if (['undo', 'redo', 'move'].some((event) => transaction.isUserEvent(event))) return { said };
   const pastedPairs = tagPairs(inserted);
   const halves = isPaste ? halvesIn(inserted).filter(({ at }) => !pastedPairs.has(at)) : [];
   const withKept = (kept: readonly PlacedChip[]) => [
     ...halves.map(({ at }) => without(at)),
     ...kept.map(({ at, part }) => ({ from: changes.mapPos(at + 1, 1), insert: alphabet.characterOf(part) })),
   ];
-  if (problemAfter(withKept(removed))) return { problem };
+  if (problemAfter(withKept(removed))) return { said };
   // No more than needed.
   const kept = removed.reduce((all, { at }) => {
     const fewer = all.filter((one) => one.at !== at && one.at !== pairs.get(at));
     return problemAfter(withKept(fewer)) ? all : fewer;
   }, removed);
-  return { changes: withKept(kept), kept: kept.map(({ part }) => part) };
+  if (kept.length === 0) return { changes: withKept(kept) };
+  const saidOf = transaction.isUserEvent('delete.cut') ? t.keptUntilPasted : t.kept;
+  return { changes: withKept(kept), said: saidOf(kept.map(({ part }) => chipName(part))) };
 }

@@ -9,7 +9,7 @@ import { ChipEditor } from './chip-editor';
 // jsdom has no layout.
 Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList;
 
-const rules = { required: [], requiredTags: [], linkTags: [], chips: ['brand'], tags: [] };
+const rules = { required: [], links: [], allowed: [{ name: '{brand}', detail: 'Talkaroo' }] };
 const place = 'tr/home.json hero.title';
 const onChange = vi.fn<(source: string) => void>();
 
@@ -23,12 +23,9 @@ function editorOf(value: string, typing: ReadonlyMap<string, string> = new Map()
         syntax={{}}
         rules={rules}
         mayHaveLines={false}
-        lang="tr"
-        dir="ltr"
-        labelledBy="label"
+        attributes={{ 'aria-labelledby': 'label' }}
         look={(part) => ({ spoken: part.source })}
         onRefusal={() => {}}
-        insertable={[]}
         onDone={() => {}}
         onFocus={() => {}}
       />

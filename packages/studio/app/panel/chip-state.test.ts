@@ -4,24 +4,29 @@ import { EditorSelection } from '@codemirror/state';
 import { EditorView, runScopeHandlers } from '@codemirror/view';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type PartsOptions, partsOf } from '../../core/message-parts';
+import { texts } from '../texts';
 import { type ChipRules, chipName } from './chip-document';
-import { type ChipSettings, insert, mountEditor, type Refusal } from './chip-state';
+import { type ChipSettings, insert, mountEditor } from './chip-state';
 
+const t = texts.panel;
+const named = (names: string) => names.split(' ').map((name) => ({ name, detail: '' }));
 const hello: ChipRules = {
-  required: ['name'],
-  requiredTags: [],
-  linkTags: ['course', 'teacher'],
-  chips: ['name', 'brand', 'priceFrom'],
-  tags: ['course', 'teacher'],
+  required: ['{name}'],
+  links: ['<course>', '<teacher>'],
+  allowed: named('{name} {brand} {priceFrom} <course> <teacher>'),
 };
-const agreement: ChipRules = { ...hello, required: [], requiredTags: ['privacy'], tags: ['privacy', 'course'] };
+const agreement: ChipRules = {
+  ...hello,
+  required: ['<privacy>'],
+  allowed: named('{name} {brand} {priceFrom} <privacy> <course>'),
+};
 
 // jsdom has no layout.
 Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList;
 
 let view: EditorView;
 let source: string;
-const refusals: Refusal[] = [];
+const refusals: string[] = [];
 const onDone = vi.fn();
 
 function open(text: string, rules: ChipRules, { lines = false, syntax = {} as PartsOptions } = {}): void {
@@ -36,7 +41,6 @@ function open(text: string, rules: ChipRules, { lines = false, syntax = {} as Pa
       source = now;
     },
     onRefusal: (refusal) => refusals.push(refusal),
-    insertable: [{ name: 'brand', isTag: false, detail: 'Talkaroo' }],
     onDone,
   };
   view = mountEditor(document.body, text, () => settings);
@@ -90,7 +94,7 @@ describe('a placeholder cannot be broken', () => {
     select(chipAt('{name}') + 1);
     press('Backspace');
     expect(source).toBe('Hello, {name}!');
-    expect(refusals).toEqual([{ kept: ['{name}'], wasCut: false }]);
+    expect(refusals).toEqual([t.kept(['{name}'])]);
   });
 
   it('2: by Delete before it', () => {
@@ -115,7 +119,7 @@ describe('a placeholder cannot be broken', () => {
     select(3, chipAt('{name}') + 1);
     expect(clipboard('cut')).toBe('lo, {name}');
     expect(source).toBe('Hel{name}! How are you?');
-    expect(refusals).toEqual([{ kept: ['{name}'], wasCut: true }]);
+    expect(refusals).toEqual([t.keptUntilPasted(['{name}'])]);
   });
 
   it('5: by typing into it, as there is no place inside', () => {
@@ -169,7 +173,7 @@ describe('a placeholder cannot be broken', () => {
     expect(source).toBe('I ha<privacy>licy</privacy>.');
     drag(chipAt('</privacy>'), chipAt('</privacy>') + 1, 0);
     expect(source).toBe('I ha<privacy>licy</privacy>.');
-    expect(refusals.at(-1)).toMatchObject({ problem: { what: 'half' } });
+    expect(refusals.at(-1)).toBe(t.refused.half('</privacy>'));
   });
 });
 
@@ -237,11 +241,11 @@ describe('what stays possible', () => {
   it('puts a link around words, not inside another one, and takes it away again', () => {
     open('See our courses. {name}', hello);
     select(8, 15);
-    insert(view, { name: 'course', isTag: true });
+    insert(view, '<course>');
     expect(source).toBe('See our <course>courses</course>. {name}');
-    insert(view, { name: 'teacher', isTag: true });
+    insert(view, '<teacher>');
     expect(source).toBe('See our <course>courses</course>. {name}');
-    expect(refusals).toEqual([{ problem: { what: 'nested', chip: '<teacher>' } }]);
+    expect(refusals).toEqual([t.refused.nested('<teacher>')]);
     select(chipAt('</course>') + 1);
     press('Backspace');
     expect(source).toBe('See our courses. {name}');
@@ -252,7 +256,7 @@ describe('what stays possible', () => {
   it('puts a fact in behind the selection', () => {
     open('From . {name}', hello);
     select(0, 5);
-    insert(view, { name: 'priceFrom', isTag: false });
+    insert(view, '{priceFrom}');
     expect(source).toBe('From {priceFrom}. {name}');
   });
 
@@ -297,7 +301,7 @@ describe('what stays possible', () => {
     press('Enter');
     clipboard('paste', 'a\n b');
     expect(source).toBe('{name}a b');
-    expect(refusals).toEqual([{ oneLine: true }]);
+    expect(refusals).toEqual(['This text is one line.']);
     view.destroy();
     open('{name}', hello, { lines: true });
     select(1);
@@ -315,7 +319,7 @@ describe('what stays possible', () => {
   });
 
   it('lets a text be fixed that lacks something', () => {
-    open('Read the policy</privacy>', { ...agreement, required: ['name'] });
+    open('Read the policy</privacy>', { ...agreement, required: ['{name}', '<privacy>'] });
     expect(documentText()).toBe('Read the policy</privacy>');
     type('x');
     expect(refusals).toEqual([]);
@@ -332,7 +336,7 @@ describe('what stays possible', () => {
   it('edits HTML with its tags as chips', () => {
     open(
       '<p>One<br>two &amp; <a href="/course">three</a></p>',
-      { ...hello, required: [], tags: ['p', 'a', 'br'] },
+      { ...hello, required: [], allowed: named('<p> <a> <br>') },
       {
         syntax: { isHtml: true },
       },
@@ -351,7 +355,7 @@ describe('what stays possible', () => {
 
 it('never breaks a text, whatever is selected and typed', () => {
   const text = 'I, {name}, read the <privacy>policy of {brand}</privacy> and <course>this</course>.';
-  const rules = { ...agreement, required: ['name'] };
+  const rules = { ...agreement, required: ['{name}', '<privacy>'] };
   let seed = 7;
   const random = (below: number) => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -374,7 +378,7 @@ it('never breaks a text, whatever is selected and typed', () => {
       () => (at < from || at > to) && to > from && dragSorted(from, to, at),
       () => undo(view),
       () => redo(view),
-      () => insert(view, { name: 'course', isTag: true }),
+      () => insert(view, '<course>'),
     ];
     acts[random(acts.length)]?.();
     const parts = partsOf(source);

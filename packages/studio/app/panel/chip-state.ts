@@ -6,50 +6,28 @@ import {
 } from '@codemirror/autocomplete';
 import { history, historyKeymap, insertNewline, standardKeymap } from '@codemirror/commands';
 import {
-  Annotation,
   ChangeSet,
   EditorState,
   type Extension,
   Facet,
   Prec,
   StateEffect,
-  StateField,
   Transaction,
   type TransactionSpec,
 } from '@codemirror/state';
-import {
-  Decoration,
-  type DecorationSet,
-  EditorView,
-  highlightSpecialChars,
-  keymap,
-  WidgetType,
-} from '@codemirror/view';
+import { Decoration, EditorView, highlightSpecialChars, keymap, MatchDecorator, WidgetType } from '@codemirror/view';
 import { type PartsOptions, partsOf, sourceOf } from '../../core/message-parts';
-import {
-  Alphabet,
-  type ChipPart,
-  type ChipRules,
-  chipName,
-  chipOf,
-  guarded,
-  type Problem,
-  tagOf,
-} from './chip-document';
-import { difference } from './difference';
-
-/** Why an edit was refused or modified: required chips, a new problem, or a forbidden line break. */
-export type Refusal = { kept: string[]; wasCut: boolean } | { problem: Problem } | { oneLine: true };
+import { Alphabet, type ChipPart, type ChipRules, chipName, chipsOf, guarded, privateUse } from './chip-document';
+import { atomic, isTyped, replaceText } from './code-mirror';
 
 export type ChipSettings = {
   syntax: PartsOptions;
   rules: ChipRules;
   mayHaveLines: boolean;
   look: (part: ChipPart) => ChipLook;
-  /** Placeholders, facts and links offered after `{`, `<` and Ctrl-Space. */
-  insertable: readonly Insertable[];
   onText: (source: string) => void;
-  onRefusal: (refusal: Refusal) => void;
+  /** `why`: says why an edit was refused or modified. */
+  onRefusal: (why: string) => void;
   /** Called on Ctrl-Enter. */
   onDone: () => void;
 };
@@ -57,16 +35,11 @@ export type ChipSettings = {
 /** `label`: shown instead of a chip's name, e.g. its value on the page. */
 export type ChipLook = { label?: string | undefined; detail?: string; spoken: string };
 
-export type Insertable = { name: string; isTag: boolean; detail: string };
-
 type Chips = { alphabet: Alphabet; now: () => ChipSettings };
 
 const chipsFacet = Facet.define<Chips, Chips>({ combine: ([chips]) => chips as Chips });
 
-/** Marks external changes: exempt from rules and not reported as typed. */
-const fromOutside = Annotation.define<boolean>();
-
-const refusal = StateEffect.define<Refusal>();
+const refusal = StateEffect.define<string>();
 
 class ChipWidget extends WidgetType {
   constructor(
@@ -99,40 +72,36 @@ class ChipWidget extends WidgetType {
   }
 }
 
-function decorationsOf(state: EditorState): DecorationSet {
-  const { alphabet, now } = state.facet(chipsFacet);
-  const { look } = now();
-  return Decoration.set(
-    alphabet
-      .chipsIn(state.doc.toString())
-      .map(({ at, part }) => Decoration.replace({ widget: new ChipWidget(part, look(part)) }).range(at, at + 1)),
-  );
-}
-
-const decorations = StateField.define<DecorationSet>({
-  create: decorationsOf,
-  update: (value, transaction) => (transaction.docChanged ? decorationsOf(transaction.state) : value),
-  provide: (field) => [
-    EditorView.decorations.from(field),
-    EditorView.atomicRanges.of((view) => view.state.field(field)),
-  ],
+const chipDecorator = new MatchDecorator({
+  regexp: privateUse,
+  decoration: ([character], { state }) => {
+    const { alphabet, now } = state.facet(chipsFacet);
+    const part = alphabet.chipOf(character);
+    return part ? Decoration.replace({ widget: new ChipWidget(part, now().look(part)) }) : null;
+  },
 });
 
-function chipExtensions({ alphabet, now }: Chips): Extension {
+export function mountEditor(
+  parent: HTMLElement,
+  value: string,
+  now: () => ChipSettings,
+  more: Extension = [],
+): EditorView {
+  const alphabet = new Alphabet();
   const report = (state: EditorState) => now().onText(sourceIn(state));
   const enter = (view: EditorView) => {
     if (now().mayHaveLines) return insertNewline(view);
-    view.dispatch({ effects: refusal.of({ oneLine: true }) });
+    view.dispatch({ effects: refusal.of('This text is one line.') });
     return true;
   };
   const done = () => {
     now().onDone();
     return true;
   };
-  return [
+  const extensions = [
     chipsFacet.of({ alphabet, now }),
     EditorState.lineSeparator.of('\n'),
-    decorations,
+    atomic(chipDecorator),
     history(),
     highlightSpecialChars(),
     EditorView.lineWrapping,
@@ -156,12 +125,11 @@ function chipExtensions({ alphabet, now }: Chips): Extension {
         return true;
       },
     }),
-    EditorView.updateListener.of(({ docChanged, state, transactions, view }) => {
+    EditorView.updateListener.of((update) => {
       // Half a word of an input method is not saved.
-      if (docChanged && !view.composing && !transactions.every((transaction) => transaction.annotation(fromOutside)))
-        report(state);
+      if (isTyped(update) && !update.view.composing) report(update.state);
       // Report after the text, since a new text clears the message.
-      for (const { effects } of transactions)
+      for (const { effects } of update.transactions)
         for (const effect of effects) if (effect.is(refusal)) now().onRefusal(effect.value);
     }),
     Prec.high(
@@ -172,32 +140,34 @@ function chipExtensions({ alphabet, now }: Chips): Extension {
     ),
     autocompletion({ override: [completionsAt], icons: false }),
     keymap.of([{ key: 'Ctrl-Space', run: startCompletion }, ...historyKeymap, ...standardKeymap]),
+    EditorView.contentAttributes.of({ spellcheck: 'true', autocapitalize: 'sentences' }),
+    more,
   ];
+  return new EditorView({ parent, doc: alphabet.documentOf(partsOf(value, now().syntax)), extensions });
 }
 
 /** Converts `{name}`, and `#` in plural forms, to a chip when its last character is typed. */
 function insertTypedChip(view: EditorView, from: number, to: number, text: string): boolean {
-  const before = text === '}' ? /\{\s*([\p{L}\p{N}_]+)\s*$/u.exec(view.state.sliceDoc(0, from)) : undefined;
-  const name = text === '#' ? text : before?.[1];
+  const [typed = ''] = /(?:\{\s*[\p{L}\p{N}_]+\s*\}|#)$/u.exec(view.state.sliceDoc(0, from) + text) ?? [];
+  const name = typed.replaceAll(/\s/g, '');
   const { rules } = view.state.facet(chipsFacet).now();
-  if (view.composing || name === undefined || !rules.chips.includes(name)) return false;
-  return insert(view, { name, isTag: false }, { from: from - (before?.[0].length ?? 0), to });
+  if (view.composing || text.length > 1 || !rules.allowed.some((one) => one.name === name)) return false;
+  return insert(view, name, { from: from - typed.length + 1, to });
 }
 
 /** Keeps the chips that a text needs, and a one-line text on its line. */
 function filtered(transaction: Transaction): TransactionSpec | readonly TransactionSpec[] {
   const { startState, newDoc } = transaction;
-  if (!transaction.docChanged || transaction.annotation(fromOutside)) return transaction;
+  if (!transaction.docChanged || transaction.annotation(Transaction.remote)) return transaction;
   const { alphabet, now } = startState.facet(chipsFacet);
   const { rules, mayHaveLines } = now();
   const outcome = guarded(transaction, alphabet, rules);
-  if ('problem' in outcome) return { effects: refusal.of(outcome) };
+  const effects = outcome.said === undefined ? [] : [refusal.of(outcome.said)];
+  if (!outcome.changes) return { effects };
 
   const breaks = mayHaveLines || startState.doc.lines > 1 ? [] : newDoc.toString().matchAll(/\n/g);
   const spaces = [...breaks].map(({ index: from }) => ({ from, to: from + 1, insert: ' ' }));
   const changes = ChangeSet.of([...outcome.changes, ...spaces], newDoc.length);
-  const kept = outcome.kept.map(chipName);
-  const effects = kept.length > 0 ? [refusal.of({ kept, wasCut: transaction.isUserEvent('delete.cut') })] : [];
   if (changes.apply(newDoc).eq(startState.doc)) return { effects };
   return changes.empty ? transaction : [transaction, { changes, effects, sequential: true }];
 }
@@ -205,33 +175,25 @@ function filtered(transaction: Transaction): TransactionSpec | readonly Transact
 function completionsAt(context: CompletionContext): CompletionResult | null {
   const typed = context.matchBefore(/[{<][\p{L}\p{N}_-]*/u);
   if (!typed && !context.explicit) return null;
-  const { insertable } = context.state.facet(chipsFacet).now();
+  const { rules } = context.state.facet(chipsFacet).now();
   return {
     from: typed?.from ?? context.pos,
     validFor: /^[{<]?[\p{L}\p{N}_-]*$/u,
-    options: insertable.map((item) => {
-      const displayLabel = item.isTag ? `<${item.name}>` : item.name === '#' ? item.name : `{${item.name}}`;
-      return {
-        // Facts are found by their value, too.
-        label: `${displayLabel} ${item.detail}`,
-        displayLabel,
-        detail: item.detail,
-        apply: (view, _, from, to) => insert(view, item, from < to ? { from, to } : undefined),
-      };
-    }),
+    options: rules.allowed.map(({ name, detail }) => ({
+      // Facts are found by their value, too.
+      label: `${name} ${detail}`,
+      displayLabel: name,
+      detail,
+      apply: (view, _, from, to) => insert(view, name, from < to ? { from, to } : undefined),
+    })),
   };
 }
 
 /** Inserts a chip behind the selection or in place of `typed`, or tags around it. Returns whether the chip exists. */
-export function insert(
-  view: EditorView,
-  { name, isTag }: Pick<Insertable, 'name' | 'isTag'>,
-  typed?: { from: number; to: number },
-): boolean {
+export function insert(view: EditorView, name: string, typed?: { from: number; to: number }): boolean {
   const { alphabet, now } = view.state.facet(chipsFacet);
-  const { syntax } = now();
-  const start = isTag ? tagOf(name, false, syntax) : chipOf(name, syntax);
-  const end = isTag && name !== 'br' ? tagOf(name, true, syntax) : undefined;
+  const [start, other] = chipsOf(name, now().syntax);
+  const end = name === '<br>' ? undefined : other;
   if (!start) return false;
   const { from, to } = typed ? { from: typed.to, to: typed.to } : view.state.selection.main;
   const at = end ? from : to;
@@ -258,28 +220,5 @@ export function sourceIn(state: EditorState): string {
 export function setSource(view: EditorView, source: string, isUndoable: boolean): void {
   const { alphabet, now } = view.state.facet(chipsFacet);
   if (sourceIn(view.state) === source) return;
-  view.dispatch({
-    changes: difference(view.state.doc.toString(), alphabet.documentOf(partsOf(source, now().syntax))),
-    annotations: [fromOutside.of(true), Transaction.addToHistory.of(isUndoable)],
-  });
-}
-
-export function mountEditor(
-  parent: HTMLElement,
-  value: string,
-  now: () => ChipSettings,
-  more: Extension = [],
-): EditorView {
-  const alphabet = new Alphabet();
-  return new EditorView({
-    parent,
-    state: EditorState.create({
-      doc: alphabet.documentOf(partsOf(value, now().syntax)),
-      extensions: [
-        chipExtensions({ alphabet, now }),
-        EditorView.contentAttributes.of({ spellcheck: 'true', autocapitalize: 'sentences' }),
-        more,
-      ],
-    }),
-  });
+  replaceText(view, alphabet.documentOf(partsOf(source, now().syntax)), isUndoable);
 }

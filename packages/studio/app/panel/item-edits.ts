@@ -1,17 +1,12 @@
 import { isGroup } from '@talkaroo/content/json/group';
+import { setWith } from 'es-toolkit/compat';
 import { listEdit, moveItem } from '../../core/array-items';
 import type { Edit, ListInfo, Value } from '../../protocol';
 
 /** Builds a list item from fields by path; `''` is an item that is a plain text. */
 export function itemValue(fields: Readonly<Record<string, Value>>): Value {
   if (fields[''] !== undefined) return fields[''];
-  const item: { [key: string]: Value } = {};
-  for (const [path, text] of Object.entries(fields)) {
-    const [name = '', ...rest] = path.split('.');
-    const group = isGroup<Value>(item[name]) ? item[name] : {};
-    item[name] = rest.length > 0 ? { ...group, ...Object(itemValue({ [rest.join('.')]: text })) } : text;
-  }
-  return item;
+  return Object.entries(fields).reduce((item, [path, text]) => setWith(item, path, text, Object), {});
 }
 
 /** Returns the name that an entry of a region file takes its texts from: `name`, or `id` if absent. */

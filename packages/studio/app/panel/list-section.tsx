@@ -1,18 +1,21 @@
 import { isGroup } from '@talkaroo/content/json/group';
 import { useState } from 'react';
 import { listEdit } from '../../core/array-items';
-import type { ListInfo } from '../../protocol';
+import type { Edit, ListInfo, Value } from '../../protocol';
 import { Action } from '../action';
 import controls from '../controls.module.css';
-import { useFileForm } from '../forms/use-file-form';
-import { shownAt } from '../forms/values';
+import { AddItem } from '../forms/add-item';
+import { type Field, fieldNamed, fieldOf, type JsonSchema } from '../forms/fields';
+import { useFileForm } from '../forms/form-context';
+import { shownAt, type Values } from '../forms/values';
+import { Select } from '../inputs';
 import { ItemButtons } from '../item-buttons';
-import { mayChange, viewLanguage } from '../places';
+import { languageLabel, mayChange, regionOf, viewLanguage } from '../places';
+import { freeSlug, slugFor } from '../slug';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { useListEdit } from '../use-list-edit';
-import { AddTexts } from './add-item';
-import { indexIn, moveEdit, removeEdits, standing } from './item-edits';
+import { indexIn, itemValue, moveEdit, nameOfEntry, putEdit, removeEdits, standing } from './item-edits';
 import styles from './panel.module.css';
 
 const t = texts.panel;
@@ -114,4 +117,90 @@ function refTo({ namespace, path, fields }: ListInfo, id: string, field: string)
   // Lists in region files have no selected text: use the first.
   const name = fields.some((one) => one.name === field) ? field : (fields[0]?.name ?? '');
   return { kind: 'text' as const, namespace, key: [path, id, name].filter(Boolean).join('.') };
+}
+
+type AddTextsProps = {
+  list: ListInfo;
+  /** Schema of the region file that shows the list. */
+  schema: JsonSchema | undefined;
+  entries: readonly Value[];
+  onClose: () => void;
+  onAdded: (id: string) => void;
+};
+
+/** Adds an item to a list of texts, and to the list of the region that shows it, in one edit. */
+function AddTexts({ list, schema, entries, onClose, onAdded }: AddTextsProps) {
+  const { session, view, edit } = useStudio();
+  const { shownBy, items } = list;
+  const main = viewLanguage(session, view);
+  const region = regionOf(session, view.region);
+  const ownFile = (language: string) => `${language}@${view.region}/${list.namespace}.json`;
+  const [own, ofLanguage] = [ownFile(view.language), `${view.language}/${list.namespace}.json`];
+  const writable = [own, ofLanguage].filter((one) => mayChange(session, one));
+  const beside = items.find((item) => item.id === list.item) ?? items.at(-1);
+  // Items of a region's own list are mostly for that region only.
+  const [file, setFile] = useState(shownBy ? own : (writable.find((one) => one === beside?.file) ?? ofLanguage));
+  // An item of one region has no fallback in other files.
+  const others = shownBy && file === own ? (region?.languages ?? []).filter(({ id }) => id !== main.id) : [];
+  const languages = [main, ...others];
+  const words = list.fields.map(({ name, kind, example }) =>
+    fieldOf(
+      { type: 'string', minLength: 1, ...(kind === 'picture' ? { widget: kind } : { examples: [example] }) },
+      name,
+    ),
+  );
+  const entry = entries.find((one) => nameOfEntry(one) === beside?.id) ?? entries.at(-1);
+
+  const add = async ({ '': own, ...ofLanguages }: Readonly<Record<string, Values>>) => {
+    const slugs = languages.flatMap(({ id }) => Object.values(ofLanguages[id] ?? {})).map((text) => slugFor(`${text}`));
+    const taken = [...items.map(({ id }) => id), ...Object.values(list.groups).flatMap(Object.keys)];
+    const slug = freeSlug(slugs.find(Boolean) ?? '', taken);
+    const at = items.findIndex((item) => item.id === beside?.id) + 1;
+    const edits = languages.map(({ id }): Edit => {
+      const value = itemValue(ofLanguages[id] ?? {});
+      if (!shownBy && items.every((item) => item.file === file)) return putEdit(list, file, slug, value, at);
+      const key = `${list.path}.${slug}`;
+      return { file: id === view.language ? file : ownFile(id), key, value, expected: null };
+    });
+    if (shownBy) {
+      const behind = entry === undefined ? 0 : entries.indexOf(entry) + 1;
+      edits.push(listEdit(shownBy, entries, entries.toSpliced(behind, 0, { ...own, id: slug })));
+    }
+    const result = await edit(edits);
+    if (result?.ok) onAdded(slug);
+    return result;
+  };
+
+  return (
+    <AddItem
+      heading={t.addItem}
+      parts={[
+        ...languages.map((one) => ({ name: one.id, legend: languageLabel(one), lang: one.id, fields: words })),
+        { name: '', fields: schema ? fieldsOfEntry(list, entry, schema) : [] },
+      ]}
+      onAdd={add}
+      onClose={onClose}
+    >
+      {writable.length > 1 && (
+        <Select label="For whom" value={file} onChange={setFile}>
+          <option value={own}>{`Only ${region?.name ?? view.region}`}</option>
+          <option value={ofLanguage}>{`All regions in ${languageLabel(main)}`}</option>
+        </Select>
+      )}
+    </AddItem>
+  );
+}
+
+/** Names of the entry's values that are not the new item's own words. */
+const hidden = ['id', 'name', 'target'];
+
+/** Returns the fields that an entry of the region's list fills in, like the one beside it. */
+function fieldsOfEntry({ shownBy }: ListInfo, beside: Value | undefined, schema: JsonSchema): Field[] {
+  const path = shownBy?.key ?? '';
+  // A new menu item leads outside the site, so it needs a link.
+  const isMenu = path === 'navigation' || path.startsWith('footer.');
+  const names = [...Object.keys(isGroup(beside) ? beside : {}), ...(isMenu ? ['link'] : [])];
+  return (fieldNamed(schema, path)?.fields ?? [])
+    .filter(({ name }) => names.includes(name) && !hidden.includes(name))
+    .map((field) => ({ ...field, isOptional: false }));
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import controls from '../controls.module.css';
+import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
 import styles from './panel.module.css';
 import { PlacePanel } from './place-panel';
@@ -53,7 +54,7 @@ function Selected() {
       return <PlacePanel selection={selection} />;
     case 'fixed':
       return (
-        <div className={styles.panel}>
+        <div className={`${ui.stack} ${styles.panel}`}>
           <h2>Not a text of yours</h2>
           <p tabIndex={-1}>
             The program writes or draws this itself: a number, a date, the name of a language or country, a QR code of
@@ -63,7 +64,7 @@ function Selected() {
       );
     default:
       return (
-        <div className={styles.panel}>
+        <div className={`${ui.stack} ${styles.panel}`}>
           <h2>How to change the site</h2>
           <ol className={styles.steps}>
             <li>Click a text, a picture or a link on the page.</li>

@@ -5,19 +5,18 @@ import controls from '../controls.module.css';
 import { Items } from '../forms/field-group';
 import { FieldRow } from '../forms/field-row';
 import { fieldAt, fieldNamed } from '../forms/fields';
-import { FormContext, useForm } from '../forms/form-context';
-import { useFileForm } from '../forms/use-file-form';
+import { FormContext, useFileForm, useForm } from '../forms/form-context';
 import { shownAt } from '../forms/values';
 import { keyWords } from '../names';
 import { viewLanguage } from '../places';
+import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { useLoaded } from '../use-loaded';
-import { Disclosure } from './disclosure';
 import { nameOfEntry } from './item-edits';
 import { ListSection } from './list-section';
 import styles from './panel.module.css';
-import { PlaceSections } from './place-sections';
+import { Disclosure, PlaceSections } from './sections';
 
 const t = texts.panel;
 
@@ -36,7 +35,7 @@ export function PlacePanel({ selection }: { selection: PlaceRef }) {
   const form = { answer, reload };
   return (
     <FormContext value={form}>
-      <article className={styles.panel}>
+      <article className={`${ui.stack} ${styles.panel}`}>
         <header className={controls.stack}>
           <h2>{selectionName ?? keyWords(place.key || place.file)}</h2>
           <div className={controls.actions}>

@@ -1,9 +1,201 @@
-import { useId } from 'react';
+import { startCompletion } from '@codemirror/autocomplete';
+import type { EditorView } from '@codemirror/view';
+import { pixelWidth } from '@talkaroo/content/packs/words/pixel-width';
+import { searchLimits } from '@talkaroo/content/packs/words/search-limits';
+import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import { isBroken, type PluralPart, partsOf, sourceOf, withForm, withoutForm } from '../../core/message-parts';
+import type { TextInfo } from '../../protocol';
+import { Action } from '../action';
+import controls from '../controls.module.css';
 import { Select, TextInput } from '../inputs';
 import { PictureField } from '../picture-field';
 import { AltText } from '../pictures/alt-text';
-import { LengthMeter } from './length-meter';
-import { MessageEditor, type MessageEditorProps } from './message-editor';
+import ui from '../section.module.css';
+import { useStudio } from '../studio-context';
+import { texts } from '../texts';
+import type { ChipPart } from './chip-document';
+import { ChipEditor } from './chip-editor';
+import styles from './panel.module.css';
+import {
+  categoriesOf,
+  exampleNumbers,
+  lookOf,
+  mayHaveLines,
+  rulesOf,
+  rulesOfForm,
+  shownText,
+  syntaxOf,
+} from './text-rules';
+
+const t = texts.panel;
+
+type MessageEditorProps = {
+  editor: RefObject<EditorView | undefined>;
+  info: TextInfo;
+  value: string;
+  onChange: (source: string) => void;
+  tag: string;
+  dir: 'ltr' | 'rtl';
+  labelledBy: string;
+  describedBy: string;
+};
+
+/** Edits a text with chips, and each form of its plurals. A malformed text stays plain until the user wants chips. */
+function MessageEditor(props: MessageEditorProps) {
+  const { info, value, onChange, tag, dir, labelledBy, describedBy } = props;
+  // Never switch while typing.
+  const canRead = info.kind !== 'text' || !isBroken(partsOf(value));
+  const [isPlain, setIsPlain] = useState(!canRead);
+  if (!isPlain) return <Chips {...props} />;
+  return (
+    <>
+      <p className={ui.note} data-mood="warn">
+        {canRead
+          ? 'The mistake is fixed.'
+          : 'There is a mistake in this text: here it is as it is written in its file.'}{' '}
+        {canRead && <Action look="button" label="Show placeholders and tags" onClick={() => setIsPlain(false)} />}
+      </p>
+      <textarea
+        className={controls.field}
+        rows={3}
+        lang={tag}
+        dir={dir}
+        aria-labelledby={labelledBy}
+        aria-describedby={describedBy}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </>
+  );
+}
+
+function Chips({ editor, info, value, onChange, tag, dir, labelledBy, describedBy }: MessageEditorProps) {
+  const studio = useStudio();
+  /** The editor that had the focus last. */
+  const active = useRef<EditorView>(undefined);
+  const [said, setSaid] = useState('');
+  const id = useId();
+  const syntax = syntaxOf(info);
+  const parts = partsOf(value, syntax);
+  const plurals = parts.flatMap((part, at) => (part.kind === 'plural' ? [{ part, at }] : []));
+  const outside = parts.filter(({ kind }) => kind !== 'plural');
+
+  const change = (source: string) => {
+    setSaid('');
+    onChange(source);
+  };
+  const offer = () => {
+    const view = active.current?.dom.isConnected ? active.current : editor.current;
+    view?.focus();
+    if (view) startCompletion(view);
+  };
+  const shared = {
+    look: (part: ChipPart) => lookOf(part, info),
+    onRefusal: (why: string) => {
+      setSaid(why);
+      studio.announce(why);
+    },
+    onDone: () => studio.announce('What you write is saved by itself.'),
+    onFocus: (view: EditorView) => {
+      active.current = view;
+    },
+  };
+  const attributesOf = (mayHaveLines: boolean, label: string) => ({
+    lang: tag,
+    dir,
+    'aria-multiline': String(mayHaveLines),
+    'aria-labelledby': label,
+  });
+  return (
+    <div className={controls.stack}>
+      <ChipEditor
+        {...shared}
+        editor={editor}
+        value={value}
+        onText={change}
+        syntax={syntax}
+        rules={rulesOf(info)}
+        mayHaveLines={mayHaveLines(info)}
+        attributes={{
+          ...attributesOf(mayHaveLines(info), labelledBy),
+          'aria-describedby': `${describedBy} ${id}-help`,
+        }}
+      />
+      {plurals.map(({ part, at }) => {
+        const write = (plural: PluralPart) => change(sourceOf(parts.with(at, plural), syntax));
+        return (
+          <fieldset key={`${part.name} ${at}`} className={`${controls.card} ${controls.stack}`}>
+            <legend className={controls.label}>{`Forms by ${part.name}`}</legend>
+            {categoriesOf(part, tag).map((category) => (
+              <Form key={category} category={category} tag={tag} plural={part} onChange={write}>
+                {(form, label) => (
+                  <ChipEditor
+                    {...shared}
+                    value={form}
+                    onText={(source) => write(withForm(part, category, source))}
+                    syntax={{ form: part.type }}
+                    rules={rulesOfForm(info, part, form, outside)}
+                    mayHaveLines={false}
+                    attributes={attributesOf(false, label)}
+                  />
+                )}
+              </Form>
+            ))}
+          </fieldset>
+        );
+      })}
+      <div>
+        <Action look="button" label="Insert …" onClick={offer} />
+      </div>
+      {said && (
+        <p className={ui.note} data-mood="warn">
+          {said}
+        </p>
+      )}
+      <p id={`${id}-help`} className="visually-hidden">
+        Placeholders and tags count as one letter each. They can be cut, pasted and dragged, and not changed. Control
+        Space finds what can be put in. Tab leaves the text.
+      </p>
+    </div>
+  );
+}
+
+type FormProps = {
+  category: string;
+  tag: string;
+  plural: PluralPart;
+  onChange: (plural: PluralPart) => void;
+  children: (form: string, labelId: string) => ReactNode;
+};
+
+function Form({ category, tag, plural, onChange, children }: FormProps) {
+  const id = useId();
+  const sourceOfForm = (name: string) => plural.forms.find((form) => form.category === name)?.source;
+  const form = sourceOfForm(category);
+  const numbers = exampleNumbers(category, tag, plural.type);
+  const label = t.form(category, numbers);
+  if (form === undefined) {
+    const add = () => onChange(withForm(plural, category, sourceOfForm('other') ?? ''));
+    return <Action look="button" label={`Add the form ${label}`} onClick={add} />;
+  }
+  return (
+    <div>
+      <div className={ui.row}>
+        <span id={id} className={controls.label}>
+          {label}
+        </span>
+        {plural.type !== 'select' && numbers.length === 0 && (
+          <Action
+            look="quiet"
+            label={`Remove ${category}, which this language does not have`}
+            onClick={() => onChange(withoutForm(plural, category))}
+          />
+        )}
+      </div>
+      {children(form, id)}
+    </div>
+  );
+}
 
 type TextFieldProps = Omit<MessageEditorProps, 'labelledBy' | 'describedBy'> & { label: string };
 
@@ -38,4 +230,33 @@ export function TextField({ label, ...editor }: TextFieldProps) {
         </>
       );
   }
+}
+
+function lengthOf(text: string, tag: string): number {
+  return [...new Intl.Segmenter(tag).segment(text)].length;
+}
+
+type LengthMeterProps = { id: string; info: TextInfo; value: string; tag: string };
+
+function LengthMeter({ id, info, value, tag }: LengthMeterProps) {
+  const shown = shownText(value, info);
+  const limit = info.widthLimit;
+  const size = info.key.endsWith('description') ? searchLimits.description.size : searchLimits.title.size;
+  const width = Math.round(pixelWidth(shown, size));
+  const isTooWide = limit !== undefined && width > limit;
+  return (
+    <div className={styles.meter} id={id}>
+      <span>{t.length(lengthOf(shown, tag), lengthOf(shownText(info.english, info), 'en'))}</span>
+      {limit !== undefined && (
+        <>
+          <span className={isTooWide ? styles.tooWide : undefined}>
+            {isTooWide
+              ? `${width} pixels: search results cut off what is over ${limit}`
+              : `${width} of ${limit} pixels in search results`}
+          </span>
+          <progress aria-hidden="true" max={limit} value={Math.min(width, limit)} />
+        </>
+      )}
+    </div>
+  );
 }

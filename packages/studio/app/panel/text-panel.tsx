@@ -1,3 +1,4 @@
+import type { EditorView } from '@codemirror/view';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { placeId } from '../../core/place-id';
@@ -13,14 +14,11 @@ import { StudioContext, useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { useLoaded } from '../use-loaded';
 import { useTypedText } from '../use-typed';
-import type { ChipEditorHandle } from './chip-editor';
 import { ChipText } from './chip-text';
-import { Disclosure } from './disclosure';
 import { ListSection } from './list-section';
 import styles from './panel.module.css';
-import { PlaceSections } from './place-sections';
-import { TextField } from './text-field';
 import {
+  Disclosure,
   EnglishSection,
   FactsSection,
   GlossarySection,
@@ -28,8 +26,9 @@ import {
   LayersSection,
   originName,
   PagesSection,
-  usedFillings,
-} from './text-sections';
+  PlaceSections,
+} from './sections';
+import { TextField } from './text-field';
 
 const t = texts.panel;
 
@@ -58,7 +57,7 @@ type OpenTextProps = { info: TextInfo; problem: string; of: Of | undefined; onCo
 function OpenText({ info, problem, of, onConfirmed }: OpenTextProps) {
   const { session, view, selectionName, forget } = useStudio();
   const [chosen, setChosen] = useState<string>();
-  const editor = useRef<ChipEditorHandle>(null);
+  const editor = useRef<EditorView>(undefined);
   const file = chosen ?? of?.file ?? info.place.file;
   const place = { file, key: info.key };
   const text = useTypedText(info, place);
@@ -71,11 +70,9 @@ function OpenText({ info, problem, of, onConfirmed }: OpenTextProps) {
   const type = canWrite ? text.type : undefined;
   const name = of?.name ?? selectionName ?? keyWords(info.key);
   const label = t.textOf(name);
-  const here = info.glossary.filter(({ isHere }) => isHere).length;
   // English stands below: a translation is not written behind it.
   const isEmpty = isFallback && !text.isTyping && text.value === info.english;
   const value = isEmpty ? '' : text.value;
-  const used = usedFillings(info, text.value);
 
   const write = (next: string) => {
     // Renders the other file's editor, to focus it.
@@ -84,7 +81,7 @@ function OpenText({ info, problem, of, onConfirmed }: OpenTextProps) {
   };
 
   return (
-    <article className={styles.panel}>
+    <article className={`${ui.stack} ${styles.panel}`}>
       <header className={controls.stack}>
         <h2>{name}</h2>
         <div className={controls.actions}>
@@ -104,7 +101,7 @@ function OpenText({ info, problem, of, onConfirmed }: OpenTextProps) {
       </header>
 
       {type ? (
-        <TextField key={file} ref={editor} info={info} {...{ tag, dir, label }} value={value} onChange={type} />
+        <TextField key={file} {...{ editor, info, tag, dir, label, value }} onChange={type} />
       ) : (
         <>
           <ChipText source={text.value} kind={info.kind} tag={tag} dir={dir} />
@@ -121,39 +118,16 @@ function OpenText({ info, problem, of, onConfirmed }: OpenTextProps) {
       )}
       <Findings findings={info.findings} edited={type && { file, value, onFix: type }} />
 
-      {view.language !== 'en' && (
-        <Disclosure id="english" title="English" note={info.stale ? t.englishChanged : undefined} isOpenAtFirst>
-          <EnglishSection info={info} file={of?.file ?? info.place.file} onUse={type} onConfirmed={onConfirmed} />
-        </Disclosure>
-      )}
-      <Disclosure id="layers" title="Where it comes from" note={originName(info, session, view)}>
-        <LayersSection info={info} file={file} onWrite={write} />
-      </Disclosure>
+      <EnglishSection info={info} file={of?.file ?? info.place.file} onUse={type} onConfirmed={onConfirmed} />
+      <LayersSection info={info} file={file} onWrite={write} />
       {info.list && !of && (
         <Disclosure id="list" title={t.list} note={counted(info.list.items.length, 'item')}>
           <ListSection list={info.list} field={fieldOf(info)} />
         </Disclosure>
       )}
-      {info.glossary.length > 0 && (
-        <Disclosure
-          id="glossary"
-          title="Glossary"
-          note={here > 0 ? `${here} here` : ''}
-          isOpenAtFirst={of !== undefined && here > 0}
-        >
-          <GlossarySection info={info} />
-        </Disclosure>
-      )}
-      {used.length > 0 && (
-        <Disclosure id="facts" title="Facts in this text" note={String(used.length)}>
-          <FactsSection fillings={used} />
-        </Disclosure>
-      )}
-      {info.pages.length > 0 && (
-        <Disclosure id="pages" title="Pages that show it" note={String(info.pages.length)}>
-          <PagesSection info={info} />
-        </Disclosure>
-      )}
+      <GlossarySection glossary={info.glossary} isOpenAtFirst={of !== undefined} />
+      <FactsSection fillings={info.fillings} value={text.value} />
+      <PagesSection info={info} />
       <PlaceSections place={place} kind={info.kind} tag={tag} dir={dir} onTake={type} />
     </article>
   );

@@ -51,13 +51,13 @@ it('allows lines in paragraphs, and in texts that have some', () => {
 });
 
 it('takes tags that are named after pages for links, also where a text may have no others', () => {
-  expect(rulesOf({ ...info, tags: ['agreement', 'en'] }).linkTags).toEqual(['agreement']);
-  expect(rulesOf({ ...info, pageTags: ['course'] }).linkTags).toEqual(['course']);
+  expect(rulesOf({ ...info, tags: ['agreement', 'en'] }).links).toEqual(['<agreement>']);
+  expect(rulesOf({ ...info, pageTags: ['course'] }).links).toEqual(['<course>']);
 });
 
 it('asks of a form what is in no other place', () => {
   const form = { name: 'count', type: 'plural' as const };
-  expect(rulesOfForm(info, form, '# for {name}', []).required).toEqual(['name']);
+  expect(rulesOfForm(info, form, '# for {name}', []).required).toEqual(['{name}']);
   const outside = [{ kind: 'chip' as const, chip: 'placeholder' as const, name: 'name', source: '{name}' }];
   expect(rulesOfForm(info, form, '# for {name}', outside).required).toEqual([]);
 });

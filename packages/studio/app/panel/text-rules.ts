@@ -1,35 +1,68 @@
 import { allowedTags } from '@talkaroo/content/packs/allowed-tags';
+import { fillFacts } from '@talkaroo/content/packs/facts';
 import { readPageTag } from '@talkaroo/content/packs/page-tags';
 import { type Part, type PartsOptions, type PluralPart, partsOf, pluralCategories } from '../../core/message-parts';
 import type { TextInfo } from '../../protocol';
-import type { ChipRules } from './chip-document';
+import { texts } from '../texts';
+import { type ChipPart, type ChipRules, has } from './chip-document';
+import type { ChipLook } from './chip-state';
+
+const t = texts.panel;
 
 export function syntaxOf({ kind }: Pick<TextInfo, 'kind'>): PartsOptions {
   return { isHtml: kind === 'html' };
 }
 
 export function rulesOf(info: TextInfo): ChipRules {
-  const filled = info.fillings.map(({ name }) => name);
-  if (info.kind === 'html')
-    return { required: [], requiredTags: [], linkTags: ['a'], chips: filled, tags: allowedTags };
-  const own = Object.keys(info.arguments);
+  const { kind, inList, pageTags } = info;
+  const isHtml = kind === 'html';
+  const own = isHtml ? [] : Object.keys(info.arguments).map((name) => `{${name}}`);
+  const tags = (isHtml ? allowedTags : info.tags).map(tagNamed);
+  const pages = isHtml ? [] : pageTags.map(tagNamed);
+  // Own tags named after pages are links, as in the registration agreement.
+  const links = isHtml ? ['a'] : [...pageTags, ...info.tags.filter((name) => readPageTag(name))];
+  const fillings = info.fillings.map((one) => ({ name: `{${one.name}}`, detail: fillingText(one) }));
   return {
-    required: info.inList ? [] : own,
-    requiredTags: info.inList ? [] : info.tags,
-    // Own tags named after pages are links, as in the registration agreement.
-    linkTags: [...info.pageTags, ...info.tags.filter((name) => readPageTag(name))],
-    chips: [...own, ...filled],
-    tags: [...info.tags, ...info.pageTags],
+    required: isHtml || inList ? [] : [...own, ...tags],
+    links: links.map(tagNamed),
+    allowed: [
+      ...own.map((name) => ({ name, detail: 'placeholder' })),
+      ...tags.map((name) => ({ name, detail: pages.includes(name) ? 'link to a page' : 'tag' })),
+      ...pages.map((name) => ({ name, detail: 'link to a page' })),
+      ...fillings,
+    ],
   };
+}
+
+const tagNamed = (name: string) => `<${name}>`;
+
+/** Returns the value of a fact, or whether a condition holds. */
+export function fillingText({ value, isCondition }: TextInfo['fillings'][number]): string {
+  if (!isCondition) return value ?? 'not given';
+  return value === undefined ? 'does not hold here: its line is not shown' : 'holds here: its line is shown';
+}
+
+const maxDetailLength = 28;
+
+export function lookOf(part: ChipPart, info: TextInfo): ChipLook {
+  const { kind, name } = part;
+  if (kind === 'plural') return { detail: 'forms below', spoken: `forms by ${name}` };
+  if (kind === 'tag') return { spoken: part.end ? t.spokenEnd(name) : t.spokenStart(name) };
+  if (name === '#') return { spoken: t.theNumber };
+  const filling = info.fillings.find((one) => one.name === name);
+  if (!filling) return { spoken: t.spokenPlaceholder(name) };
+  if (filling.isCondition) {
+    const [shown, holds] = filling.value === undefined ? ['not shown', 'does not hold'] : ['shown', 'holds'];
+    return { detail: `line ${shown} here`, spoken: `condition ${name}, which ${holds} here` };
+  }
+  const value = fillingText(filling);
+  const detail = value.length > maxDetailLength ? `${value.slice(0, maxDetailLength)}…` : value;
+  return { detail, spoken: `fact ${name}: ${value}` };
 }
 
 /** Returns the rules of a part of a text: it needs only what it has and the rest of the text does not. */
 export function rulesWithin(rules: ChipRules, parts: readonly Part[], outside: readonly Part[] = []): ChipRules {
-  const isIn = (all: readonly Part[], name: string, isTag: boolean) =>
-    all.some((part) => part.kind !== 'words' && (part.kind === 'tag') === isTag && part.name === name);
-  const needed = (names: readonly string[], isTag: boolean) =>
-    names.filter((name) => isIn(parts, name, isTag) && !isIn(outside, name, isTag));
-  return { ...rules, required: needed(rules.required, false), requiredTags: needed(rules.requiredTags, true) };
+  return { ...rules, required: rules.required.filter((name) => has(parts, name) && !has(outside, name)) };
 }
 
 /** Returns the rules of one plural form, given the parts outside plurals. */
@@ -42,8 +75,8 @@ export function rulesOfForm(
   const rules = rulesWithin(rulesOf(info), partsOf(form, { form: plural.type }), outside);
   return {
     ...rules,
-    required: rules.required.filter((name) => name !== plural.name),
-    chips: plural.type === 'select' ? rules.chips : ['#', ...rules.chips],
+    required: rules.required.filter((name) => name !== `{${plural.name}}`),
+    allowed: [...(plural.type === 'select' ? [] : [{ name: '#', detail: t.theNumber }]), ...rules.allowed],
   };
 }
 
@@ -56,30 +89,15 @@ export function mayHaveLines({ kind, pageTags, value, english, layers }: TextInf
 
 /** Approximates what visitors read: facts filled in, lines of missing facts hidden, plurals in the commonest form. */
 export function shownText(source: string, info: TextInfo): string {
-  const known = new Map(info.fillings.map((filling) => [filling.name, filling]));
+  const values = Object.fromEntries(info.fillings.map(({ name, value }) => [name, value]));
   const textOf = (part: Part): string => {
-    switch (part.kind) {
-      case 'words':
-        return part.text;
-      case 'tag':
-        return '';
-      case 'plural': {
-        const form = part.forms.find(({ category }) => category === 'other') ?? part.forms[0];
-        return form ? partsOf(form.source, { form: part.type }).map(textOf).join('') : '';
-      }
-      default: {
-        const filling = known.get(part.name);
-        if (!filling) return part.source;
-        return filling.isCondition ? (filling.value === undefined ? hidden : '') : (filling.value ?? hidden);
-      }
-    }
+    if (part.kind === 'words') return part.text;
+    if (part.kind === 'chip') return values[part.name] ?? part.source;
+    const form = part.kind === 'plural' && (part.forms.find(({ category }) => category === 'other') ?? part.forms[0]);
+    return form ? partsOf(form.source, { form: part.type }).map(textOf).join('') : '';
   };
-  const lines = partsOf(source, syntaxOf(info)).map(textOf).join('').split('\n');
-  return lines.filter((line) => !line.includes(hidden)).join('\n');
+  return partsOf(fillFacts(source, values), syntaxOf(info)).map(textOf).join('');
 }
-
-/** Marks a missing fact, whose line is hidden. */
-const hidden = '\u0000';
 
 /** Returns the plural categories of a language and any others in use; for a select, those in use. */
 export function categoriesOf({ forms, type }: Pick<PluralPart, 'forms' | 'type'>, tag: string): string[] {

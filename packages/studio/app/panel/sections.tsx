@@ -1,0 +1,298 @@
+import { type ReactNode, useState } from 'react';
+import { placeId } from '../../core/place-id';
+import type { HistoryEntry, Layer, Place, SessionAnswer, TextInfo, View } from '../../protocol';
+import { Action, useConfirm } from '../action';
+import { ask } from '../api';
+import { Comments } from '../comments/comments';
+import controls from '../controls.module.css';
+import { DiffText } from '../diff-text';
+import { folderOf, mayChange, pageLabel, regionOf, viewLanguage } from '../places';
+import { When } from '../review/parts';
+import ui from '../section.module.css';
+import { useStudio } from '../studio-context';
+import { texts } from '../texts';
+import { dateAndTime } from '../time';
+import { useLoaded } from '../use-loaded';
+import { ChipText, type ChipTextProps } from './chip-text';
+import styles from './panel.module.css';
+import { fillingText } from './text-rules';
+
+const t = texts.panel;
+
+type DisclosureProps = {
+  id: string;
+  title: string;
+  note?: string | undefined;
+  isOpenAtFirst?: boolean;
+  children: ReactNode;
+};
+
+/** A foldable section of the panel; its state persists. */
+export function Disclosure({ id, title, note, isOpenAtFirst = false, children }: DisclosureProps) {
+  const name = `studio panel ${id}`;
+  const [isOpen, setIsOpen] = useState(() => (localStorage.getItem(name) ?? String(isOpenAtFirst)) === 'true');
+  const toggle = () => {
+    localStorage.setItem(name, String(!isOpen));
+    setIsOpen(!isOpen);
+  };
+  return (
+    <section className={styles.section}>
+      <h3>
+        <button type="button" className={styles.disclosure} aria-expanded={isOpen} onClick={toggle}>
+          <span aria-hidden="true">{isOpen ? '▾' : '▸'}</span>
+          {title}
+          {note && <span className={styles.note}>{note}</span>}
+        </button>
+      </h3>
+      {isOpen && <div className={`${ui.stack} ${styles.sectionBody}`}>{children}</div>}
+    </section>
+  );
+}
+
+/** A value's comments, history and file: folded, as few people need them. */
+export function PlaceSections(props: HistoryProps) {
+  const { place } = props;
+  return (
+    <>
+      <Disclosure id="comments" title={texts.comments.heading}>
+        <Comments place={place} />
+      </Disclosure>
+      <Disclosure id="history" title="History">
+        <History {...props} />
+      </Disclosure>
+      <Disclosure id="developers" title={t.developers}>
+        <code>{placeId(place)}</code>
+      </Disclosure>
+    </>
+  );
+}
+
+type HistoryProps = Omit<ChipTextProps, 'source'> & {
+  place: Place;
+  onTake?: ((value: string) => void) | undefined;
+};
+
+function History({ place, onTake, ...text }: HistoryProps) {
+  const { draft } = useStudio();
+  const query = new URLSearchParams(place).toString();
+  const { data, problem } = useLoaded(`${draft.id} ${query}`, 0, () =>
+    ask<HistoryEntry[]>(`/drafts/${draft.id}/history?${query}`),
+  );
+  if (!data) return <p className={controls.hint}>{problem || texts.app.loading}</p>;
+  if (data.length === 0) return <p className={controls.hint}>Nothing is known of earlier versions.</p>;
+  return (
+    <ol className={controls.stack}>
+      {data.map(({ at, by, value, source, version }) => (
+        <li key={`${source} ${version}`}>
+          <p className={controls.hint}>
+            <strong>{by}</strong> <When at={at} /> {t.historySource[source]} <code>{version.slice(0, 8)}</code>
+          </p>
+          {value === undefined ? (
+            <p className={controls.hint}>It said nothing then.</p>
+          ) : (
+            <>
+              <ChipText {...text} source={value} />
+              {onTake && (
+                <Action look="quiet" label="Take this one" of={dateAndTime(at)} onClick={() => onTake(value)} />
+              )}
+            </>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Returns the name of a layer: `Only Hong Kong`, `Türkçe`, `English`. */
+function layerName(label: Layer['label'], session: SessionAnswer, view: View): string {
+  if (label === 'region') return `Only ${regionOf(session, view.region)?.name ?? view.region}`;
+  return label === 'english' ? 'English' : viewLanguage(session, view).name;
+}
+
+export function originName({ origin }: Pick<TextInfo, 'origin'>, session: SessionAnswer, view: View): string {
+  if (origin === 'english' && view.language !== 'en') return 'From English: not translated yet';
+  return layerName(origin, session, view);
+}
+
+export const inEnglish = { tag: 'en', dir: 'ltr' } as const;
+
+type EnglishSectionProps = {
+  info: TextInfo;
+  file: string;
+  onUse: ((value: string) => void) | undefined;
+  onConfirmed: () => void;
+};
+
+export function EnglishSection({ info, file, onUse, onConfirmed }: EnglishSectionProps) {
+  const { view } = useStudio();
+  const confirm = useConfirm();
+  const [isBusy, setIsBusy] = useState(false);
+  const { english, englishBefore, kind, stale, namespace, key } = info;
+  const note = async () => {
+    setIsBusy(true);
+    const isDone = await confirm(folderOf(file), `${namespace}.${key}`);
+    setIsBusy(false);
+    if (isDone) onConfirmed();
+  };
+  if (view.language === 'en') return null;
+  return (
+    <Disclosure id="english" title="English" note={stale ? t.englishChanged : undefined} isOpenAtFirst>
+      <ChipText source={english} kind={kind} {...inEnglish} />
+      {stale && (
+        <div className={`${ui.stack} ${ui.note}`} data-mood="warn">
+          <p>{t.stale}</p>
+          {englishBefore !== undefined && <DiffText before={englishBefore} after={english} {...inEnglish} />}
+          <Action look="button" label={t.confirm} disabled={isBusy} onClick={() => void note()} />
+        </div>
+      )}
+      {onUse && english !== '' && <Action look="quiet" label="Begin with English" onClick={() => onUse(english)} />}
+    </Disclosure>
+  );
+}
+
+type LayersSectionProps = { info: TextInfo; file: string; onWrite: (file: string) => void };
+
+export function LayersSection({ info, file, onWrite }: LayersSectionProps) {
+  const { session, view, edit } = useStudio();
+  const { kind, layers, origin, key } = info;
+  return (
+    <Disclosure id="layers" title="Where it comes from" note={originName(info, session, view)}>
+      <ul className={`${controls.stack} ${styles.layers}`}>
+        {layers.map(({ file: own, label, value }, index) => {
+          const isEnglish = label === 'english';
+          const isRegion = label === 'region';
+          const { tag, dir } = isEnglish ? inEnglish : viewLanguage(session, view);
+          const name = layerName(label, session, view);
+          const isBelow = layers.slice(index + 1).some((layer) => layer.value !== undefined);
+          return (
+            <li key={own} aria-current={label === origin || undefined}>
+              <div className={controls.actions}>
+                <strong>{name}</strong>
+                {label === origin && <span className={controls.badge}>shown</span>}
+                {own === file && <span className={controls.badge}>edited here</span>}
+              </div>
+              {value === undefined ? (
+                <p className={controls.hint}>Says nothing of its own.</p>
+              ) : (
+                <ChipText source={value} kind={kind} tag={tag} dir={dir} />
+              )}
+              {mayChange(session, own) && (
+                <div className={controls.actions}>
+                  {own !== file && (!isEnglish || view.language === 'en') && (
+                    <Action
+                      look="button"
+                      label={value === undefined && isRegion ? 'Write one for this region only' : `Edit: ${name}`}
+                      onClick={() => onWrite(own)}
+                    />
+                  )}
+                  {value !== undefined && !isEnglish && isBelow && (
+                    <Action
+                      look="quiet"
+                      label={isRegion ? 'Use the language’s text' : 'Use the English text'}
+                      onClick={() => edit([{ file: own, key, value: null, expected: value }])}
+                    />
+                  )}
+                </div>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Disclosure>
+  );
+}
+
+type GlossarySectionProps = Pick<TextInfo, 'glossary'> & { isOpenAtFirst: boolean };
+
+/** `isOpenAtFirst`: if the text has one of the terms. */
+export function GlossarySection({ glossary, isOpenAtFirst }: GlossarySectionProps) {
+  const { session, view } = useStudio();
+  const { tag, dir } = viewLanguage(session, view);
+  const here = glossary.filter(({ isHere }) => isHere).length;
+  const inLanguage = (words: string) => (
+    <bdi lang={tag} dir={dir}>
+      {words}
+    </bdi>
+  );
+  if (glossary.length === 0) return null;
+  return (
+    <Disclosure
+      id="glossary"
+      title="Glossary"
+      note={here > 0 ? `${here} here` : ''}
+      isOpenAtFirst={isOpenAtFirst && here > 0}
+    >
+      <dl className={`${controls.stack} ${styles.terms}`}>
+        {glossary.map(({ term, use, avoid, why, isHere }) => (
+          <div key={`${term} ${use}`} data-here={isHere || undefined}>
+            <dt>
+              {term && <span>{term} → </span>}
+              {inLanguage(use)}
+              {isHere && <span className={controls.badge}>here</span>}
+            </dt>
+            <dd>
+              {avoid.length > 0 && (
+                <>
+                  Not: {inLanguage(avoid.join(', '))}
+                  {'. '}
+                </>
+              )}
+              {why}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Disclosure>
+  );
+}
+
+/** The facts that a text has. */
+export function FactsSection({ fillings, value }: Pick<TextInfo, 'fillings'> & { value: string }) {
+  const { go } = useStudio();
+  const names = new Set([...value.matchAll(/\{\s*([\p{L}\p{N}_]+)/gu)].map(([, name]) => name));
+  const used = fillings.filter(({ name }) => names.has(name));
+  if (used.length === 0) return null;
+  return (
+    <Disclosure id="facts" title="Facts in this text" note={String(used.length)}>
+      <ul className={styles.facts}>
+        {used.map((filling) => {
+          const { name, place } = filling;
+          return (
+            <li key={name}>
+              <code>{`{${name}}`}</code>
+              <span>{fillingText(filling)}</span>
+              {place?.file.startsWith('regions/') && (
+                <Action
+                  look="quiet"
+                  label="Open"
+                  of={`{${name}}`}
+                  onClick={() => go({ section: 'region', select: { kind: 'region', place } })}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Disclosure>
+  );
+}
+
+export function PagesSection({ info: { pages, namespace, key } }: { info: TextInfo }) {
+  const { session, go } = useStudio();
+  if (pages.length === 0) return null;
+  return (
+    <Disclosure id="pages" title="Pages that show it" note={String(pages.length)}>
+      <ul>
+        {pages.map((view) => (
+          <li key={Object.values(view).join(' ')}>
+            <Action
+              look="quiet"
+              label={pageLabel(session, view)}
+              onClick={() => go({ section: 'page', view, select: { kind: 'text', namespace, key } })}
+            />
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  );
+}
