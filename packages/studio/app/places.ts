@@ -19,6 +19,11 @@ export type PlaceName = {
 type Region = SessionAnswer['regions'][number];
 type Language = Region['languages'][number];
 
+/** Returns every language of every region. */
+export function sitesOf({ regions }: Pick<SessionAnswer, 'regions'>): { region: Region; language: Language }[] {
+  return regions.flatMap((region) => region.languages.map((language) => ({ region, language })));
+}
+
 export function regionOf(session: Pick<SessionAnswer, 'regions'>, id: string): Region | undefined {
   return session.regions.find((region) => region.id === id);
 }
@@ -39,7 +44,7 @@ export function viewLanguage(session: SessionAnswer, { language }: Pick<View, 'l
 
 export function languageOf(session: SessionAnswer, folder: string): Language | undefined {
   const id = folder.split('@')[0];
-  return session.regions.flatMap(({ languages }) => languages).find((language) => language.id === id);
+  return sitesOf(session).find(({ language }) => language.id === id)?.language;
 }
 
 const englishNames = new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'standard' });
@@ -124,39 +129,34 @@ export function refOf({ file, key }: Place): Ref | undefined {
 }
 
 /** Returns where a place is edited, as an argument for `go`; undefined if nowhere. Prefers the first of `views`. */
-export function wayTo(session: SessionAnswer, place: Place, views: readonly View[] = []): Way | undefined {
+export function wayTo(session: SessionAnswer, place: Place, [shown]: readonly View[] = []): Way | undefined {
   const select = refOf(place);
   if (!select) return undefined;
-  const view = views[0] ?? likelyView(session, place.file);
-  const forms = { region: 'region', article: 'articles' } as const;
-  const section = !views[0] && (select.kind === 'region' || select.kind === 'article') ? forms[select.kind] : 'page';
-  return { section, ...(view && { view }), select };
+  if (shown || select.kind !== 'region') {
+    const view = shown ?? viewOf(session, place.file);
+    return { section: select.kind === 'article' && !shown ? 'articles' : 'page', ...(view && { view }), select };
+  }
+  // The shared file can be edited in any region.
+  const region = session.regions.find(({ id }) => place.file === `regions/${id}.json`);
+  return { section: 'region', ...(region && { view: { region: region.id } }), select };
 }
 
 export type Way = Parameters<Studio['go']>[0];
 
-function likelyView(session: SessionAnswer, file: string): Partial<View> | undefined {
-  const folder = folderOf(file);
-  if (folder === 'regions') {
-    // The shared file can be edited in any region.
-    const region = session.regions.find(({ id }) => file === `regions/${id}.json`);
-    return region && { region: region.id };
-  }
-  const [language, only] = folder.split('@');
-  const region = session.regions.find(
-    ({ id, languages }) => (!only || id === only) && languages.some((one) => one.id === language),
-  );
-  if (!region || !language) return undefined;
-  const article = articleOf(file);
-  const namespace = namespaceOf(file);
-  const page = region.pages.find((one) => (article ? one.slug === article.slug : one.page === namespace && !one.slug));
-  return { region: region.id, language, page: page?.page ?? 'home', slug: page?.slug ?? '' };
-}
-
-/** Returns a view to load a pack's text in: the page named like the pack, or the home page. */
+/** Returns a view to load a text in: the article, the page named like its pack, or the home page. */
 export function viewOf(session: SessionAnswer, file: string): View | undefined {
-  const { region, language, page, slug } = likelyView(session, file) ?? {};
-  return region && language && page !== undefined && slug !== undefined ? { region, language, page, slug } : undefined;
+  const [id, only] = folderOf(file).split('@');
+  const site = sitesOf(session).find(({ region, language }) => language.id === id && (!only || region.id === only));
+  if (!site) return undefined;
+  const { slug = '' } = articleOf(file) ?? {};
+  const namespace = namespaceOf(file);
+  const page = site.region.pages.find((one) => one.slug === slug && (slug !== '' || one.page === namespace));
+  return {
+    region: site.region.id,
+    language: site.language.id,
+    page: page?.page ?? 'home',
+    slug: page?.slug ?? '',
+  };
 }
 
 /** Whether the user may change a file. Only hides controls; the server enforces it. */

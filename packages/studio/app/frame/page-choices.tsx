@@ -1,7 +1,7 @@
 import type { SessionAnswer, View } from '@talkaroo/studio/protocol';
 import { groupBy } from 'es-toolkit';
 import { Options, Select, type SelectProps } from '../inputs';
-import { regionOf, siteLabel } from '../places';
+import { regionOf, siteLabel, sitesOf } from '../places';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 
@@ -36,9 +36,10 @@ export function SiteChoice({ view, onChange, ...label }: SiteChoiceProps) {
       }}
     >
       <Options
-        options={regions.flatMap((region) =>
-          region.languages.map((language) => [`${region.id} ${language.id}`, siteLabel(region, language)] as const),
-        )}
+        options={sitesOf({ regions }).map(({ region, language }) => [
+          `${region.id} ${language.id}`,
+          siteLabel(region, language),
+        ])}
       />
     </Select>
   );

@@ -3,6 +3,7 @@ import { pick } from 'es-toolkit';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Action } from '../action';
 import controls from '../controls.module.css';
+import { sitesOf } from '../places';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import styles from './frame.module.css';
@@ -73,7 +74,7 @@ export function PageSection({ tabs }: { tabs?: ReactNode }) {
           look="quiet"
           label="Side by side"
           aria-pressed={beside !== undefined}
-          onClick={() => setBeside(beside ? undefined : otherLanguage(view, regions))}
+          onClick={() => setBeside(beside ? undefined : otherLanguage(view, session))}
         />
         {besideView && (
           <SiteChoice
@@ -109,13 +110,14 @@ export function PageSection({ tabs }: { tabs?: ReactNode }) {
 }
 
 /** Returns another language of the region, or English of another one. */
-function otherLanguage(view: View, regions: SessionAnswer['regions']): View {
-  const views = regions.flatMap(({ id, languages }) =>
-    languages.map((language) => ({ ...view, region: id, language: language.id })),
+function otherLanguage(view: View, session: SessionAnswer): View {
+  const views = sitesOf(session).map(({ region, language }) => ({ ...view, region: region.id, language: language.id }));
+  const isHere = ({ region }: View) => region === view.region;
+  return (
+    views.find((one) => isHere(one) && one.language !== view.language) ??
+    views.find((one) => !isHere(one) && one.language === 'en') ??
+    view
   );
-  const isOther = ({ region, language }: View) =>
-    region === view.region ? language !== view.language : language === 'en';
-  return views.find((one) => one.region === view.region && isOther(one)) ?? views.find(isOther) ?? view;
 }
 
 function isTyping(target: EventTarget | null): boolean {
