@@ -1,6 +1,6 @@
 import { marked, markPicture } from '@talkaroo/studio/core/marks';
 import type { Ref } from '@talkaroo/studio/protocol';
-import { type MarkedPage, readMarks } from './read-marks';
+import { indexPage, type MarkedPage, takeOutMarks } from './read-marks';
 
 /** A document with marks for tests; texts are identified by key. */
 export class PageFixture {
@@ -28,7 +28,7 @@ export class PageFixture {
   }
 
   read(body: string, head = ''): MarkedPage {
-    return readMarks(new DOMParser().parseFromString(this.html(body, head), 'text/html'), this.marks);
+    return indexPage(takeOutMarks(new DOMParser().parseFromString(this.html(body, head), 'text/html')), this.marks);
   }
 
   html(body: string, head = ''): string {
