@@ -62,7 +62,6 @@ export type Rights = {
 
 /** Time to publish a draft (ISO 8601), and why it was not published then. */
 const scheduleSchema = z.object({ at: z.string(), by: userSchema, problem: z.string().optional() });
-/** Says that a draft may be reviewed. */
 const readySchema = z.object({ at: z.string(), by: userSchema });
 
 export const commentSchema = placeSchema.extend({
@@ -89,10 +88,8 @@ export const draftSchema = z.object({
 
 export type DraftSummary = z.infer<typeof draftSchema> & {
   changes: number;
-  /** Number of confirmed stale translations. */
   confirmed: number;
   open: User[];
-  /** Number of comments to settle. */
   comments: number;
 };
 
@@ -116,7 +113,6 @@ const itemChangeSchema = z.discriminatedUnion('kind', [
 export type ItemChange = z.infer<typeof itemChangeSchema>;
 
 export const changeSchema = valueChangeSchema.extend({
-  /** Set for lists. */
   items: z.array(itemChangeSchema).exactOptional(),
   by: userSchema.exactOptional(),
   at: text,
@@ -344,7 +340,6 @@ export type PublishedEntry = z.infer<typeof publishedSchema>;
 export type SessionAnswer = {
   user: User;
   rights: Rights;
-  /** Names of all who may publish. */
   publishers: string[];
   regions: {
     id: string;

@@ -22,7 +22,6 @@ const sentences: readonly [RegExp, string][] = [
   [/Fill in "[^"]*" in regions\/\S+\.json.*$/s, 'Fill it in under Regions.'],
 ];
 
-/** Names of files, keys and commands, and the words for them. */
 const names: readonly [RegExp, string][] = [
   [/(?:\S*\/)?regions\/shared\.json/g, 'what all regions share'],
   [/(?:\S*\/)?regions\/[\w-]+\.json/g, 'the region’s settings'],
@@ -31,7 +30,6 @@ const names: readonly [RegExp, string][] = [
   [/ ?\(npm run [^)]*\)|npm run [\w -]+/g, ''],
 ];
 
-/** Returns why edits were not saved; undefined if they were. */
 export function refusalOf(result: Outcome): string | undefined {
   if (result?.ok) return undefined;
   return result && 'refused' in result ? inWords(result.refused) : texts.app.notSaved;

@@ -18,7 +18,6 @@ type FindingsProps = {
   edited?: { file: string; value: string; onFix: (value: string) => void } | undefined;
 };
 
-/** Lists findings, errors first, with a button for each fix that is plain. */
 export function Findings({ findings, edited }: FindingsProps) {
   if (findings.length === 0) return null;
   return (

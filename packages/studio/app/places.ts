@@ -19,7 +19,6 @@ export type PlaceName = {
 type Region = SessionAnswer['regions'][number];
 type Language = Region['languages'][number];
 
-/** Returns every language of every region. */
 export function sitesOf({ regions }: Pick<SessionAnswer, 'regions'>): { region: Region; language: Language }[] {
   return regions.flatMap((region) => region.languages.map((language) => ({ region, language })));
 }
@@ -37,7 +36,6 @@ export function folderOf(file: string): string {
   return file.split('/')[0] ?? '';
 }
 
-/** Returns the language of a view, or English if unknown. */
 export function viewLanguage(session: SessionAnswer, { language }: Pick<View, 'language'>): Language {
   return languageOf(session, language) ?? { id: 'en', name: 'English', tag: 'en', dir: 'ltr' };
 }
@@ -49,7 +47,6 @@ export function languageOf(session: SessionAnswer, folder: string): Language | u
 
 const englishNames = new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'standard' });
 
-/** Returns the English name of a language beside its own: `Thai · ไทย`. */
 export function languageLabel({ tag, name }: Pick<Language, 'tag' | 'name'>): string {
   const english = englishNames.of(tag) ?? name;
   return english === name ? name : `${english} · ${name}`;
@@ -79,7 +76,6 @@ function namespaceOf(file: string): string | undefined {
   return /^(?!regions\/)[^/]+\/([^/]+)\.json$/.exec(file)?.[1];
 }
 
-/** Parses `th/blog/first-lesson.md` into kind and slug. */
 function articleOf(file: string): { kind: string; slug: string } | undefined {
   const [, kind, slug] = /^[^/]+\/([^/]+)\/(.+)\.md$/.exec(file) ?? [];
   return kind && slug ? { kind, slug } : undefined;
@@ -104,7 +100,6 @@ export function uploadedPicture(file: string): string | undefined {
   return /^media\/made\/(.+)\.json$/.exec(file)?.[1];
 }
 
-/** Names a file in words: `Turkish · Home`. */
 export function fileWords(session: SessionAnswer, file: string): string {
   const { group, page } = describePlace(session, { file, key: '' });
   return `${group} · ${page}`;

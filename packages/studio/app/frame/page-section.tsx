@@ -28,7 +28,6 @@ export function PageSection({ tabs }: { tabs?: ReactNode }) {
   const [beside, setBeside] = useState<View>();
   const [shown, setShown] = useState<ShownPage>();
   const search = useRef<HTMLInputElement>(null);
-  /** The page, and the one beside it. */
   const frames = useRef<[FrameDocument?, FrameDocument?]>([]);
   const { regions } = session;
 
@@ -109,7 +108,6 @@ export function PageSection({ tabs }: { tabs?: ReactNode }) {
   );
 }
 
-/** Returns another language of the region, or English of another one. */
 function otherLanguage(view: View, session: SessionAnswer): View {
   const views = sitesOf(session).map(({ region, language }) => ({ ...view, region: region.id, language: language.id }));
   const isHere = ({ region }: View) => region === view.region;

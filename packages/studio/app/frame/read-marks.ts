@@ -93,7 +93,6 @@ export function nodesBetween({ open, close }: CommentRange): ChildNode[] {
   return nodes;
 }
 
-/** Returns the text nodes in a node, or between two comments. */
 export function textsIn(root: Node, range?: CommentRange): Text[] {
   const walker = (root.ownerDocument ?? (root as Document)).createTreeWalker(
     root,
@@ -145,7 +144,6 @@ export function indexPage(document: Document, marks: Record<number, Ref>) {
     document,
     all: [] as readonly Occurrence[],
     head: [] as readonly Occurrence[],
-    /** Returns all texts and attributes at a node, innermost first. */
     occurrencesAt,
     /** Returns a node's sources, innermost first. Content of the program itself has the ref `fixed`. */
     refsAt: (node: Node): Ref[] => {
@@ -171,7 +169,6 @@ export function indexPage(document: Document, marks: Record<number, Ref>) {
   return page;
 }
 
-/** Finds all texts and attributes with marks, in the order of the document. */
 function readDocument(document: Document, marks: Record<number, Ref>): Occurrence[] {
   const walker = document.createTreeWalker(document, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_COMMENT);
   const found: (() => Occurrence[])[] = [];

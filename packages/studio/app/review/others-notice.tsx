@@ -9,7 +9,6 @@ import styles from './review.module.css';
 
 type DraftEvent = Extract<StudioEvent, { event: 'draft' }>;
 
-/** Notifies the user if someone else changes a text being edited or changed in this draft. */
 export function OthersNotice({ latest }: { latest: DraftEvent | undefined }) {
   const studio = useStudio();
   const { session, go } = studio;

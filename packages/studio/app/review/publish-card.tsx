@@ -88,7 +88,6 @@ export function PublishCard({ details }: { details: DraftDetails }) {
 
 const nothing = 'There is nothing to publish: the draft changes nothing.';
 
-/** Returns why a draft can't be published now; '' if it can. */
 function barOf({ conflicts, findings, list, confirmed }: DraftDetails, isRunning: boolean, ahead: number): string {
   const errors = findings.filter(({ severity }) => severity === 'error').length;
   if (isRunning) return 'A publish is in progress.';
@@ -98,7 +97,6 @@ function barOf({ conflicts, findings, list, confirmed }: DraftDetails, isRunning
   return list.length === 0 && !confirmed && ahead === 0 ? nothing : '';
 }
 
-/** Returns what a draft would publish in words: `2 changes, 1 confirmed translation`. */
 function contentsOf({ changes, confirmed }: DraftDetails): string {
   const parts = [
     changes > 0 && counted(changes, 'change'),

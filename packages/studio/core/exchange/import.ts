@@ -31,7 +31,6 @@ type ImportResult = {
 
 type Found = { text: ExchangeText; unit: Unit };
 
-/** Imports an exported file. Invalid files are reported as problems. */
 export function importTexts(
   packFiles: PackFiles,
   { folder, content, name }: { folder: string; content: string; name: string },
@@ -107,7 +106,6 @@ export function importTexts(
   return { edits: [...edits, ...newFileEdits(packFiles, sources)], problems, unchanged };
 }
 
-/** Returns edits that add articles, which keep only related articles that exist in their language. */
 function newFileEdits({ files }: PackFiles, sources: ReadonlyMap<string, string>): Edit[] {
   return [...sources].map(([file, source]) => {
     const related = articleValue(source, 'related');
