@@ -3,7 +3,6 @@ import { groupBy } from 'es-toolkit';
 import { Options, Select, type SelectProps } from '../inputs';
 import { regionOf, siteLabel, sitesOf } from '../places';
 import { useStudio } from '../studio-context';
-import { texts } from '../texts';
 
 type Region = SessionAnswer['regions'][number];
 
@@ -45,9 +44,11 @@ export function SiteChoice({ view, onChange, ...label }: SiteChoiceProps) {
   );
 }
 
+const articles: Readonly<Record<string, string>> = { guide: 'Guides', post: 'Blog' };
+
 export function PageChoice({ view, onChange }: ChoiceProps) {
   const pages = regionOf(useStudio().session, view.region)?.pages ?? [];
-  const groups = groupBy(pages, ({ page, slug }) => (slug === '' ? 'Pages' : (texts.frame.articles[page] ?? page)));
+  const groups = groupBy(pages, ({ page, slug }) => (slug === '' ? 'Pages' : (articles[page] ?? page)));
   return (
     <Select
       label="Page"
