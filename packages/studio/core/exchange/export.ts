@@ -67,18 +67,18 @@ function notesOf(
   packFiles: PackFiles,
   packs: Packs,
   folder: string,
-  text: ExchangeText,
+  { namespace, key, leaf }: ExchangeText,
   items: readonly WorkItem[],
 ): Note[] {
-  const { namespace, key, leaf } = text;
   const view = viewIn(packs, folder, namespace);
   const said = items.map(({ reason, finding }): Note => {
     const why = finding ? `${finding.message} ${finding.fix}` : 'Not translated yet.';
     return { about: reason, text: reason === 'stale' ? 'English has changed since this was translated.' : why };
   });
-  const page = view && { about: 'page', text: `Page: ${leaf ? view.page : namespace} (${view.region})` };
-  const place = [...(page ? [page] : []), ...said];
-  return view && leaf ? [...place, ...textNotes(describeText(packFiles, packs, view, namespace, key), view)] : place;
+  if (!view) return said;
+  const page: Note = { about: 'page', text: `Page: ${leaf ? view.page : namespace} (${view.region})` };
+  const further = leaf ? textNotes(describeText(packFiles, packs, view, namespace, key), view) : [];
+  return [page, ...said, ...further];
 }
 
 function textNotes(info: TextInfo, { region }: View): Note[] {

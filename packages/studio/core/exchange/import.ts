@@ -126,20 +126,15 @@ function readFile(content: string, name: string, folder: string): ReadUnit[] {
 
 /** Finds units by name; paragraphs by their exported state, too, as others may have been added above or removed. */
 function finderIn(texts: readonly ExchangeText[]): (read: ReadUnit) => Found | undefined {
-  const isIn = (text: ExchangeText, file: string) => file === text.file || file === fileToken(text.file);
-  const byName = new Map(
-    texts.flatMap((text) =>
-      text.units.flatMap((unit) =>
-        [text.file, fileToken(text.file)].map((file) => [unitName(file, unit.id), { text, unit }] as const),
-      ),
-    ),
-  );
+  const all = texts.flatMap((text) => text.units.map((unit): Found => ({ text, unit })));
+  const byName = new Map(all.map((found) => [unitName(fileToken(found.text.file), found.unit.id), found]));
   return ({ file, id, state }) => {
-    const named = byName.get(unitName(file, id));
+    const token = fileToken(file);
+    const named = byName.get(unitName(token, id));
     if (named && (named.text.key !== bodyKey || stateOf(named.unit) === state)) return named;
-    const text = named?.text ?? texts.find((one) => one.key === bodyKey && isIn(one, file));
-    const unit = text?.units.find((one) => one.target !== undefined && stateOf(one) === state);
-    return text && unit ? { text, unit } : named;
+    const ofBody = named?.text ?? texts.find((text) => text.key === bodyKey && fileToken(text.file) === token);
+    const isMeant = ({ text, unit }: Found) => text === ofBody && unit.target !== undefined && stateOf(unit) === state;
+    return all.find(isMeant) ?? named;
   };
 }
 
