@@ -286,40 +286,21 @@ export type ArticleEntry = {
   errors: number;
 };
 
+const step = <S extends string, T extends z.ZodRawShape>(name: S, shape: T) =>
+  z.object({ step: z.literal(name), ...shape });
 const done = z.literal('done');
 const name = z.string();
+const names = z.array(z.string());
 /** Step of a publish, sent as a line of JSON. */
 export const publishProgressSchema = z.union([
-  z.object({ step: z.literal('check'), state: done, warnings: z.int() }),
-  z.object({ step: z.literal('write'), state: done, files: z.array(z.string()) }),
-  z.object({ step: z.literal('commit'), state: z.enum(['done', 'skipped']), commit: text, reason: text }),
-  z.object({
-    step: z.literal('server'),
-    name,
-    state: z.enum(['preparing', 'prepared', 'live', 'failed']),
-    message: text,
-  }),
-  z.object({ step: z.literal('edge'), name, state: z.enum(['refreshing', 'refreshed', 'failed']), message: text }),
-  z.object({
-    step: z.literal('pictures'),
-    state: z.enum(['drawing', 'done', 'failed']),
-    count: z.int().exactOptional(),
-    message: text,
-  }),
-  z.object({
-    step: z.literal('end'),
-    ok: z.literal(true),
-    version: z.string(),
-    addresses: z.array(z.string()),
-    notes: z.array(z.string()),
-    seconds: z.number(),
-  }),
-  z.object({
-    step: z.literal('end'),
-    ok: z.literal(false),
-    message: z.string(),
-    findings: z.array(findingSchema).exactOptional(),
-  }),
+  step('check', { state: done, warnings: z.int() }),
+  step('write', { state: done, files: names }),
+  step('commit', { state: z.enum(['done', 'skipped']), commit: text, reason: text }),
+  step('server', { name, state: z.enum(['preparing', 'prepared', 'live', 'failed']), message: text }),
+  step('edge', { name, state: z.enum(['refreshing', 'refreshed', 'failed']), message: text }),
+  step('pictures', { state: z.enum(['drawing', 'done', 'failed']), count: z.int().exactOptional(), message: text }),
+  step('end', { ok: z.literal(true), version: z.string(), addresses: names, notes: names, seconds: z.number() }),
+  step('end', { ok: z.literal(false), message: z.string(), findings: z.array(findingSchema).exactOptional() }),
 ]);
 export type PublishProgress = z.infer<typeof publishProgressSchema>;
 

@@ -2,7 +2,6 @@ import type { SessionAnswer, View } from '@talkaroo/studio/protocol';
 import { pick } from 'es-toolkit';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Action } from '../action';
-import controls from '../controls.module.css';
 import { sitesOf } from '../places';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
@@ -56,17 +55,15 @@ export function PageSection({ tabs }: { tabs?: ReactNode }) {
         <fieldset className={styles.widths}>
           <legend className="visually-hidden">Width</legend>
           {widths.map(({ size, name, sign }) => (
-            <button
+            <Action
               key={size}
-              type="button"
-              className={controls.quiet}
+              look="quiet"
+              label={sign}
               aria-label={name}
               title={name}
               aria-pressed={width === size}
               onClick={() => setWidth(size)}
-            >
-              <span aria-hidden="true">{sign}</span>
-            </button>
+            />
           ))}
         </fieldset>
         <Action
