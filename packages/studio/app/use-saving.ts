@@ -8,8 +8,8 @@ import type { Studio } from './studio-context';
 import { texts } from './texts';
 import { useNewest } from './use-newest';
 
-/** A conflict with another user's change. `edits`: the whole batch that was refused. */
-type Conflict = { place: Place; mine: Value; now: Value; by?: User; edits: readonly Edit[] };
+/** A conflict with another user's change; `null` is no value. `edits`: the whole batch that was refused. */
+export type Conflict = { place: Place; mine: Value; now: Value; by?: User; edits: readonly Edit[] };
 
 /**
  * An unsaved value; none removes it. `why`: it was refused, or is wrong, and is not sent until it is changed. `isWrong`:

@@ -1,7 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
-import type { z } from 'zod';
 import { placeId } from '../../core/place-id';
-import { type DraftDetails, lookSchema, type Place } from '../../protocol';
+import { type DraftDetails, type Look, lookSchema, type Place } from '../../protocol';
 import { Action } from '../action';
 import { askFor } from '../api';
 import { Ready } from '../comments/ready';
@@ -107,7 +106,7 @@ function contentsOf({ changes, confirmed }: DraftDetails): string {
 
 type ConfirmationProps = {
   details: DraftDetails;
-  dry: Loaded<z.infer<typeof lookSchema>>;
+  dry: Loaded<Look>;
   /** Why publishing became impossible meanwhile, e.g. someone else has published. */
   bar: string;
   onPublish: (leftOut: readonly Place[]) => void;

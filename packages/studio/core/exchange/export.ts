@@ -8,7 +8,7 @@ import { viewIn } from '../layers';
 import { placeId } from '../place-id';
 import { workList } from '../progress';
 import { writeCsv } from './csv';
-import { type ExchangeText, type ExportedUnit, languageOfFolder, stateOf, textsOfFolder, type Unit } from './units';
+import { type ExchangeText, type ExportedUnit, languageOfFolder, stateOf, textsOfFolder } from './units';
 import { writeXliff } from './xliff';
 
 export type ExportOptions = {
@@ -20,18 +20,12 @@ export type ExportOptions = {
   articles?: 'own' | 'all';
 };
 
-type ExportedFile = {
-  name: string;
-  type: string;
-  content: string;
-};
-
 /** Exports XLIFF 2.0 or CSV for `importTexts`. Throws ExchangeError if the folder does not exist. */
 export function exportTexts(
   packFiles: PackFiles,
   packs: Packs,
   { folder, format, only, articles = 'own' }: ExportOptions,
-): ExportedFile {
+): { name: string; type: string; content: string } {
   const target = languages[languageOfFolder(folder)];
   const work = groupBy(workList(packFiles, packs, folder), ({ place }) => placeId(place));
   const units = textsOfFolder(packFiles, folder, articles).flatMap((text): ExportedUnit[] => {
@@ -42,13 +36,12 @@ export function exportTexts(
     if (isNew && !viewIn(packs, folder, namespace)) return [];
     if (only === 'work' && items.length === 0 && !(isNew && !leaf)) return [];
     const notes = notesOf(packFiles, packs, folder, text, items);
-    return text.units.map((unit) => ({
-      ...unit,
-      file,
-      state: stateOf(unit),
-      isOpen: items.length > 0,
-      notes: [...formNotes(unit), ...notes],
-    }));
+    return text.units.map((unit) => {
+      const number = unit.form?.replace('=', 'the number ');
+      const ofForm = { about: 'plural', text: `The form for ${number}; # is the number.` };
+      const own = number === undefined ? notes : [ofForm, ...notes];
+      return { ...unit, file, state: stateOf(unit), isOpen: items.length > 0, notes: own };
+    });
   });
   const name = folder + (only === 'work' ? '-to-do' : '');
   if (format === 'csv') return { name: `${name}.csv`, type: 'text/csv; charset=utf-8', content: writeCsv(units) };
@@ -57,11 +50,6 @@ export function exportTexts(
 }
 
 type Note = ExportedUnit['notes'][number];
-
-function formNotes({ form }: Unit): Note[] {
-  if (!form) return [];
-  return [{ about: 'plural', text: `The form for ${form.replace('=', 'the number ')}; # is the number.` }];
-}
 
 function notesOf(
   packFiles: PackFiles,
