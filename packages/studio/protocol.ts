@@ -62,7 +62,6 @@ export type Rights = {
 
 /** Time to publish a draft (ISO 8601), and why it was not published then. */
 const scheduleSchema = z.object({ at: z.string(), by: userSchema, problem: z.string().optional() });
-/** Says that a draft may be reviewed. */
 const readySchema = z.object({ at: z.string(), by: userSchema });
 
 export const commentSchema = placeSchema.extend({
@@ -89,10 +88,8 @@ export const draftSchema = z.object({
 
 export type DraftSummary = z.infer<typeof draftSchema> & {
   changes: number;
-  /** Number of confirmed stale translations. */
   confirmed: number;
   open: User[];
-  /** Number of comments to settle. */
   comments: number;
 };
 
@@ -116,7 +113,6 @@ const itemChangeSchema = z.discriminatedUnion('kind', [
 export type ItemChange = z.infer<typeof itemChangeSchema>;
 
 export const changeSchema = valueChangeSchema.extend({
-  /** Set for lists. */
   items: z.array(itemChangeSchema).exactOptional(),
   by: userSchema.exactOptional(),
   at: text,
@@ -290,40 +286,21 @@ export type ArticleEntry = {
   errors: number;
 };
 
+const step = <S extends string, T extends z.ZodRawShape>(name: S, shape: T) =>
+  z.object({ step: z.literal(name), ...shape });
 const done = z.literal('done');
 const name = z.string();
+const names = z.array(z.string());
 /** Step of a publish, sent as a line of JSON. */
 export const publishProgressSchema = z.union([
-  z.object({ step: z.literal('check'), state: done, warnings: z.int() }),
-  z.object({ step: z.literal('write'), state: done, files: z.array(z.string()) }),
-  z.object({ step: z.literal('commit'), state: z.enum(['done', 'skipped']), commit: text, reason: text }),
-  z.object({
-    step: z.literal('server'),
-    name,
-    state: z.enum(['preparing', 'prepared', 'live', 'failed']),
-    message: text,
-  }),
-  z.object({ step: z.literal('edge'), name, state: z.enum(['refreshing', 'refreshed', 'failed']), message: text }),
-  z.object({
-    step: z.literal('pictures'),
-    state: z.enum(['drawing', 'done', 'failed']),
-    count: z.int().exactOptional(),
-    message: text,
-  }),
-  z.object({
-    step: z.literal('end'),
-    ok: z.literal(true),
-    version: z.string(),
-    addresses: z.array(z.string()),
-    notes: z.array(z.string()),
-    seconds: z.number(),
-  }),
-  z.object({
-    step: z.literal('end'),
-    ok: z.literal(false),
-    message: z.string(),
-    findings: z.array(findingSchema).exactOptional(),
-  }),
+  step('check', { state: done, warnings: z.int() }),
+  step('write', { state: done, files: names }),
+  step('commit', { state: z.enum(['done', 'skipped']), commit: text, reason: text }),
+  step('server', { name, state: z.enum(['preparing', 'prepared', 'live', 'failed']), message: text }),
+  step('edge', { name, state: z.enum(['refreshing', 'refreshed', 'failed']), message: text }),
+  step('pictures', { state: z.enum(['drawing', 'done', 'failed']), count: z.int().exactOptional(), message: text }),
+  step('end', { ok: z.literal(true), version: z.string(), addresses: names, notes: names, seconds: z.number() }),
+  step('end', { ok: z.literal(false), message: z.string(), findings: z.array(findingSchema).exactOptional() }),
 ]);
 export type PublishProgress = z.infer<typeof publishProgressSchema>;
 
@@ -344,7 +321,6 @@ export type PublishedEntry = z.infer<typeof publishedSchema>;
 export type SessionAnswer = {
   user: User;
   rights: Rights;
-  /** Names of all who may publish. */
   publishers: string[];
   regions: {
     id: string;

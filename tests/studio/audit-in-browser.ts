@@ -1,5 +1,5 @@
 // Reads a page in the browser as the studio does, and lists text without a source.
-import { readMarks } from '@talkaroo/studio/app/frame/read-marks';
+import { indexPage, takeOutMarks } from '@talkaroo/studio/app/frame/read-marks';
 import type { PageAnswer } from '@talkaroo/studio/protocol';
 import { auditPage } from './audit-page';
 
@@ -12,7 +12,7 @@ export type Audit = {
 Object.assign(globalThis, {
   audit: ({ html, marks, named }: Pick<PageAnswer, 'html' | 'marks'> & { named: string[] }): Audit => {
     const page = new DOMParser().parseFromString(html, 'text/html');
-    const marked = readMarks(page, marks);
+    const marked = indexPage(takeOutMarks(page), marks);
     return {
       missing: auditPage(page, marked, new Set(named)),
       found: marked.all.length + marked.head.length,

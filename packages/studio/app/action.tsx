@@ -40,7 +40,6 @@ export function useAttempt(): (act: () => Promise<unknown>, conflict?: string) =
   };
 }
 
-/** Returns a function that confirms that a translation matches its English, and returns whether it succeeded. */
 export function useConfirm(): (folder: string, key: string) => Promise<boolean> {
   const { draft, announce } = useStudio();
   const attempt = useAttempt();

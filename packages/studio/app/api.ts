@@ -12,7 +12,6 @@ import {
 } from '../protocol';
 import { inWords } from './finding-words';
 
-/** Thrown if the studio's server returns an error or cannot be reached. */
 export class ApiError extends Error {
   override name = 'ApiError';
 

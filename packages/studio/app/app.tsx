@@ -13,7 +13,7 @@ import { PageSection } from './frame/page-section';
 import { LanguagesSection } from './languages/languages-section';
 import { counted, keyWords } from './names';
 import { Panel } from './panel/panel';
-import { fileWords, mayChange } from './places';
+import { fileWords, mayChange, sitesOf } from './places';
 import { Previews } from './previews/previews';
 import { DraftMenu } from './review/draft-menu';
 import { OthersNotice } from './review/others-notice';
@@ -298,10 +298,8 @@ function useAddress(session: SessionAnswer): [Address, (address: Address) => voi
 }
 
 function firstView(session: SessionAnswer) {
-  const { regions } = session;
+  const sites = sitesOf(session);
   // Prefer a language the user may edit.
-  const mayWrite = (language: string) => mayChange(session, `${language}/`);
-  const region = regions.find(({ languages }) => languages.some(({ id }) => mayWrite(id))) ?? regions[0];
-  const language = region?.languages.find(({ id }) => mayWrite(id)) ?? region?.languages[0];
+  const { region, language } = sites.find((one) => mayChange(session, `${one.language.id}/`)) ?? sites[0] ?? {};
   return { region: region?.id ?? '', language: language?.id ?? '', page: 'home', slug: '' };
 }

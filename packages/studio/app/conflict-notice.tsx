@@ -1,4 +1,4 @@
-import type { Place, User, Value } from '../protocol';
+import type { Value } from '../protocol';
 import { Action } from './action';
 import styles from './app.module.css';
 import controls from './controls.module.css';
@@ -6,16 +6,9 @@ import { DiffText } from './diff-text';
 import { describePlace } from './places';
 import ui from './section.module.css';
 import { useStudio } from './studio-context';
+import type { Conflict } from './use-saving';
 
-type ConflictNoticeProps = {
-  place: Place;
-  /** The user's value; `null` if removed. */
-  mine: Value;
-  /** Current value; `null` if absent. */
-  now: Value;
-  by?: User;
-  onTake: (take: 'mine' | 'theirs') => void;
-};
+type ConflictNoticeProps = Omit<Conflict, 'edits'> & { onTake: (take: 'mine' | 'theirs') => void };
 
 /** Shows both versions of a text that someone else saved first. Never takes the focus from who is typing. */
 export function ConflictNotice({ place, mine, now, by, onTake }: ConflictNoticeProps) {

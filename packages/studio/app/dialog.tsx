@@ -1,17 +1,11 @@
-import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Action } from './action';
 import controls from './controls.module.css';
 import styles from './dialog.module.css';
 import { Form, type FormProps } from './form';
 import { texts } from './texts';
 
-type DialogProps = {
-  heading: string;
-  /** Called on Escape and the close button; if absent, the user must choose one of the dialog's own buttons. */
-  onClose?: () => void;
-  isWide?: boolean;
-  children: ReactNode;
-};
+type DialogProps = { heading: string; onClose: () => void; isWide?: boolean; children: ReactNode };
 
 /** A modal dialog, open while it is rendered. Focuses the first control of its content. */
 export function Dialog({ heading, onClose, isWide = false, children }: DialogProps) {
@@ -29,29 +23,17 @@ export function Dialog({ heading, onClose, isWide = false, children }: DialogPro
       if (before instanceof HTMLElement) before.focus();
     };
   }, []);
-  // Ignore events of nested dialogs.
-  const isOwn = ({ target, currentTarget }: SyntheticEvent) => target === currentTarget;
   return (
     <dialog
       ref={dialog}
       className={isWide ? `${styles.dialog} ${styles.wide}` : styles.dialog}
       aria-labelledby={headingId}
-      role={onClose ? undefined : 'alertdialog'}
-      onCancel={(event) => {
-        if (!isOwn(event)) return;
-        event.preventDefault();
-        onClose?.();
-      }}
-      // Browsers close the dialog on a second Escape even if `cancel` was prevented.
-      onClose={(event) => {
-        if (!isOwn(event)) return;
-        if (onClose) onClose();
-        else if (event.currentTarget.isConnected) event.currentTarget.showModal();
-      }}
+      // Ignores dialogs inside of this one.
+      onClose={({ target }) => target === dialog.current && onClose()}
     >
       <div className={styles.head}>
         <h2 id={headingId}>{heading}</h2>
-        {onClose && <Action look="quiet" label="×" aria-label="Close" onClick={onClose} />}
+        <Action look="quiet" label="×" aria-label="Close" onClick={onClose} />
       </div>
       <div ref={body} className={styles.body}>
         {children}

@@ -11,7 +11,6 @@ type Props = {
   dir?: 'ltr' | 'rtl' | undefined;
 };
 
-/** Shows a diff of two texts inline, with removals and additions announced to screen readers. */
 export function DiffText({ before, after, tag, dir }: Props) {
   const [isWhole, setIsWhole] = useState(false);
   const parts = useMemo(() => wordChanges(before ?? '', after ?? '', tag), [before, after, tag]);
@@ -47,7 +46,6 @@ function Part({ kind, text }: WordChange) {
   );
 }
 
-/** English text for screen readers only, inside a text of any language. */
 function Aside({ children }: { children: string }) {
   return (
     <span className="visually-hidden" lang="en" dir="ltr">

@@ -2,8 +2,8 @@ import type { StudioFinding } from '../protocol';
 import type { Outcome } from './studio-context';
 import { texts } from './texts';
 
-/** Sentences that tell developers what to do with files, and what a marketer does in the studio instead. */
-const sentences: readonly [RegExp, string][] = [
+/** What developers are told to do with files, and what a marketer does in the studio instead. */
+const words: readonly [RegExp, string][] = [
   [
     /Translate it anew\. If it is right as it is: npm run packs.*$/s,
     'Translate it again, or say that it is still correct.',
@@ -20,18 +20,17 @@ const sentences: readonly [RegExp, string][] = [
   [/Switch it on in .*?(?:\}|$)(, or remove the link)?\.?/, 'Switch the page on, or remove the link.'],
   [/ Add \{ "id": .*$/s, ' Add it to the menu or the footer.'],
   [/Fill in "[^"]*" in regions\/\S+\.json.*$/s, 'Fill it in under Regions.'],
-];
-
-/** Names of files, keys and commands, and the words for them. */
-const names: readonly [RegExp, string][] = [
+  // Names of files, keys and commands.
   [/(?:\S*\/)?regions\/shared\.json/g, 'what all regions share'],
   [/(?:\S*\/)?regions\/[\w-]+\.json/g, 'the region’s settings'],
   [/(?:\S*\/)?glossary\.json/g, 'the glossary'],
   [/(?:[\w./@-]*\/)?([\w-]+)\.(?:json|md)\b/g, '“$1”'],
   [/ ?\(npm run [^)]*\)|npm run [\w -]+/g, ''],
+  // Straight quotes become typographic ones, in pairs.
+  [/"([^"]*)"/g, '“$1”'],
+  [/ {2,}/g, ' '],
 ];
 
-/** Returns why edits were not saved; undefined if they were. */
 export function refusalOf(result: Outcome): string | undefined {
   if (result?.ok) return undefined;
   return result && 'refused' in result ? inWords(result.refused) : texts.app.notSaved;
@@ -39,11 +38,5 @@ export function refusalOf(result: Outcome): string | undefined {
 
 /** Returns a finding's sentence for people who do not know the files. */
 export function inWords({ message, fix }: Pick<StudioFinding, 'message' | 'fix'>): string {
-  const whole = sentences.reduce((text, [from, to]) => text.replace(from, to), `${message} ${fix}`);
-  const named = names.reduce((text, [from, to]) => text.replace(from, to), whole);
-  // Straight quotes become typographic ones, in pairs.
-  return named
-    .replace(/"([^"]*)"/g, '“$1”')
-    .replace(/ {2,}/g, ' ')
-    .trim();
+  return words.reduce((text, [from, to]) => text.replace(from, to), `${message} ${fix}`).trim();
 }

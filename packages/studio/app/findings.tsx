@@ -1,8 +1,13 @@
-import type { StudioFinding } from '../protocol';
+import { sortBy } from 'es-toolkit';
+import { placeId } from '../core/place-id';
+import type { Change, StudioFinding } from '../protocol';
 import { Action } from './action';
 import controls from './controls.module.css';
 import { inWords } from './finding-words';
 import { fixOf } from './fixes';
+import { describePlace, wayTo } from './places';
+import ui from './section.module.css';
+import { useStudio } from './studio-context';
 
 /** Says calmly what a new article still lacks: its author has only begun. */
 const emptyText = 'The text is empty.';
@@ -13,25 +18,18 @@ type FindingsProps = {
   edited?: { file: string; value: string; onFix: (value: string) => void } | undefined;
 };
 
-/** Lists findings, errors first, with a button for each fix that is plain. */
 export function Findings({ findings, edited }: FindingsProps) {
   if (findings.length === 0) return null;
-  const sorted = [...findings].sort((one, other) => one.severity.localeCompare(other.severity));
   return (
     <ul className={controls.findings} aria-label="Findings">
-      {sorted.map((finding) => {
+      {sortBy(findings, ['severity']).map((finding) => {
         const { path, line, message, severity } = finding;
         const isBegun = message === emptyText;
         const fix = edited?.file === path ? fixOf(finding, edited.value) : undefined;
         return (
           <li key={`${path} ${line} ${message}`} data-severity={isBegun ? undefined : severity}>
-            {isBegun ? (
-              'Still to be filled in.'
-            ) : (
-              <>
-                <strong>{severity === 'error' ? 'Error' : 'Warning'}:</strong> {inWords(finding)}
-              </>
-            )}
+            {!isBegun && <strong>{severity === 'error' ? 'Error: ' : 'Warning: '}</strong>}
+            {isBegun ? 'Still to be filled in.' : inWords(finding)}
             {fix && (
               <Action
                 look="button"
@@ -43,5 +41,34 @@ export function Findings({ findings, edited }: FindingsProps) {
         );
       })}
     </ul>
+  );
+}
+
+type FindingListProps = { label?: string; findings: readonly StudioFinding[]; changes?: readonly Change[] };
+
+/** Lists findings of several files, with the way to each. */
+export function FindingList({ label, findings, changes = [] }: FindingListProps) {
+  const { session, go } = useStudio();
+  if (findings.length === 0) return null;
+  return (
+    <>
+      {label && <p className={controls.hint}>{label}</p>}
+      <ul className={controls.findings}>
+        {findings.map((finding) => {
+          const place = { file: finding.path, key: finding.key ?? '' };
+          const { whole } = describePlace(session, place);
+          const way = wayTo(session, place, changes.find((one) => placeId(one) === placeId(place))?.views);
+          return (
+            <li key={`${placeId(place)} ${finding.line} ${finding.message}`} data-severity={finding.severity}>
+              <div className={ui.row}>
+                <span className={controls.hint}>{whole}</span>
+                {way && <Action label="Open" of={whole} className={ui.end} onClick={() => go(way)} />}
+              </div>
+              <p>{inWords(finding)}</p>
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }

@@ -42,9 +42,7 @@ export function Form({ submit, onSubmit, onCancel, children }: FormProps) {
       </p>
       <div className={controls.endActions}>
         {onCancel && <Action look="button" label={texts.app.cancel} onClick={onCancel} />}
-        <button type="submit" className={onCancel ? controls.primary : controls.button} disabled={isBusy}>
-          {submit}
-        </button>
+        <Action type="submit" look={onCancel ? 'primary' : 'button'} label={submit} disabled={isBusy} />
       </div>
     </form>
   );

@@ -1,4 +1,4 @@
-import controls from './controls.module.css';
+import { Action } from './action';
 import { texts } from './texts';
 
 type ItemButtonsProps = {
@@ -18,16 +18,14 @@ type ItemButtonsProps = {
 export function ItemButtons(props: ItemButtonsProps) {
   const { item, index, count, isDisabled = false, isBusy = false, isKept = false, onMove, onRemove } = props;
   const button = (sign: string, label: string, isBarred: boolean, onPress: () => void) => (
-    <button
-      type="button"
-      className={controls.quiet}
+    <Action
+      look="quiet"
+      label={sign}
+      aria-label={label}
       disabled={isDisabled}
       aria-disabled={isBusy || isBarred || undefined}
-      aria-label={label}
       onClick={isBusy ? undefined : onPress}
-    >
-      <span aria-hidden="true">{sign}</span>
-    </button>
+    />
   );
   const moveTo = (sign: string, label: string, to: number) => {
     const isEnd = to < 0 || to >= count;

@@ -22,7 +22,6 @@ export function keyWords(key: string): string {
   return above ? `${wordsOf(lastOf(key))} (${wordsOf(above).toLowerCase()})` : wordsOf(key);
 }
 
-/** Counts things in words: `1 change`, `3 changes`. */
 export function counted(count: number, thing: string): string {
   return `${count} ${thing}${count === 1 ? '' : 's'}`;
 }

@@ -10,13 +10,11 @@ import { useStudio } from './studio-context';
 import { texts } from './texts';
 import { useLoaded } from './use-loaded';
 
-const allPictures = (draft: string) => ask<PictureInfo[]>(`/drafts/${draft}/pictures`);
-
 type PictureGridProps = { label: string; value: string | undefined; onPick: (path: string) => void };
 
 export function PictureGrid({ label, value, onPick }: PictureGridProps) {
   const { draft } = useStudio();
-  const { data, problem } = useLoaded(draft.id, draft.revision, allPictures);
+  const { data, problem } = useLoaded(draft.id, draft.revision, (id) => ask<PictureInfo[]>(`/drafts/${id}/pictures`));
   const [query, setQuery] = useState('');
   const words = query.toLowerCase().split(/\s+/);
   const found = data?.filter(({ path }) => words.every((word) => path.toLowerCase().includes(word))) ?? [];

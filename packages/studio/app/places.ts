@@ -19,6 +19,10 @@ export type PlaceName = {
 type Region = SessionAnswer['regions'][number];
 type Language = Region['languages'][number];
 
+export function sitesOf({ regions }: Pick<SessionAnswer, 'regions'>): { region: Region; language: Language }[] {
+  return regions.flatMap((region) => region.languages.map((language) => ({ region, language })));
+}
+
 export function regionOf(session: Pick<SessionAnswer, 'regions'>, id: string): Region | undefined {
   return session.regions.find((region) => region.id === id);
 }
@@ -32,19 +36,17 @@ export function folderOf(file: string): string {
   return file.split('/')[0] ?? '';
 }
 
-/** Returns the language of a view, or English if unknown. */
 export function viewLanguage(session: SessionAnswer, { language }: Pick<View, 'language'>): Language {
   return languageOf(session, language) ?? { id: 'en', name: 'English', tag: 'en', dir: 'ltr' };
 }
 
 export function languageOf(session: SessionAnswer, folder: string): Language | undefined {
   const id = folder.split('@')[0];
-  return session.regions.flatMap(({ languages }) => languages).find((language) => language.id === id);
+  return sitesOf(session).find(({ language }) => language.id === id)?.language;
 }
 
 const englishNames = new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'standard' });
 
-/** Returns the English name of a language beside its own: `Thai · ไทย`. */
 export function languageLabel({ tag, name }: Pick<Language, 'tag' | 'name'>): string {
   const english = englishNames.of(tag) ?? name;
   return english === name ? name : `${english} · ${name}`;
@@ -74,7 +76,6 @@ function namespaceOf(file: string): string | undefined {
   return /^(?!regions\/)[^/]+\/([^/]+)\.json$/.exec(file)?.[1];
 }
 
-/** Parses `th/blog/first-lesson.md` into kind and slug. */
 function articleOf(file: string): { kind: string; slug: string } | undefined {
   const [, kind, slug] = /^[^/]+\/([^/]+)\/(.+)\.md$/.exec(file) ?? [];
   return kind && slug ? { kind, slug } : undefined;
@@ -99,7 +100,6 @@ export function uploadedPicture(file: string): string | undefined {
   return /^media\/made\/(.+)\.json$/.exec(file)?.[1];
 }
 
-/** Names a file in words: `Turkish · Home`. */
 export function fileWords(session: SessionAnswer, file: string): string {
   const { group, page } = describePlace(session, { file, key: '' });
   return `${group} · ${page}`;
@@ -124,39 +124,34 @@ export function refOf({ file, key }: Place): Ref | undefined {
 }
 
 /** Returns where a place is edited, as an argument for `go`; undefined if nowhere. Prefers the first of `views`. */
-export function wayTo(session: SessionAnswer, place: Place, views: readonly View[] = []): Way | undefined {
+export function wayTo(session: SessionAnswer, place: Place, [shown]: readonly View[] = []): Way | undefined {
   const select = refOf(place);
   if (!select) return undefined;
-  const view = views[0] ?? likelyView(session, place.file);
-  const forms = { region: 'region', article: 'articles' } as const;
-  const section = !views[0] && (select.kind === 'region' || select.kind === 'article') ? forms[select.kind] : 'page';
-  return { section, ...(view && { view }), select };
+  if (shown || select.kind !== 'region') {
+    const view = shown ?? viewOf(session, place.file);
+    return { section: select.kind === 'article' && !shown ? 'articles' : 'page', ...(view && { view }), select };
+  }
+  // The shared file can be edited in any region.
+  const region = session.regions.find(({ id }) => place.file === `regions/${id}.json`);
+  return { section: 'region', ...(region && { view: { region: region.id } }), select };
 }
 
 export type Way = Parameters<Studio['go']>[0];
 
-function likelyView(session: SessionAnswer, file: string): Partial<View> | undefined {
-  const folder = folderOf(file);
-  if (folder === 'regions') {
-    // The shared file can be edited in any region.
-    const region = session.regions.find(({ id }) => file === `regions/${id}.json`);
-    return region && { region: region.id };
-  }
-  const [language, only] = folder.split('@');
-  const region = session.regions.find(
-    ({ id, languages }) => (!only || id === only) && languages.some((one) => one.id === language),
-  );
-  if (!region || !language) return undefined;
-  const article = articleOf(file);
-  const namespace = namespaceOf(file);
-  const page = region.pages.find((one) => (article ? one.slug === article.slug : one.page === namespace && !one.slug));
-  return { region: region.id, language, page: page?.page ?? 'home', slug: page?.slug ?? '' };
-}
-
-/** Returns a view to load a pack's text in: the page named like the pack, or the home page. */
+/** Returns a view to load a text in: the article, the page named like its pack, or the home page. */
 export function viewOf(session: SessionAnswer, file: string): View | undefined {
-  const { region, language, page, slug } = likelyView(session, file) ?? {};
-  return region && language && page !== undefined && slug !== undefined ? { region, language, page, slug } : undefined;
+  const [id, only] = folderOf(file).split('@');
+  const site = sitesOf(session).find(({ region, language }) => language.id === id && (!only || region.id === only));
+  if (!site) return undefined;
+  const { slug = '' } = articleOf(file) ?? {};
+  const namespace = namespaceOf(file);
+  const page = site.region.pages.find((one) => one.slug === slug && (slug !== '' || one.page === namespace));
+  return {
+    region: site.region.id,
+    language: site.language.id,
+    page: page?.page ?? 'home',
+    slug: page?.slug ?? '',
+  };
 }
 
 /** Whether the user may change a file. Only hides controls; the server enforces it. */

@@ -31,13 +31,11 @@ export type Studio = {
   type: (place: Place, value: Value | undefined, expected: Value, how?: { why?: string; isNow?: boolean }) => void;
   /** Unsaved values by `file key`, over reloads, and why some of them cannot be saved. */
   unsaved: ReadonlyMap<string, { value?: Value; why?: string }>;
-  /** Those that are texts. */
   typing: ReadonlyMap<string, string>;
   /** Discards unsaved values: these, or all that cannot be saved. */
   forget: (names?: readonly string[]) => void;
   /** Saves edits at once. `isAgain`: an automatic retry, which doesn't announce an unreachable server again. */
   edit: (edits: Edit[], isAgain?: boolean) => Promise<Outcome>;
-  /** Announces a message, also to screen readers. */
   announce: (message: string) => void;
 };
 

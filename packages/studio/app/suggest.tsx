@@ -6,10 +6,8 @@ type SuggestProps<T> = {
   input: Omit<ComponentProps<'input'>, 'value' | 'onChange'> & { ref?: Ref<HTMLInputElement> };
   value: string;
   items: readonly T[];
-  /** Name of the list, for screen readers. */
   label: string;
   keyOf: (item: T) => string;
-  /** Shows the suggestions on a click, before anything is typed. */
   isOpenedByClick?: boolean;
   onType: (text: string) => void;
   onPick: (item: T) => void;

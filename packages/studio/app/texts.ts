@@ -19,9 +19,6 @@ export const texts = {
     removeHeading: (item: string) => `Remove “${item}”?`,
     removed: (item: string) => `${item} is removed. “Undo” brings it back.`,
   },
-  frame: {
-    articles: { guide: 'Guides', post: 'Blog' } as Record<string, string>,
-  },
   panel: {
     developers: 'For developers',
     readOnly: (language: string) => `You may look at texts in ${language}, and not change them.`,

@@ -22,7 +22,6 @@ export function ago(at: string, now = Date.now()): string {
 /** Formats e.g. `3 May 2026, 14:05` in the user's time zone. */
 export const dateAndTime = (at: string): string => absolute.format(new Date(at));
 
-/** Formats e.g. `3 May`. */
 export const day = (at: Date): string => dayOnly.format(at);
 
 /** Returns the user's time zone in words: `Hong Kong Standard Time`. */
@@ -31,7 +30,6 @@ export function zone(at = new Date(), locale = 'en-GB'): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
-/** Formats a time with its zone: `Friday 27 November 2026 at 09:00, Hong Kong Standard Time`. */
 export function moment(at: string): string {
   const time = new Date(at);
   return `${whole.format(time)}, ${zone(time)}`;

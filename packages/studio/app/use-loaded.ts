@@ -8,7 +8,6 @@ export type Loaded<T> = {
   /** Why loading failed; '' if it succeeded. */
   problem: string;
   reload: () => void;
-  change: (by: (data: T) => T) => void;
 };
 
 /**
@@ -47,10 +46,6 @@ export function useLoaded<T>(
     return () => window.removeEventListener('focus', reload);
   }, [reload]);
 
-  const change = useCallback(
-    (by: (data: T) => T) => setState((old) => (old.data === undefined ? old : { ...old, data: by(old.data) })),
-    [],
-  );
   const isCurrent = state.id === id;
-  return { data: isCurrent ? state.data : undefined, problem: isCurrent ? state.problem : '', reload, change };
+  return { data: isCurrent ? state.data : undefined, problem: isCurrent ? state.problem : '', reload };
 }

@@ -8,8 +8,8 @@ import type { Studio } from './studio-context';
 import { texts } from './texts';
 import { useNewest } from './use-newest';
 
-/** A conflict with another user's change. `edits`: the whole batch that was refused. */
-type Conflict = { place: Place; mine: Value; now: Value; by?: User; edits: readonly Edit[] };
+/** A conflict with another user's change; `null` is no value. `edits`: the whole batch that was refused. */
+export type Conflict = { place: Place; mine: Value; now: Value; by?: User; edits: readonly Edit[] };
 
 /**
  * An unsaved value; none removes it. `why`: it was refused, or is wrong, and is not sent until it is changed. `isWrong`:
@@ -41,212 +41,199 @@ type SavingOptions = {
 };
 
 /** Saves typed values in order, one request at a time; keeps and retries them if the server is unreachable. */
-class SaveQueue {
-  /** For React; replaced with each change. */
-  shown: Pick<Saving, 'state' | 'conflict'> & { unsaved: ReadonlyMap<string, Pending> };
-  readonly #draft: string;
-  readonly #on: { readonly current: SavingOptions };
-  readonly #storage: string;
-  readonly #pending: Map<string, Pending>;
+function saveQueue(on: { readonly current: SavingOptions }) {
+  const { draft } = on.current;
+  const storage = storageOf(draft);
+  const pending = readTyping(storage);
   /** Values last saved here, which components may not have received yet. */
-  readonly #saved = new Map<string, Value | undefined>();
-  readonly #listeners = new Set<() => void>();
-  #conflicts: readonly Conflict[] = [];
-  #revision = 0;
-  #isOver = false;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #turns: Promise<unknown> = Promise.resolve();
+  const saved = new Map<string, Value | undefined>();
+  let tell = () => {};
+  let conflicts: readonly Conflict[] = [];
+  const stateNow = (state: Saving['state']) => ({ unsaved: new Map(pending), state, conflict: conflicts[0] });
+  /** For React; replaced with each change. */
+  let shown = stateNow('saved');
+  let revision = 0;
+  let isOver = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let turns: Promise<unknown> = Promise.resolve();
 
-  constructor(on: { readonly current: SavingOptions }) {
-    this.#draft = on.current.draft;
-    this.#on = on;
-    this.#storage = storageOf(this.#draft);
-    this.#pending = readTyping(this.#storage);
-    this.shown = { unsaved: new Map(this.#pending), state: 'saved', conflict: undefined };
-  }
-
-  readonly subscribe = (listener: () => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  /** Starts to save. Returns a function that stops it after a last try; the next opening of a draft saves the rest. */
-  readonly start = () => {
-    this.#isOver = false;
-    addEventListener('beforeunload', warnOfUnsaved);
-    if (this.#pending.size > 0) void this.#flushInTurn();
+  const subscribe = (listener: () => void) => {
+    tell = listener;
     return () => {
-      removeEventListener('beforeunload', warnOfUnsaved);
-      this.#isOver = true;
-      clearTimeout(this.#timer);
-      if (sessionStorage.getItem(this.#storage) !== null) void this.#flushInTurn();
+      tell = () => {};
     };
   };
 
-  readonly type: Studio['type'] = (place, value, expected, { why, isNow = false } = {}) => {
+  /** Starts to save. Returns a function that stops it after a last try; the next opening of a draft saves the rest. */
+  const start = () => {
+    isOver = false;
+    addEventListener('beforeunload', warnOfUnsaved);
+    if (pending.size > 0) void flushInTurn();
+    return () => {
+      removeEventListener('beforeunload', warnOfUnsaved);
+      isOver = true;
+      clearTimeout(timer);
+      if (sessionStorage.getItem(storage) !== null) void flushInTurn();
+    };
+  };
+
+  const type: Studio['type'] = (place, value, expected, { why, isNow = false } = {}) => {
     const name = placeId(place);
-    const known = this.#pending.get(name);
-    const before = this.#saved.has(name) ? (this.#saved.get(name) ?? null) : expected;
-    this.#pending.set(name, {
+    const known = pending.get(name);
+    const before = saved.has(name) ? (saved.get(name) ?? null) : expected;
+    pending.set(name, {
       place,
       expected: known ? known.expected : before,
       ...(value !== undefined && { value }),
       ...(known?.sent && { sent: known.sent }),
       ...(why !== undefined && { why, isWrong: true }),
     });
-    this.#show();
-    clearTimeout(this.#timer);
-    if (isNow) void this.#flushInTurn();
-    else this.#flushLater(pauseMs);
+    show();
+    clearTimeout(timer);
+    if (isNow) void flushInTurn();
+    else flushLater(pauseMs);
   };
 
-  readonly edit: Studio['edit'] = (edits, isAgain = false) =>
-    this.#inTurn(async () => {
-      await this.#flush();
-      this.#saved.clear();
-      return this.#send(edits).catch((error: unknown) => {
+  const edit: Studio['edit'] = (edits, isAgain = false) =>
+    inTurn(async () => {
+      await flush();
+      saved.clear();
+      return send(edits).catch((error: unknown) => {
         if (!(error instanceof ApiError)) throw error;
         const isAway = isPassing(error);
-        if (!(isAway && isAgain)) this.#on.current.onRefused(texts.app.failed(error.message));
+        if (!(isAway && isAgain)) on.current.onRefused(texts.app.failed(error.message));
         return isAway ? { ok: false as const, isAway } : undefined;
       });
     });
 
-  readonly settle: Saving['settle'] = (take) => {
-    const [conflict, ...others] = this.#conflicts;
+  const settle: Saving['settle'] = (take) => {
+    const [conflict, ...others] = conflicts;
     if (!conflict) return;
     const { place, now, edits } = conflict;
     const name = placeId(place);
-    const typed = this.#pending.get(name);
-    this.#conflicts = others;
-    if (take === 'theirs') this.#pending.delete(name);
+    const typed = pending.get(name);
+    conflicts = others;
+    if (take === 'theirs') pending.delete(name);
     // Overwrites only the value that the user has seen.
-    else if (typed) this.#pending.set(name, { ...typed, expected: now });
-    this.#show();
-    if (take === 'theirs') this.#on.current.onSaved(0);
-    else if (typed) void this.#flushInTurn();
-    else void this.edit(edits.map((one) => (placeId(one) === name ? { ...one, expected: now } : one)));
+    else if (typed) pending.set(name, { ...typed, expected: now });
+    show();
+    if (take === 'theirs') on.current.onSaved(0);
+    else if (typed) void flushInTurn();
+    else void edit(edits.map((one) => (placeId(one) === name ? { ...one, expected: now } : one)));
   };
 
-  readonly forget: Studio['forget'] = (names) => {
-    for (const [name, { why }] of this.#pending) {
-      if (names ? names.includes(name) : why !== undefined) this.#pending.delete(name);
+  const forget: Studio['forget'] = (names) => {
+    for (const [name, { why }] of pending) {
+      if (names ? names.includes(name) : why !== undefined) pending.delete(name);
     }
-    this.#show();
-    if (!names) this.#on.current.onSaved(0);
+    show();
+    if (!names) on.current.onSaved(0);
   };
 
-  readonly changed: Saving['changed'] = (now) => {
-    if (now === undefined || now > this.#revision) this.#saved.clear();
+  const changed: Saving['changed'] = (now) => {
+    if (now === undefined || now > revision) saved.clear();
   };
 
-  #show(state = this.shown.state): void {
+  const show = (state = shown.state): void => {
     // A draft that has ended has no storage: its unsaved texts were moved to another.
-    if (!this.#isOver || sessionStorage.getItem(this.#storage) !== null) writeKept(this.#storage, this.#pending);
-    this.shown = { unsaved: new Map(this.#pending), state, conflict: this.#conflicts[0] };
-    for (const tell of this.#listeners) tell();
-  }
+    if (!isOver || sessionStorage.getItem(storage) !== null) writeKept(storage, pending);
+    shown = stateNow(state);
+    tell();
+  };
 
-  #inTurn<T>(act: () => Promise<T>): Promise<T> {
-    const turn = this.#turns.then(act);
-    this.#turns = turn.catch(() => {});
+  const inTurn = <T>(act: () => Promise<T>): Promise<T> => {
+    const turn = turns.then(act);
+    turns = turn.catch(() => {});
     return turn;
-  }
+  };
 
-  #flushInTurn(): Promise<void> {
-    return this.#inTurn(() => this.#flush());
-  }
+  const flushInTurn = () => inTurn(flush);
 
-  #flushLater(ms: number): void {
-    if (!this.#isOver) this.#timer = setTimeout(() => void this.#flushInTurn(), ms);
-  }
+  const flushLater = (ms: number): void => {
+    if (!isOver) timer = setTimeout(() => void flushInTurn(), ms);
+  };
 
   /** Whether a value waits to be sent: it is neither wrong nor in conflict. */
-  #isReady(name: string): boolean {
-    const entry = this.#pending.get(name);
-    return (
-      entry !== undefined && entry.why === undefined && !this.#conflicts.some(({ place }) => placeId(place) === name)
-    );
-  }
+  const isReady = (name: string): boolean => {
+    const entry = pending.get(name);
+    return entry !== undefined && entry.why === undefined && !conflicts.some(({ place }) => placeId(place) === name);
+  };
 
-  async #flush(): Promise<void> {
-    clearTimeout(this.#timer);
-    for (const name of [...this.#pending.keys()]) {
+  const flush = async (): Promise<void> => {
+    clearTimeout(timer);
+    for (const name of [...pending.keys()]) {
       // Read it now: it may have been resolved during another save.
-      const waiting = this.#pending.get(name);
-      if (!waiting || !this.#isReady(name)) continue;
+      const waiting = pending.get(name);
+      if (!waiting || !isReady(name)) continue;
       const { value } = waiting;
       const sent = [...(waiting.sent ?? []), value ?? null].slice(-mostSent);
-      this.#pending.set(name, { ...waiting, sent });
-      this.#show('saving');
+      pending.set(name, { ...waiting, sent });
+      show('saving');
       const refuse = (why: string) => {
-        const now = this.#pending.get(name);
-        if (now && isEqual(now.value, value)) this.#pending.set(name, { ...now, why });
+        const now = pending.get(name);
+        if (now && isEqual(now.value, value)) pending.set(name, { ...now, why });
       };
       try {
-        const result = await this.#send([editOf(waiting)]);
-        const now = this.#pending.get(name);
+        const result = await send([{ ...waiting.place, value: value ?? null, expected: waiting.expected }]);
+        const now = pending.get(name);
         if (result.ok) {
-          this.#saved.set(name, value);
+          saved.set(name, value);
           // Changed during the save: the saved value is now the expected one.
-          if (now && !isEqual(now.value, value)) this.#pending.set(name, { ...now, expected: value ?? null, sent });
-          else this.#pending.delete(name);
+          if (now && !isEqual(now.value, value)) pending.set(name, { ...now, expected: value ?? null, sent });
+          else pending.delete(name);
         } else if ('refused' in result) refuse(inWords(result.refused));
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         if (isPassing(error)) {
-          this.#show(error.status === 401 ? 'signedOut' : 'offline');
-          return this.#flushLater(retryMs);
+          show(error.status === 401 ? 'signedOut' : 'offline');
+          return flushLater(retryMs);
         }
         refuse(error.message);
-        this.#on.current.onRefused(`${error.message} ${texts.app.notSaved}`);
+        on.current.onRefused(`${error.message} ${texts.app.notSaved}`);
       }
     }
-    this.#show('saved');
-    if ([...this.#pending.keys()].some((name) => this.#isReady(name))) this.#flushLater(pauseMs);
-  }
+    show('saved');
+    if ([...pending.keys()].some(isReady)) flushLater(pauseMs);
+  };
 
-  async #send(edits: Edit[]): Promise<EditResult> {
-    const result = await api.edit(this.#draft, edits);
+  const send = async (edits: Edit[]): Promise<EditResult> => {
+    const result = await api.edit(draft, edits);
     if (result.ok) {
-      this.#revision = Math.max(this.#revision, result.revision);
-      this.#on.current.onSaved(result.revision);
+      revision = Math.max(revision, result.revision);
+      on.current.onSaved(result.revision);
     } else if ('conflict' in result) {
       const { place, now } = result.conflict;
       const name = placeId(place);
       const edit = edits.find((one) => placeId(one) === name);
-      const known = this.#pending.get(name);
+      const known = pending.get(name);
       // A crash or reload interrupted typing after a first save.
       if (known && edit && !isEqual(edit.expected, now) && known.sent?.some((one) => isEqual(one, now))) {
-        this.#pending.set(name, { ...known, expected: now });
-        return this.#send([{ ...edit, expected: now }]);
+        pending.set(name, { ...known, expected: now });
+        return send([{ ...edit, expected: now }]);
       }
       const mine = edit?.value ?? null;
-      const others = this.#conflicts.filter((one) => placeId(one.place) !== name);
-      this.#conflicts = [...others, { ...result.conflict, mine, edits }];
-      this.#show();
-    } else this.#on.current.onRefused(inWords(result.refused));
+      const others = conflicts.filter((one) => placeId(one.place) !== name);
+      conflicts = [...others, { ...result.conflict, mine, edits }];
+      show();
+    } else on.current.onRefused(inWords(result.refused));
     return result;
-  }
+  };
+
+  return { shown: () => shown, subscribe, start, type, edit, settle, forget, changed };
 }
 
 /** Saves typed values and edits of one draft, which must not change. */
 export function useSaving(options: SavingOptions): Saving {
   const latest = useNewest(options);
-  const [queue] = useState(() => new SaveQueue(latest));
-  const { unsaved, state, conflict } = useSyncExternalStore(queue.subscribe, () => queue.shown);
-  useEffect(() => queue.start(), [queue]);
+  const [{ shown, subscribe, start, ...acts }] = useState(() => saveQueue(latest));
+  const { unsaved, state, conflict } = useSyncExternalStore(subscribe, shown);
+  useEffect(start, [start]);
   const typing = useMemo(
     () => new Map([...unsaved].flatMap(([name, { value }]) => (typeof value === 'string' ? [[name, value]] : []))),
     [unsaved],
   );
   const isStuck = state === 'saved' && [...unsaved.values()].some(({ why }) => why !== undefined);
-  const { type, edit, settle, forget, changed } = queue;
-  return { unsaved, typing, state: isStuck ? 'unsaved' : state, conflict, type, edit, settle, forget, changed };
-}
-
-function editOf({ place, value, expected }: Pending): Edit {
-  return { ...place, value: value ?? null, expected };
+  return { unsaved, typing, state: isStuck ? 'unsaved' : state, conflict, ...acts };
 }
 
 /** Moves the unsaved values of a draft that has ended to another one, which then saves them. */

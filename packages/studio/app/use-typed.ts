@@ -5,9 +5,7 @@ import { type Studio, useStudio } from './studio-context';
 
 type Typed<T> = {
   value: T;
-  /** Whether it is not saved yet. */
   isTyping: boolean;
-  /** Why it cannot be saved. */
   why: string | undefined;
   type: (value: T, how?: Parameters<Studio['type']>[3]) => void;
 };

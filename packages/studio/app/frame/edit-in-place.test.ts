@@ -6,7 +6,7 @@ import { texts } from '../texts';
 import { editInPlace, type InPlaceEditing } from './edit-in-place';
 import { PageFixture } from './page-fixture';
 import { patch } from './patch-page';
-import { type Occurrence, readMarks } from './read-marks';
+import { indexPage, type Occurrence, takeOutMarks } from './read-marks';
 
 // jsdom has no layout.
 Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList;
@@ -39,7 +39,7 @@ afterEach(() => editing?.end());
 function begin(source: string, shown: string, around = 'p') {
   const fixture = new PageFixture();
   document.body.innerHTML = `<${around}>${fixture.text('t', shown)}</${around}>`;
-  const page = readMarks(document, fixture.marks);
+  const page = indexPage(takeOutMarks(document), fixture.marks);
   const occurrence = page.all[0] as Occurrence;
   const events = { onInput: vi.fn(), onRefuse: vi.fn(), onEnd: vi.fn() };
   editing = editInPlace(occurrence, source, { label: 'Edit', info, ...events });

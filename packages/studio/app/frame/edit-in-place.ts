@@ -20,7 +20,6 @@ type InPlaceOptions = {
 
 export type InPlaceEditing = { view: EditorView; end: () => void };
 
-/** The page's own style; chips show what visitors read. */
 const asOnPage = EditorView.theme({
   '&.cm-editor': { display: 'inline-flex !important', maxWidth: '100%', verticalAlign: 'bottom' },
   '&.cm-focused': { outline: 'none' },

@@ -21,7 +21,6 @@ const overlayStyle = `
 
 export type Outline = { kind: 'selected' | 'hover' | 'current'; boxes: Box[]; label?: string };
 
-/** Draws outlines above a page, in a shadow root isolated from its styles. */
 export function makeOverlay(document: Document) {
   const host = document.createElement('studio-overlay');
   const make = (name: string, props: object, style: object = {}) => {
@@ -34,7 +33,6 @@ export function makeOverlay(document: Document) {
   host.append(make('style', { textContent: pageStyle }));
 
   return {
-    /** Attaches it to the document, also after the root was replaced. */
     attach: () => document.documentElement.append(host),
     remove: () => host.remove(),
     draw: (outlines: Outline[], scale: number) => {

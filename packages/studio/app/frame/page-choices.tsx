@@ -1,9 +1,8 @@
 import type { SessionAnswer, View } from '@talkaroo/studio/protocol';
 import { groupBy } from 'es-toolkit';
 import { Options, Select, type SelectProps } from '../inputs';
-import { regionOf, siteLabel } from '../places';
+import { regionOf, siteLabel, sitesOf } from '../places';
 import { useStudio } from '../studio-context';
-import { texts } from '../texts';
 
 type Region = SessionAnswer['regions'][number];
 
@@ -36,17 +35,20 @@ export function SiteChoice({ view, onChange, ...label }: SiteChoiceProps) {
       }}
     >
       <Options
-        options={regions.flatMap((region) =>
-          region.languages.map((language) => [`${region.id} ${language.id}`, siteLabel(region, language)] as const),
-        )}
+        options={sitesOf({ regions }).map(({ region, language }) => [
+          `${region.id} ${language.id}`,
+          siteLabel(region, language),
+        ])}
       />
     </Select>
   );
 }
 
+const articles: Readonly<Record<string, string>> = { guide: 'Guides', post: 'Blog' };
+
 export function PageChoice({ view, onChange }: ChoiceProps) {
   const pages = regionOf(useStudio().session, view.region)?.pages ?? [];
-  const groups = groupBy(pages, ({ page, slug }) => (slug === '' ? 'Pages' : (texts.frame.articles[page] ?? page)));
+  const groups = groupBy(pages, ({ page, slug }) => (slug === '' ? 'Pages' : (articles[page] ?? page)));
   return (
     <Select
       label="Page"

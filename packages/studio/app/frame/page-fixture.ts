@@ -1,18 +1,17 @@
 import { marked, markPicture } from '@talkaroo/studio/core/marks';
 import type { Ref } from '@talkaroo/studio/protocol';
-import { type MarkedPage, readMarks } from './read-marks';
+import { isEqual } from 'es-toolkit';
+import { indexPage, type MarkedPage, takeOutMarks } from './read-marks';
 
 /** A document with marks for tests; texts are identified by key. */
 export class PageFixture {
   readonly marks: Record<number, Ref> = {};
-  #count = 0;
 
   #id(ref: Ref): number {
-    const known = Object.entries(this.marks).find(([, one]) => JSON.stringify(one) === JSON.stringify(ref));
-    if (known) return Number(known[0]);
-    this.#count += 1;
-    this.marks[this.#count] = ref;
-    return this.#count;
+    const known = Object.entries(this.marks).find(([, one]) => isEqual(one, ref));
+    const id = known ? Number(known[0]) : Object.keys(this.marks).length + 1;
+    this.marks[id] = ref;
+    return id;
   }
 
   text(key: string, words: string, line?: number): string {
@@ -28,7 +27,7 @@ export class PageFixture {
   }
 
   read(body: string, head = ''): MarkedPage {
-    return readMarks(new DOMParser().parseFromString(this.html(body, head), 'text/html'), this.marks);
+    return indexPage(takeOutMarks(new DOMParser().parseFromString(this.html(body, head), 'text/html')), this.marks);
   }
 
   html(body: string, head = ''): string {

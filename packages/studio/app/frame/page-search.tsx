@@ -1,10 +1,10 @@
-import type { SearchHit, SessionAnswer, View } from '@talkaroo/studio/protocol';
-import { delay } from 'es-toolkit';
+import type { SearchHit, View } from '@talkaroo/studio/protocol';
+import { delay, uniqBy } from 'es-toolkit';
 import { type RefObject, useId, useState } from 'react';
 import { ask, viewQuery } from '../api';
 import controls from '../controls.module.css';
 import { counted } from '../names';
-import { languageLabel, pageLabel, viewLanguage } from '../places';
+import { languageLabel, pageLabel, sitesOf, viewLanguage } from '../places';
 import { useStudio } from '../studio-context';
 import { Suggest } from '../suggest';
 import { useLoaded } from '../use-loaded';
@@ -71,6 +71,13 @@ export function PageSearch({ input }: { input: RefObject<HTMLInputElement | null
 function useHits(words: string) {
   const { session, draft, view } = useStudio();
   const asked = words.trim();
+  const others = sitesOf(session).filter(({ language }) => language.id !== view.language);
+  const elsewhere = uniqBy(others, ({ language }) => language.id).map(({ region, language }) => ({
+    region: region.id,
+    language: language.id,
+    page: 'home',
+    slug: '',
+  }));
   const found = useLoaded(
     // Not again when the page changes, so that the hits stay in place after opening one.
     asked === '' ? undefined : `${draft.id} ${view.region} ${view.language}`,
@@ -82,22 +89,10 @@ function useHits(words: string) {
           signal,
         });
       const own = await find(view);
-      const others = own.length > 0 ? [] : await Promise.all(otherLanguages(session, view).map(find));
+      const others = own.length > 0 ? [] : await Promise.all(elsewhere.map(find));
       return { asked, hits: [...own, ...others.flat()] };
     },
   );
   const { asked: last, hits = [] } = found.data ?? {};
   return { hits, problem: found.problem, isLoading: asked !== '' && last !== asked };
-}
-
-/** Returns a view of each other language, in the first region that has it. */
-function otherLanguages({ regions }: SessionAnswer, view: View): View[] {
-  const seen = new Set([view.language]);
-  return regions.flatMap(({ id, languages }) =>
-    languages.flatMap((language) => {
-      if (seen.has(language.id)) return [];
-      seen.add(language.id);
-      return [{ region: id, language: language.id, page: 'home', slug: '' }];
-    }),
-  );
 }

@@ -2,7 +2,7 @@ import type { SessionAnswer, View } from '@talkaroo/studio/protocol';
 import { pick } from 'es-toolkit';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Action } from '../action';
-import controls from '../controls.module.css';
+import { sitesOf } from '../places';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import styles from './frame.module.css';
@@ -27,7 +27,6 @@ export function PageSection({ tabs }: { tabs?: ReactNode }) {
   const [beside, setBeside] = useState<View>();
   const [shown, setShown] = useState<ShownPage>();
   const search = useRef<HTMLInputElement>(null);
-  /** The page, and the one beside it. */
   const frames = useRef<[FrameDocument?, FrameDocument?]>([]);
   const { regions } = session;
 
@@ -56,24 +55,22 @@ export function PageSection({ tabs }: { tabs?: ReactNode }) {
         <fieldset className={styles.widths}>
           <legend className="visually-hidden">Width</legend>
           {widths.map(({ size, name, sign }) => (
-            <button
+            <Action
               key={size}
-              type="button"
-              className={controls.quiet}
+              look="quiet"
+              label={sign}
               aria-label={name}
               title={name}
               aria-pressed={width === size}
               onClick={() => setWidth(size)}
-            >
-              <span aria-hidden="true">{sign}</span>
-            </button>
+            />
           ))}
         </fieldset>
         <Action
           look="quiet"
           label="Side by side"
           aria-pressed={beside !== undefined}
-          onClick={() => setBeside(beside ? undefined : otherLanguage(view, regions))}
+          onClick={() => setBeside(beside ? undefined : otherLanguage(view, session))}
         />
         {besideView && (
           <SiteChoice
@@ -108,14 +105,14 @@ export function PageSection({ tabs }: { tabs?: ReactNode }) {
   );
 }
 
-/** Returns another language of the region, or English of another one. */
-function otherLanguage(view: View, regions: SessionAnswer['regions']): View {
-  const views = regions.flatMap(({ id, languages }) =>
-    languages.map((language) => ({ ...view, region: id, language: language.id })),
+function otherLanguage(view: View, session: SessionAnswer): View {
+  const views = sitesOf(session).map(({ region, language }) => ({ ...view, region: region.id, language: language.id }));
+  const isHere = ({ region }: View) => region === view.region;
+  return (
+    views.find((one) => isHere(one) && one.language !== view.language) ??
+    views.find((one) => !isHere(one) && one.language === 'en') ??
+    view
   );
-  const isOther = ({ region, language }: View) =>
-    region === view.region ? language !== view.language : language === 'en';
-  return views.find((one) => one.region === view.region && isOther(one)) ?? views.find(isOther) ?? view;
 }
 
 function isTyping(target: EventTarget | null): boolean {

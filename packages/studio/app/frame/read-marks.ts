@@ -1,5 +1,6 @@
 import { findMarks, marksIn, pictureMarks } from '@talkaroo/studio/core/marks';
 import type { Ref } from '@talkaroo/studio/protocol';
+import { partition } from 'es-toolkit';
 import { covers } from './ref-key';
 
 // Marks become comments around texts, and notes on elements, so that the page looks as in public and keeps its sources.
@@ -25,18 +26,13 @@ export type Occurrence = {
 
 export type MarkedPage = ReturnType<typeof indexPage>;
 
-/** Removes the marks and scripts of a freshly parsed page, and indexes it. Modifies `document`. */
-export function readMarks(document: Document, marks: Record<number, Ref>): MarkedPage {
-  takeOutMarks(document);
-  return indexPage(document, marks);
-}
-
 /** Replaces the marks of a freshly parsed document with comments and notes, and removes its scripts. */
-export function takeOutMarks(document: Document): void {
+export function takeOutMarks(document: Document): Document {
   for (const script of document.querySelectorAll('script, link[rel="modulepreload"], link[as="script"]'))
     script.remove();
   for (const element of document.querySelectorAll('*')) noteAttributes(element);
   for (const text of textsIn(document)) if (hasMark.test(text.data)) text.replaceWith(...splitAtMarks(text));
+  return document;
 }
 
 const hasMark = /[\u{E0001}\u{E007F}]/u;
@@ -97,7 +93,6 @@ export function nodesBetween({ open, close }: CommentRange): ChildNode[] {
   return nodes;
 }
 
-/** Returns the text nodes in a node, or between two comments. */
 export function textsIn(root: Node, range?: CommentRange): Text[] {
   const walker = (root.ownerDocument ?? (root as Document)).createTreeWalker(
     root,
@@ -114,25 +109,10 @@ export function textsIn(root: Node, range?: CommentRange): Text[] {
 /** Elements whose attributes describe them as a whole; pointing at their content doesn't select these. */
 const wide = 'body, main, header, footer, nav, section, article, aside, form, ul, ol, dialog';
 
+/** Indexes a document without marks, see {@link takeOutMarks}. */
 export function indexPage(document: Document, marks: Record<number, Ref>) {
   /** Occurrences by text node or element with attributes, innermost first. */
   const at = new Map<Node, Occurrence[]>();
-  let all: readonly Occurrence[] = [];
-  let head: readonly Occurrence[] = [];
-
-  const refresh = () => {
-    const found = readDocument(document, marks);
-    const isInHead = ({ node }: Occurrence) => document.head.contains(node);
-    all = found.filter((occurrence) => !isInHead(occurrence));
-    head = found.filter(isInHead);
-    at.clear();
-    for (const occurrence of found) {
-      const { range, node } = occurrence;
-      if (!range) at.set(node, [...(at.get(node) ?? []), occurrence]);
-      else for (const text of textsIn(document, range)) at.set(text, [occurrence, ...(at.get(text) ?? [])]);
-    }
-  };
-  refresh();
 
   /** Returns the texts in an element if all have the same source, e.g. those of a button clicked at its border. */
   const onlyTextIn = (element: Element): Occurrence[] => {
@@ -160,9 +140,10 @@ export function indexPage(document: Document, marks: Record<number, Ref>) {
     return element.childElementCount === 0 && isProgrammed(element.firstChild);
   };
 
-  return {
+  const page = {
     document,
-    /** Returns all texts and attributes at a node, innermost first. */
+    all: [] as readonly Occurrence[],
+    head: [] as readonly Occurrence[],
     occurrencesAt,
     /** Returns a node's sources, innermost first. Content of the program itself has the ref `fixed`. */
     refsAt: (node: Node): Ref[] => {
@@ -172,18 +153,22 @@ export function indexPage(document: Document, marks: Record<number, Ref>) {
       return node.nodeType === Node.TEXT_NODE ? [{ kind: 'fixed' }, ...found] : [...found, { kind: 'fixed' }];
     },
     /** Returns all occurrences of a ref; without a line, those of all lines. */
-    nodesOf: (ref: Ref) => [...all, ...head].filter((occurrence) => covers(ref, occurrence.ref)),
-    get all() {
-      return all;
+    nodesOf: (ref: Ref) => [...page.all, ...page.head].filter((occurrence) => covers(ref, occurrence.ref)),
+    refresh: () => {
+      const found = readDocument(document, marks);
+      [page.head, page.all] = partition(found, ({ node }) => document.head.contains(node));
+      at.clear();
+      for (const occurrence of found) {
+        const { range, node } = occurrence;
+        if (!range) at.set(node, [...(at.get(node) ?? []), occurrence]);
+        else for (const text of textsIn(document, range)) at.set(text, [occurrence, ...(at.get(text) ?? [])]);
+      }
     },
-    get head() {
-      return head;
-    },
-    refresh,
   };
+  page.refresh();
+  return page;
 }
 
-/** Finds all texts and attributes with marks, in the order of the document. */
 function readDocument(document: Document, marks: Record<number, Ref>): Occurrence[] {
   const walker = document.createTreeWalker(document, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_COMMENT);
   const found: (() => Occurrence[])[] = [];

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { Change, PageAnswer, Ref } from '../../protocol';
+import type { Change, PageAnswer, Value } from '../../protocol';
 import { ask, viewQuery } from '../api';
 import controls from '../controls.module.css';
 import { type FrameDocument, openFrame } from '../frame/frame-document';
-import { elementOf, type MarkedPage } from '../frame/read-marks';
+import { elementOf } from '../frame/read-marks';
 import { pageLabel } from '../places';
 import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
@@ -13,48 +13,31 @@ import { placeOnPage } from './place-on-page';
 import styles from './review.module.css';
 
 export function BeforeAfterPreview({ change }: { change: Change }) {
-  const { session, draft } = useStudio();
-  const view = change.views[0];
-  if (!view) return null;
-  const sides = [
-    { caption: 'As it is now', value: change.before, path: '/folder' },
-    { caption: 'In this draft', value: change.after, path: `/drafts/${draft.id}` },
-  ];
+  const { draft } = useStudio();
   return (
     <div className={ui.beside}>
-      {sides.map(({ caption, value, path }) => (
-        <figure key={path}>
-          <figcaption className={controls.hint}>{caption}</figcaption>
-          <Picture
-            title={`On ${pageLabel(session, view)}: ${caption}`}
-            path={`${path}/page?${viewQuery(view)}`}
-            find={(shown) => placeOnPage(shown, change, value)}
-          />
-        </figure>
-      ))}
+      <Side caption="As it is now" change={change} value={change.before} folder="/folder" />
+      <Side caption="In this draft" change={change} value={change.after} folder={`/drafts/${draft.id}`} />
     </div>
   );
 }
 
-type PictureProps = {
-  title: string;
-  /** Path of the page below `/api`. */
-  path: string;
-  find: (shown: MarkedPage) => Ref | undefined;
-};
-
 type FrameWindow = Window & typeof globalThis;
+/** `folder`: path below `/api` of the files that the page shows. */
+type SideProps = { caption: string; change: Change; value: Value | null; folder: string };
 
-function Picture({ title, path, find }: PictureProps) {
-  const { draft } = useStudio();
+function Side({ caption, change, value, folder }: SideProps) {
+  const { session, draft } = useStudio();
   const [window, setWindow] = useState<FrameWindow | null>(null);
-  const { data, problem } = useLoaded(path, draft.revision, () => ask<PageAnswer>(path));
+  const [view] = change.views;
+  const path = view && `${folder}/page?${viewQuery(view)}`;
+  const { data, problem } = useLoaded(path, draft.revision, (id) => ask<PageAnswer>(id));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a mounted picture always shows the same change
   useEffect(() => {
     if (!window || !data) return;
     const page = openFrame(window, { current: {} });
-    page.select(find(page.show(data.html, data.marks, true)), false);
+    page.select(placeOnPage(page.show(data.html, data.marks, true), change, value), false);
     const stop = keepInView(page, window);
     return () => {
       stop();
@@ -63,18 +46,25 @@ function Picture({ title, path, find }: PictureProps) {
   }, [window, data]);
 
   return (
-    <div className={styles.picture} aria-busy={!data}>
-      {!data && <p className={controls.hint}>{problem ? `The page cannot be shown: ${problem}` : texts.app.loading}</p>}
-      <iframe
-        title={title}
-        src="/frame.html"
-        // The CSP here blocks scripts; without "allow-scripts", WebKit prevents the studio from adding listeners.
-        sandbox="allow-same-origin allow-scripts"
-        tabIndex={-1}
-        hidden={!data}
-        onLoad={({ currentTarget }) => setWindow(currentTarget.contentWindow as FrameWindow | null)}
-      />
-    </div>
+    view && (
+      <figure>
+        <figcaption className={controls.hint}>{caption}</figcaption>
+        <div className={styles.picture} aria-busy={!data}>
+          {!data && (
+            <p className={controls.hint}>{problem ? `The page cannot be shown: ${problem}` : texts.app.loading}</p>
+          )}
+          <iframe
+            title={`On ${pageLabel(session, view)}: ${caption}`}
+            src="/frame.html"
+            // The CSP here blocks scripts; without "allow-scripts", WebKit prevents the studio from adding listeners.
+            sandbox="allow-same-origin allow-scripts"
+            tabIndex={-1}
+            hidden={!data}
+            onLoad={({ currentTarget }) => setWindow(currentTarget.contentWindow as FrameWindow | null)}
+          />
+        </div>
+      </figure>
+    )
   );
 }
 

@@ -113,7 +113,6 @@ export function ChangeList({ list, onTakenBack }: Props) {
   );
 }
 
-/** An article with another address, as one change. */
 function RenamedArticle({ rename, onTakeBack }: { rename: Renamed<Change>; onTakeBack: Undo | undefined }) {
   const { kind, from, to, changes } = rename;
   const articles = changes.filter(({ before, file }) => before === null && file.endsWith('.md')).length;

@@ -3,13 +3,13 @@ import { placeId } from '../../core/place-id';
 import type { Place, StudioEvent } from '../../protocol';
 import { Action } from '../action';
 import { api } from '../api';
+import { isAt } from '../frame/ref-key';
 import { describePlace } from '../places';
 import { type Studio, useStudio } from '../studio-context';
 import styles from './review.module.css';
 
 type DraftEvent = Extract<StudioEvent, { event: 'draft' }>;
 
-/** Notifies the user if someone else changes a text being edited or changed in this draft. */
 export function OthersNotice({ latest }: { latest: DraftEvent | undefined }) {
   const studio = useStudio();
   const { session, go } = studio;
@@ -51,11 +51,7 @@ export function OthersNotice({ latest }: { latest: DraftEvent | undefined }) {
 
 async function touched({ draft, typing, selection }: Studio, { id, places }: DraftEvent): Promise<Place | undefined> {
   if (id === draft.id) {
-    const isOpen = ({ file, key }: Place) =>
-      selection?.kind === 'text'
-        ? key === selection.key && file.endsWith(`/${selection.namespace}.json`)
-        : selection?.kind !== 'fixed' && selection?.place.file === file && selection.place.key === key;
-    return places.find((place) => typing.has(placeId(place)) || isOpen(place));
+    return places.find((place) => typing.has(placeId(place)) || (selection && isAt(selection, place)));
   }
   if (draft.changes === 0) return undefined;
   const mine = new Set((await api.draft(draft.id)).list.map(placeId));

@@ -1,7 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
-import type { z } from 'zod';
 import { placeId } from '../../core/place-id';
-import { type DraftDetails, lookSchema, type Place } from '../../protocol';
+import { type DraftDetails, type Look, lookSchema, type Place } from '../../protocol';
 import { Action } from '../action';
 import { askFor } from '../api';
 import { Ready } from '../comments/ready';
@@ -88,7 +87,6 @@ export function PublishCard({ details }: { details: DraftDetails }) {
 
 const nothing = 'There is nothing to publish: the draft changes nothing.';
 
-/** Returns why a draft can't be published now; '' if it can. */
 function barOf({ conflicts, findings, list, confirmed }: DraftDetails, isRunning: boolean, ahead: number): string {
   const errors = findings.filter(({ severity }) => severity === 'error').length;
   if (isRunning) return 'A publish is in progress.';
@@ -98,7 +96,6 @@ function barOf({ conflicts, findings, list, confirmed }: DraftDetails, isRunning
   return list.length === 0 && !confirmed && ahead === 0 ? nothing : '';
 }
 
-/** Returns what a draft would publish in words: `2 changes, 1 confirmed translation`. */
 function contentsOf({ changes, confirmed }: DraftDetails): string {
   const parts = [
     changes > 0 && counted(changes, 'change'),
@@ -109,7 +106,7 @@ function contentsOf({ changes, confirmed }: DraftDetails): string {
 
 type ConfirmationProps = {
   details: DraftDetails;
-  dry: Loaded<z.infer<typeof lookSchema>>;
+  dry: Loaded<Look>;
   /** Why publishing became impossible meanwhile, e.g. someone else has published. */
   bar: string;
   onPublish: (leftOut: readonly Place[]) => void;

@@ -81,7 +81,6 @@ export async function startRun(about: Pick<Run, 'kind' | 'name'>, path: string, 
   set({ ...run, end: { ...end, at: performance.now() } });
 }
 
-/** Parses progress as it arrives, by lines of JSON. @throws SyntaxError or ZodError */
 async function* ask(path: string, body: unknown): AsyncGenerator<PublishProgress> {
   const response = await fetch(`/api${path}`, {
     method: 'POST',

@@ -80,7 +80,6 @@ function Entry({ entry }: { entry: PublishedEntry }) {
   );
 }
 
-/** Loads the changes of a version, or those of going back to it. */
 function useChanges(path: string) {
   return useLoaded(path, 0, () => askFor(z.array(changeSchema), `/published/${path}`));
 }
@@ -93,7 +92,6 @@ type GoBackProps = {
   onNo: () => void;
 };
 
-/** Asks before going back, with a tick for each page that would change. */
 function GoBack({ version, label, onYes, onNo }: GoBackProps) {
   const { session } = useStudio();
   const { data, problem, reload } = useChanges(`${version}/back`);

@@ -6,6 +6,7 @@ import { Action } from '../action';
 import { api } from '../api';
 import { OpenComments } from '../comments/comments';
 import controls from '../controls.module.css';
+import { FindingList } from '../findings';
 import { Waiting } from '../forms/region-section';
 import { counted } from '../names';
 import { Section } from '../section';
@@ -14,7 +15,7 @@ import { useStudio } from '../studio-context';
 import { useLoaded } from '../use-loaded';
 import { ChangeList } from './change-list';
 import { Conflicts } from './conflicts';
-import { FindingList } from './finding-list';
+
 import { PublishCard } from './publish-card';
 import { closeRun, useRun } from './publish-run';
 import { PublishedList } from './published-list';

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Action } from '../action';
 import controls from '../controls.module.css';
+import { FindingList } from '../findings';
 import { counted } from '../names';
 import ui from '../section.module.css';
-import { FindingList } from './finding-list';
+
 import { Addresses } from './parts';
 import { endSentence, nameOf, type Run, type Step } from './publish-run';
 import styles from './review.module.css';

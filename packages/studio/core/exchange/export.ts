@@ -8,7 +8,7 @@ import { viewIn } from '../layers';
 import { placeId } from '../place-id';
 import { workList } from '../progress';
 import { writeCsv } from './csv';
-import { type ExchangeText, type ExportedUnit, languageOfFolder, stateOf, textsOfFolder, type Unit } from './units';
+import { type ExchangeText, type ExportedUnit, languageOfFolder, stateOf, textsOfFolder } from './units';
 import { writeXliff } from './xliff';
 
 export type ExportOptions = {
@@ -20,18 +20,12 @@ export type ExportOptions = {
   articles?: 'own' | 'all';
 };
 
-type ExportedFile = {
-  name: string;
-  type: string;
-  content: string;
-};
-
 /** Exports XLIFF 2.0 or CSV for `importTexts`. Throws ExchangeError if the folder does not exist. */
 export function exportTexts(
   packFiles: PackFiles,
   packs: Packs,
   { folder, format, only, articles = 'own' }: ExportOptions,
-): ExportedFile {
+): { name: string; type: string; content: string } {
   const target = languages[languageOfFolder(folder)];
   const work = groupBy(workList(packFiles, packs, folder), ({ place }) => placeId(place));
   const units = textsOfFolder(packFiles, folder, articles).flatMap((text): ExportedUnit[] => {
@@ -42,13 +36,12 @@ export function exportTexts(
     if (isNew && !viewIn(packs, folder, namespace)) return [];
     if (only === 'work' && items.length === 0 && !(isNew && !leaf)) return [];
     const notes = notesOf(packFiles, packs, folder, text, items);
-    return text.units.map((unit) => ({
-      ...unit,
-      file,
-      state: stateOf(unit),
-      isOpen: items.length > 0,
-      notes: [...formNotes(unit), ...notes],
-    }));
+    return text.units.map((unit) => {
+      const number = unit.form?.replace('=', 'the number ');
+      const ofForm = { about: 'plural', text: `The form for ${number}; # is the number.` };
+      const own = number === undefined ? notes : [ofForm, ...notes];
+      return { ...unit, file, state: stateOf(unit), isOpen: items.length > 0, notes: own };
+    });
   });
   const name = folder + (only === 'work' ? '-to-do' : '');
   if (format === 'csv') return { name: `${name}.csv`, type: 'text/csv; charset=utf-8', content: writeCsv(units) };
@@ -58,27 +51,22 @@ export function exportTexts(
 
 type Note = ExportedUnit['notes'][number];
 
-function formNotes({ form }: Unit): Note[] {
-  if (!form) return [];
-  return [{ about: 'plural', text: `The form for ${form.replace('=', 'the number ')}; # is the number.` }];
-}
-
 function notesOf(
   packFiles: PackFiles,
   packs: Packs,
   folder: string,
-  text: ExchangeText,
+  { namespace, key, leaf }: ExchangeText,
   items: readonly WorkItem[],
 ): Note[] {
-  const { namespace, key, leaf } = text;
   const view = viewIn(packs, folder, namespace);
   const said = items.map(({ reason, finding }): Note => {
     const why = finding ? `${finding.message} ${finding.fix}` : 'Not translated yet.';
     return { about: reason, text: reason === 'stale' ? 'English has changed since this was translated.' : why };
   });
-  const page = view && { about: 'page', text: `Page: ${leaf ? view.page : namespace} (${view.region})` };
-  const place = [...(page ? [page] : []), ...said];
-  return view && leaf ? [...place, ...textNotes(describeText(packFiles, packs, view, namespace, key), view)] : place;
+  if (!view) return said;
+  const page: Note = { about: 'page', text: `Page: ${leaf ? view.page : namespace} (${view.region})` };
+  const further = leaf ? textNotes(describeText(packFiles, packs, view, namespace, key), view) : [];
+  return [page, ...said, ...further];
 }
 
 function textNotes(info: TextInfo, { region }: View): Note[] {

@@ -3,6 +3,7 @@ import type { PackFiles } from '@talkaroo/content/packs/pack-files';
 import { textMistake } from '@talkaroo/content/packs/text-mistakes';
 import { staleTexts } from '@talkaroo/content/packs/words/made-from';
 import { fallbackLanguage, languages } from '@talkaroo/content/regions/languages';
+import { partition } from 'es-toolkit';
 import type { Edit } from '../../protocol';
 import { articleValue, bodyKey, isSameBody, withBody, withField } from '../article-text';
 import { codesIn, hashOf, isOptional } from './codes';
@@ -29,9 +30,7 @@ type ImportResult = {
 };
 
 type Found = { text: ExchangeText; unit: Unit };
-type Changed = { said: Map<Unit, string>; isConflict: boolean };
 
-/** Imports an exported file. Invalid files are reported as problems. */
 export function importTexts(
   packFiles: PackFiles,
   { folder, content, name }: { folder: string; content: string; name: string },
@@ -53,8 +52,8 @@ export function importTexts(
   const find = finderIn(texts);
   const ofFolder = staleTexts(packFiles).filter((text) => text.folder === folder);
   const stale = new Set(ofFolder.map(({ namespace, key }) => `${namespace} ${key ?? ''}`));
-  const isNewFile = ({ file, leaf }: ExchangeText) => !leaf && !packFiles.files.has(file);
-  const changed = new Map<ExchangeText, Changed>();
+  const changed = new Map<ExchangeText, Map<Unit, string>>();
+  const conflicts = new Set<ExchangeText>();
   const seen = new Set<string>();
   let unchanged = 0;
   for (const one of read) {
@@ -65,20 +64,17 @@ export function importTexts(
       seen.add(id);
       if (!found) throw unknownText(one.file, folder);
       const { text, unit } = found;
-      const isStale = stale.has(`${text.namespace} ${text.leaf ? text.key : ''}`);
-      const target = newTarget(unit, one, isStale);
+      const target = newTarget(unit, one, stale.has(`${text.namespace} ${text.leaf ? text.key : ''}`));
       if (target === undefined) unchanged += 1;
-      else {
-        const { said, isConflict } = changed.get(text) ?? { said: new Map(), isConflict: false };
-        changed.set(text, { said: said.set(unit, target), isConflict: isConflict || stateOf(unit) !== one.state });
-      }
+      else changed.set(text, new Map(changed.get(text)).set(unit, target));
+      if (target !== undefined && stateOf(unit) !== one.state) conflicts.add(text);
     });
   }
 
+  const [ofNewFiles, others] = partition([...changed], ([{ file, leaf }]) => !leaf && !packFiles.files.has(file));
   const edits: Edit[] = [];
-  for (const [text, { said, isConflict }] of changed) {
+  for (const [text, said] of others) {
     const { file, key, value, leaf } = text;
-    if (isNewFile(text)) continue;
     attempt(unitName(file, key), () => {
       const made = text.join(said);
       const mistake = leaf && textMistake(made, leaf);
@@ -89,29 +85,27 @@ export function importTexts(
       if (mistake) throw new ExchangeError(mistake.message, mistake.fix);
       // The exported value is unknown here, so expect any value that differs from the current one.
       const other = value === undefined ? '' : null;
-      edits.push({ file, key, value: made, expected: isConflict ? other : (value ?? null) });
+      edits.push({ file, key, value: made, expected: conflicts.has(text) ? other : (value ?? null) });
     });
   }
 
-  const newFiles = [...new Set([...changed.keys()].filter(isNewFile).map(({ file }) => file))];
   const sources = new Map<string, string>();
-  for (const file of newFiles) {
+  for (const file of new Set(ofNewFiles.map(([text]) => text.file))) {
     const english = packFiles.files.get(`${fallbackLanguage}/${file.slice(file.indexOf('/') + 1)}`) ?? '';
-    let source: string | undefined = withField(english, 'updated', undefined);
-    for (const text of texts.filter((one) => one.file === file)) {
-      const made = attempt(unitName(file, text.key), () => text.join(changed.get(text)?.said ?? new Map()));
-      if (source === undefined || made === undefined) {
-        source = undefined;
-        break;
-      }
-      source = text.key === bodyKey ? withBody(source, made) : withField(source, text.key, made);
-    }
-    if (source !== undefined) sources.set(file, source);
+    let source = withField(english, 'updated', undefined);
+    const isWhole = texts
+      .filter((text) => text.file === file)
+      .every((text) => {
+        const { key } = text;
+        const made = attempt(unitName(file, key), () => text.join(changed.get(text) ?? new Map()));
+        if (made !== undefined) source = key === bodyKey ? withBody(source, made) : withField(source, key, made);
+        return made !== undefined;
+      });
+    if (isWhole) sources.set(file, source);
   }
   return { edits: [...edits, ...newFileEdits(packFiles, sources)], problems, unchanged };
 }
 
-/** Returns edits that add articles, which keep only related articles that exist in their language. */
 function newFileEdits({ files }: PackFiles, sources: ReadonlyMap<string, string>): Edit[] {
   return [...sources].map(([file, source]) => {
     const related = articleValue(source, 'related');
@@ -132,20 +126,15 @@ function readFile(content: string, name: string, folder: string): ReadUnit[] {
 
 /** Finds units by name; paragraphs by their exported state, too, as others may have been added above or removed. */
 function finderIn(texts: readonly ExchangeText[]): (read: ReadUnit) => Found | undefined {
-  const isIn = (text: ExchangeText, file: string) => file === text.file || file === fileToken(text.file);
-  const byName = new Map(
-    texts.flatMap((text) =>
-      text.units.flatMap((unit) =>
-        [text.file, fileToken(text.file)].map((file) => [unitName(file, unit.id), { text, unit }] as const),
-      ),
-    ),
-  );
+  const all = texts.flatMap((text) => text.units.map((unit): Found => ({ text, unit })));
+  const byName = new Map(all.map((found) => [unitName(fileToken(found.text.file), found.unit.id), found]));
   return ({ file, id, state }) => {
-    const named = byName.get(unitName(file, id));
+    const token = fileToken(file);
+    const named = byName.get(unitName(token, id));
     if (named && (named.text.key !== bodyKey || stateOf(named.unit) === state)) return named;
-    const text = named?.text ?? texts.find((one) => one.key === bodyKey && isIn(one, file));
-    const unit = text?.units.find((one) => one.target !== undefined && stateOf(one) === state);
-    return text && unit ? { text, unit } : named;
+    const ofBody = named?.text ?? texts.find((text) => text.key === bodyKey && fileToken(text.file) === token);
+    const isMeant = ({ text, unit }: Found) => text === ofBody && unit.target !== undefined && stateOf(unit) === state;
+    return all.find(isMeant) ?? named;
   };
 }
 

@@ -46,7 +46,6 @@ export type ExchangeText = {
   join: (said: ReadonlyMap<Unit, string>) => string;
 };
 
-/** A unit as a file brings it back. */
 export type ReadUnit = {
   /** Path in the folder of packs, or its XML token. */
   file: string;
@@ -62,15 +61,12 @@ export type ReadUnit = {
 export type ExportedUnit = Unit & {
   file: string;
   state: string;
-  /** Whether it needs work. */
   isOpen: boolean;
   notes: { about: string; text: string }[];
 };
 
-/** Head fields with translatable text. */
 const headKeys = ['title', 'seoTitle', 'description', 'keywords', 'coverAlt'] as const;
 
-/** Returns a name such as `tr/home.json hero.title`. */
 export function unitName(file: string, id: string): string {
   return `${file} ${id}`;
 }
