@@ -1,4 +1,4 @@
-import { isGroup } from '@talkaroo/content/json/group';
+import { printJson } from '@talkaroo/content/json/print-json';
 import { getNodeValue } from 'jsonc-parser';
 import { counselKey } from './counsel';
 import { isDay } from './day-schema';
@@ -15,33 +15,20 @@ type Made = { kind: LeafKind; arguments: Record<string, ArgumentType>; tags: str
 
 /** Makes `packages/content/packs/shape.json` from the English packs. @throws Error naming an unreadable or inconsistent text */
 export function makeShape({ files }: Pick<PackFiles, 'files'>, language: string): string {
-  const written = [...files].flatMap(([name, source]) => {
+  const shapes = [...files].flatMap(([name, source]) => {
     const [, folder, namespace] = /^([^/]+)\/([^/]+)\.json$/.exec(name) ?? [];
     if (folder !== language || !namespace || namespace === glossaryName) return [];
     const { root, findings } = parseJson(name, source);
     if (!root) throw new Error(`${name}: ${findings[0]?.message}`);
-    const leaves = [...leavesOf(namespace, getNodeValue(root))].map(([path, leaf]) => `    "${path}": ${write(leaf)}`);
-    return `  ${JSON.stringify(namespace)}: {\n${leaves.join(',\n')}\n  }`;
+    const leaves = leavesOf(namespace, getNodeValue(root));
+    return [[namespace, Object.fromEntries([...leaves].map(([path, leaf]) => [path, written(leaf)]))]];
   });
-  return `{\n${written.join(',\n')}\n}\n`;
+  return printJson(Object.fromEntries(shapes));
 }
 
-function write({ kind, arguments: values, tags }: Made): string {
-  const parts = {
-    kind,
-    ...(Object.keys(values).length > 0 && { arguments: values }),
-    ...(tags.length > 0 && { tags }),
-  };
-  return inOneLine(Object.keys(parts).length > 1 ? parts : kind);
-}
-
-/** Formats JSON as Biome does if it fits into a line. */
-function inOneLine(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(inOneLine).join(', ')}]`;
-  if (!isGroup(value)) return JSON.stringify(value);
-  return `{ ${Object.entries(value)
-    .map(([name, each]) => `${JSON.stringify(name)}: ${inOneLine(each)}`)
-    .join(', ')} }`;
+function written({ kind, arguments: values, tags }: Made) {
+  const needs = { ...(Object.keys(values).length > 0 && { arguments: values }), ...(tags.length > 0 && { tags }) };
+  return Object.keys(needs).length > 0 ? { kind, ...needs } : kind;
 }
 
 type Tree = { [name: string]: string | Tree };

@@ -1,5 +1,6 @@
 import { slugPattern } from '@talkaroo/content/articles/article-schema';
 import { isGroup } from '@talkaroo/content/json/group';
+import { printJson } from '@talkaroo/content/json/print-json';
 import { schemaFor, withSchemaKey } from '@talkaroo/content/packs/json-schemas';
 import { checkFileNames, isArticleFile } from '@talkaroo/content/packs/known-files';
 import type { PackFiles } from '@talkaroo/content/packs/pack-files';
@@ -11,7 +12,7 @@ import { getNodeValue } from 'jsonc-parser';
 import type { Edit, Place, User, Value } from '../protocol';
 import { articleFields, articleValue, bodyKey, headFields, withBody, withField } from './article-text';
 import { newMistake } from './edit-mistakes';
-import { printJson, readJson, valueIn } from './json-text';
+import { readJson, valueIn } from './json-text';
 import { isSame, mergeValues } from './merge';
 import { UserError } from './user-error';
 
@@ -217,7 +218,9 @@ function editJson(target: Target, source: string | undefined, { key, value }: Ne
   if (value === null) unsetValue(root, key);
   else setValue(target, root, key, value);
   if (group && Object.keys(root).every((name) => name === schemaKey)) return undefined;
-  return source !== undefined && JSON.stringify(root) === before ? source : printJson(file, root);
+  return source !== undefined && JSON.stringify(root) === before
+    ? source
+    : printJson(root, !file.startsWith('regions/'));
 }
 
 function splitKey(key: string): [string, string] {

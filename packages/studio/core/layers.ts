@@ -1,8 +1,9 @@
 import path from 'node:path';
 import type { Finding } from '@talkaroo/content/packs/finding';
-import type { PackFiles } from '@talkaroo/content/packs/pack-files';
+import { type PackFiles, shownName } from '@talkaroo/content/packs/pack-files';
 import type { Entry } from '@talkaroo/content/packs/parse-pack';
 import { type Packs, packId } from '@talkaroo/content/packs/read-packs';
+import { remembered } from '@talkaroo/content/packs/remembered';
 import { readTexts } from '@talkaroo/content/packs/words/json';
 import { fallbackLanguage, type Language } from '@talkaroo/content/regions/languages';
 import {
@@ -146,11 +147,8 @@ export function toStudioFinding({ root }: Pick<PackFiles, 'root'>, { file, ...fi
   return { ...finding, path: path.relative(root, file).split(path.sep).join('/') };
 }
 
-const byPath = new WeakMap<Packs, ReadonlyMap<string, StudioFinding[]>>();
+const byFile = remembered(({ findings }: Packs) => groupBy(findings, ({ file }) => file));
 
-export function findingsIn(packFiles: PackFiles, packs: Packs, file: string): readonly StudioFinding[] {
-  const findings = () => packs.findings.map((finding) => toStudioFinding(packFiles, finding));
-  const known = byPath.get(packs) ?? new Map(Object.entries(groupBy(findings(), (finding) => finding.path)));
-  byPath.set(packs, known);
-  return known.get(file) ?? [];
+export function findingsIn(packFiles: PackFiles, packs: Packs, file: string): StudioFinding[] {
+  return (byFile(packs)[shownName(packFiles, file)] ?? []).map((finding) => toStudioFinding(packFiles, finding));
 }

@@ -1,5 +1,6 @@
 import type { PackFiles } from '@talkaroo/content/packs/pack-files';
 import { type Packs, packId } from '@talkaroo/content/packs/read-packs';
+import { remembered } from '@talkaroo/content/packs/remembered';
 import { type LeafKind, shape } from '@talkaroo/content/packs/shape';
 import { fallbackLanguage, type Language, languages } from '@talkaroo/content/regions/languages';
 import { articleKinds } from '@talkaroo/content/regions/pages';
@@ -110,18 +111,18 @@ function folded(text: string): string {
   return foldings.memo(text);
 }
 
-const indexes = new WeakMap<Packs, Map<string, Line[]>>();
+const indexOf = remembered((_: Packs) => new Map<string, Line[]>());
 
 /** Returns all lines of a site in the order of pages. */
 function allLines(packFiles: PackFiles, packs: Packs, site: Site): Line[] {
-  const index = indexes.get(packs) ?? new Map<string, Line[]>();
-  indexes.set(packs, index);
+  const index = indexOf(packs);
   const id = packId(site.region.id, site.language);
-  const lines = index.get(id) ?? [
+  const make = () => [
     ...textLines(packs, site),
     ...articleLines(packFiles, packs, site),
     ...regionLines(packFiles, packs, site),
   ];
+  const lines = index.get(id) ?? make();
   index.set(id, lines);
   return lines;
 }
