@@ -78,7 +78,6 @@ const hostNames = z
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Reads and validates an environment. @throws EnvironmentError */
 export function readEnvironment(env: Env) {
   const read = readerOf(env);
   const given = <T>(name: string, kind: z.ZodType<T>) => (env[name] ? read(name, kind) : undefined);

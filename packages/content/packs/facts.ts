@@ -62,7 +62,6 @@ function percentText(value: number | null, locale: string): string | undefined {
   return new Intl.Locale(locale).language === 'ja' ? text.replace('%', '％') : text;
 }
 
-/** Whether each family is asked if its lessons may be recorded. */
 export function isRecordingAsked({ company: { recording } }: RegionFile): boolean {
   return recording.lessons === true && recording.askFirst === true;
 }

@@ -78,13 +78,11 @@ function followLastGood(files: PackFiles, good: PackFiles, current: Snapshot | u
   return inUse.current;
 }
 
-/** Puts a snapshot without errors into use for subsequent rendering. */
 export function activateSnapshot({ packs, version, files }: Snapshot & { files?: PackFiles }): void {
   inUse.current = { packs, version };
   inUse.good = files;
 }
 
-/** Runs an action with other packs than those in use. */
 export function withPacks<T>(packs: Packs, action: () => T): T {
   return inUse.ofAction.run(packs, action);
 }
@@ -125,7 +123,6 @@ export function isFinished(region: Region, language: Language, page: PageId): bo
   return !loadPack(region, language).unfinished.has(page);
 }
 
-/** Whether search engines may list a page. */
 export function isIndexable(region: Region, language: Language, page: PageId): boolean {
   return !findPage(page)?.noindex && isFinished(region, language, page);
 }

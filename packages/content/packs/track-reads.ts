@@ -6,7 +6,6 @@ export type Reads = Set<string>;
 
 /** Returns a view of an immutable tree of objects, arrays, maps and sets that records reads. */
 export function trackReads<T extends object>(tree: T, reads: Reads): T {
-  /** One view per object, to preserve identity. */
   const views = new WeakMap<object, object>();
   const read = (value: unknown, path: string): unknown => {
     reads.add(isTree(value) ? `${path}?` : path);

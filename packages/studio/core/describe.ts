@@ -39,7 +39,6 @@ import { UserError } from './user-error';
 /** Maximum number of glossary terms. Terms that occur in the text are shown in any case. */
 const maxTerms = 12;
 
-/** Returns the contents of the text panel. Throws UserError if there is no such text. */
 export function describeText(packFiles: PackFiles, packs: Packs, view: View, namespace: string, key: string): TextInfo {
   const site = siteOf(view);
   const group = shape.get(namespace);

@@ -16,7 +16,6 @@ import { readJson, valueIn } from './json-text';
 import { isSame, mergeValues } from './merge';
 import { UserError } from './user-error';
 
-/** The current value differs from the expected one. */
 export class EditConflict extends UserError {
   constructor(
     readonly place: Place,
@@ -202,7 +201,6 @@ function refuseBroken(file: string, source: string): Group {
   throw new EditRefused(`The file ${file} is not a group of values.`, 'It begins with { and ends with }.');
 }
 
-/** A JSON file to edit; `group` is set for packs. */
 type Target = { packFiles: PackFiles; file: string; group: ShapeGroup | undefined };
 
 /** @returns the file with the edit; undefined for a pack without texts, and a file that is not there */
@@ -291,7 +289,6 @@ function placeFor(target: Target, group: Group, key: string, name: string): numb
   return rank < 0 || after < 0 ? own.length : after;
 }
 
-/** Returns the names in similar groups, best model first. */
 function modelsFor({ packFiles, file, group }: Target, key: string): string[][] {
   const namesAt = (path: string) => Object.keys(groupAt(packFiles, path, key));
   if (group) {

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import type { Finding } from '@talkaroo/content/packs/finding';
+import { readTexts } from '@talkaroo/content/packs/pack-file';
 import { type PackFiles, shownName } from '@talkaroo/content/packs/pack-files';
 import type { Entry } from '@talkaroo/content/packs/parse-pack';
 import { type Packs, packId } from '@talkaroo/content/packs/read-packs';
 import { remembered } from '@talkaroo/content/packs/remembered';
-import { readTexts } from '@talkaroo/content/packs/words/json';
 import { fallbackLanguage, type Language } from '@talkaroo/content/regions/languages';
 import {
   allOn,
@@ -25,15 +25,15 @@ import type { Layer, Place, StudioFinding, View } from '../protocol';
 const none: ReadonlyMap<string, Entry> = new Map();
 
 /** Sized for all files of several drafts. */
-const read = new LRUCache<string, ReadonlyMap<string, Entry>, string>({
+const read = new LRUCache<string, ReadonlyMap<string, Entry>>({
   max: 2_000,
-  memoMethod: (source, _, { context: file }) => readTexts(file, source) ?? none,
+  memoMethod: (source) => readTexts(source) ?? none,
 });
 
 /** Returns texts by dotted path, valid or not; empty if the file is missing or unreadable. */
 export function textsIn({ files }: Pick<PackFiles, 'files'>, file: string): ReadonlyMap<string, Entry> {
   const source = files.get(file);
-  return source === undefined ? none : read.memo(source, { context: file });
+  return source === undefined ? none : read.memo(source);
 }
 
 /** Returns the files that may define the texts of a namespace, most specific first. */
@@ -77,7 +77,6 @@ export function siteOf({ region: id, language: code }: Pick<View, 'region' | 'la
   return region && language ? { region, language } : undefined;
 }
 
-/** Returns the sites that use a folder of texts: `tr` or `en@my`. */
 function sitesOf(folder: string): Site[] {
   const [code, own] = folder.split('@');
   return regions.flatMap((region) =>

@@ -1,7 +1,6 @@
 import { withoutBrand } from '@/lib/seo/without-brand';
 import { findMarks, stripMarks } from './marks';
 
-/** A text and the id of its mark, if any. */
 export type HeadText = { text: string; id?: number };
 
 /** Head of a page as other programs read it. Missing texts are `''`. */

@@ -17,13 +17,11 @@ type SearchQuery = {
   language: string;
   /** Visible words, a key such as `home.hero.title`, or English words. */
   words: string;
-  /** Hits of this page come first. */
   page?: string;
   slug?: string;
 };
 
 type Line = {
-  /** Such as `home.hero.title`. */
   name?: string;
   ref: Ref;
   view: View;

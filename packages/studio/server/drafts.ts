@@ -69,7 +69,6 @@ const notifyDelayMs = 300;
 
 type Open = {
   record: DraftRecord;
-  /** Users who have the draft open, by connection. */
   connections: Map<symbol, User>;
   applied?: Cached;
 };
@@ -314,7 +313,6 @@ export class Drafts {
     this.#save(open, { ...record, revision: record.revision + 1, changes });
   }
 
-  /** Returns the changes that undo or redo would take back or repeat. */
   stepOf(act: Act, id: string, by: User): ValueChange[] {
     return stepTo(act, this.#open(id).record, by)?.changes ?? [];
   }
@@ -415,7 +413,6 @@ export class Drafts {
     return { revision, places };
   }
 
-  /** Returns a change with its author and time in the draft. */
   #signed(record: DraftRecord, { file, key, before, after }: ValueChange): DraftChange {
     const { by, at } = record.changes.find((one) => touches(one, { file, key })) ?? {
       by: record.by.id,

@@ -14,12 +14,10 @@ const maxCommits = 200;
 const maxSnapshots = 20;
 /** Cache size in UTF-16 code units. */
 const keptLength = 32_000_000;
-/** Maximum wait for servers in milliseconds. */
 const timeoutMs = 2_000;
 
 type FileVersion = { commit: string; at: string; by: string; source: string | undefined };
 
-/** Finds earlier versions of values in git commits and published snapshots. */
 export class History {
   readonly #versions = new LRUCache<string, readonly FileVersion[]>({
     maxSize: keptLength,

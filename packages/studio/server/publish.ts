@@ -70,7 +70,6 @@ type Found = FoundServers & {
   published: PackFiles;
 };
 
-/** A publish, or a step back. */
 type Plan = {
   act: 'publish' | 'undo';
   found: Found | undefined;
@@ -433,7 +432,6 @@ export function toUserError(error: unknown): UserError | undefined {
   return new PublishingError(error.message, ofFolder);
 }
 
-/** Returns any error as one to show to the user. Logs unexpected ones. */
 export function told(error: unknown): UserError {
   const known = toUserError(error);
   if (!known) console.error(error);

@@ -11,7 +11,6 @@ export function isPackPath(name: string): boolean {
   return isInFolder(name) && /^(?!schemas\/).+\/.+\.(?:json|md)$/.test(name);
 }
 
-/** Whether a name is a visible file of the folder, pictures included. */
 function isInFolder(name: string): boolean {
   return /^[^./\\\p{Cc}][^/\\\p{Cc}]*(?:\/[^./\\\p{Cc}][^/\\\p{Cc}]*)*$/u.test(name);
 }

@@ -12,7 +12,6 @@ const usual =
     ' ',
   );
 const anyUsual = new RegExp(`\\b(?:${usual.join('|')})\\b`, 'i');
-/** Common English words that also exist in another language. */
 const shared: Partial<Record<Language, string[]>> = { tr: ['on', 'at', 'it', 'not'] };
 
 /** Matches two common English words with at most two words between them. */
@@ -53,7 +52,6 @@ export function englishLeft(
 
 const marks: Record<string, string> = { Jpan: '「…」', Hant: '「…」', Arab: '«…»' };
 
-/** Finds typewriter quotation marks and apostrophes. */
 export function straightQuotes(text: Text, words: string, language: Language): Finding[] {
   const found = [...words.matchAll(/["']/g)].find(({ 0: mark, index }) => {
     const [before = '', after = ''] = [text.text[index - 1], text.text[index + 1]];
