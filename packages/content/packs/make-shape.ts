@@ -4,7 +4,7 @@ import { counselKey } from './counsel';
 import { isDay } from './day-schema';
 import { factNames } from './facts';
 import { argumentsAndTags } from './message-shape';
-import { htmlKeys, openLists, ownTagKeys } from './open-lists';
+import { fixedNames, htmlKeys, openLists, ownTagKeys } from './open-lists';
 import type { PackFiles } from './pack-files';
 import { readPageTag } from './page-tags';
 import { parseJson, schemaKey } from './parse-pack';
@@ -35,14 +35,18 @@ type Tree = { [name: string]: string | Tree };
 
 function leavesOf(namespace: string, pack: Tree): Map<string, Made> {
   const leaves = new Map<string, Made>();
-  const lists = openLists[namespace as keyof typeof openLists] ?? [];
+  const { groups = [], texts = [] } = openLists[namespace as keyof typeof openLists] ?? {};
+  const fixed = namespace === 'common' ? fixedNames : [];
+  const isIn = (lists: readonly string[], path: string) => lists.some((list) => matches(list, path));
   const fieldsOf = new Map<string, Set<string>>();
 
+  const isList = (path: string) => isIn([...groups, ...texts], path);
+
   const visit = (group: Tree, path: string, real: string) => {
-    const list = lists.find(({ path: pattern }) => matches(pattern, path));
+    const [ofGroups, ofTexts] = [isIn(groups, path), isIn(texts, path)];
     for (const [name, value] of Object.entries(group)) {
       if (!path && name === schemaKey) continue;
-      const isItem = list && !list.fixed?.includes(name) && (list.item === 'text') === (typeof value === 'string');
+      const isItem = typeof value === 'string' ? ofTexts && !fixed.includes(name) : ofGroups;
       const next = join(path, isItem ? anyItem : name);
       const key = join(real, name);
       if (typeof value !== 'string') visit(value, next, key);
@@ -54,7 +58,7 @@ function leavesOf(namespace: string, pack: Tree): Map<string, Made> {
         }
         leaves.set(next, known ? union(known, made) : made);
       }
-      if (isItem && list.item === 'group') fieldsOf.set(key, new Set(fieldNames(value as Tree, next, lists)));
+      if (isItem && typeof value !== 'string') fieldsOf.set(key, new Set(fieldNames(value, next, isList)));
     }
   };
   visit(pack, '', '');
@@ -67,11 +71,11 @@ function leavesOf(namespace: string, pack: Tree): Map<string, Made> {
   return leaves;
 }
 
-function fieldNames(item: Tree, path: string, lists: readonly { path: string }[]): string[] {
+function fieldNames(item: Tree, path: string, isList: (path: string) => boolean): string[] {
   return Object.entries(item).flatMap(([name, value]) => {
     const inside = join(path, name);
-    if (typeof value === 'string' || lists.some((list) => matches(list.path, inside))) return [name];
-    return fieldNames(value, inside, lists).map((field) => join(name, field));
+    if (typeof value === 'string' || isList(inside)) return [name];
+    return fieldNames(value, inside, isList).map((field) => join(name, field));
   });
 }
 

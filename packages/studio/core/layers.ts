@@ -37,10 +37,10 @@ export function textsIn({ files }: Pick<PackFiles, 'files'>, file: string): Read
 }
 
 /** Returns the files that may define the texts of a namespace, most specific first. */
-export function layersOf(region: string, language: string, namespace: string): Omit<Layer, 'value' | 'line'>[] {
+export function layersOf({ region, language }: Site, namespace: string): Omit<Layer, 'value' | 'line'>[] {
   const fileIn = (folder: string) => `${folder}/${namespace}.json`;
   return [
-    { file: fileIn(packId(region, language)), label: 'region' as const },
+    { file: fileIn(packId(region.id, language)), label: 'region' as const },
     ...(language === fallbackLanguage ? [] : [{ file: fileIn(language), label: 'language' as const }]),
     { file: fileIn(fallbackLanguage), label: 'english' as const },
   ];
@@ -58,12 +58,11 @@ export function shownLayer(layers: readonly Layer[], key: string): Layer | undef
 
 export function layersWithTexts(
   packFiles: Pick<PackFiles, 'files'>,
-  region: string,
-  language: string,
+  site: Site,
   namespace: string,
   key: string,
 ): Layer[] {
-  return layersOf(region, language, namespace).map((layer) => {
+  return layersOf(site, namespace).map((layer) => {
     const entry = textsIn(packFiles, layer.file).get(key);
     return entry ? { ...layer, value: entry.text, line: entry.line } : layer;
   });

@@ -73,7 +73,7 @@ function markTree(tree: Tree, path: string[], namespace: string, table: MarkTabl
 
 function markText(text: string, namespace: string, key: string, table: MarkTable): string {
   const kind = kindOfText(namespace, key);
-  const idOf = (line?: number) => table.idOf({ kind: 'text', namespace, key, ...(line !== undefined && { line }) });
+  const idOf = (line?: number) => table.idOf({ kind: 'text', namespace, key, line });
   // Components check for empty texts, such as those with a missing fact.
   if (text === '') return text;
   if (kind === 'picture') return markPicture(text, idOf());
@@ -119,8 +119,7 @@ function markArticles(articles: Articles, id: string, files: PackFiles, table: M
   function markArticle(article: Article, file: string): Article {
     const known = markedArticles.get(article);
     if (known?.file === file) return known.made;
-    const idOf = (key: string, line?: number) =>
-      table.idOf({ kind: 'article', place: { file, key }, ...(line !== undefined && { line }) });
+    const idOf = (key: string, line?: number) => table.idOf({ kind: 'article', place: { file, key }, line });
     const words = articleTexts.flatMap((key) => {
       const text = article[key];
       return text ? [[key, marked(text, idOf(key))] as const] : [];

@@ -133,7 +133,7 @@ function textLines(packs: Packs, site: Site): Line[] {
     if (!view || !tree) return [];
     return linesIn(namespace, tree as unknown as Tree).map(({ key, line, forms }) => ({
       name: `${namespace}.${key}`,
-      ref: { kind: 'text' as const, namespace, key, ...(line !== undefined && { line }) },
+      ref: { kind: 'text' as const, namespace, key, line },
       view,
       forms,
     }));
@@ -141,7 +141,7 @@ function textLines(packs: Packs, site: Site): Line[] {
 }
 
 type Tree = { readonly [name: string]: string | Tree };
-type TextLine = { key: string; line?: number; forms: Line['forms'] };
+type TextLine = { key: string; line?: number | undefined; forms: Line['forms'] };
 
 /** Cached because most namespaces are unchanged in the next version of a draft. */
 const linesOfTree = new WeakMap<Tree, TextLine[]>();
@@ -168,7 +168,7 @@ function linesOfText(kind: LeafKind | undefined, key: string, text: string): Tex
   const lines = linesOf(text);
   return lines.map((line, index) => ({
     key,
-    ...(lines.length > 1 && { line: index }),
+    line: lines.length > 1 ? index : undefined,
     forms: formsOf(shownForms(line)),
   }));
 }
@@ -188,7 +188,7 @@ function articleLines({ files }: PackFiles, packs: Packs, site: Site): Line[] {
     const path = `${kind}/${slug}.md`;
     const file = files.has(`${id}/${path}`) ? `${id}/${path}` : `${site.language}/${path}`;
     const lineOf = (key: string, text = '', line?: number): Line[] => {
-      const ref = { kind: 'article' as const, place: { file, key }, ...(line !== undefined && { line }) };
+      const ref = { kind: 'article' as const, place: { file, key }, line };
       return text.trim() === '' ? [] : [{ ref, view, forms: formsOf([text]) }];
     };
     return [
@@ -236,11 +236,11 @@ function namesInEnglish(packs: Packs, { language }: Site, ask: Ask): ReadonlySet
   );
 }
 
-function placeOf(packFiles: PackFiles, { region, language }: Site, ref: Ref): Place {
+function placeOf(packFiles: PackFiles, site: Site, ref: Ref): Place {
   if (ref.kind === 'fixed') throw new TypeError('What is of no file is not searched');
   if (ref.kind !== 'text') return ref.place;
   const { namespace, key } = ref;
-  const layer = shownLayer(layersWithTexts(packFiles, region.id, language, namespace, key), key);
+  const layer = shownLayer(layersWithTexts(packFiles, site, namespace, key), key);
   return { file: layer?.file ?? `${fallbackLanguage}/${namespace}.json`, key };
 }
 

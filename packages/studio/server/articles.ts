@@ -33,7 +33,7 @@ export function listArticles(
       kind,
       slug,
       file,
-      ...(english && { english }),
+      english,
       ...headOf(packFiles, own ?? original, slug),
       state: !own ? 'missing' : english ? stateOfOwn : 'original',
       errors: errors.get(shownName(packFiles, file)) ?? 0,

@@ -149,7 +149,7 @@ export class Publishing {
     return (state ? publishedVersions(state) : []).map(({ hash: own, at, by }) => {
       const version = versionOf(own);
       const draft = this.options.drafts.store.published(version);
-      return { version, at, by: draft?.by.name ?? by, ...(draft && { name: draft.name }), inUse: own === hash };
+      return { version, at, by: draft?.by.name ?? by, name: draft?.name, inUse: own === hash };
     });
   }
 
@@ -411,10 +411,7 @@ function isShown(change: ValueChange): boolean {
 }
 
 function toChanges(changes: readonly ValueChange[]): Change[] {
-  return changes.filter(isShown).map((change) => {
-    const items = itemChanges(change);
-    return { ...change, ...(items && { items }), views: [], alsoIn: [] };
-  });
+  return changes.filter(isShown).map((change) => ({ ...change, items: itemChanges(change), views: [], alsoIn: [] }));
 }
 
 function isNewTo({ states }: Found, hash: string): boolean {
