@@ -33,7 +33,7 @@ export function getEnvironment(): Environment {
 }
 
 /** Returns a kind of variable that takes texts by `fits`, and refuses others in the words of `EnvironmentError`. */
-function textLike(fits: RegExp | ((text: string) => boolean), expected: string) {
+export function textLike(fits: RegExp | ((text: string) => boolean), expected: string) {
   return z.string().refine((text) => (fits instanceof RegExp ? fits.test(text) : fits(text)), `not ${expected}`);
 }
 
@@ -41,12 +41,12 @@ const choice = <T extends string>(choices: readonly T[]) => z.enum(choices, `not
 
 const itemsIn = (list: string) => list.split(',').flatMap((item) => item.trim() || []);
 
-const port = textLike(
+export const port = textLike(
   (text) => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65535,
   'a port (a whole number from 1 to 65535)',
 ).transform(Number);
 
-const folder = z.string().transform((name) => path.resolve(/* turbopackIgnore: true */ process.cwd(), name));
+export const folder = z.string().transform((name) => path.resolve(/* turbopackIgnore: true */ process.cwd(), name));
 
 /** An origin, with `{domain}` and `{region}` still in place: see {@link originOf}. */
 const originTemplate = textLike((text) => {
@@ -78,7 +78,6 @@ const hostNames = z
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Reads and validates an environment. @throws EnvironmentError */
 export function readEnvironment(env: Env) {
   const read = readerOf(env);
   const given = <T>(name: string, kind: z.ZodType<T>) => (env[name] ? read(name, kind) : undefined);
@@ -138,7 +137,7 @@ export function originOf(template: string, region: Region): string {
 }
 
 /** Returns a function that reads a variable, or its default. @throws EnvironmentError, with the value unless it is a secret */
-function readerOf(env: Env) {
+export function readerOf(env: Env) {
   return <T>(name: string, kind: z.ZodType<T>, fallback = ''): T => {
     const value = env[name] || fallback;
     const { data, error } = kind.safeParse(value);

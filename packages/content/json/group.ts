@@ -10,3 +10,9 @@ export function valueAtPath(root: unknown, path: readonly (string | number)[]): 
     return isGroup(value) && Object.hasOwn(value, key) ? value[key] : undefined;
   }, root);
 }
+
+/** Returns the values in a tree that are no groups or lists, and empty ones, with their paths of names and indexes. */
+export function leavesOf(value: unknown, path: readonly string[] = []): [path: readonly string[], leaf: unknown][] {
+  const inside = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  return inside.length === 0 ? [[path, value]] : inside.flatMap(([name, one]) => leavesOf(one, [...path, name]));
+}

@@ -62,7 +62,6 @@ function percentText(value: number | null, locale: string): string | undefined {
   return new Intl.Locale(locale).language === 'ja' ? text.replace('%', '％') : text;
 }
 
-/** Whether each family is asked if its lessons may be recorded. */
 export function isRecordingAsked({ company: { recording } }: RegionFile): boolean {
   return recording.lessons === true && recording.askFirst === true;
 }
@@ -84,6 +83,11 @@ const when = (key: string, holds: (file: RegionFile) => boolean): Fact => [
   (file) => (holds(file) ? '' : undefined),
 ];
 const unbroken = (number: string) => number.replaceAll(' ', '\u00a0');
+
+/** Returns what a parent may wish, which needs a reservation. */
+function wishesIn({ booking, reservation }: RegionFile): Partial<RegionFile['reservation']> {
+  return booking === 'self' ? reservation : {};
+}
 
 function lowestPrice({ company: { prices } }: RegionFile, { region, language }: Site): string | undefined {
   const perLesson = prices.packages.map(({ price, lessons }) => price / lessons);
@@ -158,15 +162,9 @@ const table = {
   ifAnalytics: when('analytics', ({ analytics }) => analytics !== ''),
   ifBookingSelf: when('booking', ({ booking }) => booking === 'self'),
   ifBookingCall: when('booking', ({ booking }) => booking === 'call'),
-  ifWish: when(
-    'reservation',
-    ({ booking, reservation }) => booking === 'self' && Object.values(reservation).some(Boolean),
-  ),
-  ifTeacherNote: when('reservation.note', ({ booking, reservation }) => booking === 'self' && reservation.note),
-  ifTeacherGender: when(
-    'reservation.teacher_gender',
-    ({ booking, reservation }) => booking === 'self' && reservation.teacher_gender,
-  ),
+  ifWish: when('reservation', (file) => Object.values(wishesIn(file)).some(Boolean)),
+  ifTeacherNote: when('reservation.note', (file) => wishesIn(file).note === true),
+  ifTeacherGender: when('reservation.teacher_gender', (file) => wishesIn(file).teacher_gender === true),
 } as const satisfies Record<string, Fact>;
 
 export type FactName = keyof typeof table;

@@ -1,7 +1,6 @@
 import { lineOf } from '@talkaroo/content/text/line-of';
 import { type ParseError, printParseErrorCode } from 'jsonc-parser';
 
-/** Where a text is not valid JSON, and how to fix it. */
 type JsonMistake = { offset: number; message: string; fix: string };
 
 /** Words the parser's first error for editors, at the place where one would fix it. */

@@ -60,7 +60,6 @@ export function checkFileNames(packFiles: PackFiles): { findings: Finding[]; mea
   return { findings, meant: new Set(misplaced.flatMap(({ instead }) => instead ?? [])) };
 }
 
-/** A file or folder in the wrong place, and the path that was probably meant. */
 type Misplaced = Mistake & { path: string; instead?: string | undefined };
 
 function mistakeAt(path: string): Misplaced | [] {

@@ -15,12 +15,11 @@ const noFacts = ['example', 'people'];
 /** Lists what is missing before launch: facts instead of examples, real addresses, legal texts seen by a lawyer. */
 export function launchFindings(packFiles: PackFiles): Finding[] {
   const { own, shared } = readRegionSources(packFiles, []);
-  const sharedFile = shared === 'broken' ? undefined : shared;
   const findings = regions.flatMap((region) => {
     const file = own.get(region.id);
-    return file ? [...ownFacts(file, sharedFile), ...examplesIn(file)] : [];
+    return file ? [...ownFacts(file, shared), ...examplesIn(file)] : [];
   });
-  if (sharedFile) findings.push(...examplesIn(sharedFile));
+  if (shared) findings.push(...examplesIn(shared));
   findings.push(...unreadLegalTexts(packFiles));
   const table = 'packages/content/regions/regions.ts';
   for (const { id, domain } of regions) {

@@ -1,10 +1,10 @@
-import { isGroup } from '@talkaroo/content/json/group';
+import { printJson } from '@talkaroo/content/json/print-json';
 import { getNodeValue } from 'jsonc-parser';
 import { counselKey } from './counsel';
 import { isDay } from './day-schema';
 import { factNames } from './facts';
 import { argumentsAndTags } from './message-shape';
-import { htmlKeys, openLists, ownTagKeys } from './open-lists';
+import { fixedNames, htmlKeys, openLists, ownTagKeys } from './open-lists';
 import type { PackFiles } from './pack-files';
 import { readPageTag } from './page-tags';
 import { parseJson, schemaKey } from './parse-pack';
@@ -15,47 +15,38 @@ type Made = { kind: LeafKind; arguments: Record<string, ArgumentType>; tags: str
 
 /** Makes `packages/content/packs/shape.json` from the English packs. @throws Error naming an unreadable or inconsistent text */
 export function makeShape({ files }: Pick<PackFiles, 'files'>, language: string): string {
-  const written = [...files].flatMap(([name, source]) => {
+  const shapes = [...files].flatMap(([name, source]) => {
     const [, folder, namespace] = /^([^/]+)\/([^/]+)\.json$/.exec(name) ?? [];
     if (folder !== language || !namespace || namespace === glossaryName) return [];
     const { root, findings } = parseJson(name, source);
     if (!root) throw new Error(`${name}: ${findings[0]?.message}`);
-    const leaves = [...leavesOf(namespace, getNodeValue(root))].map(([path, leaf]) => `    "${path}": ${write(leaf)}`);
-    return `  ${JSON.stringify(namespace)}: {\n${leaves.join(',\n')}\n  }`;
+    const leaves = leavesOf(namespace, getNodeValue(root));
+    return [[namespace, Object.fromEntries([...leaves].map(([path, leaf]) => [path, written(leaf)]))]];
   });
-  return `{\n${written.join(',\n')}\n}\n`;
+  return printJson(Object.fromEntries(shapes));
 }
 
-function write({ kind, arguments: values, tags }: Made): string {
-  const parts = {
-    kind,
-    ...(Object.keys(values).length > 0 && { arguments: values }),
-    ...(tags.length > 0 && { tags }),
-  };
-  return inOneLine(Object.keys(parts).length > 1 ? parts : kind);
-}
-
-/** Formats JSON as Biome does if it fits into a line. */
-function inOneLine(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(inOneLine).join(', ')}]`;
-  if (!isGroup(value)) return JSON.stringify(value);
-  return `{ ${Object.entries(value)
-    .map(([name, each]) => `${JSON.stringify(name)}: ${inOneLine(each)}`)
-    .join(', ')} }`;
+function written({ kind, arguments: values, tags }: Made) {
+  const needs = { ...(Object.keys(values).length > 0 && { arguments: values }), ...(tags.length > 0 && { tags }) };
+  return Object.keys(needs).length > 0 ? { kind, ...needs } : kind;
 }
 
 type Tree = { [name: string]: string | Tree };
 
 function leavesOf(namespace: string, pack: Tree): Map<string, Made> {
   const leaves = new Map<string, Made>();
-  const lists = openLists[namespace as keyof typeof openLists] ?? [];
+  const { groups = [], texts = [] } = openLists[namespace as keyof typeof openLists] ?? {};
+  const fixed = namespace === 'common' ? fixedNames : [];
+  const isIn = (lists: readonly string[], path: string) => lists.some((list) => matches(list, path));
   const fieldsOf = new Map<string, Set<string>>();
 
+  const isList = (path: string) => isIn([...groups, ...texts], path);
+
   const visit = (group: Tree, path: string, real: string) => {
-    const list = lists.find(({ path: pattern }) => matches(pattern, path));
+    const [ofGroups, ofTexts] = [isIn(groups, path), isIn(texts, path)];
     for (const [name, value] of Object.entries(group)) {
       if (!path && name === schemaKey) continue;
-      const isItem = list && !list.fixed?.includes(name) && (list.item === 'text') === (typeof value === 'string');
+      const isItem = typeof value === 'string' ? ofTexts && !fixed.includes(name) : ofGroups;
       const next = join(path, isItem ? anyItem : name);
       const key = join(real, name);
       if (typeof value !== 'string') visit(value, next, key);
@@ -67,7 +58,7 @@ function leavesOf(namespace: string, pack: Tree): Map<string, Made> {
         }
         leaves.set(next, known ? union(known, made) : made);
       }
-      if (isItem && list.item === 'group') fieldsOf.set(key, new Set(fieldNames(value as Tree, next, lists)));
+      if (isItem && typeof value !== 'string') fieldsOf.set(key, new Set(fieldNames(value, next, isList)));
     }
   };
   visit(pack, '', '');
@@ -80,11 +71,11 @@ function leavesOf(namespace: string, pack: Tree): Map<string, Made> {
   return leaves;
 }
 
-function fieldNames(item: Tree, path: string, lists: readonly { path: string }[]): string[] {
+function fieldNames(item: Tree, path: string, isList: (path: string) => boolean): string[] {
   return Object.entries(item).flatMap(([name, value]) => {
     const inside = join(path, name);
-    if (typeof value === 'string' || lists.some((list) => matches(list.path, inside))) return [name];
-    return fieldNames(value, inside, lists).map((field) => join(name, field));
+    if (typeof value === 'string' || isList(inside)) return [name];
+    return fieldNames(value, inside, isList).map((field) => join(name, field));
   });
 }
 

@@ -1,46 +1,15 @@
 import { pages } from '@talkaroo/content/regions/pages';
 import type { Namespace } from './messages';
+import lists from './open-lists.json' with { type: 'json' };
 
-type OpenList = {
-  /** Dotted path of the list; `*` matches any name. */
-  path: string;
-  item: 'group' | 'text';
-  /** Names below the path that are not items. */
-  fixed?: readonly string[];
-};
+/**
+ * Dotted paths of lists by namespace, with `*` for any name. Editors may add, remove and reorder their items, which are
+ * groups or texts; the code never refers to one by name.
+ */
+export const openLists: Partial<Record<Namespace, { groups?: string[]; texts?: string[] }>> = lists;
 
-const groups = (path: string): OpenList => ({ path, item: 'group' });
-const texts = (path: string, fixed: readonly string[] = []): OpenList => ({ path, item: 'text', fixed });
-
-/** Editors may add, remove and reorder the items of these lists; the code never refers to one by name. */
-export const openLists: Partial<Record<Namespace, readonly OpenList[]>> = {
-  // Region files refer to these texts; the code refers to those of pages and buttons.
-  common: [texts('nav', ['label', 'register', 'registerShort', ...pages.map(({ id }) => id)])],
-  home: [
-    groups('banners'),
-    groups('figures'),
-    groups('teachers.people'),
-    groups('stories.children'),
-    groups('questions'),
-  ],
-  about: [groups('milestones'), groups('students')],
-  course: [groups('lesson.parts'), groups('strands'), groups('support'), groups('questions'), texts('levels.*.canDo')],
-  study: [texts('roles.*.tasks'), groups('tools'), groups('after'), groups('questions')],
-  teacher: [groups('checks'), groups('certificates'), groups('profiles')],
-  register: [groups('next'), groups('questions')],
-  booking: [groups('next')],
-  'booking-chinese': [groups('next')],
-  chinese: [groups('audience'), groups('levels'), groups('questions')],
-  'high-edu': [groups('subjects'), texts('subjects.*.points'), groups('steps'), texts('fit.points')],
-  levels: [groups('scales'), texts('scales.*.at'), groups('sources.items')],
-  questions: [groups('groups.*.items')],
-  prices: [texts('packages.names'), groups('included.items'), groups('questions.items')],
-  safety: [groups('sections')],
-  'level-check': [groups('how'), groups('school.sources')],
-  'payment-terms': [groups('items')],
-  agreement: [groups('sections')],
-  privacy: [groups('sections')],
-};
+/** Texts of the list `nav` in `common` that are not items: the code refers to those of pages and buttons. */
+export const fixedNames: readonly string[] = ['label', 'register', 'registerShort', ...pages.map(({ id }) => id)];
 
 /** Keys whose page-named tags the code renders itself. */
 export const ownTagKeys: Partial<Record<Namespace, readonly string[]>> = { registration: ['agreement'] };

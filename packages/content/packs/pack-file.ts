@@ -111,8 +111,16 @@ function keyMistake(nameNode: Node, node: Node, parent: ShapeGroup): KeyMistake 
   return { node, mistake: { message, fix: `Write { … } with ${fields}.` } };
 }
 
+/** Returns the texts of a pack by dotted path, valid or not; undefined if the file cannot be parsed. */
+export function readTexts(source: string): ReadonlyMap<string, Entry> | undefined {
+  const { root } = parseJson('', source);
+  if (!root) return undefined;
+  const { lines, texts } = contentOf(root, source);
+  return new Map([...texts].map(([key, text]) => [key, { text, line: lines.get(key) ?? 1 }]));
+}
+
 /** Returns the lines of all texts and groups, and the texts, valid or not, by dotted path in the file's order. */
-export function contentOf(root: Node | undefined, source: string) {
+function contentOf(root: Node | undefined, source: string) {
   const lines = new Map<string, number>();
   const texts = new Map<string, string>();
   let line = 1;

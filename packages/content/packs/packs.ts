@@ -5,7 +5,7 @@ import { findPage, kindOf, type PageId } from '@talkaroo/content/regions/pages';
 import type { RegionFile } from '@talkaroo/content/regions/region-schema';
 import type { Region } from '@talkaroo/content/regions/regions';
 import { type Finding, formatFinding, isError } from './finding';
-import { lastGoodFiles } from './last-good-files';
+import { lastGoodPacks } from './last-good-files';
 import type { MediaRecord } from './media';
 import { type PackFiles, packsVersion, readPackFiles } from './pack-files';
 import { checkPacks, type Pack, type Packs, packId } from './read-packs';
@@ -27,7 +27,6 @@ type PacksInUse = {
   readVersion?: string;
   /** Files of the snapshot in use, if they had no errors. */
   good?: PackFiles;
-  problems: Finding[];
   ofAction: AsyncLocalStorage<Packs>;
 };
 
@@ -36,7 +35,7 @@ declare global {
   var activeContent: PacksInUse | undefined;
 }
 
-globalThis.activeContent ??= { problems: [], ofAction: new AsyncLocalStorage() };
+globalThis.activeContent ??= { ofAction: new AsyncLocalStorage() };
 const inUse: PacksInUse = globalThis.activeContent;
 
 /** Long enough for one page to be consistent, short enough for an edit to show at once. */
@@ -53,38 +52,24 @@ export function currentSnapshot(): Snapshot {
   if (inUse.current && inUse.readVersion === version) return inUse.current;
   inUse.readVersion = version;
   const packs = checkPacks(files);
-  inUse.problems = packs.findings.filter(isError);
-  if (inUse.problems.length > 0) {
-    const error = new PackError(inUse.problems);
+  const problems = packs.findings.filter(isError);
+  if (problems.length > 0) {
+    const error = new PackError(problems);
     if (!isDevelopment) throw error;
     console.error(error.message);
-    // An edit is in progress: keep the last good version of the broken files.
-    if (inUse.good) return followLastGood(files, inUse.good, inUse.current);
-  }
-  // At startup in development, use whatever is valid.
-  if (inUse.problems.length === 0) inUse.good = files;
-  inUse.current = { packs, version };
+  } else inUse.good = files;
+  // An edit is in progress: the other files still show. At startup in development, whatever is valid does.
+  const shown = inUse.good ? lastGoodPacks(files, packs, inUse.good) : { files, packs };
+  if (inUse.good) inUse.good = shown.files;
+  inUse.current = { packs: shown.packs, version: packsVersion(shown.files) };
   return inUse.current;
 }
 
-/** Uses the last good version of broken files, so that edits of other files still show. */
-function followLastGood(files: PackFiles, good: PackFiles, current: Snapshot | undefined): Snapshot {
-  const usable = lastGoodFiles(files, new Set(inUse.problems.map(({ file }) => file)), good);
-  const packs = checkPacks(usable);
-  // The error comes from another file: keep the current snapshot.
-  if (current && packs.findings.some(isError)) return current;
-  inUse.good = usable;
-  inUse.current = { packs, version: packsVersion(usable) };
-  return inUse.current;
-}
-
-/** Puts a snapshot without errors into use for subsequent rendering. */
 export function activateSnapshot({ packs, version, files }: Snapshot & { files?: PackFiles }): void {
   inUse.current = { packs, version };
   inUse.good = files;
 }
 
-/** Runs an action with other packs than those in use. */
 export function withPacks<T>(packs: Packs, action: () => T): T {
   return inUse.ofAction.run(packs, action);
 }
@@ -125,7 +110,6 @@ export function isFinished(region: Region, language: Language, page: PageId): bo
   return !loadPack(region, language).unfinished.has(page);
 }
 
-/** Whether search engines may list a page. */
 export function isIndexable(region: Region, language: Language, page: PageId): boolean {
   return !findPage(page)?.noindex && isFinished(region, language, page);
 }

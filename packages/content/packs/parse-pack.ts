@@ -57,7 +57,6 @@ function tooDeepAt(text: string): number | undefined {
 
 type BadKey = { path: (string | number)[]; offset: number; isDouble: boolean; message: string; fix: string };
 
-/** Returns duplicate and invalid keys with their offsets. */
 export function badKeys(root: Node): BadKey[] {
   const found: BadKey[] = [];
   const visit = (node: Node, path: (string | number)[]) => {

@@ -30,7 +30,6 @@ export function isPicture(address: string): boolean {
   return statSync(path.join(publicFolder(), address), { throwIfNoEntry: false })?.isFile() ?? false;
 }
 
-/** Explains why {@link isPicture} refuses an address, and suggests the nearest picture. */
 export function pictureMistake(address: string): { message: string; fix: string } {
   const folder = '/assets';
   const names = readdirSync(path.join(publicFolder(), folder)).map((name) => `${folder}/${name}`);

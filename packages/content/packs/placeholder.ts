@@ -1,7 +1,6 @@
 /** `[要記入：会社名]`, `[to be filled in: address]`, `[ ]`. */
 export const placeholder = /\[(?:要記入|to be filled in)[^\]]*\]|\[\s*\]/gi;
 
-/** Returns the placeholders that the company must fill in before publication. */
 export function placeholdersIn(text: string): string[] {
   return text.match(placeholder) ?? [];
 }

@@ -23,7 +23,7 @@ import { checkMedia, type Media, readMedia } from './media';
 import { memo } from './memo';
 import { mergePacks, type Pack } from './merge-packs';
 import { type PackFile, readPack } from './pack-file';
-import { type PackFiles, readPackFiles, shownName } from './pack-files';
+import { type PackFiles, shownName } from './pack-files';
 import { isShared, type ShapeGroup, shape } from './shape';
 import { checkWords } from './words/check-words';
 import { type StaleText, staleFindings, staleTexts } from './words/made-from';
@@ -48,16 +48,11 @@ export type Packs = {
   findings: Finding[];
   /** Errors of structure: all but those of words and pictures. */
   broken: readonly Finding[];
-  /** Translations whose English has changed since. */
   stale: readonly StaleText[];
 };
 
 export function packId(region: string, language: string): string {
   return `${language}@${region}`;
-}
-
-export function readPacks(directory: string): Packs {
-  return checkPacks(readPackFiles(directory));
 }
 
 /** Checks every file against the shape (`shape.json`), English and each other. Mistakes are findings, never thrown. */

@@ -14,7 +14,6 @@ export type Leaf = {
   tags: readonly string[];
   /** Whether it belongs to an item of an open list, where arguments and tags are optional. */
   inList: boolean;
-  /** Whether it may also have tags that link to pages. */
   mayLink: boolean;
 };
 

@@ -170,7 +170,7 @@ function readChecked(file: string): Packs | undefined {
   return content && bytes?.subarray(-sumLength).equals(sumOf(content)) ? deserialize(content) : undefined;
 }
 
-function readIfThere(file: string): Buffer | undefined {
+export function readIfThere(file: string): Buffer | undefined {
   try {
     return readFileSync(file);
   } catch (error) {

@@ -1,3 +1,4 @@
+import { leavesOf } from '@talkaroo/content/json/group';
 import { getNodeValue, parseTree } from 'jsonc-parser';
 import { madeFolder } from './media';
 import type { PackFiles } from './pack-files';
@@ -26,17 +27,13 @@ export function textChanges(before: Pick<PackFiles, 'files'>, after: Pick<PackFi
 }
 
 function valuesIn(file: string, source: string | undefined): Map<string, string> {
-  const values = new Map<string, string>();
-  if (source === undefined) return values;
+  if (source === undefined) return new Map();
   const root = file.endsWith('.json') ? parseTree(source) : undefined;
-  if (!root) return values.set('', source);
-  const visit = (value: unknown, path: string) => {
-    const isBranch = typeof value === 'object' && value !== null && Object.keys(value).length > 0;
-    if (!isBranch) values.set(path, typeof value === 'string' ? value : JSON.stringify(value));
-    else for (const [name, child] of Object.entries(value)) visit(child, path ? `${path}.${name}` : name);
-  };
+  if (!root) return new Map([['', source]]);
   const value = getNodeValue(root);
   // The hash stands for the rest of a picture's record.
-  visit(file.startsWith(`${madeFolder}/`) ? { hash: value?.hash } : value, '');
-  return values;
+  const leaves = leavesOf(file.startsWith(`${madeFolder}/`) ? { hash: value?.hash } : value);
+  return new Map(
+    leaves.map(([path, leaf]) => [path.join('.'), typeof leaf === 'string' ? leaf : JSON.stringify(leaf)]),
+  );
 }

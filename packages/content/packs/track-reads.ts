@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
+import { remembered } from './remembered';
 
 /** Reads of a tree: `a>b` for a value, `a>b?` for its presence, `a>b/*` for the names below it and their order. */
 export type Reads = Set<string>;
 
 /** Returns a view of an immutable tree of objects, arrays, maps and sets that records reads. */
 export function trackReads<T extends object>(tree: T, reads: Reads): T {
-  /** One view per object, to preserve identity. */
   const views = new WeakMap<object, object>();
   const read = (value: unknown, path: string): unknown => {
     reads.add(isTree(value) ? `${path}?` : path);
@@ -90,16 +90,9 @@ export function digestOf(reads: Reads, tree: object): string {
   return hashOf(JSON.stringify(results));
 }
 
-const contents = new WeakMap<object, string>();
-
-function contentOf(value: object): string {
-  const known = contents.get(value);
-  if (known) return known;
-  const text = JSON.stringify(value, (_, one) => (one instanceof Map || one instanceof Set ? [...one] : one));
-  const content = hashOf(text);
-  contents.set(value, content);
-  return content;
-}
+const contentOf = remembered((value: object) =>
+  hashOf(JSON.stringify(value, (_, one) => (one instanceof Map || one instanceof Set ? [...one] : one))),
+);
 
 function childOf(value: unknown, name: string): unknown {
   if (value instanceof Map) return value.get(name);

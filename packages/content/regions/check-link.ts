@@ -37,7 +37,6 @@ export type LinkContext = {
 
 export const allSites: LinkContext['sites'] = { switchesOf: () => allOn, hasArticle: () => true };
 
-/** Returns the mistake in a link of a region file, if any: see {@link readSiteLink}. */
 export function linkFault(address: string, context: LinkContext): Mistake | undefined {
   const { region, sites } = context;
   const link = readSiteLink(region, address);

@@ -18,10 +18,10 @@ const nameOf = (region: Region) => `${folder}/${region.id}.json`;
 
 export type RegionSources = {
   own: ReadonlyMap<string, JsonFile>;
-  shared: JsonFile | 'broken' | undefined;
+  shared: JsonFile | undefined;
+  isSharedBroken: boolean;
   /** Enabled pages of a region; all possible ones if its file is unreadable, to avoid misleading findings. */
   switchesOf: (region: Region) => PageSwitches;
-  /** Possible link targets for {@link linkFault}. */
   sites: LinkContext['sites'];
 };
 
@@ -30,7 +30,8 @@ export function readRegionSources(packFiles: PackFiles, findings: Finding[]): Re
     const source = packFiles.files.get(name);
     return source === undefined ? undefined : readJson(shownName(packFiles, name), source, findings);
   };
-  const shared = read(sharedName) ?? (packFiles.files.has(sharedName) ? 'broken' : undefined);
+  const shared = read(sharedName);
+  const isSharedBroken = !shared && packFiles.files.has(sharedName);
   const own = new Map<string, JsonFile>();
   for (const region of regions) {
     const json = read(nameOf(region));
@@ -49,27 +50,25 @@ export function readRegionSources(packFiles: PackFiles, findings: Finding[]): Re
       fix: `${meant ? `Did you mean "${meant}.json"? ` : ''}There are: ${listed(regions.map((region) => region.id))}.`,
     });
   }
-  const switches = new Map(
-    [...own].map(([id, json]) => [id, switchesIn(json, shared === 'broken' ? undefined : shared)]),
-  );
+  const switches = new Map([...own].map(([id, json]) => [id, switchesIn(json, shared)]));
   const switchesOf = (region: Region) => switches.get(region.id) ?? allOn;
   const hasArticle: LinkContext['sites']['hasArticle'] = (region, language, kind, slug) =>
     articles(packFiles, region, language, kind).includes(slug);
-  return { own, shared, switchesOf, sites: { switchesOf, hasArticle } };
+  return { own, shared, isSharedBroken, switchesOf, sites: { switchesOf, hasArticle } };
 }
 
 /** Checks every region file. Adds mistakes to `findings` and leaves out files with errors. */
 export function checkRegionFiles(
   packFiles: PackFiles,
-  { own, shared, switchesOf, sites }: RegionSources,
+  { own, shared, isSharedBroken, switchesOf, sites }: RegionSources,
   namesFor: (region: Region) => Pick<RegionFileContext, 'navigationNames' | 'bannerIds' | 'packageNames'>,
   findings: Finding[],
 ): Map<string, RegionFile> {
   const contextOf = (region: Region) => ({ region, ...namesFor(region), sites });
-  const sharedFile = shared === 'broken' ? undefined : shared;
   const common = JSON.stringify([
     packFiles.root,
-    sharedFile?.source ?? shared,
+    shared?.source,
+    isSharedBroken,
     regions.map(namesFor),
     regions.map(switchesOf),
     // Links depend on articles, and enabled pages on texts.
@@ -81,27 +80,27 @@ export function checkRegionFiles(
       const { file, line, key } = finding;
       // Each region reports a mistake of the shared file.
       if (
-        file !== sharedFile?.file ||
+        file !== shared?.file ||
         !findings.some((known) => known.file === file && known.line === line && known.key === key)
       )
         findings.push(finding);
     }
   };
-  if (sharedFile) {
+  if (shared) {
     const model = own.get(defaultRegion.id);
-    const check = () => checkSharedFile(sharedFile, model, contextOf(defaultRegion));
+    const check = () => checkSharedFile(shared, model, contextOf(defaultRegion));
     add(memo(`region ${sharedName}`, [common, model?.source], check));
   }
   for (const region of regions) {
     const json = own.get(region.id);
     if (!json) continue;
     const { settings, findings: found } = memo(`region ${region.id}`, [common, json.source], () => {
-      const checked = parseRegionFile(json, shared, contextOf(region));
+      const checked = parseRegionFile(json, shared, contextOf(region), isSharedBroken);
       const warnings = checked.settings
         ? [...switchWarnings(packFiles, region, checked.settings), ...paymentWarnings(region, checked.settings)]
         : [];
       const more = warnings.map(({ path, ...mistake }): Finding => {
-        return { ...sourcePosition(path, json, sharedFile), severity: 'warning', ...mistake };
+        return { ...sourcePosition(path, json, shared), severity: 'warning', ...mistake };
       });
       return { ...checked, findings: [...checked.findings, ...more] };
     });

@@ -30,21 +30,20 @@ export function readJson(file: string, source: string, findings: Finding[]): Jso
   return json;
 }
 
-/** Checks a region file merged over the shared one. If that is `broken`, its values are not reported as missing. */
+/** Checks a region file merged over the shared one. If that is broken, its values are not reported as missing. */
 export function parseRegionFile(
   own: JsonFile,
-  shared: JsonFile | 'broken' | undefined,
+  shared: JsonFile | undefined,
   context: RegionFileContext,
+  isSharedBroken: boolean,
 ): { settings: RegionFile | undefined; findings: Finding[] } {
-  const sharedFile = shared === 'broken' ? undefined : shared;
-  const value = joined(contentOf(sharedFile), contentOf(own));
+  const value = joined(contentOf(shared), contentOf(own));
   const { data, faults = [] } = checkValue(regionSchema(context), value);
-  const findings = faults
-    .filter(({ isMissing }) => !isMissing || shared !== 'broken')
-    .map((fault) => errorIn(fault, own, sharedFile));
+  const known = faults.filter(({ isMissing }) => !isMissing || !isSharedBroken);
+  const findings = known.map((fault) => errorIn(fault, own, shared));
   if (data?.form.agreement === 'ticked' && actNeeded.includes(context.region.id)) {
     const message = 'The box is ticked at first, where the law wants an act of the parent.';
-    const place = sourcePosition(['form', 'agreement'], own, sharedFile);
+    const place = sourcePosition(['form', 'agreement'], own, shared);
     findings.push({ ...place, severity: 'warning', message, fix: 'Consider "unticked".' });
   }
   return { settings: data, findings };

@@ -1,3 +1,4 @@
+import descriptions from '@talkaroo/content/json/descriptions.json' with { type: 'json' };
 import type { Mistake } from '@talkaroo/content/packs/finding';
 import { type MediaKind, mediaPattern } from '@talkaroo/content/packs/media';
 import type { Messages } from '@talkaroo/content/packs/messages';
@@ -13,6 +14,7 @@ import { findPage, isSinglePage, type PageId, pages, type SwitchId } from './pag
 import type { Region } from './regions';
 import {
   checkedBy,
+  described,
   eachLanguage,
   emailAddress,
   httpsAddress,
@@ -52,33 +54,23 @@ export function regionSchema({
   packageNames,
   sites = allSites,
 }: RegionFileContext) {
-  const siteLink = (description: string) =>
-    z
-      .string('a path of this region’s site in quotes, an https:// address, or ""')
-      .superRefine(
-        checkedBy((address) => (address === '' ? undefined : linkFault(address, { region, sites, vanishes: true }))),
-      )
-      .meta({ description, widget: 'link', examples: pathsOf({ region, sites }) });
+  const siteLink = z
+    .string('a path of this region’s site in quotes, an https:// address, or ""')
+    .superRefine(
+      checkedBy((address) => (address === '' ? undefined : linkFault(address, { region, sites, vanishes: true }))),
+    )
+    .meta({ widget: 'link', examples: pathsOf({ region, sites }) });
 
-  const navigationItem = z
-    .strictObject({
-      id: text().meta({
-        description: 'The name of a page is enough; it stands in its list once.',
-        widget: 'page',
-      }),
-      name: oneOf(navigationNames, 'the name of a text in common.json, "nav"')
-        .optional()
-        .describe('The name of its text in common.json, "nav".'),
-      module: z
-        .enum<['', ...PageId[]]>(['', ...pages.map(({ id }) => id)])
-        .optional()
-        .describe('The page it stands for, which marks the tab; "" for an external address.'),
-      link: siteLink('Where it leads: a path of this site, or https://.').optional(),
-      realLink: siteLink('An address to open instead of "link", for a campaign; "" for none.').optional(),
-      isShow: onOff().optional().describe('false hides it.'),
-      isLink: onOff().optional().describe('false makes it plain text, not a link.'),
-      target: z.enum(['_self', '_blank']).optional().describe('"_blank" opens a new tab.'),
-    })
+  const navigationItem = described(descriptions.navigationItem, {
+    id: text().meta({ widget: 'page' }),
+    name: oneOf(navigationNames, 'the name of a text in common.json, "nav"').optional(),
+    module: z.enum<['', ...PageId[]]>(['', ...pages.map(({ id }) => id)]).optional(),
+    link: siteLink.optional(),
+    realLink: siteLink.optional(),
+    isShow: onOff().optional(),
+    isLink: onOff().optional(),
+    target: z.enum(['_self', '_blank']).optional(),
+  })
     // The id of a page implies text, page and address (spec, section 3, names all fields).
     .transform((item, context) => {
       const faultAt = (key: string, fault: Mistake) => context.addIssue(issueOf(fault, [key]));
@@ -108,197 +100,114 @@ export function regionSchema({
       return { ...shown, ...item, id, name, module, link };
     });
 
-  const socialLink = z
-    .strictObject({
-      name: text().describe('The brand’s name, the same in every language.'),
-      link: httpsAddress()
-        .refine((address) => address !== '', { error: 'an https:// address', abort: true })
-        .describe('An https:// address.'),
-      img: picture.optional().describe('Its icon; without it, that of its name in public/assets.'),
-      hoverImg: picture.optional().describe('Under the pointer.'),
-      bottomImg: picture.optional().describe('For the dark background of the footer.'),
-      qrImg: z
-        .union([z.enum(['', 'auto']), picture])
-        .optional()
-        .describe('Shown in a popover; "auto" is made from "link", "" shows none.'),
-    })
-    .transform((item, context) => {
-      const icon = `/assets/social-${item.name.toLowerCase().replaceAll(' ', '-')}`;
-      const pictures = { img: `${icon}.svg`, hoverImg: `${icon}-hover.svg`, bottomImg: `${icon}-bottom.svg` };
-      const missing = Object.entries(pictures).filter(([key, file]) => !(key in item) && !isPicture(file));
-      if (missing.length > 0) {
-        const message = `"${item.name}" has no pictures: ${listed(missing.map(([, file]) => file))}.`;
-        const fix = `Put them into the folder public, or name others: ${listed(missing.map(([key]) => key))}.`;
-        context.addIssue(issueOf({ message, fix }, ['name']));
-      }
-      return { ...pictures, qrImg: '', ...item };
-    });
+  const socialLink = described(descriptions.socialLink, {
+    name: text(),
+    link: httpsAddress().refine((address) => address !== '', { error: 'an https:// address', abort: true }),
+    img: picture.optional(),
+    hoverImg: picture.optional(),
+    bottomImg: picture.optional(),
+    qrImg: z.union([z.enum(['', 'auto']), picture]).optional(),
+  }).transform((item, context) => {
+    const icon = `/assets/social-${item.name.toLowerCase().replaceAll(' ', '-')}`;
+    const pictures = { img: `${icon}.svg`, hoverImg: `${icon}-hover.svg`, bottomImg: `${icon}-bottom.svg` };
+    const missing = Object.entries(pictures).filter(([key, file]) => !(key in item) && !isPicture(file));
+    if (missing.length > 0) {
+      const message = `"${item.name}" has no pictures: ${listed(missing.map(([, file]) => file))}.`;
+      const fix = `Put them into the folder public, or name others: ${listed(missing.map(([key]) => key))}.`;
+      context.addIssue(issueOf({ message, fix }, ['name']));
+    }
+    return { ...pictures, qrImg: '', ...item };
+  });
 
   const captions = fileOf('captions', 'captions, such as "/media/class.en.vtt"');
-  const clip = z.strictObject({
-    file: textOfRegion(region, fileOf('clip', 'a clip, such as "/media/class.mp4"')).describe(
-      'The clip, 16:9. A file of the same name that ends in .webm is offered too.',
-    ),
-    poster: picture.describe('Shown until it is played, 16:9.'),
+  const clip = described(descriptions.clip, {
+    file: textOfRegion(region, fileOf('clip', 'a clip, such as "/media/class.mp4"')),
+    poster: picture,
     // Captions are of one language, so that one file cannot serve several.
-    captions: (region.languages.length === 1 ? captions : eachLanguage(region, captions)).describe(
-      'What is said in it, for those who hear nothing: a WebVTT file, in each language of the region.',
-    ),
-    title: textOfRegion(region, text()).describe('What it shows, in a few words below it.'),
+    captions: region.languages.length === 1 ? captions : eachLanguage(region, captions),
+    title: textOfRegion(region, text()),
   });
 
   const tag = (name: string, example: string) =>
     matching(/^[^\s*]+\*?$/, `what ${name} is, such as "${example}"; "*" at the end stands for anything`).optional();
-  const campaignRule = z
-    .strictObject({
-      utm_source: tag('utm_source', 'google').describe('utm_source of the address; "face*" fits facebook.'),
-      utm_medium: tag('utm_medium', 'cpc').describe('utm_medium of the address.'),
-      utm_campaign: tag('utm_campaign', 'summer*').describe('utm_campaign of the address.'),
-      click: z.enum(clickIds).optional().describe('The advertisement’s click id in the address.'),
-      referrer: matching(/^([a-z\d-]+\.)+[a-z\d-]+$/, 'a host such as "facebook.com"')
-        .optional()
-        .describe('Host of the site that linked here; its sub-domains fit too.'),
-      source: matching(/^[\w.-]{1,64}$/, 'a source id such as "15356201"').describe(
-        'The source id that the company’s login host knows.',
-      ),
-    })
-    .superRefine(
-      checkedBy(({ source, ...conditions }) => {
-        if (Object.keys(conditions).length > 0) return undefined;
-        const message = `The rule for "${source}" has no condition: it would fit every visit.`;
-        return { message, fix: 'Add one, such as "utm_source": "google".' };
-      }, 'source'),
-    );
+  const campaignRule = described(descriptions.campaignRule, {
+    utm_source: tag('utm_source', 'google'),
+    utm_medium: tag('utm_medium', 'cpc'),
+    utm_campaign: tag('utm_campaign', 'summer*'),
+    click: z.enum(clickIds).optional(),
+    referrer: matching(/^([a-z\d-]+\.)+[a-z\d-]+$/, 'a host such as "facebook.com"').optional(),
+    source: matching(/^[\w.-]{1,64}$/, 'a source id such as "15356201"'),
+  }).superRefine(
+    checkedBy(({ source, ...conditions }) => {
+      if (Object.keys(conditions).length > 0) return undefined;
+      const message = `The rule for "${source}" has no condition: it would fit every visit.`;
+      return { message, fix: 'Add one, such as "utm_source": "google".' };
+    }, 'source'),
+  );
 
-  return z.strictObject({
-    $schema: z.string().optional().describe('What helps an editor to check this file.'),
-    name: text().describe('The region’s name in the switcher, in its own language.'),
-    isShow: onOff().describe('Whether the switcher lists the region.'),
-    form: z
-      .strictObject({
-        country_code: matching(countryCode, 'a country code in bare digits, such as "852"').describe(
-          'The region’s own country code, until the server or the visitor sets another.',
-        ),
-        agreement: z
-          .enum(['ticked', 'unticked'])
-          .describe('Whether the box is ticked at first, or left to the parent, as some laws require.'),
-        hide_codes: matching(/^(none|\d{1,4}(,\d{1,4})*)$/, 'codes such as "86" or "86,850", or "none"').describe(
-          'Country codes left out of the picker, with commas; "none" hides none.',
-        ),
-        likely_countries: z
-          .array(matching(/^[A-Z]{2}$/, 'an ISO code in capital letters, such as "HK"'))
-          .superRefine(eachOnce((code) => code))
-          .meta({ description: 'Countries at the top of the picker, in this order: ISO codes.', widget: 'countries' }),
-        email: optionalFieldUse.describe('The field for an email address.'),
-        code: optionalFieldUse.describe('The field for an invitation code.'),
-        mobile_code: optionalFieldUse.describe(
-          'The field for the code of a text message, if the login host sends one.',
-        ),
-        captcha_audio: onOff().describe('Whether the login host can also speak the characters of its captcha.'),
-        currentLanguage: fieldUse.describe(
-          'The field for the spoken language: only Hong Kong’s site has texts for it.',
-        ),
-      })
-      .describe('The registration form.'),
-    booking: z
-      .enum(['self', 'call'])
-      .describe('How a time for the trial class is found: "self" lets the parent choose, "call" says that we call.'),
-    reservation: z
-      .strictObject({
-        note: onOff().describe('One line for the teacher.'),
-        child_age: onOff().describe('How old the child is.'),
-        teacher_gender: onOff().describe('Whether the family would like a woman or a man.'),
-      })
-      .describe('What a parent may tell the teacher with the reservation, where "booking" is "self".'),
-    pages: z
-      .strictObject({
-        blog: onOff().describe('The blog; in a language without an article, nothing links to it.'),
-        guides: onOff().describe('The guides; in a language without one, nothing links to them.'),
-        questions: onOff().describe('Questions and answers.'),
-      } satisfies Record<SwitchId, z.ZodBoolean>)
-      .describe('Pages that not every region has: true or false.'),
-    navigation: unique(navigationItem).describe('The header’s tabs.'),
-    footer: z
-      .strictObject({
-        explore: unique(navigationItem).describe('Links about the school.'),
-        legal: unique(navigationItem).describe('Agreement, privacy and the like.'),
-      })
-      .describe('The footer’s links.'),
+  return described(descriptions.file, {
+    $schema: z.string().optional(),
+    name: text(),
+    isShow: onOff(),
+    form: described(descriptions.form, {
+      country_code: matching(countryCode, 'a country code in bare digits, such as "852"'),
+      agreement: z.enum(['ticked', 'unticked']),
+      hide_codes: matching(/^(none|\d{1,4}(,\d{1,4})*)$/, 'codes such as "86" or "86,850", or "none"'),
+      likely_countries: z
+        .array(matching(/^[A-Z]{2}$/, 'an ISO code in capital letters, such as "HK"'))
+        .superRefine(eachOnce((code) => code))
+        .meta({ widget: 'countries' }),
+      email: optionalFieldUse,
+      code: optionalFieldUse,
+      mobile_code: optionalFieldUse,
+      captcha_audio: onOff(),
+      currentLanguage: fieldUse,
+    }),
+    booking: z.enum(['self', 'call']),
+    reservation: described(descriptions.reservation, { note: onOff(), child_age: onOff(), teacher_gender: onOff() }),
+    pages: described(descriptions.pages, {
+      blog: onOff(),
+      guides: onOff(),
+      questions: onOff(),
+    } satisfies Record<SwitchId, z.ZodBoolean>),
+    navigation: unique(navigationItem),
+    footer: described(descriptions.footer, { explore: unique(navigationItem), legal: unique(navigationItem) }),
     banners: unique(
-      z.strictObject({
-        id: oneOf<BannerId>(bannerIds, 'the name of a group in home.json, "banners", which has its texts').describe(
-          'Its texts: the name of a group in home.json, "banners".',
-        ),
-        pic: picture.describe('A picture, shown at 640 × 520.'),
-        link: siteLink('Where it leads; "" for a slide without a link.'),
+      described(descriptions.banner, {
+        id: oneOf<BannerId>(bannerIds, 'the name of a group in home.json, "banners", which has its texts'),
+        pic: picture,
+        link: siteLink,
       }),
-    )
-      .min(1, 'at least one banner')
-      .describe('The home page’s banner: a picture if there is one, a carousel if there are more.'),
-    clips: z
-      .strictObject({
-        home: clip.optional(),
-        teacher: clip.optional(),
-        study: clip.optional(),
-        safety: clip.optional(),
-      })
-      .optional()
-      .describe('Clips of pages; a page without one has no room for it.'),
-    social: z.array(socialLink).describe('Links to social networks.'),
-    contacts: z
-      .strictObject({
-        email: emailAddress(),
-        phone: internationalNumber(),
-        whatsapp: internationalNumber(),
-        line: matching(/^(@[\w.-]+)?$/, 'an id such as "@talkaroo", or "" for none').describe('LINE id with its @.'),
-        zalo: internationalNumber(),
-        messenger: matching(/^[\w.]*$/, 'the name of a Facebook page, or "" for none').describe(
-          'The Facebook page behind Messenger.',
-        ),
-      })
-      .describe('"" for what the region does not have.'),
+    ).min(1, 'at least one banner'),
+    clips: z.strictObject({ home: clip, teacher: clip, study: clip, safety: clip }).partial().optional(),
+    social: z.array(socialLink),
+    contacts: described(descriptions.contacts, {
+      email: emailAddress(),
+      phone: internationalNumber(),
+      whatsapp: internationalNumber(),
+      line: matching(/^(@[\w.-]+)?$/, 'an id such as "@talkaroo", or "" for none'),
+      zalo: internationalNumber(),
+      messenger: matching(/^[\w.]*$/, 'the name of a Facebook page, or "" for none'),
+    }),
     company: companySchema(region, packageNames),
-    stores: z
-      .strictObject({
-        ios: httpsAddress(),
-        googlePlay: httpsAddress(),
-        android: httpsAddress().describe('The Android package itself.'),
-        windows: httpsAddress(),
-        app: httpsAddress().describe('Where the QR code leads.'),
-      })
-      .describe('Where to get the class tools; "" where there is none.'),
-    payments: z
-      .array(z.strictObject({ name: textOfRegion(region, text()), img: picture }))
-      .describe('Ways to pay, with their logos.'),
-    icp: z.string('a text in quotes, or "" for none').describe('Record number of the Chinese ministry.'),
-    analytics: matching(/^(GTM-[A-Z0-9]+)?$/, 'a container id such as "GTM-ABC123", or "" for none').describe(
-      'Google Tag Manager container; "" loads none.',
-    ),
-    consent: z
-      .enum(['required', 'notice', 'none'])
-      .describe(
-        'Before visits are counted: "required" asks for a yes, "notice" tells and takes a no, "none" says nothing.',
-      ),
-    campaigns: z
-      .array(campaignRule)
-      .describe(
-        'Source ids of advertisements, sent with a registration instead of the region’s own; the first rule that fits counts.',
-      ),
+    stores: described(descriptions.stores, {
+      ios: httpsAddress(),
+      googlePlay: httpsAddress(),
+      android: httpsAddress(),
+      windows: httpsAddress(),
+      app: httpsAddress(),
+    }),
+    payments: z.array(z.strictObject({ name: textOfRegion(region, text()), img: picture })),
+    icp: z.string('a text in quotes, or "" for none'),
+    analytics: matching(/^(GTM-[A-Z0-9]+)?$/, 'a container id such as "GTM-ABC123", or "" for none'),
+    consent: z.enum(['required', 'notice', 'none']),
+    campaigns: z.array(campaignRule),
     avatarOrigins: z
       .array(matching(/^https:\/\/[a-z\d.-]+(:\d+)?$/, 'an origin such as "https://pictures.talkaroo.com"'))
-      .superRefine(eachOnce((origin) => origin))
-      .describe('Where pictures of signed-in parents may come from, besides the login and trial host: origins.'),
-    aliases: z
-      .enum(['redirect', 'serve'])
-      .describe(
-        'What hosts of a country (sa., ae., eg.) do: lead to the main domain, or show its pages. Hosts with and without www. lead there.',
-      ),
-    aiSearch: z
-      .enum(['allow', 'deny'])
-      .describe('Whether assistants may read the site to answer questions and link to it (OAI-SearchBot, …).'),
-    aiTraining: z
-      .enum(['allow', 'deny'])
-      .describe('Whether crawlers that collect texts to make language models of are allowed (GPTBot, …).'),
+      .superRefine(eachOnce((origin) => origin)),
+    aliases: z.enum(['redirect', 'serve']),
+    aiSearch: z.enum(['allow', 'deny']),
+    aiTraining: z.enum(['allow', 'deny']),
     moved: z
       .record(
         matching(/^\/[^\s?#]+$/, 'an old path such as "/summer-camp.html"'),
@@ -315,18 +224,9 @@ export function regionSchema({
           const fault = faultAt(from) ? faultAt(to) : isPage;
           if (fault) context.addIssue(issueOf(fault, [from]));
         }
-      })
-      .describe('Old paths of pages that have moved, each with the new path: visitors are led there.'),
-    gone: z
-      .array(matching(/^\/[A-Za-z0-9/-]+$/, 'a path such as "/blog/summer-camp"'))
-      .describe('Paths of pages that were removed for good: search engines forget them.'),
-    switches: z.strictObject({
-      welcomeCard: onOff().describe(
-        'For visitors who are signed in: a welcome with a link to the user centre instead of the form.',
-      ),
-      lineQr: onOff().describe('LINE’s QR code in the side bar.'),
-      ramadan: onOff().describe('In Ramadan, times for the trial class after the breaking of the fast come first.'),
-    }),
+      }),
+    gone: z.array(matching(/^\/[A-Za-z0-9/-]+$/, 'a path such as "/blog/summer-camp"')),
+    switches: described(descriptions.switches, { welcomeCard: onOff(), lineQr: onOff(), ramadan: onOff() }),
   });
 }
 

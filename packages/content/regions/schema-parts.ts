@@ -1,4 +1,5 @@
 import type { Mistake } from '@talkaroo/content/packs/finding';
+import { mapValues } from 'es-toolkit/object';
 import { z } from 'zod';
 import type { Language } from './languages';
 import type { Region } from './regions';
@@ -15,6 +16,17 @@ export function checkedBy<T>(rule: (value: T) => Mistake | undefined, ...path: s
     const mistake = rule(value);
     if (mistake) context.addIssue(issueOf(mistake, path));
   };
+}
+
+/** Makes a group of values with descriptions, some of which may have none. */
+export function described<Shape extends Record<string, z.ZodType>, Name extends keyof Shape & string>(
+  descriptions: Record<Name, string>,
+  shape: Shape,
+  error?: string,
+) {
+  const describe = (schema: z.ZodType, name: PropertyKey) =>
+    name in descriptions ? schema.describe(descriptions[name as Name]) : schema;
+  return z.strictObject(mapValues(shape, describe) as Shape, error);
 }
 
 export const onOff = () => z.boolean('true or false, without quotes');

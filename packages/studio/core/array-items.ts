@@ -17,7 +17,6 @@ export function itemsIn(value: Value | null): Map<string, Value> | undefined {
   return named.size === items.length ? named : undefined;
 }
 
-/** Returns an item's name if it is unique in the list. */
 export function nameOf(items: readonly Value[], index: number): string | undefined {
   const name = ownName(items[index] ?? null);
   return items.filter((item) => ownName(item) === name).length === 1 ? name : undefined;

@@ -61,7 +61,6 @@ export function withBody(source: string, body: string): string {
   return source.slice(0, source.length - before.length) + text.replaceAll('\n', eol);
 }
 
-/** Each value in one line. */
 const format = { lineWidth: 0, doubleQuotedMinMultiLineLength: Number.POSITIVE_INFINITY } as const;
 
 /** Sets a head field, or removes it if the value is undefined. Other lines stay unchanged. */

@@ -33,7 +33,6 @@ export function isMemory({ file }: Pick<Place, 'file'>): boolean {
   return file.startsWith(`${madeFromFolder}/`);
 }
 
-/** Returns whether one place contains the other. */
 export function touches(one: Place, other: Place): boolean {
   if (one.file !== other.file) return false;
   return one.key === '' || other.key === '' || isWithin(one.key, other.key) || isWithin(other.key, one.key);
@@ -50,7 +49,6 @@ export type Applied = {
   conflicts: OpenConflict[];
 };
 
-/** A change that expected another value. */
 export type OpenConflict = {
   change: ValueChange;
   now: Value | null;

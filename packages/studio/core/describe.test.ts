@@ -78,7 +78,7 @@ describe('describeText', () => {
       place: { file: 'regions/my.json', key: 'company.hours.ms' },
     });
     expect(of('ifTaxIncluded')).toMatchObject({ value: '', isCondition: true });
-    expect(of('ifTaxExcluded')).not.toHaveProperty('value');
+    expect(of('ifTaxExcluded')?.value).toBeUndefined();
     expect(of('ifBookingSelf')).toMatchObject({ place: { file: 'regions/shared.json', key: 'booking' } });
   });
 
@@ -112,8 +112,8 @@ describe('describeText', () => {
   it('has widths for what search results show', () => {
     expect(describeText(repository, packs, at('tr', 'tr'), 'home', 'seo.title').widthLimit).toBe(580);
     expect(describeText(repository, packs, at('tr', 'tr'), 'home', 'seo.description').widthLimit).toBe(920);
-    expect(describeText(repository, packs, at('tr', 'tr'), 'booking', 'seo.title')).not.toHaveProperty('widthLimit');
-    expect(describeText(repository, packs, at('tr', 'tr'), 'home', 'heading')).not.toHaveProperty('widthLimit');
+    expect(describeText(repository, packs, at('tr', 'tr'), 'booking', 'seo.title').widthLimit).toBeUndefined();
+    expect(describeText(repository, packs, at('tr', 'tr'), 'home', 'heading').widthLimit).toBeUndefined();
   });
 
   it('has the list of an item, in the order that is shown', () => {
@@ -138,8 +138,8 @@ describe('describeText', () => {
       firstKey('questions', /^groups\.\w+\.items\./),
     );
     expect(inner.list?.path).toMatch(/^groups\.\w+\.items$/);
-    expect(inner.list).not.toHaveProperty('shownBy');
-    expect(describeText(repository, packs, at('tr', 'tr'), 'home', 'heading')).not.toHaveProperty('list');
+    expect(inner.list?.shownBy).toBeUndefined();
+    expect(describeText(repository, packs, at('tr', 'tr'), 'home', 'heading').list).toBeUndefined();
   });
 
   it('leads from a text of the navigation to the lists of the region', () => {
@@ -148,7 +148,7 @@ describe('describeText', () => {
     expect(list?.items.slice(0, 3).map(({ id }) => id)).toEqual(['home', 'about', 'course']);
     const footer = describeText(repository, packs, at('my', 'en'), 'common', 'nav.investors');
     expect(footer.list?.shownBy?.key).toBe('footer.explore');
-    expect(describeText(repository, packs, at('my', 'en'), 'common', 'nav.register')).not.toHaveProperty('list');
+    expect(describeText(repository, packs, at('my', 'en'), 'common', 'nav.register').list).toBeUndefined();
   });
 
   it('refuses what is no text', () => {

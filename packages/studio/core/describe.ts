@@ -39,7 +39,6 @@ import { UserError } from './user-error';
 /** Maximum number of glossary terms. Terms that occur in the text are shown in any case. */
 const maxTerms = 12;
 
-/** Returns the contents of the text panel. Throws UserError if there is no such text. */
 export function describeText(packFiles: PackFiles, packs: Packs, view: View, namespace: string, key: string): TextInfo {
   const site = siteOf(view);
   const group = shape.get(namespace);
@@ -49,15 +48,13 @@ export function describeText(packFiles: PackFiles, packs: Packs, view: View, nam
   }
   const { region, language } = site;
   const pack = packs.packs.get(packId(region.id, language));
-  const layers = layersWithTexts(packFiles, region.id, language, namespace, key);
+  const layers = layersWithTexts(packFiles, site, namespace, key);
   const shown = shownLayer(layers, key);
   const origin = shown?.label ?? 'english';
   const english = layers.at(-1)?.value ?? '';
   const place = placeToEdit(layers, origin);
   const value = shown?.value ?? english;
   const isMessage = leaf.kind === 'text' || leaf.kind === 'html';
-  const width = widthLimit(namespace, key);
-  const list = listOf(packFiles, site, namespace, group, key);
   const page = viewOf(packs, site, namespace);
   return {
     namespace,
@@ -81,8 +78,8 @@ export function describeText(packFiles: PackFiles, packs: Packs, view: View, nam
       findingsIn(packFiles, packs, file).filter((finding) => finding.key && isWithin(key, finding.key)),
     ),
     glossary: isMessage ? termsFor(packFiles, site, english, value) : [],
-    ...(width !== undefined && { widthLimit: width }),
-    ...(list && { list }),
+    widthLimit: widthLimit(namespace, key),
+    list: listOf(packFiles, site, namespace, group, key),
     pages: page ? [page] : [],
   };
 }
@@ -111,12 +108,11 @@ function fillings(
   const facts = knownFacts(packs, region, language);
   const places = factPlaces(packFiles, region, language);
   const ofRegion = factNames.map((name) => {
-    const value = facts[name];
-    return { name, place: places[name], isCondition: name.startsWith('if'), ...(value !== undefined && { value }) };
+    return { name, value: facts[name], place: places[name], isCondition: name.startsWith('if') };
   });
   // The brand's own text cannot contain `{brand}`.
   if (namespace === 'common' && key === 'brand') return ofRegion;
-  const brand = shownLayer(layersWithTexts(packFiles, region.id, language, 'common', 'brand'), 'brand');
+  const brand = shownLayer(layersWithTexts(packFiles, { region, language }, 'common', 'brand'), 'brand');
   const named = {
     name: 'brand',
     isCondition: false,
@@ -168,7 +164,7 @@ function termsFor(packFiles: PackFiles, { region, language }: Site, english: str
   const [original, own] = [searchable(english), searchable(value)];
   const described = terms.map(({ term, use, avoid, why }): GlossaryTerm => {
     const isHere = isMeant(term, original) || [use, ...avoid].some((word) => hasWord(own, word));
-    return { use, avoid, isHere, ...(term && { term }), ...(why && { why }) };
+    return { term, use, avoid, why, isHere };
   });
   const here = described.filter(({ isHere }) => isHere);
   const others = described.filter(({ isHere }) => !isHere);
@@ -217,7 +213,7 @@ function fieldsOf(item: ShapeNode, path = ''): [string, Leaf][] {
 
 function listOf(
   packFiles: PackFiles,
-  { region, language }: Site,
+  site: Site,
   namespace: string,
   group: ShapeGroup,
   key: string,
@@ -225,7 +221,7 @@ function listOf(
   const list = innermostList(namespace, group, key);
   if (!list?.group.item) return undefined;
   const { path, item } = list;
-  const layers = layersOf(region.id, language, namespace).map(({ file }) => ({
+  const layers = layersOf(site, namespace).map(({ file }) => ({
     file,
     texts: textsIn(packFiles, file),
   }));
@@ -234,7 +230,7 @@ function listOf(
     layers.map(({ texts }) => texts.get(inside(id, field))?.text).find((text) => text !== undefined);
   const fields = fieldsOf(list.group.item);
   const [[first = '', firstLeaf] = []] = fields.filter(([, { kind }]) => kind === 'text');
-  const shown = shownIn(packFiles, region, namespace, path, item);
+  const shown = shownIn(packFiles, site.region, namespace, path, item);
   const ids = itemIds(list.group, path, layers.map(({ texts }) => texts).reverse());
   // Button labels share this group with the navigation, but regions do not list them.
   if (list.group.children.has(item) && !shown?.names.includes(item)) return undefined;
@@ -261,7 +257,7 @@ function listOf(
         return isGroup<Value>(group) ? [[file, group]] : [];
       }),
     ),
-    ...(shown && { shownBy: shown.place }),
+    shownBy: shown?.place,
   };
 }
 

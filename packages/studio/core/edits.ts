@@ -1,5 +1,6 @@
 import { slugPattern } from '@talkaroo/content/articles/article-schema';
 import { isGroup } from '@talkaroo/content/json/group';
+import { printJson } from '@talkaroo/content/json/print-json';
 import { schemaFor, withSchemaKey } from '@talkaroo/content/packs/json-schemas';
 import { checkFileNames, isArticleFile } from '@talkaroo/content/packs/known-files';
 import type { PackFiles } from '@talkaroo/content/packs/pack-files';
@@ -11,11 +12,10 @@ import { getNodeValue } from 'jsonc-parser';
 import type { Edit, Place, User, Value } from '../protocol';
 import { articleFields, articleValue, bodyKey, headFields, withBody, withField } from './article-text';
 import { newMistake } from './edit-mistakes';
-import { printJson, readJson, valueIn } from './json-text';
+import { readJson, valueIn } from './json-text';
 import { isSame, mergeValues } from './merge';
 import { UserError } from './user-error';
 
-/** The current value differs from the expected one. */
 export class EditConflict extends UserError {
   constructor(
     readonly place: Place,
@@ -201,7 +201,6 @@ function refuseBroken(file: string, source: string): Group {
   throw new EditRefused(`The file ${file} is not a group of values.`, 'It begins with { and ends with }.');
 }
 
-/** A JSON file to edit; `group` is set for packs. */
 type Target = { packFiles: PackFiles; file: string; group: ShapeGroup | undefined };
 
 /** @returns the file with the edit; undefined for a pack without texts, and a file that is not there */
@@ -217,7 +216,9 @@ function editJson(target: Target, source: string | undefined, { key, value }: Ne
   if (value === null) unsetValue(root, key);
   else setValue(target, root, key, value);
   if (group && Object.keys(root).every((name) => name === schemaKey)) return undefined;
-  return source !== undefined && JSON.stringify(root) === before ? source : printJson(file, root);
+  return source !== undefined && JSON.stringify(root) === before
+    ? source
+    : printJson(root, !file.startsWith('regions/'));
 }
 
 function splitKey(key: string): [string, string] {
@@ -288,7 +289,6 @@ function placeFor(target: Target, group: Group, key: string, name: string): numb
   return rank < 0 || after < 0 ? own.length : after;
 }
 
-/** Returns the names in similar groups, best model first. */
 function modelsFor({ packFiles, file, group }: Target, key: string): string[][] {
   const namesAt = (path: string) => Object.keys(groupAt(packFiles, path, key));
   if (group) {

@@ -45,8 +45,7 @@ function fieldChanges(one: Value, other: Value): { name: string; before?: string
   const [fields, others] = [one, other].map((value) => (isGroup<Value>(value) ? value : { '': value }));
   return [...new Set([...Object.keys(fields ?? {}), ...Object.keys(others ?? {})])].flatMap((name) => {
     const [before, after] = [shownValue(fields?.[name]), shownValue(others?.[name])];
-    if (before === after) return [];
-    return [{ name, ...(before !== undefined && { before }), ...(after !== undefined && { after }) }];
+    return before === after ? [] : [{ name, before, after }];
   });
 }
 

@@ -1,4 +1,4 @@
-import { isGroup } from '@talkaroo/content/json/group';
+import { isGroup, valueAtPath } from '@talkaroo/content/json/group';
 import { parseJson } from '@talkaroo/content/packs/parse-pack';
 import { getNodeValue } from 'jsonc-parser';
 import { LRUCache } from 'lru-cache';
@@ -23,60 +23,5 @@ export function readJson(source: string): Group | undefined {
 
 /** Returns the value at a dotted key, in which digits are indexes of arrays. */
 export function valueIn(root: Group, key: string): Value | undefined {
-  return key.split('.').reduce<Value | undefined>((value, name) => {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
-    return Array.isArray(value) ? value[Number(name)] : value[name];
-  }, root);
-}
-
-/** Must equal `formatter.lineWidth` in `biome.jsonc`. */
-const lineWidth = 120;
-const indent = '  ';
-
-/** Writes JSON as Biome does: in region files, inner groups that fit take one line; elsewhere, each member does. */
-export function printJson(file: string, root: Group): string {
-  const areOpen = !file.startsWith('regions/');
-  return `${printed(root, { outer: '', column: 0, after: 0, isOpen: true, areOpen })}\n`;
-}
-
-/** Indentation of a value's line, columns before the value, and characters after it. */
-type Position = { outer: string; column: number; after: number; isOpen: boolean; areOpen: boolean };
-
-function printed(value: Value, { outer, column, after, isOpen, areOpen }: Position): string {
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const members = Array.isArray(value)
-    ? value.map((inside): [string, Value] => ['', inside])
-    : Object.entries(value).map(([name, inside]): [string, Value] => [`${JSON.stringify(name)}: `, inside]);
-  const [open, close] = Array.isArray(value) ? '[]' : '{}';
-  if (members.length === 0) return `${open}${close}`;
-  const flat = inOneLine(value);
-  if (!isOpen && column + widthOf(flat) + after <= lineWidth) return flat;
-  const inner = outer + indent;
-  const lines = members.map(([label, inside], at) => {
-    const position = { outer: inner, column: inner.length + widthOf(label), after: at < members.length - 1 ? 1 : 0 };
-    return inner + label + printed(inside, { ...position, isOpen: areOpen && isGroup(inside), areOpen });
-  });
-  return `${open}\n${lines.join(',\n')}\n${outer}${close}`;
-}
-
-function inOneLine(value: Value): string {
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  if (Array.isArray(value)) return `[${value.map(inOneLine).join(', ')}]`;
-  const members = Object.entries(value).map(([name, inside]) => `${JSON.stringify(name)}: ${inOneLine(inside)}`);
-  return members.length > 0 ? `{ ${members.join(', ')} }` : '{}';
-}
-
-/** Two-column characters: East Asian ones and emoji, except regional indicators. */
-const wide =
-  /[\u1100-\u115f\u2329\u232a\u2630-\u2637\u268a-\u268f\u2e80-\u3029\u3030-\u303e\u3041-\u3096\u309b-\u3163\u3165-\u3247\u3250-\ua4c6\ua960-\ua97c\uac00-\ud7a3\uf900-\ufaff\ufe10-\ufe19\ufe30-\ufe6b\uff01-\uff60\uffe0-\uffe6\u{16fe0}-\u{16fe3}\u{16ff2}-\u{18df2}\u{1aff0}-\u{1b2fb}\u{1d300}-\u{1d376}\u{1f200}-\u{1f320}\u{20000}-\u{323af}]|(?![\u{1f1e6}-\u{1f1ff}])\p{Emoji_Presentation}/u;
-
-/** Zero-width characters: combining and formatting marks. */
-const narrow = /(?![\u0600-\u0604\u06dd])[\p{Mn}\p{Me}\p{Cf}\u007f-\u009f\u1160-\u11ff\u3164\uff9e-\uffa0]/u;
-
-/** Returns the width in columns, as Biome counts it. */
-function widthOf(text: string): number {
-  if (/^[\x20-\x7e]*$/.test(text)) return text.length;
-  let width = 0;
-  for (const sign of text) width += wide.test(sign) ? 2 : narrow.test(sign) ? 0 : 1;
-  return width;
+  return valueAtPath(root, key.split('.')) as Value | undefined;
 }

@@ -1,9 +1,10 @@
 import path from 'node:path';
 import type { Finding } from '@talkaroo/content/packs/finding';
-import type { PackFiles } from '@talkaroo/content/packs/pack-files';
+import { readTexts } from '@talkaroo/content/packs/pack-file';
+import { type PackFiles, shownName } from '@talkaroo/content/packs/pack-files';
 import type { Entry } from '@talkaroo/content/packs/parse-pack';
 import { type Packs, packId } from '@talkaroo/content/packs/read-packs';
-import { readTexts } from '@talkaroo/content/packs/words/json';
+import { remembered } from '@talkaroo/content/packs/remembered';
 import { fallbackLanguage, type Language } from '@talkaroo/content/regions/languages';
 import {
   allOn,
@@ -24,22 +25,22 @@ import type { Layer, Place, StudioFinding, View } from '../protocol';
 const none: ReadonlyMap<string, Entry> = new Map();
 
 /** Sized for all files of several drafts. */
-const read = new LRUCache<string, ReadonlyMap<string, Entry>, string>({
+const read = new LRUCache<string, ReadonlyMap<string, Entry>>({
   max: 2_000,
-  memoMethod: (source, _, { context: file }) => readTexts(file, source) ?? none,
+  memoMethod: (source) => readTexts(source) ?? none,
 });
 
 /** Returns texts by dotted path, valid or not; empty if the file is missing or unreadable. */
 export function textsIn({ files }: Pick<PackFiles, 'files'>, file: string): ReadonlyMap<string, Entry> {
   const source = files.get(file);
-  return source === undefined ? none : read.memo(source, { context: file });
+  return source === undefined ? none : read.memo(source);
 }
 
 /** Returns the files that may define the texts of a namespace, most specific first. */
-export function layersOf(region: string, language: string, namespace: string): Omit<Layer, 'value' | 'line'>[] {
+export function layersOf({ region, language }: Site, namespace: string): Omit<Layer, 'value' | 'line'>[] {
   const fileIn = (folder: string) => `${folder}/${namespace}.json`;
   return [
-    { file: fileIn(packId(region, language)), label: 'region' as const },
+    { file: fileIn(packId(region.id, language)), label: 'region' as const },
     ...(language === fallbackLanguage ? [] : [{ file: fileIn(language), label: 'language' as const }]),
     { file: fileIn(fallbackLanguage), label: 'english' as const },
   ];
@@ -57,12 +58,11 @@ export function shownLayer(layers: readonly Layer[], key: string): Layer | undef
 
 export function layersWithTexts(
   packFiles: Pick<PackFiles, 'files'>,
-  region: string,
-  language: string,
+  site: Site,
   namespace: string,
   key: string,
 ): Layer[] {
-  return layersOf(region, language, namespace).map((layer) => {
+  return layersOf(site, namespace).map((layer) => {
     const entry = textsIn(packFiles, layer.file).get(key);
     return entry ? { ...layer, value: entry.text, line: entry.line } : layer;
   });
@@ -76,7 +76,6 @@ export function siteOf({ region: id, language: code }: Pick<View, 'region' | 'la
   return region && language ? { region, language } : undefined;
 }
 
-/** Returns the sites that use a folder of texts: `tr` or `en@my`. */
 function sitesOf(folder: string): Site[] {
   const [code, own] = folder.split('@');
   return regions.flatMap((region) =>
@@ -146,11 +145,8 @@ export function toStudioFinding({ root }: Pick<PackFiles, 'root'>, { file, ...fi
   return { ...finding, path: path.relative(root, file).split(path.sep).join('/') };
 }
 
-const byPath = new WeakMap<Packs, ReadonlyMap<string, StudioFinding[]>>();
+const byFile = remembered(({ findings }: Packs) => groupBy(findings, ({ file }) => file));
 
-export function findingsIn(packFiles: PackFiles, packs: Packs, file: string): readonly StudioFinding[] {
-  const findings = () => packs.findings.map((finding) => toStudioFinding(packFiles, finding));
-  const known = byPath.get(packs) ?? new Map(Object.entries(groupBy(findings(), (finding) => finding.path)));
-  byPath.set(packs, known);
-  return known.get(file) ?? [];
+export function findingsIn(packFiles: PackFiles, packs: Packs, file: string): StudioFinding[] {
+  return (byFile(packs)[shownName(packFiles, file)] ?? []).map((finding) => toStudioFinding(packFiles, finding));
 }

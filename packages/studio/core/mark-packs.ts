@@ -73,7 +73,7 @@ function markTree(tree: Tree, path: string[], namespace: string, table: MarkTabl
 
 function markText(text: string, namespace: string, key: string, table: MarkTable): string {
   const kind = kindOfText(namespace, key);
-  const idOf = (line?: number) => table.idOf({ kind: 'text', namespace, key, ...(line !== undefined && { line }) });
+  const idOf = (line?: number) => table.idOf({ kind: 'text', namespace, key, line });
   // Components check for empty texts, such as those with a missing fact.
   if (text === '') return text;
   if (kind === 'picture') return markPicture(text, idOf());
@@ -119,8 +119,7 @@ function markArticles(articles: Articles, id: string, files: PackFiles, table: M
   function markArticle(article: Article, file: string): Article {
     const known = markedArticles.get(article);
     if (known?.file === file) return known.made;
-    const idOf = (key: string, line?: number) =>
-      table.idOf({ kind: 'article', place: { file, key }, ...(line !== undefined && { line }) });
+    const idOf = (key: string, line?: number) => table.idOf({ kind: 'article', place: { file, key }, line });
     const words = articleTexts.flatMap((key) => {
       const text = article[key];
       return text ? [[key, marked(text, idOf(key))] as const] : [];
@@ -143,26 +142,10 @@ function markBodyLine(line: string, id: () => number): string {
   return isMarkup || line.trim() === '' ? line : markLine(line, id());
 }
 
-/** Visible texts of a region file, which may be per language, and its pictures. */
-const regionTexts = [
-  'name',
-  'icp',
-  'contacts.email',
-  'contacts.phone',
-  'contacts.line',
-  'payments.*.name',
-  'clips.*.title',
-  'social.*.name',
-];
-const regionPictures = [
-  'banners.*.pic',
-  'payments.*.img',
-  'clips.*.poster',
-  'social.*.img',
-  'social.*.hoverImg',
-  'social.*.bottomImg',
-  'social.*.qrImg',
-];
+/** Keys of the visible texts of a region file, each of which may be followed by a language. */
+const regionTexts =
+  /^(?:name|icp|contacts\.(?:email|phone|line)|(?:payments|social)\.\d+\.name|clips\.\w+\.title)(?:\.|$)/;
+const pictureAddress = /^\/.+\.(?:svg|png|jpe?g|webp|avif)(?:#|$)/;
 
 function markRegionFile(file: RegionFile, region: string, files: PackFiles, table: MarkTable): RegionFile {
   const [own, shared] = [`regions/${region}.json`, 'regions/shared.json'];
@@ -177,10 +160,8 @@ function markRegionFile(file: RegionFile, region: string, files: PackFiles, tabl
     return mapValues(value as Record<string, unknown>, (inside, name) => mark(inside, [...path, name]));
   };
   const markValue = (value: string, path: string[]) => {
-    if (value === '' || value === 'auto') return value;
-    const pattern = path.map((name, at) => (at === 1 && path.length > 2 && path[0] !== 'contacts' ? '*' : name));
-    if (regionTexts.includes(pattern.slice(0, pattern[1] === '*' ? 3 : 2).join('.'))) return marked(value, idOf(path));
-    if (!regionPictures.includes(pattern.join('.'))) return value;
+    if (value !== '' && regionTexts.test(path.join('.'))) return marked(value, idOf(path));
+    if (!pictureAddress.test(value)) return value;
     // A missing picture of a social network is derived from its name.
     const isDerived = path[0] === 'social' && valueAt(files, { file: fileOf(path), key: path.join('.') }) === undefined;
     return markPicture(value, idOf(isDerived ? [...path.slice(0, 2), 'name'] : path));

@@ -8,7 +8,6 @@ const zero = 0xe0020;
 /** Bits of an id, six per digit. */
 const bits = 18;
 
-/** Exclusive upper limit of ids. */
 export const marksEnd = 2 ** bits;
 
 const pattern = /([\u{E0001}\u{E007F}])([\u{E0020}-\u{E005F}]{3})/gu;

@@ -23,7 +23,6 @@ type ChipPart = {
 
 type TagPart = { kind: 'tag'; name: string; end: boolean; source: string };
 
-/** A plural, or a `select`. */
 export type PluralPart = {
   kind: 'plural';
   name: string;
@@ -53,7 +52,6 @@ export function partsOf(source: string, options: PartsOptions = {}): Part[] {
   return [{ kind: 'words', text: source, isBroken: true }];
 }
 
-/** Returns whether a text is invalid and must be edited as source. */
 export function isBroken(parts: readonly Part[]): boolean {
   return parts.some((part) => part.kind === 'words' && part.isBroken);
 }

@@ -1,7 +1,6 @@
 import { withoutBrand } from '@/lib/seo/without-brand';
 import { findMarks, stripMarks } from './marks';
 
-/** A text and the id of its mark, if any. */
 export type HeadText = { text: string; id?: number };
 
 /** Head of a page as other programs read it. Missing texts are `''`. */
@@ -45,7 +44,7 @@ export function readHead(page: Document, url: string): PageHead {
     steps: stepsOf(things),
     canonical: stripMarks(attribute('link[rel="canonical"]', 'href')) || url,
     picture: meta('og:image').text,
-    ...(typeof day === 'string' && { day }),
+    day: typeof day === 'string' ? day : undefined,
     isListed: !/\bno(?:index|ne)\b/.test(meta('robots').text),
   };
 }
@@ -56,8 +55,8 @@ function either(one: HeadText, other: HeadText): HeadText {
 
 function readText(marked: string): HeadText {
   const { text, runs } = findMarks(marked);
-  const [outermost] = runs;
-  return { text: text.trim(), ...(outermost && { id: outermost.id }) };
+  // The outermost is first.
+  return { text: text.trim(), id: runs[0]?.id };
 }
 
 type Thing = Record<string, unknown>;

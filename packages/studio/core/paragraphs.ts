@@ -1,4 +1,3 @@
-/** A paragraph of Markdown, without the white space around it. */
 export const paragraph = /\S[^\n]*(?:\n(?![ \t]*(?:\n|$))[^\n]*)*/g;
 
 /** Returns the paragraphs of a text with their first lines, from 0. */

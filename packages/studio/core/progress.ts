@@ -71,8 +71,8 @@ function packWork(packFiles: PackFiles, packs: Packs, { folder, namespace, isWho
     namespace,
     key,
     english: english.get(key)?.text ?? '',
-    ...(own.has(key) && { value: own.get(key)?.text as string }),
-    ...(view && { view }),
+    value: own.get(key)?.text,
+    view,
   });
   const keys = group ? [...keysOf(group, [english, own])] : [];
   // The texts of an unreadable file are unknown, not missing.
@@ -112,7 +112,7 @@ function reasonsOf(findings: readonly StudioFinding[], isStale: boolean): Pick<W
   const stale = findings.find(isAboutEnglish);
   const others = findings.filter((finding) => !isStale || !isAboutEnglish(finding));
   return [
-    ...(isStale ? [{ reason: 'stale' as const, ...(stale && { finding: stale }) }] : []),
+    ...(isStale ? [{ reason: 'stale' as const, finding: stale }] : []),
     ...others.map((finding) => ({ reason: finding.severity, finding })),
   ];
 }
@@ -129,7 +129,7 @@ function articleWork(packFiles: PackFiles, packs: Packs, { folder, kind, slug }:
     namespace,
     english: titleOf(packFiles, `${fallbackLanguage}/${namespace}.md`),
     value: titleOf(packFiles, file),
-    ...(view && { view }),
+    view,
   };
   return reasonsOf(findings, isStale).map((why) => {
     const key = (why.reason !== 'stale' && why.finding?.key) || 'body';

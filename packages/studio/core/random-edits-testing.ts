@@ -42,7 +42,6 @@ export const chance = (share: number) => random() < share;
 
 const nasty = [...'{}<>\'"\\#\n😀\u200f‑$ ', '👍🏽', '</', "'{", '{brand}', '<b>', '&lt;'];
 
-/** Characters of the text itself, or syntax characters. */
 function words(text: string): string {
   const own = [...text];
   const letters = Array.from({ length: 1 + below(6) }, () =>
@@ -130,7 +129,6 @@ export function leavesOf(source: string | undefined): Leaves {
   return leaves;
 }
 
-/** Gives each language the same weight. */
 function somePack(): string {
   const folder = oneOf(folders);
   return oneOf(packPaths.filter((file) => file.startsWith(`${folder}/`)));

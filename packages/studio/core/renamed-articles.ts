@@ -39,7 +39,6 @@ export function renamesIn<T extends ValueChange>(changes: readonly T[]): { renam
   return { renames: [...renames.values()].filter((one) => one.changes.length > 0), others };
 }
 
-/** Returns old and new paths that a change of `moved` adds. */
 function newlyMoved({ key, before, after }: ValueChange): [string, string][] {
   if (key !== 'moved' || !isGroup<Value>(after)) return [];
   const known = isGroup<Value>(before) ? before : {};

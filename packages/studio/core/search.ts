@@ -1,5 +1,6 @@
 import type { PackFiles } from '@talkaroo/content/packs/pack-files';
 import { type Packs, packId } from '@talkaroo/content/packs/read-packs';
+import { remembered } from '@talkaroo/content/packs/remembered';
 import { type LeafKind, shape } from '@talkaroo/content/packs/shape';
 import { fallbackLanguage, type Language, languages } from '@talkaroo/content/regions/languages';
 import { articleKinds } from '@talkaroo/content/regions/pages';
@@ -16,13 +17,11 @@ type SearchQuery = {
   language: string;
   /** Visible words, a key such as `home.hero.title`, or English words. */
   words: string;
-  /** Hits of this page come first. */
   page?: string;
   slug?: string;
 };
 
 type Line = {
-  /** Such as `home.hero.title`. */
   name?: string;
   ref: Ref;
   view: View;
@@ -110,18 +109,18 @@ function folded(text: string): string {
   return foldings.memo(text);
 }
 
-const indexes = new WeakMap<Packs, Map<string, Line[]>>();
+const indexOf = remembered((_: Packs) => new Map<string, Line[]>());
 
 /** Returns all lines of a site in the order of pages. */
 function allLines(packFiles: PackFiles, packs: Packs, site: Site): Line[] {
-  const index = indexes.get(packs) ?? new Map<string, Line[]>();
-  indexes.set(packs, index);
+  const index = indexOf(packs);
   const id = packId(site.region.id, site.language);
-  const lines = index.get(id) ?? [
+  const make = () => [
     ...textLines(packs, site),
     ...articleLines(packFiles, packs, site),
     ...regionLines(packFiles, packs, site),
   ];
+  const lines = index.get(id) ?? make();
   index.set(id, lines);
   return lines;
 }
@@ -134,7 +133,7 @@ function textLines(packs: Packs, site: Site): Line[] {
     if (!view || !tree) return [];
     return linesIn(namespace, tree as unknown as Tree).map(({ key, line, forms }) => ({
       name: `${namespace}.${key}`,
-      ref: { kind: 'text' as const, namespace, key, ...(line !== undefined && { line }) },
+      ref: { kind: 'text' as const, namespace, key, line },
       view,
       forms,
     }));
@@ -142,7 +141,7 @@ function textLines(packs: Packs, site: Site): Line[] {
 }
 
 type Tree = { readonly [name: string]: string | Tree };
-type TextLine = { key: string; line?: number; forms: Line['forms'] };
+type TextLine = { key: string; line?: number | undefined; forms: Line['forms'] };
 
 /** Cached because most namespaces are unchanged in the next version of a draft. */
 const linesOfTree = new WeakMap<Tree, TextLine[]>();
@@ -169,7 +168,7 @@ function linesOfText(kind: LeafKind | undefined, key: string, text: string): Tex
   const lines = linesOf(text);
   return lines.map((line, index) => ({
     key,
-    ...(lines.length > 1 && { line: index }),
+    line: lines.length > 1 ? index : undefined,
     forms: formsOf(shownForms(line)),
   }));
 }
@@ -189,7 +188,7 @@ function articleLines({ files }: PackFiles, packs: Packs, site: Site): Line[] {
     const path = `${kind}/${slug}.md`;
     const file = files.has(`${id}/${path}`) ? `${id}/${path}` : `${site.language}/${path}`;
     const lineOf = (key: string, text = '', line?: number): Line[] => {
-      const ref = { kind: 'article' as const, place: { file, key }, ...(line !== undefined && { line }) };
+      const ref = { kind: 'article' as const, place: { file, key }, line };
       return text.trim() === '' ? [] : [{ ref, view, forms: formsOf([text]) }];
     };
     return [
@@ -237,11 +236,11 @@ function namesInEnglish(packs: Packs, { language }: Site, ask: Ask): ReadonlySet
   );
 }
 
-function placeOf(packFiles: PackFiles, { region, language }: Site, ref: Ref): Place {
+function placeOf(packFiles: PackFiles, site: Site, ref: Ref): Place {
   if (ref.kind === 'fixed') throw new TypeError('What is of no file is not searched');
   if (ref.kind !== 'text') return ref.place;
   const { namespace, key } = ref;
-  const layer = shownLayer(layersWithTexts(packFiles, region.id, language, namespace, key), key);
+  const layer = shownLayer(layersWithTexts(packFiles, site, namespace, key), key);
   return { file: layer?.file ?? `${fallbackLanguage}/${namespace}.json`, key };
 }
 

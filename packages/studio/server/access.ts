@@ -54,7 +54,6 @@ export class Access {
     return person;
   }
 
-  /** Returns the names of all who may publish. */
   publishers(): string[] {
     const { people } = this.settings;
     const all = people ? [...this.#people(people).values()] : [this.personOf(undefined)];
@@ -139,7 +138,6 @@ export function mayEdit({ rights, user }: Person, edits: readonly Pick<Edit, 'fi
   }
 }
 
-/** @throws UserError */
 export function mayPublish({ rights, user }: Person): void {
   if (!rights.publish) throw new UserError(403, `${user.name} may not publish.`);
 }

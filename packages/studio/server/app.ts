@@ -75,6 +75,8 @@ type Asked = {
   item: string;
   person: Person;
   context: Context<Env>;
+  /** The draft with this id, checked when it is asked for. */
+  readonly draft: CheckedDraft;
 };
 type Answer<T extends z.ZodRawShape> = (input: z.output<z.ZodObject<T>>, asked: Asked) => unknown;
 
@@ -174,7 +176,15 @@ export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: 
       const schema = hasBody ? z.strictObject(shape) : z.object(shape);
       const input = schema.parse(hasBody ? await context.req.json() : context.req.query());
       const { id = '', name: item = '' }: Record<string, string> = context.req.param();
-      const said = await answer(input as z.output<z.ZodObject<T>>, { id, item, person: context.var.person, context });
+      const said = await answer(input as z.output<z.ZodObject<T>>, {
+        id,
+        item,
+        person: context.var.person,
+        context,
+        get draft() {
+          return draftOf(id);
+        },
+      });
       return said instanceof Response ? said : context.json(said ?? null);
     });
   }
@@ -208,7 +218,7 @@ export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: 
 
   on('GET /drafts', {}, () => drafts.list());
   on('POST /drafts', { name: draftName }, ({ name }, { person }) => drafts.create(name, person.user));
-  on('GET /drafts/:id', {}, (_, { id }) => drafts.details(id, draftOf(id).packs));
+  on('GET /drafts/:id', {}, (_, { id, draft }) => drafts.details(id, draft.packs));
   on('PATCH /drafts/:id', { name: draftName }, ({ name }, { id, person }) => {
     mayManage(person, drafts.summary(id));
     return drafts.note(id, person.user, () => ({ name }));
@@ -282,9 +292,8 @@ export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: 
     return drafts.note(id, person.user, () => ({ schedule: at ? { at, by: person.user } : undefined }));
   });
 
-  on('GET /drafts/:id/page', viewSchema.shape, async (view, { id }) => {
+  on('GET /drafts/:id/page', viewSchema.shape, async (view, { id, draft }) => {
     const { revision } = drafts.summary(id);
-    const draft = draftOf(id);
     const page = await preview.render(draft, view);
     return { ...page, revision, ...(draft.outdated.length > 0 && { outdated: draft.outdated }) };
   });
@@ -293,45 +302,39 @@ export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: 
     revision: 0,
   }));
   const textShape = { ...viewSchema.shape, namespace: z.string(), key: z.string() };
-  on('GET /drafts/:id/text', textShape, async ({ namespace, key, ...view }, { id }) => {
-    const { files, packs } = draftOf(id);
+  on('GET /drafts/:id/text', textShape, async ({ namespace, key, ...view }, { draft }) => {
+    const { files, packs } = draft;
     const info = describeText(files, packs, view, namespace, key);
     const [inFolder = ''] = info.place.file.split('/');
     const text = { folder: inFolder, namespace, key };
     const before = info.stale ? await history.englishBefore(files, text) : undefined;
-    return { ...info, ...(before !== undefined && { englishBefore: before }) };
+    return { ...info, englishBefore: before };
   });
   const place = { file: packPath, key: z.string() };
-  on('GET /drafts/:id/value', place, (at, { id }) => {
-    const draft = draftOf(id);
+  on('GET /drafts/:id/value', place, (at, { draft }) => {
     const own = valueAt(draft.files, at);
     const inherited = at.file.startsWith('regions/') ? regionValue(draft.files, at) : undefined;
     const findings = findingsOf(draft).filter(({ path: file, key }) => file === at.file && key === at.key);
     return { value: own ?? inherited ?? null, inherited: own === undefined, findings };
   });
   on('GET /drafts/:id/history', place, (at) => history.of(at));
-  on('GET /drafts/:id/schema', { file: packPath }, ({ file }, { id, context }) => {
-    const draft = draftOf(id);
+  on('GET /drafts/:id/schema', { file: packPath }, ({ file }, { draft, context }) => {
     const form = formOf(draft.files, file, findingsOf(draft));
     return form ?? context.json({ message: 'There is no form for this file.' }, 404);
   });
-  on('GET /drafts/:id/articles', { language: z.string(), region: z.string() }, ({ language, region }, { id }) => {
-    const { files, packs } = draftOf(id);
-    return listArticles(files, packs, language, region);
-  });
+  on('GET /drafts/:id/articles', { language: z.string(), region: z.string() }, ({ language, region }, { draft }) =>
+    listArticles(draft.files, draft.packs, language, region),
+  );
   const words = { region: z.string(), language: z.string(), words: z.string(), page: optional, slug: optional };
-  on('GET /drafts/:id/search', words, (query, { id }) => {
-    const { shown } = draftOf(id);
-    return searchTexts(shown.files, shown.packs, query);
-  });
-  on('GET /drafts/:id/share-picture', viewSchema.shape, (view, { id, context }) => {
-    const html = sharePictureHtml(draftOf(id).shown, view);
+  on('GET /drafts/:id/search', words, (query, { draft: { shown } }) => searchTexts(shown.files, shown.packs, query));
+  on('GET /drafts/:id/share-picture', viewSchema.shape, (view, { draft, context }) => {
+    const html = sharePictureHtml(draft.shown, view);
     return html
       ? context.html(html, 200, { 'Content-Security-Policy': `${framePolicy}; sandbox allow-same-origin` })
       : context.notFound();
   });
-  on('GET /drafts/:id/pictures', {}, async (_, { id }) => [
-    ...listMedia(uploads, draftOf(id).packs.media),
+  on('GET /drafts/:id/pictures', {}, async (_, { draft }) => [
+    ...listMedia(uploads, draft.packs.media),
     ...(await pictures),
   ]);
   // Not JSON: a form of another site can send neither the method nor the content type.
@@ -346,23 +349,18 @@ export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: 
     resolveLink(folder().shown.packs, { region }, href),
   );
 
-  on('GET /drafts/:id/progress', {}, (_, { id }) => {
-    const { files, packs } = draftOf(id);
-    return progressOf(files, packs);
-  });
-  on('GET /drafts/:id/work', { folder: z.string() }, (asked, { id }) => {
-    const { files, packs } = draftOf(id);
-    return workList(files, packs, asked.folder);
-  });
+  on('GET /drafts/:id/progress', {}, (_, { draft: { files, packs } }) => progressOf(files, packs));
+  on('GET /drafts/:id/work', { folder: z.string() }, ({ folder: name }, { draft: { files, packs } }) =>
+    workList(files, packs, name),
+  );
   const wanted = {
     folder: z.string(),
     format: z.enum(['xliff', 'csv']),
     only: z.enum(['all', 'work']).default('all'),
     articles: z.enum(['own', 'all']).default('own'),
   };
-  on('GET /drafts/:id/export', wanted, (options, { id, context }) => {
-    const { files, packs } = draftOf(id);
-    const { content, type, name } = exportTexts(files, packs, options);
+  on('GET /drafts/:id/export', wanted, (options, { draft, context }) => {
+    const { content, type, name } = exportTexts(draft.files, draft.packs, options);
     const disposition = `attachment; filename="${name}"`;
     return context.body(content, 200, { 'Content-Type': type, 'Content-Disposition': disposition });
   });

@@ -1,6 +1,5 @@
 import { isError } from '@talkaroo/content/packs/finding';
-import type { PackFiles } from '@talkaroo/content/packs/pack-files';
-import { shownName } from '@talkaroo/content/packs/pack-files';
+import { type PackFiles, shownName, slugsIn } from '@talkaroo/content/packs/pack-files';
 import type { Packs } from '@talkaroo/content/packs/read-packs';
 import { staleTexts } from '@talkaroo/content/packs/words/made-from';
 import { fallbackLanguage } from '@talkaroo/content/regions/languages';
@@ -34,7 +33,7 @@ export function listArticles(
       kind,
       slug,
       file,
-      ...(english && { english }),
+      english,
       ...headOf(packFiles, own ?? original, slug),
       state: !own ? 'missing' : english ? stateOfOwn : 'original',
       errors: errors.get(shownName(packFiles, file)) ?? 0,
@@ -42,18 +41,10 @@ export function listArticles(
   };
   return articleKinds
     .flatMap((kind) => {
-      const slugs = new Set(
-        [...folders, fallbackLanguage].flatMap((folder) => slugsIn(packFiles, `${folder}/${kind}/`)),
-      );
+      const slugs = new Set([...folders, fallbackLanguage].flatMap((folder) => slugsIn(packFiles, folder, kind)));
       return [...slugs].map((slug) => entryOf(kind, slug));
     })
     .sort((one, other) => other.date.localeCompare(one.date) || one.slug.localeCompare(other.slug));
-}
-
-function slugsIn({ files }: PackFiles, start: string): string[] {
-  return [...files.keys()]
-    .filter((name) => name.startsWith(start) && name.endsWith('.md'))
-    .map((name) => name.slice(start.length, -'.md'.length));
 }
 
 function headOf({ files }: PackFiles, file: string, slug: string): Pick<ArticleEntry, 'title' | 'date'> {

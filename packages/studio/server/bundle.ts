@@ -1,10 +1,10 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
 
 /** The studio's browser files by path, built in memory at startup and not part of the site's build. */
 export type Bundle = ReadonlyMap<string, { type: string; body: Buffer }>;
 
-/** Bundles the browser files; throws BuildFailure of esbuild. */
 export async function bundleStudio(root: string): Promise<Bundle> {
   const { outputFiles } = await build({
     entryPoints: { studio: 'packages/studio/app/main.tsx' },
@@ -27,20 +27,7 @@ export async function bundleStudio(root: string): Promise<Bundle> {
   );
 }
 
-export const studioPage = `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Talkaroo Studio</title>
-<link rel="icon" href="/icon.svg">
-<link rel="stylesheet" href="/studio.css">
-<script type="module" src="/studio.js"></script>
-</head>
-<body><div id="studio"></div></body>
-</html>
-`;
-
+export const studioPage = readFileSync(new URL('../app/index.html', import.meta.url), 'utf8');
 export const framePage = '<!doctype html><html><head><title></title></head><body></body></html>';
 
 /** Content security policy of the studio's page. Its text editor needs inline styles. */

@@ -9,7 +9,6 @@ type CommitOptions = {
   directory: string;
   /** Chooses among the files of the folder that git does not have, by path there. Deleted files are among them. */
   isChosen: (name: string) => boolean;
-  /** @param names committed files */
   message: (names: readonly string[]) => string;
   author: Pick<User, 'name' | 'email'>;
 };

@@ -69,7 +69,6 @@ const notifyDelayMs = 300;
 
 type Open = {
   record: DraftRecord;
-  /** Users who have the draft open, by connection. */
   connections: Map<symbol, User>;
   applied?: Cached;
 };
@@ -164,21 +163,14 @@ export class Drafts {
     const list = this.changes(id).map((change): Change => {
       const last = record.changes.find((one) => touches(one, change));
       const by = record.people.find((user) => user.id === last?.by);
-      const items = itemChanges(change);
       const alsoIn = others.flatMap(({ summary, changes }) => {
         const [same] = changes.filter((one) => touches(one, change));
         const { id: draft, name, by: owner, people } = summary;
         const after = same?.key === change.key ? shownValue(same.after) : undefined;
-        return same ? [{ draft, name, by: people.at(-1) ?? owner, ...(after !== undefined && { after }) }] : [];
+        return same ? [{ draft, name, by: people.at(-1) ?? owner, after }] : [];
       });
-      return {
-        ...change,
-        ...(items && { items }),
-        ...(by && { by }),
-        ...(last && { at: last.at }),
-        views: viewsOfPlace(packs, change),
-        alsoIn,
-      };
+      const items = itemChanges(change);
+      return { ...change, items, by, at: last?.at, views: viewsOfPlace(packs, change), alsoIn };
     });
     const findings = packs.findings.map((finding) => toStudioFinding(files, finding));
     return { ...this.summary(id), list, findings, conflicts: this.conflicts(id) };
@@ -314,7 +306,6 @@ export class Drafts {
     this.#save(open, { ...record, revision: record.revision + 1, changes });
   }
 
-  /** Returns the changes that undo or redo would take back or repeat. */
   stepOf(act: Act, id: string, by: User): ValueChange[] {
     return stepTo(act, this.#open(id).record, by)?.changes ?? [];
   }
@@ -415,7 +406,6 @@ export class Drafts {
     return { revision, places };
   }
 
-  /** Returns a change with its author and time in the draft. */
   #signed(record: DraftRecord, { file, key, before, after }: ValueChange): DraftChange {
     const { by, at } = record.changes.find((one) => touches(one, { file, key })) ?? {
       by: record.by.id,
@@ -499,12 +489,6 @@ function isConfirmation({ before, after }: ValueChange): boolean {
 function toConflict({ change: { file, key, before, after }, now }: Pick<OpenConflict, 'change' | 'now'>): Conflict {
   const [base, mine, theirs] = [before, after, now].map(shownValue);
   const [ofMine, ofTheirs] = [after, now].map((value) => itemChanges({ before, after: value }));
-  return {
-    file,
-    key,
-    ...(ofMine && ofTheirs && { items: { mine: ofMine, theirs: ofTheirs } }),
-    ...(base !== undefined && { base }),
-    ...(mine !== undefined && { mine }),
-    ...(theirs !== undefined && { theirs }),
-  };
+  const items = ofMine && ofTheirs && { mine: ofMine, theirs: ofTheirs };
+  return { file, key, base, mine, theirs, items };
 }

@@ -4,7 +4,8 @@ import { englishBefore } from '@talkaroo/content/packs/words/made-from';
 import { fallbackLanguage } from '@talkaroo/content/regions/languages';
 import { LRUCache } from 'lru-cache';
 import { valueAt } from '../core/edits';
-import type { HistoryEntry, Place, Value } from '../protocol';
+import { shownValue } from '../core/item-changes';
+import type { HistoryEntry, Place } from '../protocol';
 import { GitError, git } from './git';
 import { type PublishServers, publishedVersions } from './publish-servers';
 
@@ -13,12 +14,10 @@ const maxCommits = 200;
 const maxSnapshots = 20;
 /** Cache size in UTF-16 code units. */
 const keptLength = 32_000_000;
-/** Maximum wait for servers in milliseconds. */
 const timeoutMs = 2_000;
 
 type FileVersion = { commit: string; at: string; by: string; source: string | undefined };
 
-/** Finds earlier versions of values in git commits and published snapshots. */
 export class History {
   readonly #versions = new LRUCache<string, readonly FileVersion[]>({
     maxSize: keptLength,
@@ -135,8 +134,7 @@ function readBatch(output: Buffer): (string | undefined)[] {
 
 function valueIn(place: Place, source: string | undefined): { value?: string } {
   if (source === undefined) return {};
-  if (place.key === '') return { value: source };
-  const value: Value | undefined = valueAt({ files: new Map([[place.file, source]]) }, place);
-  if (value === undefined) return {};
-  return { value: typeof value === 'string' ? value : JSON.stringify(value) };
+  // In a region file, a fact that is not given is `null`.
+  const value = valueAt({ files: new Map([[place.file, source]]) }, place);
+  return value === undefined ? {} : { value: shownValue(value) ?? 'null' };
 }

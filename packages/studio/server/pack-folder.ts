@@ -14,11 +14,9 @@ export function holdFolder(directory: string): () => void {
   return () => void held.delete(directory);
 }
 
-/** Keeps the contents of the folder of packs up to date. */
 export class PackFolder {
   #files: PackFiles;
   #seen: string;
-  /** Last error, to log it only once. */
   #problem: string | undefined;
   readonly #timer: NodeJS.Timeout;
 

@@ -6,7 +6,6 @@ import sharp from 'sharp';
 import type { PictureInfo } from '../protocol';
 import type { Uploads } from './uploads';
 
-/** Lists the release's pictures that packs may use. */
 export async function listPictures(folder: string): Promise<PictureInfo[]> {
   const root = path.join(folder, 'public');
   const names = readdirSync(root, { recursive: true, encoding: 'utf8' })

@@ -1,6 +1,5 @@
 import { getEnvironment } from '@talkaroo/content/environment';
-import { isError } from '@talkaroo/content/packs/finding';
-import { lastGoodFiles } from '@talkaroo/content/packs/last-good-files';
+import { lastGoodPacks } from '@talkaroo/content/packs/last-good-files';
 import { type PackFiles, packsVersion } from '@talkaroo/content/packs/pack-files';
 import { withPacks } from '@talkaroo/content/packs/packs';
 import { checkPacks, type Packs } from '@talkaroo/content/packs/read-packs';
@@ -26,12 +25,7 @@ export type CheckedDraft = {
 /** Checks a draft; `good` are error-free packs that replace its broken files. */
 export function checkDraft(files: PackFiles, good: PackFiles): CheckedDraft {
   const packs = checkPacks(files);
-  // Findings and `mendedFiles` use the same file names.
-  const broken = new Set(packs.findings.filter(isError).map(({ file }) => file));
-  const checked = (all: PackFiles) => ({ files: all, packs: all === files ? packs : checkPacks(all) });
-  let shown = checked(broken.size === 0 ? files : lastGoodFiles(files, broken, good));
-  // If another file causes the error, everything is shown in its last good version.
-  if (shown.packs.findings.some(isError)) shown = checked(good);
+  const shown = lastGoodPacks(files, packs, good);
   return {
     files,
     packs,

@@ -70,7 +70,6 @@ type Found = FoundServers & {
   published: PackFiles;
 };
 
-/** A publish, or a step back. */
 type Plan = {
   act: 'publish' | 'undo';
   found: Found | undefined;
@@ -150,7 +149,7 @@ export class Publishing {
     return (state ? publishedVersions(state) : []).map(({ hash: own, at, by }) => {
       const version = versionOf(own);
       const draft = this.options.drafts.store.published(version);
-      return { version, at, by: draft?.by.name ?? by, ...(draft && { name: draft.name }), inUse: own === hash };
+      return { version, at, by: draft?.by.name ?? by, name: draft?.name, inUse: own === hash };
     });
   }
 
@@ -412,10 +411,7 @@ function isShown(change: ValueChange): boolean {
 }
 
 function toChanges(changes: readonly ValueChange[]): Change[] {
-  return changes.filter(isShown).map((change) => {
-    const items = itemChanges(change);
-    return { ...change, ...(items && { items }), views: [], alsoIn: [] };
-  });
+  return changes.filter(isShown).map((change) => ({ ...change, items: itemChanges(change), views: [], alsoIn: [] }));
 }
 
 function isNewTo({ states }: Found, hash: string): boolean {
@@ -433,7 +429,6 @@ export function toUserError(error: unknown): UserError | undefined {
   return new PublishingError(error.message, ofFolder);
 }
 
-/** Returns any error as one to show to the user. Logs unexpected ones. */
 export function told(error: unknown): UserError {
   const known = toUserError(error);
   if (!known) console.error(error);

@@ -26,7 +26,6 @@ export class Schedule {
     clearInterval(this.#timer);
   }
 
-  /** @param now in milliseconds */
   async publishDue(now = Date.now()): Promise<void> {
     const { drafts, publishing } = this.options;
     for (const { id, schedule } of drafts.list()) {

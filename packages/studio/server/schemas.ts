@@ -10,7 +10,6 @@ type Json = { [key: string]: unknown };
 
 const sharedFile = 'regions/shared.json';
 
-/** Returns a file as a form; undefined if it has none. */
 export function formOf(packFiles: PackFiles, file: string, findings: readonly StudioFinding[]): FormAnswer | undefined {
   const isOf = (path: string) => findings.filter((finding) => finding.path === path);
   const source = packFiles.files.get(file);

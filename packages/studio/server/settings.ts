@@ -1,46 +1,31 @@
 import path from 'node:path';
-import { type Environment, EnvironmentError } from '@talkaroo/content/environment';
-import { z } from 'zod';
+import { type Environment, EnvironmentError, folder, port, readerOf, textLike } from '@talkaroo/content/environment';
 
-export type StudioSettings = {
-  port: number;
-  /** Folder of drafts, as an absolute path. */
-  directory: string;
-  /** Public origin behind the company's sign-on. */
-  origin: string | undefined;
-  /** Absolute path; if undefined, local users have all rights. */
-  people: string | undefined;
-  /** Header in which the sign-on sends the user's id, in lower case. */
-  userHeader: string;
-};
+const originText = textLike(
+  (text) => URL.canParse(text) && new URL(text).origin === text,
+  'an origin such as https://studio.example.com',
+);
+const header = textLike(/^[a-z][a-z0-9-]*$/i, 'the name of a header').toLowerCase();
 
-const header = z.string().regex(/^[a-z][a-z0-9-]*$/);
+export type StudioSettings = ReturnType<typeof readSettings>;
 
-/** Reads and checks the settings. Throws EnvironmentError. */
-export function readSettings(
-  env: Record<string, string | undefined>,
-  { localesDir }: Pick<Environment, 'localesDir'>,
-): StudioSettings {
-  const { STUDIO_PORT: port = '', STUDIO_DIR: directory, STUDIO_ORIGIN: origin, STUDIO_PEOPLE: people } = env;
-  const userHeader = (env.STUDIO_USER_HEADER || 'X-Forwarded-Email').toLowerCase();
-  const number = Number(port || 3900);
-  if (!/^\d*$/.test(port) || number < 1 || number > 65535) {
-    throw new EnvironmentError('STUDIO_PORT', port, 'not a port (a whole number from 1 to 65535)');
-  }
-  if (origin && (!URL.canParse(origin) || new URL(origin).origin !== origin)) {
-    throw new EnvironmentError('STUDIO_ORIGIN', origin, 'not an origin such as https://studio.example.com');
-  }
+/** Reads and checks the settings. @throws EnvironmentError */
+export function readSettings(env: Record<string, string | undefined>, { localesDir }: Pick<Environment, 'localesDir'>) {
+  const read = readerOf(env);
+  // The public origin, behind the company's sign-on.
+  const origin = env.STUDIO_ORIGIN ? read('STUDIO_ORIGIN', originText) : undefined;
+  // Without it, local users have all rights.
+  const people = env.STUDIO_PEOPLE ? read('STUDIO_PEOPLE', folder) : undefined;
   if (origin && !people) {
-    throw new EnvironmentError('STUDIO_PEOPLE', '', `needed with STUDIO_ORIGIN: a file that says who may do what`);
-  }
-  if (!header.safeParse(userHeader).success) {
-    throw new EnvironmentError('STUDIO_USER_HEADER', userHeader, 'not the name of a header');
+    throw new EnvironmentError('STUDIO_PEOPLE', '', 'needed with STUDIO_ORIGIN: a file that says who may do what');
   }
   return {
-    port: number,
-    directory: path.resolve(directory || path.join(path.dirname(localesDir), '.studio')),
-    origin: origin || undefined,
-    people: people ? path.resolve(people) : undefined,
-    userHeader,
+    port: read('STUDIO_PORT', port, '3900'),
+    // The folder of drafts.
+    directory: read('STUDIO_DIR', folder, path.join(path.dirname(localesDir), '.studio')),
+    origin,
+    people,
+    // In which the sign-on sends the user's id, in lower case.
+    userHeader: read('STUDIO_USER_HEADER', header, 'X-Forwarded-Email'),
   };
 }

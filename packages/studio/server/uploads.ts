@@ -56,7 +56,6 @@ export class Uploads {
     for (const name of names) rmSync(path.join(this.localesDir, name), { force: true });
   }
 
-  /** Deletes the pictures of drafts that came to their end. */
   async clean(isUsed: (file: string) => boolean): Promise<void> {
     const folder = path.join(this.directory, mediaFolder);
     for (const name of namesIn(folder)) {
@@ -79,7 +78,6 @@ export class Uploads {
   }
 }
 
-/** Returns the names of the originals and pictures whose records are among files. */
 export function mediaNames(files: ReadonlyMap<string, string>): string[] {
   return [...readMedia({ files })].flatMap(([address, record]) => {
     const name = path.basename(address);

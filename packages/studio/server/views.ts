@@ -1,5 +1,6 @@
 import { slugsOf, withPacks } from '@talkaroo/content/packs/packs';
 import { type Packs, packId } from '@talkaroo/content/packs/read-packs';
+import { remembered } from '@talkaroo/content/packs/remembered';
 import { fallbackLanguage, languages } from '@talkaroo/content/regions/languages';
 import { openPages } from '@talkaroo/content/regions/open-pages';
 import { pagePath } from '@talkaroo/content/regions/pages';
@@ -10,15 +11,7 @@ import { notFoundPage } from './preview';
 
 type PlacedView = { view: View; host: string; path: string };
 
-const known = new WeakMap<Packs, PlacedView[]>();
-
-export function allViews(packs: Packs): PlacedView[] {
-  const before = known.get(packs);
-  if (before) return before;
-  const views = withPacks(packs, () => regions.flatMap(viewsOf));
-  known.set(packs, views);
-  return views;
-}
+export const allViews = remembered((packs: Packs) => withPacks(packs, () => regions.flatMap(viewsOf)));
 
 function viewsOf(region: Region): PlacedView[] {
   return region.languages.flatMap((language) =>

@@ -1,8 +1,7 @@
-import { chmodSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, realpathSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { hasCode } from '@talkaroo/content/errors/read-error';
 import type { PackFiles } from '@talkaroo/content/packs/pack-files';
-import { writeWhole } from '@talkaroo/content/packs/snapshot-store';
+import { readIfThere, writeWhole } from '@talkaroo/content/packs/snapshot-store';
 
 /** The folder has changed or cannot be written; the message is shown to the user. */
 export class FolderError extends Error {}
@@ -12,7 +11,6 @@ export function isPackPath(name: string): boolean {
   return isInFolder(name) && /^(?!schemas\/).+\/.+\.(?:json|md)$/.test(name);
 }
 
-/** Whether a name is a visible file of the folder, pictures included. */
 function isInFolder(name: string): boolean {
   return /^[^./\\\p{Cc}][^/\\\p{Cc}]*(?:\/[^./\\\p{Cc}][^/\\\p{Cc}]*)*$/u.test(name);
 }
@@ -77,12 +75,7 @@ export function putBack<T>(restore: () => void, error: T): T | FolderError {
 }
 
 export function readText(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return undefined;
-    throw error;
-  }
+  return readIfThere(file)?.toString('utf8');
 }
 
 function writeText(file: string, text: string | undefined): void {

@@ -116,7 +116,6 @@ function drafts(text: Text, isArticle: boolean): Finding[] {
   return [errorAt(text, text.text.indexOf(found), { message, fix })];
 }
 
-/** Finds words that a region's glossary avoids in texts inherited from the language. */
 function inheritedTerms(input: WordsInput, folder: string, glossary: ReadGlossary): Finding[] {
   if (glossary.terms.every(({ avoid }) => avoid.length === 0)) return [];
   const language = languageOf(folder);

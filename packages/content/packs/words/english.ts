@@ -1,4 +1,5 @@
 import type { Finding } from '@talkaroo/content/packs/finding';
+import { memo } from '@talkaroo/content/packs/memo';
 import { fallbackLanguage, type Language } from '@talkaroo/content/regions/languages';
 import { ownLetters, scriptOf } from './scripts';
 import { blank, errorAt, languageName, quote, type Text } from './texts';
@@ -11,22 +12,16 @@ const usual =
     ' ',
   );
 const anyUsual = new RegExp(`\\b(?:${usual.join('|')})\\b`, 'i');
-/** Common English words that also exist in another language. */
 const shared: Partial<Record<Language, string[]>> = { tr: ['on', 'at', 'it', 'not'] };
-
-const sentences = new Map<Language, RegExp>();
 
 /** Matches two common English words with at most two words between them. */
 function sentencePattern(language: Language): RegExp {
-  let pattern = sentences.get(language);
-  if (!pattern) {
+  return memo(`sentence ${language}`, [], () => {
     const words = usual.filter((word) => !shared[language]?.includes(word)).join('|');
     // `\b` would match the `th` of `thế`.
     const word = `(?<![\\p{L}\\p{M}])(?:${words})(?![\\p{L}\\p{M}])`;
-    pattern = new RegExp(`${word}(?:[^\\p{L}]{1,20}[a-z’]{1,20}){0,2}[^\\p{L}]{1,20}${word}`, 'iu');
-    sentences.set(language, pattern);
-  }
-  return pattern;
+    return new RegExp(`${word}(?:[^\\p{L}]{1,20}[a-z’]{1,20}){0,2}[^\\p{L}]{1,20}${word}`, 'iu');
+  });
 }
 
 /** Finds English left in a translation. `words` is the text with allowed parts blanked. */
@@ -57,7 +52,6 @@ export function englishLeft(
 
 const marks: Record<string, string> = { Jpan: '「…」', Hant: '「…」', Arab: '«…»' };
 
-/** Finds typewriter quotation marks and apostrophes. */
 export function straightQuotes(text: Text, words: string, language: Language): Finding[] {
   const found = [...words.matchAll(/["']/g)].find(({ 0: mark, index }) => {
     const [before = '', after = ''] = [text.text[index - 1], text.text[index + 1]];

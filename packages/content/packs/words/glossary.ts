@@ -1,10 +1,11 @@
+import descriptions from '@talkaroo/content/json/descriptions.json' with { type: 'json' };
 import type { Finding, Mistake } from '@talkaroo/content/packs/finding';
 import { memo } from '@talkaroo/content/packs/memo';
 import { type PackFiles, shownName } from '@talkaroo/content/packs/pack-files';
 import { checkValue } from '@talkaroo/content/regions/explain-issue';
 import { readJson, sourcePosition } from '@talkaroo/content/regions/region-file';
 import { regions } from '@talkaroo/content/regions/regions';
-import { checkedBy, text } from '@talkaroo/content/regions/schema-parts';
+import { checkedBy, described, text } from '@talkaroo/content/regions/schema-parts';
 import { escapeRegExp } from 'es-toolkit/string';
 import { getNodeValue } from 'jsonc-parser';
 import { z } from 'zod';
@@ -12,51 +13,31 @@ import { errorAt, languageName, languageOf, type Text } from './texts';
 
 export const glossaryName = 'glossary';
 
-const avoided = z
-  .string('a text in quotes')
-  .trim()
-  .regex(/[^*]/, 'a word')
-  .describe(
-    'A word that is not to be used. In languages with spaces it is found as a whole word; a * at its end or beginning stands for any letters: "kurs*".',
-  );
+const avoidedWord = z.string('a text in quotes').trim().regex(/[^*]/, 'a word');
 
-const termSchema = z
-  .strictObject(
-    {
-      term: text().optional().describe('What is meant, in English: "trial class".'),
-      use: text().describe('How this language says it.'),
-      avoid: z
-        .array(avoided, 'a list of texts')
-        .describe('Words that are found, and refused. With none, the term is advice for whoever writes.'),
-      why: text().optional().describe('The reason, for those who meet the message.'),
-    },
-    `a group: { "use": "…", "avoid": ["…"] }`,
-  )
-  .superRefine(
-    checkedBy(({ use, avoid }) => {
-      const word = avoid.find((each) => /[^*]/.test(each) && wordFinder(each)(use));
-      return word === undefined
-        ? undefined
-        : { message: `“${word}”, which is to be avoided, is in it.`, fix: 'Write another word.' };
-    }, 'use'),
-  );
+const termSchema = described(
+  descriptions.term,
+  {
+    term: text().optional(),
+    use: text(),
+    avoid: z.array(avoidedWord.describe(descriptions.avoidedWord), 'a list of texts'),
+    why: text().optional(),
+  },
+  `a group: { "use": "…", "avoid": ["…"] }`,
+).superRefine(
+  checkedBy(({ use, avoid }) => {
+    const word = avoid.find((each) => /[^*]/.test(each) && wordFinder(each)(use));
+    if (word === undefined) return undefined;
+    return { message: `“${word}”, which is to be avoided, is in it.`, fix: 'Write another word.' };
+  }, 'use'),
+);
 
 /** Schema of `locales/<folder>/glossary.json`. @public for the JSON Schema */
-export const glossarySchema = z.strictObject({
+export const glossarySchema = described(descriptions.glossary, {
   $schema: z.string().optional(),
-  style: text()
-    .optional()
-    .describe('How this language speaks to parents: address, tone, how numbers, prices, dates and times are written.'),
-  terms: z
-    .array(termSchema, 'a list of groups')
-    .default([])
-    .describe('One word for one thing: what this language, or region, says, and what it does not.'),
-  allowed: z
-    .array(text(), 'a list of texts')
-    .default([])
-    .describe(
-      'Names and phrases that stay as they are: in another script, in English, or with a word in them that is to be avoided.',
-    ),
+  style: text().optional(),
+  terms: z.array(termSchema, 'a list of groups').default([]),
+  allowed: z.array(text(), 'a list of texts').default([]),
 });
 
 type Glossary = z.infer<typeof glossarySchema>;

@@ -4,6 +4,7 @@ import type { Finding } from '@talkaroo/content/packs/finding';
 import { isWithin } from '@talkaroo/content/packs/keys';
 import { memo } from '@talkaroo/content/packs/memo';
 import { nearest } from '@talkaroo/content/packs/nearest';
+import { readTexts } from '@talkaroo/content/packs/pack-file';
 import { type PackFiles, shownName } from '@talkaroo/content/packs/pack-files';
 import { parseJson } from '@talkaroo/content/packs/parse-pack';
 import { fallbackLanguage, languages } from '@talkaroo/content/regions/languages';
@@ -12,7 +13,6 @@ import { stripBom } from '@talkaroo/content/text/strip-bom';
 import { getNodeValue } from 'jsonc-parser';
 import { z } from 'zod';
 import { glossaryName } from './glossary';
-import { readTexts } from './json';
 import { articlesIn, quote } from './texts';
 
 /** Folder that records, per pack folder, the English that its texts were translated from. */
@@ -117,7 +117,7 @@ export function englishBefore(
   const [wanted] = then?.split(' ') ?? [];
   if (!wanted) return undefined;
   for (const source of versions) {
-    const text = key ? readTexts(namespace, source)?.get(key)?.text : source;
+    const text = key ? readTexts(source)?.get(key)?.text : source;
     const found = text !== undefined && (key ? hash(text) : hash(wordsOf(source)));
     if (found === wanted) return text;
   }
@@ -191,7 +191,7 @@ function translatedIn(packFiles: PackFiles, folder: string): { texts: Translated
     const english = packFiles.files.get(`${fallbackLanguage}/${fileName}`);
     const file = shownName(packFiles, name);
     const read = memo(`translated ${name}`, [file, source, english], () => {
-      const pairs = translatedPack(readTexts(file, source), readEnglish(fileName, english));
+      const pairs = translatedPack(readTexts(source), readEnglish(fileName, english));
       return pairs?.map((text) => ({ ...text, file, namespace }));
     });
     if (read) texts.push(...read);
@@ -211,7 +211,7 @@ function translatedIn(packFiles: PackFiles, folder: string): { texts: Translated
 type Texts = ReturnType<typeof readTexts>;
 
 function readEnglish(fileName: string, source = '{}'): Texts {
-  return memo(`english ${fileName}`, [source], () => readTexts(fileName, source));
+  return memo(`english ${fileName}`, [source], () => readTexts(source));
 }
 
 function translatedPack(own: Texts, base: Texts): Omit<Translated, 'file' | 'namespace'>[] | undefined {

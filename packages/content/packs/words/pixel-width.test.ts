@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { readTexts } from '@talkaroo/content/packs/pack-file';
 import { readPackFiles } from '@talkaroo/content/packs/pack-files';
 import { create } from 'fontkit';
 import { describe, expect, it } from 'vitest';
-import { readTexts } from './json';
 import { pixelWidth } from './pixel-width';
 
 const open = (file: string) => create(readFileSync(`node_modules/${file}`));
@@ -40,7 +40,7 @@ const packs = readPackFiles(`${process.cwd()}/locales`);
 describe.each(['en', 'ms', 'vi', 'tr', 'th', 'ar'])('%s', (language) => {
   const texts = [...packs.files].flatMap(([name, source]) =>
     name.startsWith(`${language}/`) && name.endsWith('.json')
-      ? [...(readTexts(name, source) ?? [])].filter(([key]) => /^seo\.(title|description)$/.test(key))
+      ? [...(readTexts(source) ?? [])].filter(([key]) => /^seo\.(title|description)$/.test(key))
       : [],
   );
 

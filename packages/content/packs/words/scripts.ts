@@ -9,7 +9,6 @@ export function scriptOf(language: Language): string {
   return memo(`script ${language}`, [], () => new Intl.Locale(languages[language].tag).maximize().script ?? 'Latn');
 }
 
-/** Unicode script names of scripts that combine or reuse others. */
 const mixed: Record<string, string[]> = {
   Hans: ['Hani'],
   Hant: ['Hani', 'Bopo'],

@@ -74,7 +74,6 @@ export function errorAt({ file, line, key, text, isParagraph }: Text, offset: nu
   return { severity: 'error', file, line: place, ...(key && { key }), ...mistake };
 }
 
-/** Syntax of messages and Markdown: placeholders, tags, addresses, link targets. */
 const syntax = [
   /\{\s*[\w-]+\s*\}/g,
   // `{count, plural, one {`

@@ -1,9 +1,9 @@
 import { readArticles } from '@talkaroo/content/articles/read-articles';
+import { readTexts } from '@talkaroo/content/packs/pack-file';
 import type { PackFiles } from '@talkaroo/content/packs/pack-files';
 import { languages } from '@talkaroo/content/regions/languages';
 import { readRegionSources } from '@talkaroo/content/regions/read-region-files';
 import { glossaryName } from './glossary';
-import { readTexts } from './json';
 import { languageOf, type WordsInput } from './texts';
 
 export function lineWith({ files }: PackFiles, file: string, text: string): number {
@@ -17,7 +17,7 @@ export function inputOf(packFiles: PackFiles): WordsInput {
   for (const [name, source] of packFiles.files) {
     const [folder = '', file = '', ...rest] = name.split('/');
     if (!Object.hasOwn(languages, languageOf(folder)) || rest.length > 0 || file === `${glossaryName}.json`) continue;
-    const entries = readTexts(name, source);
+    const entries = readTexts(source);
     if (!folders.has(folder)) folders.set(folder, new Map());
     if (entries) folders.get(folder)?.set(file.replace(/\.json$/, ''), entries);
   }
