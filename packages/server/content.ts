@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { maxBy } from 'es-toolkit/array';
 
 /** In order of preference. */
 export const encodings = ['br', 'gzip'] as const;
@@ -53,17 +54,11 @@ export function chooseEncoding(acceptEncoding: string | undefined, offered: read
     const [, name, weight = '1'] = /^\s*([\w*-]+)\s*(?:;\s*q=([\d.]+)\s*)?$/.exec(part) ?? [];
     if (name) weights.set(name, Number(weight));
   }
-  let chosen: Encoding | undefined;
-  let best = weights.get('identity') ?? 0;
-  for (const encoding of offered) {
-    const weight = weights.get(encoding) ?? weights.get('*') ?? 0;
-    // Ties go to the first encoding. An invalid weight counts as absent.
-    if (weight > 0 && (chosen ? weight > best : weight >= best)) {
-      chosen = encoding;
-      best = weight;
-    }
-  }
-  return chosen;
+  const weightOf = (encoding: Encoding) => weights.get(encoding) ?? weights.get('*') ?? 0;
+  const least = weights.get('identity') ?? 0;
+  // Ties go to the first encoding. An invalid weight counts as absent.
+  const accepted = offered.filter((encoding) => weightOf(encoding) > 0 && weightOf(encoding) >= least);
+  return maxBy(accepted, weightOf);
 }
 
 /** Whether `If-None-Match` names this ETag, by weak comparison (RFC 9110, 13.1.2). */
