@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -50,13 +52,13 @@ export async function runQuietly(
     });
   }
   child.stdin.end();
-  const code = await new Promise<number>((resolve) => child.once('close', (status) => resolve(status ?? 1)));
-  return { code, output };
+  const [code] = await once(child, 'close');
+  return { code: code ?? 1, output };
 }
 
 export function exitOf(child: ChildProcess): Promise<number> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode ?? 1);
-  return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
+  return once(child, 'exit').then(([code]) => code ?? 1);
 }
 
 /** Stops programs at once; at SIGTERM, a site would wait until requests stop. */
@@ -67,11 +69,12 @@ export async function stopAll(children: ChildProcess[]): Promise<void> {
 
 /** Waits for a termination signal (exit code 0) or the end of a process (1), then stops all and exits. */
 export async function untilEnded(children: ChildProcess[]): Promise<never> {
-  const asked = untilAsked().then(() => 'asked' as const);
-  const ended = Promise.race(children.map((child) => exitOf(child).then(() => 'ended' as const)));
-  const reason = await Promise.race([asked, ended]);
+  const code = await Promise.race([
+    untilAsked().then(() => 0),
+    ...children.map((child) => exitOf(child).then(() => 1)),
+  ]);
   await stopAll(children);
-  process.exit(reason === 'asked' ? 0 : 1);
+  process.exit(code);
 }
 
 export function untilAsked(): Promise<void> {
@@ -105,12 +108,9 @@ export async function untilAnswers(
   headers: Record<string, string> = {},
 ): Promise<boolean> {
   while (children.every((child) => child.exitCode === null && child.signalCode === null)) {
-    const healthy = await fetch(address, { headers }).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (healthy) return true;
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    const answer = await fetch(address, { headers }).catch(() => undefined);
+    if (answer?.ok) return true;
+    await sleep(100);
   }
   return false;
 }
