@@ -9,14 +9,6 @@ import { allowOwnScripts, callText } from './inline-scripts';
 import { inlineStyles } from './inline-styles';
 import { speculationRules } from './speculation-rules';
 
-export type FinishedHtml = {
-  html: string;
-  /** Files to be served before the page is: Next's data, a script, and the styles of what is below the first view. */
-  files: PageFile[];
-  scriptHashes: string[];
-  styleHashes: string[];
-};
-
 export type PageFile = { path: string; text: string };
 
 type FinishOptions = {
@@ -33,7 +25,7 @@ type FinishOptions = {
  * all else stays as it was, byte for byte.
  * @throws Error if the page lacks the starter's data
  */
-export function finishHtml(rendered: string, options: FinishOptions): FinishedHtml {
+export function finishHtml(rendered: string, options: FinishOptions) {
   const { starter, scriptOrigins, readSheet, hasFiles } = options;
   const parts = partsOf(rendered);
   const named = (name: string) => parts.filter((part) => part.name === name);
@@ -70,6 +62,7 @@ export function finishHtml(rendered: string, options: FinishOptions): FinishedHt
   finished.appendLeft(endOf('body', parts), atEnd);
   return {
     html: finished.toString(),
+    /** To be served before the page is: Next's data, a script, and the styles of what is below the first view. */
     files: [...(hasFiles ? [data] : []), ...(later ? [later] : [])],
     scriptHashes: [first, ...(hasFiles ? [] : [text]), speculationRules].map(policyHash),
     // Components write the rules of photographs.

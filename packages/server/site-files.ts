@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs';
-import { open, readFile } from 'node:fs/promises';
+import { createReadStream, existsSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { mediaTypeOf } from '@talkaroo/content/media-type';
 import { madeFolder } from '@talkaroo/content/packs/media';
@@ -186,10 +186,5 @@ function isWhole(name: string, content: Buffer): boolean {
 }
 
 async function readPart(file: string, from: number, to: number): Promise<Buffer> {
-  const handle = await open(file);
-  try {
-    return (await handle.read(Buffer.alloc(to - from), 0, to - from, from)).buffer;
-  } finally {
-    await handle.close();
-  }
+  return Buffer.concat(await createReadStream(file, { start: from, end: to - 1 }).toArray());
 }
