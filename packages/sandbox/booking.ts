@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { RegionId } from '@talkaroo/content/regions/regions';
-import type { Context } from 'hono';
+import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { z } from 'zod';
 import type { Account } from './accounts';
@@ -8,6 +8,7 @@ import { type BookingEnding, bookingEndingOf } from './booking-endings';
 import { classLength, startOf, timeIdOf } from './calendar';
 import { isFormEncoded, languageOf, type SandboxEnv, trialOrigin } from './context';
 import { type MessageKey, message } from './messages';
+import { only } from './only';
 import { parsed, readParameters } from './parameters';
 import { isOpen, type Reservation, statusOf, wishSchema } from './reservations';
 import { isThereAfter, type Services, signedIn } from './services';
@@ -16,8 +17,22 @@ import { findZone, parseDay, type Zone } from './zoned-time';
 
 const maxListedDays = 31;
 
+/** Returns the routes about the trial class (contract, Trial booking). */
+export function bookingRoutes(services: Services): Hono<SandboxEnv> {
+  const family = (answer: (call: BookingCall) => Response | Promise<Response>) => (c: Context<SandboxEnv>) =>
+    answerFamily(c, services, answer);
+  return new Hono<SandboxEnv>()
+    .use(only('trial'))
+    .get('/identity', family(tellIdentity))
+    .get('/times', family(listTimes))
+    .post('/reservation', family(reserve))
+    .get('/reservation/last', family(tellLast))
+    .get('/reservation/:id', family(tellOne))
+    .post('/reservation/:id', family(change));
+}
+
 /** A call of a signed-in family at the time `now`. */
-export type BookingCall = {
+type BookingCall = {
   c: Context<SandboxEnv>;
   services: Services;
   account: Account;
@@ -27,7 +42,7 @@ export type BookingCall = {
 };
 
 /** Answers a call about the trial class if the family is signed in. */
-export function answerFamily(
+function answerFamily(
   c: Context<SandboxEnv>,
   services: Services,
   answer: (call: BookingCall) => Response | Promise<Response>,
@@ -41,13 +56,13 @@ export function answerFamily(
   return answer(call);
 }
 
-export function tellIdentity(call: BookingCall): Response {
+function tellIdentity(call: BookingCall): Response {
   const problem = findIneligibility(call);
   if (!problem) return succeed(call.c, { eligible: true });
   return succeed(call.c, { eligible: false, reason: message(languageOf(call.c), problem) });
 }
 
-export function listTimes({ c, services, region, ending, now }: BookingCall): Response {
+function listTimes({ c, services, region, ending, now }: BookingCall): Response {
   const shape = { from: parsed(parseDay), to: parsed(parseDay), time_zone_id: parsed(findZone) };
   const { data, problem } = readParameters(new URL(c.req.url).searchParams, shape);
   if (problem) return refuseCall(c, 40000, problem.key, problem.name);
@@ -68,7 +83,7 @@ export function listTimes({ c, services, region, ending, now }: BookingCall): Re
   );
 }
 
-export async function reserve(call: BookingCall): Promise<Response> {
+async function reserve(call: BookingCall): Promise<Response> {
   const { c, services, account, region, ending, now } = call;
   if (!isFormEncoded(c)) return refuseCall(c, 40000, 'malformed', 'Content-Type');
   const shape = { time_id: parsed(startOf), time_zone_id: parsed(findZone), ...wishSchema.shape };
@@ -94,18 +109,19 @@ export async function reserve(call: BookingCall): Promise<Response> {
   return tell(call, reservation);
 }
 
-export function tellLast(call: BookingCall): Response {
+function tellLast(call: BookingCall): Response {
   const reservation = call.services.reservations.last(call.account.id);
   return reservation ? tell(call, reservation) : succeed(call.c, null);
 }
 
-export function tellOne(call: BookingCall, id: string): Response {
-  const reservation = call.services.reservations.get(call.account.id, id);
+function tellOne(call: BookingCall): Response {
+  const reservation = call.services.reservations.get(call.account.id, call.c.req.param('id') ?? '');
   return reservation ? tell(call, reservation) : refuseCall(call.c, 40400, 'noReservation');
 }
 
-export async function change(call: BookingCall, id: string): Promise<Response> {
+async function change(call: BookingCall): Promise<Response> {
   const { c, services, account, region, now } = call;
+  const id = c.req.param('id') ?? '';
   if (!isFormEncoded(c)) return refuseCall(c, 40000, 'malformed', 'Content-Type');
   const form = new URLSearchParams(await c.req.text());
   const { data, problem } = readParameters(form, {

@@ -1,8 +1,8 @@
 import type { HttpBindings } from '@hono/node-server';
-import type { Language } from '@talkaroo/content/regions/languages';
+import { type Language, languages } from '@talkaroo/content/regions/languages';
 import type { Context } from 'hono';
 import type { SandboxHost } from './hosts';
-import { isLanguage } from './messages';
+import { isLanguage, type MessageKey, message } from './messages';
 
 /** Hono's environment. Partial, as there is no socket in process. */
 export type SandboxEnv = { Bindings: Partial<HttpBindings> | undefined; Variables: { host: SandboxHost } };
@@ -22,6 +22,24 @@ export function isHttps(c: Context<SandboxEnv>): boolean {
 export function trialOrigin(c: Context<SandboxEnv>): string {
   const { port } = new URL(c.req.url);
   return `${isHttps(c) ? 'https' : 'http'}://trial.${c.var.host.domain}${port && `:${port}`}`;
+}
+
+/** On the region's domain: WebKit does not return a cookie of the login host. */
+export function cookieAttributes(c: Context<SandboxEnv>) {
+  return { domain: c.var.host.domain, path: '/', httpOnly: true, sameSite: 'Lax', secure: isHttps(c) } as const;
+}
+
+/** Answers with a page that nobody but a developer sees. */
+export function answerPage(c: Context<SandboxEnv>, title: MessageKey, text?: MessageKey, status?: 200 | 404): Response {
+  const language = languageOf(c);
+  const { tag, dir } = languages[language];
+  const heading = message(language, title);
+  return c.html(
+    `<!doctype html><html lang="${tag}" dir="${dir}"><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
+<title>${heading}</title><h1>${heading}</h1>${text ? `<p>${message(language, text)}</p>` : ''}</html>`,
+    status,
+  );
 }
 
 export function isFormEncoded(c: Context<SandboxEnv>): boolean {
