@@ -38,22 +38,13 @@ export function runTool(tool: Tool, args: string[] = [], env: Environment = {}):
   return exitOf(startTool(tool, args, env));
 }
 
-export async function runQuietly(
-  tool: Tool,
-  args: readonly string[] = [],
-  env: Environment = {},
-  cwd = root,
-): Promise<{ code: number; output: string }> {
+export async function runQuietly(tool: Tool, args: readonly string[] = [], env: Environment = {}, cwd = root) {
   const child = spawn(process.execPath, [...bins[tool], ...args], { cwd, env: { ...process.env, ...env } });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-    });
-  }
+  const output: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => output.push(text));
   child.stdin.end();
   const [code] = await once(child, 'close');
-  return { code: code ?? 1, output };
+  return { code: code ?? 1, output: output.join('') };
 }
 
 export function exitOf(child: ChildProcess): Promise<number> {
@@ -91,15 +82,11 @@ export function isPortFree(port: number): Promise<boolean> {
   });
 }
 
-/** Waits until a local server is healthy (true) or a process has ended (false). */
-export function untilHealthy(port: number, children: ChildProcess[]): Promise<boolean> {
-  return untilAnswers(`http://127.0.0.1:${port}/healthz`, children);
-}
+export const untilHealthy = (port: number, children: readonly ChildProcess[]) =>
+  untilAnswers(`http://127.0.0.1:${port}/healthz`, children);
 
-/** Waits until an admin server is ready (true) or a process has ended (false). */
-export function untilReady(adminPort: number, children: ChildProcess[]): Promise<boolean> {
-  return untilAnswers(`http://127.0.0.1:${adminPort}/readyz`, children);
-}
+export const untilReady = (adminPort: number, children: readonly ChildProcess[]) =>
+  untilAnswers(`http://127.0.0.1:${adminPort}/readyz`, children);
 
 /** Waits until an address answers with success (true) or a process has ended (false). */
 export async function untilAnswers(
