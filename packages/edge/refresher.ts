@@ -165,7 +165,6 @@ export class Refresher {
     else log.warn({ missing: this.missing.length, host: first.host, path: first.path }, 'not refreshed');
   }
 
-  /** Checks all answers, one after the other, as long as this runs. */
   async patrol(): Promise<void> {
     while (!this.#isStopping) {
       for (const item of [...this.#items.values()]) {

@@ -1,10 +1,9 @@
 import { randomInt } from 'node:crypto';
-import type { RegionId } from '@talkaroo/content/regions/regions';
 import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { z } from 'zod';
 import type { Account } from './accounts';
-import { type BookingEnding, bookingEndingOf } from './booking-endings';
+import { bookingEndingOf } from './booking-endings';
 import { classLength, startOf, timeIdOf } from './calendar';
 import { isFormEncoded, languageOf, type SandboxEnv, trialOrigin } from './context';
 import { type MessageKey, message } from './messages';
@@ -32,14 +31,13 @@ export function bookingRoutes(services: Services): Hono<SandboxEnv> {
 }
 
 /** A call of a signed-in family at the time `now`. */
-type BookingCall = {
-  c: Context<SandboxEnv>;
-  services: Services;
-  account: Account;
-  region: RegionId;
-  ending: BookingEnding;
-  now: number;
-};
+type BookingCall = ReturnType<typeof callOf>;
+
+function callOf(c: Context<SandboxEnv>, services: Services, account: Account) {
+  const now = bookingClock(c, services);
+  const asker = { accountId: account.id, now };
+  return { c, services, account, asker, now, region: c.var.host.region.id, ending: bookingEndingOf(account.mobile) };
+}
 
 /** Answers a call about the trial class if the family is signed in. */
 function answerFamily(
@@ -49,9 +47,8 @@ function answerFamily(
 ): Response | Promise<Response> {
   const account = signedIn(c, services);
   if (!account) return refuseCall(c, 40100, 'notSignedIn');
-  const ending = bookingEndingOf(account.mobile);
-  if (ending.dead) return hangUp(c);
-  const call = { c, services, account, region: c.var.host.region.id, ending, now: bookingClock(c, services) };
+  const call = callOf(c, services, account);
+  if (call.ending.dead) return hangUp(c);
   addRecord(call);
   return answer(call);
 }
@@ -84,7 +81,7 @@ function listTimes({ c, services, region, ending, now }: BookingCall): Response 
 }
 
 async function reserve(call: BookingCall): Promise<Response> {
-  const { c, services, account, region, ending, now } = call;
+  const { c, services, account, asker, region, ending, now } = call;
   if (!isFormEncoded(c)) return refuseCall(c, 40000, 'malformed', 'Content-Type');
   const shape = { time_id: parsed(startOf), time_zone_id: parsed(findZone), ...wishSchema.shape };
   const { data, problem: wrong } = readParameters(new URLSearchParams(await c.req.text()), shape);
@@ -100,7 +97,6 @@ async function reserve(call: BookingCall): Promise<Response> {
   const teachers = preferred(services.calendar.teachersAt(region, start, now), wish.teacher_gender);
   if (ending.outrun && services.reservations.spendEnding(account.id)) giveAway(call, start, teachers, zone);
 
-  const asker = { accountId: account.id, now };
   const reservation = services.reservations.reserve(asker, region, { start, teachers, zone: zone.name, wish });
   if (reservation === 'gone') return refuseCall(c, 40901, 'timeGone');
   if (reservation === 'second') return refuseCall(c, 40902, 'alreadyBooked');
@@ -120,7 +116,7 @@ function tellOne(call: BookingCall): Response {
 }
 
 async function change(call: BookingCall): Promise<Response> {
-  const { c, services, account, region, now } = call;
+  const { c, services, account, asker, region, now } = call;
   const id = c.req.param('id') ?? '';
   if (!isFormEncoded(c)) return refuseCall(c, 40000, 'malformed', 'Content-Type');
   const form = new URLSearchParams(await c.req.text());
@@ -132,7 +128,6 @@ async function change(call: BookingCall): Promise<Response> {
   });
   if (problem) return refuseCall(c, 40000, problem.key, problem.name);
   const { cancel, recording, time_id: start, time_zone_id: zone } = data;
-  const asker = { accountId: account.id, now };
 
   let reservation: Reservation | 'gone' | 'late' | undefined;
   if (cancel) reservation = services.reservations.cancel(asker, id);
@@ -156,17 +151,17 @@ export function bookingClock(c: Context<SandboxEnv>, services: Services): number
   return Number.isNaN(time) ? services.now() : time;
 }
 
-function findIneligibility({ services, account, ending, now }: BookingCall): MessageKey | undefined {
+function findIneligibility({ services, asker, ending }: BookingCall): MessageKey | undefined {
   if (ending.notEligible) return 'notEligible';
-  return services.reservations.hasDone({ accountId: account.id, now }) ? 'hadTrial' : undefined;
+  return services.reservations.hasDone(asker) ? 'hadTrial' : undefined;
 }
 
 /** Adds the ending's record once per sign-in, unless a class was still to come. */
-function addRecord({ services, account, region, ending, now }: BookingCall): void {
+function addRecord({ services, account, asker, region, ending, now }: BookingCall): void {
   if (!ending.record) return;
   const last = services.reservations.last(account.id);
   if (last && Math.max(last.createdAt, last.state === 'cancelled' ? 0 : last.end) >= account.signedInAt) return;
-  services.reservations.invent({ accountId: account.id, now }, region, ending.record(now));
+  services.reservations.invent(asker, region, ending.record(now));
 }
 
 function giveAway({ services, region, now }: BookingCall, start: number, teachers: string[], zone: Zone): void {

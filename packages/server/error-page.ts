@@ -33,7 +33,6 @@ const policy = `${policyOf('/')}; style-src '${policyHash(style)}'; img-src 'sel
 
 type ErrorPageProps = { region: Region; language: Language; requestId: string };
 
-/** Renders the page for a request that Next cannot answer. */
 export function errorPage({ region, language, requestId }: ErrorPageProps): { html: string; policy: string } {
   const { tag, dir } = languages[language];
   const { error } = loadPack(region, language).messages.common;

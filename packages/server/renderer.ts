@@ -127,7 +127,6 @@ export class Renderer {
     }
   }
 
-  /** @throws RenderError at the signal */
   async #untilUp(signal: AbortSignal): Promise<Process> {
     try {
       const [started] = await once(this.#started, 'up', { signal });

@@ -66,7 +66,7 @@ export class SiteFiles {
     ...{ maxSize: 64e6, maxEntrySize: 8e6 },
     sizeCalculation: ({ length }) => length + 1,
   });
-  #changes = 0;
+  changes = 0;
 
   /** @param localesDir has the files made of the pictures that its packs name */
   constructor(
@@ -88,10 +88,6 @@ export class SiteFiles {
         if (names.test(name)) this.#keep(start + name.replaceAll('~', '/'), path.join(folder, name));
       }
     }
-  }
-
-  get changes(): number {
-    return this.#changes;
   }
 
   has(address: string): boolean {
@@ -159,7 +155,7 @@ export class SiteFiles {
   }
 
   #keep(address: string, file: string, content: Buffer = readFileSync(file)): void {
-    this.#changes += 1;
+    this.changes += 1;
     const { length } = content;
     const kind = Object.values(folders).find(({ start }) => address.startsWith(start))?.kind ?? 'asset';
     const body = async (encoding?: Encoding): Promise<Buffer> => {

@@ -11,7 +11,6 @@ import { addressOf, type Place, phone } from './places';
 import { atMost, type Judged, type Table } from './report';
 import { emptyPage, withServers } from './servers';
 
-/** Pages measured at a time. */
 const concurrency = 4;
 
 /** Milliseconds without a request after which a page counts as idle. */
@@ -32,7 +31,6 @@ type PageBytes = Record<'load' | 'idle' | 'touched', Bytes> & {
 
 type Asked = { url: string; type: string };
 
-/** The part `bytes`: network bytes of the pages, and their budgets. */
 export function bytes(places: Place[]): Promise<Table[]> {
   return withServers(async () => {
     const browser = await launchChromium();
