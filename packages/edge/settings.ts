@@ -51,7 +51,9 @@ export function fixedFiles(environment: Environment, template: string, token: st
 
 /** The time of the certificate is in it, so that nginx reads a renewed one. */
 function listenConfig(port: number, tlsPort: number | undefined, certificates: string): string {
-  const addresses = hasIpv6() ? ['', '[::]:'] : [''];
+  // nginx fails to start if it listens on an unsupported protocol.
+  const hasIpv6 = Object.values(networkInterfaces()).some((own) => own?.some(({ family }) => family === 'IPv6'));
+  const addresses = hasIpv6 ? ['', '[::]:'] : [''];
   const lines = addresses.map((address) => `listen ${address}${port} default_server backlog=4096;`);
   if (tlsPort) {
     const certificate = `${quotable(certificates)}/fullchain.pem`;
@@ -68,11 +70,6 @@ function listenConfig(port: number, tlsPort: number | undefined, certificates: s
     );
   }
   return `${lines.join('\n')}\n`;
-}
-
-/** nginx fails to start if it listens on an unsupported protocol. */
-function hasIpv6(): boolean {
-  return Object.values(networkInterfaces()).some((own) => own?.some(({ family }) => family === 'IPv6'));
 }
 
 const openFilesLimit = Math.min(

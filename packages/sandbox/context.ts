@@ -1,11 +1,16 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Language, languages } from '@talkaroo/content/regions/languages';
-import type { Context } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import type { SandboxHost } from './hosts';
 import { isLanguage, type MessageKey, message } from './messages';
 
 /** Hono's environment. Partial, as there is no socket in process. */
 export type SandboxEnv = { Bindings: Partial<HttpBindings> | undefined; Variables: { host: SandboxHost } };
+
+/** Hides a route from the other host. */
+export function only(role: SandboxHost['role']): MiddlewareHandler<SandboxEnv> {
+  return async (c, next) => (c.var.host.role === role ? next() : c.notFound());
+}
 
 /** Returns the language of messages: the call's `langcode`, otherwise the region's first. */
 export function languageOf(c: Context<SandboxEnv>): Language {

@@ -2,8 +2,7 @@ import { Hono } from 'hono';
 import { identityOf } from './accounts';
 import { drawAvatar } from './avatar';
 import { bookingClock, bookingRoutes, refuseCall } from './booking';
-import { answerPage, type SandboxEnv, trialOrigin } from './context';
-import { only } from './only';
+import { answerPage, only, type SandboxEnv, trialOrigin } from './context';
 import { type Services, signedIn } from './services';
 
 /** Returns the routes of the trial host (spec, section 7; contract, Trial booking). */

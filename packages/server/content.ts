@@ -88,9 +88,12 @@ export async function answerWith(
   const encoding = chooseEncoding(headers['accept-encoding'], content.encodings);
   // A strong ETag: it differs by encoding.
   const etag = `"${[content.hash, encoding].filter(Boolean).join('-')}"`;
-  if (status === 200 && isFresh(headers['if-none-match'], etag)) {
-    return { status: 304, headers: { ...content.headers, ETag: etag } };
-  }
+  const answer = (status: number, more: OutgoingHttpHeaders, body?: Buffer) => ({
+    ...{ status, headers: { ...content.headers, ETag: etag, ...more } },
+    // Node omits the body for HEAD.
+    ...(body && { body }),
+  });
+  if (status === 200 && isFresh(headers['if-none-match'], etag)) return answer(304, {});
   const { parts } = content;
   // With If-Range, a range counts only if it is of the same file.
   const ifRange = headers['if-range'];
@@ -101,22 +104,9 @@ export async function answerWith(
   if (parts && range) {
     const { from, to } = range;
     const contentRange = `bytes ${from}-${to - 1}/${parts.length}`;
-    return {
-      status: 206,
-      headers: { ...content.headers, 'Content-Range': contentRange, 'Content-Length': to - from, ETag: etag },
-      body: await parts.read(from, to),
-    };
+    const part = await parts.read(from, to);
+    return answer(206, { 'Content-Range': contentRange, 'Content-Length': to - from }, part);
   }
   const body = await content.body(encoding);
-  return {
-    status,
-    headers: {
-      ...content.headers,
-      ...(encoding && { 'Content-Encoding': encoding }),
-      'Content-Length': body.length,
-      ETag: etag,
-    },
-    // Node omits the body for HEAD.
-    body,
-  };
+  return answer(status, { ...(encoding && { 'Content-Encoding': encoding }), 'Content-Length': body.length }, body);
 }

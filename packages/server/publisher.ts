@@ -150,7 +150,11 @@ export class Publisher {
     const at = new Date().toISOString();
     const earlier = draft.act === 'undo' ? draft.state?.entries.find(({ hash }) => hash === draft.hash) : undefined;
     const entry = earlier ?? { id, hash: draft.hash, at, by: draft.by };
-    this.#store(() => this.options.store.setCurrent(entry, this.#folderHash(), at));
+    const { localesDir } = this.options.environment;
+    this.#store(() => {
+      const folder = existsSync(localesDir) ? packsHash(readPackFiles(localesDir)) : '';
+      this.options.store.setCurrent(entry, folder, at);
+    });
     this.#before = { id, state: draft.state, inUse: this.#inUse };
     this.abort(id);
     this.#use({ files: draft.files, hash: draft.hash, snapshot: draft.snapshot });
@@ -243,11 +247,6 @@ export class Publisher {
       if (isDecided) this.swap(draft.id);
       else if (performance.now() > end) this.abort(draft.id);
     }
-  }
-
-  #folderHash(): string {
-    const { localesDir } = this.options.environment;
-    return existsSync(localesDir) ? packsHash(readPackFiles(localesDir)) : '';
   }
 }
 

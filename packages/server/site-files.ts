@@ -123,7 +123,8 @@ export class SiteFiles {
   add(address: string, content: Buffer, onError?: (error: unknown) => void): void {
     const place = Object.values(folders).find(({ start }) => address.startsWith(start));
     const name = address.slice(place?.start.length).replaceAll('/', '~');
-    if (!place?.names.test(name) || content.length > place.largest || !isWhole(name, content)) {
+    const isPng = content.subarray(0, pngSignature.length).equals(pngSignature);
+    if (!place?.names.test(name) || content.length > place.largest || (name.endsWith('.png') && !isPng)) {
       throw new FileError(`${address} is not a file of a page, is broken or too large`);
     }
     const file = path.join(this.directory, path.basename(place.start), name);
@@ -166,21 +167,15 @@ export class SiteFiles {
       this.#bodies.set(key, made);
       return made;
     };
+    const read = async (from: number, to: number) =>
+      Buffer.concat(await createReadStream(file, { start: from, end: to - 1 }).toArray());
     this.#later.set(address, {
       kind,
       body,
       hash: hashOf(content),
       headers: { 'Content-Type': mediaTypeOf(file) },
       encodings: kind === 'build-file' ? encodings : [],
-      ...(kind === 'media' && { parts: { length, read: (from, to) => readPart(file, from, to) } }),
+      ...(kind === 'media' && { parts: { length, read } }),
     });
   }
-}
-
-function isWhole(name: string, content: Buffer): boolean {
-  return !name.endsWith('.png') || content.subarray(0, pngSignature.length).equals(pngSignature);
-}
-
-async function readPart(file: string, from: number, to: number): Promise<Buffer> {
-  return Buffer.concat(await createReadStream(file, { start: from, end: to - 1 }).toArray());
 }
