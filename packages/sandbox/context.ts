@@ -18,7 +18,7 @@ export function languageOf(c: Context<SandboxEnv>): Language {
   return isLanguage(code) ? code : c.var.host.region.languages[0];
 }
 
-export function isHttps(c: Context<SandboxEnv>): boolean {
+function isHttps(c: Context<SandboxEnv>): boolean {
   const forwarded = c.req.header('x-forwarded-proto')?.split(',')[0]?.trim();
   return (forwarded ?? new URL(c.req.url).protocol.replace(':', '')) === 'https';
 }
