@@ -1,9 +1,10 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, truncateSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { readEnvironment } from '@talkaroo/content/environment';
 import { hashOf } from '@talkaroo/server/content';
 import { createLog } from '@talkaroo/server/log';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -84,26 +85,20 @@ class FakeServer {
 
 async function startEdge(
   servers: readonly FakeServer[],
-  {
-    fetchBy = 'fetch.sock',
-    hasRoom = () => true,
-    ...own
-  }: Partial<RefresherOptions> & { fetchBy?: string; hasRoom?: () => boolean } = {},
+  { hasRoom = () => true, ...more }: Partial<RefresherOptions> & { hasRoom?: () => boolean } = {},
 ) {
   const folder = mkdtempSync(path.join(tmpdir(), 'edge-'));
   const port = await freePort();
   const nginx = new Nginx(folder);
   vi.spyOn(nginx, 'hasRoom').mockImplementation(hasRoom);
-  const origins = servers.map(({ origin }) => origin);
+  const origins = servers.map(({ origin }) => origin).join();
+  const own = { EDGE_DIR: folder, EDGE_PORT: String(port), REFRESH_TOKEN: token };
   const refresher = new Refresher({
-    settings: {
-      ...{ folder, port, token, hostSuffixes: ['localhost'], logsAll: true },
-      template: readFileSync(path.join(import.meta.dirname, 'nginx.conf'), 'utf8'),
-      fetchSocket: path.join(folder, fetchBy),
-    },
-    ...{ servers: origins, upstreams: origins, ttlSeconds: 86_400, roundMs: 20, nginx },
+    environment: readEnvironment({ ...own, SERVERS: origins, UPSTREAMS: origins }),
+    template: readFileSync(path.join(import.meta.dirname, 'nginx.conf'), 'utf8'),
+    ...{ ttlSeconds: 86_400, roundMs: 20, nginx },
     log: createLog('silent', 'test'),
-    ...own,
+    ...more,
   });
   onTestFinished(async () => {
     await refresher.stop();
@@ -173,7 +168,9 @@ describe.skipIf(!hasNginx())('an edge', () => {
 
   it('believes no worker of before a reload: it keeps less', async () => {
     const server = await new FakeServer('a').start();
-    const { folder, refresher } = await startEdge([server], { fetchBy: 'before.sock' });
+    const { folder, refresher } = await startEdge([server]);
+    const [socket, moved] = [path.join(folder, 'fetch.sock'), path.join(folder, 'moved.sock')];
+    renameSync(socket, moved);
     const turns = new Map<string, number>();
     const ofBefore = createServer((asked, response) => {
       const key = `${asked.headers.host}${asked.url} ${asked.headers['accept-encoding']}`;
@@ -182,11 +179,11 @@ describe.skipIf(!hasNginx())('an edge', () => {
       if (turn <= 4)
         return void response.writeHead(404, { ETag: `"${hashOf(Buffer.from('not found'))}"` }).end('not found');
       const { url, headers } = asked;
-      request({ socketPath: path.join(folder, 'fetch.sock'), path: url, headers, agent: false }, (answer) => {
+      request({ socketPath: moved, path: url, headers, agent: false }, (answer) => {
         answer.pipe(response.writeHead(answer.statusCode ?? 0, answer.headers));
       }).end();
     });
-    await new Promise<void>((resolve) => ofBefore.listen(path.join(folder, 'before.sock'), resolve));
+    await new Promise<void>((resolve) => ofBefore.listen(socket, resolve));
     onTestFinished(() => void ofBefore.close());
     await refresher.refresh();
     expect(refresher.missing).toEqual([]);

@@ -1,5 +1,4 @@
 // The edge's agent: `npm run edge` locally, `node edge.cjs` in a release folder on an edge. See docs/edge.md.
-import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import path from 'node:path';
@@ -27,28 +26,17 @@ main().catch((error) => {
 async function main(): Promise<void> {
   const environment = getEnvironment();
   if (!hasNginx()) fail(nginxAdvice);
-  const { edgeDir: folder, edgePort: port, hostSuffixes, certificates, edgeTlsPort, logLevel } = environment;
+  const { edgeDir: folder, edgePort: port, edgeAdminPort, adminHost, logLevel } = environment;
   const log = createLog(logLevel, release());
   const nginx = new Nginx(folder);
-  const refresher = new Refresher({
-    settings: {
-      ...{ folder, port, hostSuffixes },
-      template: readFileSync(path.join(__dirname, 'nginx.conf'), 'utf8'),
-      // Without a token, only the agent may refresh.
-      token: environment.refreshToken ?? randomBytes(32).toString('hex'),
-      logsAll: ['trace', 'debug', 'info'].includes(logLevel),
-      ...(certificates && edgeTlsPort && { tls: { port: edgeTlsPort, folder: certificates } }),
-      fetchSocket: path.join(folder, 'fetch.sock'),
-    },
-    ...{ servers: environment.servers, upstreams: environment.upstreams, ttlSeconds, roundMs, nginx, log },
-  });
+  const template = readFileSync(path.join(__dirname, 'nginx.conf'), 'utf8');
+  const refresher = new Refresher({ environment, template, ttlSeconds, roundMs, nginx, log });
   // Before nginx, which would stay behind if a port is taken.
   const { readCounts, registry } = createEdgeMetrics(refresher, nginx);
   const readiness = () => ({
     isReady: refresher.isReady,
     text: refresher.isReady ? 'ready\n' : 'visitors get no page\n',
   });
-  const { edgeAdminPort, adminHost } = environment;
   if (edgeAdminPort) await listen(createAdminServer({ readiness, registry }), edgeAdminPort, adminHost);
   await listen(createServer(answerPublisher(refresher)), path.join(folder, 'refresh.sock'));
   await refresher.start();

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { renameSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Environment } from '@talkaroo/content/environment';
 import { messageOf } from '@talkaroo/content/errors/read-error';
 import { type EdgeEncoding, edgeEncodings } from '@talkaroo/content/refresh-token';
 import { defaultRegion } from '@talkaroo/content/regions/regions';
@@ -9,7 +11,7 @@ import type { Log } from '@talkaroo/server/log';
 import { forEachAsync } from 'es-toolkit/array';
 import { type Answer, type Asked, fetchAnswer } from './fetch-answer';
 import type { Nginx } from './nginx';
-import { type EdgeSettings, fixedFiles } from './settings';
+import { fixedFiles } from './settings';
 import { hostsConfig, openPathsConfig, pagesOf, pathsConfig } from './tables';
 
 const concurrency = 8;
@@ -25,10 +27,9 @@ const storeOff = 'proxy_no_cache 1;\n';
 type Item = Asked & { status: number; versions: Set<string> };
 
 export type RefresherOptions = {
-  settings: EdgeSettings;
-  /** Origins of the servers' admin ports, and of the servers themselves. */
-  servers: readonly string[];
-  upstreams: readonly string[];
+  environment: Environment;
+  /** The text of `nginx.conf`, with words in double braces. */
+  template: string;
   /** After this time nginx fetches an answer again when it is asked for. */
   ttlSeconds: number;
   roundMs: number;
@@ -42,6 +43,7 @@ export type RefresherOptions = {
  */
 export class Refresher {
   readonly #options: RefresherOptions;
+  readonly #token: string;
   readonly #lists = new Map<string, { etag: string; list: ReadList }>();
   #items = new Map<string, Item>();
   /** The versions for which an item was proved, by key. */
@@ -59,11 +61,13 @@ export class Refresher {
 
   constructor(options: RefresherOptions) {
     this.#options = options;
-    const { settings, upstreams, nginx } = options;
+    const { environment, nginx } = options;
+    // Without a token, only the agent may refresh.
+    this.#token = environment.refreshToken ?? randomBytes(32).toString('hex');
     // The tables of the run before: an edge may start while no server answers.
     const [hosts, paths] = [nginx.read('hosts.conf'), nginx.read('paths.conf')];
     const tables = hosts && paths ? { 'hosts.conf': hosts, 'paths.conf': paths } : this.#tablesOf([]);
-    this.#files = { ...fixedFiles(settings, upstreams), ...tables };
+    this.#files = { ...this.#fixedFiles(), ...tables };
   }
 
   /** Starts nginx, or takes over a running one. @throws NginxError */
@@ -81,10 +85,15 @@ export class Refresher {
     await this.probe();
   }
 
+  #fixedFiles(): Record<string, string> {
+    const { environment, template } = this.#options;
+    return fixedFiles(environment, template, this.#token);
+  }
+
   #tablesOf(lists: readonly ReadList[]): Record<string, string> {
-    const { settings, ttlSeconds } = this.#options;
+    const { environment, ttlSeconds } = this.#options;
     return {
-      'hosts.conf': hostsConfig(settings.hostSuffixes, lists),
+      'hosts.conf': hostsConfig(environment.hostSuffixes, lists),
       'paths.conf': lists.length > 0 ? pathsConfig(lists, ttlSeconds) : openPathsConfig(ttlSeconds),
     };
   }
@@ -110,10 +119,10 @@ export class Refresher {
 
   /** Asks for a page as a visitor does, and for each server's health. */
   async probe(): Promise<void> {
-    const { log } = this.#options;
+    const { environment, log } = this.#options;
     const home = { host: defaultRegion.domain, path: '/', encoding: 'identity' } as const;
     this.isReady = (await this.#fetch(home))?.status === 200;
-    for (const origin of this.#options.upstreams) {
+    for (const origin of environment.upstreams) {
       const isAlive = await isHealthy(origin);
       if (this.alive.get(origin) !== isAlive) {
         log[isAlive ? 'info' : 'error']({ server: origin }, isAlive ? 'answers' : 'does not answer');
@@ -145,9 +154,9 @@ export class Refresher {
   }
 
   async #refresh(): Promise<void> {
-    const { servers, upstreams, settings, nginx, log } = this.#options;
-    Object.assign(this.#files, fixedFiles(settings, upstreams));
-    const answers = await Promise.all(servers.map((origin) => this.#readList(origin)));
+    const { environment, nginx, log } = this.#options;
+    Object.assign(this.#files, this.#fixedFiles());
+    const answers = await Promise.all(environment.servers.map((origin) => this.#readList(origin)));
     const lists = answers.filter((list) => list !== undefined);
     this.liveLists = lists.length;
     if (lists.length > 0) {
@@ -165,7 +174,6 @@ export class Refresher {
     else log.warn({ missing: this.missing.length, host: first.host, path: first.path }, 'not refreshed');
   }
 
-  /** Checks all answers, one after the other, as long as this runs. */
   async patrol(): Promise<void> {
     while (!this.#isStopping) {
       for (const item of [...this.#items.values()]) {
@@ -179,9 +187,9 @@ export class Refresher {
 
   /** After a reload, workers with the old tables still answer for a moment, and cache less or something else. */
   async #fetch(asked: Asked, token?: string): Promise<Answer | undefined> {
-    const { settings, nginx } = this.#options;
+    const { nginx } = this.#options;
     for (let tries = 0; ; tries += 1) {
-      const answer = await fetchAnswer(settings.fetchSocket, asked, token);
+      const answer = await fetchAnswer(path.join(nginx.folder, 'fetch.sock'), asked, token);
       if (!answer || answer.version === nginx.version || tries === maxTries) return answer;
       await sleep(retryMs);
     }
@@ -189,7 +197,7 @@ export class Refresher {
 
   async #check(item: Item): Promise<void> {
     if (this.#isStopping) return;
-    const { settings, ttlSeconds } = this.#options;
+    const { ttlSeconds } = this.#options;
     const key = keyOf(item);
     const state = stateOf(item);
     // A page that no server has rendered yet is listed by the version of its texts.
@@ -209,7 +217,7 @@ export class Refresher {
       // Without a hash, only its date tells a new answer from the one before.
       if (!isHashed) await ask();
       const before = this.#fetchedAt.get(key);
-      await ask(settings.token);
+      await ask(this.#token);
       found = await ask();
       if (!isHashed && this.#fetchedAt.get(key) === before) found = 'wrong';
       this.counts[found === 'kept' ? 'fetched' : 'failed'] += 1;

@@ -36,7 +36,9 @@ const countries = Object.keys(metadata.countries)
     const { countryCode, pattern } = numberingPlan(country);
     const countryNameEn = english.of(country) ?? country;
     const regularExp = `^${countryCode}(?:${pattern})$`;
-    return { country, countryCode, countryNameEn, firstWord: firstLetter(countryNameEn), regularExp };
+    // `Å` and `É` are under A and E.
+    const firstWord = countryNameEn.normalize('NFD').charAt(0).toUpperCase();
+    return { country, countryCode, countryNameEn, firstWord, regularExp };
   })
   .sort((a, b) => a.countryNameEn.localeCompare(b.countryNameEn, 'en'));
 
@@ -86,9 +88,4 @@ function numberingPlan(country: string): { countryCode: string; pattern: string 
   // An empty pattern means the fixed-line one (the USA and others do not distinguish them).
   const pattern = mobile === '' ? plan.type('FIXED_LINE')?.pattern() : mobile;
   return { countryCode: plan.callingCode(), pattern: pattern || plan.nationalNumberPattern() };
-}
-
-/** Groups `Å` and `É` under A and E. */
-function firstLetter(name: string): string {
-  return name.normalize('NFD').charAt(0).toUpperCase();
 }

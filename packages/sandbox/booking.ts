@@ -1,12 +1,11 @@
 import { randomInt } from 'node:crypto';
-import type { RegionId } from '@talkaroo/content/regions/regions';
-import type { Context } from 'hono';
+import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { z } from 'zod';
 import type { Account } from './accounts';
-import { type BookingEnding, bookingEndingOf } from './booking-endings';
+import { bookingEndingOf } from './booking-endings';
 import { classLength, startOf, timeIdOf } from './calendar';
-import { isFormEncoded, languageOf, type SandboxEnv, trialOrigin } from './context';
+import { isFormEncoded, languageOf, only, type SandboxEnv, trialOrigin } from './context';
 import { type MessageKey, message } from './messages';
 import { parsed, readParameters } from './parameters';
 import { isOpen, type Reservation, statusOf, wishSchema } from './reservations';
@@ -16,38 +15,50 @@ import { findZone, parseDay, type Zone } from './zoned-time';
 
 const maxListedDays = 31;
 
+/** Returns the routes about the trial class (contract, Trial booking). */
+export function bookingRoutes(services: Services): Hono<SandboxEnv> {
+  const family = (answer: (call: BookingCall) => Response | Promise<Response>) => (c: Context<SandboxEnv>) =>
+    answerFamily(c, services, answer);
+  return new Hono<SandboxEnv>()
+    .use(only('trial'))
+    .get('/identity', family(tellIdentity))
+    .get('/times', family(listTimes))
+    .post('/reservation', family(reserve))
+    .get('/reservation/last', family(tellLast))
+    .get('/reservation/:id', family(tellOne))
+    .post('/reservation/:id', family(change));
+}
+
 /** A call of a signed-in family at the time `now`. */
-export type BookingCall = {
-  c: Context<SandboxEnv>;
-  services: Services;
-  account: Account;
-  region: RegionId;
-  ending: BookingEnding;
-  now: number;
-};
+type BookingCall = ReturnType<typeof callOf>;
+
+function callOf(c: Context<SandboxEnv>, services: Services, account: Account) {
+  const now = bookingClock(c, services);
+  const asker = { accountId: account.id, now };
+  return { c, services, account, asker, now, region: c.var.host.region.id, ending: bookingEndingOf(account.mobile) };
+}
 
 /** Answers a call about the trial class if the family is signed in. */
-export function answerFamily(
+function answerFamily(
   c: Context<SandboxEnv>,
   services: Services,
   answer: (call: BookingCall) => Response | Promise<Response>,
 ): Response | Promise<Response> {
   const account = signedIn(c, services);
   if (!account) return refuseCall(c, 40100, 'notSignedIn');
-  const ending = bookingEndingOf(account.mobile);
-  if (ending.dead) return hangUp(c);
-  const call = { c, services, account, region: c.var.host.region.id, ending, now: bookingClock(c, services) };
+  const call = callOf(c, services, account);
+  if (call.ending.dead) return hangUp(c);
   addRecord(call);
   return answer(call);
 }
 
-export function tellIdentity(call: BookingCall): Response {
+function tellIdentity(call: BookingCall): Response {
   const problem = findIneligibility(call);
   if (!problem) return succeed(call.c, { eligible: true });
   return succeed(call.c, { eligible: false, reason: message(languageOf(call.c), problem) });
 }
 
-export function listTimes({ c, services, region, ending, now }: BookingCall): Response {
+function listTimes({ c, services, region, ending, now }: BookingCall): Response {
   const shape = { from: parsed(parseDay), to: parsed(parseDay), time_zone_id: parsed(findZone) };
   const { data, problem } = readParameters(new URL(c.req.url).searchParams, shape);
   if (problem) return refuseCall(c, 40000, problem.key, problem.name);
@@ -68,8 +79,8 @@ export function listTimes({ c, services, region, ending, now }: BookingCall): Re
   );
 }
 
-export async function reserve(call: BookingCall): Promise<Response> {
-  const { c, services, account, region, ending, now } = call;
+async function reserve(call: BookingCall): Promise<Response> {
+  const { c, services, account, asker, region, ending, now } = call;
   if (!isFormEncoded(c)) return refuseCall(c, 40000, 'malformed', 'Content-Type');
   const shape = { time_id: parsed(startOf), time_zone_id: parsed(findZone), ...wishSchema.shape };
   const { data, problem: wrong } = readParameters(new URLSearchParams(await c.req.text()), shape);
@@ -85,7 +96,6 @@ export async function reserve(call: BookingCall): Promise<Response> {
   const teachers = preferred(services.calendar.teachersAt(region, start, now), wish.teacher_gender);
   if (ending.outrun && services.reservations.spendEnding(account.id)) giveAway(call, start, teachers, zone);
 
-  const asker = { accountId: account.id, now };
   const reservation = services.reservations.reserve(asker, region, { start, teachers, zone: zone.name, wish });
   if (reservation === 'gone') return refuseCall(c, 40901, 'timeGone');
   if (reservation === 'second') return refuseCall(c, 40902, 'alreadyBooked');
@@ -94,18 +104,19 @@ export async function reserve(call: BookingCall): Promise<Response> {
   return tell(call, reservation);
 }
 
-export function tellLast(call: BookingCall): Response {
+function tellLast(call: BookingCall): Response {
   const reservation = call.services.reservations.last(call.account.id);
   return reservation ? tell(call, reservation) : succeed(call.c, null);
 }
 
-export function tellOne(call: BookingCall, id: string): Response {
-  const reservation = call.services.reservations.get(call.account.id, id);
+function tellOne(call: BookingCall): Response {
+  const reservation = call.services.reservations.get(call.account.id, call.c.req.param('id') ?? '');
   return reservation ? tell(call, reservation) : refuseCall(call.c, 40400, 'noReservation');
 }
 
-export async function change(call: BookingCall, id: string): Promise<Response> {
-  const { c, services, account, region, now } = call;
+async function change(call: BookingCall): Promise<Response> {
+  const { c, services, account, asker, region, now } = call;
+  const id = c.req.param('id') ?? '';
   if (!isFormEncoded(c)) return refuseCall(c, 40000, 'malformed', 'Content-Type');
   const form = new URLSearchParams(await c.req.text());
   const { data, problem } = readParameters(form, {
@@ -116,7 +127,6 @@ export async function change(call: BookingCall, id: string): Promise<Response> {
   });
   if (problem) return refuseCall(c, 40000, problem.key, problem.name);
   const { cancel, recording, time_id: start, time_zone_id: zone } = data;
-  const asker = { accountId: account.id, now };
 
   let reservation: Reservation | 'gone' | 'late' | undefined;
   if (cancel) reservation = services.reservations.cancel(asker, id);
@@ -140,17 +150,17 @@ export function bookingClock(c: Context<SandboxEnv>, services: Services): number
   return Number.isNaN(time) ? services.now() : time;
 }
 
-function findIneligibility({ services, account, ending, now }: BookingCall): MessageKey | undefined {
+function findIneligibility({ services, asker, ending }: BookingCall): MessageKey | undefined {
   if (ending.notEligible) return 'notEligible';
-  return services.reservations.hasDone({ accountId: account.id, now }) ? 'hadTrial' : undefined;
+  return services.reservations.hasDone(asker) ? 'hadTrial' : undefined;
 }
 
 /** Adds the ending's record once per sign-in, unless a class was still to come. */
-function addRecord({ services, account, region, ending, now }: BookingCall): void {
+function addRecord({ services, account, asker, region, ending, now }: BookingCall): void {
   if (!ending.record) return;
   const last = services.reservations.last(account.id);
   if (last && Math.max(last.createdAt, last.state === 'cancelled' ? 0 : last.end) >= account.signedInAt) return;
-  services.reservations.invent({ accountId: account.id, now }, region, ending.record(now));
+  services.reservations.invent(asker, region, ending.record(now));
 }
 
 function giveAway({ services, region, now }: BookingCall, start: number, teachers: string[], zone: Zone): void {

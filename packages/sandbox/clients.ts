@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { isHttps, type SandboxEnv } from './context';
+import { cookieAttributes, type SandboxEnv } from './context';
 import { expiringMap } from './expiring-map';
 
 const cookieName = 'sandbox_client';
@@ -28,15 +28,7 @@ export class Clients {
     if (known) return [known];
     const id = randomBytes(16).toString('base64url');
     this.#issued.set(id, true);
-    setCookie(c, cookieName, id, {
-      // On the region's domain, like the session: WebKit does not return a cookie of the login host.
-      domain: c.var.host.domain,
-      path: '/',
-      httpOnly: true,
-      sameSite: 'Lax',
-      secure: isHttps(c),
-      maxAge: lifetime / 1000,
-    });
+    setCookie(c, cookieName, id, { ...cookieAttributes(c), maxAge: lifetime / 1000 });
     return [id, addressOf(c)];
   }
 

@@ -1,11 +1,16 @@
 import type { HttpBindings } from '@hono/node-server';
-import type { Language } from '@talkaroo/content/regions/languages';
-import type { Context } from 'hono';
+import { type Language, languages } from '@talkaroo/content/regions/languages';
+import type { Context, MiddlewareHandler } from 'hono';
 import type { SandboxHost } from './hosts';
-import { isLanguage } from './messages';
+import { isLanguage, type MessageKey, message } from './messages';
 
 /** Hono's environment. Partial, as there is no socket in process. */
 export type SandboxEnv = { Bindings: Partial<HttpBindings> | undefined; Variables: { host: SandboxHost } };
+
+/** Hides a route from the other host. */
+export function only(role: SandboxHost['role']): MiddlewareHandler<SandboxEnv> {
+  return async (c, next) => (c.var.host.role === role ? next() : c.notFound());
+}
 
 /** Returns the language of messages: the call's `langcode`, otherwise the region's first. */
 export function languageOf(c: Context<SandboxEnv>): Language {
@@ -13,7 +18,7 @@ export function languageOf(c: Context<SandboxEnv>): Language {
   return isLanguage(code) ? code : c.var.host.region.languages[0];
 }
 
-export function isHttps(c: Context<SandboxEnv>): boolean {
+function isHttps(c: Context<SandboxEnv>): boolean {
   const forwarded = c.req.header('x-forwarded-proto')?.split(',')[0]?.trim();
   return (forwarded ?? new URL(c.req.url).protocol.replace(':', '')) === 'https';
 }
@@ -22,6 +27,24 @@ export function isHttps(c: Context<SandboxEnv>): boolean {
 export function trialOrigin(c: Context<SandboxEnv>): string {
   const { port } = new URL(c.req.url);
   return `${isHttps(c) ? 'https' : 'http'}://trial.${c.var.host.domain}${port && `:${port}`}`;
+}
+
+/** On the region's domain: WebKit does not return a cookie of the login host. */
+export function cookieAttributes(c: Context<SandboxEnv>) {
+  return { domain: c.var.host.domain, path: '/', httpOnly: true, sameSite: 'Lax', secure: isHttps(c) } as const;
+}
+
+/** Answers with a page that nobody but a developer sees. */
+export function answerPage(c: Context<SandboxEnv>, title: MessageKey, text?: MessageKey, status?: 200 | 404): Response {
+  const language = languageOf(c);
+  const { tag, dir } = languages[language];
+  const heading = message(language, title);
+  return c.html(
+    `<!doctype html><html lang="${tag}" dir="${dir}"><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
+<title>${heading}</title><h1>${heading}</h1>${text ? `<p>${message(language, text)}</p>` : ''}</html>`,
+    status,
+  );
 }
 
 export function isFormEncoded(c: Context<SandboxEnv>): boolean {

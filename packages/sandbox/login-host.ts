@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { areaCodes, defaultCountry } from './area-codes';
-import { languageOf, type SandboxEnv } from './context';
-import { only } from './only';
+import { languageOf, only, type SandboxEnv } from './context';
 import type { Services } from './services';
 import { refuse, signIn } from './sign-in';
 import { signOut } from './sign-out';

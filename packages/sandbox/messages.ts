@@ -6,7 +6,6 @@ export type MessageKey = keyof (typeof texts)['en'];
 
 const messages: Record<Language, Record<MessageKey, string>> = texts;
 
-/** Returns whether untrusted input is a `langcode`. */
 export function isLanguage(code: string): code is Language {
   return Object.hasOwn(languages, code);
 }

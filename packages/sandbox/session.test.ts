@@ -124,7 +124,7 @@ describe('logout', () => {
       const response = await browser.fetch(`/sso/logout${query}`);
       expect(response.status).toBe(200);
       expect(response.headers.get('location')).toBeNull();
-      expect(await response.text()).toMatch(/<html lang="zh-Hant-HK" dir="ltr">.*你已登出。/);
+      expect(await response.text()).toMatch(/<html lang="zh-Hant-HK" dir="ltr">.*你已登出。/s);
       expect((await browser.userInfo()).status).toBe(40100);
     }
   });

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { isHttps, type SandboxEnv } from './context';
+import { cookieAttributes, type SandboxEnv } from './context';
 
 export const cookieName = 'sandbox_session';
 const lifetime = 30 * 24 * 60 * 60 * 1000;
@@ -19,7 +19,7 @@ export class Sessions {
     this.#forget(c);
     this.database.prepare('DELETE FROM sessions WHERE expires_at <= ?').run(this.now());
     const id = this.create(accountId, c.var.host.region.id);
-    setCookie(c, cookieName, id, { ...attributes(c), maxAge: lifetime / 1000 });
+    setCookie(c, cookieName, id, { ...cookieAttributes(c), maxAge: lifetime / 1000 });
   }
 
   /** Returns the value of the new session's cookie. */
@@ -43,17 +43,13 @@ export class Sessions {
 
   end(c: Context<SandboxEnv>): void {
     this.#forget(c);
-    deleteCookie(c, cookieName, attributes(c));
+    deleteCookie(c, cookieName, cookieAttributes(c));
   }
 
   #forget(c: Context<SandboxEnv>): void {
     const id = getCookie(c, cookieName);
     if (id) this.database.prepare('DELETE FROM sessions WHERE hash = ?').run(hash(id));
   }
-}
-
-function attributes(c: Context<SandboxEnv>) {
-  return { domain: c.var.host.domain, path: '/', httpOnly: true, sameSite: 'Lax', secure: isHttps(c) } as const;
 }
 
 function hash(id: string): string {

@@ -1,23 +1,14 @@
-import { languages } from '@talkaroo/content/regions/languages';
 import type { Region } from '@talkaroo/content/regions/regions';
 import type { Context } from 'hono';
-import { languageOf, type SandboxEnv } from './context';
+import { answerPage, type SandboxEnv } from './context';
 import { isSiteUrl } from './hosts';
-import { message } from './messages';
 import type { Services } from './services';
 
 /** Answers `GET /sso/logout`: ends the session and redirects to the site, or confirms without a valid URL. */
 export function signOut(c: Context<SandboxEnv>, services: Services): Response {
   services.sessions.end(c);
   const target = safeReturnUrl(c.req.query('return_url') ?? '', c.var.host.region, services.hostSuffixes);
-  if (target) return c.redirect(target, 302);
-
-  const language = languageOf(c);
-  const text = message(language, 'signedOut');
-  const { tag, dir } = languages[language];
-  return c.html(
-    `<!doctype html><html lang="${tag}" dir="${dir}"><meta charset="utf-8"><title>${text}</title><h1>${text}</h1></html>`,
-  );
+  return target ? c.redirect(target, 302) : answerPage(c, 'signedOut');
 }
 
 /** Returns the untrusted URL, reserialised, if it is one of the region's sites: never an open redirect. */

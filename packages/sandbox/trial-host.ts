@@ -1,10 +1,8 @@
 import { Hono } from 'hono';
 import { identityOf } from './accounts';
 import { drawAvatar } from './avatar';
-import { answerFamily, change, listTimes, refuseCall, reserve, tellIdentity, tellLast, tellOne } from './booking';
-import { enterClassroom } from './classroom';
-import { type SandboxEnv, trialOrigin } from './context';
-import { only } from './only';
+import { bookingClock, bookingRoutes, refuseCall } from './booking';
+import { answerPage, only, type SandboxEnv, trialOrigin } from './context';
 import { type Services, signedIn } from './services';
 
 /** Returns the routes of the trial host (spec, section 7; contract, Trial booking). */
@@ -22,17 +20,13 @@ export function trialHost(services: Services): Hono<SandboxEnv> {
     return c.body(drawAvatar(Number.parseInt(c.req.param('file'), 10)), 200, { 'Content-Type': 'image/svg+xml' });
   });
 
-  trial.get('/api/trial/identity', only('trial'), (c) => answerFamily(c, services, tellIdentity));
-  trial.get('/api/trial/times', only('trial'), (c) => answerFamily(c, services, listTimes));
-  trial.post('/api/trial/reservation', only('trial'), (c) => answerFamily(c, services, reserve));
-  trial.get('/api/trial/reservation/last', only('trial'), (c) => answerFamily(c, services, tellLast));
-  trial.get('/api/trial/reservation/:id', only('trial'), (c) =>
-    answerFamily(c, services, (call) => tellOne(call, c.req.param('id'))),
+  trial.route('/api/trial', bookingRoutes(services));
+  // Opening the classroom in time counts as joining the class.
+  trial.get('/class/:token', only('trial'), (c) =>
+    services.reservations.join(c.req.param('token'), bookingClock(c, services))
+      ? answerPage(c, 'classroom', 'classroomOpen')
+      : answerPage(c, 'classroom', 'classroomClosed', 404),
   );
-  trial.post('/api/trial/reservation/:id', only('trial'), (c) =>
-    answerFamily(c, services, (call) => change(call, c.req.param('id'))),
-  );
-  trial.get('/class/:token', only('trial'), (c) => enterClassroom(c, services, c.req.param('token')));
 
   return trial;
 }

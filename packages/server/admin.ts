@@ -9,7 +9,6 @@ type AdminOptions = {
   registry: Registry;
   /** The list of addresses, for edges; 503 before the server is ready. */
   addresses?: () => SentList;
-  /** Handles `/publish`; undefined disables it. */
   publish?: ((request: IncomingMessage, response: ServerResponse) => Promise<void>) | undefined;
 };
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { maxBy } from 'es-toolkit/array';
 
 /** In order of preference. */
 export const encodings = ['br', 'gzip'] as const;
@@ -53,17 +54,11 @@ export function chooseEncoding(acceptEncoding: string | undefined, offered: read
     const [, name, weight = '1'] = /^\s*([\w*-]+)\s*(?:;\s*q=([\d.]+)\s*)?$/.exec(part) ?? [];
     if (name) weights.set(name, Number(weight));
   }
-  let chosen: Encoding | undefined;
-  let best = weights.get('identity') ?? 0;
-  for (const encoding of offered) {
-    const weight = weights.get(encoding) ?? weights.get('*') ?? 0;
-    // Ties go to the first encoding. An invalid weight counts as absent.
-    if (weight > 0 && (chosen ? weight > best : weight >= best)) {
-      chosen = encoding;
-      best = weight;
-    }
-  }
-  return chosen;
+  const weightOf = (encoding: Encoding) => weights.get(encoding) ?? weights.get('*') ?? 0;
+  const least = weights.get('identity') ?? 0;
+  // Ties go to the first encoding. An invalid weight counts as absent.
+  const accepted = offered.filter((encoding) => weightOf(encoding) > 0 && weightOf(encoding) >= least);
+  return maxBy(accepted, weightOf);
 }
 
 /** Whether `If-None-Match` names this ETag, by weak comparison (RFC 9110, 13.1.2). */
@@ -93,9 +88,12 @@ export async function answerWith(
   const encoding = chooseEncoding(headers['accept-encoding'], content.encodings);
   // A strong ETag: it differs by encoding.
   const etag = `"${[content.hash, encoding].filter(Boolean).join('-')}"`;
-  if (status === 200 && isFresh(headers['if-none-match'], etag)) {
-    return { status: 304, headers: { ...content.headers, ETag: etag } };
-  }
+  const answer = (status: number, more: OutgoingHttpHeaders, body?: Buffer) => ({
+    ...{ status, headers: { ...content.headers, ETag: etag, ...more } },
+    // Node omits the body for HEAD.
+    ...(body && { body }),
+  });
+  if (status === 200 && isFresh(headers['if-none-match'], etag)) return answer(304, {});
   const { parts } = content;
   // With If-Range, a range counts only if it is of the same file.
   const ifRange = headers['if-range'];
@@ -106,22 +104,9 @@ export async function answerWith(
   if (parts && range) {
     const { from, to } = range;
     const contentRange = `bytes ${from}-${to - 1}/${parts.length}`;
-    return {
-      status: 206,
-      headers: { ...content.headers, 'Content-Range': contentRange, 'Content-Length': to - from, ETag: etag },
-      body: await parts.read(from, to),
-    };
+    const part = await parts.read(from, to);
+    return answer(206, { 'Content-Range': contentRange, 'Content-Length': to - from }, part);
   }
   const body = await content.body(encoding);
-  return {
-    status,
-    headers: {
-      ...content.headers,
-      ...(encoding && { 'Content-Encoding': encoding }),
-      'Content-Length': body.length,
-      ETag: etag,
-    },
-    // Node omits the body for HEAD.
-    body,
-  };
+  return answer(status, { ...(encoding && { 'Content-Encoding': encoding }), 'Content-Length': body.length }, body);
 }

@@ -40,7 +40,7 @@ it('is allowed by its policy, and loads nothing else but the icon', () => {
     .update(styles[0] ?? '')
     .digest('base64');
   expect(policy).toBe(
-    `default-src 'none'; style-src 'sha256-${hash}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; style-src 'sha256-${hash}'; img-src 'self'`,
   );
   expect(html).not.toMatch(/ style=|<script|<img|url\(/);
   expect(html.match(/<link [^>]*>/g)).toEqual(['<link rel="icon" href="/icon.svg" type="image/svg+xml">']);

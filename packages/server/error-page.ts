@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { loadPack } from '@talkaroo/content/packs/packs';
 import { type Language, languages } from '@talkaroo/content/regions/languages';
 import { pagePath } from '@talkaroo/content/regions/pages';
 import type { Region } from '@talkaroo/content/regions/regions';
 import { escape as escapeHtml } from 'es-toolkit/string';
+import { policyHash, policyOf } from './content-security-policy';
 
 /** The colours match app/styles/tokens.css. The styles are inline because loading a file might be what fails. */
 const style = `
@@ -29,18 +29,10 @@ a:focus-visible { outline: 3px solid #1f5fd6; outline-offset: 2px; }
 bdi { display: inline-block; }
 `;
 
-const policy = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-  "img-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+const policy = `${policyOf('/')}; style-src '${policyHash(style)}'; img-src 'self'`;
 
 type ErrorPageProps = { region: Region; language: Language; requestId: string };
 
-/** Renders the page for a request that Next cannot answer. */
 export function errorPage({ region, language, requestId }: ErrorPageProps): { html: string; policy: string } {
   const { tag, dir } = languages[language];
   const { error } = loadPack(region, language).messages.common;

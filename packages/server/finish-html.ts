@@ -1,4 +1,5 @@
 import { partition } from 'es-toolkit/array';
+import MagicString from 'magic-string';
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse } from 'parse5';
 import { laterStylesMark } from '@/lib/html/later-styles';
 import { pageDataId } from '@/lib/starter/page-data';
@@ -7,14 +8,6 @@ import { policyHash } from './content-security-policy';
 import { allowOwnScripts, callText } from './inline-scripts';
 import { inlineStyles } from './inline-styles';
 import { speculationRules } from './speculation-rules';
-
-export type FinishedHtml = {
-  html: string;
-  /** Files to be served before the page is: Next's data, a script, and the styles of what is below the first view. */
-  files: PageFile[];
-  scriptHashes: string[];
-  styleHashes: string[];
-};
 
 export type PageFile = { path: string; text: string };
 
@@ -32,7 +25,7 @@ type FinishOptions = {
  * all else stays as it was, byte for byte.
  * @throws Error if the page lacks the starter's data
  */
-export function finishHtml(rendered: string, options: FinishOptions): FinishedHtml {
+export function finishHtml(rendered: string, options: FinishOptions) {
   const { starter, scriptOrigins, readSheet, hasFiles } = options;
   const parts = partsOf(rendered);
   const named = (name: string) => parts.filter((part) => part.name === name);
@@ -61,15 +54,15 @@ export function finishHtml(rendered: string, options: FinishOptions): FinishedHt
   const styles = inlineStyles(sheetAddresses, readSheet, mark && namesOf(parts.slice(0, parts.indexOf(mark))));
   const later = mark && pageFile('css', styles.later);
   const atEnd = `${hasFiles ? '' : `<script>${text}</script>`}<script type="speculationrules">${speculationRules}</script>`;
-  const changes: Change[] = [
-    ...[...preloads, ...external, ...inline, ...sheets].map(({ outer: [start, end] }) => ({ start, end, text: '' })),
-    ...(later ? [insertion(mark.inner[0], `<link rel="stylesheet" href="${later.path}"/>`)] : []),
-    insertion(pageData.outer[1], `<script data-scripts="${scripts}">${first}</script>`),
-    insertion(endOf('head', parts), styles.html),
-    insertion(endOf('body', parts), atEnd),
-  ];
+  const finished = new MagicString(rendered);
+  for (const { outer } of [...preloads, ...external, ...inline, ...sheets]) finished.remove(...outer);
+  if (later) finished.appendLeft(mark.inner[0], `<link rel="stylesheet" href="${later.path}"/>`);
+  finished.appendLeft(pageData.outer[1], `<script data-scripts="${scripts}">${first}</script>`);
+  finished.appendLeft(endOf('head', parts), styles.html);
+  finished.appendLeft(endOf('body', parts), atEnd);
   return {
-    html: changed(rendered, changes),
+    html: finished.toString(),
+    /** To be served before the page is: Next's data, a script, and the styles of what is below the first view. */
     files: [...(hasFiles ? [data] : []), ...(later ? [later] : [])],
     scriptHashes: [first, ...(hasFiles ? [] : [text]), speculationRules].map(policyHash),
     // Components write the rules of photographs.
@@ -94,8 +87,6 @@ type Part = {
   inner: [number, number];
   isClosed: boolean;
 };
-
-type Change = { start: number; end: number; text: string };
 
 function partsOf(html: string): Part[] {
   const parts: Part[] = [];
@@ -127,23 +118,9 @@ function namesOf(parts: readonly Part[]): Set<string> {
   );
 }
 
-function insertion(at: number, text: string): Change {
-  return { start: at, end: at, text };
-}
-
 /** @throws Error if the document's text has no end tag of this name */
 function endOf(name: 'head' | 'body', parts: readonly Part[]): number {
   const part = parts.find((each) => each.name === name);
   if (!part?.isClosed) throw new Error(`a page without </${name}>`);
   return part.inner[1];
-}
-
-function changed(source: string, changes: Change[]): string {
-  let result = '';
-  let at = 0;
-  for (const { start, end, text } of changes.toSorted((one, other) => one.start - other.start)) {
-    result += source.slice(at, start) + text;
-    at = Math.max(at, end);
-  }
-  return result + source.slice(at);
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Environment } from '@talkaroo/content/environment';
 import type { Packs } from '@talkaroo/content/packs/read-packs';
 import type { Region } from '@talkaroo/content/regions/regions';
+import { memoize } from 'es-toolkit/function';
 import { contentSecurityPolicy, scriptOrigins } from './content-security-policy';
 import { finishHtml, type PageFile } from './finish-html';
 import type { RenderedPage } from './page-store';
@@ -18,14 +19,10 @@ type FinishPageOptions = {
 /** Returns a function that adds scripts, styles and policy to pages. It throws RenderError for an incomplete page. */
 export function createFinishPage(release: string, { environment, hasFiles }: FinishPageOptions) {
   const starter = readFileSync(path.join(release, 'starter.js'), 'utf8').trim();
-  const sheets = new Map<string, string>();
-  const readSheet = (address: string): string => {
+  const readSheet = memoize((address: string) => {
     const { pathname } = new URL(address, 'http://site.invalid');
-    const text =
-      sheets.get(pathname) ?? readFileSync(path.join(release, pathname.replace('/_next/', '.next/')), 'utf8');
-    sheets.set(pathname, text);
-    return text;
-  };
+    return readFileSync(path.join(release, pathname.replace('/_next/', '.next/')), 'utf8');
+  });
 
   return ({ status, type, body, reads }: Rendered, region: Region | undefined, packs: Packs): FinishedPage => {
     const file = { status, body, reads, headers: { 'Content-Type': type } };

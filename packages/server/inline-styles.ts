@@ -1,3 +1,4 @@
+import { memoize } from 'es-toolkit/function';
 import postcss, { type ChildNode, type Container, type Rule } from 'postcss';
 import parseSelector from 'postcss-selector-parser';
 import { policyHash } from './content-security-policy';
@@ -19,7 +20,7 @@ export function inlineStyles(
 ): { html: string; later: string; hashes: string[] } {
   if (addresses.length === 0) return { html: '', later: '', hashes: [] };
   const texts = addresses.map((address) => withAbsoluteUrls(readSheet(address), address));
-  const roots = names ? texts.map((sheet) => known(sheets, sheet, (css) => postcss.parse(css))) : [];
+  const roots = names ? texts.map(parsed) : [];
   const text = names ? roots.map((root) => rulesOf(root, names)).join('') : texts.join('');
   // A font that is declared twice is loaded twice.
   const later = roots.map((root) => rulesOf(root)).join('');
@@ -42,18 +43,7 @@ function withAbsoluteUrls(css: string, address: string): string {
 type Part = { selectors: readonly { text: string; names: Name[] }[]; text: string };
 
 /** A release has few style sheets. */
-const sheets = new Map<string, Container<ChildNode>>();
-const parts = new WeakMap<ChildNode, Part>();
-
-function known<Key, Value>(
-  map: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown },
-  key: Key,
-  make: (key: Key) => Value,
-): Value {
-  const value = map.get(key) ?? make(key);
-  map.set(key, value);
-  return value;
-}
+const parsed = memoize((css: string) => postcss.parse(css));
 
 /** Returns the rules with all of their names present; without names, all rules but fonts. */
 function rulesOf({ nodes = [] }: Pick<Container<ChildNode>, 'nodes'>, names?: ReadonlySet<Name>): string {
@@ -64,7 +54,7 @@ function rulesOf({ nodes = [] }: Pick<Container<ChildNode>, 'nodes'>, names?: Re
       const inner = rulesOf(node, names);
       return inner && `@${name} ${node.params}{${inner}}`;
     }
-    const { selectors, text } = known(parts, node, partOf);
+    const { selectors, text } = partOf(node);
     if (node.type !== 'rule') return text;
     const needed = selectors.filter((selector) => !names || selector.names.every((each) => names.has(each)));
     return needed.length > 0 ? needed.map((selector) => selector.text).join() + text : '';
@@ -72,10 +62,10 @@ function rulesOf({ nodes = [] }: Pick<Container<ChildNode>, 'nodes'>, names?: Re
   return texts.join('');
 }
 
-function partOf(node: ChildNode): Part {
+const partOf = memoize((node: ChildNode): Part => {
   if (node.type === 'rule') return { selectors: selectorsOf(node), text: `{${node.nodes.map(String).join(';')}}` };
   return { selectors: [], text: `${node}${node.type === 'atrule' && node.nodes ? '' : ';'}` };
-}
+});
 
 /** States and attributes may change, so they need no name. */
 function selectorsOf(rule: Rule): { text: string; names: Name[] }[] {

@@ -55,8 +55,8 @@ export class PageStore {
   /** By packs and route: the form that fits. */
   readonly #right = new WeakMap<object, Map<string, Form>>();
   #written = Promise.resolve();
-  #isFailing = false;
-  #changes = 0;
+  isFailing = false;
+  changes = 0;
 
   constructor(private readonly options: PageStoreOptions = {}) {
     const { folder, maxSize = defaultSize } = options;
@@ -66,14 +66,6 @@ export class PageStore {
 
   get size(): number {
     return this.#forms.size;
-  }
-
-  get changes(): number {
-    return this.#changes;
-  }
-
-  get isFailing(): boolean {
-    return this.#isFailing;
   }
 
   /** Finds the page of an internal route that is right for these packs. */
@@ -108,7 +100,7 @@ export class PageStore {
     const form = { ...page, route, reads, digest: digestOf(reads, packs), hash: hashOf(body), length };
     this.#put(form);
     this.#rightFor(packs).set(route, form);
-    this.#changes += 1;
+    this.changes += 1;
     const stored = this.#hold(form, storedPage(form, body));
     this.#written = this.#written.then(() => this.#write(form, stored));
     return stored;
@@ -170,7 +162,7 @@ export class PageStore {
       mkdirSync(path.dirname(file), { recursive: true });
       await writeFile(draft, Buffer.concat([Buffer.from(hashOf(bytes)), bytes]));
       await rename(draft, file);
-      this.#isFailing = false;
+      this.isFailing = false;
     } catch (error) {
       this.#fail(error);
       await rm(draft, { force: true }).catch(() => {});
@@ -190,8 +182,8 @@ export class PageStore {
   }
 
   #fail(error: unknown): void {
-    if (!this.#isFailing) this.options.onError?.(error);
-    this.#isFailing = true;
+    if (!this.isFailing) this.options.onError?.(error);
+    this.isFailing = true;
   }
 }
 
@@ -208,21 +200,16 @@ function readPage(file: string): Kept | undefined {
 }
 
 function storedPage({ status, headers, hash, length }: Form, content: Buffer, encoding?: Encoding): StoredContent {
-  const bodies = new Map<Encoding | undefined, Buffer | Promise<Buffer>>([[encoding, content]]);
+  const bodies = new Map([[encoding, Promise.resolve(content)]]);
   const make = async (encoding: Encoding | undefined): Promise<Buffer> => {
     if (encoding) return compress(await body(), encoding);
     // Without a body, it was kept compressed.
     return promisify(brotliDecompress)(await body('br'));
   };
-  const body = (encoding?: Encoding): Buffer | Promise<Buffer> => {
-    const known = bodies.get(encoding);
-    if (known) return known;
-    const made = make(encoding);
+  const body = (encoding?: Encoding): Promise<Buffer> => {
+    const made = bodies.get(encoding) ?? make(encoding);
     bodies.set(encoding, made);
-    made.then(
-      (bytes) => bodies.set(encoding, bytes),
-      () => bodies.delete(encoding),
-    );
+    made.catch(() => bodies.delete(encoding));
     return made;
   };
   const isWorthIt = isCompressible(headers['Content-Type'] ?? '', length);

@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Environment } from '@talkaroo/content/environment';
-import { hasCode, messageOf } from '@talkaroo/content/errors/read-error';
+import { messageOf } from '@talkaroo/content/errors/read-error';
 import type { Choice } from '@talkaroo/content/packs/choose-snapshot';
 import { type Finding, isError } from '@talkaroo/content/packs/finding';
 import { neededMedia } from '@talkaroo/content/packs/media';
@@ -71,13 +72,12 @@ type Draft = InUse & Pick<PrepareRequest, 'id' | 'by' | 'act'> & { state: Snapsh
 export class Publisher {
   #inUse: InUse;
   #draft: Draft | undefined;
-  #before: { id: string; state: SnapshotState | undefined; inUse: InUse } | undefined;
+  #before: (Pick<Draft, 'id' | 'state'> & { inUse: InUse }) | undefined;
   readonly #seen = new Map<string, number>();
 
   constructor(private readonly options: PublisherOptions) {
-    const { choice } = options;
-    const { files, fallback } = choice;
-    this.#inUse = { files, hash: packsHash(files), snapshot: choice, fallback };
+    const { files, fallback } = options.choice;
+    this.#inUse = { files, hash: packsHash(files), snapshot: options.choice, fallback };
   }
 
   /** Why the packs folder has not been served since startup; undefined after the first publish. */
@@ -124,7 +124,7 @@ export class Publisher {
     }
 
     const snapshot = { packs, version: versionOf(request.hash) };
-    const draft: Draft = { ...request, files, snapshot, state: this.options.store.state() };
+    const draft = { ...request, files, snapshot, state: this.options.store.state() };
     const plan = this.#plan(snapshot);
     const answer = () => ({ changes: textChanges(this.#inUse.files, files), addresses: plan.addresses() });
     if (request.act === 'look') return answer();
@@ -150,7 +150,11 @@ export class Publisher {
     const at = new Date().toISOString();
     const earlier = draft.act === 'undo' ? draft.state?.entries.find(({ hash }) => hash === draft.hash) : undefined;
     const entry = earlier ?? { id, hash: draft.hash, at, by: draft.by };
-    this.#store(() => this.options.store.setCurrent(entry, this.#folderHash(), at));
+    const { localesDir } = this.options.environment;
+    this.#store(() => {
+      const folder = existsSync(localesDir) ? packsHash(readPackFiles(localesDir)) : '';
+      this.options.store.setCurrent(entry, folder, at);
+    });
     this.#before = { id, state: draft.state, inUse: this.#inUse };
     this.abort(id);
     this.#use({ files: draft.files, hash: draft.hash, snapshot: draft.snapshot });
@@ -242,15 +246,6 @@ export class Publisher {
       if (this.#draft !== draft) return;
       if (isDecided) this.swap(draft.id);
       else if (performance.now() > end) this.abort(draft.id);
-    }
-  }
-
-  #folderHash(): string {
-    try {
-      return packsHash(readPackFiles(this.options.environment.localesDir));
-    } catch (error) {
-      if (!hasCode(error, 'ENOENT')) throw error;
-      return '';
     }
   }
 }

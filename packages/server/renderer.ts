@@ -127,7 +127,6 @@ export class Renderer {
     }
   }
 
-  /** @throws RenderError at the signal */
   async #untilUp(signal: AbortSignal): Promise<Process> {
     try {
       const [started] = await once(this.#started, 'up', { signal });
@@ -241,8 +240,8 @@ class Process {
     await done;
     const render = randomUUID();
     const headers = { [rendererHeaders.packs]: id, [rendererHeaders.render]: render };
-    const { status, type, body } = await this.#ask('GET', route, { headers, signal });
-    const answer = await this.#ask('GET', `${recordRoute}?id=${render}`, { signal });
+    const { status, type, body } = await this.#ask(route, signal, { headers });
+    const answer = await this.#ask(`${recordRoute}?id=${render}`, signal);
     const { reads, errors } = renderRecord.parse(jsonIn(answer.body.toString()));
     const [error] = errors;
     if (error) throw Object.assign(new RenderError(error.message), error);
@@ -252,7 +251,7 @@ class Process {
 
   /** @throws RenderError for nonsense, and other errors if it does not answer */
   async #memory(signal: AbortSignal): Promise<number> {
-    const { body } = await this.#ask('GET', healthRoute, { signal });
+    const { body } = await this.#ask(healthRoute, signal);
     const { data } = rendererHealth.safeParse(jsonIn(body.toString()));
     if (!data) throw new RenderError('answers nonsense');
     return data.memory;
@@ -271,27 +270,18 @@ class Process {
     const known = this.#sent.get(packs);
     if (known) return known;
     const id = randomUUID();
-    const done = this.#ask('PUT', `${packsRoute}?id=${id}`, { body: serialize(packs), signal });
+    const done = this.#ask(`${packsRoute}?id=${id}`, signal, { method: 'PUT', body: serialize(packs) });
     done.catch(() => this.#sent.delete(packs));
     const sent = { id, done };
     this.#sent.set(packs, sent);
     return sent;
   }
 
-  async #ask(
-    method: 'GET' | 'PUT',
-    target: string,
-    { headers, body, signal }: { headers?: Record<string, string>; body?: Buffer<ArrayBuffer>; signal: AbortSignal },
-  ): Promise<{ status: number; type: string; body: Buffer }> {
+  async #ask(target: string, signal: AbortSignal, init: RequestInit = {}): Promise<Omit<Rendered, 'reads'>> {
+    // A kept connection might be closing.
+    const own = { connection: 'close', 'accept-encoding': 'identity', [rendererHeaders.secret]: this.secret };
     const response = await fetch(`http://127.0.0.1:${this.port}${target}`, {
-      ...{ method, signal, redirect: 'manual', ...(body && { body }) },
-      // A kept connection might be closing.
-      headers: {
-        connection: 'close',
-        'accept-encoding': 'identity',
-        ...headers,
-        [rendererHeaders.secret]: this.secret,
-      },
+      ...{ ...init, signal, redirect: 'manual', headers: { ...own, ...init.headers } },
     });
     const { bytes, isWhole } = await bytesOf(response, maxAnswer);
     if (!isWhole) throw new Error(`${target}: a longer answer than any page`);
@@ -299,12 +289,10 @@ class Process {
   }
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await once(server.close(), 'close');
+  return port;
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { redact, redactStack } from '@/lib/errors/redact';
 import type { ErrorReport } from '@/lib/errors/report';
 import type { ReportLog } from './forward';
@@ -14,49 +15,39 @@ const minuteMs = 60_000;
 const maxKinds = 500;
 const maxIds = 50;
 
-type Repeated = { report: ErrorReport | PolicyReport; source: string; writtenAt: number; count: number; ids: string[] };
+type Repeated = { report: ErrorReport | PolicyReport; source: string; count: number; ids: string[] };
 
-const levels = { error: 'error', policy: 'warn', vital: 'info' } as const;
-const messages = { error: 'error', policy: 'policy violation', vital: 'web vital' } as const;
+const lines = {
+  error: { level: 'error', message: 'error' },
+  policy: { level: 'warn', message: 'policy violation' },
+  vital: { level: 'info', message: 'web vital' },
+} as const;
 
 /**
  * Creates a sink that writes repeats of an error (same release, name, message, nearest frame) or violation at most once
  * a minute: the latest one, with its `count` and the `ids` that visitors may have seen.
  */
 export function createReportSink(log: ReportLog, forward: (record: object) => void): ReportSink {
-  const seen = new Map<string, Repeated>();
-
   const emit = (report: Report, source: string, extra: object) => {
     const record = { ...report, source, ...extra, time: new Date().toISOString() };
+    const { level, message } = lines[report.kind];
     // Nested, so that its fields don't collide with the log's own.
-    log[levels[report.kind]]({ report: record }, messages[report.kind]);
+    log[level]({ report: record }, message);
     forward(record);
   };
 
-  const settle = (key: string, { report, source, count, ids }: Repeated) => {
-    seen.delete(key);
-    if (count === 0) return;
-    emit(report, source, { count, ...(ids.length > 0 && { ids }) });
-    seen.set(key, { report, source, writtenAt: Date.now(), count: 0, ids: [] });
-  };
-
-  const settleDue = () => {
-    for (const [key, entry] of [...seen]) {
-      // Entries are sorted by age.
-      if (Date.now() - entry.writtenAt < minuteMs) return;
-      settle(key, entry);
-    }
-  };
-  const timer = setInterval(settleDue, minuteMs);
-  timer.unref();
+  const seen = new LRUCache<string, Repeated>({
+    ...{ max: maxKinds, ttl: minuteMs - 1, ttlResolution: 0, ttlAutopurge: true, perf: Date },
+    disposeAfter: ({ report, source, count, ids }, key, reason) => {
+      if (count === 0) return;
+      emit(report, source, { count, ...(ids.length > 0 && { ids }) });
+      if (reason === 'expire') seen.set(key, { report, source, count: 0, ids: [] });
+    },
+  });
 
   return {
     write(report, source = 'browser') {
-      if (report.kind === 'vital') {
-        emit(report, source, {});
-        return;
-      }
-      settleDue();
+      if (report.kind === 'vital') return emit(report, source, {});
       const key = keyOf(report, source);
       const known = seen.get(key);
       if (known) {
@@ -65,19 +56,10 @@ export function createReportSink(log: ReportLog, forward: (record: object) => vo
         if (report.kind === 'error' && known.ids.length < maxIds) known.ids.push(report.id);
         return;
       }
-      const [oldest] = seen;
-      if (oldest && seen.size >= maxKinds) {
-        settle(...oldest);
-        seen.delete(oldest[0]);
-      }
-      seen.set(key, { report, source, writtenAt: Date.now(), count: 0, ids: [] });
+      seen.set(key, { report, source, count: 0, ids: [] });
       emit(report, source, { count: 1 });
     },
-    close() {
-      clearInterval(timer);
-      for (const entry of [...seen]) settle(...entry);
-      seen.clear();
-    },
+    close: () => seen.clear(),
   };
 }
 

@@ -55,7 +55,6 @@ export function cacheControl(kind: AddressKind, status: number): string {
 
 const embeddable = /^\/(assets\/(share|icon-)|favicon\.ico$|icon\.svg$)/;
 
-/** Returns the headers that every answer has, by their final names. */
 export function finalHeaders(answer: {
   kind: AddressKind;
   path: string;

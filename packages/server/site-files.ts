@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs';
-import { open, readFile } from 'node:fs/promises';
+import { createReadStream, existsSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { mediaTypeOf } from '@talkaroo/content/media-type';
 import { madeFolder } from '@talkaroo/content/packs/media';
@@ -66,7 +66,7 @@ export class SiteFiles {
     ...{ maxSize: 64e6, maxEntrySize: 8e6 },
     sizeCalculation: ({ length }) => length + 1,
   });
-  #changes = 0;
+  changes = 0;
 
   /** @param localesDir has the files made of the pictures that its packs name */
   constructor(
@@ -88,10 +88,6 @@ export class SiteFiles {
         if (names.test(name)) this.#keep(start + name.replaceAll('~', '/'), path.join(folder, name));
       }
     }
-  }
-
-  get changes(): number {
-    return this.#changes;
   }
 
   has(address: string): boolean {
@@ -127,7 +123,8 @@ export class SiteFiles {
   add(address: string, content: Buffer, onError?: (error: unknown) => void): void {
     const place = Object.values(folders).find(({ start }) => address.startsWith(start));
     const name = address.slice(place?.start.length).replaceAll('/', '~');
-    if (!place?.names.test(name) || content.length > place.largest || !isWhole(name, content)) {
+    const isPng = content.subarray(0, pngSignature.length).equals(pngSignature);
+    if (!place?.names.test(name) || content.length > place.largest || (name.endsWith('.png') && !isPng)) {
       throw new FileError(`${address} is not a file of a page, is broken or too large`);
     }
     const file = path.join(this.directory, path.basename(place.start), name);
@@ -159,7 +156,7 @@ export class SiteFiles {
   }
 
   #keep(address: string, file: string, content: Buffer = readFileSync(file)): void {
-    this.#changes += 1;
+    this.changes += 1;
     const { length } = content;
     const kind = Object.values(folders).find(({ start }) => address.startsWith(start))?.kind ?? 'asset';
     const body = async (encoding?: Encoding): Promise<Buffer> => {
@@ -170,26 +167,15 @@ export class SiteFiles {
       this.#bodies.set(key, made);
       return made;
     };
+    const read = async (from: number, to: number) =>
+      Buffer.concat(await createReadStream(file, { start: from, end: to - 1 }).toArray());
     this.#later.set(address, {
       kind,
       body,
       hash: hashOf(content),
       headers: { 'Content-Type': mediaTypeOf(file) },
       encodings: kind === 'build-file' ? encodings : [],
-      ...(kind === 'media' && { parts: { length, read: (from, to) => readPart(file, from, to) } }),
+      ...(kind === 'media' && { parts: { length, read } }),
     });
-  }
-}
-
-function isWhole(name: string, content: Buffer): boolean {
-  return !name.endsWith('.png') || content.subarray(0, pngSignature.length).equals(pngSignature);
-}
-
-async function readPart(file: string, from: number, to: number): Promise<Buffer> {
-  const handle = await open(file);
-  try {
-    return (await handle.read(Buffer.alloc(to - from), 0, to - from, from)).buffer;
-  } finally {
-    await handle.close();
   }
 }

@@ -34,7 +34,6 @@ type SiteServerOptions = {
   isEdge: (request: IncomingMessage) => boolean;
 };
 
-/** Creates the site's HTTP server: serves files, redirects and pages, renders missing ones, sets headers, and logs. */
 export function createSiteServer(options: SiteServerOptions): Server {
   const server = createServer(
     {
@@ -130,7 +129,6 @@ async function answer(request: IncomingMessage, response: ServerResponse, option
   }
 }
 
-/** Returns the region of a host. */
 export function regionOf(host: string, { hostSuffixes }: Pick<Environment, 'hostSuffixes'>): Region {
   const resolved = resolveHost(host, hostSuffixes);
   return resolved.kind === 'region' ? resolved.region : defaultRegion;

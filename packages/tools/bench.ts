@@ -12,13 +12,8 @@ import { requests } from '@talkaroo/tools/bench/requests';
 import { touch } from '@talkaroo/tools/bench/touch';
 import { root } from '@talkaroo/tools/support/processes';
 
-const parts: Record<string, (places: Place[], runs: number) => Promise<Table[]>> = {
-  bytes,
-  lighthouse,
-  touch,
-  requests,
-  publish,
-};
+type Part = (places: Place[], runs: number) => Promise<Table[]>;
+const parts: Record<string, Part> = { bytes, lighthouse, touch, requests, publish };
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -113,7 +113,8 @@ async function check({ json: asJson, launch, confirmed }: NonNullable<typeof opt
     printTable(completeness);
     printFindings('Warnings', warnings);
     printFindings('Errors', errors);
-    console.log(summary(errors.length, warnings.length));
+    const known = warnings.length === 0 ? '' : ` Warnings: ${warnings.length}.`;
+    console.log(`\n${errors.length === 0 ? 'The packs are in order.' : `Errors to fix: ${errors.length}.`}${known}`);
   }
   process.exitCode = errors.length === 0 ? 0 : 1;
 }
@@ -135,9 +136,4 @@ function printFindings(title: string, findings: readonly Finding[]): void {
   if (findings.length === 0) return;
   console.log(`\n${title}:`);
   for (const finding of findings) console.log(`  ${formatFinding(finding)}`);
-}
-
-function summary(errors: number, warnings: number): string {
-  const known = warnings === 0 ? '' : ` Warnings: ${warnings}.`;
-  return `\n${errors === 0 ? 'The packs are in order.' : `Errors to fix: ${errors}.`}${known}`;
 }

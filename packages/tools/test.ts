@@ -3,6 +3,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { sumBy } from 'es-toolkit';
 import { startTestSite } from '@/tests/support/servers';
 import { mergeBase, studioMayHaveChanged } from './support/changes';
 import { root } from './support/processes';
@@ -101,7 +102,7 @@ rmSync(results, { recursive: true, force: true });
 mkdirSync(results);
 const begin = performance.now();
 const ended = await runSteps(await chosenSteps(), cores, ({ step, seconds, failed }) => {
-  console.log(`${failed === 0 ? '✓' : '✗'} ${step.title}, ${Math.round(seconds)} s`);
+  console.log(`${failed.length === 0 ? '✓' : '✗'} ${step.title}, ${Math.round(seconds)} s`);
 });
 await stopSite();
 
@@ -112,17 +113,24 @@ writeFileSync(
   path.join(results, 'times.json'),
   JSON.stringify({
     total,
-    steps: ended.map(({ step, seconds, passed, failed }) => ({ id: step.id, seconds, passed, failed })),
-    tests: ended.flatMap(({ step, tests }) => tests.map((test) => ({ step: step.id, ...test }))),
+    steps: ended.map(({ step, seconds, passed, failed }) => ({
+      ...{ id: step.id, seconds, passed: passed.length, failed: failed.length },
+    })),
+    tests: ended.flatMap(({ step, passed, failed }) =>
+      [...passed, ...failed].map(({ file, title, seconds }) => ({
+        step: step.id,
+        name: `${file} › ${title}`,
+        seconds,
+      })),
+    ),
   }),
 );
-const failures = ended.flatMap((step) => step.failures);
+const failures = ended.flatMap((step) => step.failed);
 // Repeated at the end, because some forges keep only the last lines of a long output.
 if (failures.length > 0)
   console.log(`\n— What failed\n\n${failures.map((failure) => describeFailure(failure)).join('\n\n')}\n`);
-const failed = ended.reduce((sum, step) => sum + step.failed, 0);
-console.log(`${ended.reduce((sum, step) => sum + step.passed, 0)} passed, ${failed} failed`);
-process.exit(failed === 0 ? 0 : 1);
+console.log(`${sumBy(ended, ({ passed }) => passed.length)} passed, ${failures.length} failed`);
+process.exit(failures.length === 0 ? 0 : 1);
 
 async function chosenSteps(): Promise<Step[]> {
   const all = [...everyChange, studio, ...nightly];

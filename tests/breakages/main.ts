@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { root, runQuietly, type Tool } from '@talkaroo/tools/support/processes';
-import { type Failure, readTestReport, type TestReport } from '@talkaroo/tools/support/test-reports';
+import { type Outcome, readTestReport } from '@talkaroo/tools/support/test-reports';
 import { escapeRegExp } from 'es-toolkit/string';
 import { copyTree, replaceOnce } from '../support/copy';
 import { ports } from '../support/ports';
@@ -33,10 +33,11 @@ const rows = Object.entries(breakages)
 const mayMiss = values.only ? 0 : 3;
 
 const fileItself = 'the file itself';
-const isOf =
-  ({ file, title }: Catcher) =>
-  (failure: Failure) =>
-    file.endsWith(failure.file) && (failure.title === fileItself || failure.title.includes(title));
+const isFailureOf = (test: Catcher) => (outcome: Outcome) => {
+  // Tests excluded by the pattern are reported without a message.
+  if (outcome.isPassed || outcome.message === '' || !test.file.endsWith(outcome.file)) return false;
+  return outcome.title === fileItself || outcome.title.includes(test.title);
+};
 
 /** Matches failed assertions, as opposed to load errors, servers that do not start, or timeouts. */
 const assertion = /Assertion|TestingLibraryElementError|expected .* to |expect\(|Property failed/;
@@ -83,19 +84,19 @@ class Copy {
     }
     const problem = await this.#build(step);
     if (problem) return problem;
-    const { passed, failures, output } = await this.#runTests(step, [test]);
-    const failure = failures.find(isOf(test));
+    const { outcomes, output } = await this.#runTests(step, [test]);
+    const failure = outcomes.find(isFailureOf(test));
     if (failure && failure.title !== fileItself && assertion.test(failure.message)) return undefined;
     if (failure) return `fails otherwise: ${failure.message.slice(0, 500)}`;
-    return passed > 0 ? 'passes' : `no test has run: ${output.slice(-500)}`;
+    return outcomes.some(({ isPassed }) => isPassed) ? 'passes' : `no test has run: ${output.slice(-500)}`;
   }
 
   async failingAnyway(step: StepId, tests: readonly Catcher[]): Promise<Catcher[]> {
     if (step === 'packs') return (await this.#run('packs')).code === 0 ? [] : [...tests];
     const problem = await this.#build(step);
     if (problem) throw new Error(problem);
-    const { failures } = await this.#runTests(step, tests);
-    return tests.filter((test) => failures.some(isOf(test)));
+    const { outcomes } = await this.#runTests(step, tests);
+    return tests.filter((test) => outcomes.some(isFailureOf(test)));
   }
 
   /** @returns the build's error, or undefined if it succeeds or the step needs none */
@@ -105,7 +106,7 @@ class Copy {
     return code === 0 ? undefined : `does not build: ${output.slice(-500)}`;
   }
 
-  async #runTests(step: StepId, tests: readonly Catcher[]): Promise<TestReport & { output: string }> {
+  async #runTests(step: StepId, tests: readonly Catcher[]): Promise<{ outcomes: Outcome[]; output: string }> {
     const report = `test-results/${step}.json`;
     rmSync(path.join(this.folder, report), { force: true });
     const patterns = tests.map(({ title }) => escapeRegExp(title).replaceAll(' › ', ' (?:> )?'));
@@ -121,9 +122,7 @@ class Copy {
           '-t',
           ...selection,
         ]));
-    const found = readTestReport(path.join(this.folder, report), this.folder);
-    // Tests excluded by the pattern are reported without a message.
-    return { ...found, failures: found.failures.filter(({ message }) => message !== ''), output };
+    return { outcomes: readTestReport(path.join(this.folder, report), this.folder), output };
   }
 
   #run(tool: Tool, args: readonly string[] = []): Promise<{ code: number; output: string }> {

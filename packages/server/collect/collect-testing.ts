@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { CollectRequest } from '@/lib/tracking/events';
+import { listen } from '@/tests/support/http';
 import type { StoredEvent } from './queue';
 
 export const hexOf = (number: number) => number.toString(16).padStart(32, '0');
@@ -40,6 +40,7 @@ export function storedOf(number: number, fields: object = {}, visit: Partial<Sto
 
 type Request = { url: string; headers: IncomingHttpHeaders; body: string };
 
+/** Starts a sink that ends with the test. */
 export async function startStandIn(answer: (response: ServerResponse, request: Request) => void) {
   const requests: Request[] = [];
   const server = createServer(async (incoming, response) => {
@@ -47,10 +48,5 @@ export async function startStandIn(answer: (response: ServerResponse, request: R
     requests.push(request);
     answer(response, request);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const close = () => {
-    server.close();
-    server.closeAllConnections();
-  };
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests, close };
+  return { url: `http://127.0.0.1:${await listen(server)}`, requests };
 }

@@ -77,7 +77,6 @@ it(`brings ${count} events to sinks that fail half of the time, through two ends
     const ids = JSON.parse(body).events.map(({ params }: { params: { event_id: string } }) => params.event_id);
     unreliable(() => add('ga4', ids), ga4Turns, response);
   });
-  closers.push(webhook.close, ga4.close);
 
   const file = path.join(folder, 'events.jsonl');
   const env = {

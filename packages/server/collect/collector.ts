@@ -8,13 +8,6 @@ import { metaSink } from './meta-sink';
 import { EventQueue, type StoredEvent } from './queue';
 import { webhookSink } from './webhook-sink';
 
-export type Collector = {
-  /** Puts events into the queue; never throws. */
-  take(events: StoredEvent[]): void;
-  /** Sends as much as it can within a second. The next start sends the rest. */
-  stop(): Promise<void>;
-};
-
 type CollectorOptions = {
   environment: Pick<Environment, 'collectSinks' | 'snapshotsDir' | 'port'>;
   log: ConstructorParameters<typeof Delivery>[0]['log'];
@@ -25,28 +18,18 @@ type CollectorOptions = {
 
 const graceMs = 1000;
 
-function sinkOf(settings: SinkSettings): Sink {
-  switch (settings.kind) {
-    case 'file':
-      return fileSink(settings);
-    case 'webhook':
-      return webhookSink(settings);
-    case 'ga4':
-      return ga4Sink(settings);
-    case 'meta':
-      return metaSink(settings);
-  }
-}
+const makers: { [Kind in SinkSettings['kind']]: (settings: Extract<SinkSettings, { kind: Kind }>) => Sink } = {
+  ...{ file: fileSink, webhook: webhookSink, ga4: ga4Sink, meta: metaSink },
+};
 
 /**
  * Starts to send events to the sinks that `COLLECT_SINKS` names; undefined if it names none. Without a usable disk the
  * site runs, and events are dropped and counted. @throws EnvironmentError if this Node has no SQLite
  */
-export async function startCollector(options: CollectorOptions): Promise<Collector | undefined> {
-  const { environment, log, metrics, pace } = options;
+export async function startCollector({ environment, log, metrics, pace }: CollectorOptions) {
   const { collectSinks, snapshotsDir, port } = environment;
   if (collectSinks.length === 0) return undefined;
-  const sinks = collectSinks.map(sinkOf);
+  const sinks = collectSinks.map((settings) => makers[settings.kind](settings as never));
   let hasFailed = false;
   const fail = (error: unknown) => {
     if (!hasFailed) log.error({ reason: error instanceof Error ? error.message : 'unknown' }, 'events are not kept');
@@ -75,7 +58,8 @@ export async function startCollector(options: CollectorOptions): Promise<Collect
   for (const delivery of deliveries) delivery.start();
 
   return {
-    take(events) {
+    /** Puts events into the queue; never throws. */
+    take(events: StoredEvent[]): void {
       try {
         if (!queue) throw new Error('there is no queue');
         const added = queue.add(events);
@@ -90,7 +74,8 @@ export async function startCollector(options: CollectorOptions): Promise<Collect
       }
       for (const delivery of deliveries) delivery.wake();
     },
-    async stop() {
+    /** Sends as much as it can within a second. The next start sends the rest. */
+    async stop(): Promise<void> {
       await Promise.all(deliveries.map((delivery) => delivery.stop(graceMs)));
       queue?.close();
     },

@@ -50,9 +50,8 @@ const maxRetryAfterMs = 60 * 60_000;
 export class Delivery {
   #isStopping = false;
   readonly #cut = new AbortController();
-  #wake = () => {};
   #isWoken = false;
-  #endPause = () => {};
+  #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
   #failures = 0;
   #size: number;
@@ -62,54 +61,46 @@ export class Delivery {
   }
 
   start(): void {
-    this.#running = this.#run();
+    this.#running ??= this.#run();
   }
 
   wake(): void {
     this.#isWoken = true;
-    this.#wake();
+    if (!this.#running) this.#startAfter(this.options.gatherMs ?? 1000);
   }
 
   /** Sends what is left, until the first failure and for `graceMs` at most; the rest stays in the queue. */
   async stop(graceMs: number): Promise<void> {
     this.#isStopping = true;
-    this.#wake();
-    this.#endPause();
-    const timer = setTimeout(() => this.#cut.abort(), graceMs);
+    clearTimeout(this.#timer);
+    const cut = setTimeout(() => this.#cut.abort(), graceMs);
+    this.start();
     await this.#running;
-    clearTimeout(timer);
+    clearTimeout(cut);
   }
 
   async #run(): Promise<void> {
-    const { sink, log, gatherMs = 1000 } = this.options;
-    while (!this.#cut.signal.aborted) {
-      let wait: number | undefined;
+    const { sink, log } = this.options;
+    let wait: number | undefined = 0;
+    while (wait === 0 && !this.#cut.signal.aborted) {
       try {
         wait = await this.#sendNext();
       } catch (error) {
         log.error({ sink: sink.name, reason: error instanceof Error ? error.message : 'unknown' }, 'the queue fails');
         wait = maxWaitMs;
       }
-      if (wait === 0) continue;
-      if (this.#isStopping) return;
-      if (wait === undefined && !this.#isWoken) {
-        await new Promise<void>((resolve) => {
-          this.#wake = resolve;
-        });
-      }
-      await this.#pause(wait ?? gatherMs);
     }
+    if (this.#isStopping) return;
+    this.#running = undefined;
+    if (wait !== undefined) this.#startAfter(wait);
+    else if (this.#isWoken) this.wake();
   }
 
-  #pause(ms: number): Promise<void> {
-    return new Promise((resolve) => {
-      if (this.#isStopping) return resolve();
-      const timer = setTimeout(resolve, ms);
-      this.#endPause = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
+  #startAfter(ms: number): void {
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined;
+      this.start();
+    }, ms);
   }
 
   /** Returns the milliseconds to wait before the next batch; undefined without one. */

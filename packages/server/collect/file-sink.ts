@@ -23,25 +23,21 @@ export function fileSink({ path: file, maxBytes }: FileOptions): Sink {
         const lines = events.filter(({ id }) => !known.has(id)).map((event) => `${JSON.stringify(event)}\n`);
         const text = lines.join('');
         const size = await sizeOf(file);
-        if (size > 0 && size + Buffer.byteLength(text) > maxBytes) await rotate(file);
-        await append(file, text);
+        const isFull = size > 0 && size + Buffer.byteLength(text) > maxBytes;
+        if (isFull) await rotate(file);
+        try {
+          await appendFile(file, text);
+        } catch (error) {
+          // On a full disk, a part may have been written.
+          if (size > 0 && !isFull) await truncate(file, size);
+          throw error;
+        }
         return { kind: 'sent' };
       } catch (error) {
         return { kind: 'failed', reason: error instanceof Error && 'code' in error ? String(error.code) : 'unknown' };
       }
     },
   };
-}
-
-/** Appends all of a text or, on a full disk, nothing. */
-async function append(file: string, text: string): Promise<void> {
-  const size = await sizeOf(file);
-  try {
-    await appendFile(file, text);
-  } catch (error) {
-    if (size > 0) await truncate(file, size);
-    throw error;
-  }
 }
 
 /** Returns the ids of the last lines, after a process ended while it wrote. A line that is not whole is removed. */

@@ -1,14 +1,10 @@
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { hexOf, startStandIn, storedOf } from './collect-testing';
 import { ga4Sink } from './ga4-sink';
 import type { StoredEvent } from './queue';
 
-let close = () => {};
-afterEach(() => close());
-
 async function sendTo(events: StoredEvent[], status = 204, text = '') {
   const standIn = await startStandIn((response) => response.writeHead(status).end(text));
-  close = standIn.close;
   const sink = ga4Sink({ url: `${standIn.url}/mp/collect`, id: 'G-ABC', secret: 'shh' });
   const result = await sink.send(events, { id: 'x', isRepeated: false, signal: AbortSignal.timeout(20_000) });
   return { result, url: standIn.requests[0]?.url, body: JSON.parse(standIn.requests[0]?.body ?? 'null') };

@@ -1,15 +1,11 @@
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { hexOf, startStandIn, storedOf, touch } from './collect-testing';
 import { metaSink } from './meta-sink';
-
-let close = () => {};
-afterEach(() => close());
 
 const lead = storedOf(1, { event: 'register-success', page: 'register' });
 
 async function sendTo(status: number, text: string) {
   const standIn = await startStandIn((response) => response.writeHead(status).end(text));
-  close = standIn.close;
   const sink = metaSink({ url: `${standIn.url}/v24.0`, pixel: '123', token: 'token' });
   const result = await sink.send([lead], { id: 'x', isRepeated: false, signal: AbortSignal.timeout(20_000) });
   return { result, request: standIn.requests[0] };

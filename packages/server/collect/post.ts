@@ -10,16 +10,10 @@ const maxAnswerBytes = 64 * 1024;
 const unsent =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_.*|DEPTH_ZERO_.*|SELF_SIGNED_.*|UNABLE_TO_.*|ERR_TLS_.*)$/;
 
+type PostOptions = { signal: AbortSignal; headers?: Record<string, string>; read: (posted: Posted) => Result };
+
 /** Posts JSON, and returns the result that `read` finds in the answer. */
-export async function post(
-  url: string,
-  body: string,
-  {
-    signal,
-    headers = {},
-    read,
-  }: { signal: AbortSignal; headers?: Record<string, string>; read: (posted: Posted) => Result },
-): Promise<Result> {
+export async function post(url: string, body: string, { read, headers, signal }: PostOptions): Promise<Result> {
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -34,9 +28,8 @@ export async function post(
     if (status < 300 && /^\s*</.test(text)) return { kind: 'failed', reason: 'answered with a page' };
     return read({ status, text, retryAfter: response.headers.get('retry-after') });
   } catch (error) {
-    const cause = error instanceof Error ? ((error.cause as NodeJS.ErrnoException | undefined) ?? error) : undefined;
-    const code = (cause as NodeJS.ErrnoException | undefined)?.code;
-    const reason = String(typeof code === 'string' ? code : (cause?.name ?? 'unknown'));
+    const { code, name = 'unknown' } = Object(error instanceof Error ? (error.cause ?? error) : undefined);
+    const reason = String(typeof code === 'string' ? code : name);
     return { kind: unsent.test(reason) ? 'failed' : 'unsure', reason };
   }
 }

@@ -1,19 +1,15 @@
 import { createHmac } from 'node:crypto';
-import type { ServerResponse } from 'node:http';
-import { afterEach, expect, it } from 'vitest';
+import { createServer, type ServerResponse } from 'node:http';
+import { expect, it } from 'vitest';
+import { listen } from '@/tests/support/http';
 import { startStandIn, storedOf } from './collect-testing';
 import { webhookSink } from './webhook-sink';
 
 const secret = Buffer.alloc(32, 7);
 const signal = () => AbortSignal.timeout(20_000);
-const closers: (() => void)[] = [];
-afterEach(() => {
-  for (const close of closers.splice(0)) close();
-});
 
 async function sendTo(answer: (response: ServerResponse) => void, abort = signal()) {
   const standIn = await startStandIn((response) => answer(response));
-  closers.push(standIn.close);
   const sink = webhookSink({ url: `${standIn.url}/hook`, secret });
   const result = await sink.send([storedOf(1), storedOf(2)], { id: 'q-webhook-2', isRepeated: false, signal: abort });
   return { result, requests: standIn.requests };
@@ -67,9 +63,10 @@ it('is not sure of a receiver that ends or holds the connection', async () => {
 });
 
 it('is sure that nothing was sent to one that does not listen', async () => {
-  const { url, close } = await startStandIn(() => {});
-  close();
-  const sink = webhookSink({ url, secret });
+  const server = createServer();
+  const port = await listen(server);
+  server.close();
+  const sink = webhookSink({ url: `http://127.0.0.1:${port}`, secret });
   expect(await sink.send([storedOf(1)], { id: '', isRepeated: false, signal: signal() })).toEqual({
     kind: 'failed',
     reason: 'ECONNREFUSED',

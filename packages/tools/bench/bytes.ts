@@ -11,7 +11,6 @@ import { addressOf, type Place, phone } from './places';
 import { atMost, type Judged, type Table } from './report';
 import { emptyPage, withServers } from './servers';
 
-/** Pages measured at a time. */
 const concurrency = 4;
 
 /** Milliseconds without a request after which a page counts as idle. */
@@ -32,22 +31,18 @@ type PageBytes = Record<'load' | 'idle' | 'touched', Bytes> & {
 
 type Asked = { url: string; type: string };
 
-/** The part `bytes`: network bytes of the pages, and their budgets. */
 export function bytes(places: Place[]): Promise<Table[]> {
   return withServers(async () => {
     const browser = await launchChromium();
-    const tables = await measureBytes(browser, places);
-    await browser.close();
-    return tables;
+    return measureBytes(browser, places).finally(() => browser.close());
   });
 }
 
 /** @throws Error if a page does not wake, as it would meet any budget */
 export async function measureBytes(browser: Browser, places: Place[]): Promise<Table[]> {
   const floor = await measure(browser, emptyPage);
-  const pages = await mapAsync(places, async (place) => ({ place, bytes: await measure(browser, addressOf(place)) }), {
-    concurrency,
-  });
+  const measured = async (place: Place) => ({ place, bytes: await measure(browser, addressOf(place)) });
+  const pages = await mapAsync(places, measured, { concurrency });
   const asleep = pages.filter((page) => page.bytes.touched.script <= Math.max(floor.touched.script, 80_000));
   if (asleep.length > 0) throw new Error(`Not awake: ${asleep.map(({ place }) => place.name)}`);
 
@@ -169,8 +164,7 @@ const sizesOf = memoize(async (address: string) => {
 
 /** Returns the inline style sheets, or the scripts that run, without Next's data, which counts as part of the document. */
 export function inlineTexts(html: string, kind: 'script' | 'style'): string {
-  const found = [...new JSDOM(html).window.document.querySelectorAll<HTMLScriptElement>(`${kind}:not([src])`)];
-  return found
+  return [...new JSDOM(html).window.document.querySelectorAll<HTMLScriptElement>(`${kind}:not([src])`)]
     .filter(({ type }) => ['', 'module', 'text/javascript', 'text/css'].includes(type))
     .map(({ textContent }) => textContent)
     .filter((text) => !/^\W*self\.\w+(=|\.push\()/.test(text))
@@ -186,18 +180,13 @@ function holdTimers(longest: number): void {
 
 /** Runs in the page. */
 function countLayout() {
-  const count = (rules: CSSRuleList): number =>
-    Array.from(rules).reduce(
-      (sum, rule) =>
-        sum + (rule instanceof CSSStyleRule ? 1 : 0) + ('cssRules' in rule ? count(rule.cssRules as CSSRuleList) : 0),
-      0,
-    );
+  const within = (rules: CSSRuleList): CSSRule[] =>
+    Array.from(rules).flatMap((rule) => ('cssRules' in rule ? [rule, ...within(rule.cssRules as CSSRuleList)] : rule));
   const elements = Array.from(document.body.querySelectorAll(':not(wbr)'));
+  const sheets = Array.from(document.styleSheets).filter(({ href }) => href === null);
   return {
     elements: elements.length,
     laidOut: elements.filter((element) => element.checkVisibility({ contentVisibilityAuto: true })).length,
-    rules: Array.from(document.styleSheets)
-      .filter(({ href }) => href === null)
-      .reduce((sum, { cssRules }) => sum + count(cssRules), 0),
+    rules: sheets.flatMap(({ cssRules }) => within(cssRules)).filter((rule) => rule instanceof CSSStyleRule).length,
   };
 }

@@ -35,13 +35,9 @@ export async function publish(): Promise<Table[]> {
 async function measure(stage: Stage, site: string, files: PackFiles) {
   const servers = stage.publishServers();
   await publishPacks({ files, servers, edges: [], token: stage.token, by: 'bench', act: 'publish' });
-  const { good, broken, requests, faults } = await publishUnderLoad({
-    ports: stage.servers.map(({ port }) => port),
-    servers,
-    files,
-    edits,
-    connections,
-  });
+  const ofServers = stage.servers.map(({ port }) => port);
+  const load = { ports: ofServers, servers, files, edits, connections };
+  const { good, broken, requests, faults } = await publishUnderLoad(load);
   for (const fault of faults.slice(0, 20)) console.error(`${site}: ${fault}`);
   return {
     site,

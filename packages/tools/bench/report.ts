@@ -7,24 +7,18 @@ type Cell = string | number | Judged;
 /** Column names include the unit. */
 export type Table = { title: string; rows: Record<string, Cell>[] };
 
-export function atMost(goal: number, value: number): Judged {
-  return { value, goal, isOk: value <= goal };
-}
-
-export function atLeast(goal: number, value: number): Judged {
-  return { value, goal, isOk: value >= goal };
-}
+export const atMost = (goal: number, value: number): Judged => ({ value, goal, isOk: value <= goal });
+export const atLeast = (goal: number, value: number): Judged => ({ value, goal, isOk: value >= goal });
 
 export function missed(tables: Table[]): string[] {
-  return tables.flatMap(({ rows }) =>
-    rows.flatMap((row) =>
-      Object.entries(row).flatMap(([column, cell]) =>
-        typeof cell === 'object' && !cell.isOk
-          ? [`${Object.values(row)[0]}, ${column}: ${show(cell.value)}, goal ${show(cell.goal)}`]
-          : [],
-      ),
-    ),
-  );
+  const over: string[] = [];
+  for (const row of tables.flatMap(({ rows }) => rows)) {
+    for (const [column, cell] of Object.entries(row)) {
+      if (typeof cell !== 'object' || cell.isOk) continue;
+      over.push(`${Object.values(row)[0]}, ${column}: ${show(cell.value)}, goal ${show(cell.goal)}`);
+    }
+  }
+  return over;
 }
 
 export function printed({ title, rows }: Table): string {

@@ -13,16 +13,9 @@ const files = {
   'package.json': '{ "private": true }\n',
   // The folder is ignored by git, and uses the repository's packages.
   'next.config.mjs': 'export default { turbopack: { root: process.cwd() } };\n',
-  'app/layout.jsx': `export default function Layout({ children }) {
-  return <html lang="en"><body>{children}</body></html>;
-}
-`,
+  'app/layout.jsx': `export default ({ children }) => <html lang="en"><body>{children}</body></html>;\n`,
   'app/page.jsx': `export const metadata = { title: 'Empty', description: 'A page with one line of text.' };
-
-export default function Page() {
-  return <main><h1>Hello</h1></main>;
-}
-`,
+export default () => <main><h1>Hello</h1></main>;\n`,
 };
 
 /** Builds and starts a page with one line of text, the baseline of every Next page. @throws Error with Next's output */

@@ -5,9 +5,9 @@ import { root } from '@talkaroo/tools/support/processes';
 
 export const currentRelease = path.join(root, 'releases/current');
 
-export type LocalServer = { port: number; adminPort: number; directory: string; locales?: string; release?: string };
-
 export type LocalEdge = { port: number; adminPort: number; directory: string; release?: string };
+
+export type LocalServer = LocalEdge & { locales?: string };
 
 type Shared = { publishToken: string; env?: Record<string, string | undefined>; stdio?: 'inherit' | 'ignore' };
 
@@ -15,7 +15,7 @@ export const siteOrigin = ({ port }: { port: number }) => `http://127.0.0.1:${po
 export const adminOrigin = ({ adminPort }: { adminPort: number }) => `http://127.0.0.1:${adminPort}`;
 
 export function startServer(server: LocalServer, all: readonly LocalServer[], shared: Shared): ChildProcess {
-  return startBundle('server.cjs', server.release, shared, {
+  return startBundle('server.cjs', server, shared, {
     PORT: String(server.port),
     ADMIN_PORT: String(server.adminPort),
     SNAPSHOTS_DIR: server.directory,
@@ -25,7 +25,7 @@ export function startServer(server: LocalServer, all: readonly LocalServer[], sh
 }
 
 export function startEdge(edge: LocalEdge, servers: readonly LocalServer[], shared: Shared): ChildProcess {
-  return startBundle('edge.cjs', edge.release, shared, {
+  return startBundle('edge.cjs', edge, shared, {
     EDGE_PORT: String(edge.port),
     EDGE_ADMIN_PORT: String(edge.adminPort),
     EDGE_DIR: edge.directory,
@@ -44,12 +44,8 @@ export async function untilFilled(edge: LocalEdge): Promise<void> {
   }
 }
 
-function startBundle(
-  file: string,
-  release = currentRelease,
-  { publishToken, env, stdio = 'ignore' }: Shared,
-  own: Record<string, string | undefined>,
-): ChildProcess {
+function startBundle(file: string, { release = currentRelease }: LocalEdge, shared: Shared, own: Shared['env']) {
+  const { publishToken, env, stdio = 'ignore' } = shared;
   return spawn(process.execPath, [path.join(release, file)], {
     cwd: root,
     env: { ...process.env, PUBLISH_TOKEN: publishToken, ...env, ...own, NODE_ENV: 'production' },

@@ -28,26 +28,19 @@ const unseen = `${range(0x200b, 0x200f)}${range(0x202a, 0x202e)}${range(0x2060, 
 
 const latin = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}–—‘’‚“”„•…‹›€™−${unseen}`;
 
-const nunito = { family: 'Nunito', weight: 800 } as const;
-const noto = { weight: { min: 400, max: 800 } } as const;
+const nunito = (part: string, alphabet: string): Face => ({
+  ...{ name: `nunito-${part}`, family: 'Nunito', source: { package: 'nunito', part }, weight: 800, alphabet },
+});
+const noto = (script: string, family: string, alphabet: string): Face => ({
+  ...{ name: `noto-${script}`, family, source: { package: `noto-sans-${script}`, part: script }, alphabet },
+  weight: { min: 400, max: 800 },
+});
 
 /** The web fonts. Within a family, the first face that has a character shows it. */
 export const faces: readonly Face[] = [
-  { ...nunito, name: 'nunito-latin', source: { package: 'nunito', part: 'latin' }, alphabet: latin },
-  { ...nunito, name: 'nunito-vietnamese', source: { package: 'nunito', part: 'vietnamese' }, alphabet: alphabets.vi },
-  { ...nunito, name: 'nunito-latin-ext', source: { package: 'nunito', part: 'latin-ext' }, alphabet: alphabets.tr },
-  {
-    ...noto,
-    name: 'noto-arabic',
-    family: 'Noto Arabic',
-    source: { package: 'noto-sans-arabic', part: 'arabic' },
-    alphabet: alphabets.ar,
-  },
-  {
-    ...noto,
-    name: 'noto-thai',
-    family: 'Noto Thai',
-    source: { package: 'noto-sans-thai', part: 'thai' },
-    alphabet: alphabets.th,
-  },
+  nunito('latin', latin),
+  nunito('vietnamese', alphabets.vi),
+  nunito('latin-ext', alphabets.tr),
+  noto('arabic', 'Noto Arabic', alphabets.ar),
+  noto('thai', 'Noto Thai', alphabets.th),
 ];

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '@talkaroo/tools/support/processes';
+import { difference, intersection } from 'es-toolkit/array';
 import subsetFont from 'subset-font';
 import { type Face, faces } from './faces';
 import { formatRange, parseRange } from './unicode-range';
@@ -16,8 +17,12 @@ const fullFile = (face: Face) =>
 /** Returns the code points of a face's full file that no earlier face of its family has. */
 function rangeOf(face: Face): Set<number> {
   const earlier = faces.slice(0, faces.indexOf(face)).filter(({ family }) => family === face.family);
-  const shown = new Set(earlier.flatMap((other) => [...fullRange(other)]));
-  return new Set([...fullRange(face)].filter((point) => !shown.has(point)));
+  return new Set(
+    difference(
+      [...fullRange(face)],
+      earlier.flatMap((other) => [...fullRange(other)]),
+    ),
+  );
 }
 
 /** Returns the code points of the full file, without control characters, which have no glyph. */
@@ -34,18 +39,14 @@ export function textPoints(): Map<number, string> {
     const text = readFileSync(path.join(root, file), 'utf8').replaceAll(/\\u([0-9a-f]{4})/gi, (_, hex: string) =>
       String.fromCharCode(Number.parseInt(hex, 16)),
     );
-    for (const character of text)
-      if (!found.has(character.codePointAt(0) ?? 0)) found.set(character.codePointAt(0) ?? 0, file);
+    for (const character of new Set(text)) found.set(character.codePointAt(0) ?? 0, file);
   }
   return found;
 }
 
 export function neededPoints(face: Face): Set<number> {
-  const wanted = new Set([
-    ...textPoints().keys(),
-    ...Array.from(face.alphabet, (character) => character.codePointAt(0)),
-  ]);
-  return new Set([...rangeOf(face)].filter((point) => wanted.has(point)));
+  const alphabet = Array.from(face.alphabet, (character) => character.codePointAt(0) ?? 0);
+  return new Set(intersection([...rangeOf(face)], [...textPoints().keys(), ...alphabet]));
 }
 
 /** Returns the small file of a face. The result is the same on every machine. */
@@ -61,7 +62,7 @@ export async function smallFont(face: Face, points: Iterable<number>): Promise<B
 /** Returns the style sheet: small files, and full ones for all other characters, which browsers fetch on demand. */
 export function fontSheet(pointsOf: Map<Face, Set<number>>): string {
   const rules = Array.from(pointsOf, ([face, points]) => {
-    const others = [...rangeOf(face)].filter((point) => !points.has(point));
+    const others = difference([...rangeOf(face)], [...points]);
     const small = fontFace(face, `./${face.name}.woff2`, points);
     return others.length > 0 ? small + fontFace(face, path.posix.relative(fontsFolder, fullFile(face)), others) : small;
   });

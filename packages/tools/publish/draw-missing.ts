@@ -1,20 +1,16 @@
 import type { PublishServer } from '@talkaroo/server/publish-client';
 import type { SharePicture } from '@/lib/seo/share-pictures';
 
-type DrawMissing = {
-  onBegin?: (count: number) => void;
-  draw?: (pictures: readonly SharePicture[]) => Promise<ReadonlyMap<string, Buffer>>;
-};
+type Draw = (pictures: readonly SharePicture[]) => Promise<ReadonlyMap<string, Buffer>>;
+
+/** Loaded on demand because it needs a browser. */
+const drawInBrowser: Draw = async (pictures) =>
+  (await import('@talkaroo/tools/support/draw-share-pictures')).drawSharePictures(pictures);
 
 /** Draws and sends share pictures that servers lack; until then, they show one without words. @throws ServerError */
 export async function drawMissing(
   servers: readonly PublishServer[],
-  {
-    onBegin,
-    // Loaded on demand because it needs a browser.
-    draw = async (pictures) =>
-      (await import('@talkaroo/tools/support/draw-share-pictures')).drawSharePictures(pictures),
-  }: DrawMissing = {},
+  { onBegin, draw = drawInBrowser }: { onBegin?: (count: number) => void; draw?: Draw } = {},
 ): Promise<{ count: number } | { problem: string } | undefined> {
   const states = await Promise.all(servers.map(async (server) => ({ server, ...(await server.state()) })));
   const wanted = new Map(states.flatMap(({ missingPictures }) => missingPictures.map((one) => [one.path, one])));

@@ -7,19 +7,7 @@ import { type PackFiles, packsHash, versionOf } from '@talkaroo/content/packs/pa
 import { textChanges } from '@talkaroo/content/packs/text-changes';
 import type { PrepareRequest, PublishRequest, PublishState } from '@talkaroo/server/publish-protocol';
 
-export type FakeServer = {
-  origin: string;
-  /** All requests in order: `state`, `files`, `prepare`, `swap`, `abort`, `revert`, `file`. */
-  asked: string[];
-  by: () => string;
-  files: () => PackFiles;
-  refuses: Set<string>;
-  publish: (files: PackFiles) => void;
-  missingPictures: PublishState['missingPictures'];
-  /** Contents of files that were sent, by address. */
-  media: Map<string, string>;
-  close: () => void;
-};
+export type FakeServer = Awaited<ReturnType<typeof startFakeServer>>;
 
 export const missingPicture: PublishState['missingPictures'][number] = {
   path: '/assets/share/x.png',
@@ -29,7 +17,7 @@ export const missingPicture: PublishState['missingPictures'][number] = {
   art: '/art/course.svg',
 };
 
-export async function startFakeServer(files: PackFiles, token: string): Promise<FakeServer> {
+export async function startFakeServer(files: PackFiles, token: string) {
   const kept = new Map([[packsHash(files), files]]);
   let entries: PublishState['entries'] = [
     { id: 'first', hash: packsHash(files), at: '2026-01-01T00:00:00.000Z', by: 'start' },
@@ -44,17 +32,20 @@ export async function startFakeServer(files: PackFiles, token: string): Promise<
     current = entry.id;
   };
   const inUse = () => entries.find(({ id }) => id === current) as PublishState['entries'][number];
-  const fake: FakeServer = {
+  const fake = {
     origin: '',
-    asked: [],
+    /** All requests in order: `state`, `files`, `prepare`, `swap`, `abort`, `revert`, `file`. */
+    asked: [] as string[],
     by: () => inUse().by,
     files: () => kept.get(inUse().hash) as PackFiles,
-    refuses: new Set(),
-    publish: (files) =>
+    /** Steps that it refuses. */
+    refuses: new Set<string>(),
+    publish: (files: PackFiles) =>
       put(files, { id: randomUUID(), hash: packsHash(files), at: new Date().toISOString(), by: 'other' }),
-    missingPictures: [],
-    media: new Map(),
-    close: () => server.close(),
+    missingPictures: [] as PublishState['missingPictures'],
+    /** Contents of files that were sent, by address. */
+    media: new Map<string, string>(),
+    close: (): unknown => server.close(),
   };
 
   const act = (request: PublishRequest): object => {

@@ -27,10 +27,13 @@ export type PublishOptions = {
   beforeSwap?: () => void | Promise<void>;
 };
 
+type ServerStep = Omit<EdgeStep, 'step' | 'state'> & {
+  step: 'server';
+  state: 'preparing' | 'prepared' | 'live' | 'failed';
+};
+
 /** Progress of a server or an edge; `name` is its origin. */
-export type PublishStep =
-  | { step: 'server'; name: string; state: 'preparing' | 'prepared' | 'live' | 'failed'; message?: string }
-  | EdgeStep;
+export type PublishStep = ServerStep | EdgeStep;
 
 export type Published = {
   version: string;
@@ -58,12 +61,10 @@ export async function publish(options: PublishOptions): Promise<Published> {
   const { refreshToken = refreshTokenOf(token) } = options;
   const hash = packsHash(files);
   const id = randomUUID();
-  const tell = ({ origin: name }: PublishServer, state: 'preparing' | 'prepared' | 'live') =>
-    onProgress({ step: 'server', name, state });
+  const tell = ({ origin: name }: { origin: string }, state: ServerStep['state'], message?: string) =>
+    onProgress({ step: 'server', name, state, ...(message && { message }) });
   const ask = async <T>(action: (server: PublishServer) => Promise<T>): Promise<Map<PublishServer, T>> => {
-    const { done, errors } = await askAll(servers, action, ({ origin: name, message }) =>
-      onProgress({ step: 'server', name, state: 'failed', message }),
-    );
+    const { done, errors } = await askAll(servers, action, (error) => tell(error, 'failed', error.message));
     if (errors.length > 0 || done.size === 0) throw new PublishFailure('Nothing was published', errors);
     return done;
   };

@@ -1,9 +1,9 @@
 import { splitFrontMatter } from '@talkaroo/content/articles/front-matter';
 import type { PackFiles } from '@talkaroo/content/packs/pack-files';
-import { checkPacks, type Pack, packId } from '@talkaroo/content/packs/read-packs';
+import { checkPacks, packId } from '@talkaroo/content/packs/read-packs';
 import { textChanges } from '@talkaroo/content/packs/text-changes';
 import { remember } from '@talkaroo/content/packs/words/made-from';
-import { articleKinds, isSinglePage, type PageId, pages, type SinglePageId } from '@talkaroo/content/regions/pages';
+import { articleKinds, isSinglePage, type PageId, pages } from '@talkaroo/content/regions/pages';
 import type { RegionFile } from '@talkaroo/content/regions/region-schema';
 import { regions } from '@talkaroo/content/regions/regions';
 import { applyEdits, findNodeAtLocation, modify, parseTree } from 'jsonc-parser';
@@ -15,6 +15,8 @@ export function completeFiles(published: Files, packFiles: PackFiles): Map<strin
   const today = new Date().toLocaleDateString('sv-SE');
   return new Map([...updateDates(published, packFiles, today), ...remember(packFiles)]);
 }
+
+const singlePages = pages.map(({ id }) => id).filter(isSinglePage);
 
 const shownFacts: Partial<Record<PageId, (file: RegionFile) => unknown>> = {
   prices: ({ company, payments }) => [company.prices, payments],
@@ -47,41 +49,38 @@ function filesOfChangedFacts(before: Files, after: PackFiles): string[] {
   const facts = [...before.files].filter(([name]) => isFact(name));
   if (facts.length === 0 || facts.every(([name, text]) => after.files.get(name) === text)) return [];
   const texts = [...after.files].filter(([name]) => !isFact(name));
-  const old = checkPacks({ ...after, files: new Map([...texts, ...facts].sort(([a], [b]) => (a < b ? -1 : 1))) });
-  const now = checkPacks(after);
-  const changed = new Set<string>();
+  const old = shownByFile({ ...after, files: new Map([...texts, ...facts].sort(([a], [b]) => (a < b ? -1 : 1))) });
+  return [...shownByFile(after)].flatMap(([file, shown]) => (old.get(file) === shown ? [] : [file]));
+}
+
+/** Returns what the page or article of a file shows, in all regions, by the file that is dated with it. */
+function shownByFile(packFiles: PackFiles): Map<string, string> {
+  const { packs, regionFiles } = checkPacks(packFiles);
+  const shown = new Map<string, string>();
+  const add = (file: string, value: unknown) => shown.set(file, (shown.get(file) ?? '') + JSON.stringify(value));
   for (const region of regions) {
-    const [was, is] = [old, now].map(({ regionFiles }) => regionFiles.get(region.id));
     for (const language of region.languages) {
       const id = packId(region.id, language);
-      const [one, other] = [old, now].map(({ packs }) => packs.get(id));
-      if (!was || !is || !one || !other) continue;
+      const [pack, facts] = [packs.get(id), regionFiles.get(region.id)];
+      if (!pack || !facts) continue;
       const isShared = regions.filter(({ languages }) => languages.includes(language)).length > 1;
-      for (const { id: page } of pages) {
-        const shown = (pack: Pack, file: RegionFile) =>
-          JSON.stringify([pack.messages[page as SinglePageId], shownFacts[page]?.(file)]);
-        if (isSinglePage(page) && shown(one, was) !== shown(other, is))
-          changed.add(`${isShared ? id : language}/${page}.json`);
+      for (const page of singlePages) {
+        add(`${isShared ? id : language}/${page}.json`, [pack.messages[page], shownFacts[page]?.(facts)]);
       }
       for (const kind of articleKinds) {
-        for (const [slug, article] of other.articles[kind]) {
+        for (const [slug, article] of pack.articles[kind]) {
           const own = `${id}/${kind}/${slug}.md`;
-          if (JSON.stringify(one.articles[kind].get(slug)) !== JSON.stringify(article))
-            changed.add(after.files.has(own) ? own : `${language}/${kind}/${slug}.md`);
+          add(packFiles.files.has(own) ? own : `${language}/${kind}/${slug}.md`, article);
         }
       }
     }
   }
-  return [...changed];
+  return shown;
 }
 
 function datePack(file: string, source: string, { files }: Files, today: string): string | undefined {
-  const hasDay = (source: string) => {
-    const root = parseTree(source);
-    return root && findNodeAtLocation(root, ['seo', 'updated']);
-  };
-  const ofLanguage = files.get(file.replace(/@[^/]*/, '')) ?? '';
-  if (!parseTree(source) || !hasDay(ofLanguage)) return undefined;
+  const ofLanguage = parseTree(files.get(file.replace(/@[^/]*/, '')) ?? '');
+  if (!parseTree(source) || !ofLanguage || !findNodeAtLocation(ofLanguage, ['seo', 'updated'])) return undefined;
   const formattingOptions = { insertSpaces: true, tabSize: 2, eol: eolOf(source) };
   return applyEdits(source, modify(source, ['seo', 'updated'], today, { formattingOptions }));
 }

@@ -30,22 +30,11 @@ function git(...args: string[]): string {
 }
 
 async function importsOfStudio(): Promise<Set<string>> {
+  const starts = ['packages/studio/main.ts', 'packages/studio/app/main.tsx'];
   const { metafile } = await build({
-    entryPoints: [
-      'packages/studio/main.ts',
-      'packages/studio/app/main.tsx',
-      ...globSync('tests/studio/*.ts', { cwd: root }),
-    ],
-    absWorkingDir: root,
-    outdir: '.',
-    bundle: true,
-    write: false,
-    metafile: true,
-    packages: 'external',
-    platform: 'node',
-    format: 'esm',
-    loader: { '.css': 'empty' },
-    logLevel: 'error',
+    entryPoints: [...starts, ...globSync('tests/studio/*.ts', { cwd: root })],
+    ...{ absWorkingDir: root, outdir: '.', bundle: true, write: false, metafile: true },
+    ...{ packages: 'external', platform: 'node', format: 'esm', loader: { '.css': 'empty' }, logLevel: 'error' },
   });
   return new Set(Object.keys(metafile.inputs));
 }

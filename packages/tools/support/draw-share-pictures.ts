@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { mapAsync } from 'es-toolkit';
+import { forEachAsync } from 'es-toolkit';
 import sharp from 'sharp';
 import { type SharePicture, shareSize } from '@/lib/seo/share-pictures';
 import { launchChromium } from './programs';
@@ -37,15 +37,9 @@ export async function drawSharePictures(
     // The template's own fonts have the Latin letters.
     const letters = [...new Set(title + brand)].filter((letter) => letter > '\u024f' && /\p{Letter}/u.test(letter));
     await show(page, sharePictureHtml(picture));
-    const missing =
-      letters.length > 0 ? await page.evaluate(lettersWithoutFont, [shareFonts, letters] as [string, string[]]) : [];
-    if (missing.length > 0) {
-      report(
-        `${address} is not drawn: no font on this machine has ${missing.join(' ')}. Install Noto Sans, all scripts.`,
-      );
-      return;
-    }
-    drawn.set(address, await screenshot(page));
+    const missing = (await page.evaluate(lettersWithoutFont, [shareFonts, letters] as [string, string[]])).join(' ');
+    if (!missing) drawn.set(address, await screenshot(page));
+    else report(`${address} is not drawn: no font on this machine has ${missing}. Install Noto Sans, all scripts.`);
   });
   return drawn;
 }
@@ -66,24 +60,20 @@ async function show(page: Page, html: string): Promise<void> {
 }
 
 async function screenshot(page: Page): Promise<Buffer> {
-  return sharp(await page.screenshot({ animations: 'allow', caret: 'initial' }))
-    .png(png)
-    .toBuffer();
+  const bytes = await page.screenshot({ animations: 'allow', caret: 'initial' });
+  return sharp(bytes).png(png).toBuffer();
 }
 
 async function withTabs<Item>(items: readonly Item[], work: (page: Page, item: Item) => Promise<void>): Promise<void> {
   if (items.length === 0) return;
   const browser = await launchChromium();
+  const draw = async (item: Item) => {
+    const page = await browser.newPage({ viewport: { width, height } });
+    await work(page, item);
+    await page.close();
+  };
   try {
-    await mapAsync(
-      items,
-      async (item) => {
-        const page = await browser.newPage({ viewport: { width, height } });
-        await work(page, item);
-        await page.close();
-      },
-      { concurrency: tabs },
-    );
+    await forEachAsync([...items], draw, { concurrency: tabs });
   } finally {
     await browser.close();
   }

@@ -13,7 +13,6 @@ import {
   photoWidths,
   readMedia,
 } from '@talkaroo/content/packs/media';
-import type { Sharp } from 'sharp';
 import { isReadOnly } from './write-files';
 
 /** Increment when {@link makePhoto} changes. */
@@ -29,10 +28,9 @@ export async function makeMedia(localesDir: string): Promise<Finding[]> {
   if (!existsSync(folder)) return [];
   const findings: Finding[] = [];
   const wanted = new Set<string>();
-  const originals = readdirSync(folder, { withFileTypes: true }).filter(
-    (entry) => entry.isFile() && !entry.name.startsWith('.'),
-  );
-  for (const { name } of originals) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const { name } = entry;
+    if (!entry.isFile() || name.startsWith('.')) continue;
     const original = readFileSync(path.join(folder, name));
     const refuse = (message: string, fix: string) =>
       findings.push({ severity: 'error', file: path.join(shown(folder), name), line: 1, message, fix });
@@ -57,7 +55,7 @@ export async function makeMedia(localesDir: string): Promise<Finding[]> {
         continue;
       }
     }
-    for (const file of [recordName(name), ...madeNames(name, record)]) wanted.add(file);
+    for (const file of [`${name}.json`, ...madeNames(name, record)]) wanted.add(file);
   }
   for (const file of existsSync(made) ? readdirSync(made) : []) {
     if (!wanted.has(file) && findings.length === 0) rmSync(path.join(made, file));
@@ -84,11 +82,11 @@ type Original = { name: string; hash: string; made: string };
 
 async function make(original: Buffer, { name, hash, made }: Original): Promise<MediaRecord> {
   mkdirSync(made, { recursive: true });
-  let record: MediaRecord = { hash };
-  if (isPhoto(`/media/${name}`)) record = { hash, ...(await makePhoto(original, { name, hash, made })) };
-  else writeFileSync(path.join(made, madeName(name, record)), original);
+  const isPicture = isPhoto(`/media/${name}`);
+  const record = { hash, ...(isPicture && (await makePhoto(original, { name, hash, made }))) };
+  if (!isPicture) writeFileSync(path.join(made, madeName(name, record)), original);
   // Last, so that a record means that its files are there.
-  writeFileSync(path.join(made, recordName(name)), `${JSON.stringify(record, null, 2)}\n`);
+  writeFileSync(path.join(made, `${name}.json`), `${JSON.stringify(record, null, 2)}\n`);
   return record;
 }
 
@@ -97,16 +95,15 @@ async function makePhoto(original: Buffer, { name, hash, made }: Original): Prom
   const { default: sharp } = await import('sharp');
   // As the camera was held. Everything else that a camera writes, the place included, stays out.
   const picture = sharp(original).autoOrient();
-  const { info } = await picture.clone().toBuffer({ resolveWithObject: true });
-  const { width, height } = info;
+  const { width, height } = (await picture.clone().toBuffer({ resolveWithObject: true })).info;
   const widths = photoWidths.filter((one) => one <= width);
   if (widths.length < photoWidths.length && !widths.includes(width as never)) widths.push(width as never);
   for (const one of widths) {
     const sized = picture.clone().resize({ width: one });
-    const write = async (type: string, form: Sharp) =>
+    const forms = { avif: sized.clone().avif({ quality: 55, effort: 4 }), webp: sized.clone().webp({ quality: 78 }) };
+    for (const [type, form] of Object.entries(forms)) {
       writeFileSync(path.join(made, madeName(name, { hash }, one, type)), await form.toBuffer());
-    await write('avif', sized.clone().avif({ quality: 55, effort: 4 }));
-    await write('webp', sized.clone().webp({ quality: 78 }));
+    }
   }
   const { isOpaque } = await picture.clone().stats();
   const first = isOpaque
@@ -119,16 +116,11 @@ async function makePhoto(original: Buffer, { name, hash, made }: Original): Prom
   };
 }
 
-function recordName(name: string): string {
-  return `${name}.json`;
-}
-
 function recordIn(made: string, name: string): MediaRecord | undefined {
-  const file = path.join(made, recordName(name));
+  const file = path.join(made, `${name}.json`);
   if (!existsSync(file)) return undefined;
-  return readMedia({ files: new Map([[`${madeFolder}/${recordName(name)}`, readFileSync(file, 'utf8')]]) }).get(
-    `/${mediaFolder}/${name}`,
-  );
+  const files = new Map([[`${madeFolder}/${name}.json`, readFileSync(file, 'utf8')]]);
+  return readMedia({ files }).get(`/${mediaFolder}/${name}`);
 }
 
 function shown(folder: string): string {

@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -36,27 +38,18 @@ export function runTool(tool: Tool, args: string[] = [], env: Environment = {}):
   return exitOf(startTool(tool, args, env));
 }
 
-export async function runQuietly(
-  tool: Tool,
-  args: readonly string[] = [],
-  env: Environment = {},
-  cwd = root,
-): Promise<{ code: number; output: string }> {
+export async function runQuietly(tool: Tool, args: readonly string[] = [], env: Environment = {}, cwd = root) {
   const child = spawn(process.execPath, [...bins[tool], ...args], { cwd, env: { ...process.env, ...env } });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-    });
-  }
+  const output: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => output.push(text));
   child.stdin.end();
-  const code = await new Promise<number>((resolve) => child.once('close', (status) => resolve(status ?? 1)));
-  return { code, output };
+  const [code] = await once(child, 'close');
+  return { code: code ?? 1, output: output.join('') };
 }
 
 export function exitOf(child: ChildProcess): Promise<number> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode ?? 1);
-  return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
+  return once(child, 'exit').then(([code]) => code ?? 1);
 }
 
 /** Stops programs at once; at SIGTERM, a site would wait until requests stop. */
@@ -67,11 +60,12 @@ export async function stopAll(children: ChildProcess[]): Promise<void> {
 
 /** Waits for a termination signal (exit code 0) or the end of a process (1), then stops all and exits. */
 export async function untilEnded(children: ChildProcess[]): Promise<never> {
-  const asked = untilAsked().then(() => 'asked' as const);
-  const ended = Promise.race(children.map((child) => exitOf(child).then(() => 'ended' as const)));
-  const reason = await Promise.race([asked, ended]);
+  const code = await Promise.race([
+    untilAsked().then(() => 0),
+    ...children.map((child) => exitOf(child).then(() => 1)),
+  ]);
   await stopAll(children);
-  process.exit(reason === 'asked' ? 0 : 1);
+  process.exit(code);
 }
 
 export function untilAsked(): Promise<void> {
@@ -88,15 +82,11 @@ export function isPortFree(port: number): Promise<boolean> {
   });
 }
 
-/** Waits until a local server is healthy (true) or a process has ended (false). */
-export function untilHealthy(port: number, children: ChildProcess[]): Promise<boolean> {
-  return untilAnswers(`http://127.0.0.1:${port}/healthz`, children);
-}
+export const untilHealthy = (port: number, children: readonly ChildProcess[]) =>
+  untilAnswers(`http://127.0.0.1:${port}/healthz`, children);
 
-/** Waits until an admin server is ready (true) or a process has ended (false). */
-export function untilReady(adminPort: number, children: ChildProcess[]): Promise<boolean> {
-  return untilAnswers(`http://127.0.0.1:${adminPort}/readyz`, children);
-}
+export const untilReady = (adminPort: number, children: readonly ChildProcess[]) =>
+  untilAnswers(`http://127.0.0.1:${adminPort}/readyz`, children);
 
 /** Waits until an address answers with success (true) or a process has ended (false). */
 export async function untilAnswers(
@@ -105,12 +95,9 @@ export async function untilAnswers(
   headers: Record<string, string> = {},
 ): Promise<boolean> {
   while (children.every((child) => child.exitCode === null && child.signalCode === null)) {
-    const healthy = await fetch(address, { headers }).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (healthy) return true;
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    const answer = await fetch(address, { headers }).catch(() => undefined);
+    if (answer?.ok) return true;
+    await sleep(100);
   }
   return false;
 }

@@ -30,8 +30,7 @@ export const engines = [
     // WebKitGTK needs an X server; the tests start a virtual one.
     find: () => locate('Xvfb') && firstOf(process.env.WEBKIT_DRIVER_PATH, locate('WebKitWebDriver')),
     advice:
-      'on Linux, install WebKitGTK’s driver and Xvfb (Debian: apt-get install webkit2gtk-driver xvfb), ' +
-      'or name the driver’s program in WEBKIT_DRIVER_PATH',
+      'on Linux, install WebKitGTK’s driver and Xvfb (Debian: apt-get install webkit2gtk-driver xvfb), or name the driver’s program in WEBKIT_DRIVER_PATH',
   },
 ] as const satisfies readonly Program[];
 

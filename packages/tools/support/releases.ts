@@ -1,16 +1,6 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { newestIn } from '@talkaroo/server/newest-in';
 import { uniqBy } from 'es-toolkit';
 import { filesIn } from './files-in';
 
@@ -77,11 +67,7 @@ export class Releases {
   }
 
   list(): string[] {
-    if (!existsSync(this.folder)) return [];
-    return readdirSync(this.folder, { withFileTypes: true })
-      .filter((entry) => entry.isDirectory() && idPattern.test(entry.name))
-      .map(({ name }) => name)
-      .sort((one, other) => statSync(this.pathOf(other)).mtimeMs - statSync(this.pathOf(one)).mtimeMs);
+    return newestIn(this.folder).flatMap(({ name }) => (idPattern.test(name) ? [name] : []));
   }
 
   private lastBuilds(): string[] {

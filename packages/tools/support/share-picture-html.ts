@@ -3,6 +3,7 @@ import path from 'node:path';
 import { getEnvironment } from '@talkaroo/content/environment';
 import { mediaTypeOf } from '@talkaroo/content/media-type';
 import { languages } from '@talkaroo/content/regions/languages';
+import { once } from 'es-toolkit/function';
 import { type SharePicture, shareSize } from '@/lib/seo/share-pictures';
 import { escapeXml } from '@/lib/seo/xml';
 import { phrasesOf } from './phrases';
@@ -24,10 +25,8 @@ function drawingUrl(address: string): string {
   return dataUrl(path.join(name.startsWith('/media/') ? getEnvironment().localesDir : 'public', name));
 }
 
-let stylesMade: string | undefined;
-
-function styles(): string {
-  stylesMade ??= `${readFileSync(path.join(root, fontsFolder, 'fonts.css'), 'utf8')
+const styles = once(
+  () => `${readFileSync(path.join(root, fontsFolder, 'fonts.css'), 'utf8')
     .replaceAll('optional', 'block')
     .replace(/url\("(.+?)"\)/g, (_, file) => `url(${dataUrl(path.join(fontsFolder, file))})`)}
     /* Words are in the middle, as messengers crop pictures to squares. */
@@ -42,31 +41,24 @@ function styles(): string {
     .art { flex: 1; width: 100%; min-height: 0; object-fit: contain; object-position: center bottom }
     h1 span { white-space: nowrap }
     .cover .art { object-fit: cover; object-position: center }
-    .wordless p img { width: 140px; height: 140px }`;
-  return stylesMade;
-}
+    .wordless p img { width: 140px; height: 140px }`,
+);
 
 /** Returns a self-contained page for `fitSharePicture`. @throws Error if its drawing is not in `public` */
 export function sharePictureHtml(picture: SharePicture): string {
   const { tag, dir } = languages[picture.language];
-  const words = { brand: picture.brand, title: titleHtml(phrasesOf(picture.title, tag)) };
+  const title = titleHtml(phrasesOf(picture.title, tag));
   // A cover is above the title, and as wide as the picture.
-  return 'cover' in picture
-    ? pageOf(`lang="${tag}" dir="${dir}"`, 'cover', picture.cover, words)
-    : pageOf(`lang="${tag}" dir="${dir}"`, '', picture.art, words);
+  const [look, art] = 'cover' in picture ? ['cover', picture.cover] : ['', picture.art];
+  return pageOf(`lang="${tag}" dir="${dir}"`, look, art, picture.brand, title);
 }
 
 /** Returns the page of a picture without words. @throws Error if its drawing is not in `public` */
 export function wordlessHtml(art: string): string {
-  return pageOf('dir="ltr"', 'wordless', art, { brand: '', title: '' });
+  return pageOf('dir="ltr"', 'wordless', art, '', '');
 }
 
-function pageOf(
-  attributes: string,
-  look: string,
-  art: string,
-  { brand, title }: { brand: string; title: string },
-): string {
+function pageOf(attributes: string, look: string, art: string, brand: string, title: string): string {
   return `<!doctype html><html ${attributes}><meta charset="utf-8"><style>${styles()}</style><body class="${look}">
   <div><p><img src="${drawingUrl('/assets/logo.svg')}" width="72" height="72"><span>${escapeXml(brand)}</span></p>
   <h1>${title}</h1></div><img class="art" src="${drawingUrl(art)}"></body></html>`;
@@ -75,12 +67,6 @@ function pageOf(
 /** Returns a title's HTML, which breaks only between phrases, and at bars, which it drops. */
 function titleHtml(phrases: readonly string[]): string {
   const bar = /\s*[|｜]\s*/;
-  return phrases
-    .map((phrase) =>
-      phrase
-        .split(bar)
-        .map((part) => (part.trim() ? `<span>${escapeXml(part)}</span><wbr>` : escapeXml(part)))
-        .join('<br>'),
-    )
-    .join('');
+  const markup = (part: string) => (part.trim() ? `<span>${escapeXml(part)}</span><wbr>` : escapeXml(part));
+  return phrases.map((phrase) => phrase.split(bar).map(markup).join('<br>')).join('');
 }

@@ -23,7 +23,7 @@ function stage(...rows: [id: string, cores: number, needs?: string[], after?: st
   return { log, end, result };
 }
 
-const failedOf = (ended: EndedStep[]) => ended.filter(({ failed }) => failed > 0).map(({ step }) => step.id);
+const failedOf = (ended: EndedStep[]) => ended.filter(({ failed }) => failed.length > 0).map(({ step }) => step.id);
 
 it('starts steps in their order, as many as there are cores for', async () => {
   const { log, end, result } = stage(['a', 1], ['b', 1], ['c', 1], ['wide', 8], ['d', 1]);
@@ -57,7 +57,7 @@ it('fails what needs a step that failed, and runs the others', async () => {
   expect(log).not.toContain('+site');
   const ended = await result;
   expect(failedOf(ended)).toEqual(['build', 'site', 'browser']);
-  expect(ended.find(({ step }) => step.id === 'site')?.failures).toMatchObject([
+  expect(ended.find(({ step }) => step.id === 'site')?.failed).toMatchObject([
     { title: 'not run, because “build” failed' },
   ]);
 });

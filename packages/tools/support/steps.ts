@@ -1,4 +1,5 @@
-import type { TestReport } from './test-reports';
+import { partition } from 'es-toolkit';
+import type { Outcome } from './test-reports';
 
 export type Step = {
   /** Name on the command line and in `tests/budgets.json`. */
@@ -9,14 +10,13 @@ export type Step = {
   /** Ids of steps that must have ended before, if they run. */
   after?: readonly string[];
   cores: number;
-  run: () => Promise<TestReport>;
+  run: () => Promise<Outcome[]>;
 };
 
-export type EndedStep = TestReport & { step: Step; seconds: number };
+export type EndedStep = { step: Step; seconds: number; passed: Outcome[]; failed: Outcome[] };
 
-export function wholeOutcome(title: string, problem?: string): TestReport {
-  if (problem === undefined) return { passed: 1, failed: 0, failures: [], tests: [] };
-  return { passed: 0, failed: 1, failures: [{ file: title, title: problem, message: '' }], tests: [] };
+export function wholeOutcome(title: string, problem?: string): Outcome[] {
+  return [{ file: title, title: problem ?? '', isPassed: problem === undefined, message: '' }];
 }
 
 /**
@@ -33,23 +33,24 @@ export async function runSteps(
   const ended = new Map<string, EndedStep>();
   let free = cores;
 
-  const end = (step: Step, outcome: TestReport, seconds: number) => {
-    const result = { step, seconds, ...outcome };
+  const end = (step: Step, outcomes: Outcome[], seconds: number) => {
+    const [passed, failed] = partition(outcomes, ({ isPassed }) => isPassed);
+    const result = { step, seconds, passed, failed };
     ended.set(step.id, result);
     onEnd(result);
   };
   const start = async (step: Step, taken: number) => {
     const begin = performance.now();
-    const outcome = await step.run().catch((error: unknown) => wholeOutcome(step.title, String(error)));
+    const outcomes = await step.run().catch((error: unknown) => wholeOutcome(step.title, String(error)));
     free += taken;
     running.delete(step);
-    end(step, outcome, (performance.now() - begin) / 1000);
+    end(step, outcomes, (performance.now() - begin) / 1000);
   };
 
   while (waiting.length > 0 || running.size > 0) {
     const isDone = (id: string) => ended.has(id) || !steps.some((step) => step.id === id);
     const next = waiting.find(({ needs = [], after = [] }) => [...needs, ...after].every(isDone));
-    const broken = next?.needs?.find((id) => (ended.get(id)?.failed ?? 0) > 0);
+    const broken = next?.needs?.find((id) => ended.get(id)?.failed.length);
     const taken = Math.min(next?.cores ?? 0, cores);
     if (next && broken) {
       waiting.splice(waiting.indexOf(next), 1);

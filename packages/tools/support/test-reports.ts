@@ -5,44 +5,24 @@ import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
 import { sum } from 'es-toolkit';
 import type { JsonTestResults } from 'vitest/node';
 
-export type TestReport = { passed: number; failed: number; failures: Failure[]; tests: TimedTest[] };
-
-type TimedTest = { name: string; seconds: number };
-
-export type Failure = {
-  /** Relative to the root folder, or as the runner names it. */
-  file: string;
-  title: string;
-  message: string;
-};
-
-/** A test, or without seconds a failure outside of tests. */
-type Outcome = { file: string; titles: readonly string[]; seconds?: number; isPassed: boolean; message: string };
+/** Of a test or, without seconds, of a whole step or file. `file` is relative to the root folder, or as its runner says. */
+export type Outcome = { file: string; title: string; seconds?: number; isPassed: boolean; message: string };
 
 /** Reads a report of Playwright (`--reporter=json`) or Vitest, if there is one. Skipped tests count as failed. */
-export function readTestReport(file: string, folder: string): TestReport {
-  if (!existsSync(file)) return { passed: 0, failed: 0, failures: [], tests: [] };
+export function readTestReport(file: string, folder: string): Outcome[] {
+  if (!existsSync(file)) return [];
   const report: JSONReport | JsonTestResults = JSON.parse(readFileSync(file, 'utf8'));
   const outcomes = 'suites' in report ? readPlaywright(report) : readVitest(report);
-  const shown = (name: string) => (path.isAbsolute(name) ? path.relative(folder, name) : name);
-  const tests = outcomes.filter(({ seconds }) => seconds !== undefined);
-  return {
-    passed: tests.filter(({ isPassed }) => isPassed).length,
-    failed: tests.filter(({ isPassed }) => !isPassed).length,
-    failures: outcomes
-      .filter(({ isPassed }) => !isPassed)
-      .map(({ file, titles, message }) => ({
-        file: shown(file),
-        title: titles.join(' › '),
-        message: stripVTControlCharacters(message).trim(),
-      })),
-    tests: tests.map(({ file, titles, seconds = 0 }) => ({ name: [shown(file), ...titles].join(' › '), seconds })),
-  };
+  return outcomes.map(({ file: name, message, ...outcome }) => ({
+    ...outcome,
+    file: path.isAbsolute(name) ? path.relative(folder, name) : name,
+    message: stripVTControlCharacters(message).trim(),
+  }));
 }
 
 function readPlaywright({ suites, errors }: JSONReport): Outcome[] {
   const outside = errors.map(({ message = '', location }) => ({
-    ...{ file: location?.file ?? '', titles: ['outside of a test'], isPassed: false, message },
+    ...{ file: location?.file ?? '', title: 'outside of a test', isPassed: false, message },
   }));
   return [...suites.flatMap((suite) => readSuite(suite, [])), ...outside];
 }
@@ -52,7 +32,7 @@ function readSuite({ file, specs, suites = [] }: JSONReportSuite, groups: readon
     const results = tests.flatMap((test) => test.results);
     return {
       file,
-      titles: [...groups, title],
+      title: [...groups, title].join(' › '),
       seconds: sum(results.map(({ duration }) => duration)) / 1000,
       isPassed: tests.every(({ status }) => status === 'expected'),
       message: results.flatMap(({ errors }) => errors.map(({ message }) => message)).join('\n'),
@@ -65,19 +45,19 @@ function readVitest({ testResults }: JsonTestResults): Outcome[] {
   return testResults.flatMap(({ name: file, status, message, assertionResults }) => {
     const tests = assertionResults.map((result) => ({
       file,
-      titles: [...result.ancestorTitles, result.title],
+      title: [...result.ancestorTitles, result.title].join(' › '),
       seconds: (result.duration ?? 0) / 1000,
       isPassed: result.status === 'passed',
       message: (result.failureMessages ?? []).join('\n'),
     }));
     // None of its tests ran: loading or a shared setup failed.
     const isFileItself = status === 'failed' && assertionResults.every((result) => result.status !== 'failed');
-    return isFileItself ? [{ file, titles: ['the file itself'], isPassed: false, message }, ...tests] : tests;
+    return isFileItself ? [{ file, title: 'the file itself', isPassed: false, message }, ...tests] : tests;
   });
 }
 
 /** Formats a failure for the end of a long output, with its message truncated to `length` characters. */
-export function describeFailure({ file, title, message }: Failure, length = 1200): string {
+export function describeFailure({ file, title, message }: Omit<Outcome, 'isPassed'>, length = 1200): string {
   const text = message.length > length ? `${message.slice(0, length)} …` : message;
   return [`${file} › ${title}`, ...text.split('\n').filter(Boolean)].join('\n    ');
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { root, runQuietly, runTool, type Tool } from './processes';
 import { isRequired, type Program } from './programs';
 import { type Step, wholeOutcome } from './steps';
-import { readTestReport, type TestReport } from './test-reports';
+import { readTestReport } from './test-reports';
 
 export const cores = availableParallelism();
 export const results = path.join(root, 'test-results');
@@ -15,8 +15,6 @@ type Options = Pick<Step, 'needs' | 'after'> & {
   program?: Program;
   isOptional?: boolean;
 };
-
-const nothing: TestReport = { passed: 0, failed: 0, failures: [], tests: [] };
 
 export function command(
   id: string,
@@ -51,13 +49,12 @@ function suite(id: string, title: string, tool: Tool, args: readonly string[], o
     if (program && !program.find()) {
       const reason = `${program.title} is not here${program.advice ? `: ${program.advice}` : ''}`;
       console.log(`\n— ${title}: left out, ${reason}`);
-      return isRequired(program) && !isOptional ? wholeOutcome(title, reason) : nothing;
+      return isRequired(program) && !isOptional ? wholeOutcome(title, reason) : [];
     }
     const code = await runStep(tool, args, title, taken, { CI: '1' });
-    const report = readTestReport(path.join(results, `${id}.json`), root);
-    if (code === 0 || report.failed > 0) return report;
-    const outcome = wholeOutcome(title, `ended with ${code}, without a test that failed`);
-    return { ...report, failed: 1, failures: [...report.failures, ...outcome.failures] };
+    const outcomes = readTestReport(path.join(results, `${id}.json`), root);
+    if (code === 0 || outcomes.some(({ isPassed }) => !isPassed)) return outcomes;
+    return [...outcomes, ...wholeOutcome(title, `ended with ${code}, without a test that failed`)];
   };
   return { id, title, ...options, cores: taken, run };
 }

@@ -9,18 +9,18 @@ export function timesTable(ended: readonly EndedStep[], total: number, budgets: 
   const rows = ended.map(({ step, seconds, passed, failed }) => [
     step.title,
     `${Math.round(seconds)} s`,
-    `${passed} passed${failed > 0 ? `, ${failed} failed` : ''}`,
+    `${passed.length} passed${failed.length > 0 ? `, ${failed.length} failed` : ''}`,
   ]);
-  const tests = sortBy(
-    ended.flatMap((step) => step.tests),
-    [({ seconds }) => -seconds],
-  ).slice(0, slowest);
+  const outcomes = ended.flatMap(({ passed, failed }) => [...passed, ...failed]);
+  const tests = sortBy(outcomes, [({ seconds = 0 }) => -seconds])
+    .slice(0, slowest)
+    .filter(({ seconds }) => seconds);
   const over = ended.filter(({ step, seconds }) => seconds > (budgets[step.id] ?? Number.POSITIVE_INFINITY));
   return [
     '',
     ...alignedLines([...rows, ['Total', `${Math.round(total)} s`, '']]),
     ...(tests.length > 0 ? ['', 'The slowest tests:'] : []),
-    ...tests.map(({ name, seconds }) => `${seconds.toFixed(1).padStart(6)} s  ${name}`),
+    ...tests.map(({ file, title, seconds }) => `${seconds?.toFixed(1).padStart(6)} s  ${file} › ${title}`),
     ...over.map(
       ({ step, seconds }) =>
         `Warning: “${step.id}” took ${Math.round(seconds)} s; its budget is ${budgets[step.id]} s.`,

@@ -72,15 +72,12 @@ export function findUnusedKeys(root: string, packFiles: PackFiles): Finding[] {
     const readers = reads.filter(({ namespaces }) => namespaces === 'all' || namespaces.has(namespace));
     const isRead = (key: string) =>
       readers.some(({ keys, patterns }) => keys.has(key) || patterns.some((pattern) => pattern.test(key)));
-    return [...readPack(namespace, group, source).entries]
-      .filter(([key]) => !isItemOf(namespace, key) && !isRead(key))
-      .map(([key, { line }]) => ({
-        severity: 'warning' as const,
-        file: shownName(packFiles, name),
-        line,
-        key,
-        message: 'No page shows this text.',
-        fix: 'Delete it in all languages, and renew the shape: npm run packs -- --shape.',
-      }));
+    const message = 'No page shows this text.';
+    const fix = 'Delete it in all languages, and renew the shape: npm run packs -- --shape.';
+    const finding = { severity: 'warning', file: shownName(packFiles, name), message, fix } as const;
+    const unread = [...readPack(namespace, group, source).entries].filter(
+      ([key]) => !isItemOf(namespace, key) && !isRead(key),
+    );
+    return unread.map(([key, { line }]) => ({ ...finding, line, key }));
   });
 }

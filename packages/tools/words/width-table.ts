@@ -43,34 +43,26 @@ export function widthTable(): string {
   for (const [character, units] of widths) {
     if (bare(character) !== character && widths.get(bare(character)) === units) widths.delete(character);
   }
-  const byWidth = new Map<number, string[]>();
-  for (const [character, units] of widths) byWidth.set(units, [...(byWidth.get(units) ?? []), character]);
-  const charactersByWidth = [...byWidth]
-    .sort(([one], [other]) => one - other)
-    .map(([units, characters]): [string, string] => [String(units), characters.join('')]);
-  const letters = groupBy([...Object.values(joining).join('')], (letter) => JSON.stringify(formsOf(letter)));
-  const arabicForms = Object.entries(letters).map(([units, group]): [string, number[]] => [
-    group.join(''),
-    JSON.parse(units),
-  ]);
+  const charactersByWidth = groupBy([...widths.keys()], (character) => widths.get(character) ?? 0);
+  const letters = groupBy([...Object.values(joining).join('')], (letter) => inOneLine(formsOf(letter)));
   return `{
   "charactersByWidth": {
-${rows(charactersByWidth)}
+${rows(Object.entries(charactersByWidth).map(([units, group]) => [units, JSON.stringify(group.join(''))]))}
   },
   "arabicForms": {
-${rows(arabicForms)}
+${rows(Object.entries(letters).map(([forms, group]) => [group.join(''), forms]))}
   },
   "lamAlef": ${inOneLine([width(arabic, 'لا'), width(arabic, `${joiner}لا`)])}
 }
 `;
 }
 
-function rows(entries: [name: string, value: string | number[]][]): string {
-  return entries.map(([name, value]) => `    ${JSON.stringify(name)}: ${inOneLine(value)}`).join(',\n');
+function rows(entries: [name: string, json: string][]): string {
+  return entries.map(([name, json]) => `    ${JSON.stringify(name)}: ${json}`).join(',\n');
 }
 
-function inOneLine(value: string | number[]): string {
-  return JSON.stringify(value).replaceAll(/,(?=\d)/g, ', ');
+function inOneLine(widths: number[]): string {
+  return JSON.stringify(widths).replaceAll(',', ', ');
 }
 
 function formsOf(letter: string): number[] {
