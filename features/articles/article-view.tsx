@@ -1,5 +1,4 @@
 import type { Article } from '@talkaroo/content/articles/article-file';
-import { loadPack } from '@talkaroo/content/packs/packs';
 import type { ArticleKind } from '@talkaroo/content/regions/pages';
 import type { ReactNode } from 'react';
 import { buttonClass } from '@/components/button';
@@ -17,10 +16,9 @@ import { articleHtml } from './article-html';
 import styles from './article-view.module.css';
 
 export async function ArticleView({ article }: { article: Article }) {
-  const { region, language } = await getCurrent();
+  const { region, language, pack } = await getCurrent();
   const labels = await labelsOf(article.kind);
-  const articles = loadPack(region, language).articles[article.kind];
-  const related = article.related.flatMap((slug) => articles.get(slug) ?? []);
+  const related = article.related.flatMap((slug) => pack.articles[article.kind].get(slug) ?? []);
   return (
     <>
       <article aria-labelledby="article-title">

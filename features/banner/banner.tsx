@@ -1,4 +1,3 @@
-import { loadRegionFile } from '@talkaroo/content/packs/packs';
 import { openSiteLink } from '@talkaroo/content/regions/open-pages';
 import type { Banner as BannerEntry } from '@talkaroo/content/regions/region-schema';
 import { PageLink } from '@/components/page-link.island';
@@ -12,9 +11,8 @@ import { Carousel } from './carousel';
 
 /** Renders heading, form or welcome, and banners (spec, section 2). In phone order: the form is in the first view. */
 export async function Banner() {
-  const { region } = await getCurrent();
+  const { banners } = (await getCurrent()).file;
   const text = await getText('common');
-  const { banners } = loadRegionFile(region);
   const [first] = banners;
   const words = await getText('home');
   const total = String(banners.length);

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { Button, buttonClass } from '@/components/button';
 import { ConfirmDialog } from '@/components/confirm-dialog';
 import { CopyButton } from '@/components/copy-button.island';
-import { NewTabNote } from '@/components/new-tab-note.island';
+import { NewTabLink } from '@/components/new-tab-link.island';
 import shared from '@/components/shared.module.css';
 import tickBox from '@/components/tick-box.module.css';
 import { showToast } from '@/components/toast.island';
@@ -204,16 +204,14 @@ function CalendarLinks({ texts, reservation }: Pick<BookedClassProps, 'texts' | 
         <Button variant="quiet" onClick={download}>
           {texts.booked.file}
         </Button>
-        <a
+        <NewTabLink
           href={googleCalendarAddress(event)}
-          target="_blank"
           rel="noopener noreferrer"
           className={buttonClass('quiet')}
           onClick={() => track({ event: 'trial-calendar', calendar: 'google' })}
         >
           {texts.booked.google}
-          <NewTabNote />
-        </a>
+        </NewTabLink>
       </div>
     </div>
   );

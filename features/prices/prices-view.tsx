@@ -1,5 +1,4 @@
 import { formatPrice } from '@talkaroo/content/packs/facts';
-import { loadRegionFile } from '@talkaroo/content/packs/packs';
 import { Badge } from '@/components/badge';
 import { buttonClass } from '@/components/button';
 import { CardList } from '@/components/card-list';
@@ -71,10 +70,10 @@ export async function PricesView() {
 }
 
 async function PackageList() {
-  const { region, language } = await getCurrent();
+  const { region, language, file } = await getCurrent();
   const text = await getText('prices');
   const common = await getText('common');
-  const { currency, packages } = loadRegionFile(region).company.prices;
+  const { currency, packages } = file.company.prices;
   const price = (sum: number) => formatPrice(sum, currency, region, language);
   return (
     <>

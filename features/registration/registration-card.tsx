@@ -1,4 +1,3 @@
-import { loadRegionFile } from '@talkaroo/content/packs/packs';
 import type { ReactNode } from 'react';
 import { Picture } from '@/components/picture';
 import { getText } from '@/lib/i18n/get-text';
@@ -34,11 +33,9 @@ export async function RegistrationCard({
   tall = false,
   compact = false,
 }: RegistrationCardProps) {
-  const { region } = await getCurrent();
+  const { welcomeCard } = (await getCurrent()).file.switches;
   const text = await getText('registration');
   const common = await getText('common');
-  const { welcomeCard } = loadRegionFile(region).switches;
-
   const hasWelcome = signedIn === undefined && welcomeCard;
 
   const card = (

@@ -1,7 +1,5 @@
-import { loadRegionFile } from '@talkaroo/content/packs/packs';
 import type { SinglePageId } from '@talkaroo/content/regions/pages';
 import type { ReactNode } from 'react';
-import { NewTabNote } from '@/components/new-tab-note.island';
 import { PageLink } from '@/components/page-link.island';
 import { getText } from '@/lib/i18n/get-text';
 import { getCurrent } from '@/lib/site/current';
@@ -9,17 +7,16 @@ import { ContactLinks } from './contact-links';
 import { fieldTexts, isFilledIn } from './fields';
 
 export async function registrationProps() {
-  const { region } = await getCurrent();
-  return { settings: loadRegionFile(region).form, contacts: <ContactLinks />, texts: await registrationTexts() };
+  const { file } = await getCurrent();
+  return { settings: file.form, contacts: <ContactLinks />, texts: await registrationTexts() };
 }
 
 async function registrationTexts() {
   const text = await getText('registration');
   // Opens in a new tab, so that the input is kept.
   const linkTo = (page: SinglePageId) => (chunks: ReactNode) => (
-    <PageLink page={page} target="_blank" rel="noopener">
+    <PageLink page={page} newTab>
       {chunks}
-      <NewTabNote />
     </PageLink>
   );
   const { labels, messages } = fieldTexts((key) => {

@@ -1,5 +1,4 @@
 import type { Article } from '@talkaroo/content/articles/article-file';
-import { loadRegionFile } from '@talkaroo/content/packs/packs';
 import { languages } from '@talkaroo/content/regions/languages';
 import { articlePage, type PageId, pageUrl, type SinglePageId } from '@talkaroo/content/regions/pages';
 import { defaultRegion, type Region } from '@talkaroo/content/regions/regions';
@@ -33,7 +32,7 @@ export async function StructuredData(props: StructuredDataProps) {
 }
 
 async function getContext() {
-  const { region, language } = await getCurrent();
+  const { region, language, file } = await getCurrent();
   const common = await getText('common');
   /** The company as every page names it; further properties of its id must be visible on the page. */
   const companyOf = ({ domain }: Region) => ({
@@ -47,7 +46,7 @@ async function getContext() {
     language,
     common,
     companyOf,
-    file: loadRegionFile(region),
+    file,
     company: companyOf(region),
     tags: region.languages.map((code) => languages[code].tag),
     urlOf: (page: PageId, slug = '') => pageUrl(region, language, page, slug),

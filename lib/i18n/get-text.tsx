@@ -56,12 +56,11 @@ type Translator = {
 
 /** Returns the texts of a pack for a server component. @throws PackError */
 export async function getText<N extends Namespace>(namespace: N): Promise<Text<N>> {
-  const { region, language } = await getCurrent();
-  const { fallbacks } = loadPack(region, language);
+  const { region, language, pack } = await getCurrent();
   const translate = (await getTranslations(namespace)) as unknown as Translator;
 
   const mark = (key: string, text: ReactNode): ReactNode =>
-    fallbacks.has(`${namespace}.${key}`) ? (
+    pack.fallbacks.has(`${namespace}.${key}`) ? (
       <span lang={languages[fallbackLanguage].tag} dir={languages[fallbackLanguage].dir}>
         {text}
       </span>
