@@ -1,11 +1,11 @@
 import { findPage, pagePath } from '@talkaroo/content/regions/pages';
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button, buttonClass } from '@/components/button';
 import { ConfirmDialog } from '@/components/confirm-dialog';
 import { CopyButton } from '@/components/copy-button.island';
 import { NewTabLink } from '@/components/new-tab-link.island';
 import shared from '@/components/shared.module.css';
-import tickBox from '@/components/tick-box.module.css';
+import { TickField } from '@/components/tick-field';
 import { showToast } from '@/components/toast.island';
 import type { Reservation } from '@/lib/api/booking';
 import { type CalendarEvent, calendarFile, googleCalendarAddress } from '@/lib/booking/calendar';
@@ -123,26 +123,16 @@ function RecordingField({
   booking,
   reservation,
 }: Pick<BookedClassProps, 'booking' | 'reservation'> & { texts: ReservationProps['texts']['booked'] }) {
-  const use = useId();
   const { recording } = reservation;
   if (recording === undefined) return null;
   return (
-    <div>
-      <label className={styles.recording}>
-        <input
-          type="checkbox"
-          className={tickBox.box}
-          name="recording"
-          aria-describedby={use}
-          checked={recording}
-          onChange={({ target }) => booking.allowRecording(reservation, target.checked)}
-        />
-        <span>{texts.recording}</span>
-      </label>
-      <p id={use} className={shared.small}>
-        {texts.recordingUse}
-      </p>
-    </div>
+    <TickField
+      name="recording"
+      label={texts.recording}
+      note={texts.recordingUse}
+      checked={recording}
+      onChange={({ target }) => booking.allowRecording(reservation, target.checked)}
+    />
   );
 }
 

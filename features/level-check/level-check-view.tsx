@@ -52,7 +52,7 @@ export async function LevelCheckView() {
               </div>
             ))}
           </dl>
-          <h3 className={shared.smallTitle}>{text('school.from')}</h3>
+          <h3>{text('school.from')}</h3>
           <ul>
             {text.groups('school.sources').map((id) => (
               <li key={id}>

@@ -80,7 +80,7 @@ async function PackageList() {
       <ul className={`${shared.columns3} ${styles.packages}`}>
         {packages.map(({ id, lessons, price: total, months, recommended }) => (
           <li key={id} className={`${styles.package} ${recommended ? styles.recommended : ''}`}>
-            <h3 className={shared.smallTitle}>{text(`packages.names.${id}` as 'packages.names.starter')}</h3>
+            <h3>{text(`packages.names.${id}` as 'packages.names.starter')}</h3>
             {recommended && (
               <p className={styles.pill}>
                 <Badge>{text('packages.recommended')}</Badge>

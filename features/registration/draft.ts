@@ -10,23 +10,24 @@ export type Draft = Partial<Pick<RegistrationFields, DraftField>> & {
 };
 
 /** If storage is blocked, a draft lasts as long as the page. */
-let current: Draft | undefined;
+let unstored: Draft = {};
 const listeners = new Set<(draft: Draft) => void>();
 
 export function readDraft(): Draft {
-  current ??= parseDraft(readSession('registration_draft') ?? '{}');
-  return current;
+  const stored = readSession('registration_draft');
+  return stored === null ? unstored : parseDraft(stored);
 }
 
 /** Adds to the draft and notifies all other forms on the page than `source`. */
 export function updateDraft(change: Draft, source?: (draft: Draft) => void): void {
-  current = { ...readDraft(), ...change };
+  const current = { ...readDraft(), ...change };
   writeSession('registration_draft', JSON.stringify(current));
+  unstored = readSession('registration_draft') === null ? current : {};
   for (const listener of listeners) if (listener !== source) listener(change);
 }
 
 export function clearDraft(): void {
-  current = {};
+  unstored = {};
   writeSession('registration_draft', null);
   writeSession('prefill', null);
 }
@@ -34,11 +35,6 @@ export function clearDraft(): void {
 export function onDraft(listener: (change: Draft) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
-}
-
-/** For tests: makes the next read come from storage, as on a new page. */
-export function forgetDraftInMemory(): void {
-  current = undefined;
 }
 
 /** In UTF-16 code units; real input has a few hundred. */

@@ -7,11 +7,11 @@ import { Button } from '@/components/button';
 import { Field, inputClass } from '@/components/field';
 import { PageLink } from '@/components/page-link.island';
 import { Problem, problemSelector } from '@/components/problem';
+import { TickField } from '@/components/tick-field';
 import type { Country } from '@/lib/api/login';
 import { beginSession } from '@/lib/session/session.island';
 import { useSite } from '@/lib/site/site.island';
 import { track } from '@/lib/tracking/track';
-import { AgreementField } from './agreement-field';
 import { CaptchaField } from './captcha-field';
 import { ChineseSuccessDialog } from './chinese-success-dialog';
 import { CountryField } from './country-field';
@@ -219,11 +219,12 @@ export function RegistrationForm({ texts, settings, contacts, chinese = false, o
           </Problem>
         )}
         <div className={styles.end}>
-          <AgreementField
+          <TickField
+            {...register('agreement')}
             label={texts.labels.agreement}
             error={errorOf('agreement')}
-            ticked={settings.agreement === 'ticked'}
-            field={register('agreement')}
+            defaultChecked={settings.agreement === 'ticked'}
+            aria-required
           />
           {/* Not disabled while waiting, which would lose the focus. */}
           <Button type="submit" aria-disabled={phase !== 'idle'}>

@@ -9,7 +9,7 @@ import { goTo } from '@/lib/site/go-to';
 import words from '@/locales/en/registration.json';
 import { recordEvents } from '@/tests/support/recorded-events';
 import { testSite } from '@/tests/support/test-site';
-import { forgetDraftInMemory, readDraft, updateDraft } from './draft';
+import { readDraft, updateDraft } from './draft';
 import {
   answers,
   chineseTips,
@@ -333,7 +333,6 @@ describe('what was typed', () => {
     await userEvent.selectOptions(screen.getByLabelText(words.currentLanguage), 'zh-CN');
     await userEvent.click(screen.getByRole('checkbox'));
     cleanup();
-    forgetDraftInMemory();
     renderForm(fullForm);
     await waitFor(() => expect(mobile()).toHaveValue('242 345 6789'));
     expect(codeInput()).toHaveValue('1');

@@ -12,7 +12,6 @@ import { SiteProvider } from '@/lib/site/site.island';
 import words from '@/locales/en/registration.json';
 import { FakeWorker } from '@/tests/support/fake-worker';
 import { testSite } from '@/tests/support/test-site';
-import { forgetDraftInMemory } from './draft';
 import { fieldTexts } from './fields';
 import { RegistrationForm } from './registration-form.island';
 // Lazy modules of the form, imported here so that tests do not wait for them.
@@ -59,7 +58,6 @@ export function setUpRegistration(): void {
   });
   beforeEach(() => {
     posts.length = 0;
-    forgetDraftInMemory();
     vi.stubGlobal('Worker', FakeWorker);
     server.use(
       http.get(`${login}/data/areacode`, () =>

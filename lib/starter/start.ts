@@ -17,7 +17,7 @@ const prefilled = /(mobile|code)=./;
 
 /** Works while the page's scripts sleep, and wakes them. `loadUnasked` loads {@link startUnasked}. */
 export function start(data: PageData, scripts: readonly string[], loadUnasked: () => void): Starter {
-  const { page, trialOrigin, language, hosts } = data;
+  const { trialOrigin, language, hosts } = data;
   const isForeignHost = !isHostOf(hosts, location.hostname);
   let userInfo: Promise<unknown> | undefined;
   const askUserInfo = () => {
@@ -28,7 +28,6 @@ export function start(data: PageData, scripts: readonly string[], loadUnasked: (
   const clicks: MouseEvent[] = [];
   // The part that loads when the page is shown adds the visit.
   const starter = {
-    page,
     data,
     waiting,
     clicks,
