@@ -11,7 +11,7 @@ export type Draft = Partial<Pick<RegistrationFields, DraftField>> & {
 
 /** If storage is blocked, a draft lasts as long as the page. */
 let unstored: Draft = {};
-const listeners = new Set<(draft: Draft) => void>();
+const listeners = new Map<object, (change: Draft) => void>();
 
 export function readDraft(): Draft {
   const stored = readSession('registration_draft');
@@ -19,11 +19,11 @@ export function readDraft(): Draft {
 }
 
 /** Adds to the draft and notifies all other forms on the page than `source`. */
-export function updateDraft(change: Draft, source?: (draft: Draft) => void): void {
+export function updateDraft(change: Draft, source?: object): void {
   const current = { ...readDraft(), ...change };
   writeSession('registration_draft', JSON.stringify(current));
   unstored = readSession('registration_draft') === null ? current : {};
-  for (const listener of listeners) if (listener !== source) listener(change);
+  for (const [form, listener] of listeners) if (form !== source) listener(change);
 }
 
 export function clearDraft(): void {
@@ -32,9 +32,9 @@ export function clearDraft(): void {
   writeSession('prefill', null);
 }
 
-export function onDraft(listener: (change: Draft) => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+export function onDraft(listener: (change: Draft) => void, form: object = listener): () => void {
+  listeners.set(form, listener);
+  return () => listeners.delete(form);
 }
 
 /** In UTF-16 code units; real input has a few hundred. */
