@@ -21,7 +21,7 @@ export async function PricesView() {
   const refund = text('refund.text');
   return (
     <>
-      <PageHead variant="packages" title={text('title')} slogan={text('slogan')}>
+      <PageHead className={styles.head} title={text('title')} slogan={text('slogan')}>
         <h2 className={styles.choose}>{text('packages.title')}</h2>
         <PackageList />
       </PageHead>
