@@ -145,18 +145,16 @@ export function TimeChooser({
       }}
     />
   );
+  const turn = (load: typeof earlier, words: ReactNode) =>
+    load && (
+      <button type="button" className={shared.textButton} onClick={() => turnTo(load)}>
+        {words}
+      </button>
+    );
   const weeks = (earlier || later) && (
     <div className={shared.row}>
-      {earlier && (
-        <button type="button" className={shared.textButton} onClick={() => turnTo(earlier)}>
-          {texts.choose.earlier}
-        </button>
-      )}
-      {later && (
-        <button type="button" className={shared.textButton} onClick={() => turnTo(later)}>
-          {texts.choose.later}
-        </button>
-      )}
+      {turn(earlier, texts.choose.earlier)}
+      {turn(later, texts.choose.later)}
     </div>
   );
 

@@ -30,6 +30,11 @@ export function UserMenu({ user, texts }: { user: User; texts: UserMenuTexts }) 
   const [asking, setAsking] = useState(false);
   const [brokenPicture, setBrokenPicture] = useState('');
   const bookedTime = useBookedTime();
+  const trialClass = (time: string) => ({
+    id: 'trial-class',
+    label: texts.trialClass.replace('{time}', () => time),
+    href: pagePath(region, language, 'booking'),
+  });
   const picture = user.avatar_new === brokenPicture ? '' : user.avatar_new;
 
   const logout = () => {
@@ -59,15 +64,7 @@ export function UserMenu({ user, texts }: { user: User; texts: UserMenuTexts }) 
         }
         buttonClassName={styles.button}
         items={[
-          ...(bookedTime
-            ? [
-                {
-                  id: 'trial-class',
-                  label: texts.trialClass.replace('{time}', () => bookedTime),
-                  href: pagePath(region, language, 'booking'),
-                },
-              ]
-            : []),
+          ...(bookedTime ? [trialClass(bookedTime)] : []),
           { id: 'user-centre', label: texts.userCentre, href: userCentrePath },
           { id: 'logout', label: texts.logout, onSelect: () => setAsking(true) },
         ]}

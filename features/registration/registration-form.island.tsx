@@ -174,7 +174,6 @@ export function RegistrationForm({ texts, settings, contacts, chinese = false, o
       )}
       {registration && captchaTime > 0 && (
         <CaptchaField
-          label={texts.labels.captcha}
           texts={texts}
           error={errorOf('captcha')}
           host={registration.host}

@@ -17,8 +17,6 @@ import {
   codeInput,
   countries,
   expectCountry,
-  expectReady,
-  fillAndSubmit,
   fullForm,
   login,
   mobile,
@@ -35,6 +33,18 @@ import {
 vi.mock('@/lib/site/go-to');
 
 setUpRegistration();
+
+const expectReady = () => waitFor(() => expect(submit()).toHaveAttribute('aria-disabled', 'false'));
+
+async function fillAndSubmit(number: string, settings = plainForm, chinese = false): Promise<void> {
+  await openForm(settings, chinese);
+  await choose('852');
+  await userEvent.type(mobile(), number);
+  if (settings.currentLanguage === 'required') {
+    await userEvent.selectOptions(screen.getByLabelText(words.currentLanguage), 'zh-YUE');
+  }
+  await userEvent.click(submit());
+}
 
 afterEach(() => {
   vi.useRealTimers();
