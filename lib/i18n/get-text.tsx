@@ -38,6 +38,8 @@ export type Text<N extends Namespace> = {
     branch: P,
     ...raw: R[]
   ): { [K in ChildText<Messages[N], P>]: K extends R ? string : ReactNode };
+  /** Returns these texts by name, to display. */
+  pick<K extends LeafKey<Messages[N]>>(...keys: K[]): Record<K, ReactNode>;
   /** Returns the names of the texts directly below a group, in the order of the English pack. */
   texts<P extends BranchKey<Messages[N]>>(branch: P): ChildText<Messages[N], P>[];
 };
@@ -101,6 +103,7 @@ export async function getText<N extends Namespace>(namespace: N): Promise<Text<N
     };
     return Object.fromEntries(children(branch, 'string').map((name) => [name, textOf(name)])) as never;
   };
+  text.pick = (...keys) => Object.fromEntries(keys.map((key) => [key, show(key)])) as never;
   text.items = (branch) =>
     children(branch, 'object').flatMap((id) => {
       const fields = children(`${branch}.${id}`, 'string').map((field) => {
