@@ -14,15 +14,8 @@ import { useSite } from '@/lib/site/site.island';
 import { writeStored } from '@/lib/storage/browser-storage';
 import styles from './account.module.css';
 
-export type UserMenuTexts = {
-  account: string;
-  userCentre: ReactNode;
-  trialClass: string;
-  logout: ReactNode;
-  logoutTitle: ReactNode;
-  logoutText: ReactNode;
-  cancel: ReactNode;
-};
+export type UserMenuTexts = Record<'account' | 'trialClass', string> &
+  Record<'userCentre' | 'logout' | 'logoutTitle' | 'logoutText' | 'cancel', ReactNode>;
 
 export function UserMenu({ user, texts }: { user: User; texts: UserMenuTexts }) {
   const { region, language, loginOrigin } = useSite();
