@@ -8,7 +8,7 @@ type Control = { id: string; 'aria-invalid': boolean; 'aria-describedby': string
 
 type FieldProps = {
   label: ReactNode;
-  error: ReactNode | undefined;
+  error?: ReactNode;
   /** Shown below the field: its purpose. */
   note?: ReactNode;
   /** Renders the control with attributes that link it to its label and error. */

@@ -20,7 +20,7 @@ export function WishFields({ texts, wishes, value, onChange }: WishFieldsProps) 
       <div className={styles.fields}>
         {wishes.note && (
           <div className={styles.note}>
-            <Field label={texts.note} error={undefined}>
+            <Field label={texts.note}>
               {(attributes) => (
                 <input
                   {...attributes}
@@ -36,7 +36,7 @@ export function WishFields({ texts, wishes, value, onChange }: WishFieldsProps) 
           </div>
         )}
         {wishes.child_age && (
-          <Field label={texts.age} error={undefined}>
+          <Field label={texts.age}>
             {(attributes) => (
               <select
                 {...attributes}
@@ -54,7 +54,7 @@ export function WishFields({ texts, wishes, value, onChange }: WishFieldsProps) 
           </Field>
         )}
         {wishes.teacher_gender && (
-          <Field label={texts.gender} error={undefined}>
+          <Field label={texts.gender}>
             {(attributes) => (
               <select
                 {...attributes}
