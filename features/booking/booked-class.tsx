@@ -33,7 +33,7 @@ export function BookedClass(props: BookedClassProps) {
   const { language } = useSite();
   const [asking, setAsking] = useState(false);
   const formats = formatsOf(language, locale, timeZone);
-  const { start, end, joinUrl, teacher } = reservation;
+  const { start, end, joinUrl, teacher, recording } = reservation;
   const until = start - booking.changeableMs;
   const changeable = Date.now() < until;
   const { booked } = texts;
@@ -85,7 +85,16 @@ export function BookedClass(props: BookedClassProps) {
           </p>
         )}
       </div>
-      {props.asksRecording && <RecordingField texts={booked} booking={booking} reservation={reservation} />}
+      {/* If the host stores the answer. Parents can change it until the class. */}
+      {props.asksRecording && recording !== undefined && (
+        <TickField
+          name="recording"
+          label={booked.recording}
+          note={booked.recordingUse}
+          checked={recording}
+          onChange={({ target }) => booking.allowRecording(reservation, target.checked)}
+        />
+      )}
       {changeable ? (
         <div>
           <p className={shared.small}>{booked.until.replace('{time}', () => formats.time(until))}</p>
@@ -114,25 +123,6 @@ export function BookedClass(props: BookedClassProps) {
         }}
       />
     </div>
-  );
-}
-
-/** Asks whether the class may be recorded, if the host stores the answer. Parents can change it until the class. */
-function RecordingField({
-  texts,
-  booking,
-  reservation,
-}: Pick<BookedClassProps, 'booking' | 'reservation'> & { texts: ReservationProps['texts']['booked'] }) {
-  const { recording } = reservation;
-  if (recording === undefined) return null;
-  return (
-    <TickField
-      name="recording"
-      label={texts.recording}
-      note={texts.recordingUse}
-      checked={recording}
-      onChange={({ target }) => booking.allowRecording(reservation, target.checked)}
-    />
   );
 }
 
