@@ -4,7 +4,7 @@ import type { stores } from '@talkaroo/content/regions/stores';
 import type { ReactNode } from 'react';
 import { useSite } from '@/lib/site/site.island';
 import { storeAttribute } from '@/lib/starter/contact-clicks';
-import { NewTabNote } from './new-tab-note.island';
+import { NewTabLink } from './new-tab-link.island';
 import { showToast } from './toast.island';
 
 type AddressLinkProps = {
@@ -19,10 +19,9 @@ export function AddressLink({ address, store, className, children }: AddressLink
   const { notices } = useSite();
   if (address) {
     return (
-      <a href={address} target="_blank" rel="noopener" className={className} {...{ [storeAttribute]: store }}>
+      <NewTabLink href={address} className={className} {...{ [storeAttribute]: store }}>
         {children}
-        <NewTabNote />
-      </a>
+      </NewTabLink>
     );
   }
   return (

@@ -16,10 +16,9 @@ type Card = {
 type CardListProps = {
   cards: Card[];
   ordered?: boolean;
-  heading?: 'h2' | 'h3';
 };
 
-export function CardList({ cards, ordered = false, heading: Heading = 'h3' }: CardListProps) {
+export function CardList({ cards, ordered = false }: CardListProps) {
   const List = ordered ? 'ol' : 'ul';
   // By number, so that no card moves when the next arrives, and none stands alone in a row.
   const columns = cards.length % 3 === 0 ? shared.columns3 : cards.length === 4 ? shared.columns4 : shared.grid;
@@ -29,7 +28,7 @@ export function CardList({ cards, ordered = false, heading: Heading = 'h3' }: Ca
         <li key={card.id} className={`${shared.card} ${styles.card}`}>
           {ordered && <StepNumber index={index} className={styles.picture} />}
           {card.image && <Picture src={card.image} alt="" width={96} height={96} className={styles.picture} />}
-          <Heading className={shared.smallTitle}>{phrases(card.title)}</Heading>
+          <h3>{phrases(card.title)}</h3>
           <Lines className={`${shared.text} ${styles.text}`}>{card.text}</Lines>
         </li>
       ))}

@@ -6,11 +6,8 @@ import { phrases } from './phrases';
 import { Picture } from './picture';
 import shared from './shared.module.css';
 
-type ClosingBandProps = {
+type ClosingBandProps = Record<'title' | 'text' | 'actions', ReactNode> & {
   id: string;
-  title: ReactNode;
-  text: ReactNode;
-  actions: ReactNode;
   picture?: string | undefined;
   beside?: boolean;
   size?: LaterSize;

@@ -1,25 +1,18 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Button } from './button';
 import { Dialog } from './dialog.island';
 import styles from './dialog.module.css';
 import shared from './shared.module.css';
 
-type ConfirmDialogProps = {
-  open: boolean;
-  onClose: () => void;
-  title: ReactNode;
-  text: ReactNode;
-  confirm: ReactNode;
-  cancel: ReactNode;
-  onConfirm: () => void;
-};
+type ConfirmDialogProps = Pick<ComponentProps<typeof Dialog>, 'open' | 'onClose' | 'title'> &
+  Record<'text' | 'confirm' | 'cancel', ReactNode> & { onConfirm: () => void };
 
-export function ConfirmDialog({ open, onClose, title, text, confirm, cancel, onConfirm }: ConfirmDialogProps) {
+export function ConfirmDialog({ text, confirm, cancel, onConfirm, ...dialog }: ConfirmDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title={title} variant="warning">
+    <Dialog {...dialog} variant="warning">
       <p className={styles.text}>{text}</p>
       <div className={shared.actions}>
-        <Button variant="quiet" onClick={onClose}>
+        <Button variant="quiet" onClick={dialog.onClose}>
           {cancel}
         </Button>
         <Button onClick={onConfirm}>{confirm}</Button>

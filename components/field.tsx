@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 
 /** Class of a text input or select inside a {@link Field}. */
@@ -6,14 +6,29 @@ export const inputClass: string = styles.input ?? '';
 
 type Control = { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined };
 
-type FieldProps = {
-  label: ReactNode;
-  error: ReactNode | undefined;
-  /** Shown below the field: its purpose. */
-  note?: ReactNode;
+/** `note`, below the field, says its purpose. */
+type Words = { label: ReactNode; error?: ReactNode; note?: ReactNode };
+
+type FieldProps = Words & {
   /** Renders the control with attributes that link it to its label and error. */
   children: (control: Control, labelId: string) => ReactNode;
 };
+
+export function TextField({ label, error, note, ...input }: Words & ComponentProps<'input'>) {
+  return (
+    <Field label={label} error={error} note={note}>
+      {(control) => <input {...control} {...input} className={inputClass} />}
+    </Field>
+  );
+}
+
+export function SelectField({ label, error, note, ...select }: Words & ComponentProps<'select'>) {
+  return (
+    <Field label={label} error={error} note={note}>
+      {(control) => <select {...control} {...select} className={inputClass} />}
+    </Field>
+  );
+}
 
 export function Field({ label, error, note, children }: FieldProps) {
   const id = useId();

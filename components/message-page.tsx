@@ -2,12 +2,9 @@ import type { ReactNode, Ref } from 'react';
 import styles from './message-page.module.css';
 import shared from './shared.module.css';
 
-type MessagePageProps = {
+type MessagePageProps = Record<'title' | 'text' | 'actions', ReactNode> & {
   /** Lazy: Next prepares the 404 page with every page and would fetch its picture each time. */
   picture?: ReactNode;
-  title: ReactNode;
-  text: ReactNode;
-  actions: ReactNode;
   headingRef?: Ref<HTMLHeadingElement>;
   children?: ReactNode;
 };

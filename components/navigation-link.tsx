@@ -1,32 +1,23 @@
 import type { ComponentProps } from 'react';
-import { NewTabNote } from '@/components/new-tab-note.island';
+import { NewTabLink } from '@/components/new-tab-link.island';
 import { PageLink } from '@/components/page-link.island';
 import type { NavigationEntry } from '@/lib/i18n/navigation-entries';
 
-type NavigationLinkProps = Pick<ComponentProps<'a'>, 'aria-current' | 'onClick'> & {
-  entry: NavigationEntry;
-  className: string | undefined;
-};
+type NavigationLinkProps = Pick<ComponentProps<'a'>, 'aria-current' | 'className'> & { entry: NavigationEntry };
 
 export function NavigationLink({ entry: { label, link, newTab }, ...rest }: NavigationLinkProps) {
-  const target = newTab ? { target: '_blank', rel: 'noopener' } : {};
-  const content = (
-    <>
-      {label}
-      {newTab && <NewTabNote />}
-    </>
-  );
-  if (!link) return <span className={rest.className}>{content}</span>;
-  if ('href' in link) {
+  if (!link) return <span className={rest.className}>{label}</span>;
+  if ('page' in link) {
     return (
-      <a href={link.href} {...rest} {...target}>
-        {content}
-      </a>
+      <PageLink {...link} {...rest} newTab={newTab}>
+        {label}
+      </PageLink>
     );
   }
+  const Link = newTab ? NewTabLink : 'a';
   return (
-    <PageLink {...link} {...rest} {...target}>
-      {content}
-    </PageLink>
+    <Link {...rest} href={link.href}>
+      {label}
+    </Link>
   );
 }

@@ -1,6 +1,7 @@
 'use client';
 
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { useWindowEvents } from '@/lib/site/use-window-events';
 import styles from './popover.module.css';
 import shared from './shared.module.css';
 
@@ -20,21 +21,10 @@ export function Popover({ label, button, buttonClassName, side, children }: Popo
   const hovered = useRef(false);
   const id = useId();
 
-  useEffect(() => {
-    if (!open) return;
-    const onKey = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') setOpen(undefined);
-    };
-    const onPress = ({ target }: PointerEvent) => {
-      if (!root.current?.contains(target as Node)) setOpen(undefined);
-    };
-    document.addEventListener('keydown', onKey);
-    document.addEventListener('pointerdown', onPress);
-    return () => {
-      document.removeEventListener('keydown', onKey);
-      document.removeEventListener('pointerdown', onPress);
-    };
-  }, [open]);
+  useWindowEvents({
+    keydown: ({ key }) => key === 'Escape' && setOpen(undefined),
+    pointerdown: ({ target }) => !root.current?.contains(target as Node) && setOpen(undefined),
+  });
 
   const hover = (inside: boolean) => (event: { pointerType: string }) => {
     // Touch has no hover: a tap is handled as a click.

@@ -10,12 +10,13 @@ export function QrCode({ address, alt, caption }: { address: string; alt: string
     // Spans, as it also stands in popovers, which are inline.
     <span className={styles.figure}>
       <svg
-        viewBox={`-4 -4 ${size + 8} ${size + 8}`}
+        viewBox={`-4 -4.5 ${size + 8} ${size + 8}`}
         width="160"
         height="160"
         role="img"
         aria-label={alt}
         shapeRendering="crispEdges"
+        stroke="#000"
         className={styles.code}
       >
         <path d={path} />
@@ -25,17 +26,16 @@ export function QrCode({ address, alt, caption }: { address: string; alt: string
   );
 }
 
-/** Returns the dark modules as one path, one unit per module. `size` excludes the quiet zone. */
+/** Returns the dark modules as lines of one path, one unit per module. `size` excludes the quiet zone. */
 function qrPath(address: string): { size: number; path: string } {
   const { size, data } = create(address, { errorCorrectionLevel: 'M' }).modules;
   let path = '';
   for (let y = 0; y < size; y += 1) {
-    for (let x = 0; x < size; x += 1) {
-      if (!data[y * size + x]) continue;
-      let run = 1;
-      while (x + run < size && data[y * size + x + run]) run += 1;
-      path += `M${x} ${y}h${run}v1h-${run}z`;
-      x += run;
+    const row = Array.from(data.subarray(y * size, (y + 1) * size)).join('');
+    let end: number | undefined;
+    for (const { index, 0: run } of row.matchAll(/1+/g)) {
+      path += `${end === undefined ? `M${index} ${y}` : `m${index - end} 0`}h${run.length}`;
+      end = index + run.length;
     }
   }
   return { size, path };

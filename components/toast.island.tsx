@@ -17,28 +17,21 @@ const gap = 8;
 /** Numbered, so that a repeated text is announced again. */
 type Toast = { message: ReactNode; number: number; isBrief: boolean };
 
-type ToastState = {
-  toast: Toast | undefined;
-  /** Heads of open modal dialogs, the topmost last. */
-  dialogs: readonly HTMLElement[];
-};
-
-const store = createStore<ToastState>({ toast: undefined, dialogs: [] });
+const shown = createStore<Toast | undefined>(undefined);
+/** Heads of open modal dialogs, the topmost last. */
+const heads = createStore<readonly HTMLElement[]>([]);
 let count = 0;
-
-const setToast = (toast: Toast | undefined) => store.set({ ...store.get(), toast });
-const setDialogs = (dialogs: readonly HTMLElement[]) => store.set({ ...store.get(), dialogs });
 
 /** Shows and announces a message in place of the previous one; `null` only removes it. */
 export function showToast(message: ReactNode, { isBrief = false } = {}): void {
   count += 1;
-  setToast(message ? { message, number: count, isBrief } : undefined);
+  shown.set(message ? { message, number: count, isBrief } : undefined);
 }
 
 /** Moves messages into a modal dialog's head, as the rest is inert. Returns a function to call when it closes. */
 export function addToastContainer(head: HTMLElement): () => void {
-  setDialogs([...store.get().dialogs, head]);
-  return () => setDialogs(store.get().dialogs.filter((open) => open !== head));
+  heads.set([...heads.get(), head]);
+  return () => heads.set(heads.get().filter((open) => open !== head));
 }
 
 type ToastHostProps = {
@@ -49,15 +42,15 @@ type ToastHostProps = {
 
 /** Hosts the document's toasts. One disappears after a while, unless hovered, focused or above a dialog's fields. */
 export function ToastHost({ label, close }: ToastHostProps) {
-  const { toast, dialogs } = useStore(store);
-  const container = dialogs.at(-1);
+  const toast = useStore(shown);
+  const container = useStore(heads).at(-1);
   const box = useRef<HTMLElement>(null);
   const before = useRef<EventTarget>(null);
   const [heldBy, setHeldBy] = useState({ pointer: false, focus: false });
   const held = heldBy.pointer || heldBy.focus;
 
   const dismiss = () => {
-    setToast(undefined);
+    shown.set(undefined);
     // A removed toast fires no leave or blur event.
     setHeldBy({ pointer: false, focus: false });
     if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
@@ -66,7 +59,7 @@ export function ToastHost({ label, close }: ToastHostProps) {
 
   useEffect(() => {
     if (!toast || held || (container && !toast.isBrief)) return;
-    const timer = setTimeout(() => setToast(undefined), toast.isBrief ? briefForMs : shownForMs);
+    const timer = setTimeout(() => shown.set(undefined), toast.isBrief ? briefForMs : shownForMs);
     return () => clearTimeout(timer);
   }, [toast, held, container]);
 

@@ -9,13 +9,8 @@ type Way = 'left' | 'right';
 
 type StoriesPagerProps = {
   forward: Way;
-  texts: {
-    label: string;
-    previous: string;
-    next: string;
-    /** "Story 1 of 6", one per story. */
-    positions: string[];
-  };
+  /** `positions` are "Story 1 of 6", one per story. */
+  texts: Record<'label' | 'previous' | 'next', string> & { positions: string[] };
   children: ReactNode;
 };
 

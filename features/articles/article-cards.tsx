@@ -1,5 +1,4 @@
 import type { Article } from '@talkaroo/content/articles/article-file';
-import { loadPack } from '@talkaroo/content/packs/packs';
 import { type ArticleKind, articlePage } from '@talkaroo/content/regions/pages';
 import type { ReactNode } from 'react';
 import { PageLink } from '@/components/page-link.island';
@@ -12,8 +11,7 @@ import styles from './article-cards.module.css';
 import { ArticleFacts } from './article-facts';
 
 export async function ArticleList({ kind, empty }: { kind: ArticleKind; empty: ReactNode }) {
-  const { region, language } = await getCurrent();
-  const [newest, ...older] = loadPack(region, language).articles[kind].values();
+  const [newest, ...older] = (await getCurrent()).pack.articles[kind].values();
   return (
     <>
       {newest ? <ArticleCard article={newest} variant="wide" heading="h2" /> : <p className={shared.more}>{empty}</p>}

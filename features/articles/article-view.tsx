@@ -1,7 +1,4 @@
 import type { Article } from '@talkaroo/content/articles/article-file';
-import { loadPack } from '@talkaroo/content/packs/packs';
-import type { ArticleKind } from '@talkaroo/content/regions/pages';
-import type { ReactNode } from 'react';
 import { buttonClass } from '@/components/button';
 import { HtmlText } from '@/components/html-text';
 import { PageLink } from '@/components/page-link.island';
@@ -17,17 +14,17 @@ import { articleHtml } from './article-html';
 import styles from './article-view.module.css';
 
 export async function ArticleView({ article }: { article: Article }) {
-  const { region, language } = await getCurrent();
-  const labels = await labelsOf(article.kind);
-  const articles = loadPack(region, language).articles[article.kind];
-  const related = article.related.flatMap((slug) => articles.get(slug) ?? []);
+  const { region, language, pack } = await getCurrent();
+  const text = await getText(article.kind);
+  const all = article.kind === 'guides' ? (await getText('guides'))('allGuides') : (await getText('blog'))('allPosts');
+  const related = article.related.flatMap((slug) => pack.articles[article.kind].get(slug) ?? []);
   return (
     <>
       <article aria-labelledby="article-title">
         <header className={styles.head}>
           <div className={styles.inner}>
             <p className={styles.back}>
-              <PageLink page={article.kind}>{labels.all}</PageLink>
+              <PageLink page={article.kind}>{all}</PageLink>
             </p>
             <h1 id="article-title">{phrases(article.title)}</h1>
             <p className={styles.lead}>{article.description}</p>
@@ -46,7 +43,7 @@ export async function ArticleView({ article }: { article: Article }) {
         {article.kind === 'guides' && <LevelCheckLink />}
       </article>
       {related.length > 0 && (
-        <Section size="related" title={labels.related} background="tint">
+        <Section size="related" title={text('related')} background="tint">
           <ArticleCards articles={related} heading="h3" />
         </Section>
       )}
@@ -66,13 +63,4 @@ async function LevelCheckLink() {
       </PageLink>
     </div>
   );
-}
-
-async function labelsOf(kind: ArticleKind): Promise<{ all: ReactNode; related: ReactNode }> {
-  if (kind === 'guides') {
-    const text = await getText('guides');
-    return { all: text('allGuides'), related: text('related') };
-  }
-  const text = await getText('blog');
-  return { all: text('allPosts'), related: text('related') };
 }

@@ -1,4 +1,3 @@
-import { loadRegionFile } from '@talkaroo/content/packs/packs';
 import { openSiteLink } from '@talkaroo/content/regions/open-pages';
 import type { Banner as BannerEntry } from '@talkaroo/content/regions/region-schema';
 import { PageLink } from '@/components/page-link.island';
@@ -12,17 +11,14 @@ import { Carousel } from './carousel';
 
 /** Renders heading, form or welcome, and banners (spec, section 2). In phone order: the form is in the first view. */
 export async function Banner() {
-  const { region } = await getCurrent();
-  const text = await getText('common');
-  const { banners } = loadRegionFile(region);
+  const { banners } = (await getCurrent()).file;
   const [first] = banners;
-  const words = await getText('home');
-  const total = String(banners.length);
+  const text = await getText('home');
 
   return (
     <div className={styles.banner}>
       <div className={styles.above}>
-        <h1 className={styles.heading}>{phrases(words('heading'))}</h1>
+        <h1 className={styles.heading}>{phrases(text('heading'))}</h1>
       </div>
       <div className={styles.over}>
         <div className={styles.card}>
@@ -33,16 +29,8 @@ export async function Banner() {
         <Slide banner={first} first />
       ) : (
         <Carousel
-          label={text.plain('banner.label')}
-          roles={{ carousel: text.plain('banner.carousel'), slide: text.plain('banner.slideRole') }}
-          texts={{
-            pause: text.plain('banner.pause'),
-            play: text.plain('banner.play'),
-            dots: banners.map((_, index) => text.plain('banner.dot', { number: String(index + 1) })),
-          }}
           slides={banners.map((banner, index) => ({
             id: banner.id,
-            label: text.plain('banner.slide', { number: String(index + 1), total }),
             content: <Slide banner={banner} first={index === 0} />,
           }))}
         />

@@ -1,38 +1,33 @@
 import type { ReactNode } from 'react';
 import { Icon } from '@/components/icon';
 import { iconButtonClass } from '@/components/icon-button';
+import { getText } from '@/lib/i18n/get-text';
 import styles from './carousel.module.css';
 import { CarouselLoader } from './carousel-loader.island';
 
-type CarouselProps = {
-  label: string;
-  roles: { carousel: string; slide: string };
-  texts: { pause: string; play: string; dots: string[] };
-  /** At least two; `label` is "1 of 3". */
-  slides: { id: string; label: string; content: ReactNode }[];
-};
-
 /** Renders a strip that scrolls without JavaScript (spec, section 2). The starter works its buttons, then Swiper. */
-export function Carousel({ label, roles, texts, slides }: CarouselProps) {
+export async function Carousel({ slides }: { slides: { id: string; content: ReactNode }[] }) {
+  const text = await getText('common');
+  const total = String(slides.length);
   return (
     <section
-      aria-roledescription={roles.carousel}
-      aria-label={label}
+      aria-roledescription={text.plain('banner.carousel')}
+      aria-label={text.plain('banner.label')}
       className={styles.carousel}
       suppressHydrationWarning
     >
       <div className={styles.strip} data-strip>
         <div className={styles.wrapper} aria-live="polite">
-          {slides.map((slide) => (
+          {slides.map(({ id, content }, index) => (
             // biome-ignore lint/a11y/useSemanticElements: a slide is not a fieldset.
             <div
-              key={slide.id}
+              key={id}
               role="group"
-              aria-roledescription={roles.slide}
-              aria-label={slide.label}
+              aria-roledescription={text.plain('banner.slideRole')}
+              aria-label={text.plain('banner.slide', { number: String(index + 1), total })}
               className={styles.slide}
             >
-              {slide.content}
+              {content}
             </div>
           ))}
         </div>
@@ -41,19 +36,19 @@ export function Carousel({ label, roles, texts, slides }: CarouselProps) {
         <button type="button" data-carousel="pause" className={iconButtonClass('bare', styles.pause)}>
           <span className={styles.playing}>
             <Icon name="pause" />
-            <span className="visually-hidden">{texts.pause}</span>
+            <span className="visually-hidden">{text.plain('banner.pause')}</span>
           </span>
           <span className={styles.stopped}>
             <Icon name="play" />
-            <span className="visually-hidden">{texts.play}</span>
+            <span className="visually-hidden">{text.plain('banner.play')}</span>
           </span>
         </button>
-        {texts.dots.map((dot, index) => (
+        {slides.map(({ id }, index) => (
           <button
-            key={dot}
+            key={id}
             type="button"
             data-carousel={index}
-            aria-label={dot}
+            aria-label={text.plain('banner.dot', { number: String(index + 1) })}
             aria-current={index === 0 || undefined}
             className={iconButtonClass('bare', styles.dot)}
             suppressHydrationWarning

@@ -1,11 +1,11 @@
 import { findPage, pagePath } from '@talkaroo/content/regions/pages';
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button, buttonClass } from '@/components/button';
 import { ConfirmDialog } from '@/components/confirm-dialog';
 import { CopyButton } from '@/components/copy-button.island';
-import { NewTabNote } from '@/components/new-tab-note.island';
+import { NewTabLink } from '@/components/new-tab-link.island';
 import shared from '@/components/shared.module.css';
-import tickBox from '@/components/tick-box.module.css';
+import { TickField } from '@/components/tick-field';
 import { showToast } from '@/components/toast.island';
 import type { Reservation } from '@/lib/api/booking';
 import { type CalendarEvent, calendarFile, googleCalendarAddress } from '@/lib/booking/calendar';
@@ -33,7 +33,7 @@ export function BookedClass(props: BookedClassProps) {
   const { language } = useSite();
   const [asking, setAsking] = useState(false);
   const formats = formatsOf(language, locale, timeZone);
-  const { start, end, joinUrl, teacher } = reservation;
+  const { start, end, joinUrl, teacher, recording } = reservation;
   const until = start - booking.changeableMs;
   const changeable = Date.now() < until;
   const { booked } = texts;
@@ -85,7 +85,16 @@ export function BookedClass(props: BookedClassProps) {
           </p>
         )}
       </div>
-      {props.asksRecording && <RecordingField texts={booked} booking={booking} reservation={reservation} />}
+      {/* If the host stores the answer. Parents can change it until the class. */}
+      {props.asksRecording && recording !== undefined && (
+        <TickField
+          name="recording"
+          label={booked.recording}
+          note={booked.recordingUse}
+          checked={recording}
+          onChange={({ target }) => booking.allowRecording(reservation, target.checked)}
+        />
+      )}
       {changeable ? (
         <div>
           <p className={shared.small}>{booked.until.replace('{time}', () => formats.time(until))}</p>
@@ -113,35 +122,6 @@ export function BookedClass(props: BookedClassProps) {
           booking.cancel(reservation);
         }}
       />
-    </div>
-  );
-}
-
-/** Asks whether the class may be recorded, if the host stores the answer. Parents can change it until the class. */
-function RecordingField({
-  texts,
-  booking,
-  reservation,
-}: Pick<BookedClassProps, 'booking' | 'reservation'> & { texts: ReservationProps['texts']['booked'] }) {
-  const use = useId();
-  const { recording } = reservation;
-  if (recording === undefined) return null;
-  return (
-    <div>
-      <label className={styles.recording}>
-        <input
-          type="checkbox"
-          className={tickBox.box}
-          name="recording"
-          aria-describedby={use}
-          checked={recording}
-          onChange={({ target }) => booking.allowRecording(reservation, target.checked)}
-        />
-        <span>{texts.recording}</span>
-      </label>
-      <p id={use} className={shared.small}>
-        {texts.recordingUse}
-      </p>
     </div>
   );
 }
@@ -204,16 +184,14 @@ function CalendarLinks({ texts, reservation }: Pick<BookedClassProps, 'texts' | 
         <Button variant="quiet" onClick={download}>
           {texts.booked.file}
         </Button>
-        <a
+        <NewTabLink
           href={googleCalendarAddress(event)}
-          target="_blank"
           rel="noopener noreferrer"
           className={buttonClass('quiet')}
           onClick={() => track({ event: 'trial-calendar', calendar: 'google' })}
         >
           {texts.booked.google}
-          <NewTabNote />
-        </a>
+        </NewTabLink>
       </div>
     </div>
   );

@@ -1,15 +1,8 @@
 import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { showToast, ToastHost } from '@/components/toast.island';
-import {
-  type BookingAnswer,
-  type FreeTime,
-  fetchEligibility,
-  fetchFreeTimes,
-  fetchLastReservation,
-  fetchReservation,
-  type Reservation,
-} from '@/lib/api/booking';
+import type { BookingAnswer, FreeTime, Reservation } from '@/lib/api/booking';
+import { fetchEligibility, fetchFreeTimes, fetchLastReservation, fetchReservation } from '@/lib/api/booking';
 import { keepTimeZone } from '@/lib/booking/chosen';
 import { formatsOf } from '@/lib/booking/formats';
 import { setSession, useSignOutReason } from '@/lib/session/session.island';

@@ -1,4 +1,4 @@
-import { isFinished, loadRegionFile } from '@talkaroo/content/packs/packs';
+import { isFinished } from '@talkaroo/content/packs/packs';
 import { contactsFor } from '@talkaroo/content/regions/contact-address';
 import { isOpen } from '@talkaroo/content/regions/open-pages';
 import type { ReactNode } from 'react';
@@ -27,7 +27,7 @@ export async function BookingView({ page }: { page: 'booking' | 'booking-chinese
   const text = await getText(page);
   const registration = await getText('registration');
   const chinese = page === 'booking-chinese';
-  const { region, language } = await getCurrent();
+  const { region, language, file } = await getCurrent();
   const common = await getText('common');
   const hasPrices = isOpen(region, 'prices') && isFinished(region, language, 'prices');
   const reservation = await reservationProps(
@@ -43,7 +43,7 @@ export async function BookingView({ page }: { page: 'booking' | 'booking-chinese
       </PageLink>
     </>,
   );
-  const parentChooses = loadRegionFile(region).booking === 'self';
+  const parentChooses = file.booking === 'self';
   const preparations = text.items('prepare');
   const steps = text.items('next');
   const stepsAfter = steps.filter(({ id }) => id !== 'choose');
@@ -158,12 +158,11 @@ function WeCall({ picture, links }: WeCallProps) {
 }
 
 async function ContactList() {
-  const { region, language } = await getCurrent();
+  const { language, file } = await getCurrent();
   const text = await getText('common');
-  const { contacts } = loadRegionFile(region);
   return (
     <ul className={styles.contacts}>
-      {contactsFor(language, contacts).map(({ kind, value, address }) => (
+      {contactsFor(language, file.contacts).map(({ kind, value, address }) => (
         <li key={kind}>
           <a href={address} className={styles.contact}>
             <span className={shared.disc}>

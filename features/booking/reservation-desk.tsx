@@ -41,7 +41,7 @@ export function ReservationDesk(props: DeskProps) {
   }, [problem]);
 
   const heading = (words: ReactNode) => (
-    <h3 ref={title} tabIndex={-1} className={shared.smallTitle}>
+    <h3 ref={title} tabIndex={-1}>
       {words}
     </h3>
   );

@@ -1,5 +1,4 @@
 import { isRecordingAsked } from '@talkaroo/content/packs/facts';
-import { loadRegionFile } from '@talkaroo/content/packs/packs';
 import { contactsFor } from '@talkaroo/content/regions/contact-address';
 import { formatLocale } from '@talkaroo/content/regions/format-locale';
 import type { ReactNode } from 'react';
@@ -25,8 +24,7 @@ const maxZones = 3;
 
 /** `lessons`: where a family goes on after the trial class, in the pages that the region has. */
 export async function reservationProps(contacts: ReactNode, lessons: ReactNode) {
-  const { region, language } = await getCurrent();
-  const file = loadRegionFile(region);
+  const { region, language, file } = await getCurrent();
   const common = await getText('common');
   const text = await getText('reservation');
   const countries = file.form.likely_countries.map((country) => new Intl.Locale('und', { region: country }) as Country);

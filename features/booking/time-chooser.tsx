@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Button } from '@/components/button';
 import { Problem } from '@/components/problem';
 import shared from '@/components/shared.module.css';
@@ -34,21 +34,15 @@ type TimeChooserProps = Pick<ReservationProps, 'texts' | 'locale' | 'customs' | 
 
 /** Lets a parent choose a day and a time, each a radio group. Times that suit a child come first. */
 export function TimeChooser({
-  texts,
-  locale,
-  customs,
-  zones,
-  wishes,
-  contacts,
   booking,
   timeZone,
   onTimeZone,
-  submit,
-  submitting,
   isNew,
   problem,
   problemFirst,
+  ...props
 }: TimeChooserProps) {
+  const { texts, locale, customs, zones, wishes, contacts, submit, submitting } = props;
   const { language } = useSite();
   const [chosen, setChosen] = useState<ChosenTime | undefined>(readChosenTime);
   const { state, times, days, stale, shown, reload, earlier, later, remove } = useFreeTimes(timeZone, chosen?.start);
@@ -57,7 +51,6 @@ export function TimeChooser({
   const box = useRef<HTMLDivElement>(null);
   const proposal = useId();
   const formats = formatsOf(language, locale, timeZone);
-  const { onSignedOut } = booking;
 
   const selected = times.find(({ id }) => id === chosen?.id);
   const suitableTimes = times.filter((time) => suitsChild(time, timeZone, customs));
@@ -67,18 +60,16 @@ export function TimeChooser({
   const current = day && days.has(day) ? day : proposed && dayOf(proposed.start, timeZone);
   const waiting = booking.waiting !== undefined;
 
-  const signedOut = useRef(onSignedOut);
-  signedOut.current = onSignedOut;
+  const onSignedOut = useEffectEvent(booking.onSignedOut);
   useEffect(() => {
-    if (state === 'signed-out') signedOut.current();
+    if (state === 'signed-out') onSignedOut();
   }, [state]);
 
   const isGone = state === 'ready' && chosen && !selected && shown.includes(dayOf(chosen.start, timeZone));
-  const tellGone = useRef(booking.tellGone);
-  tellGone.current = booking.tellGone;
+  const tellGone = useEffectEvent(booking.tellGone);
   useEffect(() => {
     if (!isGone) return;
-    tellGone.current();
+    tellGone();
     setChosen(undefined);
     keepChosenTime(undefined);
   }, [isGone]);
@@ -154,18 +145,16 @@ export function TimeChooser({
       }}
     />
   );
+  const turn = (load: typeof earlier, words: ReactNode) =>
+    load && (
+      <button type="button" className={shared.textButton} onClick={() => turnTo(load)}>
+        {words}
+      </button>
+    );
   const weeks = (earlier || later) && (
     <div className={shared.row}>
-      {earlier && (
-        <button type="button" className={shared.textButton} onClick={() => turnTo(earlier)}>
-          {texts.choose.earlier}
-        </button>
-      )}
-      {later && (
-        <button type="button" className={shared.textButton} onClick={() => turnTo(later)}>
-          {texts.choose.later}
-        </button>
-      )}
+      {turn(earlier, texts.choose.earlier)}
+      {turn(later, texts.choose.later)}
     </div>
   );
 

@@ -349,7 +349,7 @@ describe('a class that is cancelled', () => {
 
 describe('what has changed elsewhere', () => {
   const restore = () => act(async () => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-  const look = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+  const look = () => act(async () => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
   it.each([
     ['Back restores the page', restore],

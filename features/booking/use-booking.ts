@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { showToast } from '@/components/toast.island';
 import {
   allowRecording,
@@ -27,6 +27,7 @@ import { keepWish } from '@/lib/booking/wish';
 import { reportUnexpected } from '@/lib/errors/report-error';
 import { explainSignOut, refreshSession } from '@/lib/session/session.island';
 import { useSite } from '@/lib/site/site.island';
+import { useWindowEvents } from '@/lib/site/use-window-events';
 import { track } from '@/lib/tracking/track';
 import type { ReservationTexts } from './reservation-props';
 
@@ -83,25 +84,16 @@ export function useBooking(texts: ReservationTexts, changeableMs: number) {
       setUnavailable(true);
     }
   };
-  const refreshNow = useRef(refresh);
-  refreshNow.current = refresh;
-
+  const refreshNow = useEffectEvent(refresh);
   useEffect(() => {
-    refreshNow.current(firstReservation);
-    // The class may have changed in another tab or on another device.
-    const onShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted && !busy.current) refreshNow.current();
-    };
-    const onVisible = () => {
-      if (document.visibilityState === 'visible' && !busy.current) refreshNow.current();
-    };
-    addEventListener('pageshow', onShow);
-    document.addEventListener('visibilitychange', onVisible);
-    return () => {
-      removeEventListener('pageshow', onShow);
-      document.removeEventListener('visibilitychange', onVisible);
-    };
+    refreshNow(firstReservation);
   }, []);
+  // The class may have changed in another tab or on another device.
+  const refreshIf = (isNews: boolean) => isNews && !busy.current && refresh();
+  useWindowEvents({
+    pageshow: ({ persisted }) => refreshIf(persisted),
+    visibilitychange: () => refreshIf(document.visibilityState === 'visible'),
+  });
 
   const active = isActive(reservation) ? reservation : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `tick` schedules the next moment, whatever the response was.
@@ -123,7 +115,7 @@ export function useBooking(texts: ReservationTexts, changeableMs: number) {
           if (answer.kind !== 'done' || busy.current) return;
           tell(answer.data);
           // After the end the family may be eligible again.
-          if (!isActive(answer.data)) await refreshNow.current();
+          if (!isActive(answer.data)) await refreshNow();
         } catch (error) {
           reportUnexpected(error);
         }

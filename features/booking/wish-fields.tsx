@@ -1,4 +1,4 @@
-import { Field, inputClass } from '@/components/field';
+import { SelectField, TextField } from '@/components/field';
 import fold from '@/components/fold.module.css';
 import type { Wish } from '@/lib/api/booking';
 import { ages, maxNoteLength } from '@/lib/booking/wish';
@@ -20,55 +20,40 @@ export function WishFields({ texts, wishes, value, onChange }: WishFieldsProps) 
       <div className={styles.fields}>
         {wishes.note && (
           <div className={styles.note}>
-            <Field label={texts.note} error={undefined}>
-              {(attributes) => (
-                <input
-                  {...attributes}
-                  className={inputClass}
-                  name="note"
-                  autoComplete="off"
-                  maxLength={maxNoteLength}
-                  value={value.note ?? ''}
-                  onChange={({ target }) => onChange({ ...value, note: target.value })}
-                />
-              )}
-            </Field>
+            <TextField
+              label={texts.note}
+              name="note"
+              autoComplete="off"
+              maxLength={maxNoteLength}
+              value={value.note ?? ''}
+              onChange={({ target }) => onChange({ ...value, note: target.value })}
+            />
           </div>
         )}
         {wishes.child_age && (
-          <Field label={texts.age} error={undefined}>
-            {(attributes) => (
-              <select
-                {...attributes}
-                className={inputClass}
-                name="child_age"
-                value={value.childAge ?? ''}
-                onChange={({ target }) => onChange({ ...value, childAge: target.value })}
-              >
-                <option value="">–</option>
-                {ages.map((age) => (
-                  <option key={age}>{age}</option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <SelectField
+            label={texts.age}
+            name="child_age"
+            value={value.childAge ?? ''}
+            onChange={({ target }) => onChange({ ...value, childAge: target.value })}
+          >
+            <option value="">–</option>
+            {ages.map((age) => (
+              <option key={age}>{age}</option>
+            ))}
+          </SelectField>
         )}
         {wishes.teacher_gender && (
-          <Field label={texts.gender} error={undefined}>
-            {(attributes) => (
-              <select
-                {...attributes}
-                className={inputClass}
-                name="teacher_gender"
-                value={value.teacherGender ?? ''}
-                onChange={({ target }) => onChange({ ...value, teacherGender: target.value as Wish['teacherGender'] })}
-              >
-                <option value="">{texts.either}</option>
-                <option value="female">{texts.female}</option>
-                <option value="male">{texts.male}</option>
-              </select>
-            )}
-          </Field>
+          <SelectField
+            label={texts.gender}
+            name="teacher_gender"
+            value={value.teacherGender ?? ''}
+            onChange={({ target }) => onChange({ ...value, teacherGender: target.value as Wish['teacherGender'] })}
+          >
+            <option value="">{texts.either}</option>
+            <option value="female">{texts.female}</option>
+            <option value="male">{texts.male}</option>
+          </SelectField>
         )}
       </div>
     </details>

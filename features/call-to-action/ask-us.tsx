@@ -1,4 +1,3 @@
-import { loadRegionFile } from '@talkaroo/content/packs/packs';
 import { contactsFor } from '@talkaroo/content/regions/contact-address';
 import type { ReactNode } from 'react';
 import { buttonClass } from '@/components/button';
@@ -7,10 +6,9 @@ import { getText } from '@/lib/i18n/get-text';
 import { getCurrent } from '@/lib/site/current';
 
 export async function AskUs({ title, text, phone = false }: { title: ReactNode; text: ReactNode; phone?: boolean }) {
-  const { region, language } = await getCurrent();
-  const { contacts } = loadRegionFile(region);
+  const { language, file } = await getCurrent();
   const common = await getText('common');
-  const ways = contactsFor(language, contacts).filter(({ kind }) => phone || kind !== 'phone');
+  const ways = contactsFor(language, file.contacts).filter(({ kind }) => phone || kind !== 'phone');
   return (
     <ClosingBand
       id="contact-title"

@@ -1,17 +1,28 @@
+import type { ComponentProps, ReactNode } from 'react';
 import { buttonClass } from '@/components/button';
 import { ClosingBand } from '@/components/closing-band';
 import { RegisterLink } from '@/features/registration/register-link.island';
 import { getText } from '@/lib/i18n/get-text';
 
-export async function CallToAction({ picture }: { picture?: string }) {
-  const text = await getText('common');
+type CallToActionProps = Pick<ComponentProps<typeof ClosingBand>, 'picture' | 'beside' | 'size'> & {
+  /** In place of those of all pages. */
+  words?: Record<'title' | 'text' | 'button', ReactNode>;
+  chinese?: boolean;
+};
+
+export async function CallToAction({ words, chinese = false, ...band }: CallToActionProps) {
+  const { title, text, button } = words ?? (await getText('common')).all('cta');
   return (
     <ClosingBand
+      {...band}
       id="try"
-      title={text('cta.title')}
-      text={text('cta.text')}
-      picture={picture}
-      actions={<RegisterLink className={buttonClass()}>{text('cta.button')}</RegisterLink>}
+      title={title}
+      text={text}
+      actions={
+        <RegisterLink chinese={chinese} className={buttonClass()}>
+          {button}
+        </RegisterLink>
+      }
     />
   );
 }

@@ -1,13 +1,11 @@
 import { Badge } from '@/components/badge';
-import { buttonClass } from '@/components/button';
 import { CardList } from '@/components/card-list';
-import { ClosingBand } from '@/components/closing-band';
 import { bannerOf, PageBanner } from '@/components/page-banner';
 import { Picture } from '@/components/picture';
 import { QuestionList } from '@/components/question-list';
 import { Section } from '@/components/section';
 import shared from '@/components/shared.module.css';
-import { RegisterLink } from '@/features/registration/register-link.island';
+import { CallToAction } from '@/features/call-to-action/call-to-action';
 import { RegistrationCard } from '@/features/registration/registration-card';
 import { getText } from '@/lib/i18n/get-text';
 import styles from './chinese-view.module.css';
@@ -53,19 +51,7 @@ export async function ChineseView() {
         <QuestionList items={text.items('questions')} />
       </Section>
 
-      <ClosingBand
-        id="try"
-        title={text('end.title')}
-        text={text('end.text')}
-        picture={text.raw('end.image')}
-        beside
-        size="bandBeside"
-        actions={
-          <RegisterLink chinese className={buttonClass()}>
-            {text('end.button')}
-          </RegisterLink>
-        }
-      />
+      <CallToAction words={text.all('end')} picture={text.raw('end.image')} beside size="bandBeside" chinese />
     </>
   );
 }

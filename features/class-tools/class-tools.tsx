@@ -1,4 +1,3 @@
-import { loadRegionFile } from '@talkaroo/content/packs/packs';
 import { stores } from '@talkaroo/content/regions/stores';
 import { AddressLink } from '@/components/address-link.island';
 import { Picture } from '@/components/picture';
@@ -9,9 +8,8 @@ import { getCurrent } from '@/lib/site/current';
 import styles from './class-tools.module.css';
 
 export async function ClassTools() {
-  const { region } = await getCurrent();
+  const addresses = (await getCurrent()).file.stores;
   const text = await getText('common');
-  const addresses = loadRegionFile(region).stores;
   return (
     <div className={styles.tools}>
       <div className={styles.choice}>

@@ -1,4 +1,4 @@
-import { findMedia, loadRegionFile } from '@talkaroo/content/packs/packs';
+import { findMedia } from '@talkaroo/content/packs/packs';
 import { languages } from '@talkaroo/content/regions/languages';
 import type { ClipPlace } from '@talkaroo/content/regions/region-schema';
 import { inLanguage } from '@talkaroo/content/regions/schema-parts';
@@ -11,8 +11,8 @@ const types = ['mp4', 'webm'] as const;
 
 /** Shows the region's clip of a page, or nothing. Until it is played, only its poster is loaded. */
 export async function Clip({ place }: { place: ClipPlace }) {
-  const { region, language } = await getCurrent();
-  const clip = loadRegionFile(region).clips?.[place];
+  const { language, file } = await getCurrent();
+  const clip = file.clips?.[place];
   if (!clip) return null;
   const title = inLanguage(clip.title, language);
   const stem = inLanguage(clip.file, language).replace(/[^.]+$/, '');

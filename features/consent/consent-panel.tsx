@@ -1,4 +1,3 @@
-import { loadRegionFile } from '@talkaroo/content/packs/packs';
 import { buttonClass } from '@/components/button';
 import { PageLink } from '@/components/page-link.island';
 import { getText } from '@/lib/i18n/get-text';
@@ -8,8 +7,7 @@ import styles from './consent-panel.module.css';
 
 /** Renders the panel that asks, or tells, before visits are counted. The starter shows it and works its buttons. */
 export async function ConsentPanel() {
-  const { region } = await getCurrent();
-  const { consent } = loadRegionFile(region);
+  const { consent } = (await getCurrent()).file;
   if (consent === 'none') return null;
   const text = await getText('common');
   return (

@@ -1,4 +1,3 @@
-import { loadRegionFile } from '@talkaroo/content/packs/packs';
 import { contactsFor, messengerAddress } from '@talkaroo/content/regions/contact-address';
 import { formatLocale } from '@talkaroo/content/regions/format-locale';
 import type { Language } from '@talkaroo/content/regions/languages';
@@ -10,7 +9,7 @@ import { CopyButton } from '@/components/copy-button.island';
 import { Later } from '@/components/later';
 import { Lines } from '@/components/lines';
 import { NavigationLink } from '@/components/navigation-link';
-import { NewTabNote } from '@/components/new-tab-note.island';
+import { NewTabLink } from '@/components/new-tab-link.island';
 import shared from '@/components/shared.module.css';
 import { PaymentLogos } from '@/features/payments/payment-logos';
 import { SocialLinks } from '@/features/social/social-links';
@@ -30,9 +29,8 @@ function thisYear(language: Language): string {
 }
 
 export async function Footer() {
-  const { region, language } = await getCurrent();
+  const { language, file } = await getCurrent();
   const text = await getText('common');
-  const file = loadRegionFile(region);
 
   return (
     <Later as="footer" size="footer" className={`${shared.dark} ${styles.footer}`}>
@@ -60,18 +58,10 @@ export async function Footer() {
           ))}
           {file.contacts.messenger && (
             <li>
-              <a
-                href={messengerAddress(file.contacts.messenger)}
-                target="_blank"
-                rel="noopener"
-                className={styles.contact}
-              >
+              <NewTabLink href={messengerAddress(file.contacts.messenger)} className={styles.contact}>
                 <Icon src="/assets/contact-messenger.svg" />
-                <span className={shared.hiddenOnPhone}>
-                  {text('footer.chat')}
-                  <NewTabNote />
-                </span>
-              </a>
+                <span className={shared.hiddenOnPhone}>{text('footer.chat')}</span>
+              </NewTabLink>
             </li>
           )}
         </List>
@@ -98,10 +88,9 @@ export async function Footer() {
             </button>
           )}
           {file.icp && (
-            <a href={icpRegister} target="_blank" rel="noopener" className={styles.icp}>
+            <NewTabLink href={icpRegister} className={styles.icp}>
               {file.icp}
-              <NewTabNote />
-            </a>
+            </NewTabLink>
           )}
         </p>
       </div>

@@ -11,23 +11,16 @@ const UserMenu = lazy(() => import('./user-menu').then(({ UserMenu }) => ({ defa
 /** Shows Register or the user menu (spec, sections 2 and 6); neither while a returning visitor's session loads. */
 export function Account({ register, texts }: { register: ReactNode; texts: UserMenuTexts }) {
   const session = useSession();
+  const { state } = session;
   const placeholder = <span className={styles.placeholder} />;
-
-  if (session.state === 'returning' || session.state === 'registered') {
-    return <div className={styles.account}>{placeholder}</div>;
-  }
-  if (session.state === 'signed-in') {
-    return (
-      <div className={styles.account}>
+  return (
+    <div className={state === 'unknown' ? `${styles.account} ${styles.unknown}` : styles.account}>
+      {state === 'signed-in' && (
         <Suspense fallback={placeholder}>
           <UserMenu user={session.user} texts={texts} />
         </Suspense>
-      </div>
-    );
-  }
-  return (
-    <div className={`${styles.account} ${session.state === 'unknown' ? styles.unknown : ''}`}>
-      <HeaderRegister>{register}</HeaderRegister>
+      )}
+      {state === 'returning' || state === 'registered' ? placeholder : <HeaderRegister>{register}</HeaderRegister>}
     </div>
   );
 }

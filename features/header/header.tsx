@@ -23,10 +23,9 @@ const menuPages: readonly string[] = ['safety', 'guides'] satisfies PageId[];
 
 /** Sticks by CSS (spec, section 2); the starter sets `data-scrolled` once the bar is out of view. */
 export async function Header() {
-  const { region } = await getCurrent();
+  const { file } = await getCurrent();
   const text = await getText('common');
   const label = text.plain('nav.label');
-  const file = loadRegionFile(region);
   const entries = await navigationEntries(file.navigation);
   const more = await navigationEntries(
     file.footer.explore.filter(({ id }) => menuPages.includes(id) && !entries.some((entry) => entry.id === id)),

@@ -5,12 +5,7 @@ import { Dialog } from '@/components/dialog.island';
 import { IconButton } from '@/components/icon-button';
 import styles from './header.module.css';
 
-type PhoneMenuProps = {
-  button: string;
-  title: ReactNode;
-  close: string;
-  children: ReactNode;
-};
+type PhoneMenuProps = Record<'button' | 'close', string> & Record<'title' | 'children', ReactNode>;
 
 /** Shows the items that do not fit on a narrow page in a dialog; following a link closes it. */
 export function PhoneMenu({ button, title, close, children }: PhoneMenuProps) {

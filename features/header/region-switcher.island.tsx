@@ -52,15 +52,7 @@ export function RegionSwitcher({ label, name: currentName, regions }: RegionSwit
         <Icon name="globe" />
         <span className="visually-hidden">{label} </span>
         <span className={shared.hiddenOnPhone}>
-          <RegionName region={current} name={currentName} />
-          {current.languages.length > 1 && (
-            <>
-              {' '}
-              <span className={shared.soft} {...markOf(currentLanguage)}>
-                {languages[currentLanguage].name}
-              </span>
-            </>
-          )}
+          <Place region={current} name={currentName} language={current.languages.length > 1 && currentLanguage} />
         </span>
       </summary>
       <ul className={styles.regions}>
@@ -74,15 +66,7 @@ export function RegionSwitcher({ label, name: currentName, regions }: RegionSwit
                 onClick={(event) => follow(event, region, language)}
                 {...(region.id === current.id && language === currentLanguage && { 'aria-current': 'true' as const })}
               >
-                <RegionName region={region} name={name} />
-                {several && (
-                  <>
-                    {' '}
-                    <span className={shared.soft} {...markOf(language)}>
-                      {languages[language].name}
-                    </span>
-                  </>
-                )}
+                <Place region={region} name={name} language={several && language} />
               </a>
             </li>
           )),
@@ -92,9 +76,21 @@ export function RegionSwitcher({ label, name: currentName, regions }: RegionSwit
   );
 }
 
-/** In the region's language, with a matching `lang`: `Malaysia` is Malay on every page. */
-function RegionName({ region, name }: { region: Region; name: string }) {
-  return <span {...markOf(region.languages[0])}>{name}</span>;
+/** Names a region in its own language, with a matching `lang`: `Malaysia` is Malay on every page. */
+function Place({ region, name, language }: { region: Region; name: string; language: Language | false }) {
+  return (
+    <>
+      <span {...markOf(region.languages[0])}>{name}</span>
+      {language && (
+        <>
+          {' '}
+          <span className={shared.soft} {...markOf(language)}>
+            {languages[language].name}
+          </span>
+        </>
+      )}
+    </>
+  );
 }
 
 function markOf(language: Language) {

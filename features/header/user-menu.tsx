@@ -14,15 +14,8 @@ import { useSite } from '@/lib/site/site.island';
 import { writeStored } from '@/lib/storage/browser-storage';
 import styles from './account.module.css';
 
-export type UserMenuTexts = {
-  account: string;
-  userCentre: ReactNode;
-  trialClass: string;
-  logout: ReactNode;
-  logoutTitle: ReactNode;
-  logoutText: ReactNode;
-  cancel: ReactNode;
-};
+export type UserMenuTexts = Record<'account' | 'trialClass', string> &
+  Record<'userCentre' | 'logout' | 'logoutTitle' | 'logoutText' | 'cancel', ReactNode>;
 
 export function UserMenu({ user, texts }: { user: User; texts: UserMenuTexts }) {
   const { region, language, loginOrigin } = useSite();
@@ -30,6 +23,11 @@ export function UserMenu({ user, texts }: { user: User; texts: UserMenuTexts }) 
   const [asking, setAsking] = useState(false);
   const [brokenPicture, setBrokenPicture] = useState('');
   const bookedTime = useBookedTime();
+  const trialClass = (time: string) => ({
+    id: 'trial-class',
+    label: texts.trialClass.replace('{time}', () => time),
+    href: pagePath(region, language, 'booking'),
+  });
   const picture = user.avatar_new === brokenPicture ? '' : user.avatar_new;
 
   const logout = () => {
@@ -59,15 +57,7 @@ export function UserMenu({ user, texts }: { user: User; texts: UserMenuTexts }) 
         }
         buttonClassName={styles.button}
         items={[
-          ...(bookedTime
-            ? [
-                {
-                  id: 'trial-class',
-                  label: texts.trialClass.replace('{time}', () => bookedTime),
-                  href: pagePath(region, language, 'booking'),
-                },
-              ]
-            : []),
+          ...(bookedTime ? [trialClass(bookedTime)] : []),
           { id: 'user-centre', label: texts.userCentre, href: userCentrePath },
           { id: 'logout', label: texts.logout, onSelect: () => setAsking(true) },
         ]}

@@ -1,11 +1,9 @@
-import { buttonClass } from '@/components/button';
 import { CardList } from '@/components/card-list';
-import { ClosingBand } from '@/components/closing-band';
 import { bannerOf, PageBanner } from '@/components/page-banner';
 import { Picture } from '@/components/picture';
 import { Section } from '@/components/section';
 import shared from '@/components/shared.module.css';
-import { RegisterLink } from '@/features/registration/register-link.island';
+import { CallToAction } from '@/features/call-to-action/call-to-action';
 import { getText } from '@/lib/i18n/get-text';
 import styles from './high-edu-view.module.css';
 
@@ -50,12 +48,7 @@ export async function HighEduView() {
         </div>
       </Section>
 
-      <ClosingBand
-        id="try"
-        title={text('end.title')}
-        text={text('end.text')}
-        actions={<RegisterLink className={buttonClass()}>{text('end.button')}</RegisterLink>}
-      />
+      <CallToAction words={text.all('end')} />
     </>
   );
 }

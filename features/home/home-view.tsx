@@ -1,4 +1,3 @@
-import { loadPack } from '@talkaroo/content/packs/packs';
 import { isOpen } from '@talkaroo/content/regions/open-pages';
 import type { SinglePageId } from '@talkaroo/content/regions/pages';
 import type { ReactNode } from 'react';
@@ -143,8 +142,8 @@ export async function HomeView() {
 }
 
 async function LatestGuides() {
-  const { region, language } = await getCurrent();
-  const guides = [...loadPack(region, language).articles.guides.values()].slice(0, guidesShown);
+  const { region, pack } = await getCurrent();
+  const guides = [...pack.articles.guides.values()].slice(0, guidesShown);
   if (guides.length === 0 || !isOpen(region, 'guides')) return null;
   const text = await getText('guides');
   return (

@@ -111,7 +111,7 @@ function Asked({ question, options, mode, voice, texts, onAnswer, onVoiceFailed 
       {isTogether && !voice && !say && <p className={shared.soft}>{texts.aloud}</p>}
       {isTogether && say && (
         <details>
-          <summary className={styles.wordsButton}>{texts.words}</summary>
+          <summary className={`${shared.target} ${shared.textButton}`}>{texts.words}</summary>
           <p lang="en" dir="ltr">
             {say}
           </p>

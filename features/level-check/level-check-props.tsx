@@ -29,17 +29,17 @@ export async function levelCheckTexts() {
     const { same, next } = courses[level];
     return (
       <>
-        <h3 className={shared.smallTitle}>{text('result.can')}</h3>
+        <h3>{text('result.can')}</h3>
         <ul className={`${shared.ticks} ${styles.can}`}>
           {course.texts(`levels.${same}.canDo`).map((can) => (
             <li key={can}>{course(`levels.${same}.canDo.${can}`)}</li>
           ))}
         </ul>
-        <h3 className={shared.smallTitle}>{text('school.title')}</h3>
+        <h3>{text('school.title')}</h3>
         <p className={shared.closeText}>
           {text(`school.levels.${level}`)} <a href="#school">{text('result.sources')}</a>
         </p>
-        <h3 className={shared.smallTitle}>{text('result.next')}</h3>
+        <h3>{text('result.next')}</h3>
         <p className={shared.closeText}>
           {text('result.course')}{' '}
           <PageLink page="course" suffix={`#level-${next}`}>

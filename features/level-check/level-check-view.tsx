@@ -1,6 +1,5 @@
 import { CardList } from '@/components/card-list';
-import { Lines } from '@/components/lines';
-import { phrases } from '@/components/phrases';
+import { PageHead } from '@/components/page-head';
 import { Picture } from '@/components/picture';
 import { Section } from '@/components/section';
 import shared from '@/components/shared.module.css';
@@ -16,29 +15,27 @@ export async function LevelCheckView() {
   const course = await getText('course');
   return (
     <>
-      <div className={styles.head}>
-        <div className={styles.inner}>
-          <div className={styles.words}>
-            <h1>{phrases(text('title'))}</h1>
-            <div className={styles.intro}>
-              <p className={styles.slogan}>{text('slogan')}</p>
-              <Lines className={shared.lead}>{text('text')}</Lines>
-            </div>
-          </div>
-          <div data-controls className={styles.subject}>
-            <LevelCheck texts={await levelCheckTexts()}>
-              <h2 className={shared.smallTitle}>{text('start.title')}</h2>
-            </LevelCheck>
-          </div>
+      <PageHead
+        className={styles.head}
+        title={text('title')}
+        slogan={text('slogan')}
+        text={text('text')}
+        picture={
           <Picture
             src={text.raw('bannerImg')}
             alt={text.plain('bannerAlt')}
             width={160}
             height={120}
-            className={`${styles.banner} ${styles.intro}`}
+            className={styles.banner}
           />
+        }
+      >
+        <div data-controls className={shared.card}>
+          <LevelCheck texts={await levelCheckTexts()}>
+            <h2 className={shared.smallTitle}>{text('start.title')}</h2>
+          </LevelCheck>
         </div>
-      </div>
+      </PageHead>
       <Section size="levelCheckHow" title={text('how.title')} background="surface">
         <CardList cards={text.items('how')} />
       </Section>
@@ -52,7 +49,7 @@ export async function LevelCheckView() {
               </div>
             ))}
           </dl>
-          <h3 className={shared.smallTitle}>{text('school.from')}</h3>
+          <h3>{text('school.from')}</h3>
           <ul>
             {text.groups('school.sources').map((id) => (
               <li key={id}>

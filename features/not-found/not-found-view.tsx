@@ -1,4 +1,3 @@
-import { loadRegionFile } from '@talkaroo/content/packs/packs';
 import { contactsFor } from '@talkaroo/content/regions/contact-address';
 import { isOpen } from '@talkaroo/content/regions/open-pages';
 import { buttonClass } from '@/components/button';
@@ -13,9 +12,9 @@ import styles from './not-found-view.module.css';
 const ways = ['course', 'study', 'teacher', 'questions'] as const;
 
 export async function NotFoundView() {
-  const { region, language } = await getCurrent();
+  const { region, language, file } = await getCurrent();
   const text = await getText('not-found');
-  const email = contactsFor(language, loadRegionFile(region).contacts).find(({ kind }) => kind === 'email');
+  const email = contactsFor(language, file.contacts).find(({ kind }) => kind === 'email');
   return (
     <MessagePage
       picture={<Picture src={text.raw('image')} alt="" width={352} height={264} />}

@@ -1,14 +1,13 @@
-import { loadRegionFile } from '@talkaroo/content/packs/packs';
 import { inLanguage } from '@talkaroo/content/regions/schema-parts';
 import { plainAddress } from '@/components/picture-files';
 import { getCurrent } from '@/lib/site/current';
 import styles from './payment-logos.module.css';
 
 export async function PaymentLogos() {
-  const { region, language } = await getCurrent();
+  const { language, file } = await getCurrent();
   return (
     <ul className={styles.list}>
-      {loadRegionFile(region).payments.map(({ name, img }) => (
+      {file.payments.map(({ name, img }) => (
         <li key={img}>
           <img src={plainAddress(img, 320)} alt={inLanguage(name, language)} width={56} height={36} loading="lazy" />
         </li>

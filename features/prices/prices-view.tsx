@@ -1,5 +1,4 @@
 import { formatPrice } from '@talkaroo/content/packs/facts';
-import { loadRegionFile } from '@talkaroo/content/packs/packs';
 import { Badge } from '@/components/badge';
 import { buttonClass } from '@/components/button';
 import { CardList } from '@/components/card-list';
@@ -22,7 +21,7 @@ export async function PricesView() {
   const refund = text('refund.text');
   return (
     <>
-      <PageHead variant="packages" title={text('title')} slogan={text('slogan')}>
+      <PageHead className={styles.head} title={text('title')} slogan={text('slogan')}>
         <h2 className={styles.choose}>{text('packages.title')}</h2>
         <PackageList />
       </PageHead>
@@ -71,17 +70,17 @@ export async function PricesView() {
 }
 
 async function PackageList() {
-  const { region, language } = await getCurrent();
+  const { region, language, file } = await getCurrent();
   const text = await getText('prices');
   const common = await getText('common');
-  const { currency, packages } = loadRegionFile(region).company.prices;
+  const { currency, packages } = file.company.prices;
   const price = (sum: number) => formatPrice(sum, currency, region, language);
   return (
     <>
       <ul className={`${shared.columns3} ${styles.packages}`}>
         {packages.map(({ id, lessons, price: total, months, recommended }) => (
           <li key={id} className={`${styles.package} ${recommended ? styles.recommended : ''}`}>
-            <h3 className={shared.smallTitle}>{text(`packages.names.${id}` as 'packages.names.starter')}</h3>
+            <h3>{text(`packages.names.${id}` as 'packages.names.starter')}</h3>
             {recommended && (
               <p className={styles.pill}>
                 <Badge>{text('packages.recommended')}</Badge>

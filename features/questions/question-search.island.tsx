@@ -1,7 +1,8 @@
 'use client';
 
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { inputClass } from '@/components/field';
+import { useWindowEvents } from '@/lib/site/use-window-events';
 import { matchesSearch } from './matches-search';
 import styles from './question-search.module.css';
 
@@ -32,25 +33,24 @@ export function QuestionSearch({ label, placeholder, clear, results, children }:
     search('');
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on mount only; what it calls works on the page itself.
-  useEffect(() => {
+  const openLinked = () => {
+    const target = document.getElementById(location.hash.slice(1));
+    if (!target || !root.current?.contains(target)) return;
+    const isHidden = target.closest('[hidden]') !== null;
+    const isClosed = target instanceof HTMLDetailsElement && !target.open;
+    // The browser has already scrolled to a visible target, and the parent may have moved on since.
+    if (!isHidden && !isClosed) return;
+    if (isHidden) showAll();
+    if (isClosed) target.open = true;
+    target.scrollIntoView();
+  };
+  useWindowEvents({ hashchange: openLinked });
+  const begin = useEffectEvent(() => {
     // The field may hold text typed before hydration or restored by the browser.
     search(input.current?.value ?? '');
-    const openLinked = () => {
-      const target = document.getElementById(location.hash.slice(1));
-      if (!target || !root.current?.contains(target)) return;
-      const isHidden = target.closest('[hidden]') !== null;
-      const isClosed = target instanceof HTMLDetailsElement && !target.open;
-      // The browser has already scrolled to a visible target, and the parent may have moved on since.
-      if (!isHidden && !isClosed) return;
-      if (isHidden) showAll();
-      if (isClosed) target.open = true;
-      target.scrollIntoView();
-    };
     openLinked();
-    addEventListener('hashchange', openLinked);
-    return () => removeEventListener('hashchange', openLinked);
-  }, []);
+  });
+  useEffect(() => begin(), []);
 
   return (
     <>

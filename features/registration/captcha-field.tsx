@@ -9,7 +9,6 @@ import type { RegistrationTexts } from './registration-texts';
 import type { FieldAttributes } from './use-registration-logic';
 
 type CaptchaFieldProps = {
-  label: ReactNode;
   texts: RegistrationTexts;
   error: ReactNode | undefined;
   host: Host;
@@ -21,17 +20,7 @@ type CaptchaFieldProps = {
 };
 
 /** Renders the captcha; a click reloads it (spec, section 4). Parents who cannot read it can listen, or ask us. */
-export function CaptchaField({
-  label,
-  texts,
-  error,
-  host,
-  time,
-  onRefresh,
-  hasSound,
-  contacts,
-  field,
-}: CaptchaFieldProps) {
+export function CaptchaField({ texts, error, host, time, onRefresh, hasSound, contacts, field }: CaptchaFieldProps) {
   const [brokenTime, setBrokenTime] = useState(0);
   const [firstTime] = useState(time);
   const isBroken = brokenTime === time;
@@ -73,7 +62,7 @@ export function CaptchaField({
 
   return (
     <div className={styles.captcha}>
-      <Field label={label} error={error}>
+      <Field label={texts.labels.captcha} error={error}>
         {(control) => (
           <div className={styles.captchaRow}>
             <input

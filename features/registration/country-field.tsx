@@ -5,12 +5,7 @@ import { plainCode, selectedCountry } from './country-label';
 import type { CountryPicker } from './country-picker';
 import styles from './country-picker.module.css';
 
-type CountryFieldProps = Omit<
-  ComponentProps<typeof CountryPicker>,
-  'initialIsOpen' | 'initialSearch' | 'initialIsFocused' | 'initialIsEntered'
-> & {
-  used: boolean;
-};
+type CountryFieldProps = Omit<ComponentProps<typeof CountryPicker>, 'begun'> & { used: boolean };
 
 /** Loads the picker on interaction or when idle; a same-size placeholder passes on clicks, focus and text. */
 export function CountryField({ used, ...props }: CountryFieldProps) {
@@ -70,10 +65,7 @@ export function CountryField({ used, ...props }: CountryFieldProps) {
         <picker.Component
           {...props}
           aria-describedby={describedBy}
-          initialIsOpen={touched}
-          initialSearch={typed.trimStart()}
-          initialIsFocused={picker.focused}
-          initialIsEntered={entered}
+          begun={{ isOpen: touched, search: typed.trimStart(), isFocused: picker.focused, isEntered: entered }}
         />
       ) : (
         <div className={styles.picker}>

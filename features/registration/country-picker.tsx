@@ -44,10 +44,8 @@ type CountryPickerProps = {
   likely: readonly string[];
   language: string;
   texts: RegistrationTexts['picker'];
-  initialIsOpen: boolean;
-  initialSearch: string;
-  initialIsFocused: boolean;
-  initialIsEntered: boolean;
+  /** What a parent has done in the placeholder. */
+  begun: { isOpen: boolean; search: string; isFocused: boolean; isEntered: boolean };
 };
 
 const noCountries: CountryList = { likely: [], groups: [], search: () => undefined, named: () => undefined };
@@ -56,29 +54,14 @@ const noCountries: CountryList = { likely: [], groups: [], search: () => undefin
 type Section = { key: string; heading: ReactNode; letter?: string; countries: Country[] };
 
 /** Renders an ARIA combobox: closed, it shows the selection; open, a search field and the list (spec, section 4). */
-export function CountryPicker({
-  id,
-  labelId,
-  value,
-  country,
-  onChange,
-  state,
-  countries,
-  likely,
-  language,
-  texts,
-  initialIsOpen,
-  initialSearch,
-  initialIsFocused,
-  initialIsEntered,
-  ...aria
-}: CountryPickerProps) {
-  const [search, setSearch] = useState(initialSearch);
+export function CountryPicker({ id, labelId, value, country, onChange, begun, ...props }: CountryPickerProps) {
+  const { state, countries, likely, language, texts, ...aria } = props;
+  const [search, setSearch] = useState(begun.search);
   const [filled, setFilled] = useState('');
   /** Enter was pressed before the list loaded: select the best match once it has. */
-  const [entered, setEntered] = useState(initialIsEntered);
+  const [entered, setEntered] = useState(begun.isEntered);
   // Preparing the names of 240 countries is slow, and most parents never open the list.
-  const [needed, setNeeded] = useState(initialIsOpen || initialIsFocused);
+  const [needed, setNeeded] = useState(begun.isOpen || begun.isFocused);
   const [list, setList] = useState(noCountries);
   useEffect(() => {
     if (!needed || countries.length === 0) return;
@@ -126,7 +109,7 @@ export function CountryPicker({
     items,
     inputValue: search,
     selectedItem: selected ?? null,
-    initialIsOpen,
+    initialIsOpen: begun.isOpen,
     itemToString: (item) => item?.countryName ?? '',
     itemToKey: keyOf,
     stateReducer,
@@ -193,8 +176,8 @@ export function CountryPicker({
   });
 
   useLayoutEffect(() => {
-    if (initialIsFocused) input.current?.focus();
-  }, [initialIsFocused]);
+    if (begun.isFocused) input.current?.focus();
+  }, [begun.isFocused]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: again when the list has made the popup larger.
   useEffect(() => {

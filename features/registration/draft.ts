@@ -10,35 +10,31 @@ export type Draft = Partial<Pick<RegistrationFields, DraftField>> & {
 };
 
 /** If storage is blocked, a draft lasts as long as the page. */
-let current: Draft | undefined;
-const listeners = new Set<(draft: Draft) => void>();
+let unstored: Draft = {};
+const listeners = new Map<object, (change: Draft) => void>();
 
 export function readDraft(): Draft {
-  current ??= parseDraft(readSession('registration_draft') ?? '{}');
-  return current;
+  const stored = readSession('registration_draft');
+  return stored === null ? unstored : parseDraft(stored);
 }
 
 /** Adds to the draft and notifies all other forms on the page than `source`. */
-export function updateDraft(change: Draft, source?: (draft: Draft) => void): void {
-  current = { ...readDraft(), ...change };
+export function updateDraft(change: Draft, source?: object): void {
+  const current = { ...readDraft(), ...change };
   writeSession('registration_draft', JSON.stringify(current));
-  for (const listener of listeners) if (listener !== source) listener(change);
+  unstored = readSession('registration_draft') === null ? current : {};
+  for (const [form, listener] of listeners) if (form !== source) listener(change);
 }
 
 export function clearDraft(): void {
-  current = {};
+  unstored = {};
   writeSession('registration_draft', null);
   writeSession('prefill', null);
 }
 
-export function onDraft(listener: (change: Draft) => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** For tests: makes the next read come from storage, as on a new page. */
-export function forgetDraftInMemory(): void {
-  current = undefined;
+export function onDraft(listener: (change: Draft) => void, form: object = listener): () => void {
+  listeners.set(form, listener);
+  return () => listeners.delete(form);
 }
 
 /** In UTF-16 code units; real input has a few hundred. */

@@ -12,12 +12,7 @@ import { registrationDialog } from './open-registration';
 import styles from './registration-card.module.css';
 import type { RegistrationFormProps } from './registration-form.island';
 
-type FormDialogProps = {
-  title: ReactNode;
-  lead: ReactNode;
-  close: string;
-  form: RegistrationFormProps;
-};
+type FormDialogProps = Record<'title' | 'lead', ReactNode> & { close: string; form: RegistrationFormProps };
 
 /** The field that every parent fills in; the country before it mostly is right. */
 const numberField = 'input[name="mobile"]';

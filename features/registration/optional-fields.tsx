@@ -1,6 +1,6 @@
 import type { RegionFile } from '@talkaroo/content/regions/region-schema';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Field, inputClass } from '@/components/field';
+import { TextField } from '@/components/field';
 import foldStyles from '@/components/fold.module.css';
 import { type Draft, onDraft, readDraft } from './draft';
 import styles from './registration-form.module.css';
@@ -48,28 +48,20 @@ export function OptionalFields({ texts, settings, invitation, errorOf, register 
       </summary>
       <div className={styles.moreFields}>
         {email && (
-          <Field label={texts.labels.email} error={emailError}>
-            {(attributes) => (
-              <input
-                {...attributes}
-                {...register('email')}
-                // Not `email`: the browser would drop Arabic digits, which we convert.
-                type="text"
-                inputMode="email"
-                autoComplete="email"
-                autoCapitalize="none"
-                dir="ltr"
-                className={inputClass}
-              />
-            )}
-          </Field>
+          <TextField
+            label={texts.labels.email}
+            error={emailError}
+            {...register('email')}
+            // Not `email`: the browser would drop Arabic digits, which we convert.
+            type="text"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            dir="ltr"
+          />
         )}
         {code && (
-          <Field label={texts.labels.code} error={codeError}>
-            {(attributes) => (
-              <input {...attributes} {...register('code')} autoComplete="off" dir="ltr" className={inputClass} />
-            )}
-          </Field>
+          <TextField label={texts.labels.code} error={codeError} {...register('code')} autoComplete="off" dir="ltr" />
         )}
       </div>
     </details>

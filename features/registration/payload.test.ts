@@ -62,7 +62,7 @@ describe('makePayload', () => {
 
   it('has every parameter of the spec', () => {
     vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-480);
-    vi.stubGlobal('starter', { page: 'home', pvUniqId: 'a'.repeat(32) });
+    vi.stubGlobal('starter', { pvUniqId: 'a'.repeat(32) });
     const { pv_uniq_id, time_zone_id, ...rest } = makePayload(fields, { ...hidden, origin });
     expect(pv_uniq_id).toMatch(/^[0-9a-f]{32}$/);
     expect(time_zone_id).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);

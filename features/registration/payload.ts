@@ -1,5 +1,4 @@
 import type { Region } from '@talkaroo/content/regions/regions';
-import { pageView } from '@/lib/tracking/track';
 import { fieldParameters, type RegistrationFields } from './fields';
 
 /** Parameters of a registration (spec, section 7), except the ticket, which is fetched right before. */
@@ -24,7 +23,8 @@ export function makePayload(values: RegistrationFields, { captchaShown, mobileCo
     time_zone: new Date().getTimezoneOffset(),
     time_zone_id: Intl.DateTimeFormat().resolvedOptions().timeZone,
     ...origin,
-    pv_uniq_id: pageView().pv_uniq_id,
+    // The page view, as in events.
+    pv_uniq_id: window.starter?.pvUniqId ?? '',
     return_identity: 1,
   };
 }

@@ -1,4 +1,3 @@
-import { loadRegionFile } from '@talkaroo/content/packs/packs';
 import type { ReactNode } from 'react';
 import { Picture } from '@/components/picture';
 import { getText } from '@/lib/i18n/get-text';
@@ -7,8 +6,7 @@ import { chineseFormId } from './chinese-section';
 import styles from './registration-card.module.css';
 import { RegistrationForm } from './registration-form.island';
 import { registrationProps } from './registration-texts';
-import { SignedOut } from './signed-out.island';
-import { StableHeightCard } from './stable-height-card.island';
+import { SessionCard } from './session-card.island';
 import { WelcomeCard } from './welcome-card.island';
 
 type RegistrationCardProps = {
@@ -27,29 +25,32 @@ type RegistrationCardProps = {
 /** Shows the registration form or, to signed-in visitors, the region's welcome (spec, section 2, Banner). */
 export async function RegistrationCard({
   chinese = false,
-  anchor = false,
-  title,
-  lead,
-  signedIn,
   tall = false,
   compact = false,
+  ...rest
 }: RegistrationCardProps) {
-  const { region } = await getCurrent();
+  const { anchor, title, lead, signedIn } = rest;
+  const { welcomeCard } = (await getCurrent()).file.switches;
   const text = await getText('registration');
   const common = await getText('common');
-  const { welcomeCard } = loadRegionFile(region).switches;
-
   const hasWelcome = signedIn === undefined && welcomeCard;
 
   const card = (
-    <StableHeightCard tall={tall} room={hasWelcome ? (compact ? 'welcome' : 'form') : 'placeholder'}>
-      <SignedOut title={title ?? text('title')} compact={compact && hasWelcome}>
-        <div className={styles.lead}>{lead ?? text('lead')}</div>
-        <RegistrationForm {...(await registrationProps())} chinese={chinese} />
-        <noscript>
-          <p>{text('needsScript')}</p>
-        </noscript>
-      </SignedOut>
+    <SessionCard
+      title={title ?? text('title')}
+      form={
+        <>
+          <div className={styles.lead}>{lead ?? text('lead')}</div>
+          <RegistrationForm {...(await registrationProps())} chinese={chinese} />
+          <noscript>
+            <p>{text('needsScript')}</p>
+          </noscript>
+        </>
+      }
+      compact={compact && hasWelcome}
+      tall={tall}
+      room={hasWelcome ? (compact ? 'welcome' : 'form') : 'placeholder'}
+    >
       {signedIn}
       {hasWelcome && (
         <WelcomeCard
@@ -67,7 +68,7 @@ export async function RegistrationCard({
           picture={<Picture src={text.raw('signedInImg')} alt="" width={320} height={320} />}
         />
       )}
-    </StableHeightCard>
+    </SessionCard>
   );
   if (!anchor) return card;
   return (

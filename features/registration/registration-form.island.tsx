@@ -4,14 +4,14 @@ import { languages } from '@talkaroo/content/regions/languages';
 import type { RegionFile } from '@talkaroo/content/regions/region-schema';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '@/components/button';
-import { Field, inputClass } from '@/components/field';
+import { Field, SelectField, TextField } from '@/components/field';
 import { PageLink } from '@/components/page-link.island';
 import { Problem, problemSelector } from '@/components/problem';
+import { TickField } from '@/components/tick-field';
 import type { Country } from '@/lib/api/login';
 import { beginSession } from '@/lib/session/session.island';
 import { useSite } from '@/lib/site/site.island';
 import { track } from '@/lib/tracking/track';
-import { AgreementField } from './agreement-field';
 import { CaptchaField } from './captcha-field';
 import { ChineseSuccessDialog } from './chinese-success-dialog';
 import { CountryField } from './country-field';
@@ -132,21 +132,17 @@ export function RegistrationForm({ texts, settings, contacts, chinese = false, o
             />
           )}
         </Field>
-        <Field label={texts.labels.mobile} error={errorOf('mobile')}>
-          {(attributes) => (
-            <input
-              {...attributes}
-              {...register('mobile')}
-              aria-required
-              type="tel"
-              autoComplete="tel"
-              dir="ltr"
-              // An example number fits only the region's own country.
-              placeholder={code === settings.country_code ? texts.mobileExample : undefined}
-              className={inputClass}
-            />
-          )}
-        </Field>
+        <TextField
+          label={texts.labels.mobile}
+          error={errorOf('mobile')}
+          {...register('mobile')}
+          aria-required
+          type="tel"
+          autoComplete="tel"
+          dir="ltr"
+          // An example number fits only the region's own country.
+          placeholder={code === settings.country_code ? texts.mobileExample : undefined}
+        />
       </div>
       {registration?.isRefused && contacts}
       {list?.state === 'unreachable' && (
@@ -158,23 +154,18 @@ export function RegistrationForm({ texts, settings, contacts, chinese = false, o
         </p>
       )}
       {settings.mobile_code !== 'hidden' && (
-        <Field label={texts.labels.mobile_code} error={errorOf('mobile_code')}>
-          {(attributes) => (
-            <input
-              {...attributes}
-              {...register('mobile_code')}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={4}
-              dir="ltr"
-              className={inputClass}
-            />
-          )}
-        </Field>
+        <TextField
+          label={texts.labels.mobile_code}
+          error={errorOf('mobile_code')}
+          {...register('mobile_code')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={4}
+          dir="ltr"
+        />
       )}
       {registration && captchaTime > 0 && (
         <CaptchaField
-          label={texts.labels.captcha}
           texts={texts}
           error={errorOf('captcha')}
           host={registration.host}
@@ -186,23 +177,20 @@ export function RegistrationForm({ texts, settings, contacts, chinese = false, o
         />
       )}
       {settings.currentLanguage !== 'hidden' && (
-        <Field label={texts.labels.currentLanguage} error={errorOf('currentLanguage')} note={texts.currentLanguageNote}>
-          {(attributes) => (
-            <select
-              {...attributes}
-              {...register('currentLanguage')}
-              aria-required={settings.currentLanguage === 'required'}
-              className={inputClass}
-            >
-              <option value="">{texts.languages.choose}</option>
-              {(Object.keys(spokenLanguages) as (keyof typeof spokenLanguages)[]).map((name) => (
-                <option key={name} value={spokenLanguages[name]}>
-                  {texts.languages[name]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label={texts.labels.currentLanguage}
+          error={errorOf('currentLanguage')}
+          note={texts.currentLanguageNote}
+          {...register('currentLanguage')}
+          aria-required={settings.currentLanguage === 'required'}
+        >
+          <option value="">{texts.languages.choose}</option>
+          {(Object.keys(spokenLanguages) as (keyof typeof spokenLanguages)[]).map((name) => (
+            <option key={name} value={spokenLanguages[name]}>
+              {texts.languages[name]}
+            </option>
+          ))}
+        </SelectField>
       )}
       <div className={styles.rest}>
         <OptionalFields
@@ -219,11 +207,12 @@ export function RegistrationForm({ texts, settings, contacts, chinese = false, o
           </Problem>
         )}
         <div className={styles.end}>
-          <AgreementField
+          <TickField
+            {...register('agreement')}
             label={texts.labels.agreement}
             error={errorOf('agreement')}
-            ticked={settings.agreement === 'ticked'}
-            field={register('agreement')}
+            defaultChecked={settings.agreement === 'ticked'}
+            aria-required
           />
           {/* Not disabled while waiting, which would lose the focus. */}
           <Button type="submit" aria-disabled={phase !== 'idle'}>

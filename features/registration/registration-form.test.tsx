@@ -9,7 +9,7 @@ import { goTo } from '@/lib/site/go-to';
 import words from '@/locales/en/registration.json';
 import { recordEvents } from '@/tests/support/recorded-events';
 import { testSite } from '@/tests/support/test-site';
-import { forgetDraftInMemory, readDraft, updateDraft } from './draft';
+import { readDraft, updateDraft } from './draft';
 import {
   answers,
   chineseTips,
@@ -17,8 +17,6 @@ import {
   codeInput,
   countries,
   expectCountry,
-  expectReady,
-  fillAndSubmit,
   fullForm,
   login,
   mobile,
@@ -35,6 +33,18 @@ import {
 vi.mock('@/lib/site/go-to');
 
 setUpRegistration();
+
+const expectReady = () => waitFor(() => expect(submit()).toHaveAttribute('aria-disabled', 'false'));
+
+async function fillAndSubmit(number: string, settings = plainForm, chinese = false): Promise<void> {
+  await openForm(settings, chinese);
+  await choose('852');
+  await userEvent.type(mobile(), number);
+  if (settings.currentLanguage === 'required') {
+    await userEvent.selectOptions(screen.getByLabelText(words.currentLanguage), 'zh-YUE');
+  }
+  await userEvent.click(submit());
+}
 
 afterEach(() => {
   vi.useRealTimers();
@@ -333,7 +343,6 @@ describe('what was typed', () => {
     await userEvent.selectOptions(screen.getByLabelText(words.currentLanguage), 'zh-CN');
     await userEvent.click(screen.getByRole('checkbox'));
     cleanup();
-    forgetDraftInMemory();
     renderForm(fullForm);
     await waitFor(() => expect(mobile()).toHaveValue('242 345 6789'));
     expect(codeInput()).toHaveValue('1');

@@ -12,7 +12,6 @@ import { SiteProvider } from '@/lib/site/site.island';
 import words from '@/locales/en/registration.json';
 import { FakeWorker } from '@/tests/support/fake-worker';
 import { testSite } from '@/tests/support/test-site';
-import { forgetDraftInMemory } from './draft';
 import { fieldTexts } from './fields';
 import { RegistrationForm } from './registration-form.island';
 // Lazy modules of the form, imported here so that tests do not wait for them.
@@ -59,7 +58,6 @@ export function setUpRegistration(): void {
   });
   beforeEach(() => {
     posts.length = 0;
-    forgetDraftInMemory();
     vi.stubGlobal('Worker', FakeWorker);
     server.use(
       http.get(`${login}/data/areacode`, () =>
@@ -159,23 +157,12 @@ export function expectCountry(code: string, name?: string): void {
 }
 export const codeInput = () => document.querySelector('input[name=country_code]');
 export const submit = () => screen.getByRole('button', { name: words.submit });
-export const expectReady = () => waitFor(() => expect(submit()).toHaveAttribute('aria-disabled', 'false'));
 export const agreement = () => screen.getByRole('checkbox');
 export const toast = () => screen.getByRole('alert');
 
 export async function choose(search: string): Promise<void> {
   await userEvent.click(picker());
   await userEvent.keyboard(`${search}{Enter}`);
-}
-
-export async function fillAndSubmit(number: string, settings = plainForm, chinese = false): Promise<void> {
-  await openForm(settings, chinese);
-  await choose('852');
-  await userEvent.type(mobile(), number);
-  if (settings.currentLanguage === 'required') {
-    await userEvent.selectOptions(screen.getByLabelText(words.currentLanguage), 'zh-YUE');
-  }
-  await userEvent.click(submit());
 }
 
 /** Expects the first failure in a toast and at its field, which has the focus. */

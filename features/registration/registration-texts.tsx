@@ -1,7 +1,5 @@
-import { loadRegionFile } from '@talkaroo/content/packs/packs';
 import type { SinglePageId } from '@talkaroo/content/regions/pages';
 import type { ReactNode } from 'react';
-import { NewTabNote } from '@/components/new-tab-note.island';
 import { PageLink } from '@/components/page-link.island';
 import { getText } from '@/lib/i18n/get-text';
 import { getCurrent } from '@/lib/site/current';
@@ -9,17 +7,16 @@ import { ContactLinks } from './contact-links';
 import { fieldTexts, isFilledIn } from './fields';
 
 export async function registrationProps() {
-  const { region } = await getCurrent();
-  return { settings: loadRegionFile(region).form, contacts: <ContactLinks />, texts: await registrationTexts() };
+  const { file } = await getCurrent();
+  return { settings: file.form, contacts: <ContactLinks />, texts: await registrationTexts() };
 }
 
 async function registrationTexts() {
   const text = await getText('registration');
   // Opens in a new tab, so that the input is kept.
   const linkTo = (page: SinglePageId) => (chunks: ReactNode) => (
-    <PageLink page={page} target="_blank" rel="noopener">
+    <PageLink page={page} newTab>
       {chunks}
-      <NewTabNote />
     </PageLink>
   );
   const { labels, messages } = fieldTexts((key) => {
@@ -31,32 +28,24 @@ async function registrationTexts() {
     messages,
     picker: text.all('picker', 'search', 'list', 'letters', 'letter', 'initial', 'results'),
     mobileExample: text.plain('mobileExample'),
-    currentLanguageNote: text('currentLanguageNote'),
     more: text.all('more'),
     captchaImage: text.plain('captchaImage'),
     captchaReload: text.plain('captchaReload'),
-    captchaNew: text('captchaNew'),
-    captchaBroken: text('captchaBroken'),
-    captchaListen: text('captchaListen'),
-    captchaSoundBroken: text('captchaSoundBroken'),
-    captchaHelp: text('captchaHelp'),
     // Plain text: an `<option>` cannot hold elements.
     languages: {
       choose: text.plain('languageSpokenPlaceholder'),
       ...text.all('languages', 'cantonese', 'mandarin', 'noRequirement'),
     },
-    submit: text('submit'),
-    submitting: text('submitting'),
-    // Shown after some seconds, with a button to cancel, and after cancelling.
-    slow: text('slow'),
-    giveUp: text('giveUp'),
-    gaveUp: text('gaveUp'),
-    loginTips: text('loginTips'),
-    networkError: text('networkError'),
-    rejected: text('rejected'),
-    kept: text('kept'),
-    success: text('success'),
-    toBooking: text('toBooking'),
+    ...text.pick(
+      'currentLanguageNote',
+      'captchaNew',
+      'captchaBroken',
+      'captchaListen',
+      'captchaSoundBroken',
+      'captchaHelp',
+    ),
+    ...text.pick('submit', 'submitting', 'slow', 'giveUp', 'gaveUp', 'loginTips', 'networkError', 'rejected', 'kept'),
+    ...text.pick('success', 'toBooking'),
     chineseSuccess: text.all('chineseSuccess'),
   };
 }

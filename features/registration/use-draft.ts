@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { type Draft, onDraft, readDraft, updateDraft } from './draft';
 import { type DraftField, draftFields, type FieldName, type RegistrationFields } from './fields';
@@ -14,11 +14,10 @@ type DraftOptions = {
 };
 
 /** Fills the form from the draft or the URL and stores input. Values typed before hydration take precedence. */
-export function useDraft(options: DraftOptions) {
-  const latest = useRef(options);
-  latest.current = options;
-  const { form, element, prefill } = options;
-  const listener = useRef<(change: Draft) => void>(undefined);
+export function useDraft({ form, element, prefill, ...on }: DraftOptions): void {
+  const onCountry = useEffectEvent(on.onCountry);
+  const onMobile = useEffectEvent(on.onMobile);
+  const onChange = useEffectEvent(on.onChange);
 
   useEffect(() => {
     const controls = element.current?.elements;
@@ -28,16 +27,16 @@ export function useDraft(options: DraftOptions) {
         const value = change[field];
         if (value !== undefined && isShown(field)) form.setValue(field, value);
       }
-      if (change.country) latest.current.onCountry(change.country);
-      if (change.mobile !== undefined) latest.current.onMobile(change.mobile);
+      if (change.country) onCountry(change.country);
+      if (change.mobile !== undefined) onMobile(change.mobile);
     };
 
     const stopWatching = form.watch((values, { name, type }) => {
       // Ignore changes made by `fill`.
       if (!name || type !== 'change') return;
-      if (name === 'mobile') latest.current.onMobile(values.mobile ?? '');
-      if (isDraftField(name)) updateDraft({ [name]: values[name] }, fill);
-      latest.current.onChange(name);
+      if (name === 'mobile') onMobile(values.mobile ?? '');
+      if (isDraftField(name)) updateDraft({ [name]: values[name] }, form);
+      onChange(name);
     });
 
     const entered: Draft = {};
@@ -47,19 +46,14 @@ export function useDraft(options: DraftOptions) {
     }
     const { mobile, code } = prefill;
     fill({ ...(mobile && { mobile }), ...(code && { code }), ...readDraft(), ...entered });
-    if (Object.keys(entered).length > 0) updateDraft(entered, fill);
+    if (Object.keys(entered).length > 0) updateDraft(entered, form);
 
-    listener.current = fill;
-    const stopListening = onDraft(fill);
+    const stopListening = onDraft(fill, form);
     return () => {
       stopWatching.unsubscribe();
       stopListening();
     };
   }, [form, element, prefill]);
-
-  return {
-    keepCountry: (country: NonNullable<Draft['country']>) => updateDraft({ country }, listener.current),
-  };
 }
 
 function isDraftField(name: string): name is DraftField {

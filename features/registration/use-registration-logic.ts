@@ -1,10 +1,10 @@
 import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { FieldPath, RegisterOptions, UseFormRegisterReturn } from 'react-hook-form';
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import { showToast } from '@/components/toast.island';
 import { reportUnexpected } from '@/lib/errors/report-error';
 import { useBrowserValue } from '@/lib/site/use-browser-value';
 import { onDraft, readDraft } from './draft';
-import { draftFields, type RegistrationFields } from './fields';
+import { draftFields, type FieldName, type RegistrationFields } from './fields';
 import { prefillQuery, readPrefill } from './prefill';
 import { isTouched } from './use-draft';
 import type { Registration, RegistrationLogic, RegistrationOptions } from './use-registration';
@@ -97,7 +97,6 @@ export function useRegistrationLogic(element: RefObject<HTMLFormElement | null>,
       setUnreachable(false);
       load();
     },
-    register: (name: FieldPath<RegistrationFields>, options?: RegisterOptions<RegistrationFields>): FieldAttributes =>
-      logic ? logic.formControl.register(name, options) : { name },
+    register: (name: FieldName): FieldAttributes => (logic ? logic.formControl.register(name) : { name }),
   };
 }

@@ -1,6 +1,6 @@
 import { pagePath } from '@talkaroo/content/regions/pages';
 import type { RegionFile } from '@talkaroo/content/regions/region-schema';
-import { memo, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { type FieldErrors, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
 import { showToast } from '@/components/toast.island';
 import type { Host } from '@/lib/api/addresses';
@@ -9,10 +9,11 @@ import { appendCurrentQuery } from '@/lib/routing/append-current-query';
 import { noteSignIn } from '@/lib/session/session.island';
 import { goTo } from '@/lib/site/go-to';
 import { useSite } from '@/lib/site/site.island';
+import { useWindowEvents } from '@/lib/site/use-window-events';
 import { appendToHead } from '@/lib/starter/append-to-head';
 import type { TrackingEvent } from '@/lib/tracking/events';
 import { track } from '@/lib/tracking/track';
-import { clearDraft } from './draft';
+import { clearDraft, updateDraft } from './draft';
 import { emptyFields, type FieldName, fields, type RegistrationFields, type RegistrationMessage } from './fields';
 import { fillIn, partsOf } from './message';
 import { makePayload, originTags } from './payload';
@@ -98,7 +99,7 @@ function useRegistration({ element, formControl, prefill, texts, settings, chine
     if (errors[field]?.message !== error.message) form.clearErrors(field);
   };
 
-  const { keepCountry } = useDraft({
+  useDraft({
     form,
     element,
     prefill,
@@ -113,22 +114,14 @@ function useRegistration({ element, formControl, prefill, texts, settings, chine
   const chooseCountry = (chosen: Country) => {
     const { countryCode, countryNameEn } = chosen;
     country.choose(chosen);
-    keepCountry({ countryCode, countryNameEn });
+    updateDraft({ country: { countryCode, countryNameEn } }, form);
     track({ event: 'talk-login-choose', country_code: countryCode });
     recheck('country_code');
     recheck('mobile');
   };
 
-  useEffect(() => {
-    // Back may restore the page from the bfcache after a success.
-    const onShow = ({ persisted }: PageTransitionEvent) => {
-      if (!persisted) return;
-      currentPhase.current = 'idle';
-      setPhase('idle');
-    };
-    addEventListener('pageshow', onShow);
-    return () => removeEventListener('pageshow', onShow);
-  }, []);
+  // Back may restore the page from the bfcache after a success.
+  useWindowEvents({ pageshow: ({ persisted }) => persisted && enter('idle') });
 
   const onInvalid = (errors: FieldErrors<RegistrationFields>) => {
     const [field] = Object.keys(errors) as FieldName[];

@@ -27,15 +27,9 @@ type WelcomeCardProps = {
   chinese: boolean;
   /** Whether it stays, with a link to the form, for a visitor without a session whom the browser remembers. */
   compact: boolean;
-  texts: {
-    /** Contains `{name}`. */
+  /** `signedIn` contains `{name}`. */
+  texts: Record<'registered' | 'returning' | 'signedOut' | 'enter' | 'text' | 'userCentre', ReactNode> & {
     signedIn: string;
-    registered: ReactNode;
-    returning: ReactNode;
-    signedOut: ReactNode;
-    enter: ReactNode;
-    text: ReactNode;
-    userCentre: ReactNode;
   };
   picture: ReactNode;
 };
@@ -54,13 +48,10 @@ export function WelcomeCard({ chinese, compact, texts, picture }: WelcomeCardPro
       <span className={styles.noClassTime}>{texts.text}</span>
     </>
   );
-  const title = {
-    'signed-in': session.state === 'signed-in' && texts.signedIn.replace('{name}', () => session.user.nick_name),
-    registered: texts.registered,
-    returning: texts.returning,
-    unknown: texts.returning,
-    anonymous: texts.returning,
-  }[session.state];
+  const title =
+    session.state === 'signed-in'
+      ? texts.signedIn.replace('{name}', () => session.user.nick_name)
+      : texts[session.state === 'registered' ? 'registered' : 'returning'];
   return (
     <div className={`${styles.greeting} ${session.state === 'unknown' ? styles.remembered : ''}`}>
       <h2 className={shared.smallTitle}>{title}</h2>

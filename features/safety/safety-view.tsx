@@ -23,7 +23,7 @@ export async function SafetyView() {
   return (
     <>
       <PageHead
-        variant="checklist"
+        className={styles.head}
         title={text('title')}
         slogan={text('slogan')}
         text={text('text')}

@@ -1,9 +1,8 @@
-import { loadRegionFile } from '@talkaroo/content/packs/packs';
 import { contactsFor } from '@talkaroo/content/regions/contact-address';
 import { stores } from '@talkaroo/content/regions/stores';
 import { AddressLink } from '@/components/address-link.island';
 import { Icon } from '@/components/icon';
-import { NewTabNote } from '@/components/new-tab-note.island';
+import { NewTabLink } from '@/components/new-tab-link.island';
 import { QrCode } from '@/components/qr-code';
 import shared from '@/components/shared.module.css';
 import { SocialQr } from '@/features/social/social-links';
@@ -17,9 +16,9 @@ import { SideBarFrame } from './side-bar-frame.island';
 const messengers: readonly string[] = ['line', 'zalo', 'whatsapp'];
 
 export async function SideBar() {
-  const { region, language } = await getCurrent();
+  const { language, file } = await getCurrent();
   const text = await getText('common');
-  const { contacts, social, stores: addresses, switches } = loadRegionFile(region);
+  const { contacts, social, stores: addresses, switches } = file;
   const chats = contactsFor(language, contacts).filter(({ kind }) => messengers.includes(kind));
   const line = switches.lineQr ? social.find(({ name, qrImg }) => name === 'LINE' && qrImg) : undefined;
   const [first] = chats;
@@ -65,17 +64,14 @@ export async function SideBar() {
         return (
           <span key={kind} className={styles.chat}>
             {hasCode && <SocialQr entry={line} side="start" />}
-            <a
+            <NewTabLink
               href={address}
-              target="_blank"
-              rel="noopener"
               title={label}
               className={hasCode ? `${styles.button} ${styles.withoutCode}` : styles.button}
             >
               <Mark kind={kind} />
               <span className={styles.name}>{label}</span>
-              <NewTabNote />
-            </a>
+            </NewTabLink>
           </span>
         );
       })}

@@ -1,7 +1,6 @@
-import { loadRegionFile } from '@talkaroo/content/packs/packs';
 import type { SocialLink } from '@talkaroo/content/regions/region-schema';
 import { CopyButton } from '@/components/copy-button.island';
-import { NewTabNote } from '@/components/new-tab-note.island';
+import { NewTabLink } from '@/components/new-tab-link.island';
 import { plainAddress } from '@/components/picture-files';
 import { Popover } from '@/components/popover.island';
 import { QrCode } from '@/components/qr-code';
@@ -11,26 +10,20 @@ import styles from './social-links.module.css';
 
 /** Renders the region's social links with hover pictures; a QR code opens in a popover (spec, sections 2 and 3). */
 export async function SocialLinks({ background = 'light' }: { background?: 'light' | 'dark' }) {
-  const { region } = await getCurrent();
+  const { social } = (await getCurrent()).file;
   const text = await getText('common');
 
   return (
     <ul aria-label={text.plain('social.label')} className={styles.list}>
-      {loadRegionFile(region).social.map((entry) => (
+      {social.map((entry) => (
         <li key={entry.name}>
           {entry.qrImg && (
             <SocialQr entry={entry} side={background === 'dark' ? 'above' : 'below'} background={background} />
           )}
-          <a
-            href={entry.link}
-            target="_blank"
-            rel="noopener"
-            className={entry.qrImg ? `${styles.link} ${styles.withoutCode}` : styles.link}
-          >
+          <NewTabLink href={entry.link} className={entry.qrImg ? `${styles.link} ${styles.withoutCode}` : styles.link}>
             <Pictures entry={entry} background={background} />
             <span className="visually-hidden">{entry.name}</span>
-            <NewTabNote />
-          </a>
+          </NewTabLink>
         </li>
       ))}
     </ul>
@@ -45,8 +38,7 @@ type SocialQrProps = {
 
 /** Shows a link's QR code with the link itself and the id. Hidden where the device would have to scan itself. */
 export async function SocialQr({ entry, side, background = 'light' }: SocialQrProps) {
-  const { region } = await getCurrent();
-  const { line } = loadRegionFile(region).contacts;
+  const { line } = (await getCurrent()).file.contacts;
   const text = await getText('common');
   const name = entry.name;
   const alt = text.plain('social.qr', { name });
@@ -65,10 +57,7 @@ export async function SocialQr({ entry, side, background = 'light' }: SocialQrPr
           <img src={plainAddress(entry.qrImg, 320)} alt={alt} width={160} height={160} loading="lazy" />
         )}
         <span>{text('social.scan', { name })}</span>
-        <a href={entry.link} target="_blank" rel="noopener">
-          {text('social.open', { name })}
-          <NewTabNote />
-        </a>
+        <NewTabLink href={entry.link}>{text('social.open', { name })}</NewTabLink>
         {name === 'LINE' && line && <CopyButton text={line} label={text.plain('contact.copy', { text: line })} />}
       </Popover>
     </span>

@@ -1,4 +1,4 @@
-import { activateSnapshot, loadPack } from '@talkaroo/content/packs/packs';
+import { activateSnapshot, loadPack, loadRegionFile } from '@talkaroo/content/packs/packs';
 import { repository, withFiles } from '@talkaroo/content/packs/packs-testing';
 import { checkPacks } from '@talkaroo/content/packs/read-packs';
 import { findRegion, type Region } from '@talkaroo/content/regions/regions';
@@ -7,12 +7,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, expect, it, vi } from 'vitest';
 import { StructuredData } from './structured-data';
 
-const current = () => ({ region: findRegion('global') as Region, language: 'en' as const });
+const region = findRegion('global') as Region;
+const current = () => ({ region, language: 'en', file: loadRegionFile(region), pack: loadPack(region, 'en') });
 vi.mock('@/lib/site/current', () => ({ getCurrent: async () => current() }));
 vi.mock('next-intl/server', () => ({
   getTranslations: async (namespace: 'course') => {
-    const { region, language } = current();
-    return createTranslator({ locale: language, messages: loadPack(region, language).messages, namespace });
+    const { language, pack } = current();
+    return createTranslator({ locale: language, messages: pack.messages, namespace });
   },
 }));
 

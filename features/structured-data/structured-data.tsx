@@ -1,9 +1,9 @@
 import type { Article } from '@talkaroo/content/articles/article-file';
-import { loadRegionFile } from '@talkaroo/content/packs/packs';
 import { languages } from '@talkaroo/content/regions/languages';
 import { articlePage, type PageId, pageUrl, type SinglePageId } from '@talkaroo/content/regions/pages';
 import { defaultRegion, type Region } from '@talkaroo/content/regions/regions';
 import { inLanguage } from '@talkaroo/content/regions/schema-parts';
+import { pickBy } from 'es-toolkit/object';
 import type { Graph, Thing } from 'schema-dts';
 import { JsonLd } from '@/components/json-ld';
 import { getText } from '@/lib/i18n/get-text';
@@ -33,7 +33,7 @@ export async function StructuredData(props: StructuredDataProps) {
 }
 
 async function getContext() {
-  const { region, language } = await getCurrent();
+  const { region, language, file } = await getCurrent();
   const common = await getText('common');
   /** The company as every page names it; further properties of its id must be visible on the page. */
   const companyOf = ({ domain }: Region) => ({
@@ -47,7 +47,7 @@ async function getContext() {
     language,
     common,
     companyOf,
-    file: loadRegionFile(region),
+    file,
     company: companyOf(region),
     tags: region.languages.map((code) => languages[code].tag),
     urlOf: (page: PageId, slug = '') => pageUrl(region, language, page, slug),
@@ -74,27 +74,21 @@ async function companyFacts(context: Context, withHistory = false): Promise<Fact
         '@type': 'ContactPoint' as const,
         contactType: 'customer service',
         availableLanguage: tags,
-        ...(contacts.email && { email: contacts.email }),
-        ...(contacts.phone && { telephone: contacts.phone }),
+        ...given({ email: contacts.email, telephone: contacts.phone }),
       },
     }),
   };
 }
 
+const given = <T extends Record<string, string | undefined>>(facts: T) =>
+  pickBy(facts, Boolean) as Record<keyof T, string>;
+
 function registered({ language, file: { company, contacts } }: Context) {
   const legalName = inLanguage(company.name, language);
   const address = inLanguage(company.address, language);
   const numberOf = (wanted: 'tax' | 'vat') => company.registrations.find(({ kind }) => kind === wanted)?.number;
-  const [taxID, vatID] = [numberOf('tax'), numberOf('vat')];
-  const { email, phone: telephone } = contacts;
-  return {
-    ...(legalName && { legalName }),
-    ...(address && { address }),
-    ...(taxID && { taxID }),
-    ...(vatID && { vatID }),
-    ...(email && { email }),
-    ...(telephone && { telephone }),
-  };
+  const numbers = { taxID: numberOf('tax'), vatID: numberOf('vat') };
+  return given({ legalName, address, ...numbers, email: contacts.email, telephone: contacts.phone });
 }
 
 async function offers({ file, company, urlOf }: Context): Promise<Facts> {

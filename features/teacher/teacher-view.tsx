@@ -19,7 +19,7 @@ export async function TeacherView() {
   const profilesTitle = text.plain('profiles.title');
   return (
     <>
-      <PageHead variant="faces" title={text('title')} slogan={text('slogan')} text={text('text')}>
+      <PageHead className={styles.head} title={text('title')} slogan={text('slogan')} text={text('text')}>
         <ul aria-label={profilesTitle} className={styles.faces}>
           {profiles.map(({ id, image, name }) => (
             <li key={id}>

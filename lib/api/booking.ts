@@ -108,25 +108,16 @@ function readReservation({ origin }: Host, { join_url, teacher, ...found }: z.in
   return isSafe ? { ...rest, joinUrl: address.href } : rest;
 }
 
-async function askReservation(
-  host: Host,
-  path: string,
-  form?: Record<string, string>,
-): Promise<BookingAnswer<Reservation>> {
+async function askReservation(host: Host, id?: string, form?: Record<string, string>) {
+  const path = id === undefined ? 'reservation' : `reservation/${encodeURIComponent(id)}`;
   const answer = await ask(host, reservation, path, form && { form });
-  return answer.kind === 'done' ? { kind: 'done', data: readReservation(host, answer.data) } : answer;
+  return answer.kind === 'done' ? { ...answer, data: readReservation(host, answer.data) } : answer;
 }
 
-export function fetchEligibility(host: Host): Promise<BookingAnswer<Eligibility>> {
-  return ask(host, eligibility, 'identity');
-}
+export const fetchEligibility = (host: Host) => ask(host, eligibility, 'identity');
 
-export function fetchFreeTimes(
-  host: Host,
-  { from, to, timeZone }: { from: string; to: string; timeZone: string },
-): Promise<BookingAnswer<FreeTime[]>> {
-  return ask(host, freeTimes, 'times', { params: { from, to, time_zone_id: timeZone } });
-}
+export const fetchFreeTimes = (host: Host, { timeZone, ...days }: { from: string; to: string; timeZone: string }) =>
+  ask(host, freeTimes, 'times', { params: { ...days, time_zone_id: timeZone } });
 
 export async function fetchLastReservation(host: Host): Promise<BookingAnswer<Reservation | null>> {
   const answer = await ask(host, z.nullable(reservation), 'reservation/last');
@@ -134,34 +125,22 @@ export async function fetchLastReservation(host: Host): Promise<BookingAnswer<Re
   return { kind: 'done', data: answer.data && readReservation(host, answer.data) };
 }
 
-export function fetchReservation(host: Host, id: string): Promise<BookingAnswer<Reservation>> {
-  return askReservation(host, `reservation/${encodeURIComponent(id)}`);
-}
+export const fetchReservation = (host: Host, id: string) => askReservation(host, id);
 
-export function reserve(
-  host: Host,
-  timeId: string,
-  timeZone: string,
-  { note, childAge, teacherGender }: Wish = {},
-): Promise<BookingAnswer<Reservation>> {
-  return askReservation(host, 'reservation', {
+export const reserve = (host: Host, timeId: string, timeZone: string, { note, childAge, teacherGender }: Wish = {}) =>
+  askReservation(host, undefined, {
     time_id: timeId,
     time_zone_id: timeZone,
     ...(note && { note }),
     ...(childAge && { child_age: childAge }),
     ...(teacherGender && { teacher_gender: teacherGender }),
   });
-}
 
-export function changeReservation(host: Host, id: string, timeId: string): Promise<BookingAnswer<Reservation>> {
-  return askReservation(host, `reservation/${encodeURIComponent(id)}`, { time_id: timeId });
-}
+export const changeReservation = (host: Host, id: string, timeId: string) =>
+  askReservation(host, id, { time_id: timeId });
 
-export function cancelReservation(host: Host, id: string): Promise<BookingAnswer<Reservation>> {
-  return askReservation(host, `reservation/${encodeURIComponent(id)}`, { cancel: '1' });
-}
+export const cancelReservation = (host: Host, id: string) => askReservation(host, id, { cancel: '1' });
 
 /** Allows or forbids a recording of a class; the answer says which holds. @throws ApiError */
-export function allowRecording(host: Host, id: string, isAllowed: boolean): Promise<BookingAnswer<Reservation>> {
-  return askReservation(host, `reservation/${encodeURIComponent(id)}`, { recording: isAllowed ? '1' : '0' });
-}
+export const allowRecording = (host: Host, id: string, isAllowed: boolean) =>
+  askReservation(host, id, { recording: isAllowed ? '1' : '0' });

@@ -1,3 +1,4 @@
+import { newId } from '@/lib/starter/new-id';
 import { isUnreachable } from './is-unreachable';
 import type { ErrorReport } from './report';
 
@@ -59,11 +60,7 @@ function isForeign(message: string, stack: string): boolean {
   );
 }
 
-/** `crypto.randomUUID` exists on secure origins only. */
+/** Version 4. `crypto.randomUUID` exists on secure origins only. */
 function uuid(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  return newId().replace(/^(.{8})(.{4}).(.{3}).(.{3})/, '$1-$2-4$3-8$4-');
 }

@@ -2,4 +2,4 @@
 import { sendVitals } from './send-vitals';
 
 const { lang: language, dataset } = document.documentElement;
-sendVitals({ language, region: dataset.region, page: location.pathname }, window.starter?.page ?? '');
+sendVitals({ language, region: dataset.region, page: location.pathname }, window.starter?.data.page ?? '');

@@ -1,5 +1,5 @@
 import type { PackFiles } from '@talkaroo/content/packs/pack-files';
-import { activateSnapshot, loadPack } from '@talkaroo/content/packs/packs';
+import { activateSnapshot, loadPack, loadRegionFile } from '@talkaroo/content/packs/packs';
 import { repository, withFiles } from '@talkaroo/content/packs/packs-testing';
 import { checkPacks } from '@talkaroo/content/packs/read-packs';
 import type { Language } from '@talkaroo/content/regions/languages';
@@ -10,12 +10,16 @@ import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { getText } from './get-text';
 
 const here = vi.hoisted(() => ({ region: 'hk', language: 'zh-HK' }));
-const current = () => ({ region: findRegion(here.region) as Region, language: here.language as Language });
+const current = () => {
+  const region = findRegion(here.region) as Region;
+  const language = here.language as Language;
+  return { region, language, file: loadRegionFile(region), pack: loadPack(region, language) };
+};
 vi.mock('@/lib/site/current', () => ({ getCurrent: async () => current() }));
 vi.mock('next-intl/server', () => ({
   getTranslations: async (namespace: 'course') => {
-    const { region, language } = current();
-    return createTranslator({ locale: language, messages: loadPack(region, language).messages, namespace });
+    const { language, pack } = current();
+    return createTranslator({ locale: language, messages: pack.messages, namespace });
   },
 }));
 

@@ -38,6 +38,8 @@ export type Text<N extends Namespace> = {
     branch: P,
     ...raw: R[]
   ): { [K in ChildText<Messages[N], P>]: K extends R ? string : ReactNode };
+  /** Returns these texts by name, to display. */
+  pick<K extends LeafKey<Messages[N]>>(...keys: K[]): Record<K, ReactNode>;
   /** Returns the names of the texts directly below a group, in the order of the English pack. */
   texts<P extends BranchKey<Messages[N]>>(branch: P): ChildText<Messages[N], P>[];
 };
@@ -56,12 +58,11 @@ type Translator = {
 
 /** Returns the texts of a pack for a server component. @throws PackError */
 export async function getText<N extends Namespace>(namespace: N): Promise<Text<N>> {
-  const { region, language } = await getCurrent();
-  const { fallbacks } = loadPack(region, language);
+  const { region, language, pack } = await getCurrent();
   const translate = (await getTranslations(namespace)) as unknown as Translator;
 
   const mark = (key: string, text: ReactNode): ReactNode =>
-    fallbacks.has(`${namespace}.${key}`) ? (
+    pack.fallbacks.has(`${namespace}.${key}`) ? (
       <span lang={languages[fallbackLanguage].tag} dir={languages[fallbackLanguage].dir}>
         {text}
       </span>
@@ -102,6 +103,7 @@ export async function getText<N extends Namespace>(namespace: N): Promise<Text<N
     };
     return Object.fromEntries(children(branch, 'string').map((name) => [name, textOf(name)])) as never;
   };
+  text.pick = (...keys) => Object.fromEntries(keys.map((key) => [key, show(key)])) as never;
   text.items = (branch) =>
     children(branch, 'object').flatMap((id) => {
       const fields = children(`${branch}.${id}`, 'string').map((field) => {

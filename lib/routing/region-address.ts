@@ -1,12 +1,6 @@
 import type { Language } from '@talkaroo/content/regions/languages';
-import {
-  hasPage,
-  isSinglePage,
-  type PageId,
-  type PageSwitches,
-  pagePath,
-  type SinglePageId,
-} from '@talkaroo/content/regions/pages';
+import type { PageId, PageSwitches, SinglePageId } from '@talkaroo/content/regions/pages';
+import { hasPage, isSinglePage, pagePath } from '@talkaroo/content/regions/pages';
 import type { Region } from '@talkaroo/content/regions/regions';
 
 /** Returns a page's address on another region's site or a `local` one; its home page's if it lacks the page. */

@@ -5,12 +5,15 @@ import { packsOf } from '@/lib/renderer/renders';
 
 type Context = { params: Promise<{ region: string; lang?: string }> };
 
-/** Returns the handler of a per-host file. `write` returns undefined for a 404; unknown hosts have no region. */
+/**
+ * Returns the handler of a per-host file, in the region's first language if its path names none. `write` returns undefined
+ * for a 404; unknown hosts have no region.
+ */
 export function hostFile(type: string, write: (region: Region | undefined, language?: Language) => string | undefined) {
   return async ({ headers }: Request, { params }: Context): Promise<Response> => {
     const { region: id, lang } = await params;
     const region = findRegion(id);
-    const make = () => write(region, region && lang !== undefined ? findLanguage(region, lang) : undefined);
+    const make = () => write(region, region && (lang === undefined ? region.languages[0] : findLanguage(region, lang)));
     const text = process.env.NODE_ENV === 'production' ? withPacks(packsOf(headers), make) : make();
     if (text === undefined) return new Response('Not found\n', { status: 404 });
     return new Response(text, { headers: { 'Content-Type': `${type}; charset=utf-8` } });

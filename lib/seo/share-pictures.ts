@@ -6,15 +6,8 @@ import { withoutFocus } from '@talkaroo/content/packs/media';
 import { findMedia, loadPack } from '@talkaroo/content/packs/packs';
 import { type Language, languages } from '@talkaroo/content/regions/languages';
 import { openPages } from '@talkaroo/content/regions/open-pages';
-import {
-  articleKinds,
-  articlePage,
-  findPage,
-  isSinglePage,
-  type Page,
-  pages,
-  type SinglePageId,
-} from '@talkaroo/content/regions/pages';
+import type { Page, SinglePageId } from '@talkaroo/content/regions/pages';
+import { articleKinds, articlePage, findPage, isSinglePage, pages } from '@talkaroo/content/regions/pages';
 import { type Region, regions } from '@talkaroo/content/regions/regions';
 import { withoutBrand } from './without-brand';
 

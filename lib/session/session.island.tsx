@@ -8,6 +8,7 @@ import { reportUnexpected } from '@/lib/errors/report-error';
 import { whenIdle } from '@/lib/site/once-idle';
 import { type Site, useSite } from '@/lib/site/site.island';
 import { useBrowserValue } from '@/lib/site/use-browser-value';
+import { useWindowEvents } from '@/lib/site/use-window-events';
 import { isAnonymous } from '@/lib/starter/trial-host';
 import { readSession, readStored, writeSession, writeStored } from '@/lib/storage/browser-storage';
 import { createStore, useStore } from '@/lib/store';
@@ -135,21 +136,12 @@ export function SessionLoader() {
     return whenIdle(() => refreshSession(site, site.trialOrigin ? window.starter?.askUserInfo() : undefined));
   }, [site]);
 
-  useEffect(() => {
-    const onShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) refreshSession(site);
-    };
+  const refreshIf = (isNews: boolean) => isNews && refreshSession(site);
+  useWindowEvents({
+    pageshow: ({ persisted }) => refreshIf(persisted),
     // The key is `null` if all storage was cleared.
-    const onStorage = ({ key }: StorageEvent) => {
-      if (key === 'user_id' || key === null) refreshSession(site);
-    };
-    addEventListener('pageshow', onShow);
-    addEventListener('storage', onStorage);
-    return () => {
-      removeEventListener('pageshow', onShow);
-      removeEventListener('storage', onStorage);
-    };
-  }, [site]);
+    storage: ({ key }) => refreshIf(key === 'user_id' || key === null),
+  });
 
   return null;
 }

@@ -1,7 +1,6 @@
-import { renderPacks } from '@talkaroo/content/packs/packs';
+import { loadPack, loadRegionFile, renderPacks } from '@talkaroo/content/packs/packs';
 import type { Packs } from '@talkaroo/content/packs/read-packs';
-import type { Language } from '@talkaroo/content/regions/languages';
-import { findLanguage, findRegion, type Region } from '@talkaroo/content/regions/regions';
+import { findLanguage, findRegion } from '@talkaroo/content/regions/regions';
 import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { lang, region as regionParam } from 'next/root-params';
@@ -13,12 +12,12 @@ const currentRender = cache((): { packs?: Packs } => ({}));
 
 renderPacks.find = () => currentRender().packs;
 
-/** Returns the page's region and language, and uses the texts that the server names. Other pairs are a 404. */
-export async function getCurrent(): Promise<{ region: Region; language: Language }> {
+/** Returns the page's region and language with their settings and texts, those that the server names, or a 404. */
+export async function getCurrent() {
   if (process.env.NODE_ENV === 'production') currentRender().packs = packsOf(await headers());
   const region = findRegion((await regionParam()) ?? '');
   const code = (await lang()) ?? '';
   const language = region && findLanguage(region, code);
   if (!region || language !== code) notFound();
-  return { region, language };
+  return { region, language, file: loadRegionFile(region), pack: loadPack(region, language) };
 }

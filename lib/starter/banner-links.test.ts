@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 let events = recordEvents();
-followBanners({ page: 'home', pvUniqId: '7', record: (event) => events.push(event) } as Partial<Starter> as Starter);
+followBanners({ pvUniqId: '7', record: (event) => events.push(event) } as Partial<Starter> as Starter);
 
 const press = (selector: string, init?: MouseEventInit) =>
   (document.querySelector(selector) as HTMLElement).dispatchEvent(

@@ -17,25 +17,22 @@ const prefilled = /(mobile|code)=./;
 
 /** Works while the page's scripts sleep, and wakes them. `loadUnasked` loads {@link startUnasked}. */
 export function start(data: PageData, scripts: readonly string[], loadUnasked: () => void): Starter {
-  const { page, trialOrigin, language, hosts } = data;
+  const { trialOrigin, language, hosts } = data;
   const isForeignHost = !isHostOf(hosts, location.hostname);
   let userInfo: Promise<unknown> | undefined;
   const askUserInfo = () => {
     userInfo ??= askTrialHost(trialOrigin, language);
     return userInfo;
   };
-  const waiting: TrackingEvent[] = [];
-  const clicks: MouseEvent[] = [];
   // The part that loads when the page is shown adds the visit.
-  const starter = {
-    page,
+  const starter: Starter = {
     data,
-    waiting,
-    clicks,
+    waiting: [],
+    clicks: [],
     newId,
     readStored,
     writeStored,
-    record: (event: TrackingEvent) => waiting.push(event),
+    record: (event: TrackingEvent) => starter.waiting.push(event),
     pvUniqId: '',
     prefill: hidePersonal(),
     isForeignHost,
@@ -45,14 +42,15 @@ export function start(data: PageData, scripts: readonly string[], loadUnasked: (
   window.starter = starter;
 
   // Before the first paint: a signed-in parent's page has the welcome, with the time of the class, instead of the form.
-  if (readStored('user_id') || readSession('just_signed_in')) {
+  const isRemembered = readStored('user_id') || readSession('just_signed_in');
+  if (isRemembered) {
     const { dataset, style } = document.documentElement;
     dataset.returning = '';
     const time = readClassTime(language, Date.now());
     if (time) style.setProperty('--class-time', JSON.stringify(time));
   }
   keepPresses();
-  addEventListener('click', (event) => clicks.push(event));
+  addEventListener('click', (event) => starter.clicks.push(event));
   keepLinks(data);
   const { isAsleep, wake, settle } = createSleeper(scripts);
   const view = () => {
@@ -70,7 +68,8 @@ export function start(data: PageData, scripts: readonly string[], loadUnasked: (
     view();
     loadUnasked();
     settle();
-    if (cannotWait(starter)) wake();
+    // Signed in before, just registered, a form was begun or is filled in, or a question may open.
+    if (isRemembered || readSession('registration_draft') || prefilled.test(starter.prefill) || location.hash) wake();
     onceIdle(async () => {
       // The container is loaded with the controls.
       if (data.analytics || (!isForeignHost && isAsleep() && isSignedIn(await askUserInfo()))) wake();
@@ -89,16 +88,4 @@ export function start(data: PageData, scripts: readonly string[], loadUnasked: (
   if ((document as { prerendering?: boolean }).prerendering) addEventListener('prerenderingchange', show, true);
   else show();
   return starter;
-}
-
-function cannotWait({ prefill }: Starter): boolean {
-  return Boolean(
-    // Signed in before, just registered, or a form was begun.
-    readStored('user_id') ||
-      readSession('just_signed_in') ||
-      readSession('registration_draft') ||
-      prefilled.test(prefill) ||
-      // May open a question.
-      location.hash,
-  );
 }

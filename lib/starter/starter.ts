@@ -11,7 +11,6 @@ export type Press = { element: Element; event: Event };
 export type KeptVisit = Visit & { first: Touch; last: Touch; s?: string | undefined };
 
 export type Starter = {
-  page: string;
   data: PageData;
   /** Events and clicks that wait for the parts of the starter that handle them. */
   waiting: TrackingEvent[];

@@ -308,8 +308,8 @@ export const breakages: Readonly<Record<string, Breakage>> = {
   },
   'a logout in another tab is not noticed': {
     file: 'lib/session/session.island.tsx',
-    find: "if (key === 'user_id' || key === null)",
-    replacement: 'if (key === null)',
+    find: "refreshIf(key === 'user_id' || key === null)",
+    replacement: 'refreshIf(key === null)',
     caughtBy: 'tests/e2e/session.spec.ts › signing in and out in one tab shows in the others',
   },
   'the dialog of the form leaves the focus at its close button': {

@@ -4,7 +4,7 @@ import type { TrackingEvent } from '@/lib/tracking/events';
 /** Stands in for the starter, which takes events. Returns those that it has taken. */
 export function recordEvents(): TrackingEvent[] {
   const events: TrackingEvent[] = [];
-  const starter: Partial<Starter> = { page: 'home', pvUniqId: '7', record: (event) => events.push(event) };
+  const starter: Partial<Starter> = { pvUniqId: '7', record: (event) => events.push(event) };
   window.starter = starter as Starter;
   return events;
 }

@@ -3,7 +3,6 @@ import '@/app/styles/tokens.css';
 import '@/app/styles/base.css';
 import '@/app/styles/print.css';
 import { getEnvironment, originOf } from '@talkaroo/content/environment';
-import { loadRegionFile } from '@talkaroo/content/packs/packs';
 import { languages } from '@talkaroo/content/regions/languages';
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
@@ -33,9 +32,8 @@ export const metadata: Metadata = {
 export const viewport: Viewport = { themeColor: '#fff8ec' };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const { region, language } = await getCurrent();
+  const { region, language, file } = await getCurrent();
   const { loginOrigin, trialOrigin, hostSuffixes, collectSinks } = getEnvironment();
-  const file = loadRegionFile(region);
   const text = await getText('common');
   const { tag, dir } = languages[language];
   for (const font of firstFonts(language)) preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });

@@ -1,4 +1,1 @@
-import { hostFile } from '@/lib/seo/host-file';
-import { manifestOf } from '@/lib/seo/manifest';
-
-export const GET = hostFile('application/manifest+json', (region) => region && manifestOf(region, region.languages[0]));
+export { GET } from '@/app/[region]/[lang]/manifest/route';

@@ -1,4 +1,1 @@
-import { feedOf } from '@/lib/seo/feed';
-import { hostFile } from '@/lib/seo/host-file';
-
-export const GET = hostFile('application/rss+xml', (region) => region && feedOf(region, region.languages[0]));
+export { GET } from '@/app/[region]/[lang]/rss/route';

@@ -1,6 +1,6 @@
 import { pageRoute } from '@/app/[region]/[lang]/page-route';
-import { BlogView } from '@/features/articles/blog-view';
+import { ArticlesView } from '@/features/articles/articles-view';
 
-const { generateMetadata, Page } = pageRoute('blog', BlogView);
+const { generateMetadata, Page } = pageRoute('blog', ArticlesView);
 
 export { generateMetadata, Page as default };

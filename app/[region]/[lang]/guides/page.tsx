@@ -1,6 +1,6 @@
 import { pageRoute } from '@/app/[region]/[lang]/page-route';
-import { GuidesView } from '@/features/articles/guides-view';
+import { ArticlesView } from '@/features/articles/articles-view';
 
-const { generateMetadata, Page } = pageRoute('guides', GuidesView);
+const { generateMetadata, Page } = pageRoute('guides', ArticlesView);
 
 export { generateMetadata, Page as default };

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import { NotFoundView } from '@/features/not-found/not-found-view';
 import { seoTexts } from '@/lib/seo/page-metadata';
 
 /** Unknown paths lead to this page, which the server sends with status 404. */
@@ -8,6 +7,4 @@ export const generateMetadata = async (): Promise<Metadata> => ({
   robots: { index: false },
 });
 
-export default function Page() {
-  return <NotFoundView />;
-}
+export { default } from '@/app/[region]/[lang]/not-found';

@@ -1,9 +1,24 @@
 // @vitest-environment jsdom
 import { act, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { explainSignOut, setSession } from '@/lib/session/session.island';
 import { writeStored } from '@/lib/storage/browser-storage';
-import { SignedOut } from './signed-out.island';
+import { SessionCard } from './session-card.island';
+
+/** jsdom has no layout: the box is always 480 px high. */
+class FakeResizeObserver {
+  constructor(private readonly tell: (entries: object[]) => void) {}
+
+  observe(): void {
+    this.tell([{ borderBoxSize: [{ blockSize: 480 }] }]);
+  }
+
+  disconnect(): void {}
+}
+
+beforeEach(() => {
+  vi.stubGlobal('ResizeObserver', FakeResizeObserver);
+});
 
 const signIn = () =>
   act(() => setSession({ state: 'signed-in', user: { id: '7', nick_name: 'Aina', avatar_new: '' } }));
@@ -18,15 +33,17 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const renderForm = (compact = false) =>
-  render(
-    <SignedOut title="Book a class" compact={compact}>
-      <p>form</p>
-    </SignedOut>,
+function renderCard(compact = false): Element | null {
+  const { container } = render(
+    <SessionCard title="Book a class" form={<p>form</p>} compact={compact} tall={false} room="form">
+      {null}
+    </SessionCard>,
   );
+  return container.firstElementChild;
+}
 
 it('takes the focus, and says why, where the session ended while the parent was busy', () => {
-  renderForm();
+  renderCard();
   signIn();
   expect(screen.queryByText('form')).toBeNull();
   signOut();
@@ -38,7 +55,7 @@ it('takes the focus, and says why, where the session ended while the parent was 
 });
 
 it('leaves the focus where it is where the session ended elsewhere', () => {
-  renderForm();
+  renderCard();
   signIn();
   signOut();
   expect(screen.getByText('form')).toBeVisible();
@@ -46,7 +63,7 @@ it('leaves the focus where it is where the session ended elsewhere', () => {
 });
 
 it('says nothing of a session that goes on', () => {
-  renderForm();
+  renderCard();
   signIn();
   act(() => explainSignOut('Enter your number once more.'));
   signOut();
@@ -58,7 +75,26 @@ it.each([
   ['is there', false],
 ])('%s where the browser remembered a session that is over: compact %s', (_, compact) => {
   writeStored('user_id', '7');
-  renderForm(compact);
+  renderCard(compact);
   signOut();
   expect(screen.queryByText('form') === null).toBe(compact);
+});
+
+it('is busy while a returning visitor’s session is loading', () => {
+  writeStored('user_id', '7');
+  const card = renderCard();
+  expect(card).toHaveAttribute('aria-busy', 'true');
+  act(() => setSession({ state: 'anonymous' }));
+  expect(card).toHaveAttribute('aria-busy', 'false');
+});
+
+it('is not busy for other visitors', () => {
+  expect(renderCard()).toHaveAttribute('aria-busy', 'false');
+});
+
+it('keeps the height that the form had while waiting', () => {
+  writeStored('user_id', '7');
+  const card = renderCard();
+  signIn();
+  expect(card).toHaveStyle({ minBlockSize: '480px' });
 });

@@ -1,3 +1,4 @@
+import type { ArticleKind } from '@talkaroo/content/regions/pages';
 import { bannerOf, PageBanner } from '@/components/page-banner';
 import { Section } from '@/components/section';
 import shared from '@/components/shared.module.css';
@@ -7,18 +8,18 @@ import { feedPath, hasFeed } from '@/lib/seo/feed';
 import { getCurrent } from '@/lib/site/current';
 import { ArticleList } from './article-cards';
 
-export async function BlogView() {
+export async function ArticlesView({ page }: { page: ArticleKind }) {
   const { region, language } = await getCurrent();
-  const text = await getText('blog');
+  const text = await getText(page);
   return (
     <>
-      <PageBanner {...bannerOf(text)} />
+      <PageBanner {...bannerOf(text)} slogan={page === 'guides' && (await getText('guides'))('slogan')} />
       <Section>
-        <ArticleList kind="blog" empty={text('empty')} />
-        {hasFeed(region, language) && (
+        <ArticleList kind={page} empty={text('empty')} />
+        {page === 'blog' && hasFeed(region, language) && (
           <p className={shared.more}>
             <a href={feedPath(region, language)} type="application/rss+xml" className={shared.target}>
-              {text('rss')}
+              {(await getText('blog'))('rss')}
             </a>
           </p>
         )}
