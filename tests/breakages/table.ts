@@ -139,14 +139,14 @@ export const breakages: Readonly<Record<string, Breakage>> = {
   },
   'the studio forgets what was typed while it did not answer': {
     file: 'packages/studio/app/use-saving.ts',
-    find: '          return this.#flushLater(retryMs);\n',
+    find: '          return flushLater(retryMs);\n',
     caughtBy:
       'packages/studio/app/languages/languages-section.test.tsx › keeps what was typed over a reload, and while the studio does not answer',
   },
   'what is typed while the studio saves is lost': {
     file: 'packages/studio/app/use-saving.ts',
-    find: 'if (now && !isEqual(now.value, value)) this.#pending.set(name, { ...now, expected: value ?? null, sent });\n          else this',
-    replacement: 'this',
+    find: 'if (now && !isEqual(now.value, value)) pending.set(name, { ...now, expected: value ?? null, sent });\n          else pending',
+    replacement: 'pending',
     caughtBy: 'packages/studio/app/use-saving.test.tsx › saves what was typed during a save after it',
   },
   'what somebody else has changed is overwritten instead of a conflict': {
