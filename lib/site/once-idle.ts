@@ -2,8 +2,7 @@
 export function onceIdle(task: () => void): void {
   if (document.readyState !== 'complete') addEventListener('load', () => onceIdle(task), { once: true });
   // Safari has no requestIdleCallback.
-  else if (typeof requestIdleCallback === 'function') requestIdleCallback(task, { timeout: 2000 });
-  else setTimeout(task);
+  else window.requestIdleCallback?.(task, { timeout: 2000 }) ?? setTimeout(task);
 }
 
 /** Like {@link onceIdle}, but returns a function that cancels the task. */
