@@ -1,5 +1,5 @@
 import { messageOf } from '@talkaroo/content/errors/read-error';
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import { placeId } from '../../core/place-id';
 import type { Conflict, ItemChange, Value } from '../../protocol';
 import { Action } from '../action';
@@ -25,10 +25,9 @@ type Props = {
 };
 
 export function Conflicts({ conflicts, heading, hint, ...shown }: Props) {
-  const headingId = useId();
   return (
-    <section className={ui.stack} aria-labelledby={headingId}>
-      <h3 id={headingId}>{heading}</h3>
+    <section className={ui.stack} aria-label={heading}>
+      <h3>{heading}</h3>
       <p className={controls.hint}>{hint}</p>
       {conflicts.map((conflict) => (
         <ConflictCard key={placeId(conflict)} conflict={conflict} {...shown} />

@@ -1,5 +1,5 @@
 import { Popover } from '@base-ui/react/popover';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type DraftSummary, doneSchema } from '../../protocol';
 import { Action, useAttempt } from '../action';
 import { api, ask, askFor } from '../api';
@@ -88,7 +88,6 @@ function Drafts({ onDone }: { onDone: () => void }) {
   const { drafts, openDraft } = useStudio();
   const attempt = useAttempt();
   const [isNaming, setIsNaming] = useState(false);
-  const headingId = useId();
   const latestFirst = [...drafts].sort((one, other) => other.changedAt.localeCompare(one.changedAt));
   const create = (name: string) =>
     attempt(async () => {
@@ -98,8 +97,8 @@ function Drafts({ onDone }: { onDone: () => void }) {
     });
   return (
     <>
-      <Popover.Title id={headingId}>All drafts</Popover.Title>
-      <ul aria-labelledby={headingId}>
+      <Popover.Title>All drafts</Popover.Title>
+      <ul aria-label="All drafts">
         {latestFirst.map((draft) => (
           <DraftRow key={draft.id} draft={draft} onDone={onDone} />
         ))}

@@ -77,13 +77,12 @@ export function ReviewSection() {
 }
 
 function Check({ details }: { details: DraftDetails }) {
-  const headingId = useId();
   const [errors, warnings] = partition(details.findings, ({ severity }) => severity === 'error');
   // Authors need not review warnings in files that the draft doesn't change.
   const [own, others] = partition(warnings, ({ path }) => details.list.some(({ file }) => file === path));
   return (
-    <section className={ui.stack} aria-labelledby={headingId}>
-      <h3 id={headingId}>Check</h3>
+    <section className={ui.stack} aria-label="Check">
+      <h3>Check</h3>
       {details.findings.length === 0 && <p className={controls.hint}>The checks have found nothing wrong.</p>}
       <FindingList label="Errors keep the draft from being published:" findings={errors} changes={details.list} />
       <FindingList label="Warnings do not keep it from being published:" findings={own} changes={details.list} />
