@@ -13,13 +13,11 @@ import { ChangeText } from './change-text';
 import { nextFocus } from './next-focus';
 import { firstText } from './pack-texts';
 
-type Sides = { mine: string; theirs: string };
-
 type Props = {
   conflicts: readonly Conflict[];
   heading: string;
   hint: string;
-  sides: Sides;
+  sides: { mine: string; theirs: string };
   /** Called to reload. `hasFocus`: the focus is on an element that stays. If absent, nothing can be chosen. */
   onResolved?: (hasFocus: boolean) => void;
 };

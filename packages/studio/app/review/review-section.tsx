@@ -1,5 +1,5 @@
 import { partition } from 'es-toolkit';
-import { useCallback, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { renamesIn } from '../../core/renamed-articles';
 import type { DraftDetails } from '../../protocol';
 import { Action } from '../action';
@@ -27,14 +27,11 @@ export function ReviewSection() {
   const run = useRun();
   const { data: details, problem, reload } = useLoaded(draft.id, `${draft.revision} ${run?.end?.at}`, api.draft);
   const heading = useRef<HTMLHeadingElement>(null);
-  const onSettled = useCallback(
-    (hasFocus: boolean) => {
-      // The focused button disappears with its item.
-      if (!hasFocus) heading.current?.focus();
-      reload();
-    },
-    [reload],
-  );
+  const onSettled = (hasFocus: boolean) => {
+    // The focused button disappears with its item.
+    if (!hasFocus) heading.current?.focus();
+    reload();
+  };
   const onClose = () => {
     heading.current?.focus();
     closeRun();
