@@ -24,7 +24,6 @@ export function placeOnPage(page: MarkedPage, change: Change, said: Value | null
 
 function firstDifference(one = '', other = ''): number {
   const [lines, others] = [one.split(/\r?\n/), other.split(/\r?\n/)];
-  let line = 0;
-  while (line < lines.length && lines[line] === others[line]) line += 1;
-  return line;
+  const at = lines.findIndex((line, index) => line !== others[index]);
+  return at < 0 ? lines.length : at;
 }
