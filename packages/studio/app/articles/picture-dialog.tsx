@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { DialogForm } from '../dialog';
 import { TextInput } from '../inputs';
-import { PictureGrid } from '../picture-grid';
+import { PictureGrid } from '../picture-field';
 import { viewLanguage } from '../places';
 import { useStudio } from '../studio-context';
 
