@@ -11,7 +11,7 @@ import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { ChangeText } from './change-text';
 import { nextFocus } from './next-focus';
-import { firstText } from './pack-texts';
+import { firstText } from './place-on-page';
 
 type Props = {
   conflicts: readonly Conflict[];
