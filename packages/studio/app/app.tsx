@@ -290,10 +290,10 @@ function useAddress(session: SessionAnswer): [Address, (address: Address) => voi
     addEventListener('popstate', onBack);
     return () => removeEventListener('popstate', onBack);
   }, [session]);
-  const go = useCallback((next: Address) => {
+  const go = (next: Address) => {
     if (writeAddress(next) !== location.search) history.pushState(null, '', writeAddress(next));
     setAddress(next);
-  }, []);
+  };
   return [address, go];
 }
 

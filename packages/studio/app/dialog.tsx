@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Action } from './action';
 import controls from './controls.module.css';
 import styles from './dialog.module.css';
@@ -11,7 +11,6 @@ type DialogProps = { heading: string; onClose: () => void; isWide?: boolean; chi
 export function Dialog({ heading, onClose, isWide = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const body = useRef<HTMLDivElement>(null);
-  const headingId = useId();
   useLayoutEffect(() => {
     const element = dialog.current;
     const before = document.activeElement;
@@ -27,12 +26,12 @@ export function Dialog({ heading, onClose, isWide = false, children }: DialogPro
     <dialog
       ref={dialog}
       className={isWide ? `${styles.dialog} ${styles.wide}` : styles.dialog}
-      aria-labelledby={headingId}
+      aria-label={heading}
       // Ignores dialogs inside of this one.
       onClose={({ target }) => target === dialog.current && onClose()}
     >
       <div className={styles.head}>
-        <h2 id={headingId}>{heading}</h2>
+        <h2>{heading}</h2>
         <Action look="quiet" label="×" aria-label="Close" onClick={onClose} />
       </div>
       <div ref={body} className={styles.body}>

@@ -1,4 +1,5 @@
 import { unseen } from '@talkaroo/content/text/unseen';
+import { escapeRegExp } from 'es-toolkit';
 import type { StudioFinding } from '../protocol';
 
 type Fix = {
@@ -30,15 +31,11 @@ export function fixOf({ message, fix }: Pick<StudioFinding, 'message' | 'fix'>, 
   const word = /is not used in/.test(message) ? quoted.exec(message)?.[1] : undefined;
   if (word) return fixed(replaceWords(value, word, meant));
   const form = /is no form of a plural/.test(message) ? quoted.exec(message)?.[1] : undefined;
-  if (form) return fixed(value.replace(new RegExp(`(?<=[\\s,])${escaped(form)}(?=\\s*\\{)`, 'u'), meant));
+  if (form) return fixed(value.replace(new RegExp(`(?<=[\\s,])${escapeRegExp(form)}(?=\\s*\\{)`, 'u'), meant));
   return undefined;
 }
 
-function escaped(text: string): string {
-  return text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
-}
-
 function replaceWords(value: string, word: string, use: string): string {
-  const pattern = new RegExp(`\\{[\\p{L}\\p{N}_]+\\}|<[^<>]*>|${escaped(word)}`, 'gu');
+  const pattern = new RegExp(`\\{[\\p{L}\\p{N}_]+\\}|<[^<>]*>|${escapeRegExp(word)}`, 'gu');
   return value.replaceAll(pattern, (found) => (found === word ? use : found));
 }

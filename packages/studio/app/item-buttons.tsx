@@ -15,9 +15,8 @@ type ItemButtonsProps = {
 };
 
 /** Buttons to move or remove a list item. They stay in place at the ends, so that the focus isn't lost. */
-export function ItemButtons(props: ItemButtonsProps) {
-  const { item, index, count, isDisabled = false, isBusy = false, isKept = false, onMove, onRemove } = props;
-  const button = (sign: string, label: string, isBarred: boolean, onPress: () => void) => (
+export function ItemButtons({ item, index, count, isDisabled, isBusy, isKept, onMove, onRemove }: ItemButtonsProps) {
+  const button = (sign: string, label: string, isBarred: boolean | undefined, onPress: () => void) => (
     <Action
       look="quiet"
       label={sign}

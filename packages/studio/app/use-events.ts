@@ -5,10 +5,9 @@ import { useNewest } from './use-newest';
 const retryMs = 5_000;
 
 /** Subscribes to events and reconnects; `onBack` is called after a reconnect, as events may have been missed. */
-export function useEvents(draft: string | undefined, onEvent: (event: StudioEvent) => void, onBack: () => void): void {
+export function useEvents(draft: string, onEvent: (event: StudioEvent) => void, onBack: () => void): void {
   const callbacks = useNewest({ onEvent, onBack });
   useEffect(() => {
-    if (!draft) return;
     let source: EventSource;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let wasOpen = false;

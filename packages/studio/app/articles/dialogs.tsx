@@ -16,7 +16,7 @@ import shared from '../controls.module.css';
 import { DialogForm } from '../dialog';
 import { refusalOf } from '../finding-words';
 import { Options, Select, TextInput } from '../inputs';
-import { PictureGrid } from '../picture-grid';
+import { PictureGrid } from '../picture-field';
 import { regionOf, viewLanguage } from '../places';
 import { isSlug, slugFor, slugHint } from '../slug';
 import { useStudio } from '../studio-context';

@@ -5,7 +5,7 @@ import { Action, useAttempt } from '../action';
 import { ask } from '../api';
 import controls from '../controls.module.css';
 import { Form } from '../form';
-import { Labelled } from '../labelled';
+import { Labelled } from '../inputs';
 import { describePlace, wayTo } from '../places';
 import { When } from '../review/parts';
 import ui from '../section.module.css';

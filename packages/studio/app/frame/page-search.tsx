@@ -1,6 +1,6 @@
 import type { SearchHit, View } from '@talkaroo/studio/protocol';
 import { delay, uniqBy } from 'es-toolkit';
-import { type RefObject, useId, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { ask, viewQuery } from '../api';
 import controls from '../controls.module.css';
 import { counted } from '../names';
@@ -12,13 +12,13 @@ import styles from './frame.module.css';
 import { refName } from './ref-key';
 
 const pauseMs = 150;
+const label = 'Find words on a page';
 
 /** Finds texts by their words: in the language shown, or else in any other. */
 export function PageSearch({ input }: { input: RefObject<HTMLInputElement | null> }) {
   const { session, view, go } = useStudio();
   const [words, setWords] = useState('');
   const { hits, problem, isLoading } = useHits(words);
-  const id = useId();
   const isElsewhere = hits.length > 0 && hits.every((hit) => hit.view.language !== view.language);
   let said = '';
   if (problem) said = `The search did not work: ${problem}`;
@@ -27,12 +27,9 @@ export function PageSearch({ input }: { input: RefObject<HTMLInputElement | null
   else if (words.trim() !== '' && !isLoading) said = 'No text has these words, in any language.';
   return (
     <div className={styles.search}>
-      <label htmlFor={id} className="visually-hidden">
-        Find words on a page
-      </label>
       <Suggest
-        input={{ id, ref: input, type: 'search', placeholder: 'Find words … (press /)', dir: 'auto' }}
-        label="Find words on a page"
+        input={{ ref: input, type: 'search', placeholder: 'Find words … (press /)', dir: 'auto', 'aria-label': label }}
+        label={label}
         value={words}
         items={hits}
         keyOf={(hit) => `${refName(hit.ref)} ${Object.values(hit.view).join(' ')}`}

@@ -171,27 +171,23 @@ export function indexPage(document: Document, marks: Record<number, Ref>) {
 
 function readDocument(document: Document, marks: Record<number, Ref>): Occurrence[] {
   const walker = document.createTreeWalker(document, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_COMMENT);
-  const found: (() => Occurrence[])[] = [];
-  const begun: BegunText[] = [];
+  const found: (Occurrence[] | BegunText)[] = [];
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     if (node.nodeType === Node.ELEMENT_NODE) {
       const own = attributeOccurrences(node as Element, marks);
-      if (own.length > 0) found.push(() => own);
+      if (own.length > 0) found.push(own);
       continue;
     }
     const comment = node as Comment;
     const [, kind, id = ''] = commentPattern.exec(comment.data) ?? [];
-    if (kind === 'open') {
-      const text: BegunText = { id, open: comment };
-      begun.push(text);
-      found.push(() => textOccurrence(text, marks));
-    } else if (kind === 'close') {
-      const text = begun.findLast((one) => one.id === id && !one.close);
+    if (kind === 'open') found.push({ id, open: comment });
+    else if (kind === 'close') {
+      const text = found.findLast((one): one is BegunText => 'id' in one && one.id === id && !one.close);
       // The mark of a text that was cut off must not pair with the same text elsewhere on the page.
       if (text && isNear(text.open, comment)) text.close = comment;
     }
   }
-  return found.flatMap((read) => read());
+  return found.flatMap((one) => ('id' in one ? textOccurrence(one, marks) : one));
 }
 
 type BegunText = { id: string; open: Comment; close?: Comment };

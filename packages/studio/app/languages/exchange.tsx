@@ -8,7 +8,7 @@ import { askFor } from '../api';
 import controls from '../controls.module.css';
 import { inWords } from '../finding-words';
 import { FindingList } from '../findings';
-import { Labelled } from '../labelled';
+import { Labelled } from '../inputs';
 import { counted } from '../names';
 import { mayChange } from '../places';
 import { ChangeList } from '../review/change-list';

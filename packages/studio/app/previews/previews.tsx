@@ -1,4 +1,5 @@
-import { type ReactNode, useId, useMemo } from 'react';
+import { fitSharePicture } from '@talkaroo/tools/support/share-picture-layout';
+import { type ReactNode, useMemo, useState } from 'react';
 import { type HeadText, type PageHead, pictureTitle, readHead } from '../../core/page-head';
 import { cutOff, datePrefix, rooms } from '../../core/search-result';
 import type { Ref } from '../../protocol';
@@ -9,7 +10,6 @@ import { refName } from '../frame/ref-key';
 import { useStudio } from '../studio-context';
 import { useLoaded } from '../use-loaded';
 import styles from './previews.module.css';
-import { SharePicture } from './share-picture';
 
 export function Previews() {
   const { draft, view } = useStudio();
@@ -103,11 +103,37 @@ function LinkCard({ page }: { page: Page }) {
   );
 }
 
-function Preview({ name, children }: { name: string; children: ReactNode }) {
-  const id = useId();
+/** The picture of a page in links to it; `address` is that of the head. */
+function SharePicture({ address }: { address: string }) {
+  const { draft, view } = useStudio();
+  const [isFailed, setFailed] = useState(false);
+  // The file name changes with the content.
+  const file = new URLSearchParams({ file: address.split('/').at(-1) ?? '' });
+  const draw = async (page: Document | null) => {
+    // Another page is an error message.
+    const isPicture = Boolean(page?.querySelector('h1'));
+    setFailed(!isPicture);
+    if (page && isPicture) await fitSharePicture(page).catch(() => setFailed(true));
+  };
   return (
-    <section className={styles.preview} aria-labelledby={id}>
-      <h3 id={id}>{name}</h3>
+    <span className={styles.picture}>
+      <iframe
+        src={`/api/drafts/${draft.id}/share-picture?${viewQuery(view)}&${file}`}
+        title="Share picture"
+        tabIndex={-1}
+        loading="lazy"
+        sandbox="allow-same-origin"
+        onLoad={({ currentTarget }) => void draw(currentTarget.contentDocument)}
+      />
+      {isFailed && <span className={styles.noPicture}>The picture cannot be drawn yet.</span>}
+    </span>
+  );
+}
+
+function Preview({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <section className={styles.preview} aria-label={name}>
+      <h3>{name}</h3>
       {children}
     </section>
   );

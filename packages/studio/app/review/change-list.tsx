@@ -15,8 +15,8 @@ import { useStudio } from '../studio-context';
 import { BeforeAfterPreview } from './before-after-preview';
 import { ChangeText } from './change-text';
 import { nextFocus } from './next-focus';
-import { firstText } from './pack-texts';
 import { When } from './parts';
+import { firstText } from './place-on-page';
 import styles from './review.module.css';
 
 /** Maximum number of changes of a page shown initially. */

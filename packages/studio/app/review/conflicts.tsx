@@ -1,5 +1,5 @@
 import { messageOf } from '@talkaroo/content/errors/read-error';
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import { placeId } from '../../core/place-id';
 import type { Conflict, ItemChange, Value } from '../../protocol';
 import { Action } from '../action';
@@ -11,24 +11,21 @@ import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { ChangeText } from './change-text';
 import { nextFocus } from './next-focus';
-import { firstText } from './pack-texts';
-
-type Sides = { mine: string; theirs: string };
+import { firstText } from './place-on-page';
 
 type Props = {
   conflicts: readonly Conflict[];
   heading: string;
   hint: string;
-  sides: Sides;
+  sides: { mine: string; theirs: string };
   /** Called to reload. `hasFocus`: the focus is on an element that stays. If absent, nothing can be chosen. */
   onResolved?: (hasFocus: boolean) => void;
 };
 
 export function Conflicts({ conflicts, heading, hint, ...shown }: Props) {
-  const headingId = useId();
   return (
-    <section className={ui.stack} aria-labelledby={headingId}>
-      <h3 id={headingId}>{heading}</h3>
+    <section className={ui.stack} aria-label={heading}>
+      <h3>{heading}</h3>
       <p className={controls.hint}>{hint}</p>
       {conflicts.map((conflict) => (
         <ConflictCard key={placeId(conflict)} conflict={conflict} {...shown} />

@@ -1,5 +1,4 @@
-import { Popover } from '@base-ui/react/popover';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type DraftSummary, doneSchema } from '../../protocol';
 import { Action, useAttempt } from '../action';
 import { api, ask, askFor } from '../api';
@@ -20,39 +19,61 @@ export function DraftMenu() {
   const { session, draft } = useStudio();
   const [isOpen, setIsOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   useEndOfRun();
   const others = draft.open.filter(({ id }) => id !== session.user.id).map(({ name }) => name);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeOutside = ({ target }: PointerEvent) => {
+      if (!root.current?.contains(target as Node)) setIsOpen(false);
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    return () => document.removeEventListener('pointerdown', closeOutside);
+  }, [isOpen]);
+
+  const close = () => {
+    setIsOpen(false);
+    button.current?.focus();
+  };
+  const closeOnEscape = (event: KeyboardEvent) => {
+    // Dialogs handle Escape themselves.
+    if (event.key !== 'Escape' || (event.target as Element).closest('dialog')) return;
+    event.stopPropagation();
+    close();
+  };
+
   return (
-    <div ref={root} className={styles.menu}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the list wherever its focus is
+    <div ref={root} className={styles.menu} onKeyDown={isOpen ? closeOnEscape : undefined}>
       <UndoButton act="undo" />
       <UndoButton act="redo" />
-      <Popover.Root
-        open={isOpen}
-        // Dialogs handle Escape themselves.
-        onOpenChange={(isNow, { event }) => !(event.target as Element).closest('dialog') && setIsOpen(isNow)}
+      <button
+        ref={button}
+        type="button"
+        className={controls.button}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? 'drafts' : undefined}
+        onClick={() => setIsOpen(!isOpen)}
       >
-        <Popover.Trigger className={controls.button} aria-haspopup={false}>
-          <span className="visually-hidden">Open draft: </span>
-          <span className={styles.name}>{draft.name}</span>{' '}
-          <span className={controls.badge}>{counted(draft.changes, 'change')}</span>
-          {others.length > 0 && (
-            <>
-              <span className={controls.badge} aria-hidden="true" title={openedBy(others)}>
-                {others.map(initials).join(' ')}
-              </span>
-              <span className="visually-hidden"> {openedBy(others)}</span>
-            </>
-          )}
-          <span aria-hidden="true">▾</span>
-        </Popover.Trigger>
-        <Popover.Portal container={root} className={styles.portal}>
-          <Popover.Positioner align="end" sideOffset={4} className={controls.positioner}>
-            <Popover.Popup role="group" className={styles.panel} initialFocus={false}>
-              <Drafts onDone={() => setIsOpen(false)} />
-            </Popover.Popup>
-          </Popover.Positioner>
-        </Popover.Portal>
-      </Popover.Root>
+        <span className="visually-hidden">Open draft: </span>
+        <span className={styles.name}>{draft.name}</span>{' '}
+        <span className={controls.badge}>{counted(draft.changes, 'change')}</span>
+        {others.length > 0 && (
+          <>
+            <span className={controls.badge} aria-hidden="true" title={openedBy(others)}>
+              {others.map(initials).join(' ')}
+            </span>
+            <span className="visually-hidden"> {openedBy(others)}</span>
+          </>
+        )}
+        <span aria-hidden="true">▾</span>
+      </button>
+      {isOpen && (
+        <div id="drafts" className={styles.panel}>
+          <Drafts onDone={close} />
+        </div>
+      )}
     </div>
   );
 }
@@ -88,7 +109,6 @@ function Drafts({ onDone }: { onDone: () => void }) {
   const { drafts, openDraft } = useStudio();
   const attempt = useAttempt();
   const [isNaming, setIsNaming] = useState(false);
-  const headingId = useId();
   const latestFirst = [...drafts].sort((one, other) => other.changedAt.localeCompare(one.changedAt));
   const create = (name: string) =>
     attempt(async () => {
@@ -98,8 +118,8 @@ function Drafts({ onDone }: { onDone: () => void }) {
     });
   return (
     <>
-      <Popover.Title id={headingId}>All drafts</Popover.Title>
-      <ul aria-labelledby={headingId}>
+      <h2>All drafts</h2>
+      <ul aria-label="All drafts">
         {latestFirst.map((draft) => (
           <DraftRow key={draft.id} draft={draft} onDone={onDone} />
         ))}

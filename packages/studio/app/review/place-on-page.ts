@@ -1,10 +1,11 @@
+import { isGroup } from '@talkaroo/content/json/group';
 import { isWithin } from '@talkaroo/content/packs/keys';
+import { isLeaf, type ShapeNode, shape, shapeAt } from '@talkaroo/content/packs/shape';
 import { shownValue } from '../../core/item-changes';
-import type { Change, Ref, Value } from '../../protocol';
+import type { Change, Place, Ref, Value } from '../../protocol';
 import type { MarkedPage } from '../frame/read-marks';
 import { covers, lineOf } from '../frame/ref-key';
 import { refOf } from '../places';
-import { firstText } from './pack-texts';
 
 /** Returns the ref that shows a change: the first differing line, a list's first item, or an article's start. */
 export function placeOnPage(page: MarkedPage, change: Change, said: Value | null): Ref | undefined {
@@ -24,7 +25,23 @@ export function placeOnPage(page: MarkedPage, change: Change, said: Value | null
 
 function firstDifference(one = '', other = ''): number {
   const [lines, others] = [one.split(/\r?\n/), other.split(/\r?\n/)];
-  let line = 0;
-  while (line < lines.length && lines[line] === others[line]) line += 1;
-  return line;
+  const at = lines.findIndex((line, index) => line !== others[index]);
+  return at < 0 ? lines.length : at;
+}
+
+/** Returns the text that represents a group: its first; for a list, that of the first item in `value`. */
+export function firstText(place: Place, value: Value | null = null): Place {
+  const ref = refOf(place);
+  const group = ref?.kind === 'text' ? shape.get(ref.namespace) : undefined;
+  let { key } = place;
+  for (let node = group && shapeAt(group, key); node && !isLeaf(node); ) {
+    const { children, item }: Exclude<ShapeNode, { kind: string }> = node;
+    const names = key === place.key && isGroup(value) ? Object.keys(value) : [];
+    const first = item && names.find((name) => !children.has(name));
+    const name = first ?? [...children.keys()][0];
+    if (name === undefined) break;
+    key = `${key}.${name}`;
+    node = first ? item : children.get(name);
+  }
+  return { file: place.file, key };
 }

@@ -21,8 +21,8 @@ export function PublishedList() {
   const end = useRun()?.end;
   const { data, problem, reload } = useLoaded('published', end, () => askFor(z.array(publishedSchema), '/published'));
   return (
-    <section className={ui.stack} aria-labelledby="published-heading" aria-busy={!data && !problem}>
-      <h3 id="published-heading">Published</h3>
+    <section className={ui.stack} aria-label="Published" aria-busy={!data && !problem}>
+      <h3>Published</h3>
       {(problem || !data) && <Waiting problem={problem} onRetry={reload} />}
       {data?.length === 0 && <p className={controls.hint}>Nothing has been published from here yet.</p>}
       {data && data.length > 0 && (

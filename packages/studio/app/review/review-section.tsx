@@ -1,5 +1,5 @@
 import { partition } from 'es-toolkit';
-import { useCallback, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { renamesIn } from '../../core/renamed-articles';
 import type { DraftDetails } from '../../protocol';
 import { Action } from '../action';
@@ -27,14 +27,11 @@ export function ReviewSection() {
   const run = useRun();
   const { data: details, problem, reload } = useLoaded(draft.id, `${draft.revision} ${run?.end?.at}`, api.draft);
   const heading = useRef<HTMLHeadingElement>(null);
-  const onSettled = useCallback(
-    (hasFocus: boolean) => {
-      // The focused button disappears with its item.
-      if (!hasFocus) heading.current?.focus();
-      reload();
-    },
-    [reload],
-  );
+  const onSettled = (hasFocus: boolean) => {
+    // The focused button disappears with its item.
+    if (!hasFocus) heading.current?.focus();
+    reload();
+  };
   const onClose = () => {
     heading.current?.focus();
     closeRun();
@@ -77,13 +74,12 @@ export function ReviewSection() {
 }
 
 function Check({ details }: { details: DraftDetails }) {
-  const headingId = useId();
   const [errors, warnings] = partition(details.findings, ({ severity }) => severity === 'error');
   // Authors need not review warnings in files that the draft doesn't change.
   const [own, others] = partition(warnings, ({ path }) => details.list.some(({ file }) => file === path));
   return (
-    <section className={ui.stack} aria-labelledby={headingId}>
-      <h3 id={headingId}>Check</h3>
+    <section className={ui.stack} aria-label="Check">
+      <h3>Check</h3>
       {details.findings.length === 0 && <p className={controls.hint}>The checks have found nothing wrong.</p>}
       <FindingList label="Errors keep the draft from being published:" findings={errors} changes={details.list} />
       <FindingList label="Warnings do not keep it from being published:" findings={own} changes={details.list} />

@@ -41,16 +41,15 @@ export function readCsv(content: string): ReadUnit[] {
   const delimiter = [',', ';', '\t'].find((sign) => first.split(sign).length >= 3) ?? ',';
   const [head = [], ...rows] = rowsOf(content, delimiter);
   const names = head.map((name) => name.trim().toLowerCase());
-  for (const column of ['id', 'translation', 'state']) {
-    if (names.includes(column)) continue;
+  const lacking = ['id', 'translation', 'state'].find((column) => !names.includes(column));
+  if (lacking) {
     throw new ExchangeError(
-      `The table has no column “${column}”.`,
+      `The table has no column “${lacking}”.`,
       `Its first row is: ${columns.join(', ')}. Export the texts again, and fill in the translations there.`,
     );
   }
   return rows.map((row) => {
-    const cells = zipObject(names, row.map(unguarded)) as Partial<Row>;
-    const { id = '', translation = '', state = '' } = cells;
+    const { id = '', translation = '', state = '' }: Partial<Row> = zipObject(names, row.map(unguarded));
     const [file = '', ...rest] = id.trim().split(' ');
     const target = translation.trim() === '' ? undefined : translation;
     // Exports of earlier versions have no prefix.
