@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, globSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { formatFinding } from '@talkaroo/content/packs/finding';
 import { mediaFolder } from '@talkaroo/content/packs/media';
@@ -95,7 +95,7 @@ async function assemble(folder: string, buildId: string): Promise<void> {
   await bundleStarter(folder, buildId);
   releases.addEarlierFiles(folder);
   copy('public', 'public');
-  copy('packages/edge/nginx.conf', 'nginx.conf');
+  for (const name of globSync('*.conf', { cwd: path.join(root, 'packages/edge') })) copy(`packages/edge/${name}`, name);
   for (const served of ['.next/static', 'public']) await compressFiles(path.join(folder, served));
   copy('LICENSE', 'LICENSE');
   copyPacks(folder);
