@@ -5,7 +5,7 @@ import path from 'node:path';
 import { findRegion, type Region } from '@talkaroo/content/regions/regions';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from './database';
-import { safeReturnUrl } from './sign-out';
+import { safeReturnUrl } from './login-host';
 import { startTestSandbox, TestBrowser } from './testing';
 
 const sessionCookie = (response: Response) =>
