@@ -6,13 +6,12 @@ import { mediaFolder } from '@talkaroo/content/packs/media';
 import { packsVersion, readPackFiles } from '@talkaroo/content/packs/pack-files';
 import { sumBy } from 'es-toolkit';
 import { build as bundle } from 'esbuild';
-import { addCompileHints } from './compile-hints';
-import { compressFiles } from './compress-files';
 import { filesIn } from './files-in';
 import { makeMedia } from './make-media';
 import { writeNotices } from './notices';
 import { root, runTool } from './processes';
 import { Releases } from './releases';
+import { addCompileHints, compressFiles } from './served-files';
 
 /** Sources of a build. Packs and region files are not included: the server reads them at run time. */
 export const sources = [
@@ -29,10 +28,9 @@ export const sources = [
   'packages/edge',
   'packages/server',
   'public',
-  'packages/tools/support/compress-files.ts',
-  'packages/tools/support/compile-hints.ts',
   'packages/tools/support/files-in.ts',
   'packages/tools/support/notices.ts',
+  'packages/tools/support/served-files.ts',
   'packages/tools/support/site-build.ts',
   'tsconfig.json',
 ];
