@@ -13,6 +13,7 @@ import { listen } from '@/tests/support/http';
 import { createEdgeMetrics } from './metrics';
 import { hasNginx, Nginx } from './nginx';
 import { Refresher, type RefresherOptions } from './refresher';
+import { readTemplates } from './settings';
 
 const host = 'hk.talkaroo.example';
 const token = 'f'.repeat(64);
@@ -95,7 +96,7 @@ async function startEdge(
   const own = { EDGE_DIR: folder, EDGE_PORT: String(port), REFRESH_TOKEN: token };
   const refresher = new Refresher({
     environment: readEnvironment({ ...own, SERVERS: origins, UPSTREAMS: origins }),
-    template: readFileSync(path.join(import.meta.dirname, 'nginx.conf'), 'utf8'),
+    templates: readTemplates(import.meta.dirname),
     ...{ ttlSeconds: 86_400, roundMs: 20, nginx },
     log: createLog('silent', 'test'),
     ...more,

@@ -33,8 +33,7 @@ export async function fetchAnswer(socketPath: string, asked: Asked, token?: stri
       isKept: String(headers['cache-status']).startsWith('edge; hit'),
       fetchedAt: Date.parse(String(headers['x-fetched-at'])) || Date.now(),
     };
-  } catch (error) {
-    if (!(error instanceof Error)) throw error;
+  } catch {
     return undefined;
   }
 }

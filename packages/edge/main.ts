@@ -10,6 +10,7 @@ import { createLog, type Log } from '@talkaroo/server/log';
 import { createEdgeMetrics } from './metrics';
 import { hasNginx, Nginx, NginxError, nginxAdvice } from './nginx';
 import { Refresher } from './refresher';
+import { readTemplates } from './settings';
 
 const refreshMs = 2_000;
 const probeMs = 1_000;
@@ -29,8 +30,8 @@ async function main(): Promise<void> {
   const { edgeDir: folder, edgePort: port, edgeAdminPort, adminHost, logLevel } = environment;
   const log = createLog(logLevel, release());
   const nginx = new Nginx(folder);
-  const template = readFileSync(path.join(__dirname, 'nginx.conf'), 'utf8');
-  const refresher = new Refresher({ environment, template, ttlSeconds, roundMs, nginx, log });
+  const templates = readTemplates(__dirname);
+  const refresher = new Refresher({ environment, templates, ttlSeconds, roundMs, nginx, log });
   // Before nginx, which would stay behind if a port is taken.
   const { readCounts, registry } = createEdgeMetrics(refresher, nginx);
   const readiness = () => ({

@@ -11,8 +11,8 @@ import type { Log } from '@talkaroo/server/log';
 import { forEachAsync } from 'es-toolkit/array';
 import { type Answer, type Asked, fetchAnswer } from './fetch-answer';
 import type { Nginx } from './nginx';
-import { fixedFiles } from './settings';
-import { hostsConfig, openPathsConfig, pagesOf, pathsConfig } from './tables';
+import { fixedFiles, type Templates } from './settings';
+import { hostsConfig, pagesOf, pathsConfig } from './tables';
 
 const concurrency = 8;
 const listTimeoutMs = 5_000;
@@ -28,8 +28,7 @@ type Item = Asked & { status: number; versions: Set<string> };
 
 export type RefresherOptions = {
   environment: Environment;
-  /** The text of `nginx.conf`, with words in double braces. */
-  template: string;
+  templates: Templates;
   /** After this time nginx fetches an answer again when it is asked for. */
   ttlSeconds: number;
   roundMs: number;
@@ -85,16 +84,15 @@ export class Refresher {
     await this.probe();
   }
 
-  #fixedFiles(): Record<string, string> {
-    const { environment, template } = this.#options;
-    return fixedFiles(environment, template, this.#token);
+  #fixedFiles(): Templates {
+    return fixedFiles(this.#options.environment, { ...this.#options, token: this.#token });
   }
 
   #tablesOf(lists: readonly ReadList[]): Record<string, string> {
     const { environment, ttlSeconds } = this.#options;
     return {
       'hosts.conf': hostsConfig(environment.hostSuffixes, lists),
-      'paths.conf': lists.length > 0 ? pathsConfig(lists, ttlSeconds) : openPathsConfig(ttlSeconds),
+      'paths.conf': lists.length > 0 ? pathsConfig(lists, ttlSeconds) : (this.#fixedFiles()['open-paths.conf'] ?? ''),
     };
   }
 
@@ -258,8 +256,7 @@ export class Refresher {
       if (list) this.#lists.set(origin, { etag: response.headers.get('etag') ?? '', list });
       else this.#options.log.error({ server: origin }, 'its list of addresses cannot be read');
       return list;
-    } catch (error) {
-      if (!(error instanceof Error)) throw error;
+    } catch {
       return undefined;
     }
   }
@@ -295,11 +292,7 @@ function stateOf({ status, versions }: Item): string {
 }
 
 async function isHealthy(origin: string): Promise<boolean> {
-  try {
-    const response = await fetch(`${origin}/healthz`, { signal: AbortSignal.timeout(healthTimeoutMs) });
-    return response.ok && (await response.text()).startsWith('ok');
-  } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    return false;
-  }
+  const asked = fetch(`${origin}/healthz`, { signal: AbortSignal.timeout(healthTimeoutMs) });
+  const text = await asked.then((response) => (response.ok ? response.text() : '')).catch(() => '');
+  return text.startsWith('ok');
 }

@@ -56,22 +56,6 @@ export function hostsConfig(suffixes: readonly string[], lists: readonly ReadLis
   ].join('');
 }
 
-/** Returns `paths.conf` before the first list: nginx asks the servers for everything, and caches what exists. */
-export function openPathsConfig(ttlSeconds: number): string {
-  return [
-    map('$host', '$page', '$raw_path'),
-    map('$host', '$file', '""'),
-    map('$host', '$missing', '""'),
-    map('$host', '$elsewhere', '""'),
-    map('$host', '$owner', '$site'),
-    map('$host', '$asked_host', '$host'),
-    map('$host', '$passed_query', '$args'),
-    map('$host', '$kept_encoding', '$encoding'),
-    map('$upstream_http_x_release', '$is_foreign', '""', [['""', '1']]),
-    `proxy_cache_valid 200 ${ttlSeconds}s;\n`,
-  ].join('');
-}
-
 /**
  * Returns `paths.conf`: every page by each of its spellings, and every file. The site of a host that redirects is its
  * main domain with a final dot, a name that servers take for the same.

@@ -4,19 +4,17 @@ import { z } from 'zod';
 /** A family's account. Times are ms since 1970; `payload` is the last submitted form. */
 export type Account = z.infer<typeof accountRow>;
 
-const accountRow = z
-  .object({
-    id: z.int(),
-    country_code: z.string(),
-    mobile: z.string(),
-    region: z.string(),
-    payload: z.string().transform((json) => z.record(z.string(), z.string()).parse(JSON.parse(json))),
-    created_at: z.int(),
-    signed_in_at: z.int(),
-  })
-  .transform(({ country_code: countryCode, created_at: createdAt, signed_in_at: signedInAt, ...row }) => {
-    return { ...row, countryCode, createdAt, signedInAt };
-  });
+const accountRow = z.object({
+  id: z.int(),
+  countryCode: z.string(),
+  mobile: z.string(),
+  region: z.string(),
+  payload: z.string().transform((json) => z.record(z.string(), z.string()).parse(JSON.parse(json))),
+  createdAt: z.int(),
+  signedInAt: z.int(),
+});
+
+const columns = '*, country_code AS countryCode, created_at AS createdAt, signed_in_at AS signedInAt';
 
 /** Stores one account per country code and mobile number. */
 export class Accounts {
@@ -33,22 +31,21 @@ export class Accounts {
         `INSERT INTO accounts (country_code, mobile, region, payload, created_at, signed_in_at)
          VALUES (?, ?, ?, ?, ?, ?)
          ON CONFLICT (country_code, mobile) DO UPDATE SET payload = excluded.payload, signed_in_at = excluded.signed_in_at
-         RETURNING *`,
+         RETURNING ${columns}`,
       )
       .get(countryCode, mobile, region, JSON.stringify(payload), this.now(), this.now());
     return { account: accountRow.parse(row), isNew };
   }
 
   find(countryCode: string, mobile: string): Account | undefined {
-    const row = this.database
-      .prepare('SELECT * FROM accounts WHERE country_code = ? AND mobile = ?')
-      .get(countryCode, mobile);
+    const query = `SELECT ${columns} FROM accounts WHERE country_code = ? AND mobile = ?`;
+    const row = this.database.prepare(query).get(countryCode, mobile);
     return row && accountRow.parse(row);
   }
 
   get(id: number | undefined): Account | undefined {
     if (id === undefined) return undefined;
-    const row = this.database.prepare('SELECT * FROM accounts WHERE id = ?').get(id);
+    const row = this.database.prepare(`SELECT ${columns} FROM accounts WHERE id = ?`).get(id);
     return row && accountRow.parse(row);
   }
 }

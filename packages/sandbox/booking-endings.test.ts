@@ -46,7 +46,7 @@ it('0013: the host is dead for the calls about the trial class, and for no other
   const { sandbox, browser, id } = await start('0013');
   expect((await browser.askTrial('/api/trial/identity')).status).toBe(503);
   expect((await browser.askTrial('/api/trial/reservation', { time_id: id, time_zone_id: 'UTC' })).status).toBe(503);
-  expect((await browser.userInfo()).status).toBe(10000);
+  expect((await browser.trial('/api/userInfo')).status).toBe(10000);
 
   const server = await startServer(sandbox, 0);
   onTestFinished(() => server.close());
@@ -67,15 +67,15 @@ it('0014: the session ends with the reservation, and the next session has it', a
   expect(await identity(browser)).toEqual({ eligible: true });
   expect((await browser.trial('/api/trial/reservation', { time_id: id })).status).toBe(40000);
   expect(await reserve(browser, id)).toEqual({ status: 40100, message: 'You are not signed in.', data: null });
-  expect((await browser.userInfo()).status).toBe(40100);
+  expect((await browser.trial('/api/userInfo')).status).toBe(40100);
   // The session has ended on the server too, not only in the browser.
   const copy = new TestBrowser(sandbox);
   for (const [name, value] of cookies) copy.jar.set(name, value);
-  expect((await copy.userInfo()).status).toBe(40100);
+  expect((await copy.trial('/api/userInfo')).status).toBe(40100);
   await browser.signIn(mobile);
   expect(await last(browser)).toBeNull();
   expect((await reserve(browser, id)).status).toBe(10000);
-  expect((await browser.userInfo()).status).toBe(10000);
+  expect((await browser.trial('/api/userInfo')).status).toBe(10000);
 });
 
 it('0015: the reservation is made, and answered after 15 seconds', async () => {

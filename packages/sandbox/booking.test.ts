@@ -430,7 +430,7 @@ describe('the cookie sandbox_now', () => {
     expect((await browser.fetch(url)).status).toBe(200);
     browser.jar.set('sandbox_now', '2027-03-28T09:25+02:00');
     expect((await browser.trial('/api/trial/reservation/last')).data.status).toBe('done');
-    expect((await browser.userInfo()).status).toBe(10000);
+    expect((await browser.trial('/api/userInfo')).status).toBe(10000);
     browser.jar.delete('sandbox_now');
     expect((await browser.trial('/api/trial/reservation/last')).data.status).toBe('booked');
   });

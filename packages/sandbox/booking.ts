@@ -3,7 +3,6 @@ import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { z } from 'zod';
 import type { Account } from './accounts';
-import { bookingEndingOf } from './booking-endings';
 import { classLength, startOf, timeIdOf } from './calendar';
 import { isFormEncoded, languageOf, only, type SandboxEnv, trialOrigin } from './context';
 import { type MessageKey, message } from './messages';
@@ -14,6 +13,37 @@ import { preferred, teacherName } from './teachers';
 import { findZone, parseDay, type Zone } from './zoned-time';
 
 const maxListedDays = 31;
+
+/** Special behaviour of the trial host for mobile numbers with a certain ending. */
+type BookingEnding = {
+  noTimes?: true;
+  /** Another family takes the first reserved time. */
+  outrun?: true;
+  /** All calls about the trial class are left unanswered. */
+  dead?: true;
+  signedOut?: true;
+  /** Delay of a reservation's answer in ms, beyond the site's timeout of 10 s. */
+  answerAfter?: number;
+  notEligible?: true;
+  /** A reservation that exists after the sign-in. Times are ms since 1970. */
+  record?: (now: number) => { start: number; joined: boolean };
+};
+
+const minute = 60_000;
+const yesterday = (now: number) => Math.floor(now / (30 * minute)) * 30 * minute - 24 * 60 * minute;
+const inFiveMinutes = (now: number) => Math.ceil(now / minute) * minute + 5 * minute;
+
+const endings = new Map<string, BookingEnding>([
+  ['0011', { noTimes: true }],
+  ['0012', { outrun: true }],
+  ['0013', { dead: true }],
+  ['0014', { signedOut: true }],
+  ['0015', { answerAfter: 15_000 }],
+  ['0016', { notEligible: true }],
+  ['0017', { record: (now) => ({ start: yesterday(now), joined: false }) }],
+  ['0018', { record: (now) => ({ start: yesterday(now), joined: true }) }],
+  ['0019', { record: (now) => ({ start: inFiveMinutes(now), joined: false }) }],
+]);
 
 /** Returns the routes about the trial class (contract, Trial booking). */
 export function bookingRoutes(services: Services): Hono<SandboxEnv> {
@@ -34,8 +64,9 @@ type BookingCall = ReturnType<typeof callOf>;
 
 function callOf(c: Context<SandboxEnv>, services: Services, account: Account) {
   const now = bookingClock(c, services);
+  const ending = endings.get(account.mobile.slice(-4)) ?? {};
   const asker = { accountId: account.id, now };
-  return { c, services, account, asker, now, region: c.var.host.region.id, ending: bookingEndingOf(account.mobile) };
+  return { c, services, account, asker, now, region: c.var.host.region.id, ending };
 }
 
 /** Answers a call about the trial class if the family is signed in. */

@@ -37,9 +37,9 @@ describe('magic endings', () => {
     await browser.readCaptcha();
     const second = await json(await browser.submit({ mobile, captcha: '????' }));
     expect(second).toMatchObject({ code: 66205, message: /not the characters/ });
-    expect((await browser.userInfo()).status).toBe(40100);
+    expect((await browser.trial('/api/userInfo')).status).toBe(40100);
     expect(await browser.submitForCode({ mobile, captcha: await browser.readCaptcha() })).toBe(10000);
-    expect((await browser.userInfo()).status).toBe(10000);
+    expect((await browser.trial('/api/userInfo')).status).toBe(10000);
   });
 });
 
@@ -51,10 +51,10 @@ describe('0004', () => {
     const browser = new TestBrowser(sandbox);
     const answer = browser.submitForCode({ mobile });
     await expect.poll(() => sandbox.waits).toMatchObject([{ milliseconds: 15_000 }]);
-    expect((await browser.userInfo()).status).toBe(40100);
+    expect((await browser.trial('/api/userInfo')).status).toBe(40100);
     sandbox.waits[0]?.end();
     expect(await answer).toBe(10000);
-    expect((await browser.userInfo()).status).toBe(10000);
+    expect((await browser.trial('/api/userInfo')).status).toBe(10000);
   });
 
   it('aborts when the sandbox closes', async () => {

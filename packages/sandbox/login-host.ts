@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import type { Region } from '@talkaroo/content/regions/regions';
 import { type Context, Hono } from 'hono';
 import { areaCodes, defaultCountry } from './area-codes';
-import { languageOf, only, type SandboxEnv } from './context';
+import { answerPage, languageOf, only, type SandboxEnv } from './context';
+import { isSiteUrl } from './hosts';
 import type { Services } from './services';
 import { refuse, signIn } from './sign-in';
-import { signOut } from './sign-out';
 
 /** Returns the routes of the login host (spec, section 7; contract, Calls). */
 export function loginHost(services: Services): Hono<SandboxEnv> {
@@ -38,7 +39,11 @@ export function loginHost(services: Services): Hono<SandboxEnv> {
     return c.json({ code: 10000, res, message: 'ok' });
   });
 
-  login.get('/sso/logout', only('login'), (c) => signOut(c, services));
+  login.get('/sso/logout', only('login'), (c) => {
+    services.sessions.end(c);
+    const target = safeReturnUrl(c.req.query('return_url') ?? '', c.var.host.region, services.hostSuffixes);
+    return target ? c.redirect(target, 302) : answerPage(c, 'signedOut');
+  });
 
   return login;
 }
@@ -56,4 +61,12 @@ function sendSound(c: Context<SandboxEnv>, sound: Buffer): Response {
 
 function refuseClient(c: Parameters<typeof refuse>[0]): Response {
   return refuse(c, 40000, c.req.query('client') ? 'malformed' : 'missing', 'client');
+}
+
+/** Returns the untrusted URL, reserialised, if it is one of the region's sites: never an open redirect. */
+export function safeReturnUrl(text: string, region: Region, suffixes: readonly string[]): string | undefined {
+  // Browsers repair backslashes, control characters and wrong slashes; our URLs never have them.
+  if (!/^https?:\/\/[^/]/i.test(text) || /[\\\s\p{Cc}]/u.test(text)) return undefined;
+  const url = URL.parse(text);
+  return url && isSiteUrl(url, region, suffixes) ? url.href : undefined;
 }

@@ -139,9 +139,8 @@ export class Reservations {
     const rows = this.database
       .prepare('SELECT start_at, teacher FROM reservations WHERE active = 1 AND start_at BETWEEN ? AND ?')
       .all(first, last);
-    for (const row of rows) {
-      const start = Number(row.start_at);
-      taken.set(start, [...(taken.get(start) ?? []), String(row.teacher)]);
+    for (const { start_at, teacher } of rows) {
+      taken.set(Number(start_at), [...(taken.get(Number(start_at)) ?? []), String(teacher)]);
     }
     return taken;
   }
@@ -183,19 +182,9 @@ export class Reservations {
   }
 
   /** Adds a reservation of these columns; `wish` is JSON. */
-  #add(
-    row: Record<'account_id' | 'start_at' | 'active', number> &
-      Record<'region' | 'teacher' | 'time_zone_id' | 'wish', string>,
-    joinedAt: number | null = null,
-  ): Reservation {
-    const values = {
-      ...row,
-      id: randomBytes(9).toString('base64url'),
-      state: 'booked',
-      token: randomBytes(24).toString('base64url'),
-      joined_at: joinedAt,
-      created_at: this.now(),
-    };
+  #add(row: Record<string, string | number>, joinedAt: number | null = null): Reservation {
+    const [id, token] = [randomBytes(9).toString('base64url'), randomBytes(24).toString('base64url')];
+    const values = { ...row, id, token, state: 'booked', joined_at: joinedAt, created_at: this.now() };
     const columns = Object.keys(values);
     const statement = `INSERT INTO reservations (${columns}) VALUES (${columns.map((column) => `:${column}`)}) RETURNING *`;
     return reservationRow.parse(this.database.prepare(statement).get(values));
@@ -243,10 +232,7 @@ export function isOpen(reservation: Reservation, now: number): boolean {
 }
 
 /** Returns a reservation's status (contract, Trial booking). */
-export function statusOf(
-  reservation: Reservation,
-  now: number,
-): 'booked' | 'changed' | 'cancelled' | 'done' | 'missed' {
+export function statusOf(reservation: Reservation, now: number) {
   if (reservation.state === 'cancelled' || isToCome(reservation, now)) return reservation.state;
   return reservation.joined ? 'done' : 'missed';
 }

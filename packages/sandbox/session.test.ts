@@ -5,7 +5,7 @@ import path from 'node:path';
 import { findRegion, type Region } from '@talkaroo/content/regions/regions';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from './database';
-import { safeReturnUrl } from './sign-out';
+import { safeReturnUrl } from './login-host';
 import { startTestSandbox, TestBrowser } from './testing';
 
 const sessionCookie = (response: Response) =>
@@ -22,14 +22,18 @@ describe('session', () => {
     expect(Buffer.from(pair.replace('sandbox_session=', ''), 'base64url')).toHaveLength(32);
     const expected = ['Max-Age=2592000', `Domain=${domain}`, 'Path=/', 'HttpOnly', 'SameSite=Lax'];
     expect(attributes.toSorted()).toEqual([...expected, ...(secure ? ['Secure'] : [])].toSorted());
-    expect((await browser.userInfo()).status).toBe(10000);
+    expect((await browser.trial('/api/userInfo')).status).toBe(10000);
   });
 
   it('tells the trial host who it is', async () => {
     const browser = new TestBrowser(startTestSandbox());
-    expect(await browser.userInfo()).toEqual({ status: 40100, message: 'You are not signed in.', data: null });
+    expect(await browser.trial('/api/userInfo')).toEqual({
+      status: 40100,
+      message: 'You are not signed in.',
+      data: null,
+    });
     await browser.submit();
-    const { status, message, data } = await browser.userInfo();
+    const { status, message, data } = await browser.trial('/api/userInfo');
     expect({ status, message }).toEqual({ status: 10000, message: 'ok' });
     expect(data).toEqual({
       id: expect.any(Number),
@@ -46,9 +50,9 @@ describe('session', () => {
     const browser = new TestBrowser(sandbox);
     await browser.submit();
     sandbox.clock.now += 30 * 24 * 3_600_000 - 1;
-    expect((await browser.userInfo()).status).toBe(10000);
+    expect((await browser.trial('/api/userInfo')).status).toBe(10000);
     sandbox.clock.now += 1;
-    expect((await browser.userInfo()).status).toBe(40100);
+    expect((await browser.trial('/api/userInfo')).status).toBe(40100);
   });
 
   it('gets a new id with each sign-in, and the old one is invalid', async () => {
@@ -60,7 +64,7 @@ describe('session', () => {
     expect(browser.jar.get('sandbox_session')).not.toBe(old);
     const thief = new TestBrowser(sandbox);
     thief.jar.set('sandbox_session', old);
-    expect((await thief.userInfo()).status).toBe(40100);
+    expect((await thief.trial('/api/userInfo')).status).toBe(40100);
   });
 
   it('does not accept a planted id (session fixation)', async () => {
@@ -76,7 +80,7 @@ describe('session', () => {
     await browser.submit();
     const elsewhere = new TestBrowser(sandbox, { host: 'my.localhost' });
     for (const [name, value] of browser.jar) elsewhere.jar.set(name, value);
-    expect((await elsewhere.userInfo()).status).toBe(40100);
+    expect((await elsewhere.trial('/api/userInfo')).status).toBe(40100);
   });
 
   it('survives a restart like the account, and its id cannot be read from the file', async () => {
@@ -86,7 +90,7 @@ describe('session', () => {
     const before = startTestSandbox({ database: openDatabase(file) });
     const browser = new TestBrowser(before);
     await browser.submit();
-    const { data } = await browser.userInfo();
+    const { data } = await browser.trial('/api/userInfo');
     before.close();
     before.database.close();
 
@@ -97,7 +101,7 @@ describe('session', () => {
     onTestFinished(() => database.close());
     const after = new TestBrowser(startTestSandbox({ database }));
     for (const [name, value] of browser.jar) after.jar.set(name, value);
-    expect((await after.userInfo()).data).toEqual(data);
+    expect((await after.trial('/api/userInfo')).data).toEqual(data);
   });
 });
 
@@ -114,7 +118,7 @@ describe('logout', () => {
     expect(sessionCookie(response)).toMatch(/^sandbox_session=; Max-Age=0; Domain=hk\.localhost; Path=\//);
     const replay = new TestBrowser(sandbox);
     replay.jar.set('sandbox_session', id);
-    expect((await replay.userInfo()).status).toBe(40100);
+    expect((await replay.trial('/api/userInfo')).status).toBe(40100);
   });
 
   it('says so if there is no valid return URL', async () => {
@@ -125,7 +129,7 @@ describe('logout', () => {
       expect(response.status).toBe(200);
       expect(response.headers.get('location')).toBeNull();
       expect(await response.text()).toMatch(/<html lang="zh-Hant-HK" dir="ltr">.*你已登出。/s);
-      expect((await browser.userInfo()).status).toBe(40100);
+      expect((await browser.trial('/api/userInfo')).status).toBe(40100);
     }
   });
 });

@@ -1,4 +1,5 @@
 import { type RegionId, regions } from '@talkaroo/content/regions/regions';
+import rows from './teachers.json' with { type: 'json' };
 
 /** Times of day (`09:30`) on full and half hours; the last class ends at `to`. */
 export type Span = readonly [from: string, to: string];
@@ -17,47 +18,22 @@ export type Teacher = {
   isOff?: (day: number) => boolean;
 };
 
-/** Id, zone, regions, days off, hours, and hours in Ramadan. */
-type Row = [id: string, zone: string, regions: string, off: string, hours: string, ramadan?: string];
-
-const rows: readonly Row[] = [
-  ['maria', 'Asia/Manila', 'hk tw jp vn th', 'Tue', '08:00-12:00, 14:00-22:00'],
-  ['jose', 'Asia/Manila', 'my jp th vn global', 'Sun', '09:00-13:00, 15:00-22:00'],
-  ['aisyah', 'Asia/Kuala_Lumpur', 'my hk tw vn th', 'Fri', '09:00-12:30, 14:30-21:30'],
-  ['olivia', 'Australia/Sydney', 'jp tw hk my', 'Mon', '12:00-21:00'],
-  ['thandi', 'Africa/Johannesburg', 'hk tw th my vn', 'Sun Wed', '08:00-16:30'],
-  ['pieter', 'Africa/Johannesburg', 'jp vn th tr', 'Tue', '07:30-13:00, 14:00-19:00'],
-  ['emma', 'Europe/London', 'hk my tr ar global', 'Sat', '09:00-18:00'],
-  ['oliver', 'Europe/London', 'th vn tw tr global', 'Mon Tue', '08:00-13:00, 15:00-20:30'],
-  ['aoife', 'Europe/Dublin', 'global ar my jp', 'Fri', '08:00-12:00, 14:00-21:00'],
-  ['liam', 'America/Toronto', 'global tr ar', 'Sun', '07:00-12:00, 15:00-21:00'],
-  ['chloe', 'America/Vancouver', 'jp tw hk my vn global', '', '15:00-21:30'],
-  ['noah', 'America/Vancouver', 'global th', 'Wed', '08:00-12:00, 14:00-19:30'],
-  ['elif', 'Europe/Istanbul', 'tr ar global', 'Mon', '08:00-12:00, 14:00-22:00'],
-  ['nour', 'Africa/Cairo', 'ar tr', 'Fri', '08:00-11:00, 13:00-21:30', '10:00-16:00, 19:00-23:30'],
-  ['karim', 'Africa/Cairo', 'ar', 'Sat', '12:00-22:00', '09:00-15:30, 20:00-23:30'],
-];
-
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 const spansIn = (hours: string) => hours.split(', ').map((span) => span.split('-') as [from: string, to: string]);
 
-const table: readonly Teacher[] = rows.map(([id, zone, places, off, hours, ramadan]) => ({
+/** The school's teachers, all invented: at most six per region at a time, each with about eight holidays a year. */
+export const teachers: readonly Teacher[] = rows.map(({ id, zone, regions: places, off, hours, ramadan }) => ({
   id,
   zone,
   regions: regions.map((region) => region.id).filter((region) => places.split(' ').includes(region)),
   days: [...weekdays.keys()].filter((day) => !off.includes(weekdays[day] ?? '')),
   hours: spansIn(hours),
   ...(ramadan && { ramadanHours: spansIn(ramadan) }),
+  isOff: (day) => scatter(`${id} ${day}`) % 45 === 0,
 }));
 
-/** The school's teachers, all invented: at most six per region at a time, each with about eight holidays a year. */
-export const teachers: readonly Teacher[] = table.map((teacher) => ({
-  ...teacher,
-  isOff: (day) => scatter(`${teacher.id} ${day}`) % 45 === 0,
-}));
-
-const men = ['jose', 'pieter', 'oliver', 'liam', 'noah', 'karim'];
+const men = rows.flatMap(({ id, gender }) => (gender === 'male' ? [id] : []));
 
 /** Returns teachers, those that the family prefers first; the others stay, as it is only a wish. */
 export function preferred(ids: readonly string[], gender: 'female' | 'male' | undefined): string[] {
@@ -68,7 +44,7 @@ export function preferred(ids: readonly string[], gender: 'female' | 'male' | un
 /** Returns the name of a reservation's teacher (the id may end in a place); undefined for an unknown one. */
 export function teacherName(id: string): string | undefined {
   const [first = ''] = id.split(' ');
-  return table.some((teacher) => teacher.id === first) ? first.charAt(0).toUpperCase() + first.slice(1) : undefined;
+  return rows.some((teacher) => teacher.id === first) ? first.charAt(0).toUpperCase() + first.slice(1) : undefined;
 }
 
 function scatter(text: string): number {

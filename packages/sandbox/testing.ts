@@ -46,29 +46,29 @@ export function startTestSandbox(
 
 export type TestSandbox = ReturnType<typeof startTestSandbox>;
 
+type Time = { id: string; start: string; end: string; left: number };
+
 /** `cookies: false` simulates curl; `address` is the socket's. */
 type BrowserOptions = { host?: string; scheme?: 'http' | 'https'; cookies?: boolean; address?: string };
 
 export class TestBrowser {
-  readonly #sandbox: TestSandbox;
-  readonly #options: Required<BrowserOptions>;
   readonly jar = new Map<string, string>();
 
-  constructor(sandbox: TestSandbox, options: BrowserOptions = {}) {
-    this.#sandbox = sandbox;
-    this.#options = { host: 'hk.localhost', scheme: 'http', cookies: true, address: '127.0.0.1', ...options };
-  }
+  constructor(
+    private readonly sandbox: TestSandbox,
+    private readonly options: BrowserOptions = {},
+  ) {}
 
   /** @param url path on the login host, or an absolute URL */
   async fetch(url: string, init: RequestInit = {}): Promise<Response> {
-    const { host, scheme, cookies, address } = this.#options;
+    const { host = 'hk.localhost', scheme = 'http', cookies = true, address = '127.0.0.1' } = this.options;
     const headers = new Headers(init.headers);
     if (cookies && this.jar.size > 0) {
       headers.set('cookie', [...this.jar].map(([name, value]) => `${name}=${value}`).join('; '));
     }
     if (scheme === 'https') headers.set('x-forwarded-proto', 'https');
     const target = url.startsWith('/') ? `http://login.${host}:4000${url}` : url;
-    const response = await this.#sandbox.app.request(target, { ...init, headers }, {
+    const response = await this.sandbox.app.request(target, { ...init, headers }, {
       incoming: { socket: { remoteAddress: address } },
     } as never);
     for (const cookie of response.headers.getSetCookie()) {
@@ -104,10 +104,6 @@ export class TestBrowser {
     return [...picture.matchAll(/<text[^>]*>(.)<\/text>/g)].map(([, character]) => character).join('');
   }
 
-  async userInfo() {
-    return this.trial('/api/userInfo');
-  }
-
   /** @throws Error if the sign-in is refused */
   async signIn(mobile: string = validForm.mobile): Promise<this> {
     const code = await this.submitForCode({ mobile });
@@ -116,7 +112,8 @@ export class TestBrowser {
   }
 
   async askTrial(path: string, form?: Record<string, string>, headers: HeadersInit = {}): Promise<Response> {
-    const url = new URL(path, `http://trial.${this.#options.host}:4000`);
+    const { host = 'hk.localhost' } = this.options;
+    const url = new URL(path, `http://trial.${host}:4000`);
     if (!url.searchParams.has('langcode')) url.searchParams.set('langcode', 'en');
     return this.fetch(url.href, { headers, ...(form && { method: 'POST', body: new URLSearchParams(form) }) });
   }
@@ -125,11 +122,7 @@ export class TestBrowser {
     return json(await this.askTrial(path, form));
   }
 
-  async times(
-    from: string,
-    to = from,
-    zone = 'UTC',
-  ): Promise<{ id: string; start: string; end: string; left: number }[]> {
+  async times(from: string, to = from, zone = 'UTC'): Promise<Time[]> {
     const query = new URLSearchParams({ from, to, time_zone_id: zone });
     return (await this.trial(`/api/trial/times?${query}`)).data;
   }
@@ -141,13 +134,6 @@ export async function json(response: Response): Promise<any> {
 }
 
 export function tirelessTeacher(changes: Partial<Teacher> = {}): Teacher {
-  const days = [0, 1, 2, 3, 4, 5, 6];
-  return {
-    id: 'tireless',
-    zone: 'UTC',
-    regions: ['hk', 'ar', 'tr', 'global'],
-    days,
-    hours: [['00:00', '24:00']],
-    ...changes,
-  };
+  const always = { days: [0, 1, 2, 3, 4, 5, 6], hours: [['00:00', '24:00']] } as const;
+  return { id: 'tireless', zone: 'UTC', regions: ['hk', 'ar', 'tr', 'global'], ...always, ...changes };
 }

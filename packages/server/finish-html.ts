@@ -79,33 +79,24 @@ export const dataFolder = '/_next/static/data/';
 
 const runsAs = new Set(['', 'module', 'text/javascript']);
 
-/** An element, and where it and its content begin and end in the text. */
-type Part = {
-  name: string;
-  attributes: Partial<Record<string, string>>;
-  outer: [number, number];
-  inner: [number, number];
-  isClosed: boolean;
-};
+type Part = ReturnType<typeof partsOf>[number];
 
-function partsOf(html: string): Part[] {
-  const parts: Part[] = [];
-  const collect = ({ childNodes }: { childNodes: DefaultTreeAdapterTypes.ChildNode[] }) => {
-    for (const node of childNodes) {
-      if (!defaultTreeAdapter.isElementNode(node)) continue;
-      const { startOffset = 0, endOffset = 0, startTag, endTag } = node.sourceCodeLocation ?? {};
-      parts.push({
-        name: node.tagName,
-        attributes: Object.fromEntries(node.attrs.map(({ name, value }) => [name, value])),
-        outer: [startOffset, endOffset],
-        inner: [startTag?.endOffset ?? endOffset, endTag?.startOffset ?? endOffset],
-        isClosed: endTag !== undefined,
-      });
-      collect(node);
-    }
-  };
-  collect(parse(html, { sourceCodeLocationInfo: true }));
-  return parts;
+/** Returns the elements, and where each and its content begin and end in the text. */
+function partsOf(html: string) {
+  return elementsIn(parse(html, { sourceCodeLocationInfo: true })).map(({ tagName, attrs, sourceCodeLocation }) => {
+    const { startOffset = 0, endOffset = 0, startTag, endTag } = sourceCodeLocation ?? {};
+    const attributes: Partial<Record<string, string>> = Object.fromEntries(
+      attrs.map(({ name, value }) => [name, value]),
+    );
+    const outer: [number, number] = [startOffset, endOffset];
+    const inner: [number, number] = [startTag?.endOffset ?? endOffset, endTag?.startOffset ?? endOffset];
+    return { name: tagName, attributes, outer, inner, isClosed: endTag !== undefined };
+  });
+}
+
+function elementsIn({ childNodes }: DefaultTreeAdapterTypes.ParentNode): DefaultTreeAdapterTypes.Element[] {
+  const own = childNodes.filter((node) => defaultTreeAdapter.isElementNode(node));
+  return own.flatMap((element) => [element, ...elementsIn(element)]);
 }
 
 function namesOf(parts: readonly Part[]): Set<string> {

@@ -3,8 +3,8 @@ import { type AddressInfo, connect } from 'node:net';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createForward } from './forward';
 import { readBody } from './read-body';
-import { createReportHandler } from './report-handler';
 import { createReportSink, type ReportSink } from './report-sink';
+import { createReportHandler } from './reports';
 
 const json = { 'content-type': 'application/json', host: 'hk.localhost:3000' };
 const vital = { kind: 'vital', name: 'LCP', value: 1, rating: 'good', page: '/' };

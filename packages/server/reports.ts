@@ -1,7 +1,9 @@
+import type { IncomingMessage } from 'node:http';
 import { jsonIn } from '@talkaroo/content/json-in';
 import * as z from 'zod';
 import { redact } from '@/lib/errors/redact';
 import { type BrowserReport, browserReport, optional, redacted } from '@/lib/errors/report';
+import { createPostHandler } from './post-handler';
 
 export type PolicyReport = z.infer<typeof violation>;
 
@@ -14,6 +16,24 @@ const types = {
 } as const;
 
 const maxReports = 20;
+
+/** Handles `POST /reports`: as {@link createPostHandler}, 400 without a valid report, 415 for other media types. */
+export function createReportHandler(write: (report: Report) => void, clientOf: (request: IncomingMessage) => string) {
+  return createPostHandler({
+    // A page sends at most ten: five errors and five vitals.
+    limits: { perClient: 60, total: 1200, clients: 1000 },
+    maxBytes: 16 * 1024,
+    clientOf,
+    read: (body, { headers }) => {
+      const parsed = parseReports(headers['content-type'], body);
+      if ('refused' in parsed) return { status: parsed.refused };
+      const accept = () => {
+        for (const report of parsed.reports) write(report);
+      };
+      return { count: parsed.reports.length, accept };
+    },
+  });
+}
 
 /**
  * Parses reports of ours, or policy violations in one of two browser formats. Texts are redacted and truncated.

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { renameSync, rmSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import type { CollectedEvent, CollectRequest } from '@/lib/tracking/events';
@@ -66,9 +65,8 @@ export class EventQueue {
     try {
       database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;');
       database.exec(schema);
-      this.#id = String(database.prepare('SELECT id FROM queue').get()?.id ?? randomBytes(8).toString('hex'));
-      database.exec('DELETE FROM queue');
-      database.prepare('INSERT INTO queue VALUES (?)').run(this.#id);
+      database.exec('INSERT INTO queue SELECT lower(hex(randomblob(8))) WHERE NOT EXISTS (SELECT * FROM queue)');
+      this.#id = String(database.prepare('SELECT id FROM queue').get()?.id);
       // A new sink gets what comes from now on.
       const add = database.prepare('INSERT OR IGNORE INTO sinks VALUES (?, ?, NULL)');
       for (const sink of sinks) add.run(sink, this.#last());

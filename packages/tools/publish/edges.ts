@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type EdgeEncoding, edgeEncodings, refreshHeader } from '@talkaroo/content/refresh-token';
 import { ask } from '@talkaroo/server/ask';
 import { forEachAsync } from 'es-toolkit/array';
+import { retry } from 'es-toolkit/function';
 
 const timeoutMs = 10_000;
 /** Retries allow for edges that change their configuration, or wait until all servers are updated. */
@@ -36,23 +36,20 @@ async function refreshEdge(edge: string, addresses: readonly string[], token: st
   const all = edgeEncodings.flatMap((encoding) => addresses.map((address) => ({ address, encoding })));
   const failed = new Set<string>();
   const end = Date.now() + retryMs;
+  const waits = { delay: pauseMs, shouldRetry: () => Date.now() < end };
   const work = async ({ address, encoding }: (typeof all)[number]) => {
-    while (!(await refresh(edge, new URL(address), encoding, token))) {
-      if (Date.now() >= end) return void failed.add(address);
-      await sleep(pauseMs);
-    }
+    const refreshed = retry(() => refresh(edge, new URL(address), encoding, token), waits);
+    await refreshed.catch(() => failed.add(address));
   };
   await forEachAsync(all, work, { concurrency });
   return failed.size;
 }
 
-async function refresh(edge: string, { host, pathname }: URL, encoding: EdgeEncoding, token: string): Promise<boolean> {
+/** @throws Error if the edge has not refreshed the address */
+async function refresh(edge: string, { host, pathname }: URL, encoding: EdgeEncoding, token: string): Promise<void> {
   const { protocol, hostname, port } = new URL(edge);
   const headers = { host, [refreshHeader]: token, 'accept-encoding': encoding };
-  try {
-    const options = { protocol, hostname, port, servername: host, path: pathname, headers };
-    return (await ask(options, timeoutMs)).status < 500;
-  } catch {
-    return false;
-  }
+  const options = { protocol, hostname, port, servername: host, path: pathname, headers };
+  const { status } = await ask(options, timeoutMs);
+  if (status >= 500) throw new Error(`it answers ${status}`);
 }

@@ -17,31 +17,26 @@ export const missingPicture: PublishState['missingPictures'][number] = {
   art: '/art/course.svg',
 };
 
-export async function startFakeServer(files: PackFiles, token: string) {
-  const kept = new Map([[packsHash(files), files]]);
-  let entries: PublishState['entries'] = [
-    { id: 'first', hash: packsHash(files), at: '2026-01-01T00:00:00.000Z', by: 'start' },
+type Publish = PublishState['entries'][number] & { packs: PackFiles };
+
+export async function startFakeServer(packs: PackFiles, token: string) {
+  /** The last one is in use. */
+  const history: Publish[] = [
+    { packs, id: 'first', hash: packsHash(packs), at: '2026-01-01T00:00:00.000Z', by: 'start' },
   ];
-  let current = 'first';
+  const inUse = () => history.at(-1) as Publish;
+  const put = (publish: Publish) => history.push({ ...publish, before: inUse().id });
   let prepared: PrepareRequest | undefined;
-  let before = '';
-  const put = (files: PackFiles, entry: Omit<PublishState['entries'][number], 'before'>) => {
-    kept.set(entry.hash, files);
-    before = current;
-    entries = [{ ...entry, before }, ...entries];
-    current = entry.id;
-  };
-  const inUse = () => entries.find(({ id }) => id === current) as PublishState['entries'][number];
   const fake = {
     origin: '',
     /** All requests in order: `state`, `files`, `prepare`, `swap`, `abort`, `revert`, `file`. */
     asked: [] as string[],
     by: () => inUse().by,
-    files: () => kept.get(inUse().hash) as PackFiles,
+    files: () => inUse().packs,
     /** Steps that it refuses. */
     refuses: new Set<string>(),
-    publish: (files: PackFiles) =>
-      put(files, { id: randomUUID(), hash: packsHash(files), at: new Date().toISOString(), by: 'other' }),
+    publish: (packs: PackFiles) =>
+      put({ packs, id: randomUUID(), hash: packsHash(packs), at: new Date().toISOString(), by: 'other' }),
     missingPictures: [] as PublishState['missingPictures'],
     /** Contents of files that were sent, by address. */
     media: new Map<string, string>(),
@@ -57,11 +52,11 @@ export async function startFakeServer(files: PackFiles, token: string) {
       }
       case 'swap': {
         const { id, hash, by, at, files: sent } = prepared as PrepareRequest;
-        put({ root: 'locales', files: new Map(Object.entries(sent)) }, { id, hash, by, at });
+        put({ packs: { root: 'locales', files: new Map(Object.entries(sent)) }, id, hash, by, at });
         return { version: versionOf(hash) };
       }
       case 'revert':
-        if (before) current = before;
+        if (history.length > 1) history.pop();
         return {};
       case 'file':
         fake.missingPictures = fake.missingPictures.filter(({ path }) => path !== request.path);
@@ -85,8 +80,9 @@ export async function startFakeServer(files: PackFiles, token: string) {
     if (query.get('file') === '') return [200, [...fake.media.keys()]];
     const asked = query.get('snapshot');
     fake.asked.push(asked ? 'files' : 'state');
-    if (asked) return [200, Object.fromEntries(kept.get(asked)?.files ?? [])];
+    if (asked) return [200, Object.fromEntries(history.find(({ hash }) => hash === asked)?.packs.files ?? [])];
     const { hash, at: changedAt, id } = inUse();
+    const entries = history.map(({ packs: _, ...entry }) => entry).toReversed();
     const { missingPictures } = fake;
     const state = { hash, version: versionOf(hash), changedAt, id, missingPictures, entries } satisfies PublishState;
     return [200, state];

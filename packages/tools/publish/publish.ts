@@ -120,13 +120,10 @@ async function sendMedia(server: PublishServer, files: PackFiles, localesDir: st
   }
 }
 
-export type FoundServers = {
-  states: Map<PublishServer, PublishState>;
-  silent: string[];
-};
+export type FoundServers = Awaited<ReturnType<typeof findServers>>;
 
 /** Reads the state of all servers. @throws ServerError if one refuses */
-export async function findServers(origins: readonly string[], token: string): Promise<FoundServers> {
+export async function findServers(origins: readonly string[], token: string) {
   const servers = origins.map((origin) => new PublishServer(origin, token));
   const { done, errors } = await askAll(servers, (server) => server.state());
   const refused = errors.find(({ refusal }) => refusal);

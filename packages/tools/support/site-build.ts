@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, globSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { formatFinding } from '@talkaroo/content/packs/finding';
 import { mediaFolder } from '@talkaroo/content/packs/media';
 import { packsVersion, readPackFiles } from '@talkaroo/content/packs/pack-files';
 import { sumBy } from 'es-toolkit';
 import { build as bundle } from 'esbuild';
-import { addCompileHints } from './compile-hints';
-import { compressFiles } from './compress-files';
 import { filesIn } from './files-in';
 import { makeMedia } from './make-media';
 import { writeNotices } from './notices';
 import { root, runTool } from './processes';
 import { Releases } from './releases';
+import { addCompileHints, compressFiles } from './served-files';
 
 /** Sources of a build. Packs and region files are not included: the server reads them at run time. */
 export const sources = [
@@ -29,10 +28,9 @@ export const sources = [
   'packages/edge',
   'packages/server',
   'public',
-  'packages/tools/support/compress-files.ts',
-  'packages/tools/support/compile-hints.ts',
   'packages/tools/support/files-in.ts',
   'packages/tools/support/notices.ts',
+  'packages/tools/support/served-files.ts',
   'packages/tools/support/site-build.ts',
   'tsconfig.json',
 ];
@@ -95,7 +93,7 @@ async function assemble(folder: string, buildId: string): Promise<void> {
   await bundleStarter(folder, buildId);
   releases.addEarlierFiles(folder);
   copy('public', 'public');
-  copy('packages/edge/nginx.conf', 'nginx.conf');
+  for (const name of globSync('*.conf', { cwd: path.join(root, 'packages/edge') })) copy(`packages/edge/${name}`, name);
   for (const served of ['.next/static', 'public']) await compressFiles(path.join(folder, served));
   copy('LICENSE', 'LICENSE');
   copyPacks(folder);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it, onTestFinished } from 'vitest';
-import { compressFiles } from './compress-files';
+import { addCompileHints, compressFiles } from './served-files';
 
 it('puts compressed forms beside texts that are worth it, and nothing else', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'files-'));
@@ -21,4 +21,18 @@ it('puts compressed forms beside texts that are worth it, and nothing else', asy
   ]);
   expect(brotliDecompressSync(readFileSync(path.join(folder, 'chunks/a.js.br'))).toString()).toBe(text);
   expect(gunzipSync(readFileSync(path.join(folder, 'b.svg.gz'))).toString()).toBe(text);
+});
+
+it('puts the hint on the first line of each script, once, and leaves other files alone', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'chunks-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  mkdirSync(path.join(folder, 'chunks'));
+  const files = { 'chunks/a.js': 'a()', 'chunks/b.css': 'b{}', 'c.js.txt': 'c' };
+  for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
+
+  addCompileHints(folder);
+  addCompileHints(folder);
+
+  const texts = Object.keys(files).map((name) => readFileSync(path.join(folder, name), 'utf8'));
+  expect(texts).toEqual(['//# allFunctionsCalledOnLoad\na()', 'b{}', 'c']);
 });
