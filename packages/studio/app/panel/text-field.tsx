@@ -6,13 +6,14 @@ import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { isBroken, type PluralPart, partsOf, sourceOf, withForm, withoutForm } from '../../core/message-parts';
 import type { TextInfo } from '../../protocol';
 import { Action } from '../action';
+import { api } from '../api';
 import controls from '../controls.module.css';
 import { Select, TextInput } from '../inputs';
 import { PictureField } from '../picture-field';
-import { AltText } from '../pictures/alt-text';
 import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
+import { useLoaded } from '../use-loaded';
 import type { ChipPart } from './chip-document';
 import { ChipEditor } from './chip-editor';
 import styles from './panel.module.css';
@@ -258,5 +259,30 @@ function LengthMeter({ id, info, value, tag }: LengthMeterProps) {
         </>
       )}
     </div>
+  );
+}
+
+type AltTextProps = { info: Pick<TextInfo, 'namespace' | 'key'>; tag: string; dir: 'ltr' | 'rtl' };
+
+function AltText({ info: { namespace, key }, tag, dir }: AltTextProps) {
+  const { draft, view, select } = useStudio();
+  const id = [draft.id, view.region, view.language, namespace, key].join(' ');
+  const { data } = useLoaded(id, draft.revision, async () => {
+    const own = key.replace(/(?:Img)?$/, 'Alt');
+    const ofGroup = key.replace(/[^.]+$/, 'imageAlt');
+    return api.text(draft.id, view, namespace, own).catch(() => api.text(draft.id, view, namespace, ofGroup));
+  });
+  if (!data) return null;
+  return (
+    <p>
+      For those who do not see it:{' '}
+      <q lang={tag} dir={dir}>
+        {data.value}
+      </q>{' '}
+      <Action
+        label="Change these words"
+        onClick={() => select({ kind: 'text', namespace, key: data.key }, undefined, true)}
+      />
+    </p>
   );
 }
