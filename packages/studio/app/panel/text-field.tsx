@@ -30,47 +30,59 @@ import {
 
 const t = texts.panel;
 
-type MessageEditorProps = {
+type TextFieldProps = {
   editor: RefObject<EditorView | undefined>;
   info: TextInfo;
+  label: string;
   value: string;
   onChange: (source: string) => void;
   tag: string;
   dir: 'ltr' | 'rtl';
-  labelledBy: string;
-  describedBy: string;
 };
 
 /** Edits a text with chips, and each form of its plurals. A malformed text stays plain until the user wants chips. */
-function MessageEditor(props: MessageEditorProps) {
-  const { info, value, onChange, tag, dir, labelledBy, describedBy } = props;
+function MessageEditor(props: TextFieldProps) {
+  const { info, label, value, onChange, tag, dir } = props;
+  const id = useId();
+  const described = `${id}-length`;
   // Never switch while typing.
   const canRead = info.kind !== 'text' || !isBroken(partsOf(value));
   const [isPlain, setIsPlain] = useState(!canRead);
-  if (!isPlain) return <Chips {...props} />;
   return (
     <>
-      <p className={ui.note} data-mood="warn">
-        {canRead
-          ? 'The mistake is fixed.'
-          : 'There is a mistake in this text: here it is as it is written in its file.'}{' '}
-        {canRead && <Action look="button" label="Show placeholders and tags" onClick={() => setIsPlain(false)} />}
-      </p>
-      <textarea
-        className={controls.field}
-        rows={3}
-        lang={tag}
-        dir={dir}
-        aria-labelledby={labelledBy}
-        aria-describedby={describedBy}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-      />
+      <span id={id} className="visually-hidden">
+        {label}
+      </span>
+      {isPlain ? (
+        <>
+          <p className={ui.note} data-mood="warn">
+            {canRead
+              ? 'The mistake is fixed.'
+              : 'There is a mistake in this text: here it is as it is written in its file.'}{' '}
+            {canRead && <Action look="button" label="Show placeholders and tags" onClick={() => setIsPlain(false)} />}
+          </p>
+          <textarea
+            className={controls.field}
+            rows={3}
+            lang={tag}
+            dir={dir}
+            aria-labelledby={id}
+            aria-describedby={described}
+            value={value}
+            onChange={({ target }) => onChange(target.value)}
+          />
+        </>
+      ) : (
+        <Chips {...props} labelledBy={id} describedBy={described} />
+      )}
+      <LengthMeter id={described} info={info} value={value} tag={tag} />
     </>
   );
 }
 
-function Chips({ editor, info, value, onChange, tag, dir, labelledBy, describedBy }: MessageEditorProps) {
+type ChipsProps = Omit<TextFieldProps, 'label'> & { labelledBy: string; describedBy: string };
+
+function Chips({ editor, info, value, onChange, tag, dir, labelledBy, describedBy }: ChipsProps) {
   const studio = useStudio();
   /** The editor that had the focus last. */
   const active = useRef<EditorView>(undefined);
@@ -101,12 +113,6 @@ function Chips({ editor, info, value, onChange, tag, dir, labelledBy, describedB
       active.current = view;
     },
   };
-  const attributesOf = (mayHaveLines: boolean, label: string) => ({
-    lang: tag,
-    dir,
-    'aria-multiline': String(mayHaveLines),
-    'aria-labelledby': label,
-  });
   return (
     <div className={controls.stack}>
       <ChipEditor
@@ -118,7 +124,10 @@ function Chips({ editor, info, value, onChange, tag, dir, labelledBy, describedB
         rules={rulesOf(info)}
         mayHaveLines={mayHaveLines(info)}
         attributes={{
-          ...attributesOf(mayHaveLines(info), labelledBy),
+          lang: tag,
+          dir,
+          'aria-multiline': String(mayHaveLines(info)),
+          'aria-labelledby': labelledBy,
           'aria-describedby': `${describedBy} ${id}-help`,
         }}
       />
@@ -129,7 +138,7 @@ function Chips({ editor, info, value, onChange, tag, dir, labelledBy, describedB
             <legend className={controls.label}>{`Forms by ${part.name}`}</legend>
             {categoriesOf(part, tag).map((category) => (
               <Form key={category} category={category} tag={tag} plural={part} onChange={write}>
-                {(form, label) => (
+                {(form, labelId) => (
                   <ChipEditor
                     {...shared}
                     value={form}
@@ -137,7 +146,7 @@ function Chips({ editor, info, value, onChange, tag, dir, labelledBy, describedB
                     syntax={{ form: part.type }}
                     rules={rulesOfForm(info, part, form, outside)}
                     mayHaveLines={false}
-                    attributes={attributesOf(false, label)}
+                    attributes={{ lang: tag, dir, 'aria-multiline': 'false', 'aria-labelledby': labelId }}
                   />
                 )}
               </Form>
@@ -198,11 +207,8 @@ function Form({ category, tag, plural, onChange, children }: FormProps) {
   );
 }
 
-type TextFieldProps = Omit<MessageEditorProps, 'labelledBy' | 'describedBy'> & { label: string };
-
-export function TextField({ label, ...editor }: TextFieldProps) {
-  const { info, value, onChange, tag, dir } = editor;
-  const id = useId();
+export function TextField(props: TextFieldProps) {
+  const { info, label, value, onChange, tag, dir } = props;
   switch (info.kind) {
     case 'picture':
       return (
@@ -221,15 +227,7 @@ export function TextField({ label, ...editor }: TextFieldProps) {
         </Select>
       );
     default:
-      return (
-        <>
-          <span id={id} className="visually-hidden">
-            {label}
-          </span>
-          <MessageEditor {...editor} labelledBy={id} describedBy={`${id}-length`} />
-          <LengthMeter id={`${id}-length`} info={info} value={value} tag={tag} />
-        </>
-      );
+      return <MessageEditor {...props} />;
   }
 }
 
