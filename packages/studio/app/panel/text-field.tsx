@@ -1,8 +1,8 @@
 import { startCompletion } from '@codemirror/autocomplete';
-import type { EditorView } from '@codemirror/view';
+import { EditorView } from '@codemirror/view';
 import { pixelWidth } from '@talkaroo/content/packs/words/pixel-width';
 import { searchLimits } from '@talkaroo/content/packs/words/search-limits';
-import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { isBroken, type PluralPart, partsOf, sourceOf, withForm, withoutForm } from '../../core/message-parts';
 import type { TextInfo } from '../../protocol';
 import { Action } from '../action';
@@ -14,8 +14,10 @@ import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { useLoaded } from '../use-loaded';
+import { useNewest } from '../use-newest';
 import type { ChipPart } from './chip-document';
-import { ChipEditor } from './chip-editor';
+import { type ChipSettings, mountEditor, setSource } from './chip-state';
+import { useCodeMirror } from './code-mirror';
 import styles from './panel.module.css';
 import {
   categoriesOf,
@@ -283,4 +285,32 @@ function AltText({ info: { namespace, key }, tag, dir }: AltTextProps) {
       />
     </p>
   );
+}
+
+type ChipEditorProps = ChipSettings & {
+  editor?: RefObject<EditorView | undefined>;
+  /** Controlled value: any value other than the one passed to `onText` replaces the text. */
+  value: string;
+  /** Attributes of the text field. They and the language must not change. */
+  attributes: Readonly<Record<string, string>>;
+  onFocus: (view: EditorView) => void;
+};
+
+export function ChipEditor(props: ChipEditorProps) {
+  const { value, attributes } = props;
+  const own = useRef<EditorView>(undefined);
+  const { editor = own } = props;
+  const latest = useNewest({ ...props, typing: useStudio().typing });
+  const parent = useCodeMirror(editor, (element) =>
+    mountEditor(element, value, () => latest.current, [
+      EditorView.contentAttributes.of(attributes),
+      EditorView.domEventHandlers({ focus: (_, view) => latest.current.onFocus(view) }),
+    ]),
+  );
+  useLayoutEffect(() => {
+    // The user's own edits, by button or on the page, await saving. A plural form is part of a longer unsaved text.
+    const isOwn = [...latest.current.typing.values()].some((typed) => typed.includes(value));
+    if (editor.current) setSource(editor.current, value, isOwn);
+  }, [value, editor, latest]);
+  return <div ref={parent} className={styles.editor} />;
 }
