@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import type { Place, Ref } from '../../protocol';
+import type { Ref } from '../../protocol';
 import { Action } from '../action';
 import { api } from '../api';
 import controls from '../controls.module.css';
 import { Items } from '../forms/field-group';
 import { FieldRow } from '../forms/field-row';
-import { fieldAt, fieldNamed } from '../forms/fields';
+import { fieldsAlong, isHolder } from '../forms/fields';
 import { FormContext, useFileForm, useForm } from '../forms/form-context';
 import { shownAt } from '../forms/values';
 import { keyWords } from '../names';
@@ -114,9 +114,11 @@ function PlacePanel({ selection }: { selection: PlaceRef }) {
   const { answer, problem, reload } = useFileForm(place.file);
   if (!answer) return <p className={controls.hint}>{problem ? texts.app.failed(problem) : texts.app.loading}</p>;
   const isRegion = kind === 'region';
-  const list = isRegion ? listAt(place) : undefined;
-  const listField = list && fieldNamed(answer.schema, list.key);
-  const found = fieldAt(answer.schema, place.key);
+  const fields = fieldsAlong(answer.schema, place.key);
+  const found = fields.find(({ field }) => !isHolder(field));
+  const list = fields.find(({ field }) => field.kind === 'items');
+  const listKey = list && list.parent + list.field.name;
+  const index = listKey && place.key.slice(listKey.length + 1).split('.')[0];
   const form = { answer, reload };
   return (
     <FormContext value={form}>
@@ -133,13 +135,13 @@ function PlacePanel({ selection }: { selection: PlaceRef }) {
           label={isRegion ? t.openRegion : t.editArticle}
           onClick={() => go({ section: isRegion ? 'region' : 'articles', select: selection })}
         />
-        {list && listField?.kind === 'items' && (
+        {list && index && (
           <Disclosure id="list" title={t.list} isOpenAtFirst>
-            {list.key === 'banners' ? (
-              <BannerList list={list} />
+            {listKey === 'banners' ? (
+              <BannerList at={`${listKey}.${index}`} />
             ) : (
               <FormContext value={{ ...form, scope: 'list' }}>
-                <Items field={listField} parent={list.key.slice(0, -listField.name.length)} level={4} />
+                <Items {...list} level={4} />
               </FormContext>
             )}
           </Disclosure>
@@ -163,17 +165,11 @@ function Unnamed({ selection }: { selection: PlaceRef }) {
   );
 }
 
-/** Returns the list around a place: `footer.explore` for `footer.explore.2.link`. */
-function listAt({ file, key }: Place): (Place & { index: number }) | undefined {
-  const [, list = '', index] = /^(.+?)\.(\d+)(?:\.|$)/.exec(key) ?? [];
-  return index === undefined ? undefined : { file, key: list, index: Number(index) };
-}
-
 /** Banners have their texts in packs. */
-function BannerList({ list }: { list: Place & { index: number } }) {
+function BannerList({ at }: { at: string }) {
   const { draft, view } = useStudio();
   const { answer } = useForm();
-  const name = nameOfEntry(shownAt(answer.value ?? {}, answer.shared, `banners.${list.index}`).value);
+  const name = nameOfEntry(shownAt(answer.value ?? {}, answer.shared, at).value);
   const { data, problem } = useLoaded(name && `${draft.id} ${name} ${view.language}`, draft.revision, () =>
     api.text(draft.id, view, 'home', `banners.${name}.title`),
   );
