@@ -5,7 +5,7 @@ type ItemButtonsProps = {
   item: string;
   index: number;
   count: number;
-  isDisabled?: boolean;
+  isDisabled: boolean;
   /** Disables the buttons during an edit without removing them, which would lose the focus. */
   isBusy?: boolean;
   isKept?: boolean;
@@ -16,7 +16,7 @@ type ItemButtonsProps = {
 
 /** Buttons to move or remove a list item. They stay in place at the ends, so that the focus isn't lost. */
 export function ItemButtons(props: ItemButtonsProps) {
-  const { item, index, count, isDisabled = false, isBusy = false, isKept = false, onMove, onRemove } = props;
+  const { item, index, count, isDisabled, isBusy = false, isKept = false, onMove, onRemove } = props;
   const button = (sign: string, label: string, isBarred: boolean, onPress: () => void) => (
     <button
       type="button"

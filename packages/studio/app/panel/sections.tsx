@@ -86,7 +86,8 @@ function History({ place, onTake, ...text }: HistoryProps) {
       {data.map(({ at, by, value, source, version }) => (
         <li key={`${source} ${version}`}>
           <p className={controls.hint}>
-            <strong>{by}</strong> <When at={at} /> {t.historySource[source]} <code>{version.slice(0, 8)}</code>
+            <strong>{by}</strong> <When at={at} by={undefined} /> {t.historySource[source]}{' '}
+            <code>{version.slice(0, 8)}</code>
           </p>
           {value === undefined ? (
             <p className={controls.hint}>It said nothing then.</p>
