@@ -5,7 +5,7 @@ type ItemButtonsProps = {
   item: string;
   index: number;
   count: number;
-  isDisabled?: boolean;
+  isDisabled: boolean;
   /** Disables the buttons during an edit without removing them, which would lose the focus. */
   isBusy?: boolean;
   isKept?: boolean;

@@ -14,10 +14,10 @@ import { counted } from '../names';
 import { mayChange, viewLanguage } from '../places';
 import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
-import { StateBadge } from './article-list';
+import { texts } from '../texts';
+import { editedText, paragraphAt } from './article-source';
 import { ArticleText } from './article-text';
 import styles from './articles.module.css';
-import { editedText, paragraphAt } from './body-text';
 import { RenameArticle } from './dialogs';
 
 type ArticleEditorProps = { article: ArticleEntry; articles: readonly ArticleEntry[] };
@@ -192,4 +192,12 @@ function showLine({ page }: ShownPage, file: string, line: number): void {
   const { top, bottom } = element.getBoundingClientRect();
   if (top >= 0 && bottom <= window.innerHeight) return;
   window.scrollTo({ top: window.scrollY + top - window.innerHeight / 3 });
+}
+
+export function StateBadge({ state }: Pick<ArticleEntry, 'state'>) {
+  return (
+    <span className={shared.badge} data-mood={state === 'stale' ? 'warn' : undefined}>
+      {texts.articles.states[state]}
+    </span>
+  );
 }

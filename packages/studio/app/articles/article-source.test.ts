@@ -8,8 +8,7 @@ import { paragraphsOf } from '../../core/paragraphs';
 import type { Edit } from '../../protocol';
 import { listArticles } from '../../server/articles';
 import { formOf } from '../../server/schemas';
-import { emptyHead, newArticle, translatedHead } from './article-source';
-import { editedText, lineFindings, paragraphAt } from './body-text';
+import { editedText, emptyHead, lineFindings, newArticle, paragraphAt, translatedHead } from './article-source';
 
 const packFiles = readPackFiles(path.resolve('locales'));
 

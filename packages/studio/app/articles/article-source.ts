@@ -1,4 +1,45 @@
-import type { Value } from '../../protocol';
+import { paragraphsOf } from '../../core/paragraphs';
+import type { FormAnswer, Value } from '../../protocol';
+import { inWords } from '../finding-words';
+
+/** A finding at a line, from 0. */
+export type LineFinding = { line: number; severity: 'error' | 'warning'; text: string };
+
+type EditedText = {
+  key: 'body' | '';
+  text: string;
+  /** Number of empty lines that are left out above. */
+  above: number;
+  /** Its first line in the file, from 1. */
+  first: number;
+};
+
+/** Returns the Markdown of an article without surrounding empty lines; the whole file, if its head cannot be read. */
+export function editedText({ value, body, source = '' }: Pick<FormAnswer, 'value' | 'body' | 'source'>): EditedText {
+  if (!value || !body) return { key: '', text: source, above: 0, first: 1 };
+  const text = body.text.replace(/^(?:[ \t]*\n)+/, '');
+  const above = body.text.slice(0, body.text.length - text.length).split('\n').length - 1;
+  return { key: 'body', text: trimmedEnd(text), above, first: body.line + above };
+}
+
+/** Removes trailing newlines; the file is written with exactly one. */
+export function trimmedEnd(text: string): string {
+  return text.replace(/\n+$/, '');
+}
+
+/** Returns the findings of an edited text by line, from 0. Those of an article's head are shown at their fields. */
+export function lineFindings({ file, findings, ...answer }: FormAnswer): LineFinding[] {
+  const { key, first } = editedText(answer);
+  return findings
+    .filter(({ path }) => path === file)
+    .filter((finding) => key === '' || (finding.key === undefined && finding.line >= (answer.body?.line ?? 1)))
+    .map((finding) => ({ ...finding, line: Math.max(0, finding.line - first), text: inWords(finding) }));
+}
+
+/** Returns the index of the paragraph at or above a line; -1 above the first. */
+export function paragraphAt(text: string, line: number): number {
+  return paragraphsOf(text).findLastIndex((paragraph) => paragraph.line <= line);
+}
 
 type Head = { readonly [name: string]: Value };
 

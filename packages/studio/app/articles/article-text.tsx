@@ -19,8 +19,8 @@ import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { useNewest } from '../use-newest';
+import { editedText, type LineFinding, lineFindings, trimmedEnd } from './article-source';
 import styles from './articles.module.css';
-import { editedText, type LineFinding, lineFindings, trimmedEnd } from './body-text';
 import { LinkDialog, PictureDialog } from './dialogs';
 import { commands, insertLink, insertPicture } from './markdown-commands';
 

@@ -1,13 +1,25 @@
-import { kindOf, type PageId } from '@talkaroo/content/regions/pages';
-import type { ArticleEntry } from '../../protocol';
+import { articleKinds, articlePage, isArticleKind, kindOf, type PageId } from '@talkaroo/content/regions/pages';
+import { useState } from 'react';
+import { placeId } from '../../core/place-id';
+import type { ArticleEntry, Value } from '../../protocol';
+import { Action, useAttempt } from '../action';
 import { ask } from '../api';
+import shared from '../controls.module.css';
+import { Confirm } from '../dialog';
+import { inWords } from '../finding-words';
 import { Waiting } from '../forms/region-section';
 import { SiteChoice } from '../frame/page-choices';
-import { Section } from '../section';
+import { TextInput } from '../inputs';
+import { counted } from '../names';
+import { mayChange, regionOf, viewLanguage } from '../places';
+import { Section, Table } from '../section';
+import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
+import { texts } from '../texts';
 import { useLoaded } from '../use-loaded';
-import { ArticleEditor } from './article-editor';
-import { ArticleList } from './article-list';
+import { ArticleEditor, StateBadge } from './article-editor';
+import styles from './articles.module.css';
+import { NewArticle } from './dialogs';
 
 export function ArticlesSection() {
   const { draft, view, go } = useStudio();
@@ -36,5 +48,129 @@ export function ArticlesSection() {
     >
       <ArticleList articles={list.data} />
     </Section>
+  );
+}
+
+type Asked = { article: ArticleEntry; source: string; problem?: string };
+
+function ArticleList({ articles }: { articles: readonly ArticleEntry[] }) {
+  const { session, draft, view, go, edit, unsaved, forget, announce } = useStudio();
+  const isReadOnly = !mayChange(session, `${view.language}/`);
+  const pages = regionOf(session, view.region)?.pages ?? [];
+  const kinds = articleKinds.filter((one) => pages.some(({ page }) => page === one));
+  const language = viewLanguage(session, view);
+  const attempt = useAttempt();
+  const [search, setSearch] = useState('');
+  const [asked, setAsked] = useState<Asked>();
+  const [made, setMade] = useState<{ translated?: ArticleEntry }>();
+  const t = texts.articles;
+  const words = search.trim().toLowerCase();
+  const found = articles.filter(({ title, slug }) => `${title} ${slug}`.toLowerCase().includes(words));
+  const open = ({ kind, slug }: Pick<ArticleEntry, 'kind' | 'slug'>) => {
+    if (isArticleKind(kind)) go({ view: { page: articlePage(kind), slug } });
+  };
+  const askToRemove = async (article: ArticleEntry) => {
+    await attempt(async () => {
+      const query = new URLSearchParams({ file: article.file, key: '' });
+      const { value } = await ask<{ value: Value }>(`/drafts/${draft.id}/value?${query}`);
+      setAsked({ article, source: String(value) });
+    });
+  };
+  const remove = async (removed: Asked) => {
+    const { article, source } = removed;
+    setAsked(undefined);
+    const result = await edit([{ file: article.file, key: '', value: null, expected: source }]);
+    if (result?.ok) {
+      forget([...unsaved.keys()].filter((name) => name.startsWith(placeId({ file: article.file, key: '' }))));
+      announce(texts.list.removed(article.title));
+    } else if (result && 'refused' in result) {
+      setAsked({
+        ...removed,
+        problem: `It is not removed. Without it, this would be wrong: ${inWords({ ...result.refused, fix: '' })} Change that first.`,
+      });
+    }
+  };
+  const rowOf = (article: ArticleEntry) => {
+    const { kind, slug, title, date, state, errors } = article;
+    const isMissing = state === 'missing';
+    return (
+      <tr key={`${kind}/${slug}`}>
+        <th scope="row" lang={isMissing ? 'en' : language.tag} dir={isMissing ? 'ltr' : language.dir}>
+          {isMissing ? title : <Action label={title} onClick={() => open(article)} />}
+        </th>
+        <td>{t.kinds[kind] ?? kind}</td>
+        <td>{date}</td>
+        <td>
+          <StateBadge state={state} /> {errors > 0 && <span className={shared.errors}>{counted(errors, 'error')}</span>}
+        </td>
+        <td className={shared.endActions}>
+          {isMissing && !isReadOnly && (
+            <Action look="button" label="Translate" of={title} onClick={() => setMade({ translated: article })} />
+          )}
+          {!isMissing && <Action look="button" label="Edit" of={title} onClick={() => open(article)} />}
+          {!isMissing && !isReadOnly && (
+            <Action
+              look="quiet"
+              label="Remove"
+              aria-label={texts.list.remove(title)}
+              onClick={() => void askToRemove(article)}
+            />
+          )}
+        </td>
+      </tr>
+    );
+  };
+  return (
+    <>
+      {isReadOnly && <p className={ui.note}>You may not change texts of this language.</p>}
+      <div className={`${shared.actions} ${styles.filters}`}>
+        <TextInput label="Search by title" type="search" value={search} onChange={setSearch} />
+        <span role="status" className={shared.hint}>
+          {counted(found.length, 'article')}
+        </span>
+        {!isReadOnly && kinds.length > 0 && (
+          <Action look="primary" label="New article" className={styles.end} onClick={() => setMade({})} />
+        )}
+      </div>
+      {found.length === 0 ? (
+        <p className={ui.empty}>
+          {articles.length === 0 ? 'There is no article yet.' : 'No article has such a title.'}
+        </p>
+      ) : (
+        <Table columns={t.columns}>{found.map(rowOf)}</Table>
+      )}
+      {made && (
+        <NewArticle
+          translated={made.translated}
+          articles={articles}
+          kinds={kinds}
+          onClose={() => setMade(undefined)}
+          onMade={(article) => {
+            setMade(undefined);
+            open(article);
+          }}
+        />
+      )}
+      {asked && (
+        <Confirm
+          heading={texts.list.removeHeading(asked.article.title)}
+          yes="Remove"
+          no="Keep it"
+          isDanger
+          onYes={() => void remove(asked)}
+          onNo={() => setAsked(undefined)}
+        >
+          <p>
+            The article is gone from this language in this draft. “Undo” brings it back. As long as another article
+            names it as related, or something links to it, it cannot be removed.
+          </p>
+          {asked.problem && (
+            <p role="alert" className={shared.mistake}>
+              {asked.problem}
+            </p>
+          )}
+        </Confirm>
+      )}
+    </>
   );
 }

@@ -1,13 +1,5 @@
 import { messageOf } from '@talkaroo/content/errors/read-error';
-import {
-  type ArticleKind,
-  articleKinds,
-  articlePage,
-  findPage,
-  isArticleKind,
-  isSinglePage,
-  type PageId,
-} from '@talkaroo/content/regions/pages';
+import { articlePage, findPage, isArticleKind, isSinglePage, type PageId } from '@talkaroo/content/regions/pages';
 import { useState } from 'react';
 import type { ArticleEntry, FormAnswer } from '../../protocol';
 import { Action } from '../action';
@@ -27,7 +19,7 @@ type NewArticleProps = {
   /** English article to translate; undefined for a new one. */
   translated: ArticleEntry | undefined;
   articles: readonly ArticleEntry[];
-  kinds: readonly ArticleKind[];
+  kinds: readonly string[];
   onMade: (article: Pick<ArticleEntry, 'kind' | 'slug'>) => void;
   onClose: () => void;
 };
@@ -35,7 +27,7 @@ type NewArticleProps = {
 export function NewArticle({ translated, articles, kinds, onMade, onClose }: NewArticleProps) {
   const { session, draft, view, edit, announce } = useStudio();
   const { tag, dir } = viewLanguage(session, view);
-  const [kind, setKind] = useState<string>(translated?.kind ?? kinds[0] ?? articleKinds[0] ?? '');
+  const [kind, setKind] = useState(translated?.kind ?? kinds[0] ?? '');
   const [title, setTitle] = useState(translated?.title ?? '');
   const [ownSlug, setSlug] = useState<string | undefined>(translated?.slug);
   const [isCopied, setCopied] = useState(false);

@@ -27,20 +27,17 @@ type FieldsProps = {
   /** Key prefix of the fields: `''` or `company.`. */
   parent: string;
   level: 4 | 5;
-  /** Names that have a field elsewhere. */
-  known?: readonly string[];
 };
 
-export function Fields({ fields, parent, level, known = [] }: FieldsProps) {
+export function Fields({ fields, parent, level }: FieldsProps) {
   const { answer } = useForm();
   const value = groupOf(valueAt(answer.value ?? {}, parent.replace(/\.$/, '')));
-  const names = new Set(['$schema', ...known, ...fields.map(({ name }) => name)]);
-  const unknown = Object.keys(value).filter((name) => !names.has(name));
+  // Groups of a file may have sections of their own.
+  const names = parent === '' ? Object.keys(answer.schema.properties ?? {}) : fields.map(({ name }) => name);
+  const unknown = Object.keys(value).filter((name) => name !== '$schema' && !names.includes(name));
   return [...fields, ...unknown.map((name) => fieldOf({}, name))].map((field) => {
-    const props = { field, parent, level };
-    if (field.kind === 'group') return <Group {...props} key={field.name} />;
-    if (field.kind === 'items') return <Items {...props} key={field.name} />;
-    return <FieldRow {...props} key={field.name} />;
+    const Row = field.kind === 'group' ? Group : field.kind === 'items' ? Items : FieldRow;
+    return <Row key={field.name} field={field} parent={parent} level={level} />;
   });
 }
 
@@ -52,12 +49,12 @@ type GroupProps = {
   tools?: ReactNode;
 };
 
-export function Group({ known = [], ...props }: GroupProps & Pick<FieldsProps, 'known'>) {
+export function Group(props: GroupProps) {
   const { field, parent, level } = props;
   const key = parent + field.name;
   return (
     <Frame {...props}>
-      <Fields fields={field.fields} parent={key && `${key}.`} level={level === 3 ? 4 : 5} known={known} />
+      <Fields fields={field.fields} parent={key && `${key}.`} level={level === 3 ? 4 : 5} />
     </Frame>
   );
 }

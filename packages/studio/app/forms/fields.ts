@@ -48,25 +48,18 @@ export function fieldsOf(schema: JsonSchema, path = ''): Field[] {
     });
 }
 
-/** Returns the field that edits the value at a dotted key, with item indexes; undefined for groups and lists of items. */
-export function fieldAt(schema: JsonSchema, key: string): { field: Field; parent: string } | undefined {
+/** Returns the fields along a dotted key with item indexes, outermost first, each with the key in front of its name. */
+export function fieldsAlong(schema: JsonSchema, key: string): { field: Field; parent: string }[] {
   let fields: readonly Field[] = fieldsOf(schema);
   let parent = '';
-  for (const name of key.split('.')) {
+  return key.split('.').flatMap((name) => {
     const field = fields.find((one) => one.name === name);
-    if (field && !isHolder(field)) return { field, parent };
+    const found = field ? [{ field, parent }] : [];
     // An index of a list of items leads to the same fields.
     if (field) fields = field.fields;
     parent += `${name}.`;
-  }
-  return undefined;
-}
-
-/** Returns the field of a path without indexes, also of a group or a list. */
-export function fieldNamed(schema: JsonSchema, path: string): Field | undefined {
-  const [first = '', ...rest] = path.split('.');
-  const named = (all: readonly Field[] = [], name: string) => all.find((one) => one.name === name);
-  return rest.reduce((field, name) => named(field?.fields, name), named(fieldsOf(schema), first));
+    return found;
+  });
 }
 
 /** Whether a field is edited as the fields below it. */

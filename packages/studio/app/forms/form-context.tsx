@@ -26,14 +26,12 @@ export function useForm(): FormSettings {
   const { session, selection, section } = useStudio();
   const { file } = form.answer;
   const region = /^regions\/(.+)\.json$/.exec(file)?.[1];
-  const languages = region
-    ? (regionOf(session, region)?.languages ?? [])
-    : [languageOf(session, folderOf(file))].filter((one) => one !== undefined);
+  const languages = region ? regionOf(session, region)?.languages : [languageOf(session, folderOf(file))];
   const isHere = section !== 'page' && selection && 'place' in selection && selection.place.file === file;
   return {
     ...form,
     isReadOnly: !mayChange(session, file),
-    mainLanguage: languages.length === 1 ? languages[0]?.id : undefined,
+    mainLanguage: languages?.length === 1 ? languages[0]?.id : undefined,
     target: isHere ? { key: selection.place.key, selection } : undefined,
   };
 }

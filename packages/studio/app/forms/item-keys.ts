@@ -15,23 +15,22 @@ export function useItemKeys(items: readonly Value[]): number[] {
 
 /** Matches items to the previous list by content, name, then position, and reuses their keys. */
 export function keyItems(before: readonly Keyed[], items: readonly Value[], newKey: () => number): Keyed[] {
-  const keys = new Map<number, number>();
-  const left = new Set(before.keys());
   const was = before.map(({ item }) => item);
-  const match = (isIt: (index: number, old: number) => boolean) => {
+  const left = before.map((one, at) => ({ ...one, at, name: nameOf(was, at) }));
+  const matches: ((old: (typeof left)[number], index: number) => boolean)[] = [
+    ({ at, item }, index) => at === index && isEqual(item, items[index]),
+    ({ item }, index) => isEqual(item, items[index]),
+    ({ name }, index) => name !== undefined && name === nameOf(items, index),
+    ({ at }, index) => at === index,
+  ];
+  const keys = new Map<number, number>();
+  for (const isSame of matches) {
     for (const index of items.keys()) {
-      const old = keys.has(index) ? undefined : [...left].find((one) => isIt(index, one));
-      if (old === undefined) continue;
-      keys.set(index, before[old]?.key ?? newKey());
-      left.delete(old);
+      const old = keys.has(index) ? undefined : left.find((one) => isSame(one, index));
+      if (!old) continue;
+      keys.set(index, old.key);
+      left.splice(left.indexOf(old), 1);
     }
-  };
-  match((index, old) => index === old && isEqual(items[index], was[old]));
-  match((index, old) => isEqual(items[index], was[old]));
-  match((index, old) => {
-    const name = nameOf(items, index);
-    return name !== undefined && name === nameOf(was, old);
-  });
-  match((index, old) => index === old);
+  }
   return items.map((item, index) => ({ item, key: keys.get(index) ?? newKey() }));
 }

@@ -72,6 +72,7 @@ export function ListControl({ field, attributes, labelId, value, onChange }: Con
               item={name}
               index={index}
               count={rows.length}
+              isDisabled={false}
               {...(!isPairs && { onMove: (to) => move(index, to) })}
               onRemove={() => remove(index)}
             />

@@ -113,9 +113,10 @@ function RegionForm() {
       <div className={styles.sections}>
         <Summary file={file} findings={findings} />
         {parts.map((field) => {
-          const props = { field, parent: '', level: 3, tools: <SeeLink part={field} file={file} /> } as const;
-          if (field.kind === 'items') return <Items key={field.name} {...props} />;
-          return <Group key={field.name} {...props} known={field.name === '' ? fields.map(({ name }) => name) : []} />;
+          const Part = field.kind === 'items' ? Items : Group;
+          return (
+            <Part key={field.name} field={field} parent="" level={3} tools={<SeeLink part={field} file={file} />} />
+          );
         })}
       </div>
     </div>

@@ -80,21 +80,17 @@ export class Alphabet {
 
   /** Converts pasted, dropped or typed text to a document without unseen characters; known placeholders and tags become chips. */
   documentOfPasted(pasted: string, { allowed }: ChipRules, syntax: PartsOptions): string {
-    const text = pasted.replaceAll(unseen, '');
     // Whole plurals copied from this editor.
     const plurals = this.parts.filter((part) => part.kind === 'plural');
     const pattern = [...plurals.map(({ source }) => escapeRegExp(source)), written.source].join('|');
-    const parts: Part[] = [];
-    let end = 0;
-    for (const { 0: source, index } of text.matchAll(new RegExp(pattern, 'gu'))) {
+    const words = this.documentOf([{ kind: 'words', text: pasted.replaceAll(unseen, '') }]);
+    return words.replaceAll(new RegExp(pattern, 'gu'), (source) => {
       const name = source.replaceAll(/\s/g, '');
       const known = allowed.some((one) => one.name === withoutSlash(name)) ? chipsOf(withoutSlash(name), syntax) : [];
-      const chip = plurals.find((plural) => plural.source === source) ?? known.find((part) => chipName(part) === name);
-      if (!chip) continue;
-      parts.push({ kind: 'words', text: text.slice(end, index) }, chip);
-      end = index + source.length;
-    }
-    return this.documentOf([...parts, { kind: 'words', text: text.slice(end) }]);
+      const plural = plurals.find((part) => part.source === source);
+      const chip = plural ?? known.find((part) => chipName(part) === name);
+      return chip ? this.characterOf(chip) : source;
+    });
   }
 
   /** Serializes a part of a document for the clipboard: words, `{name}` and `<privacy>`. */

@@ -4,7 +4,7 @@ import { act, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { StudioContext } from '../studio-context';
 import { studioWith } from '../studio-testing';
-import { ChipEditor } from './chip-editor';
+import { ChipEditor } from './text-field';
 
 // jsdom has no layout.
 Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList;

@@ -1,9 +1,4 @@
-import {
-  autocompletion,
-  type CompletionContext,
-  type CompletionResult,
-  startCompletion,
-} from '@codemirror/autocomplete';
+import { autocompletion, type CompletionSource, startCompletion } from '@codemirror/autocomplete';
 import { history, historyKeymap, insertNewline, standardKeymap } from '@codemirror/commands';
 import {
   ChangeSet,
@@ -172,7 +167,7 @@ function filtered(transaction: Transaction): TransactionSpec | readonly Transact
   return changes.empty ? transaction : [transaction, { changes, effects, sequential: true }];
 }
 
-function completionsAt(context: CompletionContext): CompletionResult | null {
+const completionsAt: CompletionSource = (context) => {
   const typed = context.matchBefore(/[{<][\p{L}\p{N}_-]*/u);
   if (!typed && !context.explicit) return null;
   const { rules } = context.state.facet(chipsFacet).now();
@@ -187,7 +182,7 @@ function completionsAt(context: CompletionContext): CompletionResult | null {
       apply: (view, _, from, to) => insert(view, name, from < to ? { from, to } : undefined),
     })),
   };
-}
+};
 
 /** Inserts a chip behind the selection or in place of `typed`, or tags around it. Returns whether the chip exists. */
 export function insert(view: EditorView, name: string, typed?: { from: number; to: number }): boolean {

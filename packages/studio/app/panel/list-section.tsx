@@ -5,7 +5,7 @@ import type { Edit, ListInfo, Value } from '../../protocol';
 import { Action } from '../action';
 import controls from '../controls.module.css';
 import { AddItem } from '../forms/add-item';
-import { type Field, fieldNamed, fieldOf, type JsonSchema } from '../forms/fields';
+import { type Field, fieldOf, fieldsAlong, type JsonSchema } from '../forms/fields';
 import { useFileForm } from '../forms/form-context';
 import { shownAt, type Values } from '../forms/values';
 import { Select } from '../inputs';
@@ -200,7 +200,7 @@ function fieldsOfEntry({ shownBy }: ListInfo, beside: Value | undefined, schema:
   // A new menu item leads outside the site, so it needs a link.
   const isMenu = path === 'navigation' || path.startsWith('footer.');
   const names = [...Object.keys(isGroup(beside) ? beside : {}), ...(isMenu ? ['link'] : [])];
-  return (fieldNamed(schema, path)?.fields ?? [])
+  return (fieldsAlong(schema, path).at(-1)?.field.fields ?? [])
     .filter(({ name }) => names.includes(name) && !hidden.includes(name))
     .map((field) => ({ ...field, isOptional: false }));
 }

@@ -1,10 +1,26 @@
 import { useEffect, useRef } from 'react';
+import type { Ref } from '../../protocol';
+import { Action } from '../action';
+import { api } from '../api';
 import controls from '../controls.module.css';
+import { Items } from '../forms/field-group';
+import { FieldRow } from '../forms/field-row';
+import { fieldsAlong, isHolder } from '../forms/fields';
+import { FormContext, useFileForm, useForm } from '../forms/form-context';
+import { shownAt } from '../forms/values';
+import { keyWords } from '../names';
+import { viewLanguage } from '../places';
 import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
+import { texts } from '../texts';
+import { useLoaded } from '../use-loaded';
+import { nameOfEntry } from './item-edits';
+import { ListSection } from './list-section';
 import styles from './panel.module.css';
-import { PlacePanel } from './place-panel';
+import { Disclosure, PlaceSections } from './sections';
 import { TextPanel } from './text-panel';
+
+const t = texts.panel;
 
 export function Panel() {
   const { toEdit } = useStudio();
@@ -87,4 +103,76 @@ function Selected() {
         </div>
       );
   }
+}
+
+type PlaceRef = Extract<Ref, { kind: 'region' | 'article' }>;
+
+/** A value of a region file or of the head of an article: its field, as in the form of the file. */
+function PlacePanel({ selection }: { selection: PlaceRef }) {
+  const { go, selectionName } = useStudio();
+  const { kind, place } = selection;
+  const { answer, problem, reload } = useFileForm(place.file);
+  if (!answer) return <p className={controls.hint}>{problem ? texts.app.failed(problem) : texts.app.loading}</p>;
+  const isRegion = kind === 'region';
+  const fields = fieldsAlong(answer.schema, place.key);
+  const found = fields.find(({ field }) => !isHolder(field));
+  const list = fields.find(({ field }) => field.kind === 'items');
+  const listKey = list && list.parent + list.field.name;
+  const index = listKey && place.key.slice(listKey.length + 1).split('.')[0];
+  const form = { answer, reload };
+  return (
+    <FormContext value={form}>
+      <article className={`${ui.stack} ${styles.panel}`}>
+        <header className={controls.stack}>
+          <h2>{selectionName ?? keyWords(place.key || place.file)}</h2>
+          <div className={controls.actions}>
+            <span className={controls.badge}>{isRegion ? 'Region file' : 'Article'}</span>
+          </div>
+        </header>
+        {found ? <FieldRow key={place.key} {...found} /> : <Unnamed selection={selection} />}
+        <Action
+          look="button"
+          label={isRegion ? t.openRegion : t.editArticle}
+          onClick={() => go({ section: isRegion ? 'region' : 'articles', select: selection })}
+        />
+        {list && index && (
+          <Disclosure id="list" title={t.list} isOpenAtFirst>
+            {listKey === 'banners' ? (
+              <BannerList at={`${listKey}.${index}`} />
+            ) : (
+              <FormContext value={{ ...form, scope: 'list' }}>
+                <Items {...list} level={4} />
+              </FormContext>
+            )}
+          </Disclosure>
+        )}
+        <PlaceSections place={place} kind="picture" />
+      </article>
+    </FormContext>
+  );
+}
+
+/** Shows a value without a field: a group of values, or a line of an article, which has its own editor. */
+function Unnamed({ selection }: { selection: PlaceRef }) {
+  const { session, view } = useStudio();
+  const { answer } = useForm();
+  const { tag, dir } = viewLanguage(session, view);
+  const line = selection.kind === 'article' ? answer.body?.text.split('\n')[selection.line ?? 0] : undefined;
+  return (
+    <p className={controls.text} {...(line && { lang: tag, dir })}>
+      {line || 'This is a group of values.'}
+    </p>
+  );
+}
+
+/** Banners have their texts in packs. */
+function BannerList({ at }: { at: string }) {
+  const { draft, view } = useStudio();
+  const { answer } = useForm();
+  const name = nameOfEntry(shownAt(answer.value ?? {}, answer.shared, at).value);
+  const { data, problem } = useLoaded(name && `${draft.id} ${name} ${view.language}`, draft.revision, () =>
+    api.text(draft.id, view, 'home', `banners.${name}.title`),
+  );
+  if (data?.list) return <ListSection list={data.list} field="title" />;
+  return <p className={controls.hint}>{problem || texts.app.loading}</p>;
 }

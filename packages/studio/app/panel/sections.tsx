@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { type Part, partsOf } from '../../core/message-parts';
 import { placeId } from '../../core/place-id';
 import type { HistoryEntry, Layer, Place, SessionAnswer, TextInfo, View } from '../../protocol';
 import { Action, useConfirm } from '../action';
@@ -13,9 +14,9 @@ import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { dateAndTime } from '../time';
 import { useLoaded } from '../use-loaded';
-import { ChipText, type ChipTextProps } from './chip-text';
+import { chipName } from './chip-document';
 import styles from './panel.module.css';
-import { fillingText } from './text-rules';
+import { fillingText, syntaxOf } from './text-rules';
 
 const t = texts.panel;
 
@@ -85,7 +86,8 @@ function History({ place, onTake, ...text }: HistoryProps) {
       {data.map(({ at, by, value, source, version }) => (
         <li key={`${source} ${version}`}>
           <p className={controls.hint}>
-            <strong>{by}</strong> <When at={at} /> {t.historySource[source]} <code>{version.slice(0, 8)}</code>
+            <strong>{by}</strong> <When at={at} by={undefined} /> {t.historySource[source]}{' '}
+            <code>{version.slice(0, 8)}</code>
           </p>
           {value === undefined ? (
             <p className={controls.hint}>It said nothing then.</p>
@@ -294,5 +296,31 @@ export function PagesSection({ info: { pages, namespace, key } }: { info: TextIn
         ))}
       </ul>
     </Disclosure>
+  );
+}
+
+type ChipTextProps = {
+  source: string;
+  kind: TextInfo['kind'];
+  tag?: string | undefined;
+  dir?: 'ltr' | 'rtl' | undefined;
+};
+
+export function ChipText({ source, kind, tag, dir }: ChipTextProps) {
+  const hasChips = kind === 'text' || kind === 'html';
+  const parts: Part[] = hasChips ? partsOf(source, syntaxOf({ kind })) : [{ kind: 'words', text: source }];
+  return (
+    <p className={controls.text} lang={tag} dir={dir}>
+      {parts.map((part, index) =>
+        part.kind === 'words' ? (
+          part.text
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity and no state
+          <code key={index} className={styles.chip} dir="ltr" lang="en" translate="no">
+            {part.kind === 'plural' ? part.source : chipName(part)}
+          </code>
+        ),
+      )}
+    </p>
   );
 }

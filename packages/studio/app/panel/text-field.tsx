@@ -1,20 +1,23 @@
 import { startCompletion } from '@codemirror/autocomplete';
-import type { EditorView } from '@codemirror/view';
+import { EditorView } from '@codemirror/view';
 import { pixelWidth } from '@talkaroo/content/packs/words/pixel-width';
 import { searchLimits } from '@talkaroo/content/packs/words/search-limits';
-import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { isBroken, type PluralPart, partsOf, sourceOf, withForm, withoutForm } from '../../core/message-parts';
 import type { TextInfo } from '../../protocol';
 import { Action } from '../action';
+import { api } from '../api';
 import controls from '../controls.module.css';
 import { Select, TextInput } from '../inputs';
 import { PictureField } from '../picture-field';
-import { AltText } from '../pictures/alt-text';
 import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
+import { useLoaded } from '../use-loaded';
+import { useNewest } from '../use-newest';
 import type { ChipPart } from './chip-document';
-import { ChipEditor } from './chip-editor';
+import { type ChipSettings, mountEditor, setSource } from './chip-state';
+import { useCodeMirror } from './code-mirror';
 import styles from './panel.module.css';
 import {
   categoriesOf,
@@ -29,47 +32,59 @@ import {
 
 const t = texts.panel;
 
-type MessageEditorProps = {
+type TextFieldProps = {
   editor: RefObject<EditorView | undefined>;
   info: TextInfo;
+  label: string;
   value: string;
   onChange: (source: string) => void;
   tag: string;
   dir: 'ltr' | 'rtl';
-  labelledBy: string;
-  describedBy: string;
 };
 
 /** Edits a text with chips, and each form of its plurals. A malformed text stays plain until the user wants chips. */
-function MessageEditor(props: MessageEditorProps) {
-  const { info, value, onChange, tag, dir, labelledBy, describedBy } = props;
+function MessageEditor(props: TextFieldProps) {
+  const { info, label, value, onChange, tag, dir } = props;
+  const id = useId();
+  const described = `${id}-length`;
   // Never switch while typing.
   const canRead = info.kind !== 'text' || !isBroken(partsOf(value));
   const [isPlain, setIsPlain] = useState(!canRead);
-  if (!isPlain) return <Chips {...props} />;
   return (
     <>
-      <p className={ui.note} data-mood="warn">
-        {canRead
-          ? 'The mistake is fixed.'
-          : 'There is a mistake in this text: here it is as it is written in its file.'}{' '}
-        {canRead && <Action look="button" label="Show placeholders and tags" onClick={() => setIsPlain(false)} />}
-      </p>
-      <textarea
-        className={controls.field}
-        rows={3}
-        lang={tag}
-        dir={dir}
-        aria-labelledby={labelledBy}
-        aria-describedby={describedBy}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-      />
+      <span id={id} className="visually-hidden">
+        {label}
+      </span>
+      {isPlain ? (
+        <>
+          <p className={ui.note} data-mood="warn">
+            {canRead
+              ? 'The mistake is fixed.'
+              : 'There is a mistake in this text: here it is as it is written in its file.'}{' '}
+            {canRead && <Action look="button" label="Show placeholders and tags" onClick={() => setIsPlain(false)} />}
+          </p>
+          <textarea
+            className={controls.field}
+            rows={3}
+            lang={tag}
+            dir={dir}
+            aria-labelledby={id}
+            aria-describedby={described}
+            value={value}
+            onChange={({ target }) => onChange(target.value)}
+          />
+        </>
+      ) : (
+        <Chips {...props} labelledBy={id} describedBy={described} />
+      )}
+      <LengthMeter id={described} info={info} value={value} tag={tag} />
     </>
   );
 }
 
-function Chips({ editor, info, value, onChange, tag, dir, labelledBy, describedBy }: MessageEditorProps) {
+type ChipsProps = Omit<TextFieldProps, 'label'> & { labelledBy: string; describedBy: string };
+
+function Chips({ editor, info, value, onChange, tag, dir, labelledBy, describedBy }: ChipsProps) {
   const studio = useStudio();
   /** The editor that had the focus last. */
   const active = useRef<EditorView>(undefined);
@@ -100,12 +115,6 @@ function Chips({ editor, info, value, onChange, tag, dir, labelledBy, describedB
       active.current = view;
     },
   };
-  const attributesOf = (mayHaveLines: boolean, label: string) => ({
-    lang: tag,
-    dir,
-    'aria-multiline': String(mayHaveLines),
-    'aria-labelledby': label,
-  });
   return (
     <div className={controls.stack}>
       <ChipEditor
@@ -117,7 +126,10 @@ function Chips({ editor, info, value, onChange, tag, dir, labelledBy, describedB
         rules={rulesOf(info)}
         mayHaveLines={mayHaveLines(info)}
         attributes={{
-          ...attributesOf(mayHaveLines(info), labelledBy),
+          lang: tag,
+          dir,
+          'aria-multiline': String(mayHaveLines(info)),
+          'aria-labelledby': labelledBy,
           'aria-describedby': `${describedBy} ${id}-help`,
         }}
       />
@@ -128,7 +140,7 @@ function Chips({ editor, info, value, onChange, tag, dir, labelledBy, describedB
             <legend className={controls.label}>{`Forms by ${part.name}`}</legend>
             {categoriesOf(part, tag).map((category) => (
               <Form key={category} category={category} tag={tag} plural={part} onChange={write}>
-                {(form, label) => (
+                {(form, labelId) => (
                   <ChipEditor
                     {...shared}
                     value={form}
@@ -136,7 +148,7 @@ function Chips({ editor, info, value, onChange, tag, dir, labelledBy, describedB
                     syntax={{ form: part.type }}
                     rules={rulesOfForm(info, part, form, outside)}
                     mayHaveLines={false}
-                    attributes={attributesOf(false, label)}
+                    attributes={{ lang: tag, dir, 'aria-multiline': 'false', 'aria-labelledby': labelId }}
                   />
                 )}
               </Form>
@@ -197,11 +209,8 @@ function Form({ category, tag, plural, onChange, children }: FormProps) {
   );
 }
 
-type TextFieldProps = Omit<MessageEditorProps, 'labelledBy' | 'describedBy'> & { label: string };
-
-export function TextField({ label, ...editor }: TextFieldProps) {
-  const { info, value, onChange, tag, dir } = editor;
-  const id = useId();
+export function TextField(props: TextFieldProps) {
+  const { info, label, value, onChange, tag, dir } = props;
   switch (info.kind) {
     case 'picture':
       return (
@@ -220,15 +229,7 @@ export function TextField({ label, ...editor }: TextFieldProps) {
         </Select>
       );
     default:
-      return (
-        <>
-          <span id={id} className="visually-hidden">
-            {label}
-          </span>
-          <MessageEditor {...editor} labelledBy={id} describedBy={`${id}-length`} />
-          <LengthMeter id={`${id}-length`} info={info} value={value} tag={tag} />
-        </>
-      );
+      return <MessageEditor {...props} />;
   }
 }
 
@@ -259,4 +260,57 @@ function LengthMeter({ id, info, value, tag }: LengthMeterProps) {
       )}
     </div>
   );
+}
+
+type AltTextProps = { info: Pick<TextInfo, 'namespace' | 'key'>; tag: string; dir: 'ltr' | 'rtl' };
+
+function AltText({ info: { namespace, key }, tag, dir }: AltTextProps) {
+  const { draft, view, select } = useStudio();
+  const id = [draft.id, view.region, view.language, namespace, key].join(' ');
+  const { data } = useLoaded(id, draft.revision, async () => {
+    const own = key.replace(/(?:Img)?$/, 'Alt');
+    const ofGroup = key.replace(/[^.]+$/, 'imageAlt');
+    return api.text(draft.id, view, namespace, own).catch(() => api.text(draft.id, view, namespace, ofGroup));
+  });
+  if (!data) return null;
+  return (
+    <p>
+      For those who do not see it:{' '}
+      <q lang={tag} dir={dir}>
+        {data.value}
+      </q>{' '}
+      <Action
+        label="Change these words"
+        onClick={() => select({ kind: 'text', namespace, key: data.key }, undefined, true)}
+      />
+    </p>
+  );
+}
+
+type ChipEditorProps = ChipSettings & {
+  editor?: RefObject<EditorView | undefined>;
+  /** Controlled value: any value other than the one passed to `onText` replaces the text. */
+  value: string;
+  /** Attributes of the text field. They and the language must not change. */
+  attributes: Readonly<Record<string, string>>;
+  onFocus: (view: EditorView) => void;
+};
+
+export function ChipEditor(props: ChipEditorProps) {
+  const { value, attributes } = props;
+  const own = useRef<EditorView>(undefined);
+  const { editor = own } = props;
+  const latest = useNewest({ ...props, typing: useStudio().typing });
+  const parent = useCodeMirror(editor, (element) =>
+    mountEditor(element, value, () => latest.current, [
+      EditorView.contentAttributes.of(attributes),
+      EditorView.domEventHandlers({ focus: (_, view) => latest.current.onFocus(view) }),
+    ]),
+  );
+  useLayoutEffect(() => {
+    // The user's own edits, by button or on the page, await saving. A plural form is part of a longer unsaved text.
+    const isOwn = [...latest.current.typing.values()].some((typed) => typed.includes(value));
+    if (editor.current) setSource(editor.current, value, isOwn);
+  }, [value, editor, latest]);
+  return <div ref={parent} className={styles.editor} />;
 }

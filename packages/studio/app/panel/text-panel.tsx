@@ -14,10 +14,10 @@ import { StudioContext, useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { useLoaded } from '../use-loaded';
 import { useTypedText } from '../use-typed';
-import { ChipText } from './chip-text';
 import { ListSection } from './list-section';
 import styles from './panel.module.css';
 import {
+  ChipText,
   Disclosure,
   EnglishSection,
   FactsSection,

@@ -18,7 +18,7 @@ export function Addresses({ addresses }: { addresses: readonly string[] }) {
 }
 
 /** Says when something was done, and by whom: `Mai Tran, 5 minutes ago`. */
-export function When({ at, by }: { at: string; by?: string | undefined }) {
+export function When({ at, by }: { at: string; by: string | undefined }) {
   return (
     <time className={controls.hint} dateTime={at} title={dateAndTime(at)}>
       {by ? `${by}, ${ago(at)}` : ago(at)}
