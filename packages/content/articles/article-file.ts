@@ -1,8 +1,7 @@
 import { readLanguageMark } from '@talkaroo/content/articles/language-mark';
 import { isGroup } from '@talkaroo/content/json/group';
-import type { Mistake } from '@talkaroo/content/packs/finding';
-import { didYouMean, type Finding } from '@talkaroo/content/packs/finding';
-import { nearest } from '@talkaroo/content/packs/nearest';
+import type { Finding, Mistake } from '@talkaroo/content/packs/finding';
+import { nearestOr } from '@talkaroo/content/packs/nearest';
 import { isPicture, pictureMistake } from '@talkaroo/content/packs/picture-schema';
 import { type LinkContext, linkFault, pageFault } from '@talkaroo/content/regions/check-link';
 import { checkValue } from '@talkaroo/content/regions/explain-issue';
@@ -171,10 +170,9 @@ function yamlMistake(code: string, line: string): Mistake {
 }
 
 function articleMistake(slug: string, slugs: readonly string[]): Mistake {
-  const instead = nearest(slug, slugs);
   return {
     message: `There is no other article called “${slug}” in this language.`,
-    fix: instead ? didYouMean(instead) : `The others: ${slugs.join(', ') || 'none'}.`,
+    fix: nearestOr(slug, slugs, `The others: ${slugs.join(', ') || 'none'}.`),
   };
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import type { Finding, Mistake } from './finding';
 
 export type PackFiles = {
   /** Folder name for display: `locales`. */
@@ -52,6 +53,11 @@ export function slugsIn({ files }: Pick<PackFiles, 'files'>, folder: string, kin
   const start = `${folder}/${kind}/`;
   const names = [...files.keys()].filter((name) => name.startsWith(start) && name.endsWith('.md'));
   return names.map((name) => name.slice(start.length, -'.md'.length));
+}
+
+/** Returns a finding about a file: an error, at its first line, unless `place` says otherwise. */
+export function findingAt(packFiles: PackFiles, name: string, mistake: Mistake, place: Partial<Finding> = {}): Finding {
+  return { severity: 'error', file: shownName(packFiles, name), line: 1, ...place, ...mistake };
 }
 
 /** Returns a file's path for display: `locales/tr/home.json`. */

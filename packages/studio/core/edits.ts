@@ -60,9 +60,13 @@ export function applyEdits(packFiles: PackFiles, edits: readonly Edit[]): PackFi
 export function valueAt({ files }: Pick<PackFiles, 'files'>, { file, key }: Place): Value | undefined {
   const source = files.get(file);
   if (source === undefined || key === '') return source;
-  if (isArticlePath(file)) return articleValue(source, key);
-  const root = readJson(source);
-  return root && valueIn(root, key);
+  return isArticlePath(file) ? articleValue(source, key) : jsonAt({ files }, { file, key });
+}
+
+/** Returns a value of a JSON file, or all of them for the key `''`; undefined if it is missing or unreadable. */
+export function jsonAt({ files }: Pick<PackFiles, 'files'>, { file, key }: Place): Value | undefined {
+  const root = readJson(files.get(file) ?? '');
+  return root && (key === '' ? root : valueIn(root, key));
 }
 
 type Group = { [name: string]: Value };
@@ -290,7 +294,10 @@ function placeFor(target: Target, group: Group, key: string, name: string): numb
 }
 
 function modelsFor({ packFiles, file, group }: Target, key: string): string[][] {
-  const namesAt = (path: string) => Object.keys(groupAt(packFiles, path, key));
+  const namesAt = (path: string) => {
+    const value = jsonAt(packFiles, { file: path, key });
+    return isGroup(value) ? Object.keys(value) : [];
+  };
   if (group) {
     const node = key === '' ? group : shapeAt(group, key);
     return [...basesOf(file).reverse().map(namesAt), node && !isLeaf(node) ? [...node.children.keys()] : []];
@@ -300,11 +307,6 @@ function modelsFor({ packFiles, file, group }: Target, key: string): string[][] 
     folder === 'regions' ? other.startsWith('regions/') : other.endsWith(`/${name}`),
   );
   return [file, ...alike].map(namesAt);
-}
-
-function groupAt(packFiles: PackFiles, file: string, key: string): Group {
-  const value = key === '' ? readJson(packFiles.files.get(file) ?? '') : valueAt(packFiles, { file, key });
-  return isGroup<Value>(value) ? value : {};
 }
 
 /** Removes a value and groups that become empty, but no array items. */

@@ -1,10 +1,12 @@
 import path from 'node:path';
+import type { Article } from '@talkaroo/content/articles/article-file';
 import type { Finding } from '@talkaroo/content/packs/finding';
 import { readTexts } from '@talkaroo/content/packs/pack-file';
 import { type PackFiles, shownName } from '@talkaroo/content/packs/pack-files';
 import type { Entry } from '@talkaroo/content/packs/parse-pack';
 import { type Packs, packId } from '@talkaroo/content/packs/read-packs';
 import { remembered } from '@talkaroo/content/packs/remembered';
+import { languageOf } from '@talkaroo/content/packs/words/texts';
 import { fallbackLanguage, type Language } from '@talkaroo/content/regions/languages';
 import {
   allOn,
@@ -66,6 +68,16 @@ export function layersWithTexts(
     const entry = textsIn(packFiles, layer.file).get(key);
     return entry ? { ...layer, value: entry.text, line: entry.line } : layer;
   });
+}
+
+/** Returns the file of an article that a site shows: the region's own, or that of the language. */
+export function articleFile(
+  { files }: Pick<PackFiles, 'files'>,
+  id: string,
+  { kind, slug }: Pick<Article, 'kind' | 'slug'>,
+) {
+  const own = `${id}/${kind}/${slug}.md`;
+  return files.has(own) ? own : `${languageOf(id)}/${kind}/${slug}.md`;
 }
 
 export type Site = { region: Region; language: Language };

@@ -9,6 +9,7 @@ import type { Region } from '@talkaroo/content/regions/regions';
 import { mapValues } from 'es-toolkit';
 import type { Ref } from '../protocol';
 import { valueAt } from './edits';
+import { articleFile } from './layers';
 import { marked, markPicture, marksEnd } from './marks';
 import { kindOfText, linesOf } from './shown-text';
 
@@ -108,13 +109,11 @@ const articleTexts = ['title', 'description', 'keywords', 'seoTitle', 'author', 
 
 function markArticles(articles: Articles, id: string, files: PackFiles, table: MarkTable): Articles {
   return forEachKind(
-    (kind) => new Map([...articles[kind]].map(([slug, article]) => [slug, markArticle(article, fileOf(article))])),
+    (kind) =>
+      new Map(
+        [...articles[kind]].map(([slug, article]) => [slug, markArticle(article, articleFile(files, id, article))]),
+      ),
   );
-
-  function fileOf({ kind, slug }: Article): string {
-    const own = `${id}/${kind}/${slug}.md`;
-    return files.files.has(own) ? own : `${id.split('@')[0]}/${kind}/${slug}.md`;
-  }
 
   function markArticle(article: Article, file: string): Article {
     const known = markedArticles.get(article);

@@ -8,8 +8,9 @@ import { defaultRegion } from '@talkaroo/content/regions/regions';
 import { LRUCache } from 'lru-cache';
 import { fold } from '@/lib/text/fold';
 import type { Place, Ref, SearchHit, Value, View } from '../protocol';
-import { regionPlace, regionValue } from './describe';
-import { inOrderOfPages, layersWithTexts, type Site, shownLayer, siteOf, viewOf } from './layers';
+import { regionPlace } from './describe';
+import { jsonAt } from './edits';
+import { articleFile, inOrderOfPages, layersWithTexts, type Site, shownLayer, siteOf, viewOf } from './layers';
 import { filledIn, kindOfText, linesOf, shownForms, wordsOfHtml, wordsOfMarkdown } from './shown-text';
 
 type SearchQuery = {
@@ -179,14 +180,13 @@ function formsOf(texts: readonly string[]): Line['forms'] {
 
 const headFields = ['title', 'description', 'seoTitle', 'author', 'coverAlt'] as const;
 
-function articleLines({ files }: PackFiles, packs: Packs, site: Site): Line[] {
+function articleLines(packFiles: PackFiles, packs: Packs, site: Site): Line[] {
   const id = packId(site.region.id, site.language);
   const articles = articleKinds.flatMap((kind) => [...(packs.packs.get(id)?.articles[kind].values() ?? [])]);
   return articles.flatMap(({ kind, slug, body, ...head }): Line[] => {
     const view = viewOf(packs, site, `${kind}/${slug}`);
     if (!view) return [];
-    const path = `${kind}/${slug}.md`;
-    const file = files.has(`${id}/${path}`) ? `${id}/${path}` : `${site.language}/${path}`;
+    const file = articleFile(packFiles, id, { kind, slug });
     const lineOf = (key: string, text = '', line?: number): Line[] => {
       const ref = { kind: 'article' as const, place: { file, key }, line };
       return text.trim() === '' ? [] : [{ ref, view, forms: formsOf([text]) }];
@@ -206,7 +206,7 @@ function regionLines(packFiles: PackFiles, packs: Packs, site: Site): Line[] {
   const view = viewOf(packs, site, 'common');
   if (!view) return [];
   return [`regions/${region.id}.json`, 'regions/shared.json'].flatMap((file) =>
-    wordsIn(regionValue(packFiles, { file, key: '' }), language).flatMap(([key, text]): Line[] => {
+    wordsIn(jsonAt(packFiles, { file, key: '' }), language).flatMap(([key, text]): Line[] => {
       // Lists are inherited as a whole.
       const used = regionPlace(packFiles, region, key.replace(/\.\d+(?:\..*)?$/, ''));
       return used.file === file
