@@ -105,11 +105,9 @@ function readKind(
       continue;
     }
     const source = packFiles.files.get(inFolder) ?? '';
-    const { article, found } = memo(`article ${inFolder}`, [file, source, context], () => {
-      const mistakes: Finding[] = [];
+    const { article, findings: found } = memo(`article ${inFolder}`, [file, source, context], () => {
       const slugs = forEachKind((other) => [...known[other]].filter((one) => other !== kind || one !== slug));
-      const parsed = parseArticle(file, source, { kind, slug, language, regions: shownIn, slugs, sites }, mistakes);
-      return { article: parsed, found: mistakes };
+      return parseArticle(file, source, { kind, slug, language, regions: shownIn, slugs, sites });
     });
     findings.push(...found);
     if (article) articles.set(slug, article);

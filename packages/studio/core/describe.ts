@@ -8,10 +8,10 @@ import {
   below,
   isLeaf,
   type Leaf,
+  leafAt,
   type ShapeGroup,
   type ShapeNode,
   shape,
-  shapeAt,
 } from '@talkaroo/content/packs/shape';
 import { readGlossary, wordFinder } from '@talkaroo/content/packs/words/glossary';
 import { searchLimits } from '@talkaroo/content/packs/words/search-limits';
@@ -41,8 +41,8 @@ const maxTerms = 12;
 export function describeText(packFiles: PackFiles, packs: Packs, view: View, namespace: string, key: string): TextInfo {
   const site = siteOf(view);
   const group = shape.get(namespace);
-  const leaf = group && shapeAt(group, key);
-  if (!site || !group || !leaf || !isLeaf(leaf)) {
+  const leaf = leafAt(namespace, key);
+  if (!site || !group || !leaf) {
     throw new UserError(404, `There is no text ${namespace}.${key} in ${view.language} of ${view.region}.`);
   }
   const { region, language } = site;

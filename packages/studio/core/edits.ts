@@ -133,18 +133,16 @@ function packGroup(path: string): ShapeGroup | undefined {
 function refuseFile(packFiles: PackFiles, path: string): void {
   const [folder = '', file = ''] = path.split('/');
   const slug = path.slice(path.lastIndexOf('/') + 1, -'.md'.length);
-  if (packFiles.files.has(path) ? schemaFor(path) !== undefined : isOrdinary(folder, file)) {
-    const [finding] = checkFileNames({ root: packFiles.root, files: new Map([[path, '']]) }).findings;
-    if (finding) throw new EditRefused(finding.message, finding.fix);
-    if (!packFiles.files.has(path) && isArticlePath(path) && !slugPattern.test(slug)) {
-      throw new EditRefused(
-        `“${slug}” cannot be the name of an article: it is part of its address.`,
-        'Use small letters, digits and -.',
-      );
-    }
-    return;
+  const isThere = packFiles.files.has(path);
+  if (isThere ? schemaFor(path) === undefined : !isOrdinary(folder, file)) {
+    throw new EditRefused(`The file ${path} is not written by hand.`, 'Choose a text, a region file or an article.');
   }
-  throw new EditRefused(`The file ${path} is not written by hand.`, 'Choose a text, a region file or an article.');
+  const [finding] = checkFileNames({ root: packFiles.root, files: new Map([[path, '']]) }).findings;
+  if (finding) throw new EditRefused(finding.message, finding.fix);
+  if (!isThere && isArticlePath(path) && !slugPattern.test(slug)) {
+    const message = `“${slug}” cannot be the name of an article: it is part of its address.`;
+    throw new EditRefused(message, 'Use small letters, digits and -.');
+  }
 }
 
 function isOrdinary(folder: string, file: string): boolean {
@@ -246,10 +244,8 @@ function setValue(target: Target, root: Group, key: string, value: Value): void 
     return;
   }
   if (!isGroup<Value>(found)) {
-    throw new EditRefused(
-      `“${above}” is one value, and no group of values.`,
-      'Choose one of the values that are there.',
-    );
+    const message = `“${above}” is one value, and no group of values.`;
+    throw new EditRefused(message, 'Choose one of the values that are there.');
   }
   if (Object.hasOwn(found, name)) found[name] = value;
   else insertName(found, refusedName(name), value, placeFor(target, found, above, name));
