@@ -6,7 +6,7 @@ import type { LinkContext } from '@talkaroo/content/regions/check-link';
 import type { Language } from '@talkaroo/content/regions/languages';
 import { type ArticleKind, articleKinds, forEachKind, hasPage } from '@talkaroo/content/regions/pages';
 import { howToSwitchOn } from '@talkaroo/content/regions/read-region-files';
-import { regions } from '@talkaroo/content/regions/regions';
+import { regions, regionsOf } from '@talkaroo/content/regions/regions';
 import { type Article, parseArticle } from './article-file';
 import { slugPattern } from './article-schema';
 
@@ -75,13 +75,8 @@ function readKind(
   findings: Finding[],
 ): Map<string, Article> {
   const articles = new Map<string, Article>();
-  const [language, regionId] = name.split('@') as [Language, string?];
-  const shownIn = regions.filter(
-    (region) =>
-      hasPage(region, kind, sites.switchesOf(region)) &&
-      region.languages.includes(language) &&
-      (!regionId || region.id === regionId),
-  );
+  const [language] = name.split('@') as [Language];
+  const shownIn = regionsOf(name).filter((region) => hasPage(region, kind, sites.switchesOf(region)));
   // Everything that an article's findings depend on.
   const context = JSON.stringify([
     articleKinds.map((other) => [...known[other]]),

@@ -2,7 +2,7 @@ import type { Mistake } from '@talkaroo/content/packs/finding';
 import { type LinkContext, linkFault } from '@talkaroo/content/regions/check-link';
 import { fallbackLanguage, type Language } from '@talkaroo/content/regions/languages';
 import { type ArticleKind, isSinglePage, kindOf, pagesOf } from '@talkaroo/content/regions/pages';
-import { type Region, regions } from '@talkaroo/content/regions/regions';
+import { type Region, regions, regionsOf } from '@talkaroo/content/regions/regions';
 import type { Finding } from './finding';
 import { isWithin, keysOf, namesBelow } from './keys';
 import { packFolders } from './known-files';
@@ -33,6 +33,7 @@ type ArticleName = { kind: ArticleKind; slug: string };
 
 type Checked = {
   file: PackFile;
+  folder: string;
   language: Language;
   region: string | undefined;
   group: ShapeGroup;
@@ -69,7 +70,7 @@ export function checkTexts(context: Context, findings: Finding[]): void {
       const inputs = [file, ...bases, place.shown, place.isShown, switches, named];
       findings.push(
         ...memo(`check ${path}`, inputs, () =>
-          checkFile({ file, language, region, group, bases, sites, articles }, place),
+          checkFile({ file, folder: name, language, region, group, bases, sites, articles }, place),
         ),
       );
     }
@@ -223,11 +224,10 @@ function articleLinkMistake(text: string, articles: Checked['articles']): Mistak
 }
 
 /** Checks a link in HTML: another site, or a page that every region showing it has. */
-function linkMistake(address: string, { language, region: id, sites }: Checked): Mistake | undefined {
+function linkMistake(address: string, { folder, sites }: Checked): Mistake | undefined {
   const path = address.replace(/[?#].*$/, '');
-  const places = regions.filter((region) => region.languages.includes(language) && (!id || region.id === id));
   // HTML is shown unchanged, and regions of one language may use different prefixes; each site redirects to its own.
-  const region = places.find((place) => !addressesOf(place, sites).includes(path));
+  const region = regionsOf(folder).find((place) => !addressesOf(place, sites).includes(path));
   return region && linkFault(address, { region, sites });
 }
 

@@ -19,7 +19,7 @@ import {
   type PageSwitches,
   pages,
 } from '@talkaroo/content/regions/pages';
-import { findLanguage, findRegion, type Region, regions } from '@talkaroo/content/regions/regions';
+import { findLanguage, findRegion, type Region, regions, regionsOf } from '@talkaroo/content/regions/regions';
 import { groupBy } from 'es-toolkit';
 import { LRUCache } from 'lru-cache';
 import type { Layer, Place, StudioFinding, View } from '../protocol';
@@ -89,12 +89,7 @@ export function siteOf({ region: id, language: code }: Pick<View, 'region' | 'la
 }
 
 function sitesOf(folder: string): Site[] {
-  const [code, own] = folder.split('@');
-  return regions.flatMap((region) =>
-    region.languages
-      .filter((language) => language === code && (!own || own === region.id))
-      .map((language) => ({ region, language })),
-  );
+  return regionsOf(folder).map((region) => ({ region, language: languageOf(folder) }));
 }
 
 /** Returns the pages that a region has, or all if its file is invalid. */
