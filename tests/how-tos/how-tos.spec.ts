@@ -142,8 +142,8 @@ function addField(): void {
   );
   field.insert(
     'packages/content/regions/region-schema.ts',
-    '        currentLanguage: fieldUse',
-    "        childName: fieldUse.default('hidden'),\n",
+    '      currentLanguage: fieldUse',
+    "      childName: fieldUse.default('hidden'),\n",
   );
   field.change('locales/regions/sg.json', ({ form }) => Object.assign(form, { childName: 'required' }));
   field.change('locales/en/registration.json', (pack) =>

@@ -1,4 +1,4 @@
-import { type Finding, formatFinding } from '@talkaroo/content/packs/finding';
+import { formatFinding } from '@talkaroo/content/packs/finding';
 import { allSites } from '@talkaroo/content/regions/check-link';
 import { findRegion, type Region } from '@talkaroo/content/regions/regions';
 import { describe, expect, it } from 'vitest';
@@ -15,7 +15,6 @@ related:
 const body = '\nOne.\n\n## Two\n\n- three\n';
 
 function parse(source: string) {
-  const findings: Finding[] = [];
   const context = {
     kind: 'blog' as const,
     slug: 'a-post',
@@ -24,7 +23,7 @@ function parse(source: string) {
     slugs: { blog: ['other-post'], guides: ['a-guide'] },
     sites: allSites,
   };
-  const post = parseArticle('locales/en/blog/a-post.md', source, context, findings);
+  const { article: post, findings } = parseArticle('locales/en/blog/a-post.md', source, context);
   return { post, problems: findings.map(formatFinding).map((line) => line.replace('locales/en/blog/a-post.md', '')) };
 }
 

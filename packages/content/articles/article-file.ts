@@ -1,8 +1,7 @@
 import { readLanguageMark } from '@talkaroo/content/articles/language-mark';
 import { isGroup } from '@talkaroo/content/json/group';
-import type { Mistake } from '@talkaroo/content/packs/finding';
-import { didYouMean, type Finding } from '@talkaroo/content/packs/finding';
-import { nearest } from '@talkaroo/content/packs/nearest';
+import type { Finding, Mistake } from '@talkaroo/content/packs/finding';
+import { nearestOr } from '@talkaroo/content/packs/nearest';
 import { isPicture, pictureMistake } from '@talkaroo/content/packs/picture-schema';
 import { type LinkContext, linkFault, pageFault } from '@talkaroo/content/regions/check-link';
 import { checkValue } from '@talkaroo/content/regions/explain-issue';
@@ -52,18 +51,17 @@ const maxParagraph = 10_000;
 
 type Found = Omit<Finding, 'file'>;
 
-/** Parses an article: YAML front matter between two lines of `---`, then Markdown. Adds mistakes to `findings`. */
+/** Parses an article: YAML front matter between two lines of `---`, then Markdown. */
 export function parseArticle(
   file: string,
   text: string,
   context: ArticleContext,
-  findings: Finding[],
-): Article | undefined {
+): { article?: Article; findings: Finding[] } {
   const source = stripBom(text).replaceAll('\r\n', '\n');
   const parts = splitFrontMatter(source);
   if (!parts) {
-    findings.push({ severity: 'error', file, line: 1, ...(source.startsWith('---\n') ? unendedHead : withoutHead) });
-    return undefined;
+    const wrong = source.startsWith('---\n') ? unendedHead : withoutHead;
+    return { findings: [{ severity: 'error', file, line: 1, ...wrong }] };
   }
   const { head, body } = parts;
   const found: Found[] = [];
@@ -81,8 +79,10 @@ export function parseArticle(
   } else {
     checkBody(body, context, report);
   }
-  for (const finding of found) findings.push({ ...finding, file });
-  return front && found.length === 0 ? { ...front, kind: context.kind, slug: context.slug, body } : undefined;
+  if (front && found.length === 0) {
+    return { article: { ...front, kind: context.kind, slug: context.slug, body }, findings: [] };
+  }
+  return { findings: found.map((finding) => ({ ...finding, file })) };
 }
 
 function longParagraph(body: string): string {
@@ -171,10 +171,9 @@ function yamlMistake(code: string, line: string): Mistake {
 }
 
 function articleMistake(slug: string, slugs: readonly string[]): Mistake {
-  const instead = nearest(slug, slugs);
   return {
     message: `There is no other article called “${slug}” in this language.`,
-    fix: instead ? didYouMean(instead) : `The others: ${slugs.join(', ') || 'none'}.`,
+    fix: nearestOr(slug, slugs, `The others: ${slugs.join(', ') || 'none'}.`),
   };
 }
 

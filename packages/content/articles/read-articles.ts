@@ -1,12 +1,12 @@
-import { didYouMean, type Finding } from '@talkaroo/content/packs/finding';
+import type { Finding } from '@talkaroo/content/packs/finding';
 import { memo } from '@talkaroo/content/packs/memo';
-import { nearest } from '@talkaroo/content/packs/nearest';
-import { type PackFiles, shownName, slugsIn } from '@talkaroo/content/packs/pack-files';
+import { nearestOr } from '@talkaroo/content/packs/nearest';
+import { findingAt, type PackFiles, shownName, slugsIn } from '@talkaroo/content/packs/pack-files';
 import type { LinkContext } from '@talkaroo/content/regions/check-link';
 import type { Language } from '@talkaroo/content/regions/languages';
 import { type ArticleKind, articleKinds, forEachKind, hasPage } from '@talkaroo/content/regions/pages';
 import { howToSwitchOn } from '@talkaroo/content/regions/read-region-files';
-import { regions } from '@talkaroo/content/regions/regions';
+import { regions, regionsOf } from '@talkaroo/content/regions/regions';
 import { type Article, parseArticle } from './article-file';
 import { slugPattern } from './article-schema';
 
@@ -47,18 +47,14 @@ export function topicFindings(packFiles: PackFiles, articles: ReadonlyMap<string
         const other = [...shown.values()].find((one) => one.topic === topic && one.slug !== slug && !isFirst(one));
         const inFolder = `${folder}/${kind}/${slug}.md`;
         const line = lineOf(packFiles.files.get(inFolder) ?? '', 'topic');
-        const found = { file: shownName(packFiles, inFolder), line, key: 'topic' };
+        const warn = (message: string, fix: string) =>
+          findings.push(findingAt(packFiles, inFolder, { message, fix }, { severity: 'warning', line, key: 'topic' }));
         if (other) {
-          const message = `“${other.slug}” has the topic “${topic}” too.`;
-          findings.push({ severity: 'warning', ...found, message, fix: 'Give one of them another, or none.' });
+          warn(`“${other.slug}” has the topic “${topic}” too.`, 'Give one of them another, or none.');
         } else if (foldersOf.get(topic)?.size === 1 && foldersOf.size > 1) {
           const known = [...foldersOf.keys()].filter((name) => name !== topic);
-          const instead = nearest(topic, known);
-          const message = `No other language has an article on the topic “${topic}”.`;
-          const fix = instead
-            ? didYouMean(instead)
-            : `Delete the line, or use a topic of the others: ${known.join(', ')}.`;
-          findings.push({ severity: 'warning', ...found, message, fix });
+          const others = `Delete the line, or use a topic of the others: ${known.join(', ')}.`;
+          warn(`No other language has an article on the topic “${topic}”.`, nearestOr(topic, known, others));
         }
       }
     }
@@ -79,13 +75,8 @@ function readKind(
   findings: Finding[],
 ): Map<string, Article> {
   const articles = new Map<string, Article>();
-  const [language, regionId] = name.split('@') as [Language, string?];
-  const shownIn = regions.filter(
-    (region) =>
-      hasPage(region, kind, sites.switchesOf(region)) &&
-      region.languages.includes(language) &&
-      (!regionId || region.id === regionId),
-  );
+  const [language] = name.split('@') as [Language];
+  const shownIn = regionsOf(name).filter((region) => hasPage(region, kind, sites.switchesOf(region)));
   // Everything that an article's findings depend on.
   const context = JSON.stringify([
     articleKinds.map((other) => [...known[other]]),
@@ -99,20 +90,19 @@ function readKind(
       const message = `“${slug}” cannot be the name of an article: it is part of its address.`;
       const right = nameFor(slug);
       const fix = right ? `Call the file ${right}.md.` : 'Use small letters, digits and -.';
-      findings.push({ severity: 'error', file, line: 1, message, fix });
+      findings.push(findingAt(packFiles, inFolder, { message, fix }));
       continue;
     }
     if (shownIn.length === 0) {
       // They come back with the page.
-      findings.push({ severity: 'warning', file, line: 1, ...howToSwitchOn(kind, language, packFiles) });
+      const mistake = howToSwitchOn(kind, language, packFiles);
+      findings.push(findingAt(packFiles, inFolder, mistake, { severity: 'warning' }));
       continue;
     }
     const source = packFiles.files.get(inFolder) ?? '';
-    const { article, found } = memo(`article ${inFolder}`, [file, source, context], () => {
-      const mistakes: Finding[] = [];
+    const { article, findings: found } = memo(`article ${inFolder}`, [file, source, context], () => {
       const slugs = forEachKind((other) => [...known[other]].filter((one) => other !== kind || one !== slug));
-      const parsed = parseArticle(file, source, { kind, slug, language, regions: shownIn, slugs, sites }, mistakes);
-      return { article: parsed, found: mistakes };
+      return parseArticle(file, source, { kind, slug, language, regions: shownIn, slugs, sites });
     });
     findings.push(...found);
     if (article) articles.set(slug, article);

@@ -3,16 +3,20 @@ export function isGroup<Value = unknown>(value: unknown): value is { [key: strin
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Returns the value at a path of names and indexes; undefined if absent. Inherited properties do not count. */
-export function valueAtPath(root: unknown, path: readonly (string | number)[]): unknown {
+/** Names and indexes. */
+export type JsonPath = readonly (string | number)[];
+
+/** Returns the value at a path; undefined if absent. Inherited properties do not count. */
+export function valueAtPath(root: unknown, path: JsonPath): unknown {
   return path.reduce<unknown>((value, key) => {
     if (Array.isArray(value)) return value[Number(key)];
     return isGroup(value) && Object.hasOwn(value, key) ? value[key] : undefined;
   }, root);
 }
 
-/** Returns the values in a tree that are no groups or lists, and empty ones, with their paths of names and indexes. */
-export function leavesOf(value: unknown, path: readonly string[] = []): [path: readonly string[], leaf: unknown][] {
+/** Returns the values in a tree that are no groups or lists, and empty ones, with their paths. */
+export function leavesOf(value: unknown, path: JsonPath = []): [path: JsonPath, leaf: unknown][] {
   const inside = typeof value === 'object' && value !== null ? Object.entries(value) : [];
-  return inside.length === 0 ? [[path, value]] : inside.flatMap(([name, one]) => leavesOf(one, [...path, name]));
+  if (inside.length === 0) return [[path, value]];
+  return inside.flatMap(([name, one]) => leavesOf(one, [...path, Array.isArray(value) ? Number(name) : name]));
 }

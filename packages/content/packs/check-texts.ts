@@ -2,14 +2,14 @@ import type { Mistake } from '@talkaroo/content/packs/finding';
 import { type LinkContext, linkFault } from '@talkaroo/content/regions/check-link';
 import { fallbackLanguage, type Language } from '@talkaroo/content/regions/languages';
 import { type ArticleKind, isSinglePage, kindOf, pagesOf } from '@talkaroo/content/regions/pages';
-import { type Region, regions } from '@talkaroo/content/regions/regions';
-import { didYouMean, type Finding } from './finding';
+import { type Region, regions, regionsOf } from '@talkaroo/content/regions/regions';
+import type { Finding } from './finding';
 import { isWithin, keysOf, namesBelow } from './keys';
 import { packFolders } from './known-files';
 import { memo } from './memo';
-import { nearest } from './nearest';
+import { didYouMean, nearest, nearestOr } from './nearest';
 import type { PackFile } from './pack-file';
-import { type PackFiles, shownName } from './pack-files';
+import { findingAt, type PackFiles, shownName } from './pack-files';
 import { pageTagsIn } from './page-tags';
 import type { Entry } from './parse-pack';
 import { placeholdersIn } from './placeholder';
@@ -33,6 +33,7 @@ type ArticleName = { kind: ArticleKind; slug: string };
 
 type Checked = {
   file: PackFile;
+  folder: string;
   language: Language;
   region: string | undefined;
   group: ShapeGroup;
@@ -69,15 +70,14 @@ export function checkTexts(context: Context, findings: Finding[]): void {
       const inputs = [file, ...bases, place.shown, place.isShown, switches, named];
       findings.push(
         ...memo(`check ${path}`, inputs, () =>
-          checkFile({ file, language, region, group, bases, sites, articles }, place),
+          checkFile({ file, folder: name, language, region, group, bases, sites, articles }, place),
         ),
       );
     }
   }
   if (!packFolders(packFiles).some(({ name }) => name === fallbackLanguage)) {
-    const [file, message] = [shownName(packFiles, fallbackLanguage), 'The English texts are missing.'];
     const fix = 'Put the folder back: all languages fall back to it.';
-    findings.push({ severity: 'error', file, line: 1, message, fix });
+    findings.push(findingAt(packFiles, fallbackLanguage, { message: 'The English texts are missing.', fix }));
   }
 }
 
@@ -108,11 +108,13 @@ function checkFile(
 function missingFile({ packFiles, isNeeded, meant }: Context, folder: string, namespace: string): Finding[] {
   const path = `${folder}/${namespace}.json`;
   if (meant.has(path) || (folder !== fallbackLanguage && !isNeeded(folder, namespace))) return [];
-  const place = { file: shownName(packFiles, path), line: 1, message: 'The file is missing.' };
+  const message = 'The file is missing.';
+  if (folder === fallbackLanguage) {
+    return [findingAt(packFiles, path, { message, fix: 'Put it back: all languages fall back to it.' })];
+  }
   const english = shownName(packFiles, `${fallbackLanguage}/${namespace}.json`);
-  return folder === fallbackLanguage
-    ? [{ severity: 'error', ...place, fix: 'Put it back: all languages fall back to it.' }]
-    : [{ severity: 'warning', ...place, fix: `Translate ${english}; until then these texts are in English.` }];
+  const fix = `Translate ${english}; until then these texts are in English.`;
+  return [findingAt(packFiles, path, { message, fix }, { severity: 'warning' })];
 }
 
 function isReported({ file, meant }: Checked, key: string): boolean {
@@ -215,21 +217,17 @@ function articleLinkMistake(text: string, articles: Checked['articles']): Mistak
     if (!kind || slug === undefined) continue;
     const known = articles.filter((article) => article.kind === kind).map((article) => article.slug);
     if (known.includes(slug)) continue;
-    const instead = nearest(slug, known);
-    return {
-      message: `<${name}> leads to no article in this language.`,
-      fix: instead ? didYouMean(`<${page}-${instead}>`) : `There are: ${known.join(', ') || 'none'}.`,
-    };
+    const fix = nearestOr(slug, known, `There are: ${known.join(', ') || 'none'}.`, (meant) => `<${page}-${meant}>`);
+    return { message: `<${name}> leads to no article in this language.`, fix };
   }
   return undefined;
 }
 
 /** Checks a link in HTML: another site, or a page that every region showing it has. */
-function linkMistake(address: string, { language, region: id, sites }: Checked): Mistake | undefined {
+function linkMistake(address: string, { folder, sites }: Checked): Mistake | undefined {
   const path = address.replace(/[?#].*$/, '');
-  const places = regions.filter((region) => region.languages.includes(language) && (!id || region.id === id));
   // HTML is shown unchanged, and regions of one language may use different prefixes; each site redirects to its own.
-  const region = places.find((place) => !addressesOf(place, sites).includes(path));
+  const region = regionsOf(folder).find((place) => !addressesOf(place, sites).includes(path));
   return region && linkFault(address, { region, sites });
 }
 

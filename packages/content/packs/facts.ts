@@ -1,3 +1,4 @@
+import { valueAtPath } from '@talkaroo/content/json/group';
 import { formatLocale } from '@talkaroo/content/regions/format-locale';
 import type { Language } from '@talkaroo/content/regions/languages';
 import type { RegionFile } from '@talkaroo/content/regions/region-schema';
@@ -70,18 +71,23 @@ type Site = { region: Region; language: Language; locale: string };
 /** Dotted path in region files, and the text; `''` for a condition that holds. */
 type Fact = readonly [key: string, text: (file: RegionFile, site: Site) => string | undefined];
 
-const text = (key: string, value: (file: RegionFile) => TextOfRegion): Fact => [
+/** Returns the value at a dotted path, whose type the schema of region files says. */
+const at = <T>(file: RegionFile, key: string) => valueAtPath(file, key.split('.')) as T;
+
+const text = (key: string): Fact => [
   key,
-  (file, { language }) => inLanguage(value(file), language) || undefined,
+  (file, { language }) => inLanguage(at<TextOfRegion>(file, key), language) || undefined,
 ];
-const count = (key: string, noun: Noun, value: (file: RegionFile) => number | null): Fact => [
+const count = (key: string, noun: Noun): Fact => [
   key,
-  (file, { locale }) => countText(value(file), noun, locale),
+  (file, { locale }) => countText(at<number | null>(file, key), noun, locale),
 ];
 const when = (key: string, holds: (file: RegionFile) => boolean): Fact => [
   key,
   (file) => (holds(file) ? '' : undefined),
 ];
+const whenIs = (key: string, value: string | boolean) => when(key, (file) => at(file, key) === value);
+const whenNot = (key: string, value: string) => when(key, (file) => at(file, key) !== value);
 const unbroken = (number: string) => number.replaceAll(' ', '\u00a0');
 
 /** Returns what a parent may wish, which needs a reservation. */
@@ -96,26 +102,26 @@ function lowestPrice({ company: { prices } }: RegionFile, { region, language }: 
 
 /** Placeholders that any text may contain and the region file fills in, in the order in which editors offer them. */
 const table = {
-  company: text('company.name', ({ company }) => company.name),
+  company: text('company.name'),
   registrations: [
     'company.registrations',
     ({ company: { registrations } }, { language }) =>
       registrations.map(({ name, number }) => `${inLanguage(name, language)} ${unbroken(number)}`).join(' · ') ||
       undefined,
   ],
-  companyAddress: text('company.address', ({ company }) => company.address),
-  representative: text('company.representative', ({ company }) => company.representative),
-  licences: text('company.licences', ({ company }) => company.licences),
+  companyAddress: text('company.address'),
+  representative: text('company.representative'),
+  licences: text('company.licences'),
   phone: ['contacts.phone', ({ contacts }) => unbroken(contacts.phone) || undefined],
-  hours: text('company.hours', ({ company }) => company.hours),
-  reminder: text('company.reminder', ({ company }) => company.reminder),
-  cancelHours: count('company.cancelHours', 'hour', ({ company }) => company.cancelHours),
-  email: ['contacts.email', ({ contacts }) => contacts.email || undefined],
-  dataContact: text('company.dataContact.name', ({ company }) => company.dataContact.name),
-  dataEmail: ['company.dataContact.email', ({ company }) => company.dataContact.email || undefined],
-  dataCountries: text('company.dataCountries', ({ company }) => company.dataCountries),
-  exchange: text('company.listing.exchange', ({ company }) => company.listing.exchange),
-  stockCode: text('company.listing.code', ({ company }) => company.listing.code),
+  hours: text('company.hours'),
+  reminder: text('company.reminder'),
+  cancelHours: count('company.cancelHours', 'hour'),
+  email: text('contacts.email'),
+  dataContact: text('company.dataContact.name'),
+  dataEmail: text('company.dataContact.email'),
+  dataCountries: text('company.dataCountries'),
+  exchange: text('company.listing.exchange'),
+  stockCode: text('company.listing.code'),
   priceFrom: ['company.prices.packages', lowestPrice],
   paymentMethods: [
     'payments',
@@ -124,44 +130,42 @@ const table = {
       return names.length > 0 ? listText(names, locale) : undefined;
     },
   ],
-  paymentTime: text('company.prices.paymentTime', ({ company }) => company.prices.paymentTime),
-  instalments: text('company.prices.instalments', ({ company }) => company.prices.instalments),
-  refundDays: count('company.refund.days', 'day', ({ company }) => company.refund.days),
-  refundWorkdays: count('company.refund.workdays', 'workday', ({ company }) => company.refund.workdays),
-  retentionMonths: count('company.retentionMonths', 'month', ({ company }) => company.retentionMonths),
-  recordingDays: count('company.recording.days', 'day', ({ company: { recording } }) =>
-    recording.lessons === true ? recording.days : null,
-  ),
+  paymentTime: text('company.prices.paymentTime'),
+  instalments: text('company.prices.instalments'),
+  refundDays: count('company.refund.days', 'day'),
+  refundWorkdays: count('company.refund.workdays', 'workday'),
+  retentionMonths: count('company.retentionMonths', 'month'),
+  recordingDays: [
+    'company.recording.days',
+    ({ company: { recording } }, { locale }) => countText(recording.lessons ? recording.days : null, 'day', locale),
+  ],
   acceptedShare: [
     'company.teachers.acceptedShare',
     ({ company }, { locale }) => percentText(company.teachers.acceptedShare, locale),
   ],
   ifPrices: when('company.prices.packages', ({ company }) => company.prices.packages.length > 0),
-  ifTaxIncluded: when('company.prices.tax', ({ company }) => company.prices.tax === 'included'),
-  ifTaxExcluded: when('company.prices.tax', ({ company }) => company.prices.tax === 'excluded'),
-  ifInvoice: when('company.prices.invoice', ({ company }) => company.prices.invoice === true),
-  ifRefundUnused: when('company.refund.unused', ({ company }) => company.refund.unused === 'pro-rata'),
-  ifNoAutoRenewal: when('company.prices.renewal', ({ company }) => company.prices.renewal === 'none'),
-  ifAutoRenewal: when('company.prices.renewal', ({ company }) => company.prices.renewal === 'automatic'),
-  ifNativeTeachers: when('company.teachers.native', ({ company }) => company.teachers.native === 'all'),
-  ifMixedTeachers: when('company.teachers.native', ({ company }) => company.teachers.native === 'some'),
-  ifWomanOnRequest: when('company.teachers.womanOnRequest', ({ company }) => company.teachers.womanOnRequest === true),
-  ifCriminalRecordCheck: when(
-    'company.teachers.criminalRecordCheck',
-    ({ company }) => company.teachers.criminalRecordCheck === true,
-  ),
-  ifTrialPerChild: when('company.trialPer', ({ company }) => company.trialPer === 'child'),
-  ifTrialPerFamily: when('company.trialPer', ({ company }) => company.trialPer === 'family'),
-  ifRecorded: when('company.recording.lessons', ({ company }) => company.recording.lessons === true),
-  ifNotRecorded: when('company.recording.lessons', ({ company }) => company.recording.lessons === false),
-  ifStaffOnly: when('company.recording.staffOnly', ({ company }) => company.recording.staffOnly === true),
+  ifTaxIncluded: whenIs('company.prices.tax', 'included'),
+  ifTaxExcluded: whenIs('company.prices.tax', 'excluded'),
+  ifInvoice: whenIs('company.prices.invoice', true),
+  ifRefundUnused: whenIs('company.refund.unused', 'pro-rata'),
+  ifNoAutoRenewal: whenIs('company.prices.renewal', 'none'),
+  ifAutoRenewal: whenIs('company.prices.renewal', 'automatic'),
+  ifNativeTeachers: whenIs('company.teachers.native', 'all'),
+  ifMixedTeachers: whenIs('company.teachers.native', 'some'),
+  ifWomanOnRequest: whenIs('company.teachers.womanOnRequest', true),
+  ifCriminalRecordCheck: whenIs('company.teachers.criminalRecordCheck', true),
+  ifTrialPerChild: whenIs('company.trialPer', 'child'),
+  ifTrialPerFamily: whenIs('company.trialPer', 'family'),
+  ifRecorded: whenIs('company.recording.lessons', true),
+  ifNotRecorded: whenIs('company.recording.lessons', false),
+  ifStaffOnly: whenIs('company.recording.staffOnly', true),
   ifRecordingAsked: when('company.recording.askFirst', isRecordingAsked),
-  ifEmailField: when('form.email', ({ form }) => form.email !== 'hidden'),
-  ifCodeField: when('form.code', ({ form }) => form.code !== 'hidden'),
-  ifLanguageField: when('form.currentLanguage', ({ form }) => form.currentLanguage !== 'hidden'),
-  ifAnalytics: when('analytics', ({ analytics }) => analytics !== ''),
-  ifBookingSelf: when('booking', ({ booking }) => booking === 'self'),
-  ifBookingCall: when('booking', ({ booking }) => booking === 'call'),
+  ifEmailField: whenNot('form.email', 'hidden'),
+  ifCodeField: whenNot('form.code', 'hidden'),
+  ifLanguageField: whenNot('form.currentLanguage', 'hidden'),
+  ifAnalytics: whenNot('analytics', ''),
+  ifBookingSelf: whenIs('booking', 'self'),
+  ifBookingCall: whenIs('booking', 'call'),
   ifWish: when('reservation', (file) => Object.values(wishesIn(file)).some(Boolean)),
   ifTeacherNote: when('reservation.note', (file) => wishesIn(file).note === true),
   ifTeacherGender: when('reservation.teacher_gender', (file) => wishesIn(file).teacher_gender === true),

@@ -24,7 +24,3 @@ export function compareFindings(a: Finding, b: Finding): number {
   if (a.file !== b.file) return a.file < b.file ? -1 : 1;
   return a.line - b.line;
 }
-
-export function didYouMean(name: string): string {
-  return `Did you mean “${name}”?`;
-}

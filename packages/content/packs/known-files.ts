@@ -2,10 +2,10 @@ import { fallbackLanguage, type Language, languages } from '@talkaroo/content/re
 import { articleKinds, isArticleKind } from '@talkaroo/content/regions/pages';
 import { regions } from '@talkaroo/content/regions/regions';
 import { uniqBy } from 'es-toolkit/array';
-import { didYouMean, type Finding, type Mistake } from './finding';
+import type { Finding, Mistake } from './finding';
 import { mediaFolder } from './media';
-import { nearest } from './nearest';
-import { type PackFiles, shownName } from './pack-files';
+import { didYouMean, nearest } from './nearest';
+import { findingAt, type PackFiles, shownName } from './pack-files';
 import { shape } from './shape';
 import { glossaryName } from './words/glossary';
 import { madeFromFolder } from './words/made-from';
@@ -46,16 +46,11 @@ export function packFolders({ files }: PackFiles): FolderName[] {
 /** Reports files that are never read: misspelt, or in the wrong place. `meant` are those not to report as missing. */
 export function checkFileNames(packFiles: PackFiles): { findings: Finding[]; meant: ReadonlySet<string> } {
   const misplaced = uniqBy([...packFiles.files.keys()].flatMap(mistakeAt), ({ path }) => path);
-  const findings = misplaced.map(({ path, instead, message, fix }): Finding => {
+  const findings = misplaced.map(({ path, instead, message, fix: otherwise }) => {
     // Other files beside the packs (a note, a backup) are harmless.
     const isNote = !instead && path.includes('/') && !/\.(json|md)$/.test(path);
-    return {
-      severity: isNote ? 'warning' : 'error',
-      file: shownName(packFiles, path),
-      line: 1,
-      message,
-      fix: instead ? didYouMean(shownName(packFiles, instead)) : fix,
-    };
+    const fix = instead ? didYouMean(shownName(packFiles, instead)) : otherwise;
+    return findingAt(packFiles, path, { message, fix }, { severity: isNote ? 'warning' : 'error' });
   });
   return { findings, meant: new Set(misplaced.flatMap(({ instead }) => instead ?? [])) };
 }

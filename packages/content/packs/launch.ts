@@ -1,3 +1,4 @@
+import { type JsonPath, leavesOf } from '@talkaroo/content/json/group';
 import { readRegionSources } from '@talkaroo/content/regions/read-region-files';
 import { type JsonFile, sourcePosition } from '@talkaroo/content/regions/region-file';
 import { regions } from '@talkaroo/content/regions/regions';
@@ -6,7 +7,7 @@ import { uniqBy } from 'es-toolkit/array';
 import { findNodeAtLocation, getNodeValue } from 'jsonc-parser';
 import { counselDone, counselKey } from './counsel';
 import { compareFindings, type Finding } from './finding';
-import { type PackFiles, shownName } from './pack-files';
+import { findingAt, type PackFiles } from './pack-files';
 import { parseJson } from './parse-pack';
 import { shape } from './shape';
 
@@ -40,7 +41,7 @@ function ownFacts(file: JsonFile, shared: JsonFile | undefined): Finding[] {
   };
   const company: Values = { ...companyOf(shared), ...companyOf(file) };
   const findings: Finding[] = [];
-  const add = (severity: Finding['severity'], path: Path, message: string, fix: string) =>
+  const add = (severity: Finding['severity'], path: JsonPath, message: string, fix: string) =>
     findings.push({ severity, ...sourcePosition(['company', ...path], file, shared), message, fix });
   for (const [key, value] of Object.entries(company)) {
     if (noFacts.includes(key)) continue;
@@ -59,16 +60,6 @@ function ownFacts(file: JsonFile, shared: JsonFile | undefined): Finding[] {
     if (value === 'examples') add('error', ['people', key], `The ${key} are examples, and labelled as such.`, fix);
   }
   return findings;
-}
-
-type Path = readonly (string | number)[];
-
-/** Returns the leaf values with their paths. */
-function leavesOf(value: unknown, path: Path = []): [Path, unknown][] {
-  if (typeof value !== 'object' || value === null || isEmpty(value)) return [[path, value]];
-  return Object.entries(value).flatMap(([key, inside]) =>
-    leavesOf(inside, [...path, Array.isArray(value) ? Number(key) : key]),
-  );
 }
 
 function isEmpty(value: unknown): boolean {
@@ -97,8 +88,8 @@ function unreadLegalTexts(packFiles: PackFiles): Finding[] {
     const { root } = parseJson(name, source);
     const mark = root && findNodeAtLocation(root, [counselKey]);
     if (mark?.value === counselDone) return [];
-    const place = { file: shownName(packFiles, name), line: mark ? lineOf(source, mark.offset) : 1, key: counselKey };
+    const place = { line: mark ? lineOf(source, mark.offset) : 1, key: counselKey };
     const fix = `Have it read where it applies, and write "${counselDone}".`;
-    return [{ severity: 'error', ...place, message: 'No lawyer has read this page.', fix }];
+    return [findingAt(packFiles, name, { message: 'No lawyer has read this page.', fix }, place)];
   });
 }

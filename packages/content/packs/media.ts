@@ -2,9 +2,9 @@ import { jsonIn } from '@talkaroo/content/json-in';
 import { lineOf } from '@talkaroo/content/text/line-of';
 import { findNodeAtOffset, getNodePath, parseTree } from 'jsonc-parser';
 import { z } from 'zod';
-import { didYouMean, type Finding } from './finding';
-import { nearest } from './nearest';
-import { type PackFiles, shownName } from './pack-files';
+import type { Finding } from './finding';
+import { nearestOr } from './nearest';
+import { findingAt, type PackFiles } from './pack-files';
 
 /** Folder of pictures, clips and captions beside the packs. `made` has what is served, made from the files above. */
 export const mediaFolder = 'media';
@@ -102,20 +102,17 @@ export function checkMedia(packFiles: PackFiles, media: Media): Finding[] {
     for (const { 0: address, index } of source.matchAll(/(?<=["'(\s])\/media\/[^"')\s#]+/g)) {
       const mistake = media.has(address) ? captionsMistake(packFiles, address) : missing(address, media);
       if (!mistake) continue;
-      const line = lineOf(source, index);
       const key = name.endsWith('.json') ? keyAt(source, index) : undefined;
-      const place = { file: shownName(packFiles, name), line, ...(key && { key }) };
-      findings.push({ severity: 'error', ...place, ...mistake });
+      findings.push(findingAt(packFiles, name, mistake, { line: lineOf(source, index), key }));
     }
   }
   return findings;
 }
 
 function missing(address: string, media: Media) {
-  const instead = nearest(address, [...media.keys()]);
   return {
     message: `There is no ${address.slice(1)} beside the packs, or its sizes are not made.`,
-    fix: instead ? didYouMean(instead) : 'Put the file there, and run npm run packs, which makes its sizes.',
+    fix: nearestOr(address, media.keys(), 'Put the file there, and run npm run packs, which makes its sizes.'),
   };
 }
 

@@ -10,6 +10,16 @@ export function nearest<T extends string>(written: string, candidates: Iterable<
   return best?.candidate;
 }
 
+export function didYouMean(name: string): string {
+  return `Did you mean “${name}”?`;
+}
+
+/** Returns a fix that names the nearest candidate, as `spell` writes it, or else the other fix. */
+export function nearestOr(written: string, candidates: Iterable<string>, fix: string, spell = (name: string) => name) {
+  const meant = nearest(written, candidates);
+  return meant === undefined ? fix : didYouMean(spell(meant));
+}
+
 /** Maximum length to compare, as the cost is quadratic. */
 const maxLength = 200;
 

@@ -1,9 +1,9 @@
 import { lineOf } from '@talkaroo/content/text/line-of';
 import type { Node } from 'jsonc-parser';
 import { LRUCache } from 'lru-cache';
-import { didYouMean, type Finding, type Mistake } from './finding';
+import type { Finding, Mistake } from './finding';
 import { isWithin } from './keys';
-import { nearest } from './nearest';
+import { didYouMean, nearest } from './nearest';
 import { badKeys, type Entry, parseJson, schemaKey } from './parse-pack';
 import { isPicture } from './picture-schema';
 import { below, isLeaf, type Leaf, type ShapeGroup } from './shape';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import type { Finding, Mistake } from './finding';
 
 export type PackFiles = {
   /** Folder name for display: `locales`. */
@@ -11,13 +12,7 @@ export type PackFiles = {
 
 /** Reads the pack folder `LOCALES_DIR`. @throws Error of the file system if it does not exist */
 export function readPackFiles(directory: string): PackFiles {
-  const names = readdirSync(directory, { recursive: true, encoding: 'utf8' })
-    .map((name) => name.split(path.sep).join('/'))
-    // Skips hidden files (of editors and mounts), the generated schemas, and pictures and clips.
-    .filter(
-      (name) => !/(^|\/)\.|^schemas\//.test(name) && !isBinary(name) && statSync(path.join(directory, name)).isFile(),
-    )
-    .sort();
+  const names = namesIn(directory).filter((name) => !isBinary(name) && statSync(path.join(directory, name)).isFile());
   const relative = path.relative(process.cwd(), directory);
   return {
     root: relative.startsWith('..') ? directory : relative,
@@ -25,6 +20,15 @@ export function readPackFiles(directory: string): PackFiles {
   };
 }
 
+/** Returns the sorted paths below a pack folder, without hidden files (of editors and mounts) and generated schemas. */
+export function namesIn(directory: string): string[] {
+  return readdirSync(directory, { recursive: true, encoding: 'utf8' })
+    .map((name) => name.split(path.sep).join('/'))
+    .filter((name) => !/(^|\/)\.|^schemas\//.test(name))
+    .sort();
+}
+
+/** Whether a file is a picture or clip. */
 function isBinary(name: string): boolean {
   return name.startsWith('media/') && !/^media\/(?:made\/[^/]+\.json|[^/]+\.vtt)$/.test(name);
 }
@@ -52,6 +56,11 @@ export function slugsIn({ files }: Pick<PackFiles, 'files'>, folder: string, kin
   const start = `${folder}/${kind}/`;
   const names = [...files.keys()].filter((name) => name.startsWith(start) && name.endsWith('.md'));
   return names.map((name) => name.slice(start.length, -'.md'.length));
+}
+
+/** Returns a finding about a file: an error, at its first line, unless `place` says otherwise. */
+export function findingAt(packFiles: PackFiles, name: string, mistake: Mistake, place: Partial<Finding> = {}): Finding {
+  return { severity: 'error', file: shownName(packFiles, name), line: 1, ...place, ...mistake };
 }
 
 /** Returns a file's path for display: `locales/tr/home.json`. */

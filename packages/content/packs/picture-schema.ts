@@ -1,9 +1,8 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { didYouMean } from './finding';
 import { focusNames, isMedia, mediaPattern } from './media';
-import { nearest } from './nearest';
+import { didYouMean, nearest } from './nearest';
 
 const pictureReason = 'a picture, such as "/assets/logo.svg" or "/media/anna.jpg"';
 

@@ -12,7 +12,7 @@ import {
 } from '@talkaroo/content/regions/pages';
 import { checkRegionFiles, readRegionSources } from '@talkaroo/content/regions/read-region-files';
 import type { RegionFile, RegionFileContext } from '@talkaroo/content/regions/region-schema';
-import { type Region, regions } from '@talkaroo/content/regions/regions';
+import { type Region, regions, regionsOf } from '@talkaroo/content/regions/regions';
 import { mapValues } from 'es-toolkit/map';
 import { checkTexts } from './check-texts';
 import { type Facts, factsOf, fillFacts } from './facts';
@@ -139,13 +139,7 @@ const allOff = Object.fromEntries([...switchIds, 'prices'].map((id) => [id, fals
 
 function shows(folder: string, namespace: string, switchesOf: (region: Region) => PageSwitches): boolean {
   if (!pages.some(({ id }) => id === namespace)) return true;
-  const [language, regionId] = folder.split('@') as [Language, string?];
-  return regions.some(
-    (region) =>
-      (!regionId || region.id === regionId) &&
-      region.languages.includes(language) &&
-      hasPage(region, namespace as PageId, switchesOf(region)),
-  );
+  return regionsOf(folder).some((region) => hasPage(region, namespace as PageId, switchesOf(region)));
 }
 
 /** Returns the names present in all of a region's languages; empty if a file is broken or a group misspelt. */

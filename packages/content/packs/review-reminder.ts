@@ -1,6 +1,6 @@
 import { lineOf } from '@talkaroo/content/text/line-of';
 import type { Finding } from './finding';
-import { type PackFiles, shownName } from './pack-files';
+import { findingAt, type PackFiles } from './pack-files';
 
 const dueDays = 180;
 
@@ -15,6 +15,6 @@ export function reviewFindings(packFiles: PackFiles, now: Date): Finding[] {
     const line = lineOf(source, source.indexOf(`${updated ? 'updated' : 'date'}: `));
     const message = `No one has checked this guide for ${days} days.`;
     const fix = 'Check its facts, dates and sources, and write the day as “updated”.';
-    return [{ severity: 'warning', file: shownName(packFiles, name), line, message, fix }];
+    return [findingAt(packFiles, name, { message, fix }, { severity: 'warning', line })];
   });
 }

@@ -79,6 +79,13 @@ export function shapeAt(group: ShapeGroup, path: string): ShapeNode | undefined 
   return path.split('.').reduce<ShapeNode | undefined>(below, group);
 }
 
+/** Returns a text of a pack; undefined if the code does not use it. */
+export function leafAt(namespace: string, key: string): Leaf | undefined {
+  const group = shape.get(namespace);
+  const node = group && shapeAt(group, key);
+  return node && isLeaf(node) ? node : undefined;
+}
+
 /** Whether the English value serves all languages and needs no translation: pictures, days and the like. */
 export function isShared({ kind }: Leaf): boolean {
   return kind !== 'text' && kind !== 'html';

@@ -6,9 +6,9 @@ import { allowedTags } from './allowed-tags';
 import { counselMistake } from './counsel';
 import { isDay } from './day-schema';
 import { factNames } from './facts';
-import { didYouMean, type Mistake } from './finding';
+import type { Mistake } from './finding';
 import { argumentsAndTags, elementsOf, type MessageParts } from './message-shape';
-import { nearest } from './nearest';
+import { nearestOr } from './nearest';
 import { readPageTag } from './page-tags';
 import { isPicture, pictureMistake } from './picture-schema';
 import type { Leaf, LeafKind } from './shape';
@@ -84,14 +84,10 @@ function braced(names: readonly string[]): string {
 }
 
 function unknownPlaceholder(name: string, allowed: readonly string[]): Mistake {
-  const meant = nearest(name, allowed);
   const own = ['brand', ...allowed.filter((other) => !everywhere.includes(other))];
-  return {
-    message: `Unknown {${name}}; allowed: ${braced(own)}, and the facts of the region files.`,
-    fix: meant
-      ? didYouMean(`{${meant}}`)
-      : 'Delete it, or write one that is allowed. Names in braces are not translated.',
-  };
+  const message = `Unknown {${name}}; allowed: ${braced(own)}, and the facts of the region files.`;
+  const fix = 'Delete it, or write one that is allowed. Names in braces are not translated.';
+  return { message, fix: nearestOr(name, allowed, fix, (meant) => `{${meant}}`) };
 }
 
 function argumentMistake({ values }: MessageParts, leaf: Leaf): Mistake | undefined {
@@ -144,10 +140,10 @@ function unknownTag(whole: string, name: string, { tags, mayLink }: Leaf): Mista
   const linked = mayLink ? pages.filter(({ id }) => isSinglePage(id)).map(({ id }) => id as string) : [];
   const allowed = tags.map((tag) => `<${tag}>…</${tag}>`);
   if (mayLink) allowed.push('links to pages such as <course>…</course>');
-  const meant = nearest(name, [...tags, ...linked]);
+  const fix = 'Delete it. Names of tags are not translated.';
   return {
     message: `Unknown tag ${whole}; allowed: ${allowed.join(', ') || 'none here'}.`,
-    fix: meant ? didYouMean(`<${meant}>`) : 'Delete it. Names of tags are not translated.',
+    fix: nearestOr(name, [...tags, ...linked], fix, (meant) => `<${meant}>`),
   };
 }
 
@@ -207,8 +203,7 @@ function pluralNameMistake(text: string): Mistake | undefined {
     .flatMap(({ forms }) => forms)
     .find((form) => !pluralNames.includes(form));
   if (!unknown) return undefined;
-  const meant = nearest(unknown, pluralNames);
-  const fix = meant ? didYouMean(meant) : `The forms are called ${pluralNames.join(', ')}.`;
+  const fix = nearestOr(unknown, pluralNames, `The forms are called ${pluralNames.join(', ')}.`);
   return { message: `“${unknown}” is no form of a plural.`, fix };
 }
 
@@ -243,8 +238,7 @@ function htmlMistake(text: string): Mistake | undefined {
   for (const [whole, slash, written = '', rest = ''] of text.matchAll(tagWithAttributes)) {
     const name = written.toLowerCase();
     if (!allowedTags.includes(name)) {
-      const meant = nearest(name, allowedTags);
-      const fix = meant ? didYouMean(`<${meant}>`) : 'Delete it.';
+      const fix = nearestOr(name, allowedTags, 'Delete it.', (meant) => `<${meant}>`);
       return { message: `${whole} is not shown; allowed: ${shown}.`, fix };
     }
     const attribute = /\s([\w-]+)\s*=/.exec(rest.replace(name === 'a' ? /\shref\s*=/ : /$^/, ''))?.[1];

@@ -1,14 +1,13 @@
-import { valueAtPath } from '@talkaroo/content/json/group';
+import { type JsonPath, valueAtPath } from '@talkaroo/content/json/group';
 import type { Mistake } from '@talkaroo/content/packs/finding';
 import { nearest } from '@talkaroo/content/packs/nearest';
 import { z } from 'zod';
 import { listed, shown } from './fault';
 
 type Issue = z.core.$ZodIssue;
-type Path = readonly (string | number)[];
 
 export type LocatedFault = Mistake & {
-  path: Path;
+  path: JsonPath;
   isMissing: boolean;
 };
 
@@ -32,7 +31,7 @@ export function checkValue<T extends z.ZodType>(
 }
 
 function explain(issue: Issue, schema: z.ZodType, root: unknown): (LocatedFault & { meantKey?: string })[] {
-  const path = issue.path as Path;
+  const path = issue.path as JsonPath;
   if (issue.code === 'unrecognized_keys') {
     const known = keysAt(schema, path);
     const value = valueAtPath(root, path);
@@ -80,7 +79,7 @@ function expectedBy(issue: Issue): string {
   return issue.expected === 'boolean' ? 'true or false, without quotes' : 'a text in quotes: "…"';
 }
 
-function keysAt(schema: z.ZodType, [head, ...rest]: Path): string[] {
+function keysAt(schema: z.ZodType, [head, ...rest]: JsonPath): string[] {
   const own = unwrapped(schema);
   if (own instanceof z.ZodUnion)
     return own.options.flatMap((option) => keysAt(option as z.ZodType, head === undefined ? [] : [head, ...rest]));

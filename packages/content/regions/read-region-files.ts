@@ -1,7 +1,7 @@
 import type { Finding, Mistake } from '@talkaroo/content/packs/finding';
 import { memo } from '@talkaroo/content/packs/memo';
 import { nearest } from '@talkaroo/content/packs/nearest';
-import { type PackFiles, shownName, slugsIn } from '@talkaroo/content/packs/pack-files';
+import { findingAt, type PackFiles, shownName, slugsIn } from '@talkaroo/content/packs/pack-files';
 import type { LinkContext } from './check-link';
 import { listed } from './fault';
 import { fallbackLanguage, type Language, languages } from './languages';
@@ -36,19 +36,16 @@ export function readRegionSources(packFiles: PackFiles, findings: Finding[]): Re
   for (const region of regions) {
     const json = read(nameOf(region));
     if (json) own.set(region.id, json);
-    else if (!packFiles.files.has(nameOf(region))) findings.push(missingFile(packFiles, region));
+    else if (!packFiles.files.has(nameOf(region)))
+      findings.push(findingAt(packFiles, nameOf(region), missingFile(packFiles, region)));
   }
   for (const name of packFiles.files.keys()) {
     const id = name.startsWith(`${folder}/`) && /([^/]+)\.json$/.exec(name)?.[1];
     if (!id || name === sharedName || regions.some((region) => nameOf(region) === name)) continue;
     const meant = nearest(id, [...regions.map((region) => region.id as string), 'shared']);
-    findings.push({
-      severity: 'error',
-      file: shownName(packFiles, name),
-      line: 1,
-      message: `There is no region "${id}": nothing reads this file.`,
-      fix: `${meant ? `Did you mean "${meant}.json"? ` : ''}There are: ${listed(regions.map((region) => region.id))}.`,
-    });
+    const message = `There is no region "${id}": nothing reads this file.`;
+    const fix = `${meant ? `Did you mean "${meant}.json"? ` : ''}There are: ${listed(regions.map((region) => region.id))}.`;
+    findings.push(findingAt(packFiles, name, { message, fix }));
   }
   const switches = new Map([...own].map(([id, json]) => [id, switchesIn(json, shared)]));
   const switchesOf = (region: Region) => switches.get(region.id) ?? allOn;
@@ -171,11 +168,8 @@ function paymentWarnings(region: Region, { payments }: RegionFile): Located[] {
   });
 }
 
-function missingFile(packFiles: PackFiles, region: Region): Finding {
+function missingFile(packFiles: PackFiles, region: Region): Mistake {
   return {
-    severity: 'error',
-    file: shownName(packFiles, nameOf(region)),
-    line: 1,
     message: `The file of the region "${region.id}" is missing.`,
     fix: `Copy ${shownName(packFiles, nameOf(defaultRegion))}, and change what is different.`,
   };

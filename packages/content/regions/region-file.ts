@@ -1,4 +1,4 @@
-import { isGroup, valueAtPath } from '@talkaroo/content/json/group';
+import { isGroup, type JsonPath, valueAtPath } from '@talkaroo/content/json/group';
 import type { Finding } from '@talkaroo/content/packs/finding';
 import { badKeys, parseJson } from '@talkaroo/content/packs/parse-pack';
 import { lineOf } from '@talkaroo/content/text/line-of';
@@ -12,8 +12,6 @@ export type JsonFile = {
   source: string;
   root: Node;
 };
-
-type Path = readonly (string | number)[];
 
 /** Regions where consent must be active, so that boxes may not be pre-ticked (contract, The form). */
 const actNeeded: readonly string[] = ['vn', 'tr', 'th', 'my', 'ar'];
@@ -74,7 +72,7 @@ export function switchesIn(own: JsonFile | undefined, shared: JsonFile | undefin
 
 /** Returns the file, line and key of a value; of its group if the value is missing. */
 export function sourcePosition(
-  path: Path,
+  path: JsonPath,
   own: JsonFile,
   shared: JsonFile | undefined,
 ): Pick<Finding, 'file' | 'line' | 'key'> {
@@ -90,7 +88,11 @@ export function sourcePosition(
   return at(own, path, own.root);
 }
 
-function at({ file, source }: JsonFile, path: Path, { parent, offset }: Node): Pick<Finding, 'file' | 'line' | 'key'> {
+function at(
+  { file, source }: JsonFile,
+  path: JsonPath,
+  { parent, offset }: Node,
+): Pick<Finding, 'file' | 'line' | 'key'> {
   const start = parent?.type === 'property' ? parent.offset : offset;
   return { file, line: lineOf(source, start), ...(path.length > 0 && { key: path.join('.') }) };
 }

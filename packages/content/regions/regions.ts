@@ -64,6 +64,14 @@ export function findRegion(id: string): Region | undefined {
   return byId.get(id);
 }
 
+/** Returns the regions that show the texts of a pack folder: those of its language (`en`), or its own one (`en@my`). */
+export function regionsOf(folder: string): Region[] {
+  const [language, id] = folder.split('@');
+  return regions.filter(
+    (region) => region.languages.some((spoken) => spoken === language) && (!id || region.id === id),
+  );
+}
+
 /** Returns the region's language with this code, ignoring case; accepts untrusted input. */
 export function findLanguage(region: Region, code: string): Language | undefined {
   return region.languages.find((language) => language.toLowerCase() === code.toLowerCase());

@@ -5,7 +5,8 @@ import { isLeaf, shape, shapeAt } from '@talkaroo/content/packs/shape';
 import { remember } from '@talkaroo/content/packs/words/made-from';
 import { describe, expect, it } from 'vitest';
 import type { View } from '../protocol';
-import { describeText, regionPlace, regionValue } from './describe';
+import { describeText, regionPlace } from './describe';
+import { jsonAt } from './edits';
 import { textsIn } from './layers';
 import { UserError } from './user-error';
 
@@ -83,7 +84,7 @@ describe('describeText', () => {
   });
 
   it.each(factNames)('knows where {%s} stands', (name) => {
-    expect(regionValue(repository, regionPlace(repository, { id: 'my' }, factKey(name)))).toBeDefined();
+    expect(jsonAt(repository, regionPlace(repository, { id: 'my' }, factKey(name)))).toBeDefined();
   });
 
   it('tells a stale text, with its finding', () => {

@@ -8,10 +8,10 @@ import {
   below,
   isLeaf,
   type Leaf,
+  leafAt,
   type ShapeGroup,
   type ShapeNode,
   shape,
-  shapeAt,
 } from '@talkaroo/content/packs/shape';
 import { readGlossary, wordFinder } from '@talkaroo/content/packs/words/glossary';
 import { searchLimits } from '@talkaroo/content/packs/words/search-limits';
@@ -20,8 +20,7 @@ import { articleKinds, articlePage, findPage, isSinglePage, pagesOf } from '@tal
 import type { Region } from '@talkaroo/content/regions/regions';
 import { LRUCache } from 'lru-cache';
 import type { GlossaryTerm, Layer, ListInfo, Place, TextInfo, Value, View } from '../protocol';
-import { valueAt } from './edits';
-import { readJson } from './json-text';
+import { jsonAt, valueAt } from './edits';
 import {
   findingsIn,
   layersOf,
@@ -42,8 +41,8 @@ const maxTerms = 12;
 export function describeText(packFiles: PackFiles, packs: Packs, view: View, namespace: string, key: string): TextInfo {
   const site = siteOf(view);
   const group = shape.get(namespace);
-  const leaf = group && shapeAt(group, key);
-  if (!site || !group || !leaf || !isLeaf(leaf)) {
+  const leaf = leafAt(namespace, key);
+  if (!site || !group || !leaf) {
     throw new UserError(404, `There is no text ${namespace}.${key} in ${view.language} of ${view.region}.`);
   }
   const { region, language } = site;
@@ -132,7 +131,7 @@ function factPlaces(packFiles: PackFiles, region: Region, language: Language): R
   return memo(`fact places ${packId(region.id, language)}`, sources, () => {
     const places = factNames.map((name) => {
       const place = regionPlace(packFiles, region, factKey(name));
-      const value = regionValue(packFiles, place);
+      const value = jsonAt(packFiles, place);
       const isPerLanguage = typeof value === 'object' && value !== null && !Array.isArray(value);
       return [name, isPerLanguage ? { ...place, key: `${place.key}.${language}` } : place];
     });
@@ -144,12 +143,7 @@ function factPlaces(packFiles: PackFiles, region: Region, language: Language): R
 export function regionPlace(packFiles: Pick<PackFiles, 'files'>, region: Pick<Region, 'id'>, key: string): Place {
   const own = { file: `regions/${region.id}.json`, key };
   const shared = { file: 'regions/shared.json', key };
-  return regionValue(packFiles, own) === undefined && regionValue(packFiles, shared) !== undefined ? shared : own;
-}
-
-/** Returns a JSON value at a place; the key `''` is the whole file. */
-export function regionValue(packFiles: Pick<PackFiles, 'files'>, { file, key }: Place): Value | undefined {
-  return key === '' ? readJson(packFiles.files.get(file) ?? '') : valueAt(packFiles, { file, key });
+  return jsonAt(packFiles, own) === undefined && jsonAt(packFiles, shared) !== undefined ? shared : own;
 }
 
 function widthLimit(namespace: string, key: string): number | undefined {
@@ -270,7 +264,7 @@ const showing: Record<string, readonly string[]> = {
 
 function shownIn(packFiles: PackFiles, region: Region, namespace: string, path: string, item: string) {
   const places = (showing[`${namespace} ${path}`] ?? []).map((key) => regionPlace(packFiles, region, key));
-  const lists = places.map((place) => ({ place, names: namesIn(regionValue(packFiles, place)) }));
+  const lists = places.map((place) => ({ place, names: namesIn(jsonAt(packFiles, place)) }));
   return lists.find(({ names }) => names.includes(item)) ?? lists[0];
 }
 

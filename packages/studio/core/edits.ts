@@ -60,9 +60,13 @@ export function applyEdits(packFiles: PackFiles, edits: readonly Edit[]): PackFi
 export function valueAt({ files }: Pick<PackFiles, 'files'>, { file, key }: Place): Value | undefined {
   const source = files.get(file);
   if (source === undefined || key === '') return source;
-  if (isArticlePath(file)) return articleValue(source, key);
-  const root = readJson(source);
-  return root && valueIn(root, key);
+  return isArticlePath(file) ? articleValue(source, key) : jsonAt({ files }, { file, key });
+}
+
+/** Returns a value of a JSON file, or all of them for the key `''`; undefined if it is missing or unreadable. */
+export function jsonAt({ files }: Pick<PackFiles, 'files'>, { file, key }: Place): Value | undefined {
+  const root = readJson(files.get(file) ?? '');
+  return root && (key === '' ? root : valueIn(root, key));
 }
 
 type Group = { [name: string]: Value };
@@ -129,18 +133,16 @@ function packGroup(path: string): ShapeGroup | undefined {
 function refuseFile(packFiles: PackFiles, path: string): void {
   const [folder = '', file = ''] = path.split('/');
   const slug = path.slice(path.lastIndexOf('/') + 1, -'.md'.length);
-  if (packFiles.files.has(path) ? schemaFor(path) !== undefined : isOrdinary(folder, file)) {
-    const [finding] = checkFileNames({ root: packFiles.root, files: new Map([[path, '']]) }).findings;
-    if (finding) throw new EditRefused(finding.message, finding.fix);
-    if (!packFiles.files.has(path) && isArticlePath(path) && !slugPattern.test(slug)) {
-      throw new EditRefused(
-        `“${slug}” cannot be the name of an article: it is part of its address.`,
-        'Use small letters, digits and -.',
-      );
-    }
-    return;
+  const isThere = packFiles.files.has(path);
+  if (isThere ? schemaFor(path) === undefined : !isOrdinary(folder, file)) {
+    throw new EditRefused(`The file ${path} is not written by hand.`, 'Choose a text, a region file or an article.');
   }
-  throw new EditRefused(`The file ${path} is not written by hand.`, 'Choose a text, a region file or an article.');
+  const [finding] = checkFileNames({ root: packFiles.root, files: new Map([[path, '']]) }).findings;
+  if (finding) throw new EditRefused(finding.message, finding.fix);
+  if (!isThere && isArticlePath(path) && !slugPattern.test(slug)) {
+    const message = `“${slug}” cannot be the name of an article: it is part of its address.`;
+    throw new EditRefused(message, 'Use small letters, digits and -.');
+  }
 }
 
 function isOrdinary(folder: string, file: string): boolean {
@@ -242,10 +244,8 @@ function setValue(target: Target, root: Group, key: string, value: Value): void 
     return;
   }
   if (!isGroup<Value>(found)) {
-    throw new EditRefused(
-      `“${above}” is one value, and no group of values.`,
-      'Choose one of the values that are there.',
-    );
+    const message = `“${above}” is one value, and no group of values.`;
+    throw new EditRefused(message, 'Choose one of the values that are there.');
   }
   if (Object.hasOwn(found, name)) found[name] = value;
   else insertName(found, refusedName(name), value, placeFor(target, found, above, name));
@@ -290,7 +290,10 @@ function placeFor(target: Target, group: Group, key: string, name: string): numb
 }
 
 function modelsFor({ packFiles, file, group }: Target, key: string): string[][] {
-  const namesAt = (path: string) => Object.keys(groupAt(packFiles, path, key));
+  const namesAt = (path: string) => {
+    const value = jsonAt(packFiles, { file: path, key });
+    return isGroup(value) ? Object.keys(value) : [];
+  };
   if (group) {
     const node = key === '' ? group : shapeAt(group, key);
     return [...basesOf(file).reverse().map(namesAt), node && !isLeaf(node) ? [...node.children.keys()] : []];
@@ -300,11 +303,6 @@ function modelsFor({ packFiles, file, group }: Target, key: string): string[][] 
     folder === 'regions' ? other.startsWith('regions/') : other.endsWith(`/${name}`),
   );
   return [file, ...alike].map(namesAt);
-}
-
-function groupAt(packFiles: PackFiles, file: string, key: string): Group {
-  const value = key === '' ? readJson(packFiles.files.get(file) ?? '') : valueAt(packFiles, { file, key });
-  return isGroup<Value>(value) ? value : {};
 }
 
 /** Removes a value and groups that become empty, but no array items. */

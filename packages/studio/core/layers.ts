@@ -1,10 +1,12 @@
 import path from 'node:path';
+import type { Article } from '@talkaroo/content/articles/article-file';
 import type { Finding } from '@talkaroo/content/packs/finding';
 import { readTexts } from '@talkaroo/content/packs/pack-file';
 import { type PackFiles, shownName } from '@talkaroo/content/packs/pack-files';
 import type { Entry } from '@talkaroo/content/packs/parse-pack';
 import { type Packs, packId } from '@talkaroo/content/packs/read-packs';
 import { remembered } from '@talkaroo/content/packs/remembered';
+import { languageOf } from '@talkaroo/content/packs/words/texts';
 import { fallbackLanguage, type Language } from '@talkaroo/content/regions/languages';
 import {
   allOn,
@@ -17,7 +19,7 @@ import {
   type PageSwitches,
   pages,
 } from '@talkaroo/content/regions/pages';
-import { findLanguage, findRegion, type Region, regions } from '@talkaroo/content/regions/regions';
+import { findLanguage, findRegion, type Region, regions, regionsOf } from '@talkaroo/content/regions/regions';
 import { groupBy } from 'es-toolkit';
 import { LRUCache } from 'lru-cache';
 import type { Layer, Place, StudioFinding, View } from '../protocol';
@@ -68,6 +70,16 @@ export function layersWithTexts(
   });
 }
 
+/** Returns the file of an article that a site shows: the region's own, or that of the language. */
+export function articleFile(
+  { files }: Pick<PackFiles, 'files'>,
+  id: string,
+  { kind, slug }: Pick<Article, 'kind' | 'slug'>,
+) {
+  const own = `${id}/${kind}/${slug}.md`;
+  return files.has(own) ? own : `${languageOf(id)}/${kind}/${slug}.md`;
+}
+
 export type Site = { region: Region; language: Language };
 
 export function siteOf({ region: id, language: code }: Pick<View, 'region' | 'language'>): Site | undefined {
@@ -77,12 +89,7 @@ export function siteOf({ region: id, language: code }: Pick<View, 'region' | 'la
 }
 
 function sitesOf(folder: string): Site[] {
-  const [code, own] = folder.split('@');
-  return regions.flatMap((region) =>
-    region.languages
-      .filter((language) => language === code && (!own || own === region.id))
-      .map((language) => ({ region, language })),
-  );
+  return regionsOf(folder).map((region) => ({ region, language: languageOf(folder) }));
 }
 
 /** Returns the pages that a region has, or all if its file is invalid. */

@@ -2,6 +2,7 @@ import type { Article } from '@talkaroo/content/articles/article-file';
 import type { Articles } from '@talkaroo/content/articles/read-articles';
 import type { PackFiles } from '@talkaroo/content/packs/pack-files';
 import { type Pack, type Packs, packId } from '@talkaroo/content/packs/read-packs';
+import { leafAt } from '@talkaroo/content/packs/shape';
 import type { Language } from '@talkaroo/content/regions/languages';
 import { forEachKind } from '@talkaroo/content/regions/pages';
 import type { RegionFile } from '@talkaroo/content/regions/region-schema';
@@ -9,8 +10,9 @@ import type { Region } from '@talkaroo/content/regions/regions';
 import { mapValues } from 'es-toolkit';
 import type { Ref } from '../protocol';
 import { valueAt } from './edits';
+import { articleFile } from './layers';
 import { marked, markPicture, marksEnd } from './marks';
-import { kindOfText, linesOf } from './shown-text';
+import { linesOf } from './shown-text';
 
 /** Assigns ids to places. They stay the same while the studio runs. */
 export class MarkTable {
@@ -72,7 +74,7 @@ function markTree(tree: Tree, path: string[], namespace: string, table: MarkTabl
 }
 
 function markText(text: string, namespace: string, key: string, table: MarkTable): string {
-  const kind = kindOfText(namespace, key);
+  const kind = leafAt(namespace, key)?.kind;
   const idOf = (line?: number) => table.idOf({ kind: 'text', namespace, key, line });
   // Components check for empty texts, such as those with a missing fact.
   if (text === '') return text;
@@ -108,13 +110,11 @@ const articleTexts = ['title', 'description', 'keywords', 'seoTitle', 'author', 
 
 function markArticles(articles: Articles, id: string, files: PackFiles, table: MarkTable): Articles {
   return forEachKind(
-    (kind) => new Map([...articles[kind]].map(([slug, article]) => [slug, markArticle(article, fileOf(article))])),
+    (kind) =>
+      new Map(
+        [...articles[kind]].map(([slug, article]) => [slug, markArticle(article, articleFile(files, id, article))]),
+      ),
   );
-
-  function fileOf({ kind, slug }: Article): string {
-    const own = `${id}/${kind}/${slug}.md`;
-    return files.files.has(own) ? own : `${id.split('@')[0]}/${kind}/${slug}.md`;
-  }
 
   function markArticle(article: Article, file: string): Article {
     const known = markedArticles.get(article);

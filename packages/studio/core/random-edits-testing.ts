@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { leavesOf as leavesIn } from '@talkaroo/content/json/group';
 import { packFolders } from '@talkaroo/content/packs/known-files';
 import type { PackFiles } from '@talkaroo/content/packs/pack-files';
 import { repository as start } from '@talkaroo/content/packs/packs-testing';
@@ -118,15 +119,9 @@ export function namespaceOf(file: string): string | undefined {
 
 type Leaves = Map<string, Value>;
 
-export function leavesOf(source: string | undefined): Leaves {
-  const leaves: Leaves = new Map();
-  const visit = (value: Value, key: string) => {
-    if (typeof value !== 'object' || value === null) leaves.set(key, value);
-    else for (const [name, inside] of Object.entries(value)) visit(inside, key ? `${key}.${name}` : name);
-  };
-  if (source !== undefined) visit(JSON.parse(source) as Value, '');
-  leaves.delete('$schema');
-  return leaves;
+export function leavesOf(source = '{}'): Leaves {
+  const leaves = leavesIn(JSON.parse(source)).map(([path, leaf]) => [path.join('.'), leaf as Value] as const);
+  return new Map(leaves.filter(([key]) => key !== '' && key !== '$schema'));
 }
 
 function somePack(): string {

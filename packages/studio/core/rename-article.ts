@@ -4,9 +4,8 @@ import type { PackFiles } from '@talkaroo/content/packs/pack-files';
 import { remember, type StaleText, staleTexts } from '@talkaroo/content/packs/words/made-from';
 import { regions } from '@talkaroo/content/regions/regions';
 import type { Value } from '../protocol';
-import { regionValue } from './describe';
 import { newMistake } from './edit-mistakes';
-import { EditRefused, writeValues } from './edits';
+import { EditRefused, jsonAt, writeValues } from './edits';
 import { type Rename, renamedIn } from './renamed-articles';
 
 /**
@@ -69,6 +68,6 @@ function stillCurrent(before: PackFiles, after: PackFiles, { kind, from, to }: R
 }
 
 function movedIn(packFiles: PackFiles, file: string): Record<string, Value> | undefined {
-  const value = regionValue(packFiles, { file, key: 'moved' });
+  const value = jsonAt(packFiles, { file, key: 'moved' });
   return isGroup<Value>(value) ? value : undefined;
 }

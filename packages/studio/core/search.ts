@@ -1,16 +1,18 @@
+import { leavesOf } from '@talkaroo/content/json/group';
 import type { PackFiles } from '@talkaroo/content/packs/pack-files';
 import { type Packs, packId } from '@talkaroo/content/packs/read-packs';
 import { remembered } from '@talkaroo/content/packs/remembered';
-import { type LeafKind, shape } from '@talkaroo/content/packs/shape';
+import { type LeafKind, leafAt, shape } from '@talkaroo/content/packs/shape';
 import { fallbackLanguage, type Language, languages } from '@talkaroo/content/regions/languages';
 import { articleKinds } from '@talkaroo/content/regions/pages';
 import { defaultRegion } from '@talkaroo/content/regions/regions';
 import { LRUCache } from 'lru-cache';
 import { fold } from '@/lib/text/fold';
 import type { Place, Ref, SearchHit, Value, View } from '../protocol';
-import { regionPlace, regionValue } from './describe';
-import { inOrderOfPages, layersWithTexts, type Site, shownLayer, siteOf, viewOf } from './layers';
-import { filledIn, kindOfText, linesOf, shownForms, wordsOfHtml, wordsOfMarkdown } from './shown-text';
+import { regionPlace } from './describe';
+import { jsonAt } from './edits';
+import { articleFile, inOrderOfPages, layersWithTexts, type Site, shownLayer, siteOf, viewOf } from './layers';
+import { filledIn, linesOf, shownForms, wordsOfHtml, wordsOfMarkdown } from './shown-text';
 
 type SearchQuery = {
   region: string;
@@ -149,15 +151,10 @@ const linesOfTree = new WeakMap<Tree, TextLine[]>();
 function linesIn(namespace: string, tree: Tree): TextLine[] {
   const before = linesOfTree.get(tree);
   if (before) return before;
-  const lines: TextLine[] = [];
-  const visit = (group: Tree, path: string) => {
-    for (const [name, value] of Object.entries(group)) {
-      const key = path ? `${path}.${name}` : name;
-      if (typeof value === 'string') lines.push(...linesOfText(kindOfText(namespace, key), key, value));
-      else visit(value, key);
-    }
-  };
-  visit(tree, '');
+  const lines = leavesOf(tree).flatMap(([path, text]) => {
+    const key = path.join('.');
+    return linesOfText(leafAt(namespace, key)?.kind, key, String(text));
+  });
   linesOfTree.set(tree, lines);
   return lines;
 }
@@ -179,14 +176,13 @@ function formsOf(texts: readonly string[]): Line['forms'] {
 
 const headFields = ['title', 'description', 'seoTitle', 'author', 'coverAlt'] as const;
 
-function articleLines({ files }: PackFiles, packs: Packs, site: Site): Line[] {
+function articleLines(packFiles: PackFiles, packs: Packs, site: Site): Line[] {
   const id = packId(site.region.id, site.language);
   const articles = articleKinds.flatMap((kind) => [...(packs.packs.get(id)?.articles[kind].values() ?? [])]);
   return articles.flatMap(({ kind, slug, body, ...head }): Line[] => {
     const view = viewOf(packs, site, `${kind}/${slug}`);
     if (!view) return [];
-    const path = `${kind}/${slug}.md`;
-    const file = files.has(`${id}/${path}`) ? `${id}/${path}` : `${site.language}/${path}`;
+    const file = articleFile(packFiles, id, { kind, slug });
     const lineOf = (key: string, text = '', line?: number): Line[] => {
       const ref = { kind: 'article' as const, place: { file, key }, line };
       return text.trim() === '' ? [] : [{ ref, view, forms: formsOf([text]) }];
@@ -206,7 +202,7 @@ function regionLines(packFiles: PackFiles, packs: Packs, site: Site): Line[] {
   const view = viewOf(packs, site, 'common');
   if (!view) return [];
   return [`regions/${region.id}.json`, 'regions/shared.json'].flatMap((file) =>
-    wordsIn(regionValue(packFiles, { file, key: '' }), language).flatMap(([key, text]): Line[] => {
+    wordsIn(jsonAt(packFiles, { file, key: '' }), language).flatMap(([key, text]): Line[] => {
       // Lists are inherited as a whole.
       const used = regionPlace(packFiles, region, key.replace(/\.\d+(?:\..*)?$/, ''));
       return used.file === file
@@ -216,12 +212,12 @@ function regionLines(packFiles: PackFiles, packs: Packs, site: Site): Line[] {
   );
 }
 
-function wordsIn(value: Value | undefined, language: Language, key = ''): [key: string, text: string][] {
-  const name = key.slice(key.lastIndexOf('.') + 1);
-  if (withoutWords.has(name) || (Object.hasOwn(languages, name) && name !== language)) return [];
-  if (typeof value === 'string') return value === '' ? [] : [[key, value]];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([inside, one]) => wordsIn(one, language, key ? `${key}.${inside}` : inside));
+function wordsIn(value: Value | undefined, language: Language): [key: string, text: string][] {
+  const isLeftOut = (name: string | number) =>
+    withoutWords.has(String(name)) || (Object.hasOwn(languages, name) && name !== language);
+  return leavesOf(value).flatMap(([path, text]): [string, string][] =>
+    typeof text !== 'string' || text === '' || path.some(isLeftOut) ? [] : [[path.join('.'), text]],
+  );
 }
 
 function namesInEnglish(packs: Packs, { language }: Site, ask: Ask): ReadonlySet<string> {

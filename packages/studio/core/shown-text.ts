@@ -1,12 +1,4 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
-import { isLeaf, type LeafKind, shape, shapeAt } from '@talkaroo/content/packs/shape';
-
-/** Returns the kind of a text; undefined if the code does not use it. */
-export function kindOfText(namespace: string, key: string): LeafKind | undefined {
-  const group = shape.get(namespace);
-  const leaf = group && shapeAt(group, key);
-  return leaf && isLeaf(leaf) ? leaf.kind : undefined;
-}
 
 /** Returns the lines of a text; one, if plural forms contain line breaks. */
 export function linesOf(text: string): string[] {

@@ -10,8 +10,8 @@ import { type Context, Hono } from 'hono';
 import { stream, streamSSE } from 'hono/streaming';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { describeText, regionValue } from '../core/describe';
-import { valueAt } from '../core/edits';
+import { describeText } from '../core/describe';
+import { jsonAt, valueAt } from '../core/edits';
 import { exportTexts } from '../core/exchange/export';
 import { importTexts } from '../core/exchange/import';
 import { toStudioFinding } from '../core/layers';
@@ -313,7 +313,7 @@ export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: 
   const place = { file: packPath, key: z.string() };
   on('GET /drafts/:id/value', place, (at, { draft }) => {
     const own = valueAt(draft.files, at);
-    const inherited = at.file.startsWith('regions/') ? regionValue(draft.files, at) : undefined;
+    const inherited = at.file.startsWith('regions/') ? jsonAt(draft.files, at) : undefined;
     const findings = findingsOf(draft).filter(({ path: file, key }) => file === at.file && key === at.key);
     return { value: own ?? inherited ?? null, inherited: own === undefined, findings };
   });

@@ -71,13 +71,11 @@ async function hasCommitter(directory: string): Promise<boolean> {
 const maxLineLength = 72;
 const maxNamed = 50;
 
-export type Committed = {
-  changes: readonly Place[];
-  confirmed?: number | undefined;
-};
-
 /** @param left other files that are public, such as those of an earlier publish whose commit failed */
-export function commitMessage({ changes, confirmed = 0 }: Committed, left: readonly string[] = []): string {
+export function commitMessage(
+  { changes, confirmed = 0 }: { changes: readonly Place[]; confirmed?: number | undefined },
+  left: readonly string[] = [],
+): string {
   const counts = new Map<string, number>();
   for (const { file } of changes) counts.set(file, (counts.get(file) ?? 0) + 1);
   const parts = [...counts].map(([file, count]) => `${nameOf(file)} (${count})`);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readPackFiles } from '@talkaroo/content/packs/pack-files';
 import { remember } from '@talkaroo/content/packs/words/made-from';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { isFull } from '@/tests/support/runs';
 import { EditConflict, EditRefused } from '../core/edits';
 import type { Conflict, Edit, StudioEvent } from '../protocol';
@@ -16,8 +16,8 @@ const chan = { id: 'chan@example.com', name: 'Chan', email: 'chan@example.com' }
 
 let root: string;
 let drafts: Drafts;
-const log = vi.fn();
-const open = () => new Drafts({ directory: path.join(root, '.studio'), localesDir: path.join(root, 'locales'), log });
+let log: MockInstance<typeof console.error>;
+const open = () => new Drafts({ directory: path.join(root, '.studio'), localesDir: path.join(root, 'locales') });
 const write = (name: string, text: string) => {
   mkdirSync(path.dirname(path.join(root, 'locales', name)), { recursive: true });
   writeFileSync(path.join(root, 'locales', name), text);
@@ -41,13 +41,13 @@ const value = (id: string, key: string, name = file) => {
 
 const names = ['en/course.json', 'en/common.json', 'en/home.json', 'tr/course.json', 'tr/common.json', 'tr/home.json'];
 beforeEach(() => {
+  log = vi.spyOn(console, 'error').mockImplementation(() => {});
   root = mkdtempSync(path.join(tmpdir(), 'drafts-'));
   for (const name of [...names, 'regions/tr.json', 'regions/shared.json']) write(name, original(name));
   drafts = open();
 });
 afterEach(() => {
   drafts.close();
-  log.mockReset();
   rmSync(root, { recursive: true });
 });
 

@@ -53,12 +53,6 @@ export class ConflictMoved extends UserError {
   }
 }
 
-type DraftsOptions = {
-  directory: string;
-  localesDir: string;
-  log?: (message: string) => void;
-};
-
 const maxSteps = 200;
 /** Maximum size of the kept steps in characters of JSON, because each save writes them. */
 const maxStepsLength = 2_000_000;
@@ -94,11 +88,11 @@ export class Drafts {
   readonly #listeners = new Set<(event: StudioEvent) => void>();
   #telling: NodeJS.Timeout | undefined;
 
-  constructor({ directory, localesDir, log = console.error }: DraftsOptions) {
+  constructor({ directory, localesDir }: { directory: string; localesDir: string }) {
     this.store = new DraftStore(directory);
     this.folder = new PackFolder(localesDir, () => this.tell({ event: 'folder' }));
     const { drafts, problems } = this.store.read();
-    for (const problem of problems) log(problem);
+    for (const problem of problems) console.error(problem);
     this.#drafts = new Map(drafts.map((record) => [record.id, { record, connections: new Map() }]));
   }
 

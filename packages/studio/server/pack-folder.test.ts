@@ -1,27 +1,27 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest';
 import { holdFolder, PackFolder } from './pack-folder';
 import { FolderError } from './write-folder';
 
 const file = 'tr/home.json';
 let root: string;
 let folder: PackFolder;
-const log = vi.fn();
+let log: MockInstance<typeof console.error>;
 const write = (text: string, name = file) => writeFileSync(path.join(root, name), text);
 
 beforeEach(() => {
+  log = vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   root = mkdtempSync(path.join(tmpdir(), 'folder-'));
   mkdirSync(path.join(root, 'tr'));
   write('a');
-  folder = new PackFolder(root, () => {}, log);
+  folder = new PackFolder(root, () => {});
 });
 afterEach(() => {
   folder.close();
   vi.useRealTimers();
-  log.mockClear();
   rmSync(root, { recursive: true });
 });
 

@@ -1,6 +1,6 @@
-import { readdirSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import path from 'node:path';
-import { type PackFiles, readPackFiles } from '@talkaroo/content/packs/pack-files';
+import { namesIn, type PackFiles, readPackFiles } from '@talkaroo/content/packs/pack-files';
 import { FolderError } from './write-folder';
 
 /** Also works on network drives, which send no events. A look takes some milliseconds. */
@@ -24,7 +24,6 @@ export class PackFolder {
   constructor(
     readonly directory: string,
     readonly onChange: () => void,
-    readonly log: (message: string) => void = console.error,
   ) {
     this.#seen = datesIn(directory);
     this.#files = readPackFiles(directory);
@@ -55,8 +54,9 @@ export class PackFolder {
       this.refresh();
     } catch (error) {
       if (!(error instanceof FolderError)) throw error;
-      if (this.#problem !== error.message)
-        this.log(`${error.message} Until then, the studio shows what it said before.`);
+      if (this.#problem !== error.message) {
+        console.error(`${error.message} Until then, the studio shows what it said before.`);
+      }
       this.#problem = error.message;
     }
   }
@@ -79,11 +79,9 @@ function isSame(one: PackFiles, other: PackFiles): boolean {
 }
 
 function datesIn(directory: string): string {
-  return readdirSync(directory, { recursive: true, encoding: 'utf8' })
-    .filter((name) => !/(^|[/\\])\.|^schemas[/\\]/.test(name))
-    .map((name) => {
-      const { mtimeMs, ctimeMs, size } = statSync(path.join(directory, name));
-      return `${name} ${mtimeMs} ${ctimeMs} ${size}`;
-    })
-    .join('\n');
+  const dates = namesIn(directory).map((name) => {
+    const { mtimeMs, ctimeMs, size } = statSync(path.join(directory, name));
+    return `${name} ${mtimeMs} ${ctimeMs} ${size}`;
+  });
+  return dates.join('\n');
 }

@@ -82,12 +82,8 @@ export class Preview {
   #marksIn(html: string): Record<number, Ref> {
     const ofTexts = marksIn(html).events.map(({ id }) => id);
     const ofPictures = pictureMarks(html).runs.map(({ id }) => id);
-    const marks: Record<number, Ref> = {};
-    for (const id of new Set([...ofTexts, ...ofPictures])) {
-      const ref = this.#table.refOf(id);
-      if (ref) marks[id] = ref;
-    }
-    return marks;
+    const refs = [...new Set([...ofTexts, ...ofPictures])].map((id) => [id, this.#table.refOf(id)] as const);
+    return Object.fromEntries(refs.filter((entry): entry is [number, Ref] => entry[1] !== undefined));
   }
 }
 

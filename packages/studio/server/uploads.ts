@@ -91,26 +91,19 @@ function namesIn(folder: string): string[] {
 
 /** Returns a photograph as WebP without what a camera writes (such as the place), and a drawing without scripts. */
 async function cleaned(content: Buffer): Promise<{ original: Buffer; type: 'svg' | 'webp' }> {
-  const { format, compression, width, height } = await sharp(content, { limitInputPixels: false })
-    .metadata()
-    .catch(() => {
-      throw new EditRefused(
-        'This file is no picture.',
-        'Choose a photograph (JPEG, PNG, WebP, AVIF) or a drawing (SVG).',
-      );
-    });
+  const picture = sharp(content, { limitInputPixels: false });
+  const { format, compression, width, height } = await picture.metadata().catch(() => {
+    const fix = 'Choose a photograph (JPEG, PNG, WebP, AVIF) or a drawing (SVG).';
+    throw new EditRefused('This file is no picture.', fix);
+  });
   if (format === 'svg') return { original: Buffer.from(cleanDrawing(content.toString('utf8'))), type: 'svg' };
   if (!['jpeg', 'png', 'webp'].includes(format) && compression !== 'av1') {
-    throw new EditRefused(
-      `Browsers do not show this kind of picture (${format}).`,
-      'Save it as JPEG or PNG with another program.',
-    );
+    const fix = 'Save it as JPEG or PNG with another program.';
+    throw new EditRefused(`Browsers do not show this kind of picture (${format}).`, fix);
   }
   if (width < leastWidth) {
-    throw new EditRefused(
-      `This picture is only ${width} × ${height} pixels: it would look blurred.`,
-      `Choose one that is at least ${leastWidth} pixels wide; 1,920 is best.`,
-    );
+    const fix = `Choose one that is at least ${leastWidth} pixels wide; 1,920 is best.`;
+    throw new EditRefused(`This picture is only ${width} × ${height} pixels: it would look blurred.`, fix);
   }
   if (width * height > mostPixels) {
     throw new EditRefused(
@@ -118,16 +111,14 @@ async function cleaned(content: Buffer): Promise<{ original: Buffer; type: 'svg'
       'Save it smaller with another program: 1,920 pixels wide is enough.',
     );
   }
-  const picture = sharp(content, { limitInputPixels: mostPixels }).autoOrient();
-  const original = await picture
+  const original = await sharp(content, { limitInputPixels: mostPixels })
+    .autoOrient()
     .resize({ width: Math.max(...photoWidths), withoutEnlargement: true })
     .webp({ quality: 90 })
     .toBuffer()
     .catch(() => {
-      throw new EditRefused(
-        'This picture is damaged: a part of it is missing.',
-        'Save it again, or take another copy.',
-      );
+      const fix = 'Save it again, or take another copy.';
+      throw new EditRefused('This picture is damaged: a part of it is missing.', fix);
     });
   return { original, type: 'webp' };
 }

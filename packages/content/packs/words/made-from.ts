@@ -5,7 +5,7 @@ import { isWithin } from '@talkaroo/content/packs/keys';
 import { memo } from '@talkaroo/content/packs/memo';
 import { nearest } from '@talkaroo/content/packs/nearest';
 import { readTexts } from '@talkaroo/content/packs/pack-file';
-import { type PackFiles, shownName } from '@talkaroo/content/packs/pack-files';
+import { findingAt, type PackFiles, shownName } from '@talkaroo/content/packs/pack-files';
 import { parseJson } from '@talkaroo/content/packs/parse-pack';
 import { fallbackLanguage, languages } from '@talkaroo/content/regions/languages';
 import { findRegion } from '@talkaroo/content/regions/regions';
@@ -59,11 +59,10 @@ export function staleTexts(packFiles: PackFiles): StaleText[] {
 export function staleFindings(packFiles: PackFiles, texts: readonly StaleText[] = staleTexts(packFiles)): Finding[] {
   const broken = translatedFolders(packFiles)
     .filter((folder) => !readMemory(packFiles, folder))
-    .map((folder): Finding => {
-      const file = shownName(packFiles, memoryName(folder));
+    .map((folder) => {
       const message = 'This file, which `npm run packs` writes, has been changed by hand and cannot be read.';
       const fix = `Undo the change. If that is not possible, delete the file: all texts of ${folder} then count as made from today's English.`;
-      return { severity: 'error', file, line: 1, message, fix };
+      return findingAt(packFiles, memoryName(folder), { message, fix });
     });
   const stale = texts.map(({ folder, file, namespace, key, line, english }): Finding => {
     const message = key
