@@ -130,13 +130,17 @@ export function useBooking(texts: ReservationTexts, changeableMs: number) {
     setProblem({ message, kept });
   };
 
+  const turnTo = (isChanging: boolean) => {
+    setProblem(undefined);
+    setChanging(isChanging);
+    setTurn((count) => count + 1);
+  };
+
   const onDone = (action: Action, data: Reservation) => {
     setReservation(data);
     keepChosenTime(undefined);
     keepWish({});
-    setChanging(false);
-    setProblem(undefined);
-    setTurn((count) => count + 1);
+    turnTo(false);
     track({ event: 'trial-success', action });
   };
 
@@ -215,16 +219,10 @@ export function useBooking(texts: ReservationTexts, changeableMs: number) {
     refresh: () => refresh(),
     onSignedOut,
     tellGone: () => show(texts.problem.gone, false),
-    startChanging: () => {
-      setProblem(undefined);
-      setChanging(true);
-      setTurn((count) => count + 1);
-    },
+    startChanging: () => turnTo(true),
     stopChanging: () => {
-      setProblem(undefined);
-      setChanging(false);
+      turnTo(false);
       keepChosenTime(undefined);
-      setTurn((count) => count + 1);
     },
     take: (time: ChosenTime, timeZone: string, wish: Wish) =>
       active && changing
