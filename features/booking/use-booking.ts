@@ -41,12 +41,6 @@ const maxTimeoutMs = 2 ** 31 - 1;
 
 type Action = 'book' | 'change' | 'cancel';
 
-export type BookingProblem = {
-  message: ReactNode;
-  /** Whether the time is still chosen and a retry makes sense. */
-  kept: boolean;
-};
-
 /** A class can be changed or cancelled until `changeableMs` before its start (contract, Trial booking). */
 export function useBooking(texts: ReservationTexts, changeableMs: number) {
   const site = useSite();
@@ -55,7 +49,8 @@ export function useBooking(texts: ReservationTexts, changeableMs: number) {
   const [eligibility, setEligibility] = useState<Eligibility>();
   const [unavailable, setUnavailable] = useState(false);
   const [changing, setChanging] = useState(false);
-  const [problem, setProblem] = useState<BookingProblem>();
+  /** `kept`: whether the time is still chosen and a retry makes sense. */
+  const [problem, setProblem] = useState<{ message: ReactNode; kept: boolean }>();
   const [slow, setSlow] = useState(false);
   /** Increments on each change of view, so that the new view takes the focus. */
   const [turn, setTurn] = useState(0);
