@@ -41,7 +41,7 @@ type CountryPickerProps = Control & {
   likely: readonly string[];
   language: string;
   texts: RegistrationTexts['picker'];
-  /** What a parent has done in the placeholder. */
+  /** Input in the placeholder, before this was loaded. */
   begun: { isOpen: boolean; search: string; isFocused: boolean; isEntered: boolean };
 };
 
