@@ -12,7 +12,6 @@ export function Button({
   return <button {...rest} type={type} className={buttonClass(variant)} />;
 }
 
-/** Returns the class that makes a link look like a button. */
 export function buttonClass(variant: Variant = 'action', size: 'normal' | 'compact' = 'normal'): string {
   return [styles.button, styles[variant], size === 'compact' && styles.compact].filter(Boolean).join(' ');
 }

@@ -6,15 +6,8 @@ import { Picture } from './picture';
 import shared from './shared.module.css';
 import { StepNumber } from './step-number';
 
-type Card = {
-  id: string;
-  title: ReactNode;
-  text: ReactNode;
-  image?: string;
-};
-
 type CardListProps = {
-  cards: Card[];
+  cards: (Record<'title' | 'text', ReactNode> & { id: string; image?: string })[];
   ordered?: boolean;
 };
 

@@ -4,7 +4,7 @@ import styles from './field.module.css';
 /** Class of a text input or select inside a {@link Field}. */
 export const inputClass: string = styles.input ?? '';
 
-type Control = { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined };
+export type Control = { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined };
 
 /** `note`, below the field, says its purpose. */
 type Words = { label: ReactNode; error?: ReactNode; note?: ReactNode };

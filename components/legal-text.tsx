@@ -13,7 +13,6 @@ type LegalTextProps = {
   children?: ReactNode;
 };
 
-/** Renders a long text page, whose sections can be linked by id. */
 export function LegalText({ title, note, lead, sections, wide, children }: LegalTextProps) {
   return (
     <article className={wide ? `${styles.text} ${styles.wide}` : styles.text}>

@@ -9,7 +9,6 @@ type MessagePageProps = Record<'title' | 'text' | 'actions', ReactNode> & {
   children?: ReactNode;
 };
 
-/** Replaces the requested page with a message and next steps. */
 export function MessagePage({ picture, title, text, actions, headingRef, children }: MessagePageProps) {
   return (
     <div className={styles.page}>

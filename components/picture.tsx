@@ -14,7 +14,7 @@ export function Picture(props: DrawingProps) {
   return (
     <>
       <style href={name} precedence="photo">
-        {ruleOf(name, { width, height, files })}
+        {ruleOf(name, props, files)}
       </style>
       <picture>
         <source type="image/avif" srcSet={sources('avif')} sizes={sizes} />
@@ -39,10 +39,8 @@ export function SidePicture(props: Pick<DrawingProps, 'src' | 'alt'>) {
   return <Picture {...props} width={560} height={420} className={shared.centred} />;
 }
 
-type Look = { width: number; height: number; files: PictureFiles };
-
 /** Returns a rule that any class of a component overrides. The policy allows it by its hash. */
-function ruleOf(name: string, { width, height, files: { record, focus } }: Look): string {
+function ruleOf(name: string, { width, height }: DrawingProps, { record, focus }: PictureFiles): string {
   const position = focus?.replace('-', ' ') ?? 'center';
   const background = record.first ? `background:url(${record.first}) ${position}/cover;` : '';
   return `:where(.${name}){${background}aspect-ratio:${width}/${height};object-fit:cover;object-position:${position}}`;

@@ -42,11 +42,7 @@ export function ArticleCards({ articles, heading, row }: ArticleCardsProps) {
   );
 }
 
-type ArticleCardProps = {
-  article: Article;
-  variant?: 'card' | 'wide';
-  heading: 'h2' | 'h3';
-};
+type ArticleCardProps = Pick<ArticleCardsProps, 'heading'> & { article: Article; variant?: 'card' | 'wide' };
 
 /** Renders an article in a list: its heading is the link, and the whole card is clickable. */
 function ArticleCard({ article, variant = 'card', heading: Heading }: ArticleCardProps) {

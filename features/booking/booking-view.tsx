@@ -1,7 +1,6 @@
 import { isFinished } from '@talkaroo/content/packs/packs';
 import { contactsFor } from '@talkaroo/content/regions/contact-address';
 import { isOpen } from '@talkaroo/content/regions/open-pages';
-import type { ReactNode } from 'react';
 import { buttonClass } from '@/components/button';
 import { CardList } from '@/components/card-list';
 import { bannerOf, PageBanner } from '@/components/page-banner';
@@ -22,8 +21,10 @@ import { BeforeClass, NextSteps } from './next-steps.island';
 import { Reservation } from './reservation.island';
 import { reservationProps } from './reservation-props';
 
+type BookingViewProps = { page: 'booking' | 'booking-chinese' };
+
 /** Renders the user centre. The session changes only one card, which keeps its place and size. */
-export async function BookingView({ page }: { page: 'booking' | 'booking-chinese' }) {
+export async function BookingView({ page }: BookingViewProps) {
   const text = await getText(page);
   const registration = await getText('registration');
   const chinese = page === 'booking-chinese';
@@ -80,13 +81,7 @@ export async function BookingView({ page }: { page: 'booking' | 'booking-chinese
                     ]}
                   />
                 ) : (
-                  <WeCall
-                    picture={text.raw('callImg')}
-                    links={[
-                      { anchor: 'class-tools', text: text('tools.link') },
-                      { anchor: 'contact', text: text('contact.link') },
-                    ]}
-                  />
+                  <WeCall page={page} />
                 )}
               </BookingGreeting>
             }
@@ -136,19 +131,19 @@ export async function BookingView({ page }: { page: 'booking' | 'booking-chinese
   );
 }
 
-type WeCallProps = { picture: string; links: { anchor: string; text: ReactNode }[] };
-
-function WeCall({ picture, links }: WeCallProps) {
+async function WeCall({ page }: BookingViewProps) {
+  const text = await getText(page);
+  const links = { 'class-tools': text('tools.link'), contact: text('contact.link') };
   return (
     <>
       <div className={greeting.rest}>
-        <Picture src={picture} alt="" width={320} height={320} />
+        <Picture src={text.raw('callImg')} alt="" width={320} height={320} />
       </div>
       <ul className={greeting.links}>
-        {links.map(({ anchor, text }) => (
+        {Object.entries(links).map(([anchor, words]) => (
           <li key={anchor}>
             <a href={`#${anchor}`} className={buttonClass('quiet')}>
-              {text}
+              {words}
             </a>
           </li>
         ))}

@@ -66,12 +66,17 @@ export function TimeChooser({
   }, [state]);
 
   const isGone = state === 'ready' && chosen && !selected && shown.includes(dayOf(chosen.start, timeZone));
-  const tellGone = useEffectEvent(booking.tellGone);
+  /** The choice survives a failure and a new sign-in. */
+  const keep = (time: ChosenTime | undefined) => {
+    setChosen(time);
+    keepChosenTime(time);
+  };
+  const onGone = useEffectEvent(() => {
+    booking.tellGone();
+    keep(undefined);
+  });
   useEffect(() => {
-    if (!isGone) return;
-    tellGone();
-    setChosen(undefined);
-    keepChosenTime(undefined);
+    if (isGone) onGone();
   }, [isGone]);
 
   // The pressed button may have disappeared.
@@ -87,21 +92,16 @@ export function TimeChooser({
     load();
   };
 
-  const choose = (time: FreeTime) => {
-    const { id, start } = time;
-    setChosen({ id, start });
-    keepChosenTime({ id, start });
+  const choose = ({ id, start }: FreeTime) => {
+    keep({ id, start });
     track({ event: 'trial-time-choose' });
   };
 
   const take = async (time: ChosenTime) => {
-    // The choice survives a failure and a new sign-in.
-    setChosen(time);
-    keepChosenTime(time);
+    keep(time);
     const result = await booking.take(time, timeZone, wish);
     if (result !== 'gone') return;
-    setChosen(undefined);
-    keepChosenTime(undefined);
+    keep(undefined);
     remove(time.id);
     await reload();
   };

@@ -41,12 +41,6 @@ const maxTimeoutMs = 2 ** 31 - 1;
 
 type Action = 'book' | 'change' | 'cancel';
 
-export type BookingProblem = {
-  message: ReactNode;
-  /** Whether the time is still chosen and a retry makes sense. */
-  kept: boolean;
-};
-
 /** A class can be changed or cancelled until `changeableMs` before its start (contract, Trial booking). */
 export function useBooking(texts: ReservationTexts, changeableMs: number) {
   const site = useSite();
@@ -55,7 +49,8 @@ export function useBooking(texts: ReservationTexts, changeableMs: number) {
   const [eligibility, setEligibility] = useState<Eligibility>();
   const [unavailable, setUnavailable] = useState(false);
   const [changing, setChanging] = useState(false);
-  const [problem, setProblem] = useState<BookingProblem>();
+  /** `kept`: whether the time is still chosen and a retry makes sense. */
+  const [problem, setProblem] = useState<{ message: ReactNode; kept: boolean }>();
   const [slow, setSlow] = useState(false);
   /** Increments on each change of view, so that the new view takes the focus. */
   const [turn, setTurn] = useState(0);
@@ -130,13 +125,17 @@ export function useBooking(texts: ReservationTexts, changeableMs: number) {
     setProblem({ message, kept });
   };
 
+  const turnTo = (isChanging: boolean) => {
+    setProblem(undefined);
+    setChanging(isChanging);
+    setTurn((count) => count + 1);
+  };
+
   const onDone = (action: Action, data: Reservation) => {
     setReservation(data);
     keepChosenTime(undefined);
     keepWish({});
-    setChanging(false);
-    setProblem(undefined);
-    setTurn((count) => count + 1);
+    turnTo(false);
     track({ event: 'trial-success', action });
   };
 
@@ -215,16 +214,10 @@ export function useBooking(texts: ReservationTexts, changeableMs: number) {
     refresh: () => refresh(),
     onSignedOut,
     tellGone: () => show(texts.problem.gone, false),
-    startChanging: () => {
-      setProblem(undefined);
-      setChanging(true);
-      setTurn((count) => count + 1);
-    },
+    startChanging: () => turnTo(true),
     stopChanging: () => {
-      setProblem(undefined);
-      setChanging(false);
+      turnTo(false);
       keepChosenTime(undefined);
-      setTurn((count) => count + 1);
     },
     take: (time: ChosenTime, timeZone: string, wish: Wish) =>
       active && changing

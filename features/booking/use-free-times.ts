@@ -51,19 +51,11 @@ export function useFreeTimes(timeZone: string, around: number | undefined) {
       setStale(true);
       const first = dayOf(Date.now(), timeZone);
       const range = rangeFrom(addDays(first, wanted * daysShown), timeZone);
-      let next: State = 'unavailable';
-      let found: FreeTime[] = [];
-      try {
-        const answer = await (takeEarly(range) ?? fetchFreeTimes(bookingHost(site), range));
-        if (answer.kind === 'done') {
-          found = answer.data;
-          next = 'ready';
-        } else if (answer.kind === 'signed-out') next = 'signed-out';
-      } catch (error) {
-        reportUnexpected(error);
-      }
+      const asked = takeEarly(range) ?? fetchFreeTimes(bookingHost(site), range);
+      const answer = await asked.catch(reportUnexpected);
       if (request !== latest.current) return;
-      if (next === 'ready' && found.length === 0 && wanted === 0) {
+      const found = answer?.kind === 'done' ? answer.data : [];
+      if (answer?.kind === 'done' && found.length === 0 && wanted === 0) {
         setSkipped(true);
         await load(1);
         return;
@@ -73,7 +65,7 @@ export function useFreeTimes(timeZone: string, around: number | undefined) {
       setPage(wanted);
       setTimes(found);
       setStale(false);
-      setState(next);
+      setState(answer?.kind === 'done' ? 'ready' : answer?.kind === 'signed-out' ? 'signed-out' : 'unavailable');
     },
     [site, timeZone],
   );

@@ -82,12 +82,10 @@ export function CheckRun({ mode, texts, onRestart }: CheckRunProps) {
   );
 }
 
-type AskedProps = {
+type AskedProps = Pick<CheckRunProps, 'mode' | 'texts'> & {
   question: Question;
   options: string[];
-  mode: Mode;
   voice: SpeechSynthesisVoice | undefined;
-  texts: LevelCheckTexts;
   onAnswer: (option: string) => void;
   onVoiceFailed: () => void;
 };
@@ -179,12 +177,10 @@ function neighbourOf({ level, chances }: Estimate): Level | undefined {
   return neighbours.reduce((best, other) => (chances[other] > chances[best] ? other : best));
 }
 
-type CheckResultProps = {
+type CheckResultProps = Pick<CheckRunProps, 'texts' | 'onRestart'> & {
   result: Estimate;
-  texts: LevelCheckTexts;
   title: RefObject<HTMLHeadingElement | null>;
   onBack: () => void;
-  onRestart: () => void;
 };
 
 function CheckResult({ result, texts, title, onBack, onRestart }: CheckResultProps) {

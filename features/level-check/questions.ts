@@ -42,29 +42,6 @@ export function taskOf({ say, passage, picture, pictures: options, text, skill }
   return skill === 'use' ? 'reply' : 'read';
 }
 
-/** English names for screen readers, if they differ from the picture's file name. */
-const names: Record<string, string> = {
-  'soft-ice-cream': 'ice cream',
-  'soccer-ball': 'football',
-  'running-shoe': 'shoes',
-  'billed-cap': 'hat',
-  automobile: 'car',
-  locomotive: 'train',
-  'old-key': 'key',
-  'open-book': 'book',
-  footprints: 'on foot',
-  airplane: 'plane',
-  'glass-of-milk': 'milk',
-  'cheese-wedge': 'cheese',
-  'red-apple': 'apple',
-  'grinning-face': 'happy face',
-  'eight-thirty': 'half past eight',
-  'nine-thirty': 'half past nine',
-  'six-thirty': 'half past six',
-  'eight-oclock': 'eight o’clock',
-  'face-savoring-food': 'hungry face',
-};
-
 const sources = new Map(
   Object.entries(pictures).map(([name, body]) => [
     name,
@@ -72,13 +49,12 @@ const sources = new Map(
   ]),
 );
 
-/** Returns the pictures of `cat-face*2+dog-face`: the same one twice, and another. */
+/** Returns the pictures of `cat*2+dog`: the same one twice, and another. Their English names are read out. */
 export function picturesOf(written: string): { name: string; src: string }[] {
   return written.split('+').flatMap((part) => {
     const [name = '', count = '1'] = part.split('*');
     const src = sources.get(name);
     if (!src) throw new Error(`No picture is called ${name}`);
-    const english = names[name] ?? name.replace(/-(face|circle)$/, '').replaceAll('-', ' ');
-    return Array.from({ length: Number(count) }, () => ({ name: english, src }));
+    return Array.from({ length: Number(count) }, () => ({ name, src }));
   });
 }

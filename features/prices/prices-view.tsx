@@ -16,9 +16,11 @@ import { getText } from '@/lib/i18n/get-text';
 import { getCurrent } from '@/lib/site/current';
 import styles from './prices-view.module.css';
 
+/** A region may have no text about refunds. */
+const rules = ['cancel', 'refund'] as const;
+
 export async function PricesView() {
   const text = await getText('prices');
-  const refund = text('refund.text');
   return (
     <>
       <PageHead className={styles.head} title={text('title')} slogan={text('slogan')}>
@@ -46,16 +48,14 @@ export async function PricesView() {
 
       <Section>
         <ul className={`${shared.columns3} ${styles.rules}`}>
-          <li className={shared.card}>
-            <h2 className={shared.smallTitle}>{text('cancel.title')}</h2>
-            <Lines className={shared.text}>{text('cancel.text')}</Lines>
-          </li>
-          {refund && (
-            <li className={shared.card}>
-              <h2 className={shared.smallTitle}>{text('refund.title')}</h2>
-              <Lines className={shared.text}>{refund}</Lines>
-            </li>
-          )}
+          {rules
+            .filter((id) => text(`${id}.text`))
+            .map((id) => (
+              <li key={id} className={shared.card}>
+                <h2 className={shared.smallTitle}>{text(`${id}.title`)}</h2>
+                <Lines className={shared.text}>{text(`${id}.text`)}</Lines>
+              </li>
+            ))}
         </ul>
       </Section>
 

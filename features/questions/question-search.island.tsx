@@ -6,13 +6,10 @@ import { useWindowEvents } from '@/lib/site/use-window-events';
 import { matchesSearch } from './matches-search';
 import styles from './question-search.module.css';
 
-type QuestionSearchProps = {
-  label: ReactNode;
+type QuestionSearchProps = Record<'label' | 'clear' | 'children', ReactNode> & {
   placeholder: string;
-  clear: ReactNode;
   /** Messages by the number of questions found: none, one, and so on up to all. */
   results: string[];
-  children: ReactNode;
 };
 
 /** Hides questions that do not match a search and opens the one in the fragment; shows all without JavaScript. */

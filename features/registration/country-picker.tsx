@@ -16,7 +16,7 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { inputClass } from '@/components/field';
+import { type Control, inputClass } from '@/components/field';
 import { showToast } from '@/components/toast.island';
 import type { Country } from '@/lib/api/login';
 import { codeLabel, plainCode, selectedCountry } from './country-label';
@@ -30,11 +30,8 @@ const firstOptions = 24;
 /** A list with more groups than this is tall (spec, section 9). */
 const tallAbove = 7;
 
-type CountryPickerProps = {
-  id: string;
+type CountryPickerProps = Control & {
   labelId: string;
-  'aria-invalid': boolean;
-  'aria-describedby': string | undefined;
   'aria-required'?: boolean;
   value: string;
   country: Country | undefined;
@@ -44,7 +41,7 @@ type CountryPickerProps = {
   likely: readonly string[];
   language: string;
   texts: RegistrationTexts['picker'];
-  /** What a parent has done in the placeholder. */
+  /** Input in the placeholder, before this was loaded. */
   begun: { isOpen: boolean; search: string; isFocused: boolean; isEntered: boolean };
 };
 

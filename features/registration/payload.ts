@@ -23,7 +23,6 @@ export function makePayload(values: RegistrationFields, { captchaShown, mobileCo
     time_zone: new Date().getTimezoneOffset(),
     time_zone_id: Intl.DateTimeFormat().resolvedOptions().timeZone,
     ...origin,
-    // The page view, as in events.
     pv_uniq_id: window.starter?.pvUniqId ?? '',
     return_identity: 1,
   };

@@ -5,7 +5,6 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import type { ReactElement } from 'react';
-import { renderToString } from 'react-dom/server';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { showToast, ToastHost } from '@/components/toast.island';
 import { SiteProvider } from '@/lib/site/site.island';
@@ -112,15 +111,7 @@ export function renderForm(settings = plainForm, chinese = false): void {
   render(formOf(settings, chinese));
 }
 
-/** Hydrates a form that a parent has used before, as `use` does. */
-export function hydrateForm(use: (form: HTMLElement) => void): void {
-  const container = document.body.appendChild(document.createElement('div'));
-  container.innerHTML = renderToString(formOf(plainForm, false));
-  use(container);
-  render(formOf(plainForm, false), { container, hydrate: true });
-}
-
-function formOf(settings: RegionFile['form'], chinese: boolean): ReactElement {
+export function formOf(settings: RegionFile['form'], chinese: boolean): ReactElement {
   return (
     <SiteProvider site={{ ...testSite('hk'), loginOrigin: login, trialOrigin: login }}>
       <RegistrationForm

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
+import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TrackingEvent } from '@/lib/tracking/events';
 import words from '@/locales/en/registration.json';
@@ -12,9 +13,10 @@ import {
   codeInput,
   countries,
   expectFailure,
-  hydrateForm,
+  formOf,
   login,
   mobile,
+  plainForm,
   renderForm,
   server,
   setUpRegistration,
@@ -22,6 +24,14 @@ import {
 } from './registration-testing';
 
 setUpRegistration();
+
+/** Hydrates a form that a parent has used before, as `use` does. */
+function hydrateForm(use: (form: HTMLElement) => void): void {
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(formOf(plainForm, false));
+  use(container);
+  render(formOf(plainForm, false), { container, hydrate: true });
+}
 
 function countCalls(): () => number {
   let calls = 0;

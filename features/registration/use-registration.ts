@@ -86,6 +86,9 @@ function useRegistration({ element, formControl, prefill, texts, settings, chine
     shouldFocusError: false,
   });
 
+  const faults = async () =>
+    (await resolver(form.getValues(), undefined, { fields: {}, shouldUseNativeValidation: false })).errors;
+
   /** Removes a field's error once it is corrected; new errors appear only on submit. */
   const recheck = async (field: FieldName) => {
     const { error } = form.getFieldState(field);
@@ -95,7 +98,7 @@ function useRegistration({ element, formControl, prefill, texts, settings, chine
       form.clearErrors(field);
       return;
     }
-    const { errors } = await resolver(form.getValues(), undefined, { fields: {}, shouldUseNativeValidation: false });
+    const errors = await faults();
     if (errors[field]?.message !== error.message) form.clearErrors(field);
   };
 
@@ -198,10 +201,8 @@ function useRegistration({ element, formControl, prefill, texts, settings, chine
     const { signal } = request.current;
     const timer = setTimeout(() => setSlow(true), slowAfterMs);
     try {
-      const options = { fields: {}, shouldUseNativeValidation: false };
-      const { errors } = await resolver(form.getValues(), undefined, options);
       // Checks that do not need the list of countries come first.
-      if (Object.keys(errors).length === 0) await Promise.race([country.settled(), aborted(signal)]);
+      if (Object.keys(await faults()).length === 0) await Promise.race([country.settled(), aborted(signal)]);
       await form.handleSubmit(onValid, onInvalid)();
     } catch (error) {
       onFailure(failureOf(error, signal));
@@ -223,7 +224,6 @@ function useRegistration({ element, formControl, prefill, texts, settings, chine
 
   const { errors } = form.formState;
   return {
-    form,
     host,
     phase,
     slow,

@@ -1,3 +1,4 @@
+import { partition } from 'es-toolkit/array';
 import { Lines } from '@/components/lines';
 import { PageHead } from '@/components/page-head';
 import { Picture } from '@/components/picture';
@@ -9,15 +10,13 @@ import { Clip } from '@/features/clip/clip';
 import { getText } from '@/lib/i18n/get-text';
 import styles from './safety-view.module.css';
 
-const checklist = 'checks';
-
 export async function SafetyView() {
   const text = await getText('safety');
-  const sections = text.items('sections');
-  const card = ({ id, title, text: words }: (typeof sections)[number]) => (
+  const [checks, others] = partition(text.items('sections'), ({ id }) => id === 'checks');
+  const card = ({ id, title, text: words }: (typeof others)[number]) => (
     <>
       <h2 className={shared.smallTitle}>{title}</h2>
-      <Lines className={id === checklist ? styles.checks : shared.text}>{words}</Lines>
+      <Lines className={id === 'checks' ? styles.checks : shared.text}>{words}</Lines>
     </>
   );
   return (
@@ -37,23 +36,19 @@ export async function SafetyView() {
           />
         }
       >
-        {sections
-          .filter(({ id }) => id === checklist)
-          .map((section) => (
-            <div key={section.id} id={section.id} className={styles.checklist}>
-              {card(section)}
-            </div>
-          ))}
+        {checks.map((section) => (
+          <div key={section.id} id={section.id} className={styles.checklist}>
+            {card(section)}
+          </div>
+        ))}
       </PageHead>
       <Section>
         <ul className={styles.list}>
-          {sections
-            .filter(({ id }) => id !== checklist)
-            .map((section) => (
-              <li key={section.id} id={section.id} className={shared.card}>
-                {card(section)}
-              </li>
-            ))}
+          {others.map((section) => (
+            <li key={section.id} id={section.id} className={shared.card}>
+              {card(section)}
+            </li>
+          ))}
         </ul>
         <Clip place="safety" />
       </Section>

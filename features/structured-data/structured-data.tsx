@@ -23,11 +23,11 @@ export async function StructuredData(props: StructuredDataProps) {
   const { people, example } = context.file.company;
   const facts: Facts[] =
     page === 'home' ? [await companyFacts(context), siteFacts(context)] : [breadcrumbs(context, props)];
-  if (page === 'course') facts.push(await courseList(context));
+  if (page === 'course') facts.push(list(await courses(context)));
   if (page === 'prices' && !example) facts.push(await offers(context));
-  if (page === 'teacher' && people.teachers === 'real') facts.push(await teacherList(context));
+  if (page === 'teacher' && people.teachers === 'real') facts.push(list(await teachers(context)));
   if (page === 'about') facts.push(await companyFacts(context, true));
-  if (page === 'about' && people.stories === 'real') facts.push(await storyList());
+  if (page === 'about' && people.stories === 'real') facts.push(list(await stories()));
   if (article) facts.push(articleFacts(context, article));
   return <JsonLd graph={{ '@context': 'https://schema.org', '@graph': facts } as Graph} />;
 }
@@ -152,45 +152,39 @@ function breadcrumbs({ common, urlOf }: Context, { page, article }: StructuredDa
   };
 }
 
-async function courseList({ company, urlOf }: Context): Promise<Facts> {
+async function courses({ company, urlOf }: Context): Promise<Facts[]> {
   const text = await getText('course');
-  return list(
-    text.groups('levels').map((id) => {
-      const cefr = text.plain(`levels.${id}.cefr`);
-      return {
-        '@type': 'Course',
-        url: `${urlOf('course')}#level-${id}`,
-        name: `${text.plain(`levels.${id}.name`)} (${cefr})`,
-        description: text.plain(`levels.${id}.goal`),
-        educationalLevel: `CEFR ${cefr}`,
-        provider: company,
-      };
-    }),
-  );
+  return text.groups('levels').map((id) => {
+    const cefr = text.plain(`levels.${id}.cefr`);
+    return {
+      '@type': 'Course',
+      url: `${urlOf('course')}#level-${id}`,
+      name: `${text.plain(`levels.${id}.name`)} (${cefr})`,
+      description: text.plain(`levels.${id}.goal`),
+      educationalLevel: `CEFR ${cefr}`,
+      provider: company,
+    };
+  });
 }
 
-async function teacherList({ company }: Context): Promise<Facts> {
+async function teachers({ company }: Context): Promise<Facts[]> {
   const text = await getText('teacher');
-  return list(
-    text.groups('profiles').map((id) => ({
-      '@type': 'Person',
-      name: text.plain(`profiles.${id}.name`),
-      description: text.plain(`profiles.${id}.quote`),
-      worksFor: company,
-    })),
-  );
+  return text.groups('profiles').map((id) => ({
+    '@type': 'Person',
+    name: text.plain(`profiles.${id}.name`),
+    description: text.plain(`profiles.${id}.quote`),
+    worksFor: company,
+  }));
 }
 
 /** Quotations by children, not reviews with ratings. */
-async function storyList(): Promise<Facts> {
+async function stories(): Promise<Facts[]> {
   const text = await getText('about');
-  return list(
-    text.groups('students').map((id) => ({
-      '@type': 'Quotation',
-      text: text.plain(`students.${id}.user_content`),
-      creator: { '@type': 'Person' as const, name: text.plain(`students.${id}.name`) },
-    })),
-  );
+  return text.groups('students').map((id) => ({
+    '@type': 'Quotation',
+    text: text.plain(`students.${id}.user_content`),
+    creator: { '@type': 'Person' as const, name: text.plain(`students.${id}.name`) },
+  }));
 }
 
 function list(items: Facts[]): Facts {

@@ -5,10 +5,7 @@ import { packsOf } from '@/lib/renderer/renders';
 
 type Context = { params: Promise<{ region: string; lang?: string }> };
 
-/**
- * Returns the handler of a per-host file, in the region's first language if its path names none. `write` returns undefined
- * for a 404; unknown hosts have no region.
- */
+/** Handles a per-host file, in the region's first language if the path names none. Without a text it is a 404. */
 export function hostFile(type: string, write: (region: Region | undefined, language?: Language) => string | undefined) {
   return async ({ headers }: Request, { params }: Context): Promise<Response> => {
     const { region: id, lang } = await params;

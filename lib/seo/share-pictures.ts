@@ -9,6 +9,7 @@ import { openPages } from '@talkaroo/content/regions/open-pages';
 import type { Page, SinglePageId } from '@talkaroo/content/regions/pages';
 import { articleKinds, articlePage, findPage, isSinglePage, pages } from '@talkaroo/content/regions/pages';
 import { type Region, regions } from '@talkaroo/content/regions/regions';
+import { uniqBy } from 'es-toolkit/array';
 import { withoutBrand } from './without-brand';
 
 type TitlePicture = {
@@ -57,20 +58,18 @@ function baseName(file: string): string {
 }
 
 export function sharePictures(): SharePicture[] {
-  const found = new Map<string, SharePicture>();
-  for (const region of regions) {
-    for (const language of region.languages) {
-      const ofPages = openPages(region).flatMap(({ id }) =>
-        isSinglePage(id) ? sharePicture(region, language, id) : [],
-      );
+  const all = regions.flatMap((region) =>
+    region.languages.flatMap((language): SharePicture[] => {
       const { articles } = loadPack(region, language);
-      const ofArticles = articleKinds.flatMap((kind) =>
-        [...articles[kind].values()].map((article) => articlePicture(region, language, article)),
-      );
-      for (const picture of [...ofPages, ...ofArticles]) found.set(picture.path, picture);
-    }
-  }
-  return [...found.values()];
+      return [
+        ...openPages(region).flatMap(({ id }) => (isSinglePage(id) ? sharePicture(region, language, id) : [])),
+        ...articleKinds
+          .flatMap((kind) => [...articles[kind].values()])
+          .map((one) => articlePicture(region, language, one)),
+      ];
+    }),
+  );
+  return uniqBy(all, ({ path: name }) => name);
 }
 
 /** Returns the required share pictures that a server lacks; `has` checks whether a public path exists. */

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, expectTypeOf, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { idCardNumber, type NamedPattern, namedPatterns } from './named-patterns';
+import { idCardNumber, namedPatterns } from './named-patterns';
+
+type NamedPattern = keyof typeof namedPatterns;
 
 const passes = (rule: z.ZodMiniType, value: unknown) => z.safeParse(rule, value).success;
 

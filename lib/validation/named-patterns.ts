@@ -3,13 +3,8 @@ import { countCharacters, fn, reg } from './rules';
 
 /* Named patterns of the spec (section 5), in ASCII digits. They neither trim nor accept empty text. */
 
-/** `phone`: `phoneno`, optionally with `+86`, `0086` or `86` directly before it. */
-const phone = (message?: string) => reg(/^(?:\+86|0086|86)?1\d{10}$/, message);
-
 /** `phone_code`: the 4 digits of a text message. */
 export const phoneCode = (message?: string) => reg(/^\d{4}$/, message);
-const password = (message?: string) => reg(/^\d{6}$/, message);
-const wechatAccount = (message?: string) => reg(/^[a-z][a-z\d_-]{5,19}$/i, message);
 
 /** Han letters of any Unicode extension, without numerals and radicals; with dots between parts. */
 const hanName = /^(?:(?=\p{L})\p{Script=Han})+(?:[·•‧・](?:(?=\p{L})\p{Script=Han})+)*$/u;
@@ -25,9 +20,6 @@ function isRealName(text: string): boolean {
   const length = countCharacters(text);
   return length >= 2 && length <= 60 && letterName.test(text);
 }
-
-/** Chinese names of 2 to 20 Han characters with dots between parts; others of 2 to 60 characters without digits. */
-const realName = (message?: string) => fn(isRealName, message);
 
 /** Provinces of GB/T 2260, and 81 to 83 of residence permits (Hong Kong, Macao, Taiwan). */
 const provinces = new Set(
@@ -66,13 +58,12 @@ export function idCardNumber(message?: string, now: () => number = () => Date.no
 
 /** The patterns under the spec's names. @public */
 export const namedPatterns = {
-  phone,
+  /** `phoneno`, optionally with `+86`, `0086` or `86` directly before it. */
+  phone: (message?: string) => reg(/^(?:\+86|0086|86)?1\d{10}$/, message),
   phone_code: phoneCode,
-  password,
-  wechat_account: wechatAccount,
-  real_name: realName,
+  password: (message?: string) => reg(/^\d{6}$/, message),
+  wechat_account: (message?: string) => reg(/^[a-z][a-z\d_-]{5,19}$/i, message),
+  /** Chinese names of 2 to 20 Han characters with dots between parts; others of 2 to 60 characters without digits. */
+  real_name: (message?: string) => fn(isRealName, message),
   id_card_number: (message?: string) => idCardNumber(message),
 } as const;
-
-/** @public */
-export type NamedPattern = keyof typeof namedPatterns;

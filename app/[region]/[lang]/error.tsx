@@ -3,10 +3,7 @@
 import { lazy, Suspense } from 'react';
 
 // Lazy, as hardly any page needs it. If loading fails, the global error shows.
-const ErrorView = lazy(async () => {
-  const { ErrorView: View } = await import('@/features/error/error-view.island');
-  return { default: View };
-});
+const ErrorView = lazy(async () => ({ default: (await import('@/features/error/error-view.island')).ErrorView }));
 
 export default function ErrorPage({ error }: { error: unknown }) {
   return (
