@@ -34,7 +34,7 @@ export function cookieAttributes(c: Context<SandboxEnv>) {
   return { domain: c.var.host.domain, path: '/', httpOnly: true, sameSite: 'Lax', secure: isHttps(c) } as const;
 }
 
-/** Answers with a page that nobody but a developer sees. */
+/** Answers with a page that only developers see. */
 export function answerPage(c: Context<SandboxEnv>, title: MessageKey, text?: MessageKey, status?: 200 | 404): Response {
   const language = languageOf(c);
   const { tag, dir } = languages[language];

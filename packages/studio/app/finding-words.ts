@@ -2,7 +2,7 @@ import type { StudioFinding } from '../protocol';
 import type { Outcome } from './studio-context';
 import { texts } from './texts';
 
-/** What developers are told to do with files, and what a marketer does in the studio instead. */
+/** The instruction for a developer, and the one for a marketer in the studio. */
 const words: readonly [RegExp, string][] = [
   [
     /Translate it anew\. If it is right as it is: npm run packs.*$/s,

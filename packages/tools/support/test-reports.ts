@@ -5,7 +5,7 @@ import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
 import { sum } from 'es-toolkit';
 import type { JsonTestResults } from 'vitest/node';
 
-/** Of a test or, without seconds, of a whole step or file. `file` is relative to the root folder, or as its runner says. */
+/** Of a test; of a step or a file if there are no seconds. `file` is relative to the root folder, or as the runner names it. */
 export type Outcome = { file: string; title: string; seconds?: number; isPassed: boolean; message: string };
 
 /** Reads a report of Playwright (`--reporter=json`) or Vitest, if there is one. Skipped tests count as failed. */
