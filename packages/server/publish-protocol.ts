@@ -1,8 +1,8 @@
-import type { Finding } from '@talkaroo/content/packs/finding';
 import { snapshotEntry } from '@talkaroo/content/packs/snapshot-store';
-import type { TextChange } from '@talkaroo/content/packs/text-changes';
+import { type Language, languages } from '@talkaroo/content/regions/languages';
 import { z } from 'zod';
-import type { SharePicture } from '@/lib/seo/share-pictures';
+
+const languageIds = Object.keys(languages) as Language[];
 
 /**
  * Body of `POST /publish` on the admin server. `prepare` checks and stores packs and renders changes; `swap` puts them
@@ -30,16 +30,34 @@ export const publishRequest = z.discriminatedUnion('step', [
 export type PublishRequest = z.infer<typeof publishRequest>;
 export type PrepareRequest = Extract<PublishRequest, { step: 'prepare' }>;
 
-/** An entry of a list in an answer; a server of the same release wrote it. */
-const entry = <Entry>() => z.custom<Entry>((value) => typeof value === 'object');
-
-export const prepared = z.object({ changes: z.array(entry<TextChange>()), addresses: z.array(z.string()) });
+export const prepared = z.object({
+  changes: z.array(
+    z.object({ file: z.string(), key: z.string(), before: z.string().optional(), after: z.string().optional() }),
+  ),
+  addresses: z.array(z.string()),
+});
 
 export type Prepared = z.infer<typeof prepared>;
 
-export const refusal = z.object({ error: z.string(), findings: z.array(entry<Finding>()).exactOptional() });
+export const refusal = z.object({
+  error: z.string(),
+  findings: z
+    .array(
+      z.object({
+        severity: z.enum(['error', 'warning']),
+        file: z.string(),
+        line: z.number(),
+        key: z.string().exactOptional(),
+        message: z.string(),
+        fix: z.string(),
+      }),
+    )
+    .exactOptional(),
+});
 
 export type Refusal = z.infer<typeof refusal>;
+
+const picture = { path: z.string(), language: z.enum(languageIds), title: z.string(), brand: z.string() };
 
 /** Answer to `GET /publish`: the packs in use. */
 export const publishState = z.object({
@@ -50,7 +68,9 @@ export const publishState = z.object({
   id: z.string(),
   /** Why the packs folder was not used at this server's start. */
   fallback: z.string().exactOptional(),
-  missingPictures: z.array(entry<SharePicture>()),
+  missingPictures: z.array(
+    z.union([z.object({ ...picture, art: z.string() }), z.object({ ...picture, cover: z.string() })]),
+  ),
   entries: z.array(snapshotEntry),
 });
 
