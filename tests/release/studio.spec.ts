@@ -33,7 +33,7 @@ const ofStudio = finder([...names, ...markCharacters, ...escapes, ...sentences])
 describe('no byte of the studio', () => {
   it('is missed by what is searched for here', async () => {
     const bundle = [...(await bundleStudio(root)).values()].map(({ body }) => body.toString('utf8')).join('\n');
-    const server = globSync('packages/studio/server/*.ts', { cwd: root }).map((file) =>
+    const server = globSync('packages/studio/{server/*.ts,app/index.html}', { cwd: root }).map((file) =>
       readFileSync(path.join(root, file)),
     );
     const all = `${bundle}\n${server.join('\n')}`;
