@@ -5,7 +5,7 @@ import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
 import { sum } from 'es-toolkit';
 import type { JsonTestResults } from 'vitest/node';
 
-/** Of a test; of a step or a file if there are no seconds. `file` is relative to the root folder, or as the runner names it. */
+/** The result of a test, or of a step or file if it has no seconds. `file` is relative to the root folder, or as its runner names it. */
 export type Outcome = { file: string; title: string; seconds?: number; isPassed: boolean; message: string };
 
 /** Reads a report of Playwright (`--reporter=json`) or Vitest, if there is one. Skipped tests count as failed. */
