@@ -1,5 +1,5 @@
 import { messageOf } from '@talkaroo/content/errors/read-error';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { placeId } from '../core/place-id';
 import type { DraftSummary, Ref, SessionAnswer, StudioEvent, View } from '../protocol';
 import { Action } from './action';
@@ -285,7 +285,8 @@ function SaveState({ saving, hasChanges }: { saving: Saving; hasChanges: boolean
 
 function useAddress(session: SessionAnswer): [Address, (address: Address) => void] {
   const [address, setAddress] = useState(() => readAddress(location.search, firstView(session)));
-  useEffect(() => {
+  // Before the paint: somebody may go back as soon as they see the page.
+  useLayoutEffect(() => {
     const onBack = () => setAddress(readAddress(location.search, firstView(session)));
     addEventListener('popstate', onBack);
     return () => removeEventListener('popstate', onBack);

@@ -133,7 +133,7 @@ function Confirmation({ details, dry, bar, onPublish, onClose }: ConfirmationPro
   const facts: [string, ReactNode][] = [
     ['What', contentsOf(details)],
     ['Folder', problem ? 'written there only' : 'Written into the folder'],
-    ['Servers', problem ? '' : servers.join(', ')],
+    ['Servers', problem ?? servers.join(', ')],
     ['Edges', problem ? '' : edges.join(', ')],
     ['Pages that change', pages],
   ];

@@ -4,7 +4,6 @@ import controls from '../controls.module.css';
 import { FindingList } from '../findings';
 import { counted } from '../names';
 import ui from '../section.module.css';
-
 import { Addresses } from './parts';
 import { endSentence, nameOf, type Run, type Step } from './publish-run';
 import styles from './review.module.css';
