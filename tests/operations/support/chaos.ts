@@ -197,7 +197,7 @@ class ChaosRun {
     });
     return editPack(files, this.#edits % 3 === 0 ? 'tr/common.json' : 'ja/course.json', (pack) => {
       if (pack.footer) pack.footer.tagline = mark;
-      else pack.title = mark;
+      else pack.title = `第${this.#edits}版`;
     });
   }
 
