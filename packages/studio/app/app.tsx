@@ -285,7 +285,7 @@ function SaveState({ saving, hasChanges }: { saving: Saving; hasChanges: boolean
 
 function useAddress(session: SessionAnswer): [Address, (address: Address) => void] {
   const [address, setAddress] = useState(() => readAddress(location.search, firstView(session)));
-  // Before the paint: somebody may go back as soon as they see the page.
+  // Before the paint, as Back may be pressed at once.
   useLayoutEffect(() => {
     const onBack = () => setAddress(readAddress(location.search, firstView(session)));
     addEventListener('popstate', onBack);
