@@ -1,14 +1,15 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Lines } from './lines';
 import styles from './page-head.module.css';
 import { phrases } from './phrases';
+import { Picture } from './picture';
 import shared from './shared.module.css';
 
 type PageHeadProps = {
   title: ReactNode;
   slogan: ReactNode;
   text?: ReactNode;
-  picture?: ReactNode;
+  picture?: ComponentProps<typeof Picture>;
   className: string | undefined;
   /** The page's subject: second after the words. */
   children: ReactNode;
@@ -25,7 +26,7 @@ export function PageHead({ title, slogan, text, picture, className, children }: 
           {text && <Lines className={styles.text}>{text}</Lines>}
         </div>
         <div className={styles.subject}>{children}</div>
-        {picture}
+        {picture && <Picture {...picture} />}
       </div>
     </div>
   );

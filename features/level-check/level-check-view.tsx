@@ -1,6 +1,5 @@
 import { CardList } from '@/components/card-list';
 import { PageHead } from '@/components/page-head';
-import { Picture } from '@/components/picture';
 import { Section } from '@/components/section';
 import shared from '@/components/shared.module.css';
 import { CallToAction } from '@/features/call-to-action/call-to-action';
@@ -20,15 +19,13 @@ export async function LevelCheckView() {
         title={text('title')}
         slogan={text('slogan')}
         text={text('text')}
-        picture={
-          <Picture
-            src={text.raw('bannerImg')}
-            alt={text.plain('bannerAlt')}
-            width={160}
-            height={120}
-            className={styles.banner}
-          />
-        }
+        picture={{
+          src: text.raw('bannerImg'),
+          alt: text.plain('bannerAlt'),
+          width: 160,
+          height: 120,
+          className: styles.banner,
+        }}
       >
         <div data-controls className={shared.card}>
           <LevelCheck texts={await levelCheckTexts()}>

@@ -1,7 +1,6 @@
 import { partition } from 'es-toolkit/array';
 import { Lines } from '@/components/lines';
 import { PageHead } from '@/components/page-head';
-import { Picture } from '@/components/picture';
 import { Section } from '@/components/section';
 import shared from '@/components/shared.module.css';
 import { AskUs } from '@/features/call-to-action/ask-us';
@@ -26,15 +25,13 @@ export async function SafetyView() {
         title={text('title')}
         slogan={text('slogan')}
         text={text('text')}
-        picture={
-          <Picture
-            src={text.raw('bannerImg')}
-            alt={text.plain('bannerAlt')}
-            width={640}
-            height={400}
-            className={styles.picture}
-          />
-        }
+        picture={{
+          src: text.raw('bannerImg'),
+          alt: text.plain('bannerAlt'),
+          width: 640,
+          height: 400,
+          className: styles.picture,
+        }}
       >
         {checks.map((section) => (
           <div key={section.id} id={section.id} className={styles.checklist}>

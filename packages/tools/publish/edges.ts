@@ -45,7 +45,7 @@ async function refreshEdge(edge: string, addresses: readonly string[], token: st
   return failed.size;
 }
 
-/** @throws Error if the edge has not refreshed the address */
+/** @throws Error unless the edge has a new answer at the address */
 async function refresh(edge: string, { host, pathname }: URL, encoding: EdgeEncoding, token: string): Promise<void> {
   const { protocol, hostname, port } = new URL(edge);
   const headers = { host, [refreshHeader]: token, 'accept-encoding': encoding };
