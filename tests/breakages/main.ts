@@ -68,7 +68,7 @@ class Copy {
   }
 
   /** Returns why the test missed a breakage, or undefined if it failed as expected. */
-  async missed({ file, find, replacement = '', test }: (typeof rows)[number]): Promise<string | undefined> {
+  async missed({ file, find, replacement, test }: (typeof rows)[number]): Promise<string | undefined> {
     const place = path.join(this.folder, file);
     const source = replaceOnce(place, find, replacement);
     const why = await this.#missedBy(test);
