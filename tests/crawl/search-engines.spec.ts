@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
-import { request } from 'node:http';
 import path from 'node:path';
 import { hostFilePath, hostFiles } from '@talkaroo/content/regions/host-files';
 import { languages } from '@talkaroo/content/regions/languages';
 import { pageUrl } from '@talkaroo/content/regions/pages';
 import { beforeAll, expect, it } from 'vitest';
 import { feedPath, hasFeed } from '@/lib/seo/feed';
+import { askServer } from '../support/ask-server';
 import { problemsOf, type Reading, warningsOf } from '../support/crawl-check';
 import { allRegions, ask } from '../support/pages';
 import { ports } from '../support/ports';
@@ -36,6 +36,8 @@ it('what is not to be listed names no page in another language', () => {
 });
 
 it('HEAD is answered like GET', async () => {
+  const headStatus = async (host: string, pathname: string) =>
+    (await askServer(ports.site, pathname, { method: 'HEAD', headers: { host } })).status;
   for (const { region, path: pathname } of templates) {
     expect(await headStatus(region.domain, pathname), pathname).toBe(200);
   }
@@ -137,14 +139,3 @@ it('the files for machines are those of the host', async () => {
     expect((await ask('evil.example', file)).status, file).toBe(404);
   }
 });
-
-function headStatus(host: string, pathname: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    request({ host: '127.0.0.1', port: ports.site, path: pathname, method: 'HEAD', headers: { host } }, (response) => {
-      response.resume();
-      resolve(response.statusCode ?? 0);
-    })
-      .on('error', reject)
-      .end();
-  });
-}

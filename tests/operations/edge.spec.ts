@@ -34,7 +34,7 @@ beforeAll(() => stage.start());
 afterAll(() => stage.close());
 
 it('keeps its cache, its memory and the servers out of reach of junk', async () => {
-  const pages = await stage.pages();
+  const pages = (await stage.addresses()).pages.filter(({ kind }) => kind === 'page');
   const [edge] = stage.edges as [LocalEdge];
   const agent = new Agent({ keepAlive: true, maxSockets: concurrency });
   const isHit = async ({ path, ...options }: Junk): Promise<boolean> => {

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import {
   cpSync,
   existsSync,
@@ -12,16 +13,17 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { Agent, createServer, type IncomingHttpHeaders, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { Agent, type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { packsVersion, readPackFiles } from '@talkaroo/content/packs/pack-files';
 import { regions } from '@talkaroo/content/regions/regions';
 import { addressesOf } from '@talkaroo/server/warm-up';
 import { exitOf, root, untilHealthy } from '@talkaroo/tools/support/processes';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { askServer } from '../support/ask-server';
+import { askServer, type HttpAnswer } from '../support/ask-server';
+import { startHost } from '../support/http';
 import { ports } from '../support/ports';
 
 // Runs a release with Node alone: in an empty folder, with an empty environment and no packages nearby.
@@ -50,20 +52,13 @@ function run(env: Record<string, string>, folder = release): Running {
   return { child, out: () => said.out, err: () => said.err };
 }
 
-type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
-
-function ask(port: number, host: string, address: string, agent?: Agent): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    request({ port, host: '127.0.0.1', path: address, headers: { host }, agent }, (response) => {
-      let body = '';
-      response.setEncoding('utf8').on('data', (part) => (body += part));
-      response.once('error', reject).once('end', () => {
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, body });
-      });
-    })
-      .once('error', reject)
-      .end();
-  });
+/** Unlike {@link askServer}, never asks twice. */
+async function ask(port: number, host: string, address: string, agent?: Agent): Promise<HttpAnswer> {
+  const sent = request({ port, host: '127.0.0.1', path: address, headers: { host }, agent }).end();
+  // A broken connection may emit another error after the answer has begun.
+  sent.on('error', () => {});
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  return { status: response.statusCode ?? 0, headers: response.headers, body: await text(response) };
 }
 
 function snapshot(): string[] {
@@ -276,18 +271,15 @@ it('a request that fails has a page with its id, which is in the log and in what
     "throw new Error('broken for ibu@example.com, 0123456789')",
   );
   const received: string[] = [];
-  const collector = createServer((request, response) => {
-    let body = '';
-    request.on('data', (part) => (body += part)).on('end', () => received.push(body));
+  const collector = await startHost(async (request, response) => {
+    received.push(await text(request));
     response.end();
   });
-  await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
-  const { port } = collector.address() as AddressInfo;
   const { child, out } = run(
     {
       PORT: String(second),
       WARM_UP: 'none',
-      REPORT_URL: `http://127.0.0.1:${port}/`,
+      REPORT_URL: `http://127.0.0.1:${collector.port}/`,
       // The other one keeps the page that is broken here.
       SNAPSHOTS_DIR: path.join(place, 'broken-snapshots'),
     },
@@ -310,7 +302,7 @@ it('a request that fails has a page with its id, which is in the log and in what
 
   child.kill('SIGTERM');
   expect(await exitOf(child)).toBe(0);
-  collector.close();
+  await collector.stop();
   const lines = out()
     .trim()
     .split('\n')
@@ -397,7 +389,7 @@ describe('a start that cannot go well', () => {
 
 it('stops on SIGTERM without a lost request, while clients with open connections go on asking', async () => {
   const hosts = ['hk.talkaroo.example', 'ar.talkaroo.example', 'www.talkaroo.example', 'th.talkaroo.example'];
-  const answers: Answer[] = [];
+  const answers: HttpAnswer[] = [];
   /** Set once the load balancer has noticed the failed check and stops sending requests. */
   let noticed = false;
   const clients = Array.from({ length: 20 }, async (_, index) => {

@@ -1,10 +1,38 @@
-import type { Server } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
+
+/** Starts a server on a port, by default a free one. */
+export async function startHost(answer: RequestListener, port = 0) {
+  const server = createServer(answer);
+  await once(server.listen(port, '127.0.0.1'), 'listening');
+  return {
+    server,
+    port: (server.address() as AddressInfo).port,
+    async stop(): Promise<void> {
+      server.closeAllConnections();
+      await once(server.close(), 'close');
+    },
+  };
+}
+
+/** Sends parts with pauses, for as long as somebody listens. */
+export async function sendSlowly(response: ServerResponse, parts: Iterable<string>, pauseMs: number): Promise<void> {
+  const slowly = async function* () {
+    for (const part of parts) {
+      yield part;
+      await sleep(pauseMs);
+    }
+  };
+  await pipeline(slowly, response).catch(() => {});
+}
 
 /** Listens on a free port until the end of the test. Returns the port. */
 export async function listen(server: Server): Promise<number> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
   onTestFinished(() => {
     server.close();
     server.closeAllConnections();

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { type PackFiles, packsHash, versionOf } from '@talkaroo/content/packs/pack-files';
 import { textChanges } from '@talkaroo/content/packs/text-changes';
 import type { PrepareRequest, PublishRequest, PublishState } from '@talkaroo/server/publish-protocol';
+import { startHost } from '@/tests/support/http';
 
 export type FakeServer = Awaited<ReturnType<typeof startFakeServer>>;
 
@@ -40,7 +38,7 @@ export async function startFakeServer(packs: PackFiles, token: string) {
     missingPictures: [] as PublishState['missingPictures'],
     /** Contents of files that were sent, by address. */
     media: new Map<string, string>(),
-    close: (): unknown => server.close(),
+    close: (): unknown => host.stop(),
   };
 
   const act = (request: PublishRequest): object => {
@@ -88,15 +86,14 @@ export async function startFakeServer(packs: PackFiles, token: string) {
     return [200, state];
   };
 
-  const server = createServer(async (request, response) => {
+  const host = await startHost(async (request, response) => {
     const { searchParams } = new URL(request.url ?? '', 'http://fake.invalid');
     const isKnown = request.headers.authorization === `Bearer ${token}`;
     const [status, sent] = isKnown
       ? answer(request.method ?? '', searchParams, await text(request))
       : [401, { error: 'the token is not that of this server (PUBLISH_TOKEN)' }];
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(sent));
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  fake.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  fake.origin = `http://127.0.0.1:${host.port}`;
   return fake;
 }

@@ -12,11 +12,10 @@ import {
 import { PublishFailure, publish } from '@talkaroo/tools/publish/publish';
 import { root } from '@talkaroo/tools/support/processes';
 import { editPack } from './edit-pack';
-import { faults, Impostor } from './impostor';
+import { faults, startImpostor } from './impostor';
 import { makeNextBuild } from './next-build';
 import { childrenOf, metric, type Stage, until } from './stage';
 import { askAll, type Target, targetsOf } from './targets';
-import { Timeline } from './timeline';
 import { Visitors } from './visitors';
 
 type Step = { name: string; requests: number; faults: string[] };
@@ -40,17 +39,16 @@ export async function chaos(stage: Stage): Promise<Step[]> {
   try {
     return await new ChaosRun(stage, edge, targets, outcomes, visitors).round();
   } finally {
-    visitors.stop();
+    await visitors.stop();
   }
 }
 
 class ChaosRun {
   readonly #steps: Step[] = [];
-  readonly #timeline: Timeline;
   #packs: PackFiles = readPackFiles(path.join(root, 'locales'));
   #edits = 0;
   #builds = 0;
-  #faults: string[] = [];
+  readonly #faults = new Set<string>();
 
   constructor(
     readonly stage: Stage,
@@ -58,9 +56,7 @@ class ChaosRun {
     readonly targets: readonly Target[],
     private outcomes: string[],
     readonly visitors: Visitors,
-  ) {
-    this.#timeline = new Timeline(targets, outcomes);
-  }
+  ) {}
 
   /** Runs each disturbance once, several while a server is down. */
   async round(): Promise<Step[]> {
@@ -77,24 +73,27 @@ class ChaosRun {
   }
 
   async #step(name: string, action: () => Promise<void>): Promise<void> {
-    this.#faults = [];
+    this.#faults.clear();
     const before = this.visitors.requests;
     await action();
-    this.#judge();
+    await this.#judge();
     await this.#compare();
-    this.#steps.push({ name, requests: this.visitors.requests - before, faults: this.#faults });
+    this.#steps.push({ name, requests: this.visitors.requests - before, faults: [...this.#faults] });
   }
 
-  #judge(): void {
-    const { faults, observations, forwarded } = this.visitors.collect();
-    this.#faults.push(
-      ...faults,
-      ...this.#timeline.faultsOf(observations),
-      ...forwarded
-        .map((place) => this.targets[place] as Target)
-        .filter(({ path }) => !newcomers.some((one) => one.path === path))
-        .map(({ host, path }) => `${host}${path}: a server was asked for it`),
-    );
+  /** @param change the outcomes that were valid before, until it ended; the new ones are valid from its beginning */
+  async #judge(change = { before: this.outcomes, begun: 0, ended: Infinity }): Promise<void> {
+    const { visits, faults } = await this.visitors.collect();
+    for (const fault of faults) this.#faults.add(fault);
+    for (const { place, sent, received, outcome, isForwarded } of visits) {
+      const { host, path } = this.targets[place] as Target;
+      const right = this.outcomes[place];
+      const wasRight = outcome === change.before[place] && sent <= change.ended;
+      const isRight = outcome === right && received >= change.begun;
+      if (!wasRight && !isRight) this.#faults.add(`${host}${path}: ${outcome} instead of ${right}`);
+      const isNew = newcomers.some((one) => one.path === path);
+      if (isForwarded && !isNew) this.#faults.add(`${host}${path}: a server was asked for it`);
+    }
   }
 
   async #turns(count: number): Promise<void> {
@@ -106,7 +105,7 @@ class ChaosRun {
     const answers = await askAll(this.edge.port, this.targets);
     for (const [index, { host, path }] of this.targets.entries()) {
       if (answers[index] !== this.outcomes[index]) {
-        this.#faults.push(`${host}${path}: ${answers[index]} instead of ${this.outcomes[index]}, asked at leisure`);
+        this.#faults.add(`${host}${path}: ${answers[index]} instead of ${this.outcomes[index]}, asked at leisure`);
       }
     }
   }
@@ -125,7 +124,7 @@ class ChaosRun {
       act: 'publish',
     });
     const ended = Date.now();
-    if (!isLate) this.#faults.push(...notes);
+    if (!isLate) for (const note of notes) this.#faults.add(note);
     this.#packs = files;
     await this.#change(begun, isLate ? undefined : ended, servers[0]);
   }
@@ -149,8 +148,7 @@ class ChaosRun {
         return true;
       });
     }
-    this.#timeline.change(this.outcomes, { begun, ended: ended ?? Date.now() });
-    this.#judge();
+    await this.#judge({ before, begun, ended: ended ?? Date.now() });
   }
 
   async #publishAll(): Promise<void> {
@@ -175,7 +173,7 @@ class ChaosRun {
   async #expectStatus({ host, path }: Target, status: number): Promise<void> {
     const index = this.targets.findIndex((target) => target.host === host && target.path === path);
     const outcome = this.outcomes[index];
-    if (!outcome?.startsWith(String(status))) this.#faults.push(`${host}${path}: ${outcome} instead of ${status}`);
+    if (!outcome?.startsWith(String(status))) this.#faults.add(`${host}${path}: ${outcome} instead of ${status}`);
   }
 
   async #publishBroken(): Promise<void> {
@@ -186,7 +184,7 @@ class ChaosRun {
       () => false,
       (error) => error instanceof PublishFailure,
     );
-    if (!refused) this.#faults.push('a broken publish was taken');
+    if (!refused) this.#faults.add('a broken publish was taken');
   }
 
   #edited(): PackFiles {
@@ -217,17 +215,16 @@ class ChaosRun {
     const others = this.stage.servers.filter((one) => one !== server);
     await this.stage.end(server, 'SIGKILL');
     const release = readFileSync(path.join(server.release ?? currentRelease, '.next/BUILD_ID'), 'utf8').trim();
-    const impostor = new Impostor(server, release);
-    await impostor.start();
+    const impostor = await startImpostor(server, release);
     try {
       for (const fault of ['wrong', 'cut'] as const) {
         impostor.answerWith(fault);
-        const { asked } = impostor;
+        const asked = impostor.asked();
         // Publishing makes the edge fetch from both servers. After a failure, nginx skips a server for two seconds.
-        for (let attempt = 0; attempt < 5 && impostor.asked === asked; attempt += 1) {
+        for (let attempt = 0; attempt < 5 && impostor.asked() === asked; attempt += 1) {
           await this.#publish(this.#edited(), { servers: others, isLate: true });
         }
-        if (impostor.asked === asked) this.#faults.push(`nobody asked the one that answers with ${fault}`);
+        if (impostor.asked() === asked) this.#faults.add(`nobody asked the one that answers with ${fault}`);
       }
       for (const fault of faults) {
         impostor.answerWith(fault);
@@ -263,7 +260,7 @@ class ChaosRun {
     await this.#turns(0.5);
     this.stage.startEdge(this.edge);
     await this.stage.untilReady(this.edge);
-    if (pid === undefined || nginx.pid !== pid) this.#faults.push(`nginx was ${pid} and is ${nginx.pid}`);
+    if (pid === undefined || nginx.pid !== pid) this.#faults.add(`nginx was ${pid} and is ${nginx.pid}`);
     await this.#publish(this.#edited());
   }
 
@@ -318,7 +315,7 @@ class ChaosRun {
     }
     await this.#change(begun, undefined);
     const old = await this.#statuses(removed);
-    if (old.some((status) => status !== 200)) this.#faults.push(`${removed}: ${old}, though an old page needs it`);
+    if (old.some((status) => status !== 200)) this.#faults.add(`${removed}: ${old}, though an old page needs it`);
     await this.#publish(this.#edited());
   }
 

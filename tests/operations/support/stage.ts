@@ -13,11 +13,7 @@ import {
   startServer,
   untilFilled,
 } from '@talkaroo/tools/edge/local-edge';
-import { exitOf, isPortFree, root } from '@talkaroo/tools/support/processes';
-import { askServer } from '@/tests/support/ask-server';
-import type { Target } from './targets';
-
-const pollMs = 50;
+import { exitOf, isPortFree, root, untilReady } from '@talkaroo/tools/support/processes';
 
 export class Stage {
   readonly token = 'a-secret-of-the-test';
@@ -82,19 +78,10 @@ export class Stage {
     this.#running.delete(one);
   }
 
-  /** Waits until a server or an edge is ready. @throws Error if it ends, or on timeout */
+  /** @throws Error if the server or the edge ends */
   async untilReady(one: LocalServer | LocalEdge): Promise<void> {
     const child = this.#running.get(one);
-    await until(`${adminOrigin(one)} is ready`, async () => {
-      if (child && (child.exitCode !== null || child.signalCode !== null)) throw new Error('It has ended');
-      const answer = await askServer(one.adminPort, '/readyz', { timeout: 5_000 }).catch(() => undefined);
-      return answer?.status === 200;
-    });
-  }
-
-  async pages(): Promise<Target[]> {
-    const { pages } = await this.addresses();
-    return pages.filter(({ kind }) => kind === 'page');
+    if (!child || !(await untilReady(one.adminPort, [child]))) throw new Error(`${adminOrigin(one)} has ended`);
   }
 
   async addresses(): Promise<AddressList> {
@@ -121,7 +108,7 @@ export async function until(what: string, isSo: () => boolean | Promise<boolean>
   const end = performance.now() + seconds * 1000;
   while (!(await isSo())) {
     if (performance.now() > end) throw new Error(`Not within ${seconds} s: ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, pollMs));
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
 
