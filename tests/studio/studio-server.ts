@@ -1,11 +1,12 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { writeAddress } from '@talkaroo/studio/app/address';
 import { viewQuery } from '@talkaroo/studio/app/api';
 import type { TextInfo, View } from '@talkaroo/studio/protocol';
-import { exitOf, root, stopAll, untilAnswers } from '@talkaroo/tools/support/processes';
+import { adminOrigin, startServer } from '@talkaroo/tools/edge/local-edge';
+import { exitOf, root, startTool, stopAll, untilAnswers } from '@talkaroo/tools/support/processes';
 import { askServer } from '../support/ask-server';
 import { ports } from '../support/ports';
 
@@ -29,35 +30,21 @@ export async function startStudio(index: number, env: Record<string, string> = {
   git('commit', '-qm', 'The texts');
 
   const first = ports.studio + 3 * index;
-  const [site, admin, port] = [first, first + 1, first + 2];
-  const published = spawn(process.execPath, ['server.cjs'], {
-    cwd: realpathSync(path.join(root, 'releases/current')),
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      LOG_LEVEL: 'error',
-      PORT: String(site),
-      ADMIN_PORT: String(admin),
-      PUBLISH_TOKEN: token,
-      WARM_UP: 'none',
-      LOCALES_DIR: path.join(place, 'site/locales'),
-    },
+  const [site, adminPort, port] = [first, first + 1, first + 2];
+  const server = {
+    ...{ port: site, adminPort, directory: path.join(place, 'site/snapshots') },
+    locales: path.join(place, 'site/locales'),
+  };
+  const published = startServer(server, [server], {
+    publishToken: token,
+    env: { LOG_LEVEL: 'error', WARM_UP: 'none' },
     stdio: 'inherit',
   });
-  const spawnStudio = () =>
-    spawn(process.execPath, ['--import', 'tsx', 'packages/studio/main.ts'], {
-      cwd: root,
-      env: {
-        ...process.env,
-        STUDIO_PORT: String(port),
-        STUDIO_DIR: path.join(place, '.studio'),
-        LOCALES_DIR: locales,
-        PUBLISH_TOKEN: token,
-        SERVERS: `http://127.0.0.1:${admin}`,
-        ...env,
-      },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
+  const studioEnv = {
+    ...{ STUDIO_PORT: String(port), STUDIO_DIR: path.join(place, '.studio'), LOCALES_DIR: locales },
+    ...{ PUBLISH_TOKEN: token, SERVERS: adminOrigin(server), ...env },
+  };
+  const spawnStudio = () => startTool('studio', [], studioEnv, true);
   let studio = spawnStudio();
   const untilThere = async (address: string, headers: Record<string, string> = {}) => {
     if (!(await untilAnswers(address, [studio, published], headers))) throw new Error('Studio or site do not start');
@@ -71,7 +58,7 @@ export async function startStudio(index: number, env: Record<string, string> = {
     rmSync(place, { recursive: true, force: true });
   };
   try {
-    await Promise.all([untilThere(`http://127.0.0.1:${admin}/readyz`), studioAnswers()]);
+    await Promise.all([untilThere(`${adminOrigin(server)}/readyz`), studioAnswers()]);
   } catch (error) {
     await stop();
     throw error;

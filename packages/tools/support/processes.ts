@@ -12,6 +12,7 @@ const bins = {
   next: ['node_modules/.bin/next'],
   site: ['packages/tools/serve.mjs'],
   sandbox: ['--import', 'tsx', 'packages/sandbox/main.ts'],
+  studio: ['--import', 'tsx', 'packages/studio/main.ts'],
   packs: ['--import', 'tsx', 'packages/tools/packs.ts'],
   build: ['--import', 'tsx', 'packages/tools/build.ts'],
   browsers: ['--import', 'tsx', 'packages/tools/browsers.ts'],
