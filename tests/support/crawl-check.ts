@@ -146,7 +146,7 @@ export function markupProblems(document: Document, newTab: string): string[] {
         .map((name) => `${describe(image)} has no ${name}`),
     ),
     ...misnamed(document).map((control) => `${describe(control)} is named without its text`),
-    ...findSilentNewTabs(newTab, document).map(({ detail }) => `“${detail}” opens a new tab without saying so`),
+    ...findSilentNewTabs(newTab, document).map((name) => `“${name}” opens a new tab without saying so`),
   ];
 }
 

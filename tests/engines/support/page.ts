@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { vi } from 'vitest';
 import type { Key, Tab } from './driver';
 
 export type Query = ({ role: string; name?: string } | { css: string }) & { within?: Query };
-
-const deadlineMs = 15_000;
 
 const library = readFileSync(
   createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
@@ -106,19 +105,13 @@ export class Page {
 }
 
 /** @throws Error with the last reason, after 15 s */
-async function until<T>(what: string, ask: () => Promise<T | false | undefined>): Promise<T> {
-  const deadline = Date.now() + deadlineMs;
-  for (;;) {
-    let reason: unknown;
-    try {
-      const answer = await ask();
-      if (answer) return answer;
-    } catch (error) {
-      reason = error;
-    }
-    if (Date.now() > deadline) throw new Error(`Waited in vain for ${what}`, { cause: reason });
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+function until<T>(what: string, ask: () => Promise<T | false | undefined>): Promise<T> {
+  const askOnce = async () => {
+    const answer = await ask();
+    if (answer) return answer;
+    throw new Error('not yet');
+  };
+  return vi.waitFor(askOnce, { timeout: 15_000, interval: 50, message: `Waited in vain for ${what}` });
 }
 
 function nameOf(query: Query): string {

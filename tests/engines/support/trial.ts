@@ -46,14 +46,7 @@ export function button(name: string): Query {
 export async function choose(page: Page, later: number): Promise<string> {
   const input: Query = { css: 'input[name=day]', within: main };
   await expect.poll(() => page.count(input)).toBe(14);
-  const name = await page.evaluate(
-    (time) => {
-      const two = (part: number) => String(part).padStart(2, '0');
-      const date = new Date(time);
-      return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-    },
-    Date.now() + later * day,
-  );
+  const name = await page.evaluate((time) => new Date(time).toLocaleDateString('sv-SE'), Date.now() + later * day);
   await page.click({ css: `input[name=day][value="${name}"]`, within: main });
   const time = await firstTime(page);
   await page.click(time);
@@ -78,29 +71,20 @@ export async function lastRecord(page: Page, { id }: Region): Promise<TrialRecor
 }
 
 /** Formats a time in the browser, whose names may differ from Node's. */
-function written(
-  page: Page,
-  {
-    region,
-    language,
-    time,
-    ...options
-  }: { region: Region; language: Language; time: string } & Intl.DateTimeFormatOptions,
-): Promise<string> {
+function written(page: Page, locale: string, time: string, options: Intl.DateTimeFormatOptions): Promise<string> {
   return page.evaluate(
-    (locale, start, format) => new Intl.DateTimeFormat(locale, format).format(Date.parse(start)),
-    formatLocale(language, region),
-    time,
-    options,
+    (tag, start, format) => new Intl.DateTimeFormat(tag, format).format(Date.parse(start)),
+    ...([locale, time, options] as const),
   );
 }
 
 export function clock(page: Page, region: Region, language: Language, time: string): Promise<string> {
-  return written(page, { region, language, time, timeStyle: 'short' });
+  return written(page, formatLocale(language, region), time, { timeStyle: 'short' });
 }
 
 export async function expectDate(page: Page, region: Region, language: Language, time: string, timeZone?: string) {
-  const date = await written(page, { region, language, time, dateStyle: 'full', ...(timeZone && { timeZone }) });
+  const format = { dateStyle: 'full', ...(timeZone && { timeZone }) } as const;
+  const date = await written(page, formatLocale(language, region), time, format);
   await expect.poll(() => page.read(main, ({ innerText }) => innerText)).toContain(date);
 }
 

@@ -59,14 +59,11 @@ export async function ibmFindings(page: Evaluates): Promise<Finding[]> {
   return page.evaluate(runIbm, Object.keys(ibmAnswers));
 }
 
-/** Returns links that open a new tab without a warning in the page's language (WCAG 3.2.5, 3.2.4). Runs in the page, too. */
-export function findSilentNewTabs(warning: string, page = document): Finding[] {
+/** Returns links that open a new tab without a warning in its language (WCAG 3.2.5, 3.2.4). Runs in the page, too. */
+export function findSilentNewTabs(warning: string, page = document): string[] {
   return Array.from(page.querySelectorAll('a[target=_blank]')).flatMap((link) => {
     const name = link.getAttribute('aria-label') ?? `${link.textContent} ${link.querySelector('img')?.alt ?? ''}`;
-    if (name.includes(warning)) return [];
-    const around = link.closest('dialog, form, header, footer, aside, main')?.localName ?? '';
-    const classes = Array.from(link.classList, (each) => `.${each.replace(/^[\w-]+?_(?=[a-z])/, '')}`).join('');
-    return [{ rule: 'new-tab-unsaid', where: `${around} a${classes}`, detail: name.trim().slice(0, 60) }];
+    return name.includes(warning) ? [] : name.trim().slice(0, 60);
   });
 }
 
@@ -90,11 +87,7 @@ async function runAxe(exceptions: string[]): Promise<Finding[]> {
   return [...violations, ...invisible].flatMap(({ id, nodes }) =>
     nodes.map(({ target, html, any, all, none }) => {
       const [check] = [any, all, none].flat();
-      const [element] = [target].flat(2).map((selector) => document.querySelector(String(selector)));
-      const around = element?.parentElement?.closest('dialog, form, header, footer, aside, main')?.localName ?? '';
-      const classes = Array.from(element?.classList ?? [], (each) => `.${each.replace(/^[\w-]+?_(?=[a-z])/, '')}`);
-      const where = element ? `${around} ${element.localName}${classes.join('')}` : String(target);
-      return { rule: id, where, detail: `${check?.message ?? ''} ${String(html).slice(0, 160)}` };
+      return { rule: id, where: String(target), detail: `${check?.message ?? ''} ${String(html).slice(0, 160)}` };
     }),
   );
 }
@@ -107,16 +100,14 @@ async function runIbm(answered: string[]): Promise<Finding[]> {
   for (const fold of folded) fold.open = true;
   const { results } = await new ace.Checker().check(document, ['IBM_Accessibility']);
   for (const fold of folded) fold.open = false;
-  type Result = { ruleId: string; value: string[]; message: string; snippet: string; node: Element };
-  return results.flatMap(({ ruleId, value, message, snippet, node }: Result) => {
+  type Texts = Record<'ruleId' | 'message' | 'snippet', string>;
+  type Result = Texts & { value: string[]; node: Element; path: { dom: string } };
+  return results.flatMap(({ ruleId, value, message, snippet, node, path }: Result) => {
     const verdict = value[1] ?? '';
     if (verdict === 'PASS') return [];
     if (verdict !== 'FAIL' && answered.includes(ruleId)) return [];
     // The engine does not support `inert`.
     if (node.closest?.('[inert]')) return [];
-    const around = node.parentElement?.closest('dialog, form, header, footer, aside, main')?.localName ?? '';
-    const classes = Array.from(node.classList ?? [], (each) => `.${each.replace(/^[\w-]+?_(?=[a-z])/, '')}`);
-    const where = `${around} ${node.localName}${classes.join('')}`;
-    return [{ rule: ruleId, where, detail: `${message} ${String(snippet).slice(0, 160)}` }];
+    return [{ rule: ruleId, where: path.dom, detail: `${message} ${String(snippet).slice(0, 160)}` }];
   });
 }
