@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
-import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
+import { plainBody } from '../support/ask-server';
 
 export type Exchange = {
-  parts: Buffer[];
+  bytes: Buffer;
   /** Methods of the requests that may be answered, as a HEAD response has no body. */
   methods: string[];
   /** Whether the client ends its side after writing. */
@@ -24,7 +24,7 @@ export type Outcome = {
 };
 
 /** Writes to a new connection and reads until all requests are answered, it closes, or `limitMs` have passed. */
-export function exchange(port: number, { parts, methods, halfClosed }: Exchange, limitMs: number): Promise<Outcome> {
+export function exchange(port: number, { bytes, methods, halfClosed }: Exchange, limitMs: number): Promise<Outcome> {
   return new Promise((resolve) => {
     const start = performance.now();
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: Boolean(halfClosed) });
@@ -44,7 +44,7 @@ export function exchange(port: number, { parts, methods, halfClosed }: Exchange,
     socket.on('error', () => {});
     socket.on('end', () => socket.end());
     socket.on('close', () => settle('closed'));
-    for (const part of parts) socket.write(part);
+    socket.write(bytes);
     if (halfClosed) socket.end();
   });
 }
@@ -68,9 +68,9 @@ function readAnswers(bytes: Buffer, methods: string[], closed: boolean): Answer[
       continue;
     }
     const isEmpty = methods[answers.length] === 'HEAD' || status === 204 || status === 304;
-    const body = isEmpty ? { content: '', end: bodyStart } : readBody(bytes, bodyStart, new Map(headers), closed);
+    const body = isEmpty ? { content: Buffer.of(), end: bodyStart } : readBody(bytes, bodyStart, new Map(headers), closed);
     if (!body) break;
-    answers.push({ status, headers, body: body.content });
+    answers.push({ status, headers, body: body.content.toString() });
     position = body.end;
   }
   return answers;
@@ -86,7 +86,7 @@ function readBody(bytes: Buffer, start: number, headers: Map<string, string>, cl
       const size = Number.parseInt(bytes.toString('latin1', position, lineEnd), 16);
       const end = lineEnd + 2 + size + 2;
       if (end > bytes.length) return undefined;
-      if (size === 0) return { content: decompress(Buffer.concat(chunks), coding), end };
+      if (size === 0) return { content: plainBody(Buffer.concat(chunks), coding), end };
       chunks.push(bytes.subarray(lineEnd + 2, end - 2));
       position = end;
     }
@@ -94,10 +94,5 @@ function readBody(bytes: Buffer, start: number, headers: Map<string, string>, cl
   const length = headers.get('content-length');
   if (length === undefined && !closed) return undefined;
   const end = length === undefined ? bytes.length : start + Number(length);
-  return end > bytes.length ? undefined : { content: decompress(bytes.subarray(start, end), coding), end };
-}
-
-function decompress(bytes: Buffer, coding: string | undefined): string {
-  const by = { gzip: gunzipSync, br: brotliDecompressSync, deflate: inflateSync }[coding ?? ''];
-  return (by ? by(bytes) : bytes).toString();
+  return end > bytes.length ? undefined : { content: plainBody(bytes.subarray(start, end), coding), end };
 }

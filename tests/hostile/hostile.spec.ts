@@ -60,7 +60,7 @@ async function sendAll(all: Hostile[], faults: Map<string, string[]>): Promise<v
   await Promise.all(Array.from({ length: width }, send));
 }
 
-const described = ({ parts }: Hostile) => JSON.stringify(Buffer.concat(parts).toString('latin1').slice(0, 600));
+const described = ({ bytes }: Hostile) => JSON.stringify(bytes.toString('latin1').slice(0, 600));
 
 function faultsOf(one: Hostile, { answers, end, ms }: Outcome): string[] {
   const faults = answers.flatMap((answer) => faultsOfAnswer(one, answer));

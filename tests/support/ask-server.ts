@@ -1,5 +1,6 @@
 import { type Agent, type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 
 export type HttpAnswer<Body = string> = { status: number; headers: IncomingHttpHeaders; body: Body };
 
@@ -33,4 +34,9 @@ export function askForBytes(port: number, path: string, options: Options = {}): 
       sent.reusedSocket ? resolve(askForBytes(port, path, { ...options, agent: false })) : reject(error);
     sent.on('error', fail).end(body);
   });
+}
+
+export function plainBody(body: Buffer, encoding: string | undefined): Buffer {
+  const decompress = { br: brotliDecompressSync, gzip: gunzipSync, deflate: inflateSync }[encoding ?? ''];
+  return decompress ? decompress(body) : body;
 }

@@ -1,11 +1,10 @@
 import { Agent, type IncomingHttpHeaders } from 'node:http';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { EdgeEncoding } from '@talkaroo/content/refresh-token';
 import { defaultRegion, regions } from '@talkaroo/content/regions/regions';
 import type { AddressList } from '@talkaroo/server/address-protocol';
 import { hashOf } from '@talkaroo/server/content';
 import { mapAsync } from 'es-toolkit';
-import { askForBytes } from '@/tests/support/ask-server';
+import { askForBytes, plainBody } from '@/tests/support/ask-server';
 
 export type Target = { host: string; path: string };
 
@@ -62,17 +61,6 @@ export function outcomeOf(status: number, headers: IncomingHttpHeaders, hash: st
 
 export function hashOfEtag(etag: string | undefined): string | undefined {
   return /^"([\w-]{16})(-br|-gzip)?"$/.exec(etag ?? '')?.[1];
-}
-
-/** Decompresses a body; empty if that fails. */
-export function plainBody(body: Buffer, encoding: string | undefined): Buffer {
-  try {
-    if (encoding === 'br') return brotliDecompressSync(body);
-    return encoding === 'gzip' ? gunzipSync(body) : body;
-  } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    return Buffer.alloc(0);
-  }
 }
 
 /** Returns the outcomes of all targets, in their order. `head` takes the hashes from ETags. */

@@ -1,8 +1,8 @@
 import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hashOf } from '@talkaroo/server/content';
-import { askForBytes, type HttpAnswer } from '@/tests/support/ask-server';
-import { hashOfEtag, outcomeOf, plainBody, type Target } from './targets';
+import { askForBytes, type HttpAnswer, plainBody } from '@/tests/support/ask-server';
+import { hashOfEtag, outcomeOf, type Target } from './targets';
 
 /** Requests at a time, and a second. */
 const connections = 4;
