@@ -26,13 +26,12 @@ export async function layoutFaults(page: Resizes, width: number, height = height
 
 /** Returns the layout faults at the current scroll position once nothing moves. */
 export async function settledFaults(page: Evaluates, width: number): Promise<LayoutFault[]> {
-  const options = { buttonLines: buttonLinesAt(width) };
   await page.evaluate(nextFrames, null);
-  const first = await page.evaluate(findLayoutFaults, options);
+  const first = await page.evaluate(findLayoutFaults, buttonLinesAt(width));
   if (first.length === 0) return first;
   // Something may still be animating out.
   await page.evaluate(untilStill, null);
-  return page.evaluate(findLayoutFaults, options);
+  return page.evaluate(findLayoutFaults, buttonLinesAt(width));
 }
 
 export const heightOf = (width: number) => (width < 768 ? 640 : 800);

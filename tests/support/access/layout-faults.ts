@@ -5,10 +5,6 @@ export type LayoutFault = {
   detail: string;
 };
 
-export type LayoutOptions = {
-  buttonLines: number;
-};
-
 /**
  * Finds content that is invisible or not clickable at the current scroll position:
  * | - `scroll`: the page is wider than its window, or text is beyond its edge;
@@ -18,17 +14,15 @@ export type LayoutOptions = {
  * - `overlap`: two click targets overlap.
  * | Runs in the page, so it must be self-contained.
  */
-export function findLayoutFaults({ buttonLines }: LayoutOptions): LayoutFault[] {
-  type Box = { left: number; right: number; top: number; bottom: number };
-  const faults = new Map<string, LayoutFault>();
+export function findLayoutFaults(buttonLines: number): LayoutFault[] {
+  type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
+  const faults: LayoutFault[] = [];
   const view = document.documentElement.clientWidth;
   const pressable =
     'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=option]';
 
-  const report = (rule: LayoutFault['rule'], element: Element, detail: string) => {
-    const where = nameOf(element);
-    if (!faults.has(`${rule} ${where}`)) faults.set(`${rule} ${where}`, { rule, where, detail });
-  };
+  const report = (rule: LayoutFault['rule'], element: Element, detail: string) =>
+    faults.push({ rule, where: nameOf(element), detail });
 
   /** Tag, role or type, and class names without hashes. */
   function nameOf(element: Element): string {
@@ -49,12 +43,8 @@ export function findLayoutFaults({ buttonLines }: LayoutOptions): LayoutFault[] 
   function once<T>(ask: (element: Element) => T): (element: Element) => T {
     const answers = new Map<Element, T>();
     return (element) => {
-      let answer = answers.get(element);
-      if (answer === undefined) {
-        answer = ask(element);
-        answers.set(element, answer);
-      }
-      return answer;
+      if (!answers.has(element)) answers.set(element, ask(element));
+      return answers.get(element) as T;
     };
   }
 
@@ -71,14 +61,18 @@ export function findLayoutFaults({ buttonLines }: LayoutOptions): LayoutFault[] 
 
   const unseen: (element: Element) => boolean = once((element) => {
     const { overflow, clipPath } = styleOf(element);
+    const { width, height } = element.getBoundingClientRect();
     if (clipPath === 'inset(50%)' || element.matches('.skip-link:not(:focus)')) return true;
-    if (overflow !== 'visible') {
-      const { width, height } = element.getBoundingClientRect();
-      if (width <= 1 && height <= 1) return true;
-    }
+    if (overflow !== 'visible' && width <= 1 && height <= 1) return true;
     const parent = element.parentElement;
     return parent !== null && parent !== document.body && unseen(parent);
   });
+
+  const dialogs = document.querySelectorAll('dialog:modal');
+  const modal = dialogs[dialogs.length - 1];
+  const reachable = (element: Element) => (modal ? modal.contains(element) : true) && !element.closest('[inert]');
+  const usable = (element: Element) => shown(element) && !unseen(element) && reachable(element);
+  const all = (selector: string) => Array.from(document.body.querySelectorAll(selector));
 
   const intersect = (a: Box, b: Box): Box | undefined => {
     const both = {
@@ -96,16 +90,12 @@ export function findLayoutFaults({ buttonLines }: LayoutOptions): LayoutFault[] 
   for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
     const parent = node.parentElement;
     if (!parent || !node.data.trim() || parent.closest('script, style, noscript, svg, option')) continue;
-    if (!shown(parent) || unseen(parent)) continue;
+    if (!usable(parent)) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     const boxes = Array.from(range.getClientRects()).filter(({ width, height }) => width > 0 && height > 0);
     if (boxes.length) texts.push({ node, parent, boxes });
   }
-
-  const dialogs = document.querySelectorAll('dialog:modal');
-  const modal = dialogs[dialogs.length - 1];
-  const reachable = (element: Element) => (modal ? modal.contains(element) : true) && !element.closest('[inert]');
 
   const holder = (element: Element, test: (style: Style) => boolean): Element | undefined => {
     for (let each: Element | null = element; each && each !== document.body; each = each.parentElement) {
@@ -117,13 +107,13 @@ export function findLayoutFaults({ buttonLines }: LayoutOptions): LayoutFault[] 
 
   const wide = document.documentElement.scrollWidth;
   for (const { node, parent, boxes } of texts) {
-    if (!reachable(parent) || holder(parent, ({ overflowX }) => /auto|scroll|hidden|clip/.test(overflowX))) continue;
+    if (holder(parent, ({ overflowX }) => /auto|scroll|hidden|clip/.test(overflowX))) continue;
     const beyond = Math.max(...boxes.map(({ left, right }) => Math.max(-left, right - view)));
     if (beyond > 1)
       report('scroll', parent, `${Math.round(beyond)} px beyond the edge: ${node.data.trim().slice(0, 40)}`);
   }
   if (wide > view + 1) {
-    const culprits = Array.from(document.body.querySelectorAll('*')).filter((element) => {
+    const culprits = all('*').filter((element) => {
       if (!shown(element) || holder(element, ({ position }) => position === 'fixed')) return false;
       if (holder(element.parentElement ?? element, ({ overflowX }) => overflowX !== 'visible')) return false;
       const { left, right } = element.getBoundingClientRect();
@@ -136,20 +126,16 @@ export function findLayoutFaults({ buttonLines }: LayoutOptions): LayoutFault[] 
     if (!widest.length) report('scroll', document.documentElement, `the page is ${wide - view} px too wide`);
   }
 
-  const floating = Array.from(document.body.querySelectorAll('*')).filter(
-    (element) => /fixed|sticky/.test(styleOf(element).position) && shown(element) && reachable(element),
-  );
+  const floating = all('*').filter((element) => /fixed|sticky/.test(styleOf(element).position) && usable(element));
   const solid = (element: Element): Element[] => {
     const { backgroundColor, backgroundImage } = getComputedStyle(element);
     const painted = !/^rgba\(.*, 0\)$|^transparent$/.test(backgroundColor) || backgroundImage !== 'none';
     if (painted) return [element];
     return Array.from(element.querySelectorAll(`${pressable}, img`)).filter((each) => shown(each) && !unseen(each));
   };
-  const controls = Array.from(
-    document.querySelectorAll(
-      'form input:not([type=hidden]), form select, form textarea, form button, form label, footer a, footer button, footer img',
-    ),
-  ).filter((element) => shown(element) && !unseen(element) && reachable(element));
+  const controls = all(
+    'form :is(input:not([type=hidden]), select, textarea, button, label), footer :is(a, button, img)',
+  ).filter(usable);
   for (const root of floating) {
     const style = styleOf(root);
     if (root.matches('dialog')) continue;
@@ -168,11 +154,9 @@ export function findLayoutFaults({ buttonLines }: LayoutOptions): LayoutFault[] 
     }
   }
 
-  const buttonLike = Array.from(
-    document.querySelectorAll(
-      'header a, header button, header summary, button, [role=button], input[type=submit], a[class*="_button"], a[class*="_compact"]',
-    ),
-  ).filter((element) => shown(element) && reachable(element) && !unseen(element));
+  const buttonLike = all(
+    'header :is(a, summary), button, [role=button], input[type=submit], a:is([class*="_button"], [class*="_compact"])',
+  ).filter(usable);
   for (const button of buttonLike) {
     const own = texts.filter(({ parent }) => button.contains(parent));
     if (!own.length) continue;
@@ -205,7 +189,6 @@ export function findLayoutFaults({ buttonLines }: LayoutOptions): LayoutFault[] 
   }
 
   for (const { node, parent, boxes } of texts) {
-    if (!reachable(parent)) continue;
     for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
       const style = styleOf(box);
       if (scrolls(style)) break;
@@ -229,22 +212,15 @@ export function findLayoutFaults({ buttonLines }: LayoutOptions): LayoutFault[] 
       element,
       ({ position, zIndex }) => /fixed|sticky/.test(position) || (position !== 'static' && zIndex !== 'auto'),
     );
-  const targets = Array.from(document.querySelectorAll(pressable))
-    .filter((element) => shown(element) && !unseen(element) && reachable(element) && !element.closest('option'))
+  const targets = all(pressable)
+    .filter(usable)
     .flatMap((element) => {
-      const clip = holder(
-        element.parentElement ?? element,
-        ({ overflow }) => overflow !== 'visible',
-      )?.getBoundingClientRect();
-      return Array.from(element.getClientRects(), (box) => ({
-        element,
-        layer: layer(element),
-        box: clip ? intersect(box, clip) : box,
-      }));
+      const clip = holder(element.parentElement ?? element, ({ overflow }) => overflow !== 'visible');
+      return Array.from(element.getClientRects()).flatMap((rect) => {
+        const box = intersect(rect, clip?.getBoundingClientRect() ?? rect);
+        return box ? { element, layer: layer(element), box } : [];
+      });
     })
-    .flatMap(({ box, ...rest }) =>
-      box && box.right - box.left > 1 && box.bottom - box.top > 1 ? [{ ...rest, box }] : [],
-    )
     .sort((a, b) => a.box.top - b.box.top);
   targets.forEach((one, index) => {
     for (const other of targets.slice(index + 1)) {
@@ -256,5 +232,5 @@ export function findLayoutFaults({ buttonLines }: LayoutOptions): LayoutFault[] 
     }
   });
 
-  return [...faults.values()];
+  return faults;
 }
