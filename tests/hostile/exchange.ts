@@ -68,7 +68,9 @@ function readAnswers(bytes: Buffer, methods: string[], closed: boolean): Answer[
       continue;
     }
     const isEmpty = methods[answers.length] === 'HEAD' || status === 204 || status === 304;
-    const body = isEmpty ? { content: Buffer.of(), end: bodyStart } : readBody(bytes, bodyStart, new Map(headers), closed);
+    const body = isEmpty
+      ? { content: Buffer.of(), end: bodyStart }
+      : readBody(bytes, bodyStart, new Map(headers), closed);
     if (!body) break;
     answers.push({ status, headers, body: body.content.toString() });
     position = body.end;

@@ -131,9 +131,10 @@ const pointers = [...aria, ...'commandfor for form headers list popovertarget'.s
 /** Returns markup problems that axe does not find without a browser. `newTab` is the new-tab warning. */
 export function markupProblems(document: Document, newTab: string): string[] {
   const all = [...document.querySelectorAll('*')];
+  const titles = document.querySelectorAll('h1').length;
   return [
-    ...idProblems(all),
-    ...outlineProblems(document),
+    ...danglingIds(all).map((id) => `nothing has the id ${id}`),
+    ...(titles > 1 ? [`${titles} headings of the first level`] : []),
     ...all.flatMap((element) =>
       element
         .getAttributeNames()
@@ -155,9 +156,9 @@ function describe(element: Element): string {
   return `<${element.localName}${element.id && ` id="${element.id}"`}>${text && ` “${text}”`}`;
 }
 
-function idProblems(elements: readonly Element[]): string[] {
-  const ids = elements.flatMap(({ id }) => id || []);
-  const known = new Set(ids);
+/** Returns ids that elements point at, and nothing has. */
+function danglingIds(elements: readonly Element[]): string[] {
+  const known = new Set(elements.map(({ id }) => id));
   const shut = 'dialog:not([open]), [role=combobox][aria-expanded=false]';
   const pointed = elements
     .filter((element) => !element.matches(shut))
@@ -165,24 +166,7 @@ function idProblems(elements: readonly Element[]): string[] {
       ...pointers.flatMap((name) => (element.getAttribute(name) ?? '').split(/\s+/)),
       decodeURIComponent(/^#(.+)/.exec(element.getAttribute('href') ?? '')?.[1] ?? ''),
     ]);
-  return [
-    ...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `the id ${id} is not unique`),
-    ...[...new Set(pointed)].filter((id) => id && !known.has(id)).map((id) => `nothing has the id ${id}`),
-  ];
-}
-
-function outlineProblems(document: Document): string[] {
-  const levels = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')].map(({ localName }) => Number(localName[1]));
-  const titles = levels.filter((level) => level === 1).length;
-  const mains = document.querySelectorAll('main').length;
-  return [
-    ...(titles === 1 ? [] : [`${titles} headings of the first level`]),
-    ...(mains === 1 ? [] : [`${mains} main parts`]),
-    ...levels.flatMap((level, index) => {
-      const before = levels[index - 1] ?? level;
-      return level > before + 1 ? [`a heading of level ${level} follows one of level ${before}`] : [];
-    }),
-  ];
+  return [...new Set(pointed)].filter((id) => id && !known.has(id));
 }
 
 /** Returns links and buttons whose name lacks their visible text (WCAG 2.5.3). */
