@@ -1,5 +1,5 @@
 import type { MarkedPage } from '@talkaroo/studio/app/frame/read-marks';
-import { isFixed, isFixedPicture, isFixedText } from './fixed-reason';
+import { isFixedPicture, isFixedText } from './fixed-reason';
 
 type Missing = {
   text: string;
@@ -50,15 +50,15 @@ export function auditPage(document: Document, page: MarkedPage, named: ReadonlyS
       if (!hasWords(data) || !element || element.closest(unseen)) continue;
       if (element.closest('head') && element.tagName !== 'TITLE') continue;
       const isMarked = page.occurrencesAt(node).some(({ attribute }) => attribute === undefined);
-      if (!isMarked && !isFixed(node)) miss(data, node);
+      const isSign = element.closest('svg') && !/\p{L}/u.test(data);
+      if (!isMarked && !isSign && !isFixedText(data, tagAt(element))) miss(data, node);
       continue;
     }
     const element = node as Element;
     if (element.closest(unseen)) continue;
     for (const name of attributesToRead(element)) {
-      const tag = element.closest('[lang]')?.getAttribute('lang') || 'en';
       for (const words of restOf(element, name)) {
-        if (hasWords(words) && !isFixedText(words, tag)) miss(words, element, name);
+        if (hasWords(words) && !isFixedText(words, tagAt(element))) miss(words, element, name);
       }
     }
     const lost = pictureAttributes.flatMap((name) =>
@@ -70,6 +70,10 @@ export function auditPage(document: Document, page: MarkedPage, named: ReadonlyS
     if (lost.length === 0 && isPicture(element) && !isKnown()) miss(pictureName(element), element);
   }
   return missing;
+}
+
+function tagAt(element: Element): string {
+  return element.closest('[lang]')?.getAttribute('lang') || 'en';
 }
 
 function hasWords(text: string): boolean {
