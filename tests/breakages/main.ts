@@ -71,20 +71,13 @@ class Copy {
   async missed({ file, find, replacement, test }: (typeof rows)[number]): Promise<string | undefined> {
     const place = path.join(this.folder, file);
     const source = replaceOnce(place, find, replacement);
-    const why = await this.#missedBy(test);
+    const why = await this.#missedBy(test).catch(({ message }: Error) => message);
     writeFileSync(place, source);
     return why;
   }
 
   async #missedBy(test: Catcher): Promise<string | undefined> {
-    const step = stepOf(test);
-    if (step === 'packs') {
-      const { code, output } = await this.#run('packs');
-      return code !== 0 && output.includes(test.title) ? undefined : 'passes';
-    }
-    const problem = await this.#build(step);
-    if (problem) return problem;
-    const { outcomes, output } = await this.#runTests(step, [test]);
+    const { outcomes, output } = await this.#runTests(stepOf(test), [test]);
     const failure = outcomes.find(isFailureOf(test));
     if (failure && failure.title !== fileItself && assertion.test(failure.message)) return undefined;
     if (failure) return `fails otherwise: ${failure.message.slice(0, 500)}`;
@@ -92,36 +85,28 @@ class Copy {
   }
 
   async failingAnyway(step: StepId, tests: readonly Catcher[]): Promise<Catcher[]> {
-    if (step === 'packs') return (await this.#run('packs')).code === 0 ? [] : [...tests];
-    const problem = await this.#build(step);
-    if (problem) throw new Error(problem);
     const { outcomes } = await this.#runTests(step, tests);
     return tests.filter((test) => outcomes.some(isFailureOf(test)));
   }
 
-  /** @returns the build's error, or undefined if it succeeds or the step needs none */
-  async #build(step: StepId): Promise<string | undefined> {
-    if (step === 'unit') return undefined;
-    const { code, output } = await this.#run('build');
-    return code === 0 ? undefined : `does not build: ${output.slice(-500)}`;
-  }
-
+  /** @throws Error if the step needs a build, which fails */
   async #runTests(step: StepId, tests: readonly Catcher[]): Promise<{ outcomes: Outcome[]; output: string }> {
+    if (step === 'packs') {
+      const { code, output } = await this.#run('packs');
+      const message = 'expected the packs to have no mistake';
+      return { outcomes: [{ file: 'npm run packs', title: output, isPassed: code === 0, message }], output };
+    }
+    const built = step === 'unit' ? undefined : await this.#run('build');
+    if (built && built.code !== 0) throw new Error(`does not build: ${built.output.slice(-500)}`);
     const report = `test-results/${step}.json`;
     rmSync(path.join(this.folder, report), { force: true });
     const patterns = tests.map(({ title }) => escapeRegExp(title).replaceAll(' › ', ' (?:> )?'));
     const selection = [[...new Set(patterns)].join('|'), ...new Set(tests.map(({ file }) => file))];
     const projects = (step === 'unit' ? ['unit', 'dom'] : [step]).map((project) => `--project=${project}`);
+    const reporting = ['--reporter=json', `--outputFile.json=${report}`];
     const { output } = await (step === 'browser'
       ? this.#run('playwright', ['test', '-c', 'tests/playwright.config.ts', '-g', ...selection])
-      : this.#run('vitest', [
-          'run',
-          ...projects,
-          '--reporter=json',
-          `--outputFile.json=${report}`,
-          '-t',
-          ...selection,
-        ]));
+      : this.#run('vitest', ['run', ...projects, ...reporting, '-t', ...selection]));
     return { outcomes: readTestReport(path.join(this.folder, report), this.folder), output };
   }
 
