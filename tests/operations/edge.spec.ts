@@ -99,9 +99,9 @@ it(
   'gives every answer, and no wrong one, while servers, agent and nginx are killed and texts and builds change',
   async () => {
     for (const edge of stage.edges.slice(1)) await stage.end(edge, 'SIGTERM');
-    const steps = await chaos(stage);
-    expect(steps.flatMap(({ name, faults }) => faults.map((fault) => `${name}: ${fault}`))).toEqual([]);
-    expect(steps.reduce((sum, step) => sum + step.requests, 0)).toBeGreaterThan(5_000);
+    const { requests, faults } = await chaos(stage);
+    expect(faults).toEqual([]);
+    expect(requests).toBeGreaterThan(5_000);
   },
   timeoutMs,
 );

@@ -18,8 +18,6 @@ import { childrenOf, metric, type Stage, until } from './stage';
 import { askAll, type Target, targetsOf } from './targets';
 import { Visitors } from './visitors';
 
-type Step = { name: string; requests: number; faults: string[] };
-
 const articleHost = 'th.talkaroo.example';
 const article = { host: articleHost, path: '/blog/an-article-for-a-while' };
 const goneOffer = { host: 'hk.talkaroo.example', path: '/an-offer-of-last-year' };
@@ -28,26 +26,26 @@ const newcomers = [article, goneOffer];
 
 /**
  * Runs visitors against an edge while servers and the edge's processes fail or are replaced, and texts and builds
- * change. Each answer must have been valid at its time. Returns the steps with their faults.
+ * change. Each answer must have been valid at its time.
  */
-export async function chaos(stage: Stage): Promise<Step[]> {
+export async function chaos(stage: Stage): Promise<{ requests: number; faults: string[] }> {
   const [{ port }] = stage.servers;
   const [edge] = stage.edges as [LocalEdge];
   const targets = targetsOf(await stage.addresses(), newcomers);
   const outcomes = await askAll(port, targets, 'head');
   const visitors = new Visitors(edge.port, targets);
   try {
-    return await new ChaosRun(stage, edge, targets, outcomes, visitors).round();
+    const faults = await new ChaosRun(stage, edge, targets, outcomes, visitors).round();
+    return { requests: visitors.requests, faults };
   } finally {
     await visitors.stop();
   }
 }
 
 class ChaosRun {
-  readonly #steps: Step[] = [];
   #packs: PackFiles = readPackFiles(path.join(root, 'locales'));
   #edits = 0;
-  #builds = 0;
+  #step = '';
   readonly #faults = new Set<string>();
 
   constructor(
@@ -59,40 +57,42 @@ class ChaosRun {
   ) {}
 
   /** Runs each disturbance once, several while a server is down. */
-  async round(): Promise<Step[]> {
+  async round(): Promise<string[]> {
     const [first, second] = this.stage.servers;
-    await this.#step('nothing', () => this.#turns(1));
-    await this.#step('publishes, good and broken', () => this.#publishAll());
-    await this.#step('the agent is killed', () => this.#killAgent());
-    await this.#step('nginx is reloaded', () => this.#reloadNginx());
-    await this.#step('servers hang', () => this.#hang());
-    await this.#step('a server is killed, and another program answers in its place', () => this.#impostor(second));
-    await this.#step('all servers are killed, then nginx', () => this.#killAll([first]));
-    await this.#step('a rolling deployment', () => this.#deploy([second, first]));
-    return this.#steps;
+    await this.#run('nothing', () => this.#turns(1));
+    await this.#run('publishes, good and broken', () => this.#publishAll());
+    await this.#run('the agent is killed', () => this.#killAgent());
+    await this.#run('nginx is reloaded', () => this.#reloadNginx());
+    await this.#run('servers hang', () => this.#hang());
+    await this.#run('a server is killed, and another program answers in its place', () => this.#impostor(second));
+    await this.#run('all servers are killed, then nginx', () => this.#killAll([first]));
+    await this.#run('a rolling deployment', () => this.#deploy([second, first]));
+    return [...this.#faults];
   }
 
-  async #step(name: string, action: () => Promise<void>): Promise<void> {
-    this.#faults.clear();
-    const before = this.visitors.requests;
+  async #run(step: string, action: () => Promise<void>): Promise<void> {
+    this.#step = step;
     await action();
     await this.#judge();
     await this.#compare();
-    this.#steps.push({ name, requests: this.visitors.requests - before, faults: [...this.#faults] });
+  }
+
+  #report(fault: string): void {
+    this.#faults.add(`${this.#step}: ${fault}`);
   }
 
   /** @param change the outcomes that were valid before, until it ended; the new ones are valid from its beginning */
   async #judge(change = { before: this.outcomes, begun: 0, ended: Infinity }): Promise<void> {
     const { visits, faults } = await this.visitors.collect();
-    for (const fault of faults) this.#faults.add(fault);
+    for (const fault of faults) this.#report(fault);
     for (const { place, sent, received, outcome, isForwarded } of visits) {
       const { host, path } = this.targets[place] as Target;
       const right = this.outcomes[place];
       const wasRight = outcome === change.before[place] && sent <= change.ended;
       const isRight = outcome === right && received >= change.begun;
-      if (!wasRight && !isRight) this.#faults.add(`${host}${path}: ${outcome} instead of ${right}`);
+      if (!wasRight && !isRight) this.#report(`${host}${path}: ${outcome} instead of ${right}`);
       const isNew = newcomers.some((one) => one.path === path);
-      if (isForwarded && !isNew) this.#faults.add(`${host}${path}: a server was asked for it`);
+      if (isForwarded && !isNew) this.#report(`${host}${path}: a server was asked for it`);
     }
   }
 
@@ -105,7 +105,7 @@ class ChaosRun {
     const answers = await askAll(this.edge.port, this.targets);
     for (const [index, { host, path }] of this.targets.entries()) {
       if (answers[index] !== this.outcomes[index]) {
-        this.#faults.add(`${host}${path}: ${answers[index]} instead of ${this.outcomes[index]}, asked at leisure`);
+        this.#report(`${host}${path}: ${answers[index]} instead of ${this.outcomes[index]}, asked at leisure`);
       }
     }
   }
@@ -124,7 +124,7 @@ class ChaosRun {
       act: 'publish',
     });
     const ended = Date.now();
-    if (!isLate) for (const note of notes) this.#faults.add(note);
+    if (!isLate) for (const note of notes) this.#report(note);
     this.#packs = files;
     await this.#change(begun, isLate ? undefined : ended, servers[0]);
   }
@@ -173,7 +173,7 @@ class ChaosRun {
   async #expectStatus({ host, path }: Target, status: number): Promise<void> {
     const index = this.targets.findIndex((target) => target.host === host && target.path === path);
     const outcome = this.outcomes[index];
-    if (!outcome?.startsWith(String(status))) this.#faults.add(`${host}${path}: ${outcome} instead of ${status}`);
+    if (!outcome?.startsWith(String(status))) this.#report(`${host}${path}: ${outcome} instead of ${status}`);
   }
 
   async #publishBroken(): Promise<void> {
@@ -184,7 +184,7 @@ class ChaosRun {
       () => false,
       (error) => error instanceof PublishFailure,
     );
-    if (!refused) this.#faults.add('a broken publish was taken');
+    if (!refused) this.#report('a broken publish was taken');
   }
 
   #edited(): PackFiles {
@@ -224,7 +224,7 @@ class ChaosRun {
         for (let attempt = 0; attempt < 5 && impostor.asked() === asked; attempt += 1) {
           await this.#publish(this.#edited(), { servers: others, isLate: true });
         }
-        if (impostor.asked() === asked) this.#faults.add(`nobody asked the one that answers with ${fault}`);
+        if (impostor.asked() === asked) this.#report(`nobody asked the one that answers with ${fault}`);
       }
       for (const fault of faults) {
         impostor.answerWith(fault);
@@ -260,7 +260,7 @@ class ChaosRun {
     await this.#turns(0.5);
     this.stage.startEdge(this.edge);
     await this.stage.untilReady(this.edge);
-    if (pid === undefined || nginx.pid !== pid) this.#faults.add(`nginx was ${pid} and is ${nginx.pid}`);
+    if (pid === undefined || nginx.pid !== pid) this.#report(`nginx was ${pid} and is ${nginx.pid}`);
     await this.#publish(this.#edited());
   }
 
@@ -299,10 +299,8 @@ class ChaosRun {
   }
 
   async #deploy(servers: readonly LocalServer[]): Promise<void> {
-    const { directory } = this.stage;
-    this.#builds += 1;
-    const release = path.join(directory, `build-${this.#builds}`);
-    const { added, removed } = await makeNextBuild(release, this.#builds);
+    const release = path.join(this.stage.directory, 'next-build');
+    const { added, removed } = await makeNextBuild(release);
     const begun = Date.now();
     for (const server of servers) {
       // At SIGTERM, a server would wait until requests stop.
@@ -315,7 +313,7 @@ class ChaosRun {
     }
     await this.#change(begun, undefined);
     const old = await this.#statuses(removed);
-    if (old.some((status) => status !== 200)) this.#faults.add(`${removed}: ${old}, though an old page needs it`);
+    if (old.some((status) => status !== 200)) this.#report(`${removed}: ${old}, though an old page needs it`);
     await this.#publish(this.#edited());
   }
 

@@ -1,7 +1,5 @@
-import type { Evaluates } from './engines';
+import type { Page } from '@playwright/test';
 import { findLayoutFaults, type LayoutFault } from './layout-faults';
-
-type Resizes = Evaluates & { setViewportSize(size: { width: number; height: number }): Promise<void> };
 
 /** Widths of the spec, in px. */
 export const widths = [320, 360, 390, 768, 1280, 1920] as const;
@@ -13,7 +11,7 @@ const buttonLinesAt = (width: number) => (width < 360 ? 2 : 1);
 const places = ['top', 'form', 'form-end', 'end'] as const;
 
 /** Returns the layout faults at a width, at each of these scroll positions. */
-export async function layoutFaults(page: Resizes, width: number, height = heightOf(width)): Promise<LayoutFault[]> {
+export async function layoutFaults(page: Page, width: number, height = heightOf(width)): Promise<LayoutFault[]> {
   await page.setViewportSize({ width, height });
   const found = new Map<string, LayoutFault>();
   for (const place of places) {
@@ -25,12 +23,12 @@ export async function layoutFaults(page: Resizes, width: number, height = height
 }
 
 /** Returns the layout faults at the current scroll position once nothing moves. */
-export async function settledFaults(page: Evaluates, width: number): Promise<LayoutFault[]> {
-  await page.evaluate(nextFrames, null);
+export async function settledFaults(page: Page, width: number): Promise<LayoutFault[]> {
+  await page.evaluate(nextFrames);
   const first = await page.evaluate(findLayoutFaults, buttonLinesAt(width));
   if (first.length === 0) return first;
   // Something may still be animating out.
-  await page.evaluate(untilStill, null);
+  await page.evaluate(untilStill);
   return page.evaluate(findLayoutFaults, buttonLinesAt(width));
 }
 

@@ -1,15 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
 
-const require = createRequire(import.meta.url);
-
-export type Finding = { rule: string; where: string; detail: string };
-
-export type Evaluates = {
-  evaluate<R>(script: string): Promise<R>;
-  evaluate<R, A>(script: (argument: A) => R | Promise<R>, argument: A): Promise<R>;
-};
+type Finding = { rule: string; where: string; detail: string };
 
 /** Axe rules that are off, with reasons. All others are on, including experimental ones. */
 const axeExceptions = {
@@ -41,21 +35,22 @@ const ibmAnswers = {
   a_target_warning: 'it knows the English words alone; findSilentNewTabs looks for those of the page’s language',
 } as const;
 
-const sources = {
-  axe: () => readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8'),
-  // `var ace` in an evaluated script isn't global everywhere.
-  ace: () => `${readFileSync(require.resolve('accessibility-checker-engine/ace.js'), 'utf8')};globalThis.ace = ace;`,
-};
+/** Loads an engine, unless the page has it. */
+async function load(page: Page, engine: 'axe' | 'ace', file: string): Promise<void> {
+  if (await page.evaluate((name) => name in globalThis, engine)) return;
+  const source = readFileSync(createRequire(import.meta.url).resolve(file), 'utf8');
+  await page.evaluate(`${source};globalThis.${engine} = ${engine};null`);
+}
 
 /** Returns axe's findings, except {@link axeExceptions}. */
-export async function axeFindings(page: Evaluates): Promise<Finding[]> {
-  if (!(await page.evaluate<boolean>('"axe" in globalThis'))) await page.evaluate(`${sources.axe()};null`);
+export async function axeFindings(page: Page): Promise<Finding[]> {
+  await load(page, 'axe', 'axe-core/axe.min.js');
   return page.evaluate(runAxe, Object.keys(axeExceptions));
 }
 
 /** Returns IBM's findings, including recommendations and unanswered questions. */
-export async function ibmFindings(page: Evaluates): Promise<Finding[]> {
-  if (!(await page.evaluate<boolean>('"ace" in globalThis'))) await page.evaluate(`${sources.ace()};null`);
+export async function ibmFindings(page: Page): Promise<Finding[]> {
+  await load(page, 'ace', 'accessibility-checker-engine/ace.js');
   return page.evaluate(runIbm, Object.keys(ibmAnswers));
 }
 
