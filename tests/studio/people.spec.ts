@@ -11,7 +11,7 @@ import { writeRaw } from '../support/http';
 import { full } from '../support/site';
 import { draftButton, fieldIn, goTo, panelOf, selectText } from './parts';
 import { expect, pageIn, test as studioTest } from './studio';
-import { askStudio, type Studio, startStudio, writeAddressOf } from './studio-server';
+import { answerOf, askStudio, type Studio, startStudio, writeAddressOf } from './studio-server';
 
 const userHeader = 'X-Talkaroo-User';
 const mei = 'mei@talkaroo.example';
@@ -54,17 +54,8 @@ const test = studioTest.extend<Fixtures, { team: Team }>({
         ...studio,
         setPeople,
         askAs: (who, address, body, method) => askStudio(studio, address, body, method, { [userHeader]: who }),
-        answerTo: (who, address, body, method = body === undefined ? 'GET' : 'POST') =>
-          askServer(studio.port, address, {
-            method,
-            headers: {
-              host: `127.0.0.1:${studio.port}`,
-              origin: studio.origin,
-              ...(who && { [userHeader]: who }),
-              ...(body !== undefined && { 'content-type': 'application/json' }),
-            },
-            ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-          }),
+        answerTo: (who, address, body, method) =>
+          answerOf(studio, address, body, method, who ? { [userHeader]: who } : {}),
       });
       await studio.stop();
       rmSync(place, { recursive: true });

@@ -7,7 +7,7 @@ import { viewQuery } from '@talkaroo/studio/app/api';
 import type { TextInfo, View } from '@talkaroo/studio/protocol';
 import { adminOrigin, startServer } from '@talkaroo/tools/edge/local-edge';
 import { exitOf, root, startTool, stopAll, untilAnswers } from '@talkaroo/tools/support/processes';
-import { askServer } from '../support/ask-server';
+import { askServer, type HttpAnswer } from '../support/ask-server';
 import { ports } from '../support/ports';
 
 /** A studio with its own folder of packs, and the site that it publishes to. */
@@ -92,26 +92,27 @@ export function writeAddressOf(view: View, draft: string): string {
   return `/${writeAddress({ section: 'page', view, draft })}`;
 }
 
-/** Calls the API, by POST if there is a body. @throws Error if the call is refused */
-export async function askStudio<T>(
-  studio: Studio,
-  address: string,
-  body?: unknown,
-  method?: string,
-  headers: Record<string, string> = {},
-): Promise<T> {
-  const answer = await askServer(studio.port, `/api${address}`, {
-    method: method ?? (body === undefined ? 'GET' : 'POST'),
+type Call = [body?: unknown, method?: string | undefined, headers?: Record<string, string>];
+
+/** Asks a studio, by POST if there is a body. */
+export function answerOf(studio: Studio, address: string, ...[body, method, headers]: Call): Promise<HttpAnswer> {
+  const sent = typeof body === 'string' ? body : JSON.stringify(body);
+  return askServer(studio.port, address, {
+    method: method ?? (sent === undefined ? 'GET' : 'POST'),
     headers: {
-      host: `127.0.0.1:${studio.port}`,
-      origin: studio.origin,
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...{ host: `127.0.0.1:${studio.port}`, origin: studio.origin },
+      ...(sent !== undefined && { 'content-type': 'application/json' }),
       ...headers,
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(sent !== undefined && { body: sent }),
   });
-  if (answer.status !== 200) throw new Error(`${address}: ${answer.status} ${answer.body.slice(0, 300)}`);
-  return JSON.parse(answer.body);
+}
+
+/** Calls the API. @throws Error if the call is refused */
+export async function askStudio<T>(studio: Studio, address: string, ...call: Call): Promise<T> {
+  const { status, body } = await answerOf(studio, `/api${address}`, ...call);
+  if (status !== 200) throw new Error(`${address}: ${status} ${body.slice(0, 300)}`);
+  return JSON.parse(body);
 }
 
 export function infoOf(studio: Studio, draft: string, namespace: string, key: string): Promise<TextInfo> {

@@ -6,8 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 
 /** Starts a server on a port, by default a free one. */
-export async function startHost(answer: RequestListener, port = 0) {
-  const server = createServer(answer);
+export async function startHost(host: RequestListener | Server, port = 0) {
+  const server = typeof host === 'function' ? createServer(host) : host;
   await once(server.listen(port, '127.0.0.1'), 'listening');
   return {
     server,
@@ -32,12 +32,9 @@ export async function sendSlowly(response: ServerResponse, parts: Iterable<strin
 
 /** Listens on a free port until the end of the test. Returns the port. */
 export async function listen(server: Server): Promise<number> {
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  return (server.address() as AddressInfo).port;
+  const { port, stop } = await startHost(server);
+  onTestFinished(() => void stop());
+  return port;
 }
 
 /** Writes bytes to a local server and reads until it closes the connection. */

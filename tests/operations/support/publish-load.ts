@@ -14,14 +14,6 @@ type LoadOptions = {
   connections: number;
 };
 
-type LoadReport = {
-  requests: number;
-  faults: string[];
-  /** In milliseconds. */
-  good: number[];
-  broken: number[];
-};
-
 const host = 'tr.talkaroo.example';
 const mark = (edit: number) => `Sürüm-${edit}.`;
 
@@ -29,9 +21,13 @@ const mark = (edit: number) => `Sürüm-${edit}.`;
  * Publishes good and broken edits alternately under load. A good edit must be on the next page of every server; a
  * broken one must never appear; no page may mix edits.
  */
-export async function publishUnderLoad(options: LoadOptions): Promise<LoadReport> {
-  const { ports, servers, files, edits, connections } = options;
-  const report: LoadReport = { good: [], broken: [], requests: 0, faults: [] };
+export async function publishUnderLoad({ ports, servers, files, edits, connections }: LoadOptions) {
+  const report = {
+    requests: 0,
+    faults: [] as string[],
+    /** Times of good and broken edits in milliseconds. */
+    ...{ good: [] as number[], broken: [] as number[] },
+  };
   const seen = { published: 0, begun: 0 };
   let isOver = false;
   const visitors = Array.from({ length: connections }, async (_, index) => {
