@@ -3,6 +3,8 @@ import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
 
+const require = createRequire(import.meta.url);
+
 type Finding = { rule: string; where: string; detail: string };
 
 /** Axe rules that are off, with reasons. All others are on, including experimental ones. */
@@ -38,19 +40,18 @@ const ibmAnswers = {
 /** Loads an engine, unless the page has it. */
 async function load(page: Page, engine: 'axe' | 'ace', file: string): Promise<void> {
   if (await page.evaluate((name) => name in globalThis, engine)) return;
-  const source = readFileSync(createRequire(import.meta.url).resolve(file), 'utf8');
-  await page.evaluate(`${source};globalThis.${engine} = ${engine};null`);
+  await page.evaluate(`${readFileSync(file, 'utf8')};globalThis.${engine} = ${engine};null`);
 }
 
 /** Returns axe's findings, except {@link axeExceptions}. */
 export async function axeFindings(page: Page): Promise<Finding[]> {
-  await load(page, 'axe', 'axe-core/axe.min.js');
+  await load(page, 'axe', require.resolve('axe-core/axe.min.js'));
   return page.evaluate(runAxe, Object.keys(axeExceptions));
 }
 
 /** Returns IBM's findings, including recommendations and unanswered questions. */
 export async function ibmFindings(page: Page): Promise<Finding[]> {
-  await load(page, 'ace', 'accessibility-checker-engine/ace.js');
+  await load(page, 'ace', require.resolve('accessibility-checker-engine/ace.js'));
   return page.evaluate(runIbm, Object.keys(ibmAnswers));
 }
 
