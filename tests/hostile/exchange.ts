@@ -52,49 +52,41 @@ export function exchange(port: number, { bytes, methods, halfClosed }: Exchange,
 /** Returns the complete responses. If `closed`, the end of the connection ends a body without a length. */
 function readAnswers(bytes: Buffer, methods: string[], closed: boolean): Answer[] {
   const answers: Answer[] = [];
-  for (let position = 0; position < bytes.length; ) {
-    const headEnd = bytes.indexOf('\r\n\r\n', position);
-    if (headEnd === -1) break;
-    const [line = '', ...lines] = bytes.toString('latin1', position, headEnd).split('\r\n');
+  let rest = bytes;
+  for (let end = rest.indexOf('\r\n\r\n'); end >= 0; end = rest.indexOf('\r\n\r\n')) {
+    const [line = '', ...lines] = rest.toString('latin1', 0, end).split('\r\n');
+    rest = rest.subarray(end + 4);
     const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(line)?.[1]);
     if (Number.isNaN(status)) throw new Error(`not an answer: ${line.slice(0, 100)}`);
+    if (status < 200) continue;
     const headers = lines.map((header): [string, string] => {
       const colon = header.indexOf(':');
       return [header.slice(0, colon).toLowerCase(), header.slice(colon + 1).trim()];
     });
-    const bodyStart = headEnd + 4;
-    if (status < 200) {
-      position = bodyStart;
-      continue;
-    }
     const isEmpty = methods[answers.length] === 'HEAD' || status === 204 || status === 304;
-    const body = isEmpty
-      ? { content: Buffer.of(), end: bodyStart }
-      : readBody(bytes, bodyStart, new Map(headers), closed);
+    const body = isEmpty ? { content: Buffer.of(), rest } : readBody(rest, new Map(headers), closed);
     if (!body) break;
     answers.push({ status, headers, body: body.content.toString() });
-    position = body.end;
+    rest = body.rest;
   }
   return answers;
 }
 
-function readBody(bytes: Buffer, start: number, headers: Map<string, string>, closed: boolean) {
+function readBody(bytes: Buffer, headers: Map<string, string>, closed: boolean) {
   const coding = headers.get('content-encoding');
   if (headers.get('transfer-encoding') === 'chunked') {
     const chunks: Buffer[] = [];
-    for (let position = start; ; ) {
-      const lineEnd = bytes.indexOf('\r\n', position);
-      if (lineEnd === -1) return undefined;
-      const size = Number.parseInt(bytes.toString('latin1', position, lineEnd), 16);
-      const end = lineEnd + 2 + size + 2;
-      if (end > bytes.length) return undefined;
-      if (size === 0) return { content: plainBody(Buffer.concat(chunks), coding), end };
-      chunks.push(bytes.subarray(lineEnd + 2, end - 2));
-      position = end;
+    let rest = bytes;
+    for (let end = rest.indexOf('\r\n'); end >= 0; end = rest.indexOf('\r\n')) {
+      const size = Number.parseInt(rest.toString('latin1', 0, end), 16);
+      if (end + size + 4 > rest.length) break;
+      chunks.push(rest.subarray(end + 2, end + 2 + size));
+      rest = rest.subarray(end + size + 4);
+      if (size === 0) return { content: plainBody(Buffer.concat(chunks), coding), rest };
     }
+    return undefined;
   }
-  const length = headers.get('content-length');
-  if (length === undefined && !closed) return undefined;
-  const end = length === undefined ? bytes.length : start + Number(length);
-  return end > bytes.length ? undefined : { content: plainBody(bytes.subarray(start, end), coding), end };
+  const end = Number(headers.get('content-length') ?? (closed ? bytes.length : Infinity));
+  if (end > bytes.length) return undefined;
+  return { content: plainBody(bytes.subarray(0, end), coding), rest: bytes.subarray(end) };
 }
