@@ -14,7 +14,7 @@ import { askForBytes, askServer } from '../support/ask-server';
 import { ports } from '../support/ports';
 import { chaos } from './support/chaos';
 import { editPack } from './support/edit-pack';
-import { childrenOf, metric, Stage, until } from './support/stage';
+import { childrenOf, metric, Stage } from './support/stage';
 import type { Target } from './support/targets';
 
 type Junk = { method: string; path: string; headers: Record<string, string | string[]> };
@@ -83,13 +83,10 @@ it('shows what is published on each of three edges', async () => {
       by: 'test',
       act: 'publish',
     });
-    const seen = stage.edges.map((edge) =>
-      until(
-        'the new text is there',
-        async () => (await askServer(edge.port, '/', { headers: { host } })).body.includes(mark),
-        30,
-      ),
-    );
+    const seen = stage.edges.map(({ port }) => {
+      const isShown = async () => (await askServer(port, '/', { headers: { host } })).body.includes(mark);
+      return expect.poll(isShown, { timeout: 30_000 }).toBe(true);
+    });
     const [{ notes }] = await Promise.all([published, ...seen]);
     expect(notes).toEqual([]);
   }

@@ -25,10 +25,8 @@ export const shiftsOf = (page: Page, since = 0) =>
           }),
         ];
         const done = () => {
-          resolve({
-            sum: shifts.reduce((sum, { value }) => sum + value, 0),
-            moved: shifts.flatMap(describe).join('\n'),
-          });
+          const sum = shifts.reduce((all, { value }) => all + value, 0);
+          resolve({ sum, moved: shifts.flatMap(describe).join('\n') });
         };
         // Two frames, as a frame's shift is reported in the next.
         requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)));

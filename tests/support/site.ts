@@ -24,7 +24,13 @@ export const test = base.extend<{ consoleErrors: string[]; consent: 'yes' | 'no'
     expect(errors).toEqual([]);
   },
   page: async ({ page, consoleErrors, consent }, use) => {
-    collectErrors(page, consoleErrors);
+    page.on('console', (message) => {
+      if (message.type() === 'error') consoleErrors.push(`${message.text()} ${message.location().url}`);
+    });
+    page.on('pageerror', ({ message }) => {
+      // Logged by the browser if a page is left before it has faded in.
+      if (!message.startsWith('Transition was aborted')) consoleErrors.push(message);
+    });
     const placesOfNumbers = watchNumbers(page.context());
     if (consent !== 'open') await page.addInitScript(answerConsent, consent);
     await use(page);
@@ -54,16 +60,6 @@ function answerConsent(choice: string): void {
   } catch {
     // A page without storage.
   }
-}
-
-function collectErrors(page: Page, errors: string[]): void {
-  page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`);
-  });
-  page.on('pageerror', ({ message }) => {
-    // Logged by the browser if a page is left before it has faded in.
-    if (!message.startsWith('Transition was aborted')) errors.push(message);
-  });
 }
 
 export { expect };

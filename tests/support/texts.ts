@@ -4,6 +4,7 @@ import { loadPack } from '@talkaroo/content/packs/packs';
 import { withoutPageTags } from '@talkaroo/content/packs/page-tags';
 import type { Language } from '@talkaroo/content/regions/languages';
 import { type Region, type RegionId, regions } from '@talkaroo/content/regions/regions';
+import { mapValues } from 'es-toolkit';
 import { type CountryCode, getExampleNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import examples from 'libphonenumber-js/mobile/examples';
 import { ports } from './ports';
@@ -15,11 +16,7 @@ export function address(region: RegionId, path: string): string {
 function withoutLinks<T>(texts: T, own: readonly string[], path: readonly string[] = []): T {
   if (own.includes(path.join('.'))) return texts;
   if (typeof texts === 'string') return withoutPageTags(texts) as T;
-  const entries = Object.entries(texts as object).map(([key, inside]) => [
-    key,
-    withoutLinks(inside, own, [...path, key]),
-  ]);
-  return Object.fromEntries(entries) as T;
+  return mapValues(texts as Record<string, unknown>, (inside, key) => withoutLinks(inside, own, [...path, key])) as T;
 }
 
 /** Returns the texts that a visitor reads, with the company's facts, in the region or the first with the language. */

@@ -11,10 +11,11 @@ import {
 } from '@talkaroo/tools/edge/local-edge';
 import { PublishFailure, publish } from '@talkaroo/tools/publish/publish';
 import { root } from '@talkaroo/tools/support/processes';
+import { vi } from 'vitest';
 import { editPack } from './edit-pack';
 import { faults, startImpostor } from './impostor';
 import { makeNextBuild } from './next-build';
-import { childrenOf, metric, type Stage, until } from './stage';
+import { childrenOf, metric, type Stage } from './stage';
 import { askAll, type Target, targetsOf } from './targets';
 import { Visitors } from './visitors';
 
@@ -41,6 +42,9 @@ export async function chaos(stage: Stage): Promise<{ requests: number; faults: s
     await visitors.stop();
   }
 }
+
+const until = (message: string, isSo: () => boolean | Promise<boolean>) =>
+  vi.waitUntil(isSo, { timeout: 240_000, interval: 50, message });
 
 class ChaosRun {
   #packs: PackFiles = readPackFiles(path.join(root, 'locales'));
@@ -289,7 +293,7 @@ class ChaosRun {
     process.kill(pid, 'SIGKILL');
     for (const worker of workers) process.kill(worker.pid, 'SIGKILL');
     this.stage.startEdge(this.edge);
-    await until('nginx is back', () => nginx.pid !== undefined && nginx.pid !== pid, 30);
+    await until('nginx is back', () => nginx.pid !== undefined && nginx.pid !== pid);
     await until('it answers', async () => (await this.#statuses(['/']))[0] === 200);
     this.visitors.resume();
     await this.#turns(1);

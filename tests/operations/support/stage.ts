@@ -104,14 +104,6 @@ export class Stage {
   }
 }
 
-export async function until(what: string, isSo: () => boolean | Promise<boolean>, seconds = 240): Promise<void> {
-  const end = performance.now() + seconds * 1000;
-  while (!(await isSo())) {
-    if (performance.now() > end) throw new Error(`Not within ${seconds} s: ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
-
 /** Returns a metric's values by labels, such as `{kind="page",…}`. */
 export async function metric(one: LocalServer | LocalEdge, name: string): Promise<Map<string, number>> {
   const text = await (await fetch(`${adminOrigin(one)}/metrics`)).text();
