@@ -1,11 +1,11 @@
 import { type Language, languages } from '@talkaroo/content/regions/languages';
 import { articleKinds, articlePage, pagePath, pageUrl } from '@talkaroo/content/regions/pages';
-import { findRegion, type Region } from '@talkaroo/content/regions/regions';
+import { findRegion, type Region, regions } from '@talkaroo/content/regions/regions';
 import { JSDOM } from 'jsdom';
 import { createTranslator } from 'next-intl';
 import { describe, expect, it } from 'vitest';
 import { feedPath, feedUrl } from '@/lib/seo/feed';
-import { allRegions, articlesOf, ask, slug } from '../support/pages';
+import { articlesOf, ask, slug } from '../support/pages';
 import { words } from '../support/texts';
 import { addresses, fetchOnce, linksNamed, openOf, openPage, part, rows } from './crawl';
 
@@ -101,7 +101,7 @@ it('an unknown host has no feed that repeats its name', async () => {
 });
 
 it('a list of articles is linked, and for search engines, where there is one in the language, and only there', async () => {
-  for (const region of allRegions) {
+  for (const region of regions) {
     const sitemap = await fetchOnce(`https://${region.domain}/sitemap.xml`);
     for (const language of region.languages) {
       const home = await fetchOnce(pageUrl(region, language, 'home'));

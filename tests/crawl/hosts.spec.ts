@@ -1,12 +1,13 @@
 import { hostFiles } from '@talkaroo/content/regions/host-files';
 import { isOpen } from '@talkaroo/content/regions/open-pages';
 import { pagePath } from '@talkaroo/content/regions/pages';
+import { regions } from '@talkaroo/content/regions/regions';
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { expect, it } from 'vitest';
 import { markupProblems, policyProblems } from '../support/crawl-check';
-import { allRegions, ask } from '../support/pages';
+import { ask } from '../support/pages';
 import { ports } from '../support/ports';
 import { words } from '../support/texts';
 import { axeMarkupFindings } from './axe';
@@ -14,7 +15,7 @@ import { parse } from './crawl';
 
 const policyOf = (headers: Record<string, unknown>) => String(headers['content-security-policy']);
 
-for (const region of allRegions) {
+for (const region of regions) {
   for (const host of [region.domain, ...region.aliases]) {
     it(`${host} is ${region.id}, however it is spelled`, async () => {
       for (const variant of [host, host.toUpperCase(), `${host}.:443`]) {
@@ -27,7 +28,7 @@ for (const region of allRegions) {
   }
 }
 
-it.each(allRegions)('the main domain of $id with and without www. leads to itself', async ({ domain }) => {
+it.each(regions)('the main domain of $id with and without www. leads to itself', async ({ domain }) => {
   const other = domain.startsWith('www.') ? domain.replace('www.', '') : `www.${domain}`;
   const { status, headers } = await ask(other, '/old?a=b');
   expect(`${status} ${headers.location}`).toBe(`308 https://${domain}/old?a=b`);
@@ -79,7 +80,7 @@ it('no path redirects to another host', async () => {
   }
 });
 
-for (const region of allRegions) {
+for (const region of regions) {
   it(`${region.id} has a real 404 page of its own`, async () => {
     const [language] = region.languages;
     const { seo, title } = words(language, 'not-found', region.id);
@@ -111,7 +112,7 @@ it('the health check answers on any host', async () => {
   }
 });
 
-for (const region of allRegions) {
+for (const region of regions) {
   it(`${region.id}: the policy names this region’s own hosts, and an expert finds nothing in it`, async () => {
     const { headers } = await ask(region.domain, pagePath(region, region.languages[0], 'home'));
     const hosts = [...policyOf(headers).matchAll(/https?:\/\/[^ ;]+/g)].map(([host]) => host);
@@ -124,7 +125,7 @@ for (const region of allRegions) {
 }
 
 it('what is not a page may load nothing', async () => {
-  for (const region of allRegions) {
+  for (const region of regions) {
     for (const { path, of } of Object.values(hostFiles)) {
       if (!isOpen(region, of)) continue;
       expect(policyOf((await ask(region.domain, path)).headers), path).toMatch(

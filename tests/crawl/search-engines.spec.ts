@@ -3,11 +3,12 @@ import path from 'node:path';
 import { hostFilePath, hostFiles } from '@talkaroo/content/regions/host-files';
 import { languages } from '@talkaroo/content/regions/languages';
 import { pageUrl } from '@talkaroo/content/regions/pages';
+import { regions } from '@talkaroo/content/regions/regions';
 import { beforeAll, expect, it } from 'vitest';
 import { feedPath, hasFeed } from '@/lib/seo/feed';
 import { askServer } from '../support/ask-server';
 import { problemsOf, type Reading, warningsOf } from '../support/crawl-check';
-import { allRegions, ask } from '../support/pages';
+import { ask } from '../support/pages';
 import { ports } from '../support/ports';
 import { addresses, fetchOnce, isIndexable, openOf, readingOf, templates } from './crawl';
 
@@ -41,13 +42,13 @@ it('HEAD is answered like GET', async () => {
   for (const { region, path: pathname } of templates) {
     expect(await headStatus(region.domain, pathname), pathname).toBe(200);
   }
-  for (const { domain } of allRegions.filter(({ paths }) => paths === 'global')) {
+  for (const { domain } of regions.filter(({ paths }) => paths === 'global')) {
     expect(await headStatus(domain, '/nothing'), domain).toBe(404);
     expect(await headStatus(domain, '/course'), domain).toBe(308);
   }
 });
 
-for (const region of allRegions) {
+for (const region of regions) {
   it(`${region.id}: the sitemap is the pages that links reach, no more and no less`, async () => {
     const { body, headers } = await fetchOnce(`https://${region.domain}/sitemap.xml`);
     expect(headers['content-type']).toMatch('application/xml');
@@ -74,7 +75,7 @@ for (const region of allRegions) {
 }
 
 it('every link is alive, on whichever host of ours, without a redirect', async () => {
-  const hosts = new Set(allRegions.map(({ domain }) => domain));
+  const hosts = new Set(regions.map(({ domain }) => domain));
   const links = new Set(readings.flatMap(({ links: found }) => found).filter((link) => hosts.has(new URL(link).host)));
   expect(links.size).toBeGreaterThan(100);
   for (const link of links) expect((await fetchOnce(link)).status, link).toBe(200);
@@ -103,7 +104,7 @@ it('every picture to share is there, and names the language of its title', () =>
 });
 
 it('the files for machines are those of the host', async () => {
-  for (const region of allRegions) {
+  for (const region of regions) {
     const robots = await ask(region.domain, '/robots.txt');
     expect(robots.headers['content-type']).toContain('text/plain');
     expect(robots.body).toContain(`Sitemap: https://${region.domain}/sitemap.xml`);

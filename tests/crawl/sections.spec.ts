@@ -1,12 +1,12 @@
 import { contactsFor } from '@talkaroo/content/regions/contact-address';
 import type { Language } from '@talkaroo/content/regions/languages';
 import type { PageId } from '@talkaroo/content/regions/pages';
-import { findRegion, type Region, type RegionId } from '@talkaroo/content/regions/regions';
+import { findRegion, type Region, type RegionId, regions } from '@talkaroo/content/regions/regions';
 import { inLanguage } from '@talkaroo/content/regions/schema-parts';
 import jsQR from 'jsqr';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { allRegions, readRegionFile } from '../support/pages';
+import { readRegionFile } from '../support/pages';
 import { words } from '../support/texts';
 import { addresses, linksNamed, openOf, openPage, part, rows, textsOf } from './crawl';
 
@@ -23,7 +23,7 @@ it.each(rows(addresses.filter(({ id }) => id === 'register')))(
   },
 );
 
-for (const region of allRegions) {
+for (const region of regions) {
   const [language] = region.languages;
   const { tools, contact: help } = words(language, 'booking', region.id);
   const { stores: names, contact: ways } = words(language, 'common', region.id);
@@ -89,10 +89,10 @@ it('the invitation to the trial is a named region, no complementary landmark', a
     expect(main.querySelectorAll('aside, [role=complementary]')).toHaveLength(0);
   }
   const course = await pageOf('global', 'en', 'course');
-  const regions = Array.from(course.querySelectorAll('main section[aria-labelledby]'), (section) =>
+  const parts = Array.from(course.querySelectorAll('main section[aria-labelledby]'), (section) =>
     course.getElementById(section.getAttribute('aria-labelledby') ?? '')?.textContent?.trim(),
   );
-  expect(regions).toContain(words('en', 'common').cta.title);
+  expect(parts).toContain(words('en', 'common').cta.title);
 });
 
 it('English words in a note of another language are marked lang="en"', async () => {

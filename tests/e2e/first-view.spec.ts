@@ -3,11 +3,11 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Request } from '@playwright/test';
 import { pagePath } from '@talkaroo/content/regions/pages';
-import { findRegion, type Region } from '@talkaroo/content/regions/regions';
+import { findRegion, type Region, regions } from '@talkaroo/content/regions/regions';
 import { layOutAll } from '../support/access/ready';
 import { shiftsOf } from '../support/layout-shifts';
 import { ports } from '../support/ports';
-import { address, allRegions, everyPage, expect, full, test, words } from '../support/site';
+import { address, everyPage, expect, full, test, words } from '../support/site';
 
 /** Waits for a paint. Returns whether the next part may be in the first view. */
 const paintedInView = () =>
@@ -20,7 +20,7 @@ const paintedInView = () =>
   });
 
 test('the first view of each home page preloads the fonts that it shows, and no others', full, async ({ page }) => {
-  for (const { id } of allRegions) {
+  for (const { id } of regions) {
     const asked: string[] = [];
     const record = (request: Request) => {
       if (/\.woff2/.test(request.url())) asked.push(new URL(request.url()).pathname);
@@ -40,7 +40,7 @@ test('the first view of each home page preloads the fonts that it shows, and no 
   }
 });
 
-for (const region of allRegions) {
+for (const region of regions) {
   for (const [id, width] of [
     ['home', 360],
     ['home', 1280],
@@ -123,7 +123,7 @@ for (const { id, details } of [
     `${id}: brand and number field are in the first view of a phone, the button in that of a laptop`,
     details,
     async ({ page }) => {
-      for (const region of allRegions) {
+      for (const region of regions) {
         for (const language of region.languages) {
           await page.setViewportSize({ width: 320, height: 640 });
           await page.goto(address(region.id, pagePath(region, language, id)));

@@ -16,8 +16,6 @@ import { askServer, type HttpAnswer } from './ask-server';
 import { ports } from './ports';
 import { words } from './texts';
 
-export const allRegions: readonly Region[] = regions;
-
 /** Slug of the article that every blog has. */
 export const slug = 'five-minutes-of-english-at-home';
 
@@ -41,7 +39,7 @@ export type Address = { region: Region; language: Language; id: PageId; slug: st
 
 /** Returns every public page of every region and language, except lists without articles. */
 export function everyAddress(): Address[] {
-  return allRegions.flatMap((region) =>
+  return regions.flatMap((region) =>
     region.languages.flatMap((language) =>
       openPages(region)
         .filter(({ id }) => !isArticleKind(id) || slugsOf(region, language, articlePage(id)).length > 0)

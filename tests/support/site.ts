@@ -4,7 +4,7 @@ import { axeFindings, ibmFindings } from '@/tests/support/access/engines';
 import { isAwake, layOutAll, reachesRows, wakePage } from '@/tests/support/access/ready';
 import { words } from './texts';
 
-export { allRegions, articleOf, articlesOf, ask, everyPage, slug } from './pages';
+export { articleOf, articlesOf, ask, everyPage, slug } from './pages';
 export { address, newMobile, words } from './texts';
 
 /** Marks tests that only `npm run test:full` runs. */

@@ -21,9 +21,7 @@ function withoutLinks<T>(texts: T, own: readonly string[], path: readonly string
 
 /** Returns the texts that a visitor reads, with the company's facts, in the region or the first with the language. */
 export function words<N extends Namespace>(language: Language, namespace: N, id?: RegionId): Messages[N] {
-  const region = (regions as readonly Region[]).find((each) =>
-    id ? each.id === id : each.languages.includes(language),
-  ) as Region;
+  const region = regions.find((each) => (id ? each.id === id : each.languages.includes(language))) as Region;
   const texts = loadPack(region, language).messages[namespace];
   // Links to pages become plain words, except where the code supplies the URL.
   return withoutLinks(texts, ownTagKeys[namespace] ?? []);
