@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { SandboxEnv } from './context';
+import { Refusal, refuse, type SandboxEnv } from './context';
 import { cors } from './cors';
 import { resolveSandboxHost } from './hosts';
 import { loginHost } from './login-host';
@@ -21,6 +21,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     const host = resolveSandboxHost(new URL(c.req.url).hostname, hostSuffixes);
     if (!host) return c.notFound();
     c.set('host', host);
+    c.set('services', services);
     c.header('Cache-Control', 'no-store');
     c.header('X-Content-Type-Options', 'nosniff');
     return next();
@@ -29,10 +30,11 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   app.get('/favicon.ico', (c) => c.body(null, 204));
   app.use(cors(hostSuffixes));
   app.use(bodyLimit({ maxSize: 64 * 1024 }));
-  app.route('/', loginHost(services));
-  app.route('/', trialHost(services));
+  app.route('/', loginHost);
+  app.route('/', trialHost);
   app.notFound((c) => c.json({ code: 40400, res: null, message: 'There is nothing here.' }, 404));
   app.onError((error, c) => {
+    if (error instanceof Refusal) return refuse(c, error);
     console.error(error);
     return c.json({ code: 50001, res: null, message: 'The sandbox itself has failed; see its output.' }, 500);
   });

@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto';
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { z } from 'zod';
 import type { Account } from './accounts';
 import { classLength, startOf, timeIdOf } from './calendar';
-import { isFormEncoded, languageOf, only, type SandboxEnv, trialOrigin } from './context';
+import { type Call, languageOf, only, Refusal, type SandboxEnv, succeed, trialOrigin } from './context';
 import { type MessageKey, message } from './messages';
-import { parsed, readParameters } from './parameters';
+import { parsed, readForm, readParameters } from './parameters';
 import { isOpen, type Reservation, statusOf, wishSchema } from './reservations';
-import { isThereAfter, type Services, signedIn } from './services';
+import { isThereAfter, signedIn } from './services';
 import { preferred, teacherName } from './teachers';
 import { findZone, parseDay, type Zone } from './zoned-time';
 
@@ -45,42 +45,33 @@ const endings = new Map<string, BookingEnding>([
   ['0019', { record: (now) => ({ start: inFiveMinutes(now), joined: false }) }],
 ]);
 
-/** Returns the routes about the trial class (contract, Trial booking). */
-export function bookingRoutes(services: Services): Hono<SandboxEnv> {
-  const family = (answer: (call: BookingCall) => Response | Promise<Response>) => (c: Context<SandboxEnv>) =>
-    answerFamily(c, services, answer);
-  return new Hono<SandboxEnv>()
-    .use(only('trial'))
-    .get('/identity', family(tellIdentity))
-    .get('/times', family(listTimes))
-    .post('/reservation', family(reserve))
-    .get('/reservation/last', family(tellLast))
-    .get('/reservation/:id', family(tellOne))
-    .post('/reservation/:id', family(change));
-}
+/** The routes about the trial class (contract, Trial booking). */
+export const bookingRoutes = new Hono<SandboxEnv>()
+  .use(only('trial'))
+  .get('/identity', ofFamily(tellIdentity))
+  .get('/times', ofFamily(listTimes))
+  .post('/reservation', ofFamily(reserve))
+  .get('/reservation/last', ofFamily(tellLast))
+  .get('/reservation/:id', ofFamily(tellOne))
+  .post('/reservation/:id', ofFamily(change));
 
 /** A call of a signed-in family at the time `now`. */
 type BookingCall = ReturnType<typeof callOf>;
 
-function callOf(c: Context<SandboxEnv>, services: Services, account: Account) {
-  const now = bookingClock(c, services);
+function callOf(c: Call, account: Account) {
+  const now = bookingClock(c);
   const ending = endings.get(account.mobile.slice(-4)) ?? {};
   const asker = { accountId: account.id, now };
-  return { c, services, account, asker, now, region: c.var.host.region.id, ending };
+  return { c, services: c.var.services, account, asker, now, region: c.var.host.region.id, ending };
 }
 
-/** Answers a call about the trial class if the family is signed in. */
-function answerFamily(
-  c: Context<SandboxEnv>,
-  services: Services,
-  answer: (call: BookingCall) => Response | Promise<Response>,
-): Response | Promise<Response> {
-  const account = signedIn(c, services);
-  if (!account) return refuseCall(c, 40100, 'notSignedIn');
-  const call = callOf(c, services, account);
-  if (call.ending.dead) return hangUp(c);
-  addRecord(call);
-  return answer(call);
+function ofFamily(answer: (call: BookingCall) => Response | Promise<Response>) {
+  return (c: Call): Response | Promise<Response> => {
+    const call = callOf(c, signedIn(c));
+    if (call.ending.dead) return hangUp(c);
+    addRecord(call);
+    return answer(call);
+  };
 }
 
 function tellIdentity(call: BookingCall): Response {
@@ -91,10 +82,8 @@ function tellIdentity(call: BookingCall): Response {
 
 function listTimes({ c, services, region, ending, now }: BookingCall): Response {
   const shape = { from: parsed(parseDay), to: parsed(parseDay), time_zone_id: parsed(findZone) };
-  const { data, problem } = readParameters(new URL(c.req.url).searchParams, shape);
-  if (problem) return refuseCall(c, 40000, problem.key, problem.name);
-  const { from, to, time_zone_id: zone } = data;
-  if (to < from || to - from >= maxListedDays) return refuseCall(c, 40000, 'malformed', 'to');
+  const { from, to, time_zone_id: zone } = readParameters(new URL(c.req.url).searchParams, shape);
+  if (to < from || to - from >= maxListedDays) throw new Refusal(40000, 'malformed', 'to');
   if (ending.noTimes) return succeed(c, []);
 
   const times = services.calendar.times(region, zone, from, to, now);
@@ -112,26 +101,21 @@ function listTimes({ c, services, region, ending, now }: BookingCall): Response 
 
 async function reserve(call: BookingCall): Promise<Response> {
   const { c, services, account, asker, region, ending, now } = call;
-  if (!isFormEncoded(c)) return refuseCall(c, 40000, 'malformed', 'Content-Type');
   const shape = { time_id: parsed(startOf), time_zone_id: parsed(findZone), ...wishSchema.shape };
-  const { data, problem: wrong } = readParameters(new URLSearchParams(await c.req.text()), shape);
-  if (wrong) return refuseCall(c, 40000, wrong.key, wrong.name);
-  const { time_id: start, time_zone_id: zone, ...wish } = data;
+  const { time_id: start, time_zone_id: zone, ...wish } = readParameters(await readForm(c), shape);
 
   if (ending.signedOut && services.reservations.spendEnding(account.id)) {
     services.sessions.end(c);
-    return refuseCall(c, 40100, 'notSignedIn');
+    throw new Refusal(40100, 'notSignedIn');
   }
   const problem = findIneligibility(call);
-  if (problem) return refuseCall(c, 40904, problem);
+  if (problem) throw new Refusal(40904, problem);
   const teachers = preferred(services.calendar.teachersAt(region, start, now), wish.teacher_gender);
   if (ending.outrun && services.reservations.spendEnding(account.id)) giveAway(call, start, teachers, zone);
 
   const reservation = services.reservations.reserve(asker, region, { start, teachers, zone: zone.name, wish });
-  if (reservation === 'gone') return refuseCall(c, 40901, 'timeGone');
-  if (reservation === 'second') return refuseCall(c, 40902, 'alreadyBooked');
   // The reservation stays if the client disconnects.
-  if (ending.answerAfter && !(await isThereAfter(c, services, ending.answerAfter))) return c.body(null, 503);
+  if (ending.answerAfter && !(await isThereAfter(c, ending.answerAfter))) return c.body(null, 503);
   return tell(call, reservation);
 }
 
@@ -141,44 +125,34 @@ function tellLast(call: BookingCall): Response {
 }
 
 function tellOne(call: BookingCall): Response {
-  const reservation = call.services.reservations.get(call.account.id, call.c.req.param('id') ?? '');
-  return reservation ? tell(call, reservation) : refuseCall(call.c, 40400, 'noReservation');
+  return tell(call, call.services.reservations.get(call.account.id, call.c.req.param('id') ?? ''));
 }
 
 async function change(call: BookingCall): Promise<Response> {
-  const { c, services, account, asker, region, now } = call;
+  const { calendar, reservations } = call.services;
+  const { c, account, asker, region, now } = call;
   const id = c.req.param('id') ?? '';
-  if (!isFormEncoded(c)) return refuseCall(c, 40000, 'malformed', 'Content-Type');
-  const form = new URLSearchParams(await c.req.text());
-  const { data, problem } = readParameters(form, {
+  const form = await readForm(c);
+  const wanted = readParameters(form, {
     cancel: parsed((text) => (text === '1' && !form.has('time_id')) || undefined).optional(),
     recording: z.enum(['0', '1']).optional(),
     time_id: parsed(startOf).optional(),
     time_zone_id: parsed(findZone).optional(),
   });
-  if (problem) return refuseCall(c, 40000, problem.key, problem.name);
-  const { cancel, recording, time_id: start, time_zone_id: zone } = data;
-
-  let reservation: Reservation | 'gone' | 'late' | undefined;
-  if (cancel) reservation = services.reservations.cancel(asker, id);
-  else if (recording) reservation = services.reservations.allowRecording(account.id, id, recording === '1');
-  else if (start === undefined) return refuseCall(c, 40000, 'missing', 'time_id');
-  else {
-    const teachers = services.calendar.teachersAt(region, start, now);
-    reservation = services.reservations.change(asker, id, { start, teachers, zone: zone?.name });
-  }
-  if (reservation === undefined) return refuseCall(c, 40400, 'noReservation');
-  if (reservation === 'gone') return refuseCall(c, 40901, 'timeGone');
-  if (reservation === 'late') return refuseCall(c, 40903, 'tooLate');
-  return tell(call, reservation);
+  const { cancel, recording, time_id: start, time_zone_id: zone } = wanted;
+  if (cancel) return tell(call, reservations.cancel(asker, id));
+  if (recording) return tell(call, reservations.allowRecording(account.id, id, recording === '1'));
+  if (start === undefined) throw new Refusal(40000, 'missing', 'time_id');
+  const teachers = calendar.teachersAt(region, start, now);
+  return tell(call, reservations.change(asker, id, { start, teachers, zone: zone?.name }));
 }
 
 /** Returns the call's time in ms since 1970: the cookie `sandbox_now`, if valid, otherwise the real time. */
-export function bookingClock(c: Context<SandboxEnv>, services: Services): number {
+export function bookingClock(c: Call): number {
   const text = getCookie(c, 'sandbox_now') ?? '';
   const [, date = ''] = /^(20\d\d-\d\d-\d\d)T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/.exec(text) ?? [];
   const time = parseDay(date) === undefined ? Number.NaN : Date.parse(text);
-  return Number.isNaN(time) ? services.now() : time;
+  return Number.isNaN(time) ? c.var.services.now() : time;
 }
 
 function findIneligibility({ services, asker, ending }: BookingCall): MessageKey | undefined {
@@ -204,7 +178,7 @@ function giveAway({ services, region, now }: BookingCall, start: number, teacher
   }
 }
 
-function hangUp(c: Context<SandboxEnv>): Response {
+function hangUp(c: Call): Response {
   const socket = c.env?.incoming?.socket;
   if (typeof socket?.destroy !== 'function') return c.body(null, 503);
   socket.destroy();
@@ -224,13 +198,4 @@ function tell({ c, now }: BookingCall, reservation: Reservation): Response {
 
 function spanOf(start: number): { start: string; end: string } {
   return { start: new Date(start).toISOString(), end: new Date(start + classLength).toISOString() };
-}
-
-function succeed(c: Context<SandboxEnv>, data: unknown): Response {
-  return c.json({ status: 10000, message: 'ok', data });
-}
-
-/** Returns an error of the trial host. The HTTP status is 200: the site reads the code. */
-export function refuseCall(c: Context<SandboxEnv>, status: number, key: MessageKey, name?: string): Response {
-  return c.json({ status, message: message(languageOf(c), key, name), data: null });
 }

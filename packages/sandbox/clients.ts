@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { cookieAttributes, type SandboxEnv } from './context';
+import { type Call, cookieAttributes } from './context';
 import { expiringMap } from './expiring-map';
 
 const cookieName = 'sandbox_client';
@@ -18,12 +17,12 @@ export class Clients {
     this.#issued = expiringMap<true>(lifetime, now);
   }
 
-  identify(c: Context<SandboxEnv>): string {
+  identify(c: Call): string {
     return this.#known(c) ?? addressOf(c);
   }
 
   /** Issues a cookie to a new client. Returns its names, the address too: the client may not send the cookie back. */
-  introduce(c: Context<SandboxEnv>): string[] {
+  introduce(c: Call): string[] {
     const known = this.#known(c);
     if (known) return [known];
     const id = randomBytes(16).toString('base64url');
@@ -32,13 +31,13 @@ export class Clients {
     return [id, addressOf(c)];
   }
 
-  #known(c: Context<SandboxEnv>): string | undefined {
+  #known(c: Call): string | undefined {
     const id = getCookie(c, cookieName);
     return id && this.#issued.get(id) ? id : undefined;
   }
 }
 
-function addressOf(c: Context<SandboxEnv>): string {
+function addressOf(c: Call): string {
   const address = c.env?.incoming?.socket.remoteAddress ?? 'in process';
   // All loopback addresses are one machine.
   return /^(::1|(::ffff:)?127\.)/.test(address) ? 'address loopback' : `address ${address}`;
