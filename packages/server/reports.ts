@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import { jsonIn } from '@talkaroo/content/json-in';
 import * as z from 'zod';
 import { redact } from '@/lib/errors/redact';
@@ -18,12 +17,11 @@ const types = {
 const maxReports = 20;
 
 /** Handles `POST /reports`: as {@link createPostHandler}, 400 without a valid report, 415 for other media types. */
-export function createReportHandler(write: (report: Report) => void, clientOf: (request: IncomingMessage) => string) {
+export function createReportHandler(write: (report: Report) => void) {
   return createPostHandler({
     // A page sends at most ten: five errors and five vitals.
     limits: { perClient: 60, total: 1200, clients: 1000 },
     maxBytes: 16 * 1024,
-    clientOf,
     read: (body, { headers }) => {
       const parsed = parseReports(headers['content-type'], body);
       if ('refused' in parsed) return { status: parsed.refused };

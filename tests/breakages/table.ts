@@ -121,7 +121,7 @@ export const breakages: Readonly<Record<string, Breakage>> = {
   },
   'packs with mistakes are published': {
     file: 'packages/server/publisher.ts',
-    find: "    if (errors.length > 0) throw new PublishError(422, 'the packs have mistakes', errors);\n",
+    find: "    if (errors.length > 0) throw new RequestError(422, 'the packs have mistakes', errors);\n",
     caughtBy: 'packages/server/publisher.test.ts › refuses packs with mistakes',
   },
   'a publish overwrites what somebody else has published': {
