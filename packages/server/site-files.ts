@@ -32,6 +32,8 @@ const folders = {
   },
 } as const;
 
+const placeOf = (address: string) => Object.values(folders).find(({ start }) => address.startsWith(start));
+
 const pngSignature = Buffer.from('89504e470d0a1a0a', 'hex');
 
 /** Returns the release's files by address. ETags depend on the content only. Files are read on demand. */
@@ -118,7 +120,7 @@ export class SiteFiles {
    * @throws RequestError for one that no page could have
    */
   add(address: string, content: Buffer, onError?: (error: unknown) => void): void {
-    const place = Object.values(folders).find(({ start }) => address.startsWith(start));
+    const place = placeOf(address);
     const name = address.slice(place?.start.length).replaceAll('/', '~');
     const isPng = content.subarray(0, pngSignature.length).equals(pngSignature);
     if (!place?.names.test(name) || content.length > place.largest || (name.endsWith('.png') && !isPng)) {
@@ -155,7 +157,7 @@ export class SiteFiles {
   #keep(address: string, file: string, content: Buffer = readFileSync(file)): void {
     this.changes += 1;
     const { length } = content;
-    const kind = Object.values(folders).find(({ start }) => address.startsWith(start))?.kind ?? 'asset';
+    const kind = placeOf(address)?.kind ?? 'asset';
     const body = async (encoding?: Encoding): Promise<Buffer> => {
       const key = `${address} ${encoding ?? ''}`;
       const known = this.#bodies.get(key);

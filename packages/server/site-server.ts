@@ -125,7 +125,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, option
     else {
       const region = regionOf(host, environment);
       const language = findLanguage(region, path.split('/')[1] ?? '') ?? region.languages[0];
-      const { html, policy } = errorPage({ region, language, requestId: id });
+      const { html, policy } = errorPage(region, language, id);
       plain(500, { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy }, html);
     }
   }
