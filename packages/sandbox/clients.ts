@@ -5,6 +5,7 @@ import { expiringMap } from './expiring-map';
 
 const cookieName = 'sandbox_client';
 const lifetime = 24 * 60 * 60 * 1000;
+const [maxTries, triesSpan] = [5, 60 * 1000];
 
 /**
  * Identifies browsers by an issued cookie, so that parallel tests do not share a rate limit, and other clients by
@@ -12,9 +13,11 @@ const lifetime = 24 * 60 * 60 * 1000;
  */
 export class Clients {
   readonly #issued;
+  readonly #tries;
 
-  constructor(now: () => number) {
+  constructor(private readonly now: () => number) {
     this.#issued = expiringMap<true>(lifetime, now);
+    this.#tries = expiringMap<number[]>(triesSpan, now);
   }
 
   identify(c: Call): string {
@@ -29,6 +32,18 @@ export class Clients {
     this.#issued.set(id, true);
     setCookie(c, cookieName, id, { ...cookieAttributes(c), maxAge: lifetime / 1000 });
     return [id, addressOf(c)];
+  }
+
+  /** Counts a try if one is left. Refused tries do not count, so that waiting a minute is always enough. */
+  mayTry(client: string): boolean {
+    const recent = (this.#tries.get(client) ?? []).filter((time) => time > this.now() - triesSpan);
+    if (recent.length >= maxTries) return false;
+    this.#tries.set(client, [...recent, this.now()]);
+    return true;
+  }
+
+  forgetTries(client: string): void {
+    this.#tries.delete(client);
   }
 
   #known(c: Call): string | undefined {

@@ -10,7 +10,6 @@ import { expiringMap } from './expiring-map';
 import { Reservations } from './reservations';
 import { Sessions } from './sessions';
 import { teachers as everyTeacher, type Teacher } from './teachers';
-import { TryLimit } from './try-limit';
 
 const ticketLifetime = 10 * 60 * 1000;
 
@@ -70,7 +69,6 @@ export function createServices(
     sessions: new Sessions(database, now),
     clients: new Clients(now),
     captchas: new Captchas(now),
-    tries: new TryLimit(now),
     // Regions by single-use access token.
     tickets: expiringMap<Region>(ticketLifetime, now),
     calendar: new Calendar(teachers, places),
