@@ -82,7 +82,7 @@ function answerPublisher(refresher: Refresher): RequestListener {
 function limitLog(file: string, nginx: Nginx, log: Log): void {
   if (!existsSync(file) || statSync(file).size < maxLogBytes) return;
   renameSync(file, `${file}.1`);
-  nginx.reopenLogs();
+  nginx.renew('SIGUSR1');
   log.info('access.log.1 has the older requests');
 }
 

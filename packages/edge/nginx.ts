@@ -64,7 +64,7 @@ export class Nginx {
       for (const [name, text] of before) if (text !== undefined) this.write(name, text);
       throw error;
     }
-    if (isRunning) this.reload();
+    if (isRunning) this.renew('SIGHUP');
     else this.#start();
     await until(async () => {
       if (this.#hasFailed) throw new NginxError(this.read('error.log')?.trim().split('\n').at(-1) ?? 'nginx ended');
@@ -73,12 +73,9 @@ export class Nginx {
     this.version = version;
   }
 
-  reload(): void {
-    if (this.pid) signal(this.pid, 'SIGHUP');
-  }
-
-  reopenLogs(): void {
-    if (this.pid) signal(this.pid, 'SIGUSR1');
+  /** Makes it read its configuration again (`SIGHUP`), or open its logs again (`SIGUSR1`). */
+  renew(name: 'SIGHUP' | 'SIGUSR1'): void {
+    if (this.pid) signal(this.pid, name);
   }
 
   /** Ends nginx once it has sent the answers in progress. */

@@ -41,7 +41,6 @@ export type RefresherOptions = {
  * The cache itself is the only state: an answer is right if its content has the hash that a server lists.
  */
 export class Refresher {
-  readonly #options: RefresherOptions;
   readonly #token: string;
   readonly #lists = new Map<string, { etag: string; list: ReadList }>();
   #items = new Map<string, Item>();
@@ -58,8 +57,7 @@ export class Refresher {
   refused = 0;
   liveLists = 0;
 
-  constructor(options: RefresherOptions) {
-    this.#options = options;
+  constructor(private readonly options: RefresherOptions) {
     const { environment, nginx } = options;
     // Without a token, only the agent may refresh.
     this.#token = environment.refreshToken ?? randomBytes(32).toString('hex');
@@ -71,7 +69,7 @@ export class Refresher {
 
   /** Starts nginx, or takes over a running one. @throws NginxError */
   async start(): Promise<void> {
-    const { nginx, log } = this.#options;
+    const { nginx, log } = this.options;
     nginx.write('store.conf', storeOn);
     nginx.write('store-off.conf', storeOff);
     try {
@@ -85,11 +83,11 @@ export class Refresher {
   }
 
   #fixedFiles(): Templates {
-    return fixedFiles(this.#options.environment, { ...this.#options, token: this.#token });
+    return fixedFiles(this.options.environment, { ...this.options, token: this.#token });
   }
 
   #tablesOf(lists: readonly ReadList[]): Record<string, string> {
-    const { environment, ttlSeconds } = this.#options;
+    const { environment, ttlSeconds } = this.options;
     return {
       'hosts.conf': hostsConfig(environment.hostSuffixes, lists),
       'paths.conf': lists.length > 0 ? pathsConfig(lists, ttlSeconds) : (this.#fixedFiles()['open-paths.conf'] ?? ''),
@@ -117,7 +115,7 @@ export class Refresher {
 
   /** Asks for a page as a visitor does, and for each server's health. */
   async probe(): Promise<void> {
-    const { environment, log } = this.#options;
+    const { environment, log } = this.options;
     const home = { host: defaultRegion.domain, path: '/', encoding: 'identity' } as const;
     this.isReady = (await this.#fetch(home))?.status === 200;
     for (const origin of environment.upstreams) {
@@ -134,7 +132,7 @@ export class Refresher {
   async refresh(): Promise<void> {
     await this.#round;
     this.#round ??= this.#refresh()
-      .catch((error) => this.#options.log.error({ reason: messageOf(error) }, 'the edge goes on with what it has'))
+      .catch((error) => this.options.log.error({ reason: messageOf(error) }, 'the edge goes on with what it has'))
       .finally(() => {
         this.#round = undefined;
       });
@@ -152,7 +150,7 @@ export class Refresher {
   }
 
   async #refresh(): Promise<void> {
-    const { environment, nginx, log } = this.#options;
+    const { environment, nginx, log } = this.options;
     Object.assign(this.#files, this.#fixedFiles());
     const answers = await Promise.all(environment.servers.map((origin) => this.#readList(origin)));
     const lists = answers.filter((list) => list !== undefined);
@@ -177,7 +175,7 @@ export class Refresher {
       for (const item of [...this.#items.values()]) {
         if (this.#isStopping) return;
         await this.#check(item);
-        await sleep(this.#options.roundMs / this.#items.size, undefined, { ref: false });
+        await sleep(this.options.roundMs / this.#items.size, undefined, { ref: false });
       }
       await sleep(100, undefined, { ref: false });
     }
@@ -185,7 +183,7 @@ export class Refresher {
 
   /** After a reload, workers with the old tables still answer for a moment, and cache less or something else. */
   async #fetch(asked: Asked, token?: string): Promise<Answer | undefined> {
-    const { nginx } = this.#options;
+    const { nginx } = this.options;
     for (let tries = 0; ; tries += 1) {
       const answer = await fetchAnswer(path.join(nginx.folder, 'fetch.sock'), asked, token);
       if (!answer || answer.version === nginx.version || tries === maxTries) return answer;
@@ -195,7 +193,7 @@ export class Refresher {
 
   async #check(item: Item): Promise<void> {
     if (this.#isStopping) return;
-    const { ttlSeconds } = this.#options;
+    const { ttlSeconds } = this.options;
     const key = keyOf(item);
     const state = stateOf(item);
     // A page that no server has rendered yet is listed by the version of its texts.
@@ -226,7 +224,7 @@ export class Refresher {
 
   /** On a full disk nginx would cut answers short, so it passes them on without keeping. Returns whether there is room. */
   #watchDisk(): boolean {
-    const { nginx, log } = this.#options;
+    const { nginx, log } = this.options;
     const isFull = !nginx.hasRoom();
     if (isFull !== this.isDiskFull) {
       this.isDiskFull = isFull;
@@ -236,7 +234,7 @@ export class Refresher {
         nginx.write('store.conf', storeOn);
         nginx.write('store-off.conf', storeOff);
       }
-      nginx.reload();
+      nginx.renew('SIGHUP');
       log[isFull ? 'error' : 'info'](isFull ? 'the disk is full' : 'there is room again');
     }
     return !isFull;
@@ -254,7 +252,7 @@ export class Refresher {
       if (!response.ok) return undefined;
       const list = readList(await response.text());
       if (list) this.#lists.set(origin, { etag: response.headers.get('etag') ?? '', list });
-      else this.#options.log.error({ server: origin }, 'its list of addresses cannot be read');
+      else this.options.log.error({ server: origin }, 'its list of addresses cannot be read');
       return list;
     } catch {
       return undefined;

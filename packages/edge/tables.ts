@@ -64,7 +64,7 @@ export function pathsConfig(lists: readonly ReadList[], ttlSeconds: number): str
   const pages = pagesOf(lists);
   const domains = new Set<string>(regions.map(({ domain }) => domain));
   const spellings = new Map<string, string>();
-  for (const { host, path, isSpelledFreely, aliases, redirects } of pages) {
+  for (const { host, path, kind, isSpelledFreely, aliases, redirects } of pages) {
     const add = (from: string, to: string) => {
       for (const spelling of isSpelledFreely && from !== '/' ? [from, `${from}/`] : [from]) {
         spellings.set(`"${host}${spelling}"`, `"${to}"`);
@@ -74,8 +74,7 @@ export function pathsConfig(lists: readonly ReadList[], ttlSeconds: number): str
       }
     };
     for (const other of redirects) add(other, path);
-    for (const alias of aliases) add(alias, alias);
-    add(path, path);
+    for (const own of kind === 'not-found' ? [] : [...aliases, path]) add(own, own);
   }
   const allFiles = lists.flatMap(({ files }) => files);
   const files = allFiles.map(({ path }) => [`"${path}"`, `"${path}"`] as const);

@@ -24,7 +24,7 @@ export class Accounts {
   ) {}
 
   /** Registers the number or finds its account, and stores the submitted form. */
-  signIn(countryCode: string, mobile: string, region: string, payload: Record<string, string>): SignedIn {
+  signIn(countryCode: string, mobile: string, region: string, payload: Record<string, string>) {
     const isNew = this.find(countryCode, mobile) === undefined;
     const row = this.database
       .prepare(
@@ -39,26 +39,16 @@ export class Accounts {
 
   find(countryCode: string, mobile: string): Account | undefined {
     const query = `SELECT ${columns} FROM accounts WHERE country_code = ? AND mobile = ?`;
-    const row = this.database.prepare(query).get(countryCode, mobile);
-    return row && accountRow.parse(row);
+    return accountRow.optional().parse(this.database.prepare(query).get(countryCode, mobile));
   }
 
-  get(id: number | undefined): Account | undefined {
-    if (id === undefined) return undefined;
+  get(id: number): Account | undefined {
     const row = this.database.prepare(`SELECT ${columns} FROM accounts WHERE id = ?`).get(id);
-    return row && accountRow.parse(row);
+    return accountRow.optional().parse(row);
   }
 }
 
-type SignedIn = { account: Account; isNew: boolean };
-
-/** User info as the site receives it (spec, section 3). */
-export type Identity = { id: number; nick_name: string; avatar_new: string };
-
-export function identityOf(account: Account, trialOrigin: string): Identity {
-  return {
-    id: account.id,
-    nick_name: `Family ${account.mobile.slice(-4)}`,
-    avatar_new: `${trialOrigin}/avatar/${account.id}.svg`,
-  };
+/** Returns user info as the site receives it (spec, section 3). */
+export function identityOf({ id, mobile }: Account, trialOrigin: string) {
+  return { id, nick_name: `Family ${mobile.slice(-4)}`, avatar_new: `${trialOrigin}/avatar/${id}.svg` };
 }

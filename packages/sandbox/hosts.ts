@@ -1,6 +1,5 @@
 import { type Region, regions } from '@talkaroo/content/regions/regions';
-import { localNames } from '@talkaroo/content/routing/resolve-host';
-import { withoutWww } from '@talkaroo/content/routing/without-www';
+import { resolveHost } from '@talkaroo/content/routing/resolve-host';
 
 export type SandboxHost = {
   role: 'login' | 'trial';
@@ -11,15 +10,11 @@ export type SandboxHost = {
 
 /** Finds the host of an untrusted name: `login.` or `trial.`, then a region's domain or `<region id>.<suffix>`. */
 export function resolveSandboxHost(hostname: string, suffixes: readonly string[]): SandboxHost | undefined {
-  const match = /^(login|trial)\.(.+?)\.?$/.exec(hostname.toLowerCase());
-  const domain = match?.[2];
-  if (!match || !domain) return undefined;
-  const role = match[1] === 'login' ? 'login' : 'trial';
-  for (const region of regions) {
-    const local = suffixes.some((suffix) => domain === `${region.id}.${suffix}`);
-    if (domain === region.domain || local) return { role, region, domain };
-  }
-  return undefined;
+  const [, role, domain = ''] = /^(login|trial)\.(.+?)\.?$/.exec(hostname.toLowerCase()) ?? [];
+  const region = regions.find((each) =>
+    [each.domain, ...suffixes.map((suffix) => `${each.id}.${suffix}`)].includes(domain),
+  );
+  return region && { role: role === 'login' ? 'login' : 'trial', region, domain };
 }
 
 /** Returns whether an `Origin` header names one of the region's sites, in exactly the spelling that browsers send. */
@@ -30,15 +25,10 @@ export function isSiteOrigin(origin: string, region: Region, suffixes: readonly 
 
 /** Returns whether a URL is on a region's domain or alias (HTTPS, default port) or local host (any port). */
 export function isSiteUrl(url: URL, region: Region, suffixes: readonly string[]): boolean {
-  if (url.username || url.password) return false;
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') return false;
-  const local = localNames(region).flatMap((name) => suffixes.map((suffix) => `${name}.${suffix}`));
-  if (withWww(local).includes(url.hostname)) return true;
-  return (
-    url.protocol === 'https:' && url.port === '' && withWww([region.domain, ...region.aliases]).includes(url.hostname)
-  );
-}
-
-function withWww(hosts: readonly string[]): string[] {
-  return hosts.map(withoutWww).flatMap((host) => [host, `www.${host}`]);
+  const { protocol, hostname, port, username, password } = url;
+  if (username || password || !/^https?:$/.test(protocol) || hostname.endsWith('.')) return false;
+  const host = resolveHost(hostname, suffixes);
+  if (host.kind !== 'region' || !host.known || host.region.id !== region.id) return false;
+  // Search engines do not list local hosts.
+  return !host.listed || (protocol === 'https:' && port === '');
 }

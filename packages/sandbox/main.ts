@@ -8,26 +8,18 @@ import { startServer } from './server';
 
 const defaultDatabase = path.resolve(import.meta.dirname, '../..', '.sandbox', 'sandbox.sqlite');
 
-await main();
-
-async function main(): Promise<void> {
-  try {
-    const { sandboxPort, hostSuffixes } = getEnvironment();
-    const sandbox = createSandbox({
-      places: readPlaces(),
-      database: openConfiguredDatabase(),
-      hostSuffixes,
-    });
-    const suffix = hostSuffixes[0];
-    await startServer(sandbox, sandboxPort);
-    // SQLite needs no shutdown.
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));
-    const hosts = suffix ? `login.<region>.${suffix} and trial.<region>.${suffix}` : 'The login and trial hosts';
-    console.log(`Sandbox: ${hosts} answer on port ${sandboxPort}.`);
-  } catch (error) {
-    console.error(`Sandbox: ${explain(error)}`);
-    process.exit(1);
-  }
+try {
+  const { sandboxPort, hostSuffixes } = getEnvironment();
+  const sandbox = createSandbox({ places: readPlaces(), database: openConfiguredDatabase(), hostSuffixes });
+  await startServer(sandbox, sandboxPort);
+  // SQLite needs no shutdown.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));
+  const [suffix] = hostSuffixes;
+  const hosts = suffix ? `login.<region>.${suffix} and trial.<region>.${suffix}` : 'The login and trial hosts';
+  console.log(`Sandbox: ${hosts} answer on port ${sandboxPort}.`);
+} catch (error) {
+  console.error(`Sandbox: ${explain(error)}`);
+  process.exit(1);
 }
 
 function readPlaces(): number {
@@ -41,8 +33,7 @@ function openConfiguredDatabase(): DatabaseSync {
   try {
     return openDatabase(value === ':memory:' ? value : path.resolve(value));
   } catch (error) {
-    const reason = messageOf(error);
-    throw new EnvironmentError('SANDBOX_DATABASE', value, `cannot be used as the database (${reason})`);
+    throw new EnvironmentError('SANDBOX_DATABASE', value, `cannot be used as the database (${messageOf(error)})`);
   }
 }
 
@@ -52,5 +43,5 @@ function explain(error: unknown): string {
     if (error.code === 'EADDRINUSE') return `port ${error.port} is taken; set SANDBOX_PORT to a free one`;
     if (error.code === 'EACCES') return `port ${error.port} is not allowed to you; set SANDBOX_PORT to a higher one`;
   }
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return String(error instanceof Error ? error.stack : error);
 }

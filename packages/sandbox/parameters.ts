@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isCountryCode } from './area-codes';
-import { isLanguage, type MessageKey } from './messages';
+import { type Call, Refusal } from './context';
+import { isLanguage } from './messages';
 import { findZone } from './zoned-time';
 
 /** Makes the schema of a parameter from a function that returns undefined for a text that does not fit. */
@@ -13,20 +14,23 @@ export function parsed<Value>(parse: (text: string) => Value | undefined) {
   });
 }
 
-type Read<Shape extends z.ZodRawShape> =
-  | { data: z.infer<z.ZodObject<Shape>>; problem?: undefined }
-  | { data?: undefined; problem: { key: MessageKey; name: string } };
+/** Reads a form. @throws Refusal of another kind of body */
+export async function readForm(c: Call): Promise<URLSearchParams> {
+  const type = c.req.header('content-type') ?? '';
+  if (!/^application\/x-www-form-urlencoded(;|$)/i.test(type)) throw new Refusal(40000, 'malformed', 'Content-Type');
+  return new URLSearchParams(await c.req.text());
+}
 
-/** Reads the parameters of a schema, or finds the first that is missing, repeated or does not fit. */
-export function readParameters<Shape extends z.ZodRawShape>(values: URLSearchParams, shape: Shape): Read<Shape> {
+/** Reads the parameters of a schema. @throws Refusal of the first that is missing, repeated or does not fit */
+export function readParameters<Shape extends z.ZodRawShape>(values: URLSearchParams, shape: Shape) {
   const given = Object.keys(shape).flatMap((name) => {
     const [value, ...more] = values.getAll(name);
     return value === undefined ? [] : [[name, more.length > 0 ? null : value] as const];
   });
   const { data, error } = z.object(shape).safeParse(Object.fromEntries(given));
-  if (!error) return { data };
+  if (!error) return data;
   const name = String(error.issues[0]?.path[0]);
-  return { problem: { key: values.get(name) ? 'malformed' : 'missing', name } };
+  throw new Refusal(40000, values.get(name) ? 'malformed' : 'missing', name);
 }
 
 const optional = (pattern: RegExp) => z.string().regex(pattern).or(z.literal('')).optional();

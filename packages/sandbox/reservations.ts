@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import { messageOf } from '@talkaroo/content/errors/read-error';
 import { z } from 'zod';
 import { classLength } from './calendar';
+import { Refusal } from './context';
 
 const minute = 60_000;
 /** Before the start, in ms: when the classroom opens, and when changes end. */
@@ -46,7 +46,7 @@ type Wanted = { start: number; teachers: readonly string[]; zone: string | undef
 
 type Asker = { accountId: number; now: number };
 
-/** Stores reservations. The unique indexes alone prevent double booking. */
+/** Stores reservations. The unique indexes alone prevent double booking. Methods throw a {@link Refusal}. */
 export class Reservations {
   constructor(
     private readonly database: DatabaseSync,
@@ -54,70 +54,59 @@ export class Reservations {
     private readonly now: () => number,
   ) {}
 
-  /** Reserves a time. Returns `gone` if no teacher is left, `second` if the family has a class that is not over. */
+  /** Reserves a time, unless no teacher is left, or the family has a class that is not over. */
   reserve(
     { accountId, now }: Asker,
     region: string,
     { start, teachers, zone, wish = {} }: Wanted & { zone: string; wish?: FamilyWish },
-  ): Reservation | 'gone' | 'second' {
+  ): Reservation {
     return this.#immediately(() => {
       this.#settle(accountId, now);
       const own = { account_id: accountId, region, start_at: start, time_zone_id: zone };
       const row = { ...own, active: 1, wish: JSON.stringify(wish) };
       for (const teacher of teachers) {
-        const added = this.#try(() => this.#add({ ...row, teacher }));
-        if (added !== 'gone') return added;
+        const added = this.#add({ ...row, teacher });
+        if (added) return added;
       }
-      // `second` also if the family itself has the last place.
-      return this.#one('SELECT * FROM reservations WHERE account_id = ? AND active = 1', accountId) ? 'second' : 'gone';
+      const other = this.#one('SELECT * FROM reservations WHERE account_id = ? AND active = 1', accountId);
+      throw other ? new Refusal(40902, 'alreadyBooked') : new Refusal(40901, 'timeGone');
     });
   }
 
-  /** Moves a reservation: `gone` if no teacher is left, `late` if it starts too soon, is over or was cancelled. */
-  change(
-    { accountId, now }: Asker,
-    id: string,
-    { start, teachers, zone }: Wanted,
-  ): Reservation | 'gone' | 'late' | undefined {
+  /** Moves a reservation, unless no teacher is left, or it starts too soon, is over or was cancelled. */
+  change({ accountId, now }: Asker, id: string, { start, teachers, zone }: Wanted): Reservation {
     return this.#immediately(() => {
       const old = this.get(accountId, id);
-      if (!old) return undefined;
       if (isToCome(old, now) && old.start === start) return old;
-      if (!canChange(old, now)) return 'late';
+      refuseLate(old, now);
+      const statement = `UPDATE OR IGNORE reservations
+         SET start_at = ?, teacher = ?, time_zone_id = coalesce(?, time_zone_id), state = 'changed'
+         WHERE id = ? RETURNING *`;
       for (const teacher of teachers) {
-        const moved = this.#try(() =>
-          this.#one(
-            `UPDATE reservations SET start_at = ?, teacher = ?, time_zone_id = coalesce(?, time_zone_id), state = 'changed'
-             WHERE id = ? RETURNING *`,
-            start,
-            teacher,
-            zone ?? null,
-            id,
-          ),
-        );
-        if (typeof moved !== 'string') return moved;
+        const moved = this.#one(statement, start, teacher, zone ?? null, id);
+        if (moved) return moved;
       }
-      return 'gone';
+      throw new Refusal(40901, 'timeGone');
     });
   }
 
-  /** Cancels a reservation, idempotently. Returns `late` as for a change. */
-  cancel({ accountId, now }: Asker, id: string): Reservation | 'late' | undefined {
+  /** Cancels a reservation, idempotently, unless it is too late for a change. */
+  cancel({ accountId, now }: Asker, id: string): Reservation {
     return this.#immediately(() => {
       const old = this.get(accountId, id);
-      if (!old || old.state === 'cancelled') return old;
-      if (!canChange(old, now)) return 'late';
-      return this.#one("UPDATE reservations SET state = 'cancelled', active = 0 WHERE id = ? RETURNING *", id);
+      if (old.state === 'cancelled') return old;
+      refuseLate(old, now);
+      return found(this.#one("UPDATE reservations SET state = 'cancelled', active = 0 WHERE id = ? RETURNING *", id));
     });
   }
 
-  allowRecording(accountId: number, id: string, isAllowed: boolean): Reservation | undefined {
+  allowRecording(accountId: number, id: string, isAllowed: boolean): Reservation {
     const statement = 'UPDATE reservations SET recording = ? WHERE id = ? AND account_id = ? RETURNING *';
-    return this.#one(statement, isAllowed ? 1 : 0, id, accountId);
+    return found(this.#one(statement, isAllowed ? 1 : 0, id, accountId));
   }
 
-  get(accountId: number, id: string): Reservation | undefined {
-    return this.#one('SELECT * FROM reservations WHERE id = ? AND account_id = ?', id, accountId);
+  get(accountId: number, id: string): Reservation {
+    return found(this.#one('SELECT * FROM reservations WHERE id = ? AND account_id = ?', id, accountId));
   }
 
   last(accountId: number): Reservation | undefined {
@@ -125,13 +114,9 @@ export class Reservations {
   }
 
   hasDone({ accountId, now }: Asker): boolean {
-    const row = this.database
-      .prepare(
-        `SELECT 1 FROM reservations
-         WHERE account_id = ? AND joined_at IS NOT NULL AND state <> 'cancelled' AND (active = 0 OR start_at <= ?)`,
-      )
-      .get(accountId, now - classLength);
-    return row !== undefined;
+    const statement = `SELECT * FROM reservations
+      WHERE account_id = ? AND joined_at IS NOT NULL AND state <> 'cancelled' AND (active = 0 OR start_at <= ?)`;
+    return this.#one(statement, accountId, now - classLength) !== undefined;
   }
 
   taken(first: number, last: number): Map<number, string[]> {
@@ -163,8 +148,7 @@ export class Reservations {
       this.#settle(accountId, now);
       const own = { account_id: accountId, region, start_at: start, time_zone_id: 'UTC' };
       const active = start + classLength > now ? 1 : 0;
-      const row = { ...own, teacher: `invented ${accountId}`, active, wish: '{}' };
-      this.#try(() => this.#add(row, joined ? start : null));
+      this.#add({ ...own, teacher: `invented ${accountId}`, active, wish: '{}' }, joined ? start : null);
     });
   }
 
@@ -181,29 +165,18 @@ export class Reservations {
       .run(accountId, now - classLength);
   }
 
-  /** Adds a reservation of these columns; `wish` is JSON. */
-  #add(row: Record<string, string | number>, joinedAt: number | null = null): Reservation {
+  /** Adds a reservation of these columns, unless there is one in its place; `wish` is JSON. */
+  #add(row: Record<string, string | number>, joinedAt: number | null = null): Reservation | undefined {
     const [id, token] = [randomBytes(9).toString('base64url'), randomBytes(24).toString('base64url')];
     const values = { ...row, id, token, state: 'booked', joined_at: joinedAt, created_at: this.now() };
     const columns = Object.keys(values);
-    const statement = `INSERT INTO reservations (${columns}) VALUES (${columns.map((column) => `:${column}`)}) RETURNING *`;
-    return reservationRow.parse(this.database.prepare(statement).get(values));
+    const statement = `INSERT INTO reservations (${columns}) VALUES (${columns.map((column) => `:${column}`)})
+      ON CONFLICT DO NOTHING RETURNING *`;
+    return reservationRow.optional().parse(this.database.prepare(statement).get(values));
   }
 
   #one(statement: string, ...values: (string | number | null)[]): Reservation | undefined {
-    const row = this.database.prepare(statement).get(...values);
-    return row && reservationRow.parse(row);
-  }
-
-  #try<Written>(write: () => Written): Written | 'gone' | 'second' {
-    try {
-      return write();
-    } catch (error) {
-      const reason = messageOf(error);
-      if (reason === 'UNIQUE constraint failed: reservations.start_at, reservations.teacher') return 'gone';
-      if (reason === 'UNIQUE constraint failed: reservations.account_id') return 'second';
-      throw error;
-    }
+    return reservationRow.optional().parse(this.database.prepare(statement).get(...values));
   }
 
   #immediately<Value>(work: () => Value): Value {
@@ -223,8 +196,14 @@ function isToCome({ active, end }: Reservation, now: number): boolean {
   return active && now < end;
 }
 
-function canChange(reservation: Reservation, now: number): boolean {
-  return isToCome(reservation, now) && now <= reservation.start - fixedBefore;
+function found(reservation: Reservation | undefined): Reservation {
+  if (!reservation) throw new Refusal(40400, 'noReservation');
+  return reservation;
+}
+
+function refuseLate(reservation: Reservation, now: number): void {
+  if (isToCome(reservation, now) && now <= reservation.start - fixedBefore) return;
+  throw new Refusal(40903, 'tooLate');
 }
 
 export function isOpen(reservation: Reservation, now: number): boolean {

@@ -1,17 +1,15 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delayFor } from 'node:timers/promises';
 import type { Region } from '@talkaroo/content/regions/regions';
-import type { Context } from 'hono';
 import { type Account, Accounts } from './accounts';
 import { Calendar } from './calendar';
 import { Captchas } from './captcha';
 import { Clients } from './clients';
-import type { SandboxEnv } from './context';
+import { type Call, Refusal } from './context';
 import { expiringMap } from './expiring-map';
 import { Reservations } from './reservations';
 import { Sessions } from './sessions';
 import { teachers as everyTeacher, type Teacher } from './teachers';
-import { TryLimit } from './try-limit';
 
 const ticketLifetime = 10 * 60 * 1000;
 
@@ -27,17 +25,27 @@ export type SandboxOptions = {
   delay?: (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
 };
 
-export type Services = ReturnType<typeof createServices>;
+declare module 'hono' {
+  interface ContextVariableMap {
+    services: ReturnType<typeof createServices>;
+  }
+}
 
-export function signedIn(c: Context<SandboxEnv>, { accounts, sessions }: Services): Account | undefined {
-  return accounts.get(sessions.accountId(c));
+/** Returns the account of the session. @throws Refusal without one */
+export function signedIn(c: Call): Account {
+  const { accounts, sessions } = c.var.services;
+  const id = sessions.accountId(c);
+  const account = id === undefined ? undefined : accounts.get(id);
+  if (!account) throw new Refusal(40100, 'notSignedIn');
+  return account;
 }
 
 /** Waits for so many ms. Returns whether the client is still connected. */
-export async function isThereAfter(c: Context<SandboxEnv>, services: Services, milliseconds: number): Promise<boolean> {
-  const signal = AbortSignal.any([services.closing, c.req.raw.signal]);
+export async function isThereAfter(c: Call, milliseconds: number): Promise<boolean> {
+  const { closing, delay } = c.var.services;
+  const signal = AbortSignal.any([closing, c.req.raw.signal]);
   try {
-    await services.delay(milliseconds, signal);
+    await delay(milliseconds, signal);
     return true;
   } catch (error) {
     if (signal.aborted) return false;
@@ -61,7 +69,6 @@ export function createServices(
     sessions: new Sessions(database, now),
     clients: new Clients(now),
     captchas: new Captchas(now),
-    tries: new TryLimit(now),
     // Regions by single-use access token.
     tickets: expiringMap<Region>(ticketLifetime, now),
     calendar: new Calendar(teachers, places),

@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { cookieAttributes, type SandboxEnv } from './context';
+import { type Call, cookieAttributes } from './context';
 
 export const cookieName = 'sandbox_session';
 const lifetime = 30 * 24 * 60 * 60 * 1000;
@@ -15,7 +14,7 @@ export class Sessions {
   ) {}
 
   /** Starts a session under a new id, against session fixation, and ends the previous one. */
-  start(c: Context<SandboxEnv>, accountId: number): void {
+  start(c: Call, accountId: number): void {
     this.#forget(c);
     this.database.prepare('DELETE FROM sessions WHERE expires_at <= ?').run(this.now());
     const id = this.create(accountId, c.var.host.region.id);
@@ -32,7 +31,7 @@ export class Sessions {
   }
 
   /** Returns the signed-in account's id. Sessions of another region do not count. */
-  accountId(c: Context<SandboxEnv>): number | undefined {
+  accountId(c: Call): number | undefined {
     const id = getCookie(c, cookieName);
     if (!id) return undefined;
     const row = this.database
@@ -41,12 +40,12 @@ export class Sessions {
     return row === undefined ? undefined : Number(row.account_id);
   }
 
-  end(c: Context<SandboxEnv>): void {
+  end(c: Call): void {
     this.#forget(c);
     deleteCookie(c, cookieName, cookieAttributes(c));
   }
 
-  #forget(c: Context<SandboxEnv>): void {
+  #forget(c: Call): void {
     const id = getCookie(c, cookieName);
     if (id) this.database.prepare('DELETE FROM sessions WHERE hash = ?').run(hash(id));
   }

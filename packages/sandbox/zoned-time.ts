@@ -55,17 +55,12 @@ export class Zone {
   }
 }
 
-const zones = new Map<string, Zone>();
+const zones = new LRUCache<string, Zone>({ max: 1000, memoMethod: (name) => new Zone(name) });
 
 /** Returns the zone of an untrusted name, or undefined. */
 export function findZone(name: string): Zone | undefined {
-  const key = name.toLowerCase();
-  const known = zones.get(key);
-  if (known) return known;
   try {
-    const zone = new Zone(name);
-    zones.set(key, zone);
-    return zone;
+    return zones.memo(name.toLowerCase());
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     return undefined;
@@ -84,8 +79,7 @@ export function formatDay(day: number): string {
 }
 
 export function weekdayOf(day: number): number {
-  // 1970 began on a Thursday.
-  return (((day + 4) % 7) + 7) % 7;
+  return new Date(day * dayLength).getUTCDay();
 }
 
 const umalqura = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', { timeZone: 'UTC', month: 'numeric' });

@@ -13,7 +13,7 @@ const hk = findRegion('hk') as Region;
 const documentOf = (html: string) => new JSDOM(html).window.document;
 
 it.each(every)('says in $language what happened, how to go on, and the requestâ€™s id', ({ region, language }) => {
-  const page = documentOf(errorPage({ region, language, requestId }).html);
+  const page = documentOf(errorPage(region, language, requestId).html);
   const { error } = packs.loadPack(region, language).messages.common;
   const { documentElement: root } = page;
   expect([root.lang, root.dir, root.dataset.region]).toEqual([
@@ -33,7 +33,7 @@ it.each(every)('says in $language what happened, how to go on, and the requestâ€
 });
 
 it('is allowed by its policy, and loads nothing else but the icon', () => {
-  const { html, policy } = errorPage({ region: hk, language: 'zh-HK', requestId });
+  const { html, policy } = errorPage(hk, 'zh-HK', requestId);
   const styles = [...html.matchAll(/<style>([^<]*)<\/style>/g)].map(([, style = '']) => style);
   expect(styles).toHaveLength(1);
   const hash = createHash('sha256')
@@ -47,16 +47,14 @@ it('is allowed by its policy, and loads nothing else but the icon', () => {
 });
 
 it('makes no markup of texts and ids', () => {
-  const page = documentOf(
-    errorPage({ region: hk, language: 'zh-HK', requestId: '"><script>alert(1)</script>$&' }).html,
-  );
+  const page = documentOf(errorPage(hk, 'zh-HK', '"><script>alert(1)</script>$&').html);
   expect(page.querySelector('script')).toBeNull();
   expect(page.querySelector('bdi')?.textContent).toBe('"><script>alert(1)</script>$&');
 });
 
 it('has no colour but those of the design system', () => {
   const tokens = readFileSync('app/styles/tokens.css', 'utf8');
-  const colours = errorPage({ region: hk, language: 'zh-HK', requestId }).html.match(/#[\da-f]{6}\b/g) ?? [];
+  const colours = errorPage(hk, 'zh-HK', requestId).html.match(/#[\da-f]{6}\b/g) ?? [];
   expect(colours.length).toBeGreaterThan(3);
   expect(colours.filter((colour) => !tokens.includes(`: ${colour};`))).toEqual([]);
 });

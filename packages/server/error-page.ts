@@ -31,9 +31,7 @@ bdi { display: inline-block; }
 
 const policy = `${policyOf('/')}; style-src '${policyHash(style)}'; img-src 'self'`;
 
-type ErrorPageProps = { region: Region; language: Language; requestId: string };
-
-export function errorPage({ region, language, requestId }: ErrorPageProps): { html: string; policy: string } {
+export function errorPage(region: Region, language: Language, requestId: string): { html: string; policy: string } {
   const { tag, dir } = languages[language];
   const { error } = loadPack(region, language).messages.common;
   const text = (key: keyof typeof error) => escapeHtml(error[key]);

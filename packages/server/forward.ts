@@ -1,4 +1,5 @@
 import { limitAsync } from 'es-toolkit/promise';
+import { post, resultOf } from './collect/post';
 
 export type ReportLog = Record<'info' | 'warn' | 'error', (fields: object, message: string) => void>;
 
@@ -13,30 +14,17 @@ export function createForward({ url, log }: { url: string | undefined; log: Repo
   let lost = 0;
   let loggedAt = Number.NEGATIVE_INFINITY;
 
-  const lose = (reason: unknown) => {
+  const lose = (reason: string) => {
     lost += 1;
     if (Date.now() - loggedAt < logPauseMs) return;
     loggedAt = Date.now();
-    log.warn({ lost, reason: String(reason) }, 'reports were not forwarded');
+    log.warn({ lost, reason }, 'reports were not forwarded');
     lost = 0;
   };
 
   const send = limitAsync(async (to: string, body: string) => {
-    try {
-      const response = await fetch(to, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body,
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
-      });
-      // An unread body would keep the connection open.
-      await response.body?.cancel();
-      if (!response.ok) lose(`status ${response.status}`);
-    } catch (error) {
-      // No failure of the request may affect the site; the log names it.
-      lose(error instanceof Error ? (error.cause ?? error) : error);
-    }
+    const result = await post(to, body, { signal: AbortSignal.timeout(timeoutMs), read: resultOf });
+    if (result.kind !== 'sent') lose(result.reason);
   }, maxInFlight);
 
   const forward = (record: object) => {

@@ -1,11 +1,10 @@
 // The production server: `npm run serve`, and `node server.cjs` in a release folder.
 import { readFileSync } from 'node:fs';
-import type { IncomingMessage, Server } from 'node:http';
+import type { Server } from 'node:http';
 import path from 'node:path';
 import { type Environment, EnvironmentError } from '@talkaroo/content/environment';
 import { neededMedia } from '@talkaroo/content/packs/media';
 import { activateSnapshot, loadRegionFile } from '@talkaroo/content/packs/packs';
-import type { RegionFile } from '@talkaroo/content/regions/region-schema';
 import { defaultRegion } from '@talkaroo/content/regions/regions';
 import { checkStart } from '@/lib/check-start';
 import { ownIndexNowKey } from '@/lib/seo/index-now';
@@ -17,7 +16,6 @@ import { hashOf } from './content';
 import { createFinishPage } from './finish-page';
 import { createForward } from './forward';
 import { Health } from './health';
-import { KnownEdges } from './known-edges';
 import { fail, listen } from './listen';
 import { createLog } from './log';
 import { createMetrics } from './metrics';
@@ -109,25 +107,20 @@ async function start(): Promise<void> {
   });
 
   const collector = await startCollector({ environment, log, metrics });
-  const edges = new KnownEdges(environment.refreshToken);
-  const clientOf = (request: IncomingMessage) => edges.clientOf(request);
   const servers: Server[] = [];
   const siteServer = createSiteServer({
     ...{ release: id, environment, files, pages, log, metrics, health, onError },
     render: (route, address) => pageRenderer.render(route, address),
-    isEdge: (request) => edges.has(request),
     posts: {
       reports: createReportHandler((report) => {
         if (report.kind === 'error') metrics.errors.inc({ source: 'browser' });
         sink.write(report);
-      }, clientOf),
+      }),
       collect: createCollectHandler({
         take: collector?.take,
-        clientOf,
         regionOf: (host) => {
           const region = regionOf(host, environment);
-          const file: RegionFile & { consent?: string } = loadRegionFile(region);
-          return { id: region.id, consent: file.consent ?? 'required' };
+          return { id: region.id, consent: loadRegionFile(region).consent };
         },
         onRefused: (reason) => metrics.collectRefused.inc({ reason }),
       }),

@@ -1,9 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { RateLimit } from './rate-limit';
-import { BodyError, readBody } from './read-body';
+import { readBody } from './read-body';
+import { RequestError } from './request-error';
 
 /** `text`: one line for the reader of the answer. */
 export type Refused = { status: number; text?: string };
+
+/** `client`: the address that limits count by. */
+export type PostHandler = (request: IncomingMessage, response: ServerResponse, client: string) => Promise<void>;
 
 /** Number of items in a request; `accept` is called unless they exceed a limit. */
 type Posted = { count: number; accept: () => void };
@@ -11,7 +15,6 @@ type Posted = { count: number; accept: () => void };
 type PostOptions = {
   limits: ConstructorParameters<typeof RateLimit>[0];
   maxBytes: number;
-  clientOf: (request: IncomingMessage) => string;
   /** Parses a body. `mayRead` is asked before the body is read. */
   read: (body: string, request: IncomingMessage) => Posted | Refused;
   mayRead?: (request: IncomingMessage) => Refused | undefined;
@@ -22,18 +25,17 @@ type PostOptions = {
  * Returns a handler of small posts by the site's own pages: 204 (accepted), 400 (the client disconnected), 403
  * (cross-site), 405, 408 (too slow), 413 (too long), 415 (compressed), 429, or what `read` refuses with.
  */
-export function createPostHandler({ limits, maxBytes, clientOf, read, mayRead, onTooMany }: PostOptions) {
+export function createPostHandler({ limits, maxBytes, read, mayRead, onTooMany }: PostOptions): PostHandler {
   const rate = new RateLimit(limits);
   const tooMany = (): Refused => {
     onTooMany?.();
     return { status: 429 };
   };
 
-  const answerTo = async (request: IncomingMessage): Promise<Refused> => {
+  const answerTo = async (request: IncomingMessage, client: string): Promise<Refused> => {
     if (request.method !== 'POST') return { status: 405 };
     if (!isSameOrigin(request)) return { status: 403 };
     if (request.headers['content-encoding']) return { status: 415 };
-    const client = clientOf(request);
     if (!rate.take(client)) return tooMany();
     const refused = mayRead?.(request);
     if (refused) return refused;
@@ -44,13 +46,13 @@ export function createPostHandler({ limits, maxBytes, clientOf, read, mayRead, o
       posted.accept();
       return { status: 204 };
     } catch (error) {
-      if (!(error instanceof BodyError)) throw error;
+      if (!(error instanceof RequestError)) throw error;
       return { status: error.status };
     }
   };
 
-  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const { status, text } = await answerTo(request);
+  return async (request, response, client) => {
+    const { status, text } = await answerTo(request, client);
     response.statusCode = status;
     response.setHeader('cache-control', 'no-store');
     if (status === 405) response.setHeader('allow', 'POST');

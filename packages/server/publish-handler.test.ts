@@ -9,7 +9,8 @@ import { listen } from '@/tests/support/http';
 import type { Log } from './log';
 import { createMetrics } from './metrics';
 import { createPublishHandler } from './publish-handler';
-import { PublishError, type Publisher } from './publisher';
+import type { Publisher } from './publisher';
+import { RequestError } from './request-error';
 import { SiteFiles } from './site-files';
 
 let directory: string;
@@ -79,7 +80,7 @@ it('says what is in use, and gives the packs', async () => {
 it('says why a publish is refused, and keeps who tried it', async () => {
   const finding = { severity: 'error' as const, file: 'locales/tr/home.json', line: 3, message: 'x', fix: 'y' };
   const { ask, audit } = await start({
-    prepare: () => Promise.reject(new PublishError(422, 'the packs have mistakes', [finding])),
+    prepare: () => Promise.reject(new RequestError(422, 'the packs have mistakes', [finding])),
   });
   const { status, body } = await ask(prepare);
   expect(status).toBe(422);

@@ -9,11 +9,12 @@ import { missingSharePictures } from '@/lib/seo/share-pictures';
 import type { Log } from './log';
 import type { Metrics } from './metrics';
 import { type PublishRequest, type PublishState, publishRequest, type Refusal } from './publish-protocol';
-import { PublishError, type Publisher } from './publisher';
+import type { Publisher } from './publisher';
 import { RateLimit } from './rate-limit';
-import { BodyError, readBody } from './read-body';
+import { readBody } from './read-body';
+import { RequestError } from './request-error';
 import { isSameSecret } from './same-secret';
-import { FileError, type SiteFiles } from './site-files';
+import type { SiteFiles } from './site-files';
 
 /** In bytes; about ten times the size of all packs, and enough for the largest clip in base64. */
 const maxBodyBytes = 16 * 1024 * 1024;
@@ -53,7 +54,7 @@ export function createPublishHandler({ publisher, files, token, auditFile, log, 
     if (address === '') return files.addressesOf('media');
     if (address !== null) {
       const file = address.startsWith('/media/') ? files.get(address) : undefined;
-      if (!file) throw new PublishError(404, `there is no ${address} here`);
+      if (!file) throw new RequestError(404, `there is no ${address} here`);
       return { content: (await file.body()).toString('base64') };
     }
     const hash = query.get('snapshot');
@@ -75,7 +76,7 @@ export function createPublishHandler({ publisher, files, token, auditFile, log, 
           }
           return prepared;
         } catch (error) {
-          if (error instanceof PublishError) audit({ ...entry, result: 'refused', reason: error.message });
+          if (error instanceof RequestError) audit({ ...entry, result: 'refused', reason: error.message });
           throw error;
         }
       }
@@ -90,7 +91,7 @@ export function createPublishHandler({ publisher, files, token, auditFile, log, 
       case 'file': {
         const isMedia = body.path.startsWith('/media/');
         if (!isMedia && !missingPictures().some((missing) => missing.path === body.path)) {
-          throw new FileError(`${body.path} is not needed here`);
+          throw new RequestError(400, `${body.path} is not needed here`);
         }
         files.add(body.path, Buffer.from(body.content, 'base64'));
         const inUse = new Set(neededMedia(currentSnapshot().packs.media).map((name) => `/media/${name}`));
@@ -106,17 +107,17 @@ export function createPublishHandler({ publisher, files, token, auditFile, log, 
 
   const answer = async (request: IncomingMessage, from: string): Promise<object> => {
     if (!isSameSecret(request.headers.authorization, `Bearer ${token}`)) {
-      if (!wrongTokens.take(from)) throw new PublishError(429, 'too many requests with a wrong token: wait a minute');
+      if (!wrongTokens.take(from)) throw new RequestError(429, 'too many requests with a wrong token: wait a minute');
       log.warn({ from }, 'publish with a wrong token');
       metrics.publishes.inc({ result: 'forged' });
-      throw new PublishError(401, 'the token is not that of this server (PUBLISH_TOKEN)');
+      throw new RequestError(401, 'the token is not that of this server (PUBLISH_TOKEN)');
     }
-    if (!requests.take(from)) throw new PublishError(429, 'too many requests: wait a minute');
+    if (!requests.take(from)) throw new RequestError(429, 'too many requests: wait a minute');
     if (request.method === 'GET') return answerTo(new URL(request.url ?? '', 'http://server.invalid').searchParams);
     const parsed = publishRequest.safeParse(jsonIn(await readBody(request, maxBodyBytes, bodyTimeoutMs)));
     if (parsed.success) return act(parsed.data, from);
     const [issue] = parsed.error.issues;
-    throw new PublishError(400, `not a publish: ${issue?.path.join('.')} ${issue?.message}`);
+    throw new RequestError(400, `not a publish: ${issue?.path.join('.')} ${issue?.message}`);
   };
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -129,23 +130,18 @@ export function createPublishHandler({ publisher, files, token, auditFile, log, 
     } catch (error) {
       const refused = refusalOf(error);
       if (!refused) log.error({ reason: String(error) }, 'publish failed');
+      else if (![401, 404, 429].includes(refused.status)) metrics.publishes.inc({ result: 'refused' });
+      const { status, message, findings } =
+        refused ?? new RequestError(500, 'the publish failed: see the log of this server');
       // The request body may be unread.
       response.setHeader('Connection', 'close');
-      const { status, ...body } = refused ?? { status: 500, error: 'the publish failed: see the log of this server' };
-      if (error instanceof PublishError && ![401, 404, 429].includes(status))
-        metrics.publishes.inc({ result: 'refused' });
       if (status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
-      send(status, body);
+      send(status, { error: message, findings } satisfies Refusal);
     }
   };
 }
 
-function refusalOf(error: unknown): (Refusal & { status: number }) | undefined {
-  if (error instanceof PublishError) {
-    return { status: error.status, error: error.message, findings: error.findings };
-  }
-  if (error instanceof BodyError) return { status: error.status, error: 'the request broke off, or is too long' };
-  if (error instanceof FileError) return { status: 400, error: error.message };
-  if (error instanceof SnapshotError) return { status: 404, error: 'there is no such snapshot, or it is damaged' };
-  return undefined;
+function refusalOf(error: unknown): RequestError | undefined {
+  if (error instanceof SnapshotError) return new RequestError(404, 'there is no such snapshot, or it is damaged');
+  return error instanceof RequestError ? error : undefined;
 }

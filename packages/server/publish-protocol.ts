@@ -1,8 +1,7 @@
+import { finding } from '@talkaroo/content/packs/finding';
 import { snapshotEntry } from '@talkaroo/content/packs/snapshot-store';
 import { type Language, languages } from '@talkaroo/content/regions/languages';
 import { z } from 'zod';
-
-const languageIds = Object.keys(languages) as Language[];
 
 /**
  * Body of `POST /publish` on the admin server. `prepare` checks and stores packs and renders changes; `swap` puts them
@@ -39,25 +38,16 @@ export const prepared = z.object({
 
 export type Prepared = z.infer<typeof prepared>;
 
-export const refusal = z.object({
-  error: z.string(),
-  findings: z
-    .array(
-      z.object({
-        severity: z.enum(['error', 'warning']),
-        file: z.string(),
-        line: z.number(),
-        key: z.string().exactOptional(),
-        message: z.string(),
-        fix: z.string(),
-      }),
-    )
-    .exactOptional(),
-});
+export const refusal = z.object({ error: z.string(), findings: z.array(finding).exactOptional() });
 
 export type Refusal = z.infer<typeof refusal>;
 
-const picture = { path: z.string(), language: z.enum(languageIds), title: z.string(), brand: z.string() };
+const picture = {
+  path: z.string(),
+  language: z.enum(Object.keys(languages) as Language[]),
+  title: z.string(),
+  brand: z.string(),
+};
 
 /** Answer to `GET /publish`: the packs in use. */
 export const publishState = z.object({

@@ -11,7 +11,8 @@ import { SnapshotStore } from '@talkaroo/content/packs/snapshot-store';
 import { expect, it, onTestFinished } from 'vitest';
 import { PageStore } from './page-store';
 import type { PrepareRequest } from './publish-protocol';
-import { PublishError, Publisher } from './publisher';
+import { Publisher } from './publisher';
+import { RequestError } from './request-error';
 
 const hash = packsHash(repository);
 const options: ConstructorParameters<typeof Publisher>[0] = {
@@ -74,13 +75,13 @@ it('puts packs in use, and takes them back', async () => {
   await own.prepare({ ...sent, id, at, by: 'me', base: hash });
   expect(own.state()).toMatchObject({ hash, id: 'first' });
   await expect(own.prepare({ ...sent, id: randomUUID(), at, by: 'another', base: hash })).rejects.toThrow('me is');
-  expect(() => own.swap(randomUUID())).toThrow(PublishError);
+  expect(() => own.swap(randomUUID())).toThrow(RequestError);
   own.swap(id);
   expect(own.state()).toMatchObject({ hash: next, id, entries: [{ by: 'me' }, { by: 'start' }] });
   expect(currentSnapshot().version).toBe(versionOf(next));
   own.revert(id);
   expect(own.state()).toMatchObject({ hash, id: 'first' });
   expect(currentSnapshot().version).toBe(versionOf(hash));
-  expect(() => own.revert(id)).toThrow(PublishError);
+  expect(() => own.revert(id)).toThrow(RequestError);
   expect(used).toEqual([versionOf(next), versionOf(hash)]);
 });

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Environment } from '@talkaroo/content/environment';
 import { messageOf } from '@talkaroo/content/errors/read-error';
 import type { Choice } from '@talkaroo/content/packs/choose-snapshot';
-import { type Finding, isError } from '@talkaroo/content/packs/finding';
+import { isError } from '@talkaroo/content/packs/finding';
 import { neededMedia } from '@talkaroo/content/packs/media';
 import { type PackFiles, packsHash, readPackFiles, versionOf } from '@talkaroo/content/packs/pack-files';
 import {
@@ -20,21 +20,9 @@ import { regions } from '@talkaroo/content/regions/regions';
 import { forEachAsync, xor } from 'es-toolkit/array';
 import type { PageStore } from './page-store';
 import type { Prepared, PrepareRequest, PublishState } from './publish-protocol';
+import { RequestError } from './request-error';
 import type { SiteFiles } from './site-files';
 import { type Address, addressesByRoute } from './warm-up';
-
-/** Thrown when this server refuses a publish. `status` is the HTTP status of the answer. */
-export class PublishError extends Error {
-  override name = 'PublishError';
-
-  constructor(
-    readonly status: number,
-    message: string,
-    readonly findings: Finding[] = [],
-  ) {
-    super(message);
-  }
-}
 
 const freshMs = 5 * 60_000;
 /** Maximum number of pages rendered at a time. Pending requests are answered between two steps of a render. */
@@ -103,24 +91,24 @@ export class Publisher {
     return hash === this.#inUse.hash ? this.#inUse.files : this.options.store.read(hash);
   }
 
-  /** Checks and stores packs, and renders changed pages. @throws PublishError and leaves everything unchanged */
+  /** Checks and stores packs, and renders changed pages. @throws RequestError and leaves everything unchanged */
   async prepare(request: PrepareRequest): Promise<Prepared> {
     this.#refuseReplay(request);
     await this.options.warm;
-    if (this.#draft) throw new PublishError(409, `${this.#draft.by} is publishing right now: try again in a moment`);
+    if (this.#draft) throw new RequestError(409, `${this.#draft.by} is publishing right now: try again in a moment`);
     if (request.base !== this.#inUse.hash) {
       const { by, at } = currentEntry(this.options.store.state()) ?? {};
-      throw new PublishError(409, `somebody else has published meanwhile (${by ?? 'unknown'}, ${at ?? 'just now'})`);
+      throw new RequestError(409, `somebody else has published meanwhile (${by ?? 'unknown'}, ${at ?? 'just now'})`);
     }
     const files: PackFiles = { root: 'locales', files: new Map(Object.entries(request.files)) };
     if (packsHash(files) !== request.hash)
-      throw new PublishError(400, 'the packs are not complete: their hash differs');
+      throw new RequestError(400, 'the packs are not complete: their hash differs');
     const packs = this.options.store.check(files);
     const errors = packs.findings.filter(isError);
-    if (errors.length > 0) throw new PublishError(422, 'the packs have mistakes', errors);
+    if (errors.length > 0) throw new RequestError(422, 'the packs have mistakes', errors);
     const absent = neededMedia(packs.media).filter((name) => !this.options.files.has(`/media/${name}`));
     if (absent.length > 0 && request.act !== 'look') {
-      throw new PublishError(400, `pictures were not sent: ${absent.slice(0, 3).join(', ')}`);
+      throw new RequestError(400, `pictures were not sent: ${absent.slice(0, 3).join(', ')}`);
     }
 
     const snapshot = { packs, version: versionOf(request.hash) };
@@ -143,10 +131,10 @@ export class Publisher {
     }
   }
 
-  /** Puts a prepared publish in use. @throws PublishError and leaves everything unchanged */
+  /** Puts a prepared publish in use. @throws RequestError and leaves everything unchanged */
   swap(id: string): void {
     const draft = this.#draft;
-    if (draft?.id !== id) throw new PublishError(409, 'this publish was not prepared here, or is over');
+    if (draft?.id !== id) throw new RequestError(409, 'this publish was not prepared here, or is over');
     const at = new Date().toISOString();
     const earlier = draft.act === 'undo' ? draft.state?.entries.find(({ hash }) => hash === draft.hash) : undefined;
     const entry = earlier ?? { id, hash: draft.hash, at, by: draft.by };
@@ -157,14 +145,14 @@ export class Publisher {
     });
     this.#before = { id, state: draft.state, inUse: this.#inUse };
     this.abort(id);
-    this.#use({ files: draft.files, hash: draft.hash, snapshot: draft.snapshot });
+    this.#use(draft);
   }
 
   #store(action: () => void): void {
     try {
       action();
     } catch (error) {
-      throw new PublishError(500, `the packs cannot be kept in ${this.options.store.directory}: ${messageOf(error)}`);
+      throw new RequestError(500, `the packs cannot be kept in ${this.options.store.directory}: ${messageOf(error)}`);
     }
   }
 
@@ -175,7 +163,7 @@ export class Publisher {
   revert(id: string): void {
     this.abort(id);
     const before = this.#before;
-    if (before?.id !== id) throw new PublishError(409, 'this publish is not the last one here');
+    if (before?.id !== id) throw new RequestError(409, 'this publish is not the last one here');
     if (before.state) this.options.store.restore(before.state);
     this.#before = undefined;
     this.#use(before.inUse);
@@ -191,10 +179,10 @@ export class Publisher {
     const now = Date.now();
     for (const [old, time] of this.#seen) if (now - time > 2 * freshMs) this.#seen.delete(old);
     if (Math.abs(now - Date.parse(at)) > freshMs) {
-      throw new PublishError(409, `this request is of ${at}: is the clock right? It may be a replayed one`);
+      throw new RequestError(409, `this request is of ${at}: is the clock right? It may be a replayed one`);
     }
     const isKept = this.options.store.state()?.entries.some((entry) => entry.id === id);
-    if (this.#seen.has(id) || isKept) throw new PublishError(409, 'this request was sent before: a replayed one');
+    if (this.#seen.has(id) || isKept) throw new RequestError(409, 'this request was sent before: a replayed one');
     this.#seen.set(id, now);
   }
 
@@ -225,16 +213,16 @@ export class Publisher {
 
   async #render(draft: Draft, toRender: ReadonlyMap<string, Address>): Promise<void> {
     const render = async ([route, address]: [string, Address]) => {
-      if (this.#draft !== draft) throw new PublishError(409, 'the publisher has given up');
+      if (this.#draft !== draft) throw new RequestError(409, 'the publisher has given up');
       try {
         await this.options.render(route, address, draft.snapshot.packs);
       } catch (error) {
         this.options.onError(error);
-        throw new PublishError(500, `${urlOf(address)} cannot be rendered with these packs`);
+        throw new RequestError(500, `${urlOf(address)} cannot be rendered with these packs`);
       }
     };
     await forEachAsync([...toRender], render, { concurrency });
-    if (this.#draft !== draft) throw new PublishError(409, 'the publisher has given up');
+    if (this.#draft !== draft) throw new RequestError(409, 'the publisher has given up');
   }
 
   /** If the publisher does not come back, this server follows the decision of the others. */

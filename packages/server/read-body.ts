@@ -1,20 +1,16 @@
 import { on } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { hasCode } from '@talkaroo/content/errors/read-error';
+import { RequestError } from './request-error';
 
-/** Thrown when a body was not read to its end. `status` is the HTTP status of the answer. */
-export class BodyError extends Error {
-  override name = 'BodyError';
+const refusal = (status: number) => new RequestError(status, 'the request broke off, or is too long');
 
-  /** @param status 400: the client disconnected; 408: too slow; 413: too long */
-  constructor(readonly status: 400 | 408 | 413) {
-    super(`The body was not read: ${status}`);
-  }
-}
-
-/** Reads at most `limit` bytes as UTF-8. @throws BodyError; then the connection must not be reused */
+/**
+ * Reads at most `limit` bytes as UTF-8.
+ * @throws RequestError (400: the client disconnected; 408: too slow; 413: too long); then the connection must not be reused
+ */
 export async function readBody(request: IncomingMessage, limit: number, timeoutMs = 5_000): Promise<string> {
-  if (Number(request.headers['content-length']) > limit) throw new BodyError(413);
+  if (Number(request.headers['content-length']) > limit) throw refusal(413);
   // A broken socket also emits an error after the promise is settled.
   request.on('error', () => {});
   const chunks: Buffer[] = [];
@@ -23,13 +19,13 @@ export async function readBody(request: IncomingMessage, limit: number, timeoutM
     const events = { signal: AbortSignal.timeout(timeoutMs), close: ['end', 'close'] };
     for await (const [chunk] of on(request, 'data', events)) {
       bytes += chunk.length;
-      if (bytes > limit) throw new BodyError(413);
+      if (bytes > limit) throw refusal(413);
       chunks.push(chunk);
     }
-    if (!request.readableEnded) throw new BodyError(400);
+    if (!request.readableEnded) throw refusal(400);
   } catch (error) {
     request.pause();
-    throw error instanceof BodyError ? error : new BodyError(hasCode(error, 'ABORT_ERR') ? 408 : 400);
+    throw error instanceof RequestError ? error : refusal(hasCode(error, 'ABORT_ERR') ? 408 : 400);
   }
   return Buffer.concat(chunks).toString('utf8');
 }

@@ -28,8 +28,10 @@ async function listen(handle: RequestListener): Promise<number> {
 async function start(sink: ReportSink = { write: vi.fn(), close: vi.fn() }) {
   vi.useFakeTimers({ toFake: ['Date'] });
   closers.push(vi.useRealTimers);
-  const handle = createReportHandler(sink.write, ({ socket }) => String(socket.remoteAddress));
-  const port = await listen((request, response) => void handle(request, response));
+  const handle = createReportHandler(sink.write);
+  const port = await listen(
+    (request, response) => void handle(request, response, String(request.socket.remoteAddress)),
+  );
   const post = (content: string | Buffer = body, headers: OutgoingHttpHeaders = json, method = 'POST') =>
     new Promise<{ status: number | undefined; headers: object; text: string }>((resolve, reject) => {
       const outgoing = httpRequest({ port, host: '127.0.0.1', method, path: '/reports', headers }, (response) => {

@@ -5,11 +5,7 @@ import type { ErrorReport } from '@/lib/errors/report';
 import type { ReportLog } from './forward';
 import type { PolicyReport, Report } from './reports';
 
-export type ReportSink = {
-  /** @param source `server` for errors of this process */
-  write(report: Report, source?: 'browser' | 'server'): void;
-  close(): void;
-};
+export type ReportSink = ReturnType<typeof createReportSink>;
 
 const minuteMs = 60_000;
 const maxKinds = 500;
@@ -27,7 +23,7 @@ const lines = {
  * Creates a sink that writes repeats of an error (same release, name, message, nearest frame) or violation at most once
  * a minute: the latest one, with its `count` and the `ids` that visitors may have seen.
  */
-export function createReportSink(log: ReportLog, forward: (record: object) => void): ReportSink {
+export function createReportSink(log: ReportLog, forward: (record: object) => void) {
   const emit = (report: Report, source: string, extra: object) => {
     const record = { ...report, source, ...extra, time: new Date().toISOString() };
     const { level, message } = lines[report.kind];
@@ -46,7 +42,8 @@ export function createReportSink(log: ReportLog, forward: (record: object) => vo
   });
 
   return {
-    write(report, source = 'browser') {
+    /** @param source `server` for errors of this process */
+    write(report: Report, source: 'browser' | 'server' = 'browser') {
       if (report.kind === 'vital') return emit(report, source, {});
       const key = keyOf(report, source);
       const known = seen.get(key);

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import { jsonIn } from '@talkaroo/content/json-in';
 import * as z from 'zod';
 import { redact } from '@/lib/errors/redact';
@@ -9,21 +8,14 @@ export type PolicyReport = z.infer<typeof violation>;
 
 export type Report = BrowserReport | PolicyReport;
 
-const types = {
-  own: 'application/json',
-  reportingApi: 'application/reports+json',
-  reportUri: 'application/csp-report',
-} as const;
-
 const maxReports = 20;
 
 /** Handles `POST /reports`: as {@link createPostHandler}, 400 without a valid report, 415 for other media types. */
-export function createReportHandler(write: (report: Report) => void, clientOf: (request: IncomingMessage) => string) {
+export function createReportHandler(write: (report: Report) => void) {
   return createPostHandler({
     // A page sends at most ten: five errors and five vitals.
     limits: { perClient: 60, total: 1200, clients: 1000 },
     maxBytes: 16 * 1024,
-    clientOf,
     read: (body, { headers }) => {
       const parsed = parseReports(headers['content-type'], body);
       if ('refused' in parsed) return { status: parsed.refused };
@@ -43,18 +35,17 @@ export function parseReports(
   contentType: string | undefined,
   body: string,
 ): { reports: Report[] } | { refused: 400 | 415 } {
-  const type = contentType?.split(';')[0]?.trim().toLowerCase();
-  if (type !== types.own && type !== types.reportingApi && type !== types.reportUri) return { refused: 415 };
+  const schema = schemas.get(contentType?.split(';')[0]?.trim().toLowerCase());
+  if (!schema) return { refused: 415 };
   const json = jsonIn(body);
-  const sent = type === types.reportUri ? [json] : json;
+  const sent = schema === reportUri ? [json] : json;
   if (!Array.isArray(sent)) return { refused: 400 };
-  const schema = { [types.own]: browserReport, [types.reportingApi]: reportingApi, [types.reportUri]: reportUri }[type];
   const reports = sent.slice(0, maxReports).flatMap((item): Report[] => {
     const { data } = schema.safeParse(item);
     return data ? [data] : [];
   });
   // The Reporting API also posts deprecations and the like, which is not an error.
-  return reports.length > 0 || type === types.reportingApi ? { reports } : { refused: 400 };
+  return reports.length > 0 || schema === reportingApi ? { reports } : { refused: 400 };
 }
 
 const address = z
@@ -97,3 +88,9 @@ const reportUri = policyReport(z.object({ 'csp-report': fields }), ({ 'csp-repor
   ...{ blocked: body['blocked-uri'], document: body['document-uri'], source: body['source-file'] },
   ...{ line: body['line-number'], column: body['column-number'], disposition: body.disposition },
 }));
+
+const schemas = new Map<string | undefined, z.ZodType<Report>>([
+  ['application/json', browserReport],
+  ['application/reports+json', reportingApi],
+  ['application/csp-report', reportUri],
+]);

@@ -55,14 +55,9 @@ export function cacheControl(kind: AddressKind, status: number): string {
 
 const embeddable = /^\/(assets\/(share|icon-)|favicon\.ico$|icon\.svg$)/;
 
-export function finalHeaders(answer: {
-  kind: AddressKind;
-  path: string;
-  status: number;
-  secure: boolean;
-  isForEdge?: boolean;
-}): Record<string, string> {
-  const { kind, path, status, secure, isForEdge = false } = answer;
+type Sent = { kind: AddressKind; path: string; status: number; secure: boolean; isForEdge?: boolean };
+
+export function finalHeaders({ kind, path, status, secure, isForEdge = false }: Sent): Record<string, string> {
   return {
     ...(kind === 'media' && { 'Accept-Ranges': 'bytes' }),
     ...(!isForEdge && always),

@@ -15,7 +15,7 @@ import { mediaTypeOf } from '@talkaroo/content/media-type';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { artPicturePath } from '@/lib/seo/share-pictures';
 import { answerWith, hashOf } from './content';
-import { FileError, listStaticFiles, SiteFiles, type StaticFile } from './site-files';
+import { listStaticFiles, SiteFiles, type StaticFile } from './site-files';
 
 function release(files: Record<string, string>): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'release-'));
@@ -168,7 +168,7 @@ describe('files of pages and publishes', () => {
     ['too large a picture', share, Buffer.concat([png, Buffer.alloc(1024 * 1024)])],
   ])('are not %s', (_, address, content) => {
     const files = start().open();
-    expect(() => files.add(address, content)).toThrow(FileError);
+    expect(() => files.add(address, content)).toThrow('is not a file of a page');
     expect(files.has(address)).toBe(false);
   });
 

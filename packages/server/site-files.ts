@@ -9,6 +9,7 @@ import { fallbackOf } from '@/lib/seo/share-pictures';
 import { type Content, compress, compressedName, type Encoding, encodings, hashOf } from './content';
 import { dataFolder } from './finish-html';
 import { newestIn } from './newest-in';
+import { RequestError } from './request-error';
 
 export type StaticFile = Content & { kind: 'build-file' | 'asset' | 'stand-in' | 'media' };
 
@@ -31,11 +32,9 @@ const folders = {
   },
 } as const;
 
-const pngSignature = Buffer.from('89504e470d0a1a0a', 'hex');
+const placeOf = (address: string) => Object.values(folders).find(({ start }) => address.startsWith(start));
 
-export class FileError extends Error {
-  override name = 'FileError';
-}
+const pngSignature = Buffer.from('89504e470d0a1a0a', 'hex');
 
 /** Returns the release's files by address. ETags depend on the content only. Files are read on demand. */
 export function listStaticFiles(release: string): ReadonlyMap<string, StaticFile> {
@@ -118,14 +117,14 @@ export class SiteFiles {
   /**
    * Stores a file.
    * @param onError called if the disk takes no file; then it stays in memory for a while. By default, the error is thrown
-   * @throws FileError for one that no page could have
+   * @throws RequestError for one that no page could have
    */
   add(address: string, content: Buffer, onError?: (error: unknown) => void): void {
-    const place = Object.values(folders).find(({ start }) => address.startsWith(start));
+    const place = placeOf(address);
     const name = address.slice(place?.start.length).replaceAll('/', '~');
     const isPng = content.subarray(0, pngSignature.length).equals(pngSignature);
     if (!place?.names.test(name) || content.length > place.largest || (name.endsWith('.png') && !isPng)) {
-      throw new FileError(`${address} is not a file of a page, is broken or too large`);
+      throw new RequestError(400, `${address} is not a file of a page, is broken or too large`);
     }
     const file = path.join(this.directory, path.basename(place.start), name);
     try {
@@ -158,7 +157,7 @@ export class SiteFiles {
   #keep(address: string, file: string, content: Buffer = readFileSync(file)): void {
     this.changes += 1;
     const { length } = content;
-    const kind = Object.values(folders).find(({ start }) => address.startsWith(start))?.kind ?? 'asset';
+    const kind = placeOf(address)?.kind ?? 'asset';
     const body = async (encoding?: Encoding): Promise<Buffer> => {
       const key = `${address} ${encoding ?? ''}`;
       const known = this.#bodies.get(key);

@@ -1,4 +1,3 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { readEnvironment } from '@talkaroo/content/environment';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -8,13 +7,13 @@ import { Health } from './health';
 import type { Log } from './log';
 import { createMetrics } from './metrics';
 import { PageStore, type StoredContent } from './page-store';
+import type { PostHandler } from './post-handler';
 import type { StaticFile } from './site-files';
 import { createSiteServer } from './site-server';
 import type { Address } from './warm-up';
 
-type Handler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
-
 const host = 'hk.talkaroo.example';
+const edgeToken = 'e'.repeat(64);
 const files = new Map<string, StaticFile>([
   [
     '/_next/static/a.js',
@@ -60,10 +59,10 @@ async function start(render: Render = async (route) => pageOf(route), pages: Pic
   const info = vi.fn();
   const onError = vi.fn();
   const rendered = vi.fn(render);
-  const reports = vi.fn<Handler>((_request, response) => void response.writeHead(204).end());
+  const reports = vi.fn<PostHandler>(async (_request, response) => void response.writeHead(204).end());
   const server = createSiteServer({
     release: 'r1',
-    environment: readEnvironment({}),
+    environment: readEnvironment({ REFRESH_TOKEN: edgeToken }),
     files,
     pages,
     render: rendered,
@@ -72,7 +71,6 @@ async function start(render: Render = async (route) => pageOf(route), pages: Pic
     health,
     onError,
     posts: { reports, collect: reports },
-    isEdge: ({ headers }) => headers['x-refresh'] === 'of an edge',
   });
   const port = await listen(server);
   return {
@@ -87,12 +85,25 @@ async function start(render: Render = async (route) => pageOf(route), pages: Pic
   };
 }
 
+it('lets an edge name its visitor, and nobody else', async () => {
+  const { ask, reports } = await start();
+  const headers = { 'x-client': '198.51.100.7' };
+  for (const more of [{ ...headers, 'x-refresh': edgeToken }, { ...headers, 'x-refresh': 'a guess' }, headers]) {
+    await ask('/reports', { method: 'POST', headers: more });
+  }
+  await ask('/reports', { method: 'POST', headers: { 'x-refresh': edgeToken } });
+  expect(reports.mock.calls.map(([, , client]) => client)).toEqual([
+    '198.51.100.7',
+    ...Array(3).fill(expect.stringContaining('127.0.0.1')),
+  ]);
+});
+
 describe('an answer', () => {
   it('names the build, and leaves to an edge what that adds by itself', async () => {
     const { ask } = await start();
     const { headers } = await ask('/global/course');
     expect(headers).toMatchObject({ 'x-release': 'r1', 'x-frame-options': 'DENY', 'x-request-id': expect.anything() });
-    const ofEdge = await ask('/global/course', { headers: { 'x-refresh': 'of an edge' } });
+    const ofEdge = await ask('/global/course', { headers: { 'x-refresh': edgeToken } });
     expect(ofEdge.headers).toMatchObject({ 'x-release': 'r1', 'cache-control': headers['cache-control'] });
     for (const name of ['x-frame-options', 'permissions-policy', 'x-request-id', 'server-timing']) {
       expect(ofEdge.headers[name], name).toBeUndefined();

@@ -11,9 +11,11 @@ import { policyOf } from './content-security-policy';
 import { errorPage } from './error-page';
 import { type PostKind, pathOf, postKinds, rejectionFor } from './guard';
 import type { Health } from './health';
+import { isFromEdge } from './known-edges';
 import type { Log } from './log';
 import type { Metrics } from './metrics';
 import type { PageStore, StoredContent } from './page-store';
+import type { PostHandler } from './post-handler';
 import { type AddressKind, finalHeaders } from './response-headers';
 import type { SiteFiles, StaticFile } from './site-files';
 import type { Address } from './warm-up';
@@ -30,8 +32,7 @@ type SiteServerOptions = {
   metrics: Metrics;
   health: Health;
   onError: (error: unknown, place: RequestPlace) => void;
-  posts: Record<PostKind, (request: IncomingMessage, response: ServerResponse) => void | Promise<void>>;
-  isEdge: (request: IncomingMessage) => boolean;
+  posts: Record<PostKind, PostHandler>;
 };
 
 export function createSiteServer(options: SiteServerOptions): Server {
@@ -79,7 +80,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, option
   const kind = kindOf(path, file);
   const observed = observe(request, response, { id, path, host, kind }, options);
 
-  const isForEdge = options.isEdge(request);
+  const isForEdge = isFromEdge(request, environment.refreshToken);
   // With several proxies, the first value is the visitor's protocol.
   const secure = /^\s*https\s*(,|$)/i.test(String(request.headers['x-forwarded-proto'] ?? ''));
   const headersOf = (status: number): Record<string, string> => ({
@@ -110,7 +111,8 @@ async function answer(request: IncomingMessage, response: ServerResponse, option
   try {
     if (isPost) {
       response.setHeaders(new Map(Object.entries(headersOf(204))));
-      await options.posts[kind](request, response);
+      const visitor = isForEdge ? request.headers['x-client']?.toString() : undefined;
+      await options.posts[kind](request, response, visitor ?? request.socket.remoteAddress ?? '');
     } else if (file) send(await answerWith(file, { headers: request.headers }));
     else if (kind === 'health') plain(200, {}, 'ok\n');
     // The build's folders have no pages.
@@ -123,7 +125,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, option
     else {
       const region = regionOf(host, environment);
       const language = findLanguage(region, path.split('/')[1] ?? '') ?? region.languages[0];
-      const { html, policy } = errorPage({ region, language, requestId: id });
+      const { html, policy } = errorPage(region, language, id);
       plain(500, { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy }, html);
     }
   }

@@ -1,15 +1,21 @@
+import * as z from 'zod';
+
 /** A mistake in one value and its fix, in sentences for editors rather than programmers. */
 export type Mistake = { message: string; fix: string };
 
-export type Finding = Mistake & {
+export const finding = z.object({
   /** Errors prevent publication; warnings do not. */
-  severity: 'error' | 'warning';
+  severity: z.enum(['error', 'warning']),
   /** Path for display: `locales/tr/home.json`. */
-  file: string;
-  line: number;
+  file: z.string(),
+  line: z.number(),
   /** Dotted path; absent if the finding concerns the whole file. */
-  key?: string;
-};
+  key: z.string().exactOptional(),
+  message: z.string(),
+  fix: z.string(),
+});
+
+export type Finding = z.infer<typeof finding>;
 
 /** Formats as `locales/tr/home.json:12 hero.title: Unknown placeholder {brnad}. Write {brand}.` */
 export function formatFinding({ file, line, key, message, fix }: Finding): string {

@@ -21,10 +21,11 @@ async function start({ consent = 'required', hasSinks = true } = {}) {
   const handle = createCollectHandler({
     take: hasSinks ? take : undefined,
     regionOf: () => ({ id: 'hk', consent }),
-    clientOf: ({ headers }) => String(headers['x-client']),
     onRefused,
   });
-  const server = createServer((request, response) => void handle(request, response));
+  const server = createServer(
+    (request, response) => void handle(request, response, String(request.headers['x-client'])),
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   close = () => {
     server.close();

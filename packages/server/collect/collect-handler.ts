@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import { createPostHandler, type Refused } from '@talkaroo/server/post-handler';
 import { collectLimits } from '@/lib/tracking/events';
 import type { StoredEvent } from './queue';
@@ -10,7 +9,6 @@ type CollectHandlerOptions = {
   take: ((events: StoredEvent[]) => void) | undefined;
   /** Returns the region of a host, and the consent that it asks for. */
   regionOf: (host: string) => { id: string; consent: string };
-  clientOf: (request: IncomingMessage) => string;
   onRefused: (reason: RefusalReason) => void;
 };
 
@@ -18,7 +16,7 @@ type CollectHandlerOptions = {
  * Handles `POST /collect`: as {@link createPostHandler}, 400 for events that are not of the table, 403 also without the
  * consent that the region asks for, 404 if no sink is named. Nothing of a refused request is taken.
  */
-export function createCollectHandler({ take, regionOf, clientOf, onRefused }: CollectHandlerOptions) {
+export function createCollectHandler({ take, regionOf, onRefused }: CollectHandlerOptions) {
   const refuse = (status: number, reason: RefusalReason, text?: string): Refused => {
     onRefused(reason);
     return { status, ...(text && { text }) };
@@ -27,7 +25,6 @@ export function createCollectHandler({ take, regionOf, clientOf, onRefused }: Co
     // Phones of a network share addresses: one may post for a hundred visitors. `total` is ten busiest minutes.
     limits: { perClient: 1_200, total: 12_000, clients: 5_000 },
     maxBytes: collectLimits.bytes,
-    clientOf,
     onTooMany: () => onRefused('rate'),
     mayRead: ({ headers }) => {
       if (!take) return { status: 404 };

@@ -22,10 +22,9 @@ Date.now = () => {
 const handle = createCollectHandler({
   take: collector?.take,
   regionOf: () => ({ id: 'hk', consent: 'required' }),
-  clientOf: () => '',
   onRefused: console.error,
 });
-const server = createServer((request, response) => void handle(request, response));
+const server = createServer((request, response) => void handle(request, response, ''));
 server.listen(0, '127.0.0.1', () => console.log((server.address() as AddressInfo).port));
 process.once('SIGTERM', async () => {
   await collector?.stop();

@@ -44,8 +44,9 @@ function resultFor(sent: number, posted: Posted): Result {
     const result = resultOf({ ...posted, status: 503 });
     return result.kind === 'failed' ? { ...result, reason } : result;
   }
-  if (posted.status === 200 && received !== sent) return { kind: 'unsure', reason: 'nonsense' };
-  return resultOf(posted);
+  const result = resultOf(posted);
+  const isNonsense = result.kind === 'sent' && posted.status === 200 && received !== sent;
+  return isNonsense ? { kind: 'unsure', reason: 'nonsense' } : result;
 }
 
 function eventOf(stored: StoredEvent) {

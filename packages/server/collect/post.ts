@@ -24,8 +24,6 @@ export async function post(url: string, body: string, { read, headers, signal }:
     });
     const { status } = response;
     const text = (await bytesOf(response, maxAnswerBytes)).bytes.toString();
-    // A proxy or a portal sends pages, a sink does not.
-    if (status < 300 && /^\s*</.test(text)) return { kind: 'failed', reason: 'answered with a page' };
     return read({ status, text, retryAfter: response.headers.get('retry-after') });
   } catch (error) {
     const { code, name = 'unknown' } = Object(error instanceof Error ? (error.cause ?? error) : undefined);
@@ -35,9 +33,10 @@ export async function post(url: string, body: string, { read, headers, signal }:
 }
 
 /** Returns what a status means, if the text of the answer does not matter. */
-export function resultOf({ status, retryAfter }: Pick<Posted, 'status' | 'retryAfter'>): Result {
+export function resultOf({ status, text, retryAfter }: Posted): Result {
   const reason = `status ${status}`;
-  if (status >= 200 && status < 300) return { kind: 'sent' };
+  // A proxy or a portal sends pages, a sink does not.
+  if (status < 300) return /^\s*</.test(text) ? { kind: 'failed', reason: 'answered with a page' } : { kind: 'sent' };
   if ([400, 410, 413, 414, 415, 422].includes(status)) return { kind: 'refused', reason };
   const wait = waitOf(retryAfter);
   // A gateway without an answer cannot tell whether the sink took the request.

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { forEachAsync } from 'es-toolkit';
 import sharp from 'sharp';
 import { type SharePicture, shareSize } from '@/lib/seo/share-pictures';
@@ -27,54 +26,46 @@ function lettersWithoutFont([fonts, letters]: [string, string[]]): string[] {
 }
 
 /** Draws PNG files by public path, and reports failures. @throws Error without Chromium or a drawing's file */
-export async function drawSharePictures(
+export function drawSharePictures(
   pictures: readonly SharePicture[],
-  report: (message: string) => void = console.error,
+  report?: (message: string) => void,
 ): Promise<Map<string, Buffer>> {
-  const drawn = new Map<string, Buffer>();
-  await withTabs(pictures, async (page, picture) => {
-    const { path: address, title, brand } = picture;
-    // The template's own fonts have the Latin letters.
-    const letters = [...new Set(title + brand)].filter((letter) => letter > '\u024f' && /\p{Letter}/u.test(letter));
-    await show(page, sharePictureHtml(picture));
-    const missing = (await page.evaluate(lettersWithoutFont, [shareFonts, letters] as [string, string[]])).join(' ');
-    if (!missing) drawn.set(address, await screenshot(page));
-    else report(`${address} is not drawn: no font on this machine has ${missing}. Install Noto Sans, all scripts.`);
+  const pages = pictures.map((picture): Drawing => {
+    return [picture.path, picture.title + picture.brand, () => sharePictureHtml(picture)];
   });
-  return drawn;
+  return draw(pages, report);
 }
 
 /** Draws the pictures without words that stand in for missing ones. Returns PNG files by the path of the drawing. */
-export async function drawWordless(art: readonly string[]): Promise<Map<string, Buffer>> {
+export function drawWordless(art: readonly string[]): Promise<Map<string, Buffer>> {
+  return draw(art.map((name): Drawing => [name, '', () => wordlessHtml(name)]));
+}
+
+type Drawing = [address: string, words: string, html: () => string];
+
+async function draw(pages: Drawing[], report: (message: string) => void = console.error) {
   const drawn = new Map<string, Buffer>();
-  await withTabs(art, async (page, name) => {
-    await show(page, wordlessHtml(name));
-    drawn.set(name, await screenshot(page));
-  });
-  return drawn;
-}
-
-async function show(page: Page, html: string): Promise<void> {
-  await page.setContent(html);
-  await page.evaluate(fitSharePicture, undefined);
-}
-
-async function screenshot(page: Page): Promise<Buffer> {
-  const bytes = await page.screenshot({ animations: 'allow', caret: 'initial' });
-  return sharp(bytes).png(png).toBuffer();
-}
-
-async function withTabs<Item>(items: readonly Item[], work: (page: Page, item: Item) => Promise<void>): Promise<void> {
-  if (items.length === 0) return;
+  if (pages.length === 0) return drawn;
   const browser = await launchChromium();
-  const draw = async (item: Item) => {
+  const drawOne = async ([address, words, html]: Drawing) => {
     const page = await browser.newPage({ viewport: { width, height } });
-    await work(page, item);
+    await page.setContent(html());
+    await page.evaluate(fitSharePicture, undefined);
+    // The template's own fonts have the Latin letters.
+    const letters = [...new Set(words)].filter((letter) => letter > '\u024f' && /\p{Letter}/u.test(letter));
+    const missing = (await page.evaluate(lettersWithoutFont, [shareFonts, letters] as [string, string[]])).join(' ');
+    if (missing) {
+      report(`${address} is not drawn: no font on this machine has ${missing}. Install Noto Sans, all scripts.`);
+    } else {
+      const bytes = await page.screenshot({ animations: 'allow', caret: 'initial' });
+      drawn.set(address, await sharp(bytes).png(png).toBuffer());
+    }
     await page.close();
   };
   try {
-    await forEachAsync([...items], draw, { concurrency: tabs });
+    await forEachAsync(pages, drawOne, { concurrency: tabs });
   } finally {
     await browser.close();
   }
+  return drawn;
 }

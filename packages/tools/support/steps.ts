@@ -33,32 +33,28 @@ export async function runSteps(
   const ended = new Map<string, EndedStep>();
   let free = cores;
 
-  const end = (step: Step, outcomes: Outcome[], seconds: number) => {
-    const [passed, failed] = partition(outcomes, ({ isPassed }) => isPassed);
-    const result = { step, seconds, passed, failed };
-    ended.set(step.id, result);
-    onEnd(result);
-  };
-  const start = async (step: Step, taken: number) => {
+  const run = async (step: Step, taken: number) => {
     const begin = performance.now();
-    const outcomes = await step.run().catch((error: unknown) => wholeOutcome(step.title, String(error)));
+    const broken = step.needs?.find((id) => ended.get(id)?.failed.length);
+    const outcomes = await (broken
+      ? wholeOutcome(step.title, `not run, because “${broken}” failed`)
+      : step.run().catch((error: unknown) => wholeOutcome(step.title, String(error))));
+    const [passed, failed] = partition(outcomes, ({ isPassed }) => isPassed);
+    const result = { step, seconds: (performance.now() - begin) / 1000, passed, failed };
     free += taken;
     running.delete(step);
-    end(step, outcomes, (performance.now() - begin) / 1000);
+    ended.set(step.id, result);
+    onEnd(result);
   };
 
   while (waiting.length > 0 || running.size > 0) {
     const isDone = (id: string) => ended.has(id) || !steps.some((step) => step.id === id);
     const next = waiting.find(({ needs = [], after = [] }) => [...needs, ...after].every(isDone));
-    const broken = next?.needs?.find((id) => ended.get(id)?.failed.length);
     const taken = Math.min(next?.cores ?? 0, cores);
-    if (next && broken) {
-      waiting.splice(waiting.indexOf(next), 1);
-      end(next, wholeOutcome(next.title, `not run, because “${broken}” failed`), 0);
-    } else if (next && taken <= free) {
+    if (next && taken <= free) {
       waiting.splice(waiting.indexOf(next), 1);
       free -= taken;
-      running.set(next, start(next, taken));
+      running.set(next, run(next, taken));
     } else if (running.size > 0) {
       await Promise.race(running.values());
     } else {
