@@ -1,3 +1,4 @@
+import { findingSchema } from '@talkaroo/content/packs/finding';
 import { snapshotEntry } from '@talkaroo/content/packs/snapshot-store';
 import { type Language, languages } from '@talkaroo/content/regions/languages';
 import { z } from 'zod';
@@ -39,21 +40,7 @@ export const prepared = z.object({
 
 export type Prepared = z.infer<typeof prepared>;
 
-export const refusal = z.object({
-  error: z.string(),
-  findings: z
-    .array(
-      z.object({
-        severity: z.enum(['error', 'warning']),
-        file: z.string(),
-        line: z.number(),
-        key: z.string().exactOptional(),
-        message: z.string(),
-        fix: z.string(),
-      }),
-    )
-    .exactOptional(),
-});
+export const refusal = z.object({ error: z.string(), findings: z.array(findingSchema).exactOptional() });
 
 export type Refusal = z.infer<typeof refusal>;
 

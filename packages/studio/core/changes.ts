@@ -2,17 +2,17 @@ import { isGroup } from '@talkaroo/content/json/group';
 import { isWithin } from '@talkaroo/content/packs/keys';
 import { mediaFolder } from '@talkaroo/content/packs/media';
 import type { PackFiles } from '@talkaroo/content/packs/pack-files';
+import { madeFromFolder } from '@talkaroo/content/packs/pack-path';
 import { isKey } from '@talkaroo/content/packs/parse-pack';
-import { isLeaf, shape, shapeAt } from '@talkaroo/content/packs/shape';
-import { madeFromFolder, memorySource } from '@talkaroo/content/packs/words/made-from';
+import { isLeaf, shapeAt } from '@talkaroo/content/packs/shape';
+import { memorySource } from '@talkaroo/content/packs/words/made-from';
 import { groupBy, omit } from 'es-toolkit';
 import type { Place, Value, ValueChange } from '../protocol';
 import { articleFields } from './article-text';
-import { basesOf, valueAt, writeValues } from './edits';
+import { basesOf, packGroup, valueAt, writeValues } from './edits';
 import { readJson } from './json-text';
 import { isBody, isSame, mergeValues } from './merge';
 
-type Files = Pick<PackFiles, 'files'>;
 type Group = { [name: string]: Value };
 
 /**
@@ -156,8 +156,8 @@ function leadTo(file: string, from: PackFiles, changes: readonly ValueChange[], 
 
 type Context = {
   file: string;
-  before: Files;
-  after: Files;
+  before: PackFiles;
+  after: PackFiles;
   /** Whether a list is one change also if only items came or went that other files define. */
   areListsWhole: boolean;
   note: (change: Omit<ValueChange, 'file'>) => void;
@@ -185,7 +185,7 @@ function isListChanged(key: string, one: Group, other: Group, context: Context):
   const { file, before, after, areListsWhole } = context;
   const fixed = fixedNames(file, key);
   if (!fixed) return false;
-  const elsewhere = (files: Files) =>
+  const elsewhere = (files: PackFiles) =>
     new Set(basesOf(file).flatMap((base) => Object.keys(valueAt(files, { file: base, key }) ?? {})));
   const [then, now] = [elsewhere(before), elsewhere(after)];
   const items = (group: Group) => Object.keys(group).filter((name) => !fixed.has(name));
@@ -196,8 +196,7 @@ function isListChanged(key: string, one: Group, other: Group, context: Context):
 
 /** Returns the names in a list that are not items; undefined if the key is not a list of a pack. */
 function fixedNames(file: string, key: string): ReadonlySet<string> | undefined {
-  const [, namespace = ''] = /^(?!regions\/)[^/]+\/([^/]+)\.json$/.exec(file) ?? [];
-  const group = shape.get(namespace);
+  const group = packGroup(file);
   const node = group && shapeAt(group, key);
   return node && !isLeaf(node) && node.item ? new Set(node.children.keys()) : undefined;
 }
@@ -221,7 +220,7 @@ function readValue(file: string, source: string): Group | undefined {
 }
 
 /** Returns the records of a folder's translations by key, such as `home.hero.title` or `blog/<slug>`. */
-function memoryIn({ files }: Files, file: string): Map<string, string> {
+function memoryIn({ files }: PackFiles, file: string): Map<string, string> {
   const memory = readValue(file, files.get(file) ?? '{}') ?? {};
   return new Map(
     Object.entries(memory).flatMap(([name, inside]): [string, string][] =>

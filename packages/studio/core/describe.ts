@@ -74,7 +74,7 @@ export function describeText(packFiles: PackFiles, packs: Packs, view: View, nam
       (text) => text.namespace === namespace && text.key === key && text.folder === shown?.file.split('/')[0],
     ),
     findings: layers.flatMap(({ file }) =>
-      findingsIn(packFiles, packs, file).filter((finding) => finding.key && isWithin(key, finding.key)),
+      findingsIn(packs, file).filter((finding) => finding.key && isWithin(key, finding.key)),
     ),
     glossary: isMessage ? termsFor(packFiles, site, english, value) : [],
     widthLimit: widthLimit(namespace, key),
@@ -140,7 +140,7 @@ function factPlaces(packFiles: PackFiles, region: Region, language: Language): R
 }
 
 /** Returns the place of a region's value: its own file or the shared one. Lists are inherited as a whole. */
-export function regionPlace(packFiles: Pick<PackFiles, 'files'>, region: Pick<Region, 'id'>, key: string): Place {
+export function regionPlace(packFiles: PackFiles, region: Pick<Region, 'id'>, key: string): Place {
   const own = { file: `regions/${region.id}.json`, key };
   const shared = { file: 'regions/shared.json', key };
   return jsonAt(packFiles, own) === undefined && jsonAt(packFiles, shared) !== undefined ? shared : own;

@@ -14,7 +14,6 @@ import { describeText } from '../core/describe';
 import { jsonAt, valueAt } from '../core/edits';
 import { exportTexts } from '../core/exchange/export';
 import { importTexts } from '../core/exchange/import';
-import { toStudioFinding } from '../core/layers';
 import { placeId } from '../core/place-id';
 import { progressOf, workList } from '../core/progress';
 import { renameArticle } from '../core/rename-article';
@@ -25,7 +24,6 @@ import {
   type PublishProgress,
   placeSchema,
   type StudioEvent,
-  type StudioFinding,
   valueChangeSchema,
   viewSchema,
 } from '../protocol';
@@ -165,8 +163,6 @@ export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: 
     ofDrafts.set(id, made);
     return made;
   };
-  const findingsOf = ({ files, packs }: CheckedDraft): StudioFinding[] =>
-    packs.findings.map((finding) => toStudioFinding(files, finding));
 
   /** Adds a route. `shape`: fields of the query or, with POST and PATCH, of the body. */
   function on<T extends z.ZodRawShape>(route: string, shape: T, answer: Answer<T>): void {
@@ -235,7 +231,7 @@ export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: 
     mayEdit(person, edits);
     const { revision } = drafts.edit(id, edits, person.user);
     const touched = new Set(edits.map(({ file }) => file));
-    return { ok: true, revision, findings: findingsOf(draftOf(id)).filter((finding) => touched.has(finding.path)) };
+    return { ok: true, revision, findings: draftOf(id).packs.findings.filter(({ file }) => touched.has(file)) };
   });
   const someChanges = { changes: z.array(valueChangeSchema).min(1).max(maxEdits) };
   on('POST /drafts/:id/take-back', someChanges, ({ changes }, { id, person }) => {
@@ -314,12 +310,12 @@ export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: 
   on('GET /drafts/:id/value', place, (at, { draft }) => {
     const own = valueAt(draft.files, at);
     const inherited = at.file.startsWith('regions/') ? jsonAt(draft.files, at) : undefined;
-    const findings = findingsOf(draft).filter(({ path: file, key }) => file === at.file && key === at.key);
+    const findings = draft.packs.findings.filter(({ file, key }) => file === at.file && key === at.key);
     return { value: own ?? inherited ?? null, inherited: own === undefined, findings };
   });
   on('GET /drafts/:id/history', place, (at) => history.of(at));
   on('GET /drafts/:id/schema', { file: packPath }, ({ file }, { draft, context }) => {
-    const form = formOf(draft.files, file, findingsOf(draft));
+    const form = formOf(draft.files, file, draft.packs.findings);
     return form ?? context.json({ message: 'There is no form for this file.' }, 404);
   });
   on('GET /drafts/:id/articles', { language: z.string(), region: z.string() }, ({ language, region }, { draft }) =>

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { mediaFolder } from '@talkaroo/content/packs/media';
-import { languageName, languageOf } from '@talkaroo/content/packs/words/texts';
+import { readPath } from '@talkaroo/content/packs/pack-path';
+import { languageName } from '@talkaroo/content/packs/words/texts';
 import { findPage } from '@talkaroo/content/regions/pages';
 import type { Place, User } from '../protocol';
 import { GitError, git, prefixIn } from './git';
@@ -98,12 +99,11 @@ function listOf(lines: readonly string[]): string {
 
 /** Returns `Turkish course page` for `tr/course.json`, `Thai article first-lesson`, or `region hk`. */
 function nameOf(file: string): string {
-  const [folder = '', ...rest] = file.replace(/\.(json|md)$/, '').split('/');
-  const name = rest.join('/');
+  const { folder, language, region, name } = readPath(file);
+  const [first, last] = [name.split('/')[0], name.split('/').at(-1)];
   if (folder === 'regions') return name === 'shared' ? 'all regions' : `region ${name}`;
-  if (folder === mediaFolder) return `picture ${rest.at(-1)}`;
-  const [, region] = folder.split('@');
-  const language = languageName(languageOf(folder)) + (region ? ` of ${region}` : '');
-  if (rest.length > 1) return `${language} article ${rest.at(-1)}`;
-  return findPage(name) ? `${language} ${name} page` : `${language} ${name} texts`;
+  if (folder === mediaFolder) return `picture ${last}`;
+  const said = languageName(language) + (region ? ` of ${region}` : '');
+  if (first !== last) return `${said} article ${last}`;
+  return `${said} ${name} ${findPage(name) ? 'page' : 'texts'}`;
 }

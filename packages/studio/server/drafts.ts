@@ -16,7 +16,7 @@ import {
 } from '../core/changes';
 import { applyEdits, EditConflict, EditRefused, withTexts } from '../core/edits';
 import { itemChanges, shownValue } from '../core/item-changes';
-import { toStudioFinding, viewsOfPlace } from '../core/layers';
+import { viewsOfPlace } from '../core/layers';
 import { renamesIn } from '../core/renamed-articles';
 import { UserError } from '../core/user-error';
 import type {
@@ -150,7 +150,6 @@ export class Drafts {
   /** @param packs check results of the draft's files, if known */
   details(id: string, packs: Packs = checkPacks(this.files(id))): DraftDetails {
     const { record } = this.#open(id);
-    const files = this.files(id);
     const others = [...this.#drafts.keys()]
       .filter((other) => other !== id)
       .map((other) => ({ summary: this.summary(other), changes: this.changes(other) }));
@@ -166,8 +165,7 @@ export class Drafts {
       const items = itemChanges(change);
       return { ...change, items, by, at: last?.at, views: viewsOfPlace(packs, change), alsoIn };
     });
-    const findings = packs.findings.map((finding) => toStudioFinding(files, finding));
-    return { ...this.summary(id), list, findings, conflicts: this.conflicts(id) };
+    return { ...this.summary(id), list, findings: packs.findings, conflicts: this.conflicts(id) };
   }
 
   create(name: string, by: User): DraftSummary {
