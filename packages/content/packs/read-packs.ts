@@ -15,13 +15,13 @@ import type { RegionFile, RegionFileContext } from '@talkaroo/content/regions/re
 import { type Region, regions, regionsOf } from '@talkaroo/content/regions/regions';
 import { mapValues } from 'es-toolkit/map';
 import { checkTexts } from './check-texts';
-import { type Facts, factsOf, fillFacts } from './facts';
+import { factsOf, fillFacts } from './facts';
 import { compareFindings, type Finding, isError } from './finding';
 import { type Folder, isWithin, keysOf, namesBelow, type Texts } from './keys';
 import { checkFileNames, packFolders } from './known-files';
 import { checkMedia, type Media, readMedia } from './media';
 import { memo } from './memo';
-import { mergePacks, type Pack } from './merge-packs';
+import { type Filling, mergePacks, type Pack } from './merge-packs';
 import { type PackFile, readPack } from './pack-file';
 import type { PackFiles } from './pack-files';
 import { isShared, type ShapeGroup, shape } from './shape';
@@ -75,7 +75,7 @@ export function checkPacks(packFiles: PackFiles): Packs {
       // Company facts are unknown without the region's file.
       const facts = file ? factsOf(file, region, language) : {};
       const layers = { english, language: folders.get(language), override: folders.get(id) };
-      const pack = mergePacks(id, shape, facts, layers);
+      const pack = mergePacks(id, facts, layers);
       const filling = { brand: pack.messages.common.brand, facts };
       const ownArticles = mergeArticles(articles.get(language), articles.get(id), filling);
       const empty = articleKinds.filter((kind) => ownArticles[kind].size === 0);
@@ -168,8 +168,6 @@ function namesFor(region: Region, read: ReadonlyMap<string, ReadonlyMap<string, 
 function isReadable({ isBroken, meant, findings }: PackFile, path: string): boolean {
   return !isBroken && !meant.has(path) && !findings.some(({ key }) => key === path);
 }
-
-type Filling = { brand: string; facts: Facts };
 
 function mergeArticles(language: Articles | undefined, override: Articles | undefined, filling: Filling): Articles {
   return forEachKind((kind) => {

@@ -13,7 +13,7 @@ import { getNodeValue } from 'jsonc-parser';
 import type { Edit, Place, User, Value } from '../protocol';
 import { articleFields, articleValue, bodyKey, headFields, withBody, withField } from './article-text';
 import { newMistake } from './edit-mistakes';
-import { readJson, valueIn } from './json-text';
+import { type Group, readJson, valueIn } from './json-text';
 import { isSame, mergeValues } from './merge';
 import { UserError } from './user-error';
 
@@ -71,7 +71,6 @@ export function jsonAt({ files }: PackFiles, { file, key }: Place): Value | unde
   return root && (key === '' ? root : valueIn(root, key));
 }
 
-type Group = { [name: string]: Value };
 type NewValue = { key: string; value: Value | null };
 
 /** Writes values without checks; `null` removes one, key `''` is the file. `refused`: those that cannot be written. */

@@ -1,3 +1,4 @@
+import { pluralCategories } from '@talkaroo/content/packs/message-shape';
 import { readPack } from '@talkaroo/content/packs/pack-file';
 import { readPackFiles } from '@talkaroo/content/packs/pack-files';
 import { isLeaf, shape, shapeAt } from '@talkaroo/content/packs/shape';
@@ -9,7 +10,6 @@ import {
   type PartsOptions,
   type PluralPart,
   partsOf,
-  pluralCategories,
   sourceOf,
   withForm,
   withoutForm,

@@ -1,5 +1,6 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { factNames } from '@talkaroo/content/packs/facts';
+import { pluralNames } from '@talkaroo/content/packs/message-shape';
 import { sortBy } from 'es-toolkit';
 
 /** Words as readers see them, without ICU quoting. */
@@ -254,22 +255,13 @@ function htmlParts(source: string, { tags }: PartsOptions): Part[] {
   return parts;
 }
 
-const categories = ['zero', 'one', 'two', 'few', 'many', 'other'];
-
-/** Returns the plural forms of a language, such as `['one', 'other']`; `tag` is BCP 47. */
-export function pluralCategories(tag: string, type: 'plural' | 'ordinal' = 'plural'): string[] {
-  const options = { type: type === 'plural' ? ('cardinal' as const) : ('ordinal' as const) };
-  const own: string[] = new Intl.PluralRules(tag, options).resolvedOptions().pluralCategories;
-  return categories.filter((category) => own.includes(category));
-}
-
 /** Sets a plural form, or adds it in the usual order. */
 export function withForm(part: PluralPart, category: string, source: string): PluralPart {
   const form = { category, source };
   const forms = part.forms.some((one) => one.category === category)
     ? part.forms.map((one) => (one.category === category ? form : one))
     : // Exact numbers (`=0`) and options come first, in their existing order.
-      sortBy([...part.forms, form], [(one) => categories.indexOf(one.category)]);
+      sortBy([...part.forms, form], [(one) => pluralNames.indexOf(one.category)]);
   return withForms(part, forms);
 }
 

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { leavesOf as leavesIn } from '@talkaroo/content/json/group';
 import { packFolders } from '@talkaroo/content/packs/known-files';
+import { pluralCategories } from '@talkaroo/content/packs/message-shape';
 import type { PackFiles } from '@talkaroo/content/packs/pack-files';
 import { repository as start } from '@talkaroo/content/packs/packs-testing';
 import { isLeaf, type Leaf, type ShapeGroup, shape, shapeAt } from '@talkaroo/content/packs/shape';
@@ -17,7 +18,6 @@ import {
   type PartsOptions,
   type PluralPart,
   partsOf,
-  pluralCategories,
   sourceOf,
   withForm,
   withoutForm,

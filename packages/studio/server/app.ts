@@ -3,7 +3,7 @@ import path from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { slugPattern } from '@talkaroo/content/articles/article-schema';
 import { mediaFolder } from '@talkaroo/content/packs/media';
-import type { PackFiles } from '@talkaroo/content/packs/pack-files';
+import { remembered } from '@talkaroo/content/packs/remembered';
 import { articleKinds, articlePage } from '@talkaroo/content/regions/pages';
 import { defaultRegion } from '@talkaroo/content/regions/regions';
 import { type Context, Hono } from 'hono';
@@ -144,12 +144,7 @@ export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: 
   });
 
   /** A draft without changes shares the folder's files, which are checked only once. */
-  const checked = new WeakMap<PackFiles, CheckedDraft>();
-  const check = (files: PackFiles, good: PackFiles): CheckedDraft => {
-    const known = checked.get(files) ?? checkDraft(files, good);
-    checked.set(files, known);
-    return known;
-  };
+  const check = remembered(checkDraft);
   /** The last check of the folder without any draft. Broken files show their last good version. */
   let ofFolder: CheckedDraft | undefined;
   const folder = (): CheckedDraft => {

@@ -4,7 +4,7 @@ import { readPath } from '@talkaroo/content/packs/pack-path';
 import { languageName } from '@talkaroo/content/packs/words/texts';
 import { findPage } from '@talkaroo/content/regions/pages';
 import type { Place, User } from '../protocol';
-import { GitError, git, prefixIn } from './git';
+import { GitError, git, prefixIn, tryGit } from './git';
 
 type CommitOptions = {
   directory: string;
@@ -49,22 +49,13 @@ async function commitIn({ directory, isChosen, message, author }: CommitOptions)
   // `git commit --only` ignores untracked files without an intent to add them.
   if (added.length > 0) await git(directory, ['add', '--intent-to-add', '--', ...added]);
   try {
-    const who = (await hasCommitter(directory)) ? [] : ['-c', `user.name=${name}`, '-c', `user.email=${email}`];
+    const committer = ['-c', 'user.useConfigOnly=true', 'var', 'GIT_COMMITTER_IDENT'];
+    const who = (await tryGit(directory, committer)) ? [] : ['-c', `user.name=${name}`, '-c', `user.email=${email}`];
     const texts = [`--author=${name} <${email}>`, `--message=${message(names)}`];
     await git(directory, [...who, 'commit', '--quiet', '--only', ...texts, '--', ...names]);
     return { commit: (await git(directory, ['rev-parse', 'HEAD'])).toString('utf8').trim() };
   } catch (error) {
-    if (added.length > 0) await git(directory, ['rm', '--cached', '--quiet', '--', ...added]).catch(() => {});
-    throw error;
-  }
-}
-
-async function hasCommitter(directory: string): Promise<boolean> {
-  try {
-    await git(directory, ['-c', 'user.useConfigOnly=true', 'var', 'GIT_COMMITTER_IDENT']);
-    return true;
-  } catch (error) {
-    if (error instanceof GitError) return false;
+    if (added.length > 0) await tryGit(directory, ['rm', '--cached', '--quiet', '--', ...added]);
     throw error;
   }
 }

@@ -117,12 +117,14 @@ export class Drafts {
   }
 
   summary(id: string): DraftSummary {
-    const { record, connections } = this.#open(id);
+    const open = this.#open(id);
+    const { record, connections } = open;
     const { renames, others } = renamesIn(this.changes(id));
+    const confirmed = this.#applied(open).made.filter((change) => isMemory(change) && isConfirmation(change));
     return {
       ...omit(record, ['steps', 'end']),
       changes: renames.length + others.length,
-      confirmed: this.confirmed(id),
+      confirmed: confirmed.length,
       open: uniqBy([...connections.values()], (user) => user.id),
       comments: record.comments.filter(({ isDone }) => !isDone).length,
     };
@@ -136,11 +138,6 @@ export class Drafts {
   /** Returns the changes to the folder as it is now. */
   changes(id: string): ValueChange[] {
     return this.#applied(this.#open(id)).made.filter((change) => !isMemory(change));
-  }
-
-  /** Counts unchanged translations that were confirmed for a new English text. */
-  confirmed(id: string): number {
-    return this.#applied(this.#open(id)).made.filter((change) => isMemory(change) && isConfirmation(change)).length;
   }
 
   conflicts(id: string): Conflict[] {
@@ -472,7 +469,7 @@ function withStep(steps: readonly Step[], changes: ValueChange[], { id }: User):
   return kept;
 }
 
-/** @param change of two hashes: of the English text and the translation */
+/** Returns whether an unchanged translation was confirmed for a new English text: both hashes are of a record. */
 function isConfirmation({ before, after }: ValueChange): boolean {
   const [, own] = String(before ?? '').split(' ');
   return own !== undefined && String(after ?? '').endsWith(` ${own}`);

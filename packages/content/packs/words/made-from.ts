@@ -137,7 +137,8 @@ function translatedFolders(packFiles: PackFiles): string[] {
   return packFolders(packFiles).flatMap(({ name }) => (name === fallbackLanguage ? [] : [name]));
 }
 
-function readMemory({ files }: PackFiles, folder: string): ReadonlyMap<string, string> | undefined {
+/** Returns the records of a folder by key, such as `home.hero.title` or `blog/<slug>`; undefined if they are invalid. */
+export function readMemory({ files }: PackFiles, folder: string): ReadonlyMap<string, string> | undefined {
   const source = files.get(memoryName(folder));
   return memo(`memory ${folder}`, [source], () => {
     if (source === undefined) return new Map();
