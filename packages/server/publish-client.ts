@@ -47,7 +47,7 @@ export class PublishServer {
     const sent = await this.#ask(z.record(z.string(), z.string()), `?snapshot=${hash}`, undefined, this.readMs);
     const files = new Map(Object.entries(sent));
     if (packsHash({ files }) !== hash) throw new ServerError(this.origin, ': its packs are not complete');
-    return { root: 'locales', files };
+    return { files };
   }
 
   /** Returns a file made of a photograph or clip, by its address. */

@@ -72,13 +72,13 @@ it('answers nobody without the token, and soon not at all', async () => {
 });
 
 it('says what is in use, and gives the packs', async () => {
-  const { ask } = await start({ filesOf: (asked) => ({ root: '', files: new Map([['en/home.json', asked]]) }) });
+  const { ask } = await start({ filesOf: (asked) => ({ files: new Map([['en/home.json', asked]]) }) });
   expect(JSON.parse((await ask()).body)).toMatchObject({ hash, missingPictures: [] });
   expect(JSON.parse((await ask(undefined, 'right', `?snapshot=${hash}`)).body)).toEqual({ 'en/home.json': hash });
 });
 
 it('says why a publish is refused, and keeps who tried it', async () => {
-  const finding = { severity: 'error' as const, file: 'locales/tr/home.json', line: 3, message: 'x', fix: 'y' };
+  const finding = { severity: 'error' as const, file: 'tr/home.json', line: 3, message: 'x', fix: 'y' };
   const { ask, audit } = await start({
     prepare: () => Promise.reject(new RequestError(422, 'the packs have mistakes', [finding])),
   });

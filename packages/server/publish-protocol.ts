@@ -1,4 +1,4 @@
-import { finding } from '@talkaroo/content/packs/finding';
+import { findingSchema } from '@talkaroo/content/packs/finding';
 import { snapshotEntry } from '@talkaroo/content/packs/snapshot-store';
 import { type Language, languages } from '@talkaroo/content/regions/languages';
 import { z } from 'zod';
@@ -38,7 +38,7 @@ export const prepared = z.object({
 
 export type Prepared = z.infer<typeof prepared>;
 
-export const refusal = z.object({ error: z.string(), findings: z.array(finding).exactOptional() });
+export const refusal = z.object({ error: z.string(), findings: z.array(findingSchema).exactOptional() });
 
 export type Refusal = z.infer<typeof refusal>;
 

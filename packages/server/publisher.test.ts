@@ -42,7 +42,7 @@ it('says what would change', async () => {
 });
 
 it('refuses packs with mistakes, and says which', async () => {
-  const findings = [expect.objectContaining({ file: 'locales/tr/home.json', key: 'seo.title' })];
+  const findings = [expect.objectContaining({ file: 'tr/home.json', key: 'seo.title' })];
   await expect(look('{okul}')).rejects.toMatchObject({ status: 422, findings });
 });
 

@@ -100,7 +100,7 @@ export class Publisher {
       const { by, at } = currentEntry(this.options.store.state()) ?? {};
       throw new RequestError(409, `somebody else has published meanwhile (${by ?? 'unknown'}, ${at ?? 'just now'})`);
     }
-    const files: PackFiles = { root: 'locales', files: new Map(Object.entries(request.files)) };
+    const files: PackFiles = { files: new Map(Object.entries(request.files)) };
     if (packsHash(files) !== request.hash)
       throw new RequestError(400, 'the packs are not complete: their hash differs');
     const packs = this.options.store.check(files);

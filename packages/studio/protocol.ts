@@ -1,4 +1,5 @@
 // Types of the API between the studio's server and browser.
+import { type Finding, findingSchema } from '@talkaroo/content/packs/finding';
 import type { ArgumentType, LeafKind } from '@talkaroo/content/packs/shape';
 import { z } from 'zod';
 
@@ -39,16 +40,6 @@ const value: z.ZodType<Value> = z.json();
  */
 export const editSchema = placeSchema.extend({ value, expected: value.exactOptional() });
 export type Edit = z.infer<typeof editSchema>;
-
-const findingSchema = z.object({
-  severity: z.enum(['error', 'warning']),
-  path: z.string(),
-  line: z.number(),
-  key: z.string().exactOptional(),
-  message: z.string(),
-  fix: z.string(),
-});
-export type StudioFinding = z.infer<typeof findingSchema>;
 
 /** `id` is an email address or `local`. */
 export const userSchema = z.object({ id: z.string(), name: z.string(), email: z.string() });
@@ -137,7 +128,7 @@ export type Done = z.infer<typeof doneSchema>;
 
 export type DraftDetails = DraftSummary & {
   list: Change[];
-  findings: StudioFinding[];
+  findings: Finding[];
   conflicts: Conflict[];
 };
 
@@ -196,7 +187,7 @@ export type TextInfo = {
   stale: boolean;
   /** English text that was translated, if the history has it. */
   englishBefore?: string;
-  findings: StudioFinding[];
+  findings: Finding[];
   glossary: GlossaryTerm[];
   /** In pixels, for titles and descriptions in search results. */
   widthLimit?: number;
@@ -268,7 +259,7 @@ export type FormAnswer = {
   body?: { text: string; line: number };
   /** Raw text of an unreadable file. */
   source?: string;
-  findings: StudioFinding[];
+  findings: Finding[];
 };
 
 /** Answer to `GET /drafts/:id/articles?language=&region=`. */

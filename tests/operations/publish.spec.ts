@@ -166,7 +166,7 @@ describe('a publish', () => {
     expect(err).toMatch(/tr\/home\.json:\d+ heading: .*brnad/);
     const failure: PublishFailure = await push(edited('{brnad} ile')).catch((error) => error);
     expect(failure.errors.map(({ refusal }) => refusal?.findings?.[0])).toEqual(
-      machines.map(() => expect.objectContaining({ file: 'locales/tr/home.json', key: 'heading' })),
+      machines.map(() => expect.objectContaining({ file: 'tr/home.json', key: 'heading' })),
     );
     expect(await headlines()).toEqual(['Yeni bir başlık', 'Yeni bir başlık']);
     edit('Yeni bir başlık');

@@ -121,5 +121,5 @@ function publishButton(page: Page): Locator {
 /** Returns the keys of a file's errors; `''` for errors without a key. */
 async function lackOf(studio: Studio, draft: string, file: string): Promise<string[]> {
   const { findings } = await askStudio<DraftDetails>(studio, `/drafts/${draft}`);
-  return findings.filter(({ path, severity }) => path === file && severity === 'error').map(({ key = '' }) => key);
+  return findings.filter((one) => one.file === file && one.severity === 'error').map(({ key = '' }) => key);
 }

@@ -23,7 +23,7 @@ function parse(source: string) {
     slugs: { blog: ['other-post'], guides: ['a-guide'] },
     sites: allSites,
   };
-  const { article: post, findings } = parseArticle('locales/en/blog/a-post.md', source, context);
+  const { article: post, findings } = parseArticle('en/blog/a-post.md', source, context);
   return { post, problems: findings.map(formatFinding).map((line) => line.replace('locales/en/blog/a-post.md', '')) };
 }
 

@@ -1,7 +1,7 @@
-import type { Finding } from '@talkaroo/content/packs/finding';
+import { type Finding, findingAt } from '@talkaroo/content/packs/finding';
 import { memo } from '@talkaroo/content/packs/memo';
 import { nearestOr } from '@talkaroo/content/packs/nearest';
-import { findingAt, type PackFiles, shownName, slugsIn } from '@talkaroo/content/packs/pack-files';
+import { type PackFiles, slugsIn } from '@talkaroo/content/packs/pack-files';
 import type { LinkContext } from '@talkaroo/content/regions/check-link';
 import type { Language } from '@talkaroo/content/regions/languages';
 import { type ArticleKind, articleKinds, forEachKind, hasPage } from '@talkaroo/content/regions/pages';
@@ -48,7 +48,7 @@ export function topicFindings(packFiles: PackFiles, articles: ReadonlyMap<string
         const inFolder = `${folder}/${kind}/${slug}.md`;
         const line = lineOf(packFiles.files.get(inFolder) ?? '', 'topic');
         const warn = (message: string, fix: string) =>
-          findings.push(findingAt(packFiles, inFolder, { message, fix }, { severity: 'warning', line, key: 'topic' }));
+          findings.push(findingAt(inFolder, { message, fix }, { severity: 'warning', line, key: 'topic' }));
         if (other) {
           warn(`“${other.slug}” has the topic “${topic}” too.`, 'Give one of them another, or none.');
         } else if (foldersOf.get(topic)?.size === 1 && foldersOf.size > 1) {
@@ -84,23 +84,21 @@ function readKind(
     regions.map(sites.switchesOf),
   ]);
   for (const slug of slugsIn(packFiles, name, kind)) {
-    const inFolder = `${name}/${kind}/${slug}.md`;
-    const file = shownName(packFiles, inFolder);
+    const file = `${name}/${kind}/${slug}.md`;
     if (!slugPattern.test(slug)) {
       const message = `“${slug}” cannot be the name of an article: it is part of its address.`;
       const right = nameFor(slug);
       const fix = right ? `Call the file ${right}.md.` : 'Use small letters, digits and -.';
-      findings.push(findingAt(packFiles, inFolder, { message, fix }));
+      findings.push(findingAt(file, { message, fix }));
       continue;
     }
     if (shownIn.length === 0) {
       // They come back with the page.
-      const mistake = howToSwitchOn(kind, language, packFiles);
-      findings.push(findingAt(packFiles, inFolder, mistake, { severity: 'warning' }));
+      findings.push(findingAt(file, howToSwitchOn(kind, language), { severity: 'warning' }));
       continue;
     }
-    const source = packFiles.files.get(inFolder) ?? '';
-    const { article, findings: found } = memo(`article ${inFolder}`, [file, source, context], () => {
+    const source = packFiles.files.get(file) ?? '';
+    const { article, findings: found } = memo(`article ${file}`, [source, context], () => {
       const slugs = forEachKind((other) => [...known[other]].filter((one) => other !== kind || one !== slug));
       return parseArticle(file, source, { kind, slug, language, regions: shownIn, slugs, sites });
     });

@@ -1,15 +1,14 @@
-import type { Mistake } from '@talkaroo/content/packs/finding';
 import { type LinkContext, linkFault } from '@talkaroo/content/regions/check-link';
 import { fallbackLanguage, type Language } from '@talkaroo/content/regions/languages';
 import { type ArticleKind, isSinglePage, kindOf, pagesOf } from '@talkaroo/content/regions/pages';
 import { type Region, regions, regionsOf } from '@talkaroo/content/regions/regions';
-import type { Finding } from './finding';
+import { type Finding, findingAt, type Mistake } from './finding';
 import { isWithin, keysOf, namesBelow } from './keys';
 import { packFolders } from './known-files';
 import { memo } from './memo';
 import { didYouMean, nearest, nearestOr } from './nearest';
 import type { PackFile } from './pack-file';
-import { findingAt, type PackFiles, shownName } from './pack-files';
+import type { PackFiles } from './pack-files';
 import { pageTagsIn } from './page-tags';
 import type { Entry } from './parse-pack';
 import { placeholdersIn } from './placeholder';
@@ -66,10 +65,9 @@ export function checkTexts(context: Context, findings: Finding[]): void {
       }
       const names = [...new Set([fallbackLanguage, ...(region ? [language] : [])])].filter((base) => base !== name);
       const bases = names.map((base) => read.get(base)?.get(namespace));
-      const place = { shown: shownName(packFiles, path), isShown: isShown(name, namespace) };
-      const inputs = [file, ...bases, place.shown, place.isShown, switches, named];
+      const place = { path, isShown: isShown(name, namespace) };
       findings.push(
-        ...memo(`check ${path}`, inputs, () =>
+        ...memo(`check ${path}`, [file, ...bases, place.isShown, switches, named], () =>
           checkFile({ file, folder: name, language, region, group, bases, sites, articles }, place),
         ),
       );
@@ -77,23 +75,23 @@ export function checkTexts(context: Context, findings: Finding[]): void {
   }
   if (!packFolders(packFiles).some(({ name }) => name === fallbackLanguage)) {
     const fix = 'Put the folder back: all languages fall back to it.';
-    findings.push(findingAt(packFiles, fallbackLanguage, { message: 'The English texts are missing.', fix }));
+    findings.push(findingAt(fallbackLanguage, { message: 'The English texts are missing.', fix }));
   }
 }
 
 function checkFile(
   checked: Omit<Checked, 'meant' | 'report'>,
-  { shown, isShown }: { shown: string; isShown: boolean },
+  { path, isShown }: { path: string; isShown: boolean },
 ): Finding[] {
   const { file, language, region } = checked;
   if (!isShown && (region || language !== fallbackLanguage)) {
     const message = `No site shows this page in “${language}”: nobody sees these texts.`;
     const fix = 'Delete the file, or leave it for later.';
-    return [{ severity: 'warning', file: shown, line: 1, message, fix }];
+    return [findingAt(path, { message, fix }, { severity: 'warning' })];
   }
   const findings: Finding[] = [];
   const report: Checked['report'] = (severity, key, message, fix, line = file.lines.get(key) ?? 1) => {
-    findings.push({ severity, file: shown, line, key, message, fix });
+    findings.push({ severity, file: path, line, key, message, fix });
   };
   const all = { ...checked, meant: new Set(file.meant), report };
   if (!file.isBroken) {
@@ -105,16 +103,15 @@ function checkFile(
   return findings;
 }
 
-function missingFile({ packFiles, isNeeded, meant }: Context, folder: string, namespace: string): Finding[] {
+function missingFile({ isNeeded, meant }: Context, folder: string, namespace: string): Finding[] {
   const path = `${folder}/${namespace}.json`;
   if (meant.has(path) || (folder !== fallbackLanguage && !isNeeded(folder, namespace))) return [];
   const message = 'The file is missing.';
   if (folder === fallbackLanguage) {
-    return [findingAt(packFiles, path, { message, fix: 'Put it back: all languages fall back to it.' })];
+    return [findingAt(path, { message, fix: 'Put it back: all languages fall back to it.' })];
   }
-  const english = shownName(packFiles, `${fallbackLanguage}/${namespace}.json`);
-  const fix = `Translate ${english}; until then these texts are in English.`;
-  return [findingAt(packFiles, path, { message, fix }, { severity: 'warning' })];
+  const fix = `Translate ${fallbackLanguage}/${namespace}.json; until then these texts are in English.`;
+  return [findingAt(path, { message, fix }, { severity: 'warning' })];
 }
 
 function isReported({ file, meant }: Checked, key: string): boolean {

@@ -673,17 +673,17 @@ const faults: Record<string, Fault[]> = {
     [
       'a misspelt file',
       rename(home, 'tr/hmoe.json'),
-      { file: 'tr/hmoe.json', message: 'No page has texts in a file called “hmoe.json”', fix: 'locales/tr/home.json' },
+      { file: 'tr/hmoe.json', message: 'No page has texts in a file called “hmoe.json”', fix: 'tr/home.json' },
     ],
     [
       'a misspelt ending',
       rename(home, 'tr/home.jsn'),
-      { file: 'tr/home.jsn', message: 'called “home.jsn”', fix: 'locales/tr/home.json' },
+      { file: 'tr/home.jsn', message: 'called “home.jsn”', fix: 'tr/home.json' },
     ],
     [
       'a capital letter',
       rename(home, 'tr/Home.json'),
-      { file: 'tr/Home.json', message: 'called “Home.json”', fix: 'locales/tr/home.json' },
+      { file: 'tr/Home.json', message: 'called “Home.json”', fix: 'tr/home.json' },
     ],
     [
       'a file of no page',
@@ -700,7 +700,7 @@ const faults: Record<string, Fault[]> = {
     [
       'a missing file',
       remove(home),
-      { file: home, severity: 'warning', message: 'The file is missing', fix: 'Translate locales/en/home.json' },
+      { file: home, severity: 'warning', message: 'The file is missing', fix: 'Translate en/home.json' },
     ],
     [
       'a missing English file',
@@ -833,7 +833,7 @@ describe.each(Object.entries(faults))('%s', (_, table) => {
     expect(found).toEqual([
       {
         severity,
-        file: `${right.root}/${file}`,
+        file,
         line: at === undefined ? expect.any(Number) : lineIn(files.get(file) ?? '', at),
         ...(key && { key }),
         message: typeof message === 'string' ? expect.stringContaining(message) : expect.stringMatching(message),

@@ -1,12 +1,9 @@
-import * as z from 'zod';
+import { z } from 'zod';
 
-/** A mistake in one value and its fix, in sentences for editors rather than programmers. */
-export type Mistake = { message: string; fix: string };
-
-export const finding = z.object({
+export const findingSchema = z.object({
   /** Errors prevent publication; warnings do not. */
   severity: z.enum(['error', 'warning']),
-  /** Path for display: `locales/tr/home.json`. */
+  /** Path in the folder of packs: `tr/home.json`. */
   file: z.string(),
   line: z.number(),
   /** Dotted path; absent if the finding concerns the whole file. */
@@ -15,11 +12,19 @@ export const finding = z.object({
   fix: z.string(),
 });
 
-export type Finding = z.infer<typeof finding>;
+export type Finding = z.infer<typeof findingSchema>;
+
+/** A mistake in one value and its fix, in sentences for editors rather than programmers. */
+export type Mistake = Pick<Finding, 'message' | 'fix'>;
+
+/** Returns a finding about a file: an error, at its first line, unless `place` says otherwise. */
+export function findingAt(file: string, mistake: Mistake, place: Partial<Finding> = {}): Finding {
+  return { severity: 'error', file, line: 1, ...place, ...mistake };
+}
 
 /** Formats as `locales/tr/home.json:12 hero.title: Unknown placeholder {brnad}. Write {brand}.` */
 export function formatFinding({ file, line, key, message, fix }: Finding): string {
-  return `${file}:${line}${key ? ` ${key}` : ''}: ${message} ${fix}`.trimEnd();
+  return `locales/${file}:${line}${key ? ` ${key}` : ''}: ${message} ${fix}`.trimEnd();
 }
 
 export function isError({ severity }: Finding): boolean {

@@ -9,9 +9,9 @@ import { allowedTags } from './allowed-tags';
 import { dayHint } from './day-schema';
 import { factNames } from './facts';
 import { itemIds, type Texts } from './keys';
-import { isArticleFile } from './known-files';
 import { readPack } from './pack-file';
 import type { PackFiles } from './pack-files';
+import { glossaryName, isArticlePath, readPath } from './pack-path';
 import { schemaKey } from './parse-pack';
 import { pictureHint } from './picture-schema';
 import { anyItem, isLeaf, type Leaf, type ShapeGroup, type ShapeNode, shape } from './shape';
@@ -20,10 +20,7 @@ import { glossarySchema } from './words/glossary';
 export const schemaFolder = 'schemas';
 
 /** Returns the JSON Schemas for editors, by path in the pack folder. They show the English texts to translators. */
-export function makeSchemas(
-  { files }: Pick<PackFiles, 'files'>,
-  contexts: readonly RegionFileContext[],
-): Map<string, string> {
+export function makeSchemas({ files }: PackFiles, contexts: readonly RegionFileContext[]): Map<string, string> {
   const schemas = new Map<string, string>();
   const add = (name: string, title: string, schema: object) =>
     schemas.set(`${schemaFolder}/${name}.json`, `${JSON.stringify({ ...schema, title }, null, 1)}\n`);
@@ -50,14 +47,12 @@ export function makeSchemas(
 }
 
 export function schemaFor(path: string): string | undefined {
-  const [folder = '', ...rest] = path.split('/');
-  const file = rest.join('/');
-  const name = file.replace(/\.json$/, '');
-  if (folder === 'regions') return `../${schemaFolder}/regions/${file}`;
-  if (isArticleFile(file)) return `../../${schemaFolder}/article.json`;
-  if (name === 'glossary') return `../${schemaFolder}/glossary.json`;
-  if (!file.endsWith('.json') || !shape.has(name)) return undefined;
-  return folder === fallbackLanguage ? `../${schemaFolder}/${fallbackLanguage}/${file}` : `../${schemaFolder}/${file}`;
+  const { folder, name, type } = readPath(path);
+  if (isArticlePath(path)) return `../../${schemaFolder}/article.json`;
+  if (folder === 'regions') return `../${schemaFolder}/${path}`;
+  if (type !== 'json' || (name !== glossaryName && !shape.has(name))) return undefined;
+  const isComplete = folder === fallbackLanguage && name !== glossaryName;
+  return `../${schemaFolder}/${isComplete ? path : `${name}.json`}`;
 }
 
 type Json = { [key: string]: unknown };

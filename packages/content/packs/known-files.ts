@@ -1,14 +1,13 @@
 import { fallbackLanguage, type Language, languages } from '@talkaroo/content/regions/languages';
-import { articleKinds, isArticleKind } from '@talkaroo/content/regions/pages';
+import { isArticleKind } from '@talkaroo/content/regions/pages';
 import { regions } from '@talkaroo/content/regions/regions';
 import { uniqBy } from 'es-toolkit/array';
-import type { Finding, Mistake } from './finding';
+import { type Finding, findingAt, type Mistake } from './finding';
 import { mediaFolder } from './media';
 import { didYouMean, nearest } from './nearest';
-import { findingAt, type PackFiles, shownName } from './pack-files';
+import type { PackFiles } from './pack-files';
+import { glossaryName, isArticlePath, madeFromFolder, readPath } from './pack-path';
 import { shape } from './shape';
-import { glossaryName } from './words/glossary';
-import { madeFromFolder } from './words/made-from';
 
 /** A pack folder: `tr`, or `en@my` for the overrides of one region. */
 export type FolderName = { name: string; language: Language; region: string | undefined };
@@ -22,8 +21,6 @@ const otherFolders: Record<string, RegExp> = {
   // Records of the English that each translation was made from.
   [madeFromFolder]: /\.json$/,
 };
-
-const besides = [`${glossaryName}.json`];
 
 const folderNames: readonly FolderName[] = [
   ...(Object.keys(languages) as Language[]).map((language) => ({
@@ -44,13 +41,13 @@ export function packFolders({ files }: PackFiles): FolderName[] {
 }
 
 /** Reports files that are never read: misspelt, or in the wrong place. `meant` are those not to report as missing. */
-export function checkFileNames(packFiles: PackFiles): { findings: Finding[]; meant: ReadonlySet<string> } {
-  const misplaced = uniqBy([...packFiles.files.keys()].flatMap(mistakeAt), ({ path }) => path);
+export function checkFileNames({ files }: PackFiles): { findings: Finding[]; meant: ReadonlySet<string> } {
+  const misplaced = uniqBy([...files.keys()].flatMap(mistakeAt), ({ path }) => path);
   const findings = misplaced.map(({ path, instead, message, fix: otherwise }) => {
     // Other files beside the packs (a note, a backup) are harmless.
     const isNote = !instead && path.includes('/') && !/\.(json|md)$/.test(path);
-    const fix = instead ? didYouMean(shownName(packFiles, instead)) : otherwise;
-    return findingAt(packFiles, path, { message, fix }, { severity: isNote ? 'warning' : 'error' });
+    const fix = instead ? didYouMean(instead) : otherwise;
+    return findingAt(path, { message, fix }, { severity: isNote ? 'warning' : 'error' });
   });
   return { findings, meant: new Set(misplaced.flatMap(({ instead }) => instead ?? [])) };
 }
@@ -67,7 +64,7 @@ function mistakeAt(path: string): Misplaced | [] {
   if (Object.hasOwn(otherFolders, folder)) {
     return otherFolders[folder]?.test(file) ? [] : { path, message: 'Nothing reads this file.', fix: 'Delete it.' };
   }
-  if (folderNames.some(({ name }) => name === folder)) return isKnownFile(file) ? [] : unknownFile(folder, file);
+  if (folderNames.some(({ name }) => name === folder)) return isKnownFile(path) ? [] : unknownFile(folder, file);
   const [language = '', id] = folder.split('@');
   const region = regions.find((one) => one.id === id);
   if (region && Object.hasOwn(languages, language)) {
@@ -79,29 +76,24 @@ function mistakeAt(path: string): Misplaced | [] {
   return { path: folder, message, instead, fix: `The languages: ${Object.keys(languages).join(', ')}.` };
 }
 
-/** Whether a path in a pack folder is that of an article: `blog/<slug>.md`. */
-export function isArticleFile(file: string): boolean {
-  return articleKinds.some((kind) => file.startsWith(`${kind}/`) && /^[^/]+\.md$/.test(file.slice(kind.length + 1)));
-}
-
-function isKnownFile(file: string): boolean {
-  if (isArticleFile(file) || besides.includes(file)) return true;
-  return file.endsWith('.json') && shape.has(file.slice(0, -'.json'.length));
+function isKnownFile(path: string): boolean {
+  const { name, type } = readPath(path);
+  return isArticlePath(path) || (type === 'json' && (name === glossaryName || shape.has(name)));
 }
 
 function unknownFile(folder: string, file: string): Misplaced {
   const path = `${folder}/${file}`;
   const kind = file.includes('/') ? file.slice(0, file.indexOf('/')).toLowerCase() : '';
   if (isArticleKind(kind)) {
-    const article = (kind + file.slice(kind.length)).replace(/\.[^./]*$/, '.md');
-    const instead = article !== file && isKnownFile(article) ? `${folder}/${article}` : undefined;
+    const article = `${folder}/${kind}${file.slice(kind.length).replace(/\.[^./]*$/, '.md')}`;
+    const instead = article !== path && isKnownFile(article) ? article : undefined;
     const message = `An article is a file in ${kind} whose name ends in .md.`;
     return { path, message, instead, fix: 'Move it there.' };
   }
   if (file.includes('/')) {
     return { path, message: 'Nothing reads files in this folder.', fix: 'Move it out of the folder.' };
   }
-  const names = [...[...shape.keys()].map((namespace) => `${namespace}.json`), ...besides];
+  const names = [...shape.keys(), glossaryName].map((name) => `${name}.json`);
   const meant = nearest(file, names);
   const message = `No page has texts in a file called “${file}”.`;
   return { path, message, instead: meant && `${folder}/${meant}`, fix: `The files here: ${names.join(', ')}.` };

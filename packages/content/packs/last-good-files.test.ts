@@ -3,7 +3,6 @@ import { lastGoodFiles } from './last-good-files';
 import type { PackFiles } from './pack-files';
 
 const files = (texts: Record<string, string>): PackFiles => ({
-  root: 'locales',
   files: new Map(Object.entries(texts)),
 });
 
@@ -20,7 +19,7 @@ it('takes the last good text of broken files, and the present one of all others'
     'tr/blog/new.md': 'broken',
     'th/a.json': 'new',
   });
-  const broken = new Set(['locales/tr/home.json', 'locales/tr/blog/new.md', 'locales/regions/tr.json']);
+  const broken = new Set(['tr/home.json', 'tr/blog/new.md', 'regions/tr.json']);
   expect([...lastGoodFiles(now, broken, good).files]).toEqual([
     ['en/home.json', 'new'],
     // Deleted, but required.

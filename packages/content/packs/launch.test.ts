@@ -8,7 +8,7 @@ const hkFile = folder.files.get('regions/hk.json') ?? '';
 function found(name: string, text = folder.files.get(name) ?? '') {
   const findings = launchFindings({ ...folder, files: new Map(folder.files).set(name, text) });
   return findings
-    .filter(({ file }) => file === `locales/${name}`)
+    .filter(({ file }) => file === name)
     .map(({ severity, key, message }) => `${severity} ${key}: ${message}`);
 }
 

@@ -6,8 +6,8 @@ import { lineOf } from '@talkaroo/content/text/line-of';
 import { uniqBy } from 'es-toolkit/array';
 import { findNodeAtLocation, getNodeValue } from 'jsonc-parser';
 import { counselDone, counselKey } from './counsel';
-import { compareFindings, type Finding } from './finding';
-import { findingAt, type PackFiles } from './pack-files';
+import { compareFindings, type Finding, findingAt } from './finding';
+import type { PackFiles } from './pack-files';
 import { parseJson } from './parse-pack';
 import { shape } from './shape';
 
@@ -22,11 +22,11 @@ export function launchFindings(packFiles: PackFiles): Finding[] {
   });
   if (shared) findings.push(...examplesIn(shared));
   findings.push(...unreadLegalTexts(packFiles));
-  const table = 'packages/content/regions/regions.ts';
   for (const { id, domain } of regions) {
     if (!isExample(domain)) continue;
     const message = `The domain of “${id}” is an example: ${domain}.`;
-    findings.push({ severity: 'error', file: table, line: 1, message, fix: 'Write its real domain.' });
+    const fix = 'Write its real domain in packages/content/regions/regions.ts.';
+    findings.push(findingAt(`regions/${id}.json`, { message, fix }));
   }
   // All regions share one file's facts.
   return uniqBy(findings, ({ file, line, key, message }) => [file, line, key, message].join()).sort(compareFindings);
@@ -81,8 +81,8 @@ function examplesIn(file: JsonFile): Finding[] {
   });
 }
 
-function unreadLegalTexts(packFiles: PackFiles): Finding[] {
-  return [...packFiles.files].flatMap(([name, source]): Finding[] => {
+function unreadLegalTexts({ files }: PackFiles): Finding[] {
+  return [...files].flatMap(([name, source]): Finding[] => {
     const [, namespace] = /^[\w-]+(?:@\w+)?\/([\w-]+)\.json$/.exec(name) ?? [];
     if (!namespace || !shape.get(namespace)?.children.has(counselKey)) return [];
     const { root } = parseJson(name, source);
@@ -90,6 +90,6 @@ function unreadLegalTexts(packFiles: PackFiles): Finding[] {
     if (mark?.value === counselDone) return [];
     const place = { line: mark ? lineOf(source, mark.offset) : 1, key: counselKey };
     const fix = `Have it read where it applies, and write "${counselDone}".`;
-    return [findingAt(packFiles, name, { message: 'No lawyer has read this page.', fix }, place)];
+    return [findingAt(name, { message: 'No lawyer has read this page.', fix }, place)];
   });
 }

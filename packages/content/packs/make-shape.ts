@@ -6,15 +6,15 @@ import { factNames } from './facts';
 import { argumentsAndTags } from './message-shape';
 import { fixedNames, htmlKeys, openLists, ownTagKeys } from './open-lists';
 import type { PackFiles } from './pack-files';
+import { glossaryName } from './pack-path';
 import { readPageTag } from './page-tags';
 import { parseJson, schemaKey } from './parse-pack';
 import { type ArgumentType, anyItem, type LeafKind } from './shape';
-import { glossaryName } from './words/glossary';
 
 type Made = { kind: LeafKind; arguments: Record<string, ArgumentType>; tags: string[] };
 
 /** Makes `packages/content/packs/shape.json` from the English packs. @throws Error naming an unreadable or inconsistent text */
-export function makeShape({ files }: Pick<PackFiles, 'files'>, language: string): string {
+export function makeShape({ files }: PackFiles, language: string): string {
   const shapes = [...files].flatMap(([name, source]) => {
     const [, folder, namespace] = /^([^/]+)\/([^/]+)\.json$/.exec(name) ?? [];
     if (folder !== language || !namespace || namespace === glossaryName) return [];

@@ -55,7 +55,7 @@ describe('pictures beside the packs', () => {
       'media/made/rooms.jpg.json': JSON.stringify(photo),
     });
     expect(finding).toMatchObject({
-      file: 'locales/th/study.json',
+      file: 'th/study.json',
       key: 'bannerImg',
       line: study.slice(0, study.indexOf('bannerImg')).split('\n').length,
       fix: 'Did you mean “/media/rooms.jpg”?',
@@ -78,6 +78,6 @@ describe('pictures beside the packs', () => {
 
   it('are refused as a clip with captions that no browser can show', () => {
     const [finding] = findingsOf({ ...ofClip({}), 'media/class.vtt': '00:01.000 --> 00:02.000\nHello!' });
-    expect(finding).toMatchObject({ file: 'locales/regions/th.json', key: 'clips.home.captions' });
+    expect(finding).toMatchObject({ file: 'regions/th.json', key: 'clips.home.captions' });
   });
 });

@@ -2,9 +2,9 @@ import { jsonIn } from '@talkaroo/content/json-in';
 import { lineOf } from '@talkaroo/content/text/line-of';
 import { findNodeAtOffset, getNodePath, parseTree } from 'jsonc-parser';
 import { z } from 'zod';
-import type { Finding } from './finding';
+import { type Finding, findingAt } from './finding';
 import { nearestOr } from './nearest';
-import { findingAt, type PackFiles } from './pack-files';
+import type { PackFiles } from './pack-files';
 
 /** Folder of pictures, clips and captions beside the packs. `made` has what is served, made from the files above. */
 export const mediaFolder = 'media';
@@ -79,7 +79,7 @@ export function madeNames(file: string, record: MediaRecord): string[] {
 }
 
 /** Reads the records in packs. Unreadable ones count as missing. */
-export function readMedia({ files }: Pick<PackFiles, 'files'>): Media {
+export function readMedia({ files }: PackFiles): Media {
   const media = new Map<string, MediaRecord>();
   for (const [name, text] of files) {
     const [, file] = /^media\/made\/(.+)\.json$/.exec(name) ?? [];
@@ -103,7 +103,7 @@ export function checkMedia(packFiles: PackFiles, media: Media): Finding[] {
       const mistake = media.has(address) ? captionsMistake(packFiles, address) : missing(address, media);
       if (!mistake) continue;
       const key = name.endsWith('.json') ? keyAt(source, index) : undefined;
-      findings.push(findingAt(packFiles, name, mistake, { line: lineOf(source, index), key }));
+      findings.push(findingAt(name, mistake, { line: lineOf(source, index), key }));
     }
   }
   return findings;

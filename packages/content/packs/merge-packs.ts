@@ -5,7 +5,7 @@ import { memo } from './memo';
 import type { Messages } from './messages';
 import type { Entry } from './parse-pack';
 import { placeholdersIn } from './placeholder';
-import { isShared, type ShapeGroup } from './shape';
+import { isShared, type ShapeGroup, shape } from './shape';
 
 export type Pack = {
   /** With `{brand}` and company facts replaced; a text with a missing fact is `''`. */
@@ -20,7 +20,6 @@ export type Pack = {
 /** Merges the texts of a region's language: its own, otherwise the language's, otherwise English. */
 export function mergePacks(
   id: string,
-  shape: ReadonlyMap<string, ShapeGroup>,
   facts: Facts,
   { english, language, override }: Record<'english' | 'language' | 'override', Folder | undefined>,
 ): Omit<Pack, 'articles'> {
@@ -41,7 +40,7 @@ export function mergePacks(
   };
 }
 
-type Filling = { brand: string; facts: Facts };
+export type Filling = { brand: string; facts: Facts };
 
 function mergeTexts(namespace: string, group: ShapeGroup, { brand, facts }: Filling, layers: readonly Texts[]) {
   const [base, own, ofRegion] = layers;

@@ -30,3 +30,12 @@ export function elementsOf(elements: readonly MessageFormatElement[]): MessageFo
     return [element, ...Object.values(element.options).flatMap(({ value }) => elementsOf(value))];
   });
 }
+
+export const pluralNames = ['zero', 'one', 'two', 'few', 'many', 'other'];
+
+/** Returns the plural forms of a language, such as `['one', 'other']`; `tag` is BCP 47. */
+export function pluralCategories(tag: string, type: 'plural' | 'ordinal' = 'plural'): string[] {
+  const options = { type: type === 'plural' ? 'cardinal' : type } as const;
+  const own: string[] = new Intl.PluralRules(tag, options).resolvedOptions().pluralCategories;
+  return pluralNames.filter((name) => own.includes(name));
+}

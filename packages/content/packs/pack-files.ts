@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { Finding, Mistake } from './finding';
 
 export type PackFiles = {
-  /** Folder name for display: `locales`. */
-  root: string;
   /** Sorted, by path with `/`: `tr/home.json`, `th/blog/first-lesson.md`, `regions/tr.json`. */
   files: ReadonlyMap<string, string>;
 };
@@ -13,11 +10,7 @@ export type PackFiles = {
 /** Reads the pack folder `LOCALES_DIR`. @throws Error of the file system if it does not exist */
 export function readPackFiles(directory: string): PackFiles {
   const names = namesIn(directory).filter((name) => !isBinary(name) && statSync(path.join(directory, name)).isFile());
-  const relative = path.relative(process.cwd(), directory);
-  return {
-    root: relative.startsWith('..') ? directory : relative,
-    files: new Map(names.map((name) => [name, readFileSync(path.join(directory, name), 'utf8')])),
-  };
+  return { files: new Map(names.map((name) => [name, readFileSync(path.join(directory, name), 'utf8')])) };
 }
 
 /** Returns the sorted paths below a pack folder, without hidden files (of editors and mounts) and generated schemas. */
@@ -34,7 +27,7 @@ function isBinary(name: string): boolean {
 }
 
 /** Returns the hash of packs, independent of their folder: 64 hexadecimal digits. */
-export function packsHash({ files }: Pick<PackFiles, 'files'>): string {
+export function packsHash({ files }: PackFiles): string {
   const hash = createHash('sha256');
   for (const [name, text] of [...files].sort(([one], [other]) => (one < other ? -1 : 1))) {
     hash.update(name).update('\0').update(text).update('\0');
@@ -43,7 +36,7 @@ export function packsHash({ files }: Pick<PackFiles, 'files'>): string {
 }
 
 /** Returns the version of packs: the first twelve digits of their hash. */
-export function packsVersion(files: Pick<PackFiles, 'files'>): string {
+export function packsVersion(files: PackFiles): string {
   return versionOf(packsHash(files));
 }
 
@@ -52,18 +45,8 @@ export function versionOf(hash: string): string {
 }
 
 /** Returns the slugs of the articles in a folder of packs, such as `blog` of `en@my`. */
-export function slugsIn({ files }: Pick<PackFiles, 'files'>, folder: string, kind: string): string[] {
+export function slugsIn({ files }: PackFiles, folder: string, kind: string): string[] {
   const start = `${folder}/${kind}/`;
   const names = [...files.keys()].filter((name) => name.startsWith(start) && name.endsWith('.md'));
   return names.map((name) => name.slice(start.length, -'.md'.length));
-}
-
-/** Returns a finding about a file: an error, at its first line, unless `place` says otherwise. */
-export function findingAt(packFiles: PackFiles, name: string, mistake: Mistake, place: Partial<Finding> = {}): Finding {
-  return { severity: 'error', file: shownName(packFiles, name), line: 1, ...place, ...mistake };
-}
-
-/** Returns a file's path for display: `locales/tr/home.json`. */
-export function shownName({ root }: PackFiles, name: string): string {
-  return path.join(root, name);
 }

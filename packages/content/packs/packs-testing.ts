@@ -3,12 +3,9 @@ import { type PackFiles, readPackFiles } from './pack-files';
 
 export const repository = readPackFiles(path.resolve('locales'));
 
-export function withFiles(
-  changes: Record<string, string | undefined>,
-  { root, files }: PackFiles = repository,
-): PackFiles {
+export function withFiles(changes: Record<string, string | undefined>, { files } = repository): PackFiles {
   const entries = Object.entries({ ...Object.fromEntries(files), ...changes });
-  return { root, files: new Map(entries.filter((entry): entry is [string, string] => entry[1] !== undefined)) };
+  return { files: new Map(entries.filter((entry): entry is [string, string] => entry[1] !== undefined)) };
 }
 
 /** Returns packs with one text changed: in `tr/home.json`, `seo.title`. */

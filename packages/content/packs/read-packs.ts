@@ -15,15 +15,15 @@ import type { RegionFile, RegionFileContext } from '@talkaroo/content/regions/re
 import { type Region, regions, regionsOf } from '@talkaroo/content/regions/regions';
 import { mapValues } from 'es-toolkit/map';
 import { checkTexts } from './check-texts';
-import { type Facts, factsOf, fillFacts } from './facts';
+import { factsOf, fillFacts } from './facts';
 import { compareFindings, type Finding, isError } from './finding';
 import { type Folder, isWithin, keysOf, namesBelow, type Texts } from './keys';
 import { checkFileNames, packFolders } from './known-files';
 import { checkMedia, type Media, readMedia } from './media';
 import { memo } from './memo';
-import { mergePacks, type Pack } from './merge-packs';
+import { type Filling, mergePacks, type Pack } from './merge-packs';
 import { type PackFile, readPack } from './pack-file';
-import { type PackFiles, shownName } from './pack-files';
+import type { PackFiles } from './pack-files';
 import { isShared, type ShapeGroup, shape } from './shape';
 import { checkWords } from './words/check-words';
 import { type StaleText, staleFindings, staleTexts } from './words/made-from';
@@ -58,19 +58,12 @@ export function packId(region: string, language: string): string {
 /** Checks every file against the shape (`shape.json`), English and each other. Mistakes are findings, never thrown. */
 export function checkPacks(packFiles: PackFiles): Packs {
   const { findings, meant } = checkFileNames(packFiles);
-  const sources = readRegionSources(packFiles, findings);
+  const { sources, sites, read, folders, articles } = readAll(packFiles, findings);
   const { switchesOf } = sources;
   const isShown = (folder: string, namespace: string) => shows(folder, namespace, switchesOf);
   const isNeeded = (folder: string, namespace: string) =>
     shows(folder, namespace, (region) => (sources.own.has(region.id) ? switchesOf(region) : allOff));
-  // Links to articles are checked where the articles are read.
-  const sites = { switchesOf, hasArticle: () => true };
-  const folderNames = packFolders(packFiles);
-  const read = new Map(folderNames.map(({ name }) => [name, readFolder(packFiles, name, findings)]));
-  const folders = new Map([...read].map(([name, files]) => [name, mapValues(files, ({ entries }) => entries)]));
   checkTexts({ packFiles, read, isShown, isNeeded, sites, meant }, findings);
-
-  const articles = new Map(folderNames.map(({ name }) => [name, readArticles(packFiles, name, sites, findings)]));
   findings.push(...topicFindings(packFiles, articles));
   const packs = new Map<string, Pack>();
   const regionFiles = checkRegionFiles(packFiles, sources, (region) => namesFor(region, read), findings);
@@ -82,7 +75,7 @@ export function checkPacks(packFiles: PackFiles): Packs {
       // Company facts are unknown without the region's file.
       const facts = file ? factsOf(file, region, language) : {};
       const layers = { english, language: folders.get(language), override: folders.get(id) };
-      const pack = mergePacks(id, shape, facts, layers);
+      const pack = mergePacks(id, facts, layers);
       const filling = { brand: pack.messages.common.brand, facts };
       const ownArticles = mergeArticles(articles.get(language), articles.get(id), filling);
       const empty = articleKinds.filter((kind) => ownArticles[kind].size === 0);
@@ -93,7 +86,7 @@ export function checkPacks(packFiles: PackFiles): Packs {
   // An English text with errors will change again.
   const wrong = broken.filter(({ key }) => key);
   const stale = staleTexts(packFiles).filter(({ namespace, key = '' }) => {
-    const original = shownName(packFiles, `${fallbackLanguage}/${namespace}.json`);
+    const original = `${fallbackLanguage}/${namespace}.json`;
     return !wrong.some(
       ({ file, key: place = '' }) => file === original && (isWithin(key, place) || isWithin(place, key)),
     );
@@ -106,20 +99,28 @@ export function checkPacks(packFiles: PackFiles): Packs {
     packs,
     regionFiles,
     media,
-    completeness: measureCompleteness(packFiles, folders, isNeeded, stale, findings),
+    completeness: measureCompleteness(folders, isNeeded, stale, findings),
     findings,
     broken,
     stale,
   };
 }
 
+/** Reads everything in a folder of packs, as far as it can be read. Adds mistakes in single files to `findings`. */
+export function readAll(packFiles: PackFiles, findings: Finding[]) {
+  const sources = readRegionSources(packFiles, findings);
+  // Links to articles are checked where the articles are read.
+  const sites = { switchesOf: sources.switchesOf, hasArticle: () => true };
+  const names = packFolders(packFiles).map(({ name }) => name);
+  const read = new Map(names.map((name) => [name, readFolder(packFiles, name, findings)]));
+  const folders = new Map([...read].map(([name, files]) => [name, mapValues(files, ({ entries }) => entries)]));
+  const articles = new Map(names.map((name) => [name, readArticles(packFiles, name, sites, findings)]));
+  return { sources, sites, read, folders, articles };
+}
+
 export function regionContexts(packFiles: PackFiles): RegionFileContext[] {
-  const discardedFindings: Finding[] = [];
-  const read = new Map(
-    packFolders(packFiles).map(({ name }) => [name, readFolder(packFiles, name, discardedFindings)]),
-  );
-  const { sites } = readRegionSources(packFiles, discardedFindings);
-  return regions.map((region) => ({ region, ...namesFor(region, read), sites }));
+  const { sources, read } = readAll(packFiles, []);
+  return regions.map((region) => ({ region, ...namesFor(region, read), sites: sources.sites }));
 }
 
 function readFolder(packFiles: PackFiles, name: string, findings: Finding[]): Map<string, PackFile> {
@@ -129,7 +130,7 @@ function readFolder(packFiles: PackFiles, name: string, findings: Finding[]): Ma
     const source = packFiles.files.get(path);
     if (source === undefined) continue;
     const pack = readPack(namespace, group, source);
-    for (const finding of pack.findings) findings.push({ ...finding, file: shownName(packFiles, path) });
+    for (const finding of pack.findings) findings.push({ ...finding, file: path });
     files.set(namespace, pack);
   }
   return files;
@@ -168,8 +169,6 @@ function isReadable({ isBroken, meant, findings }: PackFile, path: string): bool
   return !isBroken && !meant.has(path) && !findings.some(({ key }) => key === path);
 }
 
-type Filling = { brand: string; facts: Facts };
-
 function mergeArticles(language: Articles | undefined, override: Articles | undefined, filling: Filling): Articles {
   return forEachKind((kind) => {
     const articles = [...new Map([...(language?.[kind] ?? []), ...(override?.[kind] ?? [])]).values()];
@@ -188,7 +187,6 @@ function filled(article: Article, { brand, facts }: Filling): Article {
 
 /** Ignores texts of pages that no region shows in a language, and items of lists that English does not have. */
 function measureCompleteness(
-  packFiles: PackFiles,
   folders: ReadonlyMap<string, Folder>,
   isNeeded: (folder: string, namespace: string) => boolean,
   stale: readonly StaleText[],
@@ -205,8 +203,7 @@ function measureCompleteness(
       translated += ours;
       fallingBack += theirs;
     }
-    const isOf = ({ file }: Finding) =>
-      [`${language}/`, `${language}@`].some((start) => file.startsWith(shownName(packFiles, start)));
+    const isOf = ({ file }: Finding) => [`${language}/`, `${language}@`].some((start) => file.startsWith(start));
     const warnings = findings.filter((finding) => !isError(finding) && isOf(finding)).length;
     const ofLanguage = stale.filter(({ folder }) => folder.split('@')[0] === language);
     completeness.set(language, { translated, fallingBack, stale: ofLanguage.length, warnings });

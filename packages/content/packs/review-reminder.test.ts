@@ -10,13 +10,8 @@ it('reminds of a guide that was not checked for 180 days, and of no other file',
     ['en/guides/new.md', guide('date: 2026-11-22')],
     ['en/blog/old.md', guide('date: 2020-01-01')],
   ]);
-  const found = (day: string) =>
-    reviewFindings({ root: 'locales', files }, new Date(day)).map(({ file, line }) => `${file}:${line}`);
+  const found = (day: string) => reviewFindings({ files }, new Date(day)).map(({ file, line }) => `${file}:${line}`);
   expect(found('2026-06-30')).toEqual([]);
-  expect(found('2026-07-01')).toEqual(['locales/en/guides/old.md:3']);
-  expect(found('2027-06-01')).toEqual([
-    'locales/en/guides/old.md:3',
-    'locales/en/guides/checked.md:4',
-    'locales/en/guides/new.md:3',
-  ]);
+  expect(found('2026-07-01')).toEqual(['en/guides/old.md:3']);
+  expect(found('2027-06-01')).toEqual(['en/guides/old.md:3', 'en/guides/checked.md:4', 'en/guides/new.md:3']);
 });

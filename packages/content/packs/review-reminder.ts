@@ -1,12 +1,12 @@
 import { lineOf } from '@talkaroo/content/text/line-of';
-import type { Finding } from './finding';
-import { findingAt, type PackFiles } from './pack-files';
+import { type Finding, findingAt } from './finding';
+import type { PackFiles } from './pack-files';
 
 const dueDays = 180;
 
 /** Returns a warning for each guide that has gone unreviewed (facts and sources) for {@link dueDays}. */
-export function reviewFindings(packFiles: PackFiles, now: Date): Finding[] {
-  return [...packFiles.files].flatMap(([name, source]): Finding[] => {
+export function reviewFindings({ files }: PackFiles, now: Date): Finding[] {
+  return [...files].flatMap(([name, source]): Finding[] => {
     if (!/^[^/]+\/guides\/.+\.md$/.test(name)) return [];
     const [, updated] = /^updated: (.+)$/m.exec(source) ?? [];
     const day = updated ?? /^date: (.+)$/m.exec(source)?.[1] ?? '';
@@ -15,6 +15,6 @@ export function reviewFindings(packFiles: PackFiles, now: Date): Finding[] {
     const line = lineOf(source, source.indexOf(`${updated ? 'updated' : 'date'}: `));
     const message = `No one has checked this guide for ${days} days.`;
     const fix = 'Check its facts, dates and sources, and write the day as “updated”.';
-    return [findingAt(packFiles, name, { message, fix }, { severity: 'warning', line })];
+    return [findingAt(name, { message, fix }, { severity: 'warning', line })];
   });
 }

@@ -21,7 +21,7 @@ afterEach(() => {
   rmSync(directory, { recursive: true });
 });
 
-const files = (text: string) => ({ root: 'locales', files: new Map([['en/home.json', text]]) });
+const files = (text: string) => ({ files: new Map([['en/home.json', text]]) });
 
 function keep(text: string, id = text, changedAt?: string): string {
   const hash = store.write(files(text));

@@ -92,11 +92,11 @@ export class SnapshotStore {
       throw new SnapshotError(`${file}: cannot be read`, { cause: error });
     }
     if (packsHash({ files }) !== hash) throw new SnapshotError(`${file}: its content has another hash`);
-    return { root: 'locales', files };
+    return { files };
   }
 
   /** Stores packs without putting them into use. Returns their hash. @throws Error without a change (disk full) */
-  write(packFiles: Pick<PackFiles, 'files'>): string {
+  write(packFiles: PackFiles): string {
     const hash = packsHash(packFiles);
     // Fast rather than small: publishing blocks all requests.
     writeWhole(this.#fileOf(hash), gzipSync(JSON.stringify(Object.fromEntries(packFiles.files)), { level: 1 }));

@@ -2,7 +2,7 @@ import { leavesOf } from '@talkaroo/content/json/group';
 import { getNodeValue, parseTree } from 'jsonc-parser';
 import { madeFolder } from './media';
 import type { PackFiles } from './pack-files';
-import { madeFromFolder } from './words/made-from';
+import { madeFromFolder } from './pack-path';
 
 export type TextChange = {
   file: string;
@@ -13,7 +13,7 @@ export type TextChange = {
 };
 
 /** Returns every text that differs, ordered by file and key. Ignores the records of translations. */
-export function textChanges(before: Pick<PackFiles, 'files'>, after: Pick<PackFiles, 'files'>): TextChange[] {
+export function textChanges(before: PackFiles, after: PackFiles): TextChange[] {
   const names = [...new Set([...before.files.keys(), ...after.files.keys()])].sort();
   const texts = names.filter((name) => !name.startsWith(`${madeFromFolder}/`));
   return texts.flatMap((file) => {

@@ -7,7 +7,7 @@ import { counselMistake } from './counsel';
 import { isDay } from './day-schema';
 import { factNames } from './facts';
 import type { Mistake } from './finding';
-import { argumentsAndTags, elementsOf, type MessageParts } from './message-shape';
+import { argumentsAndTags, elementsOf, type MessageParts, pluralCategories, pluralNames } from './message-shape';
 import { nearestOr } from './nearest';
 import { readPageTag } from './page-tags';
 import { isPicture, pictureMistake } from './picture-schema';
@@ -188,13 +188,12 @@ function strayBrace(text: string): Mistake | undefined {
   return stray ? { message: 'There is a } without its {.', fix: 'Delete it, or write { before the name.' } : undefined;
 }
 
-const pluralNames = ['zero', 'one', 'two', 'few', 'many', 'other'];
-
-function pluralForms(text: string): { type: 'cardinal' | 'ordinal'; forms: string[] }[] {
+function pluralForms(text: string): { type: 'plural' | 'ordinal'; forms: string[] }[] {
   if (!/\{[^{}]*,/.test(text)) return [];
   const plurals = elementsOf(parse(text)).filter((part) => part.type === TYPE.plural);
-  return plurals.map(({ pluralType = 'cardinal', options }) => {
-    return { type: pluralType, forms: Object.keys(options).filter((form) => !form.startsWith('=')) };
+  return plurals.map(({ pluralType, options }) => {
+    const forms = Object.keys(options).filter((form) => !form.startsWith('='));
+    return { type: pluralType === 'ordinal' ? pluralType : 'plural', forms };
   });
 }
 
@@ -211,12 +210,12 @@ function pluralNameMistake(text: string): Mistake | undefined {
 export function pluralWarning(text: string, language: Language): Mistake | undefined {
   for (const { type, forms } of pluralForms(text)) {
     const { tag } = languages[language];
-    const own: string[] = new Intl.PluralRules(tag, { type }).resolvedOptions().pluralCategories;
+    const own = pluralCategories(tag, type);
     const dead = forms.find((form) => !own.includes(form));
-    const lacking = pluralNames.find((form) => own.includes(form) && !forms.includes(form));
+    const lacking = own.find((form) => !forms.includes(form));
     if (!dead && !lacking) continue;
     const name = new Intl.DisplayNames(['en'], { type: 'language' }).of(tag);
-    const listed = `The forms of ${name}: ${pluralNames.filter((form) => own.includes(form)).join(', ')}.`;
+    const listed = `The forms of ${name}: ${own.join(', ')}.`;
     if (dead) return { message: `${name} has no form “${dead}”: it is never shown.`, fix: `Delete it. ${listed}` };
     return { message: `The form “${lacking}” is missing, which ${name} has.`, fix: `Write ${lacking} {…}. ${listed}` };
   }

@@ -104,9 +104,6 @@ function externalFault(address: string, sites: LinkContext['sites']): Mistake | 
       isOpen: (other, page) => hasPage(other, page, sites.switchesOf(other)),
       hasArticle: sites.hasArticle,
       servesAliases: () => true,
-      hasExampleFacts: () => false,
-      movedTo: () => undefined,
-      isGone: () => false,
     },
   );
   if (resolution.kind === 'rewrite' || isPicture(url.pathname)) return undefined;

@@ -1,7 +1,7 @@
-import { type JsonPath, valueAtPath } from '@talkaroo/content/json/group';
+import type { JsonPath } from '@talkaroo/content/json/group';
 import type { Mistake } from '@talkaroo/content/packs/finding';
 import { nearest } from '@talkaroo/content/packs/nearest';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { listed, shown } from './fault';
 
 type Issue = z.core.$ZodIssue;
@@ -19,10 +19,9 @@ export function checkValue<T extends z.ZodType>(
   schema: T,
   value: unknown,
 ): { data: z.infer<T>; faults?: undefined } | { data?: undefined; faults: LocatedFault[] } {
-  // An empty message means that the schema has none.
-  const result = schema.safeParse(value, { error: () => '' });
+  const result = schema.safeParse(value, { reportInput: true, error });
   if (result.success) return { data: result.data };
-  const faults = result.error.issues.flatMap((issue) => explain(issue, schema, value));
+  const faults = result.error.issues.flatMap((issue) => explain(issue));
   // A misspelt key is not also reported as missing.
   const meant = new Set(
     faults.flatMap(({ path, meantKey }) => (meantKey ? [[...path.slice(0, -1), meantKey].join()] : [])),
@@ -30,16 +29,22 @@ export function checkValue<T extends z.ZodType>(
   return { faults: faults.filter(({ path, isMissing }) => !isMissing || !meant.has(path.join())) };
 }
 
-function explain(issue: Issue, schema: z.ZodType, root: unknown): (LocatedFault & { meantKey?: string })[] {
-  const path = issue.path as JsonPath;
+/** Notes the keys that a group may have. An empty message means that the schema has none. */
+function error(issue: z.core.$ZodRawIssue): string {
+  if (issue.code === 'unrecognized_keys')
+    Object.assign(issue, { known: Object.keys((issue.inst as z.ZodObject).shape) });
+  return '';
+}
+
+function explain(issue: Issue, path = issue.path as JsonPath): (LocatedFault & { meantKey?: string })[] {
+  const value: unknown = issue.input;
   if (issue.code === 'unrecognized_keys') {
-    const known = keysAt(schema, path);
-    const value = valueAtPath(root, path);
+    const { known } = issue as typeof issue & { known: string[] };
     return issue.keys.map((key) => {
       // A key that is already present was not meant.
       const meantKey = nearest(
         key,
-        known.filter((other) => !isObject(value) || !(other in value)),
+        known.filter((other) => !(other in (value as object))),
       );
       const fix = meantKey ? `Did you mean "${meantKey}"?` : `Remove it. Known here: ${listed(known)}.`;
       const fault = { path: [...path, key], isMissing: false, message: `"${key}" is not known here.`, fix };
@@ -53,10 +58,9 @@ function explain(issue: Issue, schema: z.ZodType, root: unknown): (LocatedFault 
     );
     const [best] = inside;
     if (!issue.message && best) {
-      return best.flatMap((inner) => explain({ ...inner, path: [...path, ...inner.path] } as Issue, schema, root));
+      return best.flatMap((inner) => explain(inner, [...path, ...inner.path] as JsonPath));
     }
   }
-  const value = valueAtPath(root, path);
   if (issue.code === 'custom' && issue.params) return [{ path, isMissing: false, ...(issue.params as Mistake) }];
   const expected = issue.message || expectedBy(issue);
   if (value === undefined) {
@@ -77,24 +81,4 @@ function expectedBy(issue: Issue): string {
   if (issue.expected === 'array') return 'a list in square brackets: [ … ]';
   if (issue.expected === 'object') return 'a group in curly brackets: { … }';
   return issue.expected === 'boolean' ? 'true or false, without quotes' : 'a text in quotes: "…"';
-}
-
-function keysAt(schema: z.ZodType, [head, ...rest]: JsonPath): string[] {
-  const own = unwrapped(schema);
-  if (own instanceof z.ZodUnion)
-    return own.options.flatMap((option) => keysAt(option as z.ZodType, head === undefined ? [] : [head, ...rest]));
-  if (head === undefined) return own instanceof z.ZodObject ? Object.keys(own.shape) : [];
-  if (own instanceof z.ZodArray) return keysAt(own.element as z.ZodType, rest);
-  const inside = own instanceof z.ZodObject ? own.shape[head] : undefined;
-  return inside ? keysAt(inside as z.ZodType, rest) : [];
-}
-
-function unwrapped(schema: z.ZodType): z.ZodType {
-  if (schema instanceof z.ZodPipe) return unwrapped(schema.in as z.ZodType);
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return unwrapped(schema.unwrap() as z.ZodType);
-  return schema;
-}
-
-function isObject(value: unknown): value is Record<string | number, unknown> {
-  return typeof value === 'object' && value !== null;
 }

@@ -1,7 +1,7 @@
-import type { Finding, Mistake } from '@talkaroo/content/packs/finding';
+import { type Finding, findingAt, type Mistake } from '@talkaroo/content/packs/finding';
 import { memo } from '@talkaroo/content/packs/memo';
 import { nearest } from '@talkaroo/content/packs/nearest';
-import { findingAt, type PackFiles, shownName, slugsIn } from '@talkaroo/content/packs/pack-files';
+import { type PackFiles, slugsIn } from '@talkaroo/content/packs/pack-files';
 import type { LinkContext } from './check-link';
 import { listed } from './fault';
 import { fallbackLanguage, type Language, languages } from './languages';
@@ -28,7 +28,7 @@ export type RegionSources = {
 export function readRegionSources(packFiles: PackFiles, findings: Finding[]): RegionSources {
   const read = (name: string) => {
     const source = packFiles.files.get(name);
-    return source === undefined ? undefined : readJson(shownName(packFiles, name), source, findings);
+    return source === undefined ? undefined : readJson(name, source, findings);
   };
   const shared = read(sharedName);
   const isSharedBroken = !shared && packFiles.files.has(sharedName);
@@ -36,8 +36,7 @@ export function readRegionSources(packFiles: PackFiles, findings: Finding[]): Re
   for (const region of regions) {
     const json = read(nameOf(region));
     if (json) own.set(region.id, json);
-    else if (!packFiles.files.has(nameOf(region)))
-      findings.push(findingAt(packFiles, nameOf(region), missingFile(packFiles, region)));
+    else if (!packFiles.files.has(nameOf(region))) findings.push(findingAt(nameOf(region), missingFile(region)));
   }
   for (const name of packFiles.files.keys()) {
     const id = name.startsWith(`${folder}/`) && /([^/]+)\.json$/.exec(name)?.[1];
@@ -45,7 +44,7 @@ export function readRegionSources(packFiles: PackFiles, findings: Finding[]): Re
     const meant = nearest(id, [...regions.map((region) => region.id as string), 'shared']);
     const message = `There is no region "${id}": nothing reads this file.`;
     const fix = `${meant ? `Did you mean "${meant}.json"? ` : ''}There are: ${listed(regions.map((region) => region.id))}.`;
-    findings.push(findingAt(packFiles, name, { message, fix }));
+    findings.push(findingAt(name, { message, fix }));
   }
   const switches = new Map([...own].map(([id, json]) => [id, switchesIn(json, shared)]));
   const switchesOf = (region: Region) => switches.get(region.id) ?? allOn;
@@ -63,7 +62,6 @@ export function checkRegionFiles(
 ): Map<string, RegionFile> {
   const contextOf = (region: Region) => ({ region, ...namesFor(region), sites });
   const common = JSON.stringify([
-    packFiles.root,
     shared?.source,
     isSharedBroken,
     regions.map(namesFor),
@@ -107,9 +105,8 @@ export function checkRegionFiles(
   return files;
 }
 
-export function howToSwitchOn(page: SwitchId, language: Language, packFiles: Pick<PackFiles, 'root'>): Mistake {
-  const places = regions.filter((region) => region.languages.includes(language));
-  const files = places.map((region) => shownName({ ...packFiles, files: new Map() }, nameOf(region)));
+export function howToSwitchOn(page: SwitchId, language: Language): Mistake {
+  const files = regions.filter((region) => region.languages.includes(language)).map(nameOf);
   return {
     message: `No region shows the page "${page}" in ${languages[language].name} (${language}).`,
     fix:
@@ -140,17 +137,16 @@ function switchWarnings(packFiles: PackFiles, region: Region, file: RegionFile):
 
 function textMistakes(packFiles: PackFiles, region: Region, language: Language, page: SwitchId): Mistake[] {
   const { name } = languages[language];
-  const shown = (file: string) => shownName(packFiles, `${language}/${file}`);
   const mistakes: Mistake[] = [];
   const files = foldersOf(region, language).map((folderName) => `${folderName}/${page}.json`);
   if (language !== fallbackLanguage && !files.some((file) => packFiles.files.has(file))) {
     const message = `The page "${page}" is switched on, and is not translated into ${name}: it is shown in English.`;
-    const model = shownName(packFiles, `${fallbackLanguage}/${page}.json`);
-    mistakes.push({ message, fix: `Write ${shown(`${page}.json`)} after the model of ${model}.` });
+    const fix = `Write ${language}/${page}.json after the model of ${fallbackLanguage}/${page}.json.`;
+    mistakes.push({ message, fix });
   }
   if (isArticleKind(page) && articles(packFiles, region, language, page).length === 0) {
     const message = `The page "${page}" is switched on, and has no article in ${name}: nothing links to it there.`;
-    const fix = `Write the first one, ${shown(`${page}/<name>.md`)}, or switch the page off: "${page}": false.`;
+    const fix = `Write the first one, ${language}/${page}/<name>.md, or switch the page off: "${page}": false.`;
     mistakes.push({ message, fix });
   }
   return mistakes;
@@ -168,10 +164,10 @@ function paymentWarnings(region: Region, { payments }: RegionFile): Located[] {
   });
 }
 
-function missingFile(packFiles: PackFiles, region: Region): Mistake {
+function missingFile(region: Region): Mistake {
   return {
     message: `The file of the region "${region.id}" is missing.`,
-    fix: `Copy ${shownName(packFiles, nameOf(defaultRegion))}, and change what is different.`,
+    fix: `Copy ${nameOf(defaultRegion)}, and change what is different.`,
   };
 }
 

@@ -35,7 +35,7 @@ function check(changed: Record<string, string | undefined>) {
     if (text === undefined) files.delete(name);
     else files.set(name, text);
   }
-  const packFiles: PackFiles = { root: 'locales', files };
+  const packFiles: PackFiles = { files };
   const findings: Finding[] = [];
   const regionFiles = checkRegionFiles(packFiles, readRegionSources(packFiles, findings), () => names, findings);
   return { findings, regionFiles };
@@ -553,7 +553,7 @@ describe('a fault in a region file', () => {
     const text = replaced(name, before, after);
     const found = errors(check({ [name]: text }));
     expect(found.map(said)).toHaveLength(1);
-    expect(found[0]).toMatchObject({ file: `locales/${name}`, line: lineIn(text, at), key });
+    expect(found[0]).toMatchObject({ file: `${name}`, line: lineIn(text, at), key });
     expect(`${found[0]?.message} ${found[0]?.fix}`).toMatch(message);
   });
 
@@ -568,10 +568,10 @@ describe('a fault in a region file', () => {
     const found = errors(check({ 'regions/hk.json': undefined, 'regions/kh.json': textOf('regions/hk.json') }));
     expect(found.map(said)).toEqual([
       expect.stringMatching(
-        /^locales\/regions\/hk\.json:1 : The file of the region "hk" is missing\. Copy locales\/regions\/global\.json/,
+        /^regions\/hk\.json:1 : The file of the region "hk" is missing\. Copy regions\/global\.json/,
       ),
       expect.stringMatching(
-        /^locales\/regions\/kh\.json:1 : There is no region "kh": nothing reads this file\. Did you mean "hk\.json"\?/,
+        /^regions\/kh\.json:1 : There is no region "kh": nothing reads this file\. Did you mean "hk\.json"\?/,
       ),
     ]);
   });
@@ -581,7 +581,7 @@ describe('a fault in a region file', () => {
       check({ 'regions/hk.json': replaced('regions/hk.json', '"isShow": true,', '"isShow": true') }),
     );
     expect(found.map(said)).toHaveLength(1);
-    expect(found[0]).toMatchObject({ file: 'locales/regions/hk.json' });
+    expect(found[0]).toMatchObject({ file: 'regions/hk.json' });
   });
 
   it('is not blamed on names that a broken pack does not tell', () => {
@@ -611,7 +611,7 @@ describe('a link', () => {
     const text = (more[name] ?? textOf(name)).replace(`"link": "${own}"`, () => `"link": ${JSON.stringify(link)}`);
     const found = errors(check({ ...more, [name]: text }));
     expect(found.length).toBeLessThan(2);
-    if (found[0]) expect(found[0]).toMatchObject({ file: `locales/${name}`, key: 'banners.0.link' });
+    if (found[0]) expect(found[0]).toMatchObject({ file: `${name}`, key: 'banners.0.link' });
     return found[0] && `${found[0].message} ${found[0].fix}`;
   };
 
@@ -718,7 +718,7 @@ describe('a page that is switched on', () => {
   const on = (page: string) => ({
     'regions/vn.json': replaced('regions/vn.json', `"${page}": false`, `"${page}": true`),
   });
-  const ofVietnam = (findings: Finding[]) => findings.filter(({ file }) => file === 'locales/regions/vn.json');
+  const ofVietnam = (findings: Finding[]) => findings.filter(({ file }) => file === 'regions/vn.json');
   const article = { 'vi/blog/first.md': 'x', 'vi/blog.json': '{}' };
 
   it('is there, once it is written and linked', () => {
@@ -748,7 +748,7 @@ describe('a page that is switched on', () => {
     ['with pages of another type', pagesIn(['blog']), '"pages": "blog"'],
   ])('counts as such in a file that is %s, so that nothing else is blamed', (_, before, after) => {
     const files = new Map(folder.files).set('regions/th.json', replaced('regions/th.json', before, after));
-    const { switchesOf } = readRegionSources({ root: 'locales', files }, []);
+    const { switchesOf } = readRegionSources({ files }, []);
     expect(switchesOf(findRegion('th') as Region).blog).toBe(true);
     expect(switchesOf(findRegion('vn') as Region).blog).toBe(false);
   });
@@ -772,7 +772,7 @@ describe('a page that is switched on', () => {
     expect(errors({ findings })).toEqual([]);
     const about = ofVietnam(findings).filter(({ key }) => key === `pages.${page}`);
     expect(about.map(({ message, fix }) => `${message} ${fix}`)).toContain(
-      `The page "${page}" is switched on, and has no article in Tiếng Việt: nothing links to it there. Write the first one, locales/vi/${page}/<name>.md, or switch the page off: "${page}": false.`,
+      `The page "${page}" is switched on, and has no article in Tiếng Việt: nothing links to it there. Write the first one, vi/${page}/<name>.md, or switch the page off: "${page}": false.`,
     );
   });
 
@@ -780,7 +780,7 @@ describe('a page that is switched on', () => {
     const { findings } = check({ ...article, ...on('blog') });
     const [warning, ...others] = ofVietnam(findings).filter(({ key }) => key === 'pages.blog');
     expect(others).toEqual([]);
-    expect(warning).toMatchObject({ severity: 'warning', file: 'locales/regions/vn.json' });
+    expect(warning).toMatchObject({ severity: 'warning', file: 'regions/vn.json' });
     expect(warning?.fix).toBe('Add { "id": "blog" } to "navigation" or "footer".');
   });
 
@@ -794,9 +794,9 @@ describe('a page that is switched on', () => {
   });
 
   it('is said of an article that no region shows, with the place', () => {
-    expect(howToSwitchOn('blog', 'vi', folder)).toEqual({
+    expect(howToSwitchOn('blog', 'vi')).toEqual({
       message: 'No region shows the page "blog" in Tiếng Việt (vi).',
-      fix: 'Switch it on in locales/regions/vn.json: "pages": { "blog": true }.',
+      fix: 'Switch it on in regions/vn.json: "pages": { "blog": true }.',
     });
   });
 });
@@ -848,7 +848,7 @@ describe('the shared file', () => {
     const found = errors(check(changed));
     expect(found.map(said)).toHaveLength(1);
     expect(found[0]).toMatchObject({
-      file: 'locales/regions/shared.json',
+      file: 'regions/shared.json',
       line: lineIn(changed['regions/shared.json'], at),
       key,
     });
@@ -857,13 +857,13 @@ describe('the shared file', () => {
 
   it('is the only one to blame where it is no JSON', () => {
     expect(errors(check(shared('"analytics": "",', '"analytics": ""'))).map(({ file }) => file)).toEqual([
-      'locales/regions/shared.json',
+      'regions/shared.json',
     ]);
   });
 
   it('can be absent: then every region says what it lacks', () => {
     const found = errors(check({ 'regions/shared.json': undefined }));
-    expect(found.filter(({ file }) => file === 'locales/regions/hk.json').map(({ key }) => key)).toEqual([
+    expect(found.filter(({ file }) => file === 'regions/hk.json').map(({ key }) => key)).toEqual([
       'form.mobile_code',
       'form.captcha_audio',
       'booking',

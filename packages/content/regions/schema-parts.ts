@@ -18,7 +18,7 @@ export function checkedBy<T>(rule: (value: T) => Mistake | undefined, ...path: s
   };
 }
 
-/** Makes a group of values with descriptions, some of which may have none. */
+/** Makes a group of values with descriptions, some of which may have none. `error`: what stands in its place. */
 export function described<Shape extends Record<string, z.ZodType>, Name extends keyof Shape & string>(
   descriptions: Record<Name, string>,
   shape: Shape,
@@ -26,7 +26,9 @@ export function described<Shape extends Record<string, z.ZodType>, Name extends 
 ) {
   const describe = (schema: z.ZodType, name: PropertyKey) =>
     name in descriptions ? schema.describe(descriptions[name as Name]) : schema;
-  return z.strictObject(mapValues(shape, describe) as Shape, error);
+  return z.strictObject(mapValues(shape, describe) as Shape, {
+    error: ({ code }) => (code === 'invalid_type' ? error : undefined),
+  });
 }
 
 export const onOff = () => z.boolean('true or false, without quotes');

@@ -41,11 +41,11 @@ export type RequestContext = {
   /** Whether a region's aliases serve its pages instead of redirecting to its main domain. */
   servesAliases: (region: Region) => boolean;
   /** Whether a region's company facts are examples, which no search engine may list. */
-  hasExampleFacts: (region: Region) => boolean;
+  hasExampleFacts?: (region: Region) => boolean;
   keyPath?: (region: Region) => string | undefined;
   /** The new path of a page that has moved. */
-  movedTo: (region: Region, path: string) => string | undefined;
-  isGone: (region: Region, path: string) => boolean;
+  movedTo?: (region: Region, path: string) => string | undefined;
+  isGone?: (region: Region, path: string) => boolean;
 };
 
 /**
@@ -85,10 +85,10 @@ export function resolveRequest(
   const match = segments && matchPath(region, openPages, prefix ? segments.slice(1) : segments, Boolean(prefix));
   const articleKind = match && kindOf(match.id);
   if (!match || (articleKind && !hasArticle(region, language, articleKind, match.slug))) {
-    const moved = movedTo(region, request.path);
+    const moved = movedTo?.(region, request.path);
     if (moved) return redirect(elsewhere + moved);
     if (elsewhere) return redirect(elsewhere + withOneSlash(request.path));
-    const kind = isGone(region, request.path) ? 'gone' : 'not-found';
+    const kind = isGone?.(region, request.path) ? 'gone' : 'not-found';
     return { kind, to: `/${region.id}/${language}/not-found`, region, noindex };
   }
 
@@ -97,7 +97,7 @@ export function resolveRequest(
   const path = match.unprefixed ?? canonical;
   if (request.path !== path) return redirect(path);
   const to = `/${[region.id, language, match.id === 'home' ? '' : match.id, match.slug].filter(Boolean).join('/')}`;
-  const isExample = Boolean(findPage(match.id)?.facts) && hasExampleFacts(region);
+  const isExample = Boolean(findPage(match.id)?.facts && hasExampleFacts?.(region));
   return { kind: 'rewrite', to, region, noindex: noindex || isExample };
 }
 

@@ -1,4 +1,4 @@
-import type { StudioFinding } from '../protocol';
+import type { Finding } from '@talkaroo/content/packs/finding';
 import type { Outcome } from './studio-context';
 import { texts } from './texts';
 
@@ -37,6 +37,6 @@ export function refusalOf(result: Outcome): string | undefined {
 }
 
 /** Returns a finding's sentence for people who do not know the files. */
-export function inWords({ message, fix }: Pick<StudioFinding, 'message' | 'fix'>): string {
+export function inWords({ message, fix }: Pick<Finding, 'message' | 'fix'>): string {
   return words.reduce((text, [from, to]) => text.replace(from, to), `${message} ${fix}`).trim();
 }

@@ -1,6 +1,7 @@
+import type { Finding } from '@talkaroo/content/packs/finding';
 import { sortBy } from 'es-toolkit';
 import { placeId } from '../core/place-id';
-import type { Change, StudioFinding } from '../protocol';
+import type { Change } from '../protocol';
 import { Action } from './action';
 import controls from './controls.module.css';
 import { inWords } from './finding-words';
@@ -13,7 +14,7 @@ import { useStudio } from './studio-context';
 const emptyText = 'The text is empty.';
 
 type FindingsProps = {
-  findings: readonly StudioFinding[];
+  findings: readonly Finding[];
   /** The value that fixes apply to, and how to change it. */
   edited?: { file: string; value: string; onFix: (value: string) => void } | undefined;
 };
@@ -23,11 +24,11 @@ export function Findings({ findings, edited }: FindingsProps) {
   return (
     <ul className={controls.findings} aria-label="Findings">
       {sortBy(findings, ['severity']).map((finding) => {
-        const { path, line, message, severity } = finding;
+        const { file, line, message, severity } = finding;
         const isBegun = message === emptyText;
-        const fix = edited?.file === path ? fixOf(finding, edited.value) : undefined;
+        const fix = edited?.file === file ? fixOf(finding, edited.value) : undefined;
         return (
-          <li key={`${path} ${line} ${message}`} data-severity={isBegun ? undefined : severity}>
+          <li key={`${file} ${line} ${message}`} data-severity={isBegun ? undefined : severity}>
             {!isBegun && <strong>{severity === 'error' ? 'Error: ' : 'Warning: '}</strong>}
             {isBegun ? 'Still to be filled in.' : inWords(finding)}
             {fix && (
@@ -44,7 +45,7 @@ export function Findings({ findings, edited }: FindingsProps) {
   );
 }
 
-type FindingListProps = { label?: string; findings: readonly StudioFinding[]; changes?: readonly Change[] };
+type FindingListProps = { label?: string; findings: readonly Finding[]; changes?: readonly Change[] };
 
 /** Lists findings of several files, with the way to each. */
 export function FindingList({ label, findings, changes = [] }: FindingListProps) {
@@ -55,7 +56,7 @@ export function FindingList({ label, findings, changes = [] }: FindingListProps)
       {label && <p className={controls.hint}>{label}</p>}
       <ul className={controls.findings}>
         {findings.map((finding) => {
-          const place = { file: finding.path, key: finding.key ?? '' };
+          const place = { file: finding.file, key: finding.key ?? '' };
           const { whole } = describePlace(session, place);
           const way = wayTo(session, place, changes.find((one) => placeId(one) === placeId(place))?.views);
           return (

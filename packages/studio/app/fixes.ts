@@ -1,6 +1,6 @@
+import type { Finding } from '@talkaroo/content/packs/finding';
 import { unseen } from '@talkaroo/content/text/unseen';
 import { escapeRegExp } from 'es-toolkit';
-import type { StudioFinding } from '../protocol';
 
 type Fix = {
   /** Empty if it only deletes. */
@@ -11,7 +11,7 @@ type Fix = {
 const quoted = /“([^”]+)”/;
 
 /** Returns the fix of a finding if it is unambiguous, e.g. a misspelt placeholder or a glossary's word. */
-export function fixOf({ message, fix }: Pick<StudioFinding, 'message' | 'fix'>, value: string): Fix | undefined {
+export function fixOf({ message, fix }: Pick<Finding, 'message' | 'fix'>, value: string): Fix | undefined {
   const lacking = /^(\{\w+\}) is missing/.exec(message)?.[1];
   // At the end, from where it can be moved as a chip.
   if (lacking) return value.includes(lacking) ? undefined : { to: lacking, value: `${value} ${lacking}` };

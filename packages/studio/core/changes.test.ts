@@ -5,7 +5,6 @@ import { itemChanges } from './item-changes';
 import { mergeValues } from './merge';
 
 const packs = (files: Record<string, unknown>) => ({
-  root: 'locales',
   files: new Map(
     Object.entries(files).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
   ),

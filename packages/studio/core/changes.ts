@@ -2,18 +2,16 @@ import { isGroup } from '@talkaroo/content/json/group';
 import { isWithin } from '@talkaroo/content/packs/keys';
 import { mediaFolder } from '@talkaroo/content/packs/media';
 import type { PackFiles } from '@talkaroo/content/packs/pack-files';
+import { madeFromFolder, readPath } from '@talkaroo/content/packs/pack-path';
 import { isKey } from '@talkaroo/content/packs/parse-pack';
-import { isLeaf, shape, shapeAt } from '@talkaroo/content/packs/shape';
-import { madeFromFolder, memorySource } from '@talkaroo/content/packs/words/made-from';
+import { isLeaf, shapeAt } from '@talkaroo/content/packs/shape';
+import { memorySource, readMemory } from '@talkaroo/content/packs/words/made-from';
 import { groupBy, omit } from 'es-toolkit';
 import type { Place, Value, ValueChange } from '../protocol';
 import { articleFields } from './article-text';
-import { basesOf, valueAt, writeValues } from './edits';
-import { readJson } from './json-text';
+import { basesOf, packGroup, valueAt, writeValues } from './edits';
+import { type Group, readJson } from './json-text';
 import { isBody, isSame, mergeValues } from './merge';
-
-type Files = Pick<PackFiles, 'files'>;
-type Group = { [name: string]: Value };
 
 /**
  * Returns the changes between two folders, in the one form in which drafts, review, undo and publishing speak: one
@@ -131,14 +129,7 @@ function changesIn(file: string, before: PackFiles, after: PackFiles): ValueChan
   const [one, other] = [source, next].map((text) => (text === undefined ? {} : readValue(file, text)));
   if (!one || !other) return whole;
   for (const areListsWhole of [false, true]) {
-    const changes: ValueChange[] = [];
-    compare('', one, other, {
-      file,
-      before,
-      after,
-      areListsWhole,
-      note: (change) => changes.push({ file, ...change }),
-    });
+    const changes = differences({ file, before, after, areListsWhole }, one, other);
     const leads = leadTo(file, before, changes, other) && leadTo(file, after, changes.map(reversed), one);
     if (leads) return changes;
   }
@@ -148,36 +139,39 @@ function changesIn(file: string, before: PackFiles, after: PackFiles): ValueChan
 
 /** Returns whether changes make a file say the same as `target`. */
 function leadTo(file: string, from: PackFiles, changes: readonly ValueChange[], target: Group): boolean {
-  const made = applyChanges(from, changes).files.files.get(file);
-  const result = made === undefined ? {} : readValue(file, made);
+  const { files } = applyChanges(from, changes);
+  const source = files.files.get(file);
+  const result = source === undefined ? {} : readValue(file, source);
   const said = (values: Group) => omit(values, ['$schema']);
-  return result !== undefined && isEqualInLists(file, '', said(result), said(target));
+  const context = { file, before: files, after: files, areListsWhole: true };
+  return result !== undefined && differences(context, said(result), said(target)).length === 0;
 }
 
 type Context = {
   file: string;
-  before: Files;
-  after: Files;
+  before: PackFiles;
+  after: PackFiles;
   /** Whether a list is one change also if only items came or went that other files define. */
   areListsWhole: boolean;
-  note: (change: Omit<ValueChange, 'file'>) => void;
 };
 
-function compare(key: string, one: Value | undefined, other: Value | undefined, context: Context): void {
-  if (JSON.stringify(one) === JSON.stringify(other)) return;
+/** Returns the changes from one value to another. The order of names matters in lists only. */
+function differences(context: Context, one: Value | undefined, other: Value | undefined, key = ''): ValueChange[] {
+  const { file } = context;
+  if (one === other || (one !== undefined && other !== undefined && isSame({ file, key }, one, other))) return [];
   const areGroups = (isGroup(one) || one === undefined) && (isGroup(other) || other === undefined);
   const names = [...Object.keys(other ?? {}), ...Object.keys(one ?? {})];
   // A name that no key can express, such as an old path: the group is one value.
   const areKeys = names.every((name) => isKey(name) || name === '$schema');
   if (!areGroups || !areKeys || names.length === 0 || isListChanged(key, one ?? {}, other ?? {}, context)) {
-    context.note({ key, before: one ?? null, after: other ?? null });
-    return;
+    return [{ file, key, before: one ?? null, after: other ?? null }];
   }
-  for (const name of new Set(names)) {
+  return [...new Set(names)].flatMap((name) => {
+    const [then, now] = [one?.[name], other?.[name]];
     // A file comes and goes with the name of its schema.
-    if (key === '' && name === '$schema' && (one?.[name] === undefined || other?.[name] === undefined)) continue;
-    compare(key ? `${key}.${name}` : name, one?.[name], other?.[name], context);
-  }
+    if (key === '' && name === '$schema' && (then === undefined || now === undefined)) return [];
+    return differences(context, then, now, key ? `${key}.${name}` : name);
+  });
 }
 
 /** Returns whether items came, went or moved. Items that other files define are only overridden here. */
@@ -185,7 +179,7 @@ function isListChanged(key: string, one: Group, other: Group, context: Context):
   const { file, before, after, areListsWhole } = context;
   const fixed = fixedNames(file, key);
   if (!fixed) return false;
-  const elsewhere = (files: Files) =>
+  const elsewhere = (files: PackFiles) =>
     new Set(basesOf(file).flatMap((base) => Object.keys(valueAt(files, { file: base, key }) ?? {})));
   const [then, now] = [elsewhere(before), elsewhere(after)];
   const items = (group: Group) => Object.keys(group).filter((name) => !fixed.has(name));
@@ -196,24 +190,9 @@ function isListChanged(key: string, one: Group, other: Group, context: Context):
 
 /** Returns the names in a list that are not items; undefined if the key is not a list of a pack. */
 function fixedNames(file: string, key: string): ReadonlySet<string> | undefined {
-  const [, namespace = ''] = /^(?!regions\/)[^/]+\/([^/]+)\.json$/.exec(file) ?? [];
-  const group = shape.get(namespace);
+  const group = packGroup(file);
   const node = group && shapeAt(group, key);
   return node && !isLeaf(node) && node.item ? new Set(node.children.keys()) : undefined;
-}
-
-/** Compares values; the order of names matters in lists only. */
-function isEqualInLists(file: string, key: string, one: Value | undefined, other: Value | undefined): boolean {
-  if (!isGroup<Value>(one) || !isGroup<Value>(other)) return isSame({ file, key }, one ?? null, other ?? null);
-  const names = Object.keys(one);
-  const others = Object.keys(other);
-  const fixed = fixedNames(file, key);
-  const order = (all: string[]) => (fixed ? all.filter((name) => !fixed.has(name)) : [...all].sort()).join();
-  return (
-    names.length === others.length &&
-    order(names) === order(others) &&
-    names.every((name) => isEqualInLists(file, key ? `${key}.${name}` : name, one[name], other[name]))
-  );
 }
 
 function readValue(file: string, source: string): Group | undefined {
@@ -221,13 +200,6 @@ function readValue(file: string, source: string): Group | undefined {
 }
 
 /** Returns the records of a folder's translations by key, such as `home.hero.title` or `blog/<slug>`. */
-function memoryIn({ files }: Files, file: string): Map<string, string> {
-  const memory = readValue(file, files.get(file) ?? '{}') ?? {};
-  return new Map(
-    Object.entries(memory).flatMap(([name, inside]): [string, string][] =>
-      isGroup<Value>(inside)
-        ? Object.entries(inside).map(([key, hashes]) => [`${name}.${key}`, String(hashes)])
-        : [[name, String(inside)]],
-    ),
-  );
+function memoryIn(packFiles: PackFiles, file: string): Map<string, string> {
+  return new Map(readMemory(packFiles, readPath(file).name));
 }

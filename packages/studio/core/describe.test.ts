@@ -93,7 +93,7 @@ describe('describeText', () => {
     const changed = checkPacks(files);
     const info = describeText(files, changed, at('tr', 'tr'), 'home', 'heading');
     expect(info.stale).toBe(true);
-    expect(info.findings).toMatchObject([{ severity: 'warning', path: 'tr/home.json', key: 'heading' }]);
+    expect(info.findings).toMatchObject([{ severity: 'warning', file: 'tr/home.json', key: 'heading' }]);
     expect(describeText(files, changed, at('tr', 'tr'), 'home', 'seo.title').stale).toBe(false);
   });
 

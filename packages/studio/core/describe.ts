@@ -2,6 +2,7 @@ import { isGroup } from '@talkaroo/content/json/group';
 import { type FactName, type Facts, factKey, factNames, factsOf } from '@talkaroo/content/packs/facts';
 import { isWithin, itemIds } from '@talkaroo/content/packs/keys';
 import { memo } from '@talkaroo/content/packs/memo';
+import { pluralCategories } from '@talkaroo/content/packs/message-shape';
 import type { PackFiles } from '@talkaroo/content/packs/pack-files';
 import { type Pack, type Packs, packId } from '@talkaroo/content/packs/read-packs';
 import {
@@ -32,7 +33,6 @@ import {
   textsIn,
   viewOf,
 } from './layers';
-import { pluralCategories } from './message-parts';
 import { UserError } from './user-error';
 
 /** Maximum number of glossary terms. Terms that occur in the text are shown in any case. */
@@ -74,7 +74,7 @@ export function describeText(packFiles: PackFiles, packs: Packs, view: View, nam
       (text) => text.namespace === namespace && text.key === key && text.folder === shown?.file.split('/')[0],
     ),
     findings: layers.flatMap(({ file }) =>
-      findingsIn(packFiles, packs, file).filter((finding) => finding.key && isWithin(key, finding.key)),
+      findingsIn(packs, file).filter((finding) => finding.key && isWithin(key, finding.key)),
     ),
     glossary: isMessage ? termsFor(packFiles, site, english, value) : [],
     widthLimit: widthLimit(namespace, key),
@@ -131,16 +131,14 @@ function factPlaces(packFiles: PackFiles, region: Region, language: Language): R
   return memo(`fact places ${packId(region.id, language)}`, sources, () => {
     const places = factNames.map((name) => {
       const place = regionPlace(packFiles, region, factKey(name));
-      const value = jsonAt(packFiles, place);
-      const isPerLanguage = typeof value === 'object' && value !== null && !Array.isArray(value);
-      return [name, isPerLanguage ? { ...place, key: `${place.key}.${language}` } : place];
+      return [name, isGroup(jsonAt(packFiles, place)) ? { ...place, key: `${place.key}.${language}` } : place];
     });
     return Object.fromEntries(places) as Record<FactName, Place>;
   });
 }
 
 /** Returns the place of a region's value: its own file or the shared one. Lists are inherited as a whole. */
-export function regionPlace(packFiles: Pick<PackFiles, 'files'>, region: Pick<Region, 'id'>, key: string): Place {
+export function regionPlace(packFiles: PackFiles, region: Pick<Region, 'id'>, key: string): Place {
   const own = { file: `regions/${region.id}.json`, key };
   const shared = { file: 'regions/shared.json', key };
   return jsonAt(packFiles, own) === undefined && jsonAt(packFiles, shared) !== undefined ? shared : own;
@@ -271,8 +269,7 @@ function shownIn(packFiles: PackFiles, region: Region, namespace: string, path: 
 function namesIn(value: Value | undefined): string[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((item) => {
-    if (typeof item !== 'object' || item === null || Array.isArray(item)) return [];
-    const name = item.name ?? item.id;
+    const name = isGroup<Value>(item) ? (item.name ?? item.id) : undefined;
     return typeof name === 'string' ? [name] : [];
   });
 }

@@ -1,18 +1,19 @@
 import { slugPattern } from '@talkaroo/content/articles/article-schema';
 import { isGroup } from '@talkaroo/content/json/group';
 import { printJson } from '@talkaroo/content/json/print-json';
-import { schemaFor, withSchemaKey } from '@talkaroo/content/packs/json-schemas';
-import { checkFileNames, isArticleFile } from '@talkaroo/content/packs/known-files';
+import { schemaFolder, schemaFor, withSchemaKey } from '@talkaroo/content/packs/json-schemas';
+import { checkFileNames } from '@talkaroo/content/packs/known-files';
 import type { PackFiles } from '@talkaroo/content/packs/pack-files';
+import { isArticlePath, madeFromFolder, readPath } from '@talkaroo/content/packs/pack-path';
 import { badKeys, isKey, keyFix, parseJson, schemaKey } from '@talkaroo/content/packs/parse-pack';
 import { isLeaf, type ShapeGroup, shape, shapeAt } from '@talkaroo/content/packs/shape';
 import { fallbackLanguage } from '@talkaroo/content/regions/languages';
-import { regions } from '@talkaroo/content/regions/regions';
+import { findRegion } from '@talkaroo/content/regions/regions';
 import { getNodeValue } from 'jsonc-parser';
 import type { Edit, Place, User, Value } from '../protocol';
 import { articleFields, articleValue, bodyKey, headFields, withBody, withField } from './article-text';
 import { newMistake } from './edit-mistakes';
-import { readJson, valueIn } from './json-text';
+import { type Group, readJson, valueIn } from './json-text';
 import { isSame, mergeValues } from './merge';
 import { UserError } from './user-error';
 
@@ -52,24 +53,24 @@ export function applyEdits(packFiles: PackFiles, edits: readonly Edit[]): PackFi
   }
   const mistake = newMistake(packFiles, after);
   if (!mistake) return after;
-  const isOwn = edits.some(({ file }) => file === mistake.path) || mistake.message.includes(mistake.path);
-  throw new EditRefused(isOwn ? mistake.message : `${mistake.path}: ${mistake.message}`, mistake.fix);
+  const { file, message, fix } = mistake;
+  const isOwn = edits.some((edit) => edit.file === file) || message.includes(file);
+  throw new EditRefused(isOwn ? message : `${file}: ${message}`, fix);
 }
 
 /** Returns a value, or the whole file for the key `''`; undefined if it is missing or unreadable. */
-export function valueAt({ files }: Pick<PackFiles, 'files'>, { file, key }: Place): Value | undefined {
+export function valueAt({ files }: PackFiles, { file, key }: Place): Value | undefined {
   const source = files.get(file);
   if (source === undefined || key === '') return source;
   return isArticlePath(file) ? articleValue(source, key) : jsonAt({ files }, { file, key });
 }
 
 /** Returns a value of a JSON file, or all of them for the key `''`; undefined if it is missing or unreadable. */
-export function jsonAt({ files }: Pick<PackFiles, 'files'>, { file, key }: Place): Value | undefined {
+export function jsonAt({ files }: PackFiles, { file, key }: Place): Value | undefined {
   const root = readJson(files.get(file) ?? '');
   return root && (key === '' ? root : valueIn(root, key));
 }
 
-type Group = { [name: string]: Value };
 type NewValue = { key: string; value: Value | null };
 
 /** Writes values without checks; `null` removes one, key `''` is the file. `refused`: those that cannot be written. */
@@ -121,23 +122,20 @@ function applyEdit(packFiles: PackFiles, edit: Edit): string | undefined {
   return withValue({ packFiles, file, group: packGroup(file) }, packFiles.files.get(file), { key, value });
 }
 
-function isArticlePath(path: string): boolean {
-  return isArticleFile(path.slice(path.indexOf('/') + 1));
-}
-
-function packGroup(path: string): ShapeGroup | undefined {
-  const [folder, file = ''] = path.split('/');
-  return folder === 'regions' ? undefined : shape.get(file.slice(0, -'.json'.length));
+/** Returns the shape of a pack; undefined for other files. */
+export function packGroup(path: string): ShapeGroup | undefined {
+  const { folder, name, type } = readPath(path);
+  return folder === 'regions' || type !== 'json' ? undefined : shape.get(name);
 }
 
 function refuseFile(packFiles: PackFiles, path: string): void {
-  const [folder = '', file = ''] = path.split('/');
+  const { folder, name } = readPath(path);
   const slug = path.slice(path.lastIndexOf('/') + 1, -'.md'.length);
   const isThere = packFiles.files.has(path);
-  if (isThere ? schemaFor(path) === undefined : !isOrdinary(folder, file)) {
+  if (isThere ? schemaFor(path) === undefined : !isOrdinary(folder, name)) {
     throw new EditRefused(`The file ${path} is not written by hand.`, 'Choose a text, a region file or an article.');
   }
-  const [finding] = checkFileNames({ root: packFiles.root, files: new Map([[path, '']]) }).findings;
+  const [finding] = checkFileNames({ files: new Map([[path, '']]) }).findings;
   if (finding) throw new EditRefused(finding.message, finding.fix);
   if (!isThere && isArticlePath(path) && !slugPattern.test(slug)) {
     const message = `“${slug}” cannot be the name of an article: it is part of its address.`;
@@ -145,9 +143,9 @@ function refuseFile(packFiles: PackFiles, path: string): void {
   }
 }
 
-function isOrdinary(folder: string, file: string): boolean {
-  if (folder === 'regions') return file === 'shared.json' || regions.some(({ id }) => file === `${id}.json`);
-  return folder !== 'made-from' && folder !== 'schemas';
+function isOrdinary(folder: string, name: string): boolean {
+  if (folder === 'regions') return name === 'shared' || findRegion(name) !== undefined;
+  return folder !== madeFromFolder && folder !== schemaFolder;
 }
 
 /** Returns the value to write; merges a list with others' changes of its other items. Throws EditConflict. */
@@ -173,11 +171,10 @@ function inherited(packFiles: PackFiles, { file, key }: Place): Value[] {
 
 /** Returns the files that a file inherits from, nearest first. */
 export function basesOf(path: string): string[] {
-  const [folder = '', file = ''] = path.split('/');
-  if (folder === 'regions') return file === 'shared.json' ? [] : ['regions/shared.json'];
+  const { folder, language, name } = readPath(path);
+  if (folder === 'regions') return name === 'shared' ? [] : ['regions/shared.json'];
   if (!packGroup(path)) return [];
-  const [language = ''] = folder.split('@');
-  return [language, fallbackLanguage].filter((base) => base !== folder).map((base) => `${base}/${file}`);
+  return [language, fallbackLanguage].filter((base) => base !== folder).map((base) => `${base}/${name}.json`);
 }
 
 function wholeFile(file: string, value: Value): string | undefined {

@@ -4,7 +4,7 @@ import { getNodeValue } from 'jsonc-parser';
 import { LRUCache } from 'lru-cache';
 import type { Value } from '../protocol';
 
-type Group = { [name: string]: Value };
+export type Group = { [name: string]: Value };
 
 /** Cached because each edit reads the same files several times. */
 const groups = new LRUCache<string, { root: Group | undefined }>({

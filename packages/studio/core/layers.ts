@@ -1,8 +1,8 @@
-import path from 'node:path';
 import type { Article } from '@talkaroo/content/articles/article-file';
 import type { Finding } from '@talkaroo/content/packs/finding';
 import { readTexts } from '@talkaroo/content/packs/pack-file';
-import { type PackFiles, shownName } from '@talkaroo/content/packs/pack-files';
+import type { PackFiles } from '@talkaroo/content/packs/pack-files';
+import { readPath } from '@talkaroo/content/packs/pack-path';
 import type { Entry } from '@talkaroo/content/packs/parse-pack';
 import { type Packs, packId } from '@talkaroo/content/packs/read-packs';
 import { remembered } from '@talkaroo/content/packs/remembered';
@@ -22,7 +22,7 @@ import {
 import { findLanguage, findRegion, type Region, regions, regionsOf } from '@talkaroo/content/regions/regions';
 import { groupBy } from 'es-toolkit';
 import { LRUCache } from 'lru-cache';
-import type { Layer, Place, StudioFinding, View } from '../protocol';
+import type { Layer, Place, View } from '../protocol';
 
 const none: ReadonlyMap<string, Entry> = new Map();
 
@@ -33,7 +33,7 @@ const read = new LRUCache<string, ReadonlyMap<string, Entry>>({
 });
 
 /** Returns texts by dotted path, valid or not; empty if the file is missing or unreadable. */
-export function textsIn({ files }: Pick<PackFiles, 'files'>, file: string): ReadonlyMap<string, Entry> {
+export function textsIn({ files }: PackFiles, file: string): ReadonlyMap<string, Entry> {
   const source = files.get(file);
   return source === undefined ? none : read.memo(source);
 }
@@ -58,12 +58,7 @@ export function shownLayer(layers: readonly Layer[], key: string): Layer | undef
     .reduce((newest, layer) => ((layer.value ?? '') > (newest?.value ?? '') ? layer : newest), first);
 }
 
-export function layersWithTexts(
-  packFiles: Pick<PackFiles, 'files'>,
-  site: Site,
-  namespace: string,
-  key: string,
-): Layer[] {
+export function layersWithTexts(packFiles: PackFiles, site: Site, namespace: string, key: string): Layer[] {
   return layersOf(site, namespace).map((layer) => {
     const entry = textsIn(packFiles, layer.file).get(key);
     return entry ? { ...layer, value: entry.text, line: entry.line } : layer;
@@ -71,11 +66,7 @@ export function layersWithTexts(
 }
 
 /** Returns the file of an article that a site shows: the region's own, or that of the language. */
-export function articleFile(
-  { files }: Pick<PackFiles, 'files'>,
-  id: string,
-  { kind, slug }: Pick<Article, 'kind' | 'slug'>,
-) {
+export function articleFile({ files }: PackFiles, id: string, { kind, slug }: Pick<Article, 'kind' | 'slug'>) {
   const own = `${id}/${kind}/${slug}.md`;
   return files.has(own) ? own : `${languageOf(id)}/${kind}/${slug}.md`;
 }
@@ -123,7 +114,7 @@ const mostViews = 3;
 
 /** Returns a few pages that show a value, one per region and language; none for a glossary. */
 export function viewsOfPlace(packs: Packs, { file }: Pick<Place, 'file'>): View[] {
-  const [, folder = '', name = ''] = /^([^/]*)\/(.*)\.(?:json|md)$/.exec(file) ?? [];
+  const { folder, name } = readPath(file);
   const isRegion = folder === 'regions';
   const sites = isRegion
     ? regions
@@ -148,12 +139,8 @@ export function inOrderOfPages(namespaces: Iterable<string>): string[] {
   return [...namespaces].sort((one, other) => orderOf(one) - orderOf(other));
 }
 
-export function toStudioFinding({ root }: Pick<PackFiles, 'root'>, { file, ...finding }: Finding): StudioFinding {
-  return { ...finding, path: path.relative(root, file).split(path.sep).join('/') };
-}
-
 const byFile = remembered(({ findings }: Packs) => groupBy(findings, ({ file }) => file));
 
-export function findingsIn(packFiles: PackFiles, packs: Packs, file: string): StudioFinding[] {
-  return (byFile(packs)[shownName(packFiles, file)] ?? []).map((finding) => toStudioFinding(packFiles, finding));
+export function findingsIn(packs: Packs, file: string): readonly Finding[] {
+  return byFile(packs)[file] ?? [];
 }

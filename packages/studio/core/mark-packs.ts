@@ -2,13 +2,15 @@ import type { Article } from '@talkaroo/content/articles/article-file';
 import type { Articles } from '@talkaroo/content/articles/read-articles';
 import type { PackFiles } from '@talkaroo/content/packs/pack-files';
 import { type Pack, type Packs, packId } from '@talkaroo/content/packs/read-packs';
+import { remembered } from '@talkaroo/content/packs/remembered';
 import { leafAt } from '@talkaroo/content/packs/shape';
 import type { Language } from '@talkaroo/content/regions/languages';
 import { forEachKind } from '@talkaroo/content/regions/pages';
 import type { RegionFile } from '@talkaroo/content/regions/region-schema';
-import type { Region } from '@talkaroo/content/regions/regions';
+import type { Region, RegionId } from '@talkaroo/content/regions/regions';
 import { mapValues } from 'es-toolkit';
 import type { Ref } from '../protocol';
+import { regionPlace } from './describe';
 import { valueAt } from './edits';
 import { articleFile } from './layers';
 import { marked, markPicture, marksEnd } from './marks';
@@ -41,23 +43,23 @@ export function markPacks(packs: Packs, files: PackFiles, region: Region, langua
   const pack = packs.packs.get(id);
   if (!pack) return packs;
   const regionFiles = new Map(
-    [...packs.regionFiles].map(([name, file]) => [name, markRegionFile(file, name, files, table)]),
+    [...packs.regionFiles].map(([name, file]) => [name, markRegionFile(file, name as RegionId, files, table)]),
   );
   return { ...packs, regionFiles, packs: new Map(packs.packs).set(id, markPack(pack, id, files, table)) };
 }
 
 type Tree = { readonly [name: string]: string | Tree };
 
-/** Caches marked texts, because most namespaces are unchanged in the next version of a draft. */
-const markedTrees = new WeakMap<Tree, Tree>();
+/** Cached, because most namespaces are unchanged in the next version of a draft. */
+const markNamespace = remembered((tree: Tree, namespace: string, table: MarkTable) =>
+  markTree(tree, [], namespace, table),
+);
 const markedArticles = new WeakMap<Article, { file: string; made: Article }>();
 
 function markPack(pack: Pack, id: string, files: PackFiles, table: MarkTable): Pack {
-  const messages: unknown = mapValues(pack.messages as unknown as Record<string, Tree>, (tree, namespace) => {
-    const known = markedTrees.get(tree) ?? markTree(tree, [], namespace, table);
-    markedTrees.set(tree, known);
-    return known;
-  });
+  const messages: unknown = mapValues(pack.messages as unknown as Record<string, Tree>, (tree, namespace) =>
+    markNamespace(tree, namespace, table),
+  );
   return {
     ...pack,
     messages: messages as Pack['messages'],
@@ -147,11 +149,9 @@ const regionTexts =
   /^(?:name|icp|contacts\.(?:email|phone|line)|(?:payments|social)\.\d+\.name|clips\.\w+\.title)(?:\.|$)/;
 const pictureAddress = /^\/.+\.(?:svg|png|jpe?g|webp|avif)(?:#|$)/;
 
-function markRegionFile(file: RegionFile, region: string, files: PackFiles, table: MarkTable): RegionFile {
-  const [own, shared] = [`regions/${region}.json`, 'regions/shared.json'];
+function markRegionFile(file: RegionFile, region: RegionId, files: PackFiles, table: MarkTable): RegionFile {
   // Lists are inherited as a whole.
-  const fileOf = (path: string[]) =>
-    valueAt(files, { file: own, key: path.slice(0, 2).join('.') }) === undefined ? shared : own;
+  const fileOf = (path: string[]) => regionPlace(files, { id: region }, path.slice(0, 2).join('.')).file;
   const idOf = (path: string[]) => table.idOf({ kind: 'region', place: { file: fileOf(path), key: path.join('.') } });
   const mark = (value: unknown, path: string[]): unknown => {
     if (typeof value === 'string') return markValue(value, path);

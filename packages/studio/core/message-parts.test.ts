@@ -1,16 +1,15 @@
+import { pluralCategories } from '@talkaroo/content/packs/message-shape';
 import { readPack } from '@talkaroo/content/packs/pack-file';
 import { readPackFiles } from '@talkaroo/content/packs/pack-files';
 import { isLeaf, shape, shapeAt } from '@talkaroo/content/packs/shape';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  chipsMissing,
   isBroken,
   type Part,
   type PartsOptions,
   type PluralPart,
   partsOf,
-  pluralCategories,
   sourceOf,
   withForm,
   withoutForm,
@@ -95,7 +94,6 @@ describe('parts of a text', () => {
     expect(sourceOf(parts, { isHtml: true })).toBe(source);
     expect(sourceOf([words('a < b & {x} &amp; <b>')], { isHtml: true })).toBe('a &lt; b & &#123;x} &amp;amp; &lt;b>');
     expect(partsOf('a &lt; b &gt; c', { isHtml: true })).toMatchObject([{ kind: 'words', text: 'a < b > c' }]);
-    expect(chipsMissing(parts, { arguments: {}, tags: [] })).toEqual([]);
   });
 
   it('of every text of the packs are written again byte for byte', () => {
@@ -261,23 +259,5 @@ describe('the forms of a plural', () => {
     expect(partsOf(more.source)).toEqual([more]);
     expect(withoutForm(withoutForm(more, 'few'), 'zero')).toEqual(plural);
     expect(withoutForm(plural, 'other')).toBe(plural);
-  });
-});
-
-describe('missing chips', () => {
-  const required = { arguments: { code: 'text', count: 'number' }, tags: ['terms'] } as const;
-  const missing = (source: string) => chipsMissing(partsOf(source), required).map(({ name }) => name);
-
-  it('are placeholders and tags that the text must have', () => {
-    expect(missing('{code} {count, plural, other {#}} <terms>x</terms>')).toEqual([]);
-    expect(missing('{brand}')).toEqual(['code', 'count', 'terms']);
-    expect(missing('{count, plural, other {{code} <terms>x</terms>}}')).toEqual([]);
-  });
-
-  it('are tags with one end alone, or in the wrong order', () => {
-    const parts = partsOf('{code} {count} <terms>x</terms>');
-    expect(chipsMissing(parts.slice(0, -1), required)).toEqual([{ kind: 'tag', name: 'terms' }]);
-    const turned = [...parts.slice(0, 4), ...parts.slice(4).reverse()];
-    expect(chipsMissing(turned, required)).toEqual([{ kind: 'tag', name: 'terms' }]);
   });
 });

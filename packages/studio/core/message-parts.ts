@@ -1,6 +1,6 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { factNames } from '@talkaroo/content/packs/facts';
-import type { ArgumentType } from '@talkaroo/content/packs/shape';
+import { pluralNames } from '@talkaroo/content/packs/message-shape';
 import { sortBy } from 'es-toolkit';
 
 /** Words as readers see them, without ICU quoting. */
@@ -255,22 +255,13 @@ function htmlParts(source: string, { tags }: PartsOptions): Part[] {
   return parts;
 }
 
-const categories = ['zero', 'one', 'two', 'few', 'many', 'other'];
-
-/** Returns the plural forms of a language, such as `['one', 'other']`; `tag` is BCP 47. */
-export function pluralCategories(tag: string, type: 'plural' | 'ordinal' = 'plural'): string[] {
-  const options = { type: type === 'plural' ? ('cardinal' as const) : ('ordinal' as const) };
-  const own: string[] = new Intl.PluralRules(tag, options).resolvedOptions().pluralCategories;
-  return categories.filter((category) => own.includes(category));
-}
-
 /** Sets a plural form, or adds it in the usual order. */
 export function withForm(part: PluralPart, category: string, source: string): PluralPart {
   const form = { category, source };
   const forms = part.forms.some((one) => one.category === category)
     ? part.forms.map((one) => (one.category === category ? form : one))
     : // Exact numbers (`=0`) and options come first, in their existing order.
-      sortBy([...part.forms, form], [(one) => categories.indexOf(one.category)]);
+      sortBy([...part.forms, form], [(one) => pluralNames.indexOf(one.category)]);
   return withForms(part, forms);
 }
 
@@ -288,44 +279,4 @@ function withForms(part: PluralPart, forms: PluralPart['forms']): PluralPart {
     forms,
     source: `${head}${forms.map(({ category, source }) => `${category} {${source}}`).join(' ')}}`,
   };
-}
-
-export type RequiredChip = { kind: 'placeholder' | 'tag'; name: string };
-
-/** Returns placeholders used nowhere, even in plural forms, and missing or unpaired tags. */
-export function chipsMissing(
-  parts: readonly Part[],
-  required: { arguments: Readonly<Record<string, ArgumentType>>; tags: readonly string[] },
-): RequiredChip[] {
-  const all = allParts(parts);
-  const names = new Set(all.flatMap((part) => (part.kind === 'chip' || part.kind === 'plural' ? [part.name] : [])));
-  const tags = all.filter((part) => part.kind === 'tag');
-  const open = new Set(unpaired(tags));
-  const unclosed = [...new Set([...required.tags.filter((name) => !tags.some((tag) => tag.name === name)), ...open])];
-  return [
-    ...Object.keys(required.arguments)
-      .filter((name) => !names.has(name))
-      .map((name) => ({ kind: 'placeholder' as const, name })),
-    ...unclosed.map((name) => ({ kind: 'tag' as const, name })),
-  ];
-}
-
-function unpaired(tags: readonly TagPart[]): string[] {
-  const open: string[] = [];
-  const wrong: string[] = [];
-  for (const { name, end, source } of tags) {
-    if (name === 'br' && /^<br\b/i.test(source)) continue;
-    if (!end) open.push(name);
-    else if (open.at(-1) === name) open.pop();
-    else wrong.push(name);
-  }
-  return [...wrong, ...open];
-}
-
-function allParts(parts: readonly Part[]): Part[] {
-  return parts.flatMap((part) =>
-    part.kind === 'plural'
-      ? [part, ...part.forms.flatMap(({ source }) => allParts(partsOf(source, { form: part.type })))]
-      : [part],
-  );
 }

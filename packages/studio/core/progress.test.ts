@@ -80,7 +80,7 @@ describe('workList', () => {
       reason: 'stale',
       english: 'Quite another heading',
       value: JSON.parse(files.files.get('tr/home.json') as string).heading,
-      finding: { severity: 'warning', path: 'tr/home.json' },
+      finding: { severity: 'warning', file: 'tr/home.json' },
     });
     expect(workList(files, checkPacks(files), 'en@my')).toMatchObject([{ reason: 'stale', view: { region: 'my' } }]);
     expect(workList(files, checkPacks(files), 'en')).toEqual([]);

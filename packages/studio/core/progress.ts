@@ -1,3 +1,4 @@
+import type { Finding } from '@talkaroo/content/packs/finding';
 import { isWithin, keysOf } from '@talkaroo/content/packs/keys';
 import { packFolders } from '@talkaroo/content/packs/known-files';
 import type { PackFiles } from '@talkaroo/content/packs/pack-files';
@@ -6,14 +7,13 @@ import { isShared, shape } from '@talkaroo/content/packs/shape';
 import { articlesIn } from '@talkaroo/content/packs/words/texts';
 import { fallbackLanguage, languages } from '@talkaroo/content/regions/languages';
 import type { ArticleKind } from '@talkaroo/content/regions/pages';
-import type { LanguageProgress, StudioFinding, WorkItem } from '../protocol';
+import type { LanguageProgress, WorkItem } from '../protocol';
 import { articleValue } from './article-text';
-import { findingsIn, inOrderOfPages, textsIn, toStudioFinding, viewIn } from './layers';
+import { findingsIn, inOrderOfPages, textsIn, viewIn } from './layers';
 
 export function progressOf(packFiles: PackFiles, packs: Packs): LanguageProgress[] {
-  const findings = packs.findings.map((finding) => toStudioFinding(packFiles, finding));
   return packFolders(packFiles).map(({ name, language, region }) => {
-    const own = findings.filter(({ path }) => path.startsWith(`${name}/`));
+    const own = packs.findings.filter(({ file }) => file.startsWith(`${name}/`));
     const errors = own.filter(({ severity }) => severity === 'error').length;
     const counted = packs.completeness.get(language);
     const isLanguage = region === undefined;
@@ -47,8 +47,7 @@ export function workList(packFiles: PackFiles, packs: Packs, folder: string): Wo
   const ofArticles = articlesIn(packFiles, folder).flatMap(({ kind, slug }) =>
     articleWork(packFiles, packs, { folder, kind, slug }),
   );
-  const glossary = `${folder}/glossary.json`;
-  const ofGlossary = findingsIn(packFiles, packs, glossary).map((finding) => ({
+  const ofGlossary = findingsIn(packs, `${folder}/glossary.json`).map((finding) => ({
     ...itemOf(finding),
     namespace: 'glossary',
     english: '',
@@ -65,7 +64,7 @@ function packWork(packFiles: PackFiles, packs: Packs, { folder, namespace, isWho
   const own = textsIn(packFiles, file);
   const group = shape.get(namespace);
   const stale = packs.stale.filter((text) => text.folder === folder && text.namespace === namespace);
-  const findings = findingsIn(packFiles, packs, file);
+  const findings = findingsIn(packs, file);
   const textAt = (key: string) => ({
     place: { file, key },
     namespace,
@@ -81,7 +80,7 @@ function packWork(packFiles: PackFiles, packs: Packs, { folder, namespace, isWho
     .filter(([key, leaf]) => isWhole && view && !isBroken && english.has(key) && !own.has(key) && !isShared(leaf))
     .map(([key]) => key);
   // Warnings about missing texts repeat the list.
-  const isSaid = ({ key, severity }: StudioFinding) =>
+  const isSaid = ({ key, severity }: Finding) =>
     severity === 'warning' && !own.has(key ?? '') && (!key || untranslated.some((other) => isWithin(other, key)));
   const left = new Set(findings.filter((finding) => !isSaid(finding)));
   const items = keys.flatMap(([key]): WorkItem[] => {
@@ -98,17 +97,17 @@ function packWork(packFiles: PackFiles, packs: Packs, { folder, namespace, isWho
   return [...others, ...items];
 }
 
-function itemOf(finding: StudioFinding) {
+function itemOf(finding: Finding) {
   const key = finding.key ?? '';
-  return { place: { file: finding.path, key }, key, reason: finding.severity, finding };
+  return { place: { file: finding.file, key }, key, reason: finding.severity, finding };
 }
 
 /** Returns whether a finding reports a stale text, which is already listed. */
-function isAboutEnglish({ severity, fix }: StudioFinding): boolean {
+function isAboutEnglish({ severity, fix }: Finding): boolean {
   return severity === 'warning' && fix.includes('--confirm ');
 }
 
-function reasonsOf(findings: readonly StudioFinding[], isStale: boolean): Pick<WorkItem, 'reason' | 'finding'>[] {
+function reasonsOf(findings: readonly Finding[], isStale: boolean): Pick<WorkItem, 'reason' | 'finding'>[] {
   const stale = findings.find(isAboutEnglish);
   const others = findings.filter((finding) => !isStale || !isAboutEnglish(finding));
   return [
@@ -123,7 +122,7 @@ function articleWork(packFiles: PackFiles, packs: Packs, { folder, kind, slug }:
   const namespace = `${kind}/${slug}`;
   const file = `${folder}/${namespace}.md`;
   const view = viewIn(packs, folder, namespace);
-  const findings = findingsIn(packFiles, packs, file);
+  const findings = findingsIn(packs, file);
   const isStale = packs.stale.some((text) => text.folder === folder && text.namespace === namespace);
   const common = {
     namespace,

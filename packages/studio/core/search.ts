@@ -133,7 +133,7 @@ function textLines(packs: Packs, site: Site): Line[] {
     const view = viewOf(packs, site, namespace);
     const tree = messages?.[namespace as keyof typeof messages];
     if (!view || !tree) return [];
-    return linesIn(namespace, tree as unknown as Tree).map(({ key, line, forms }) => ({
+    return linesIn(tree as unknown as Tree, namespace).map(({ key, line, forms }) => ({
       name: `${namespace}.${key}`,
       ref: { kind: 'text' as const, namespace, key, line },
       view,
@@ -146,18 +146,12 @@ type Tree = { readonly [name: string]: string | Tree };
 type TextLine = { key: string; line?: number | undefined; forms: Line['forms'] };
 
 /** Cached because most namespaces are unchanged in the next version of a draft. */
-const linesOfTree = new WeakMap<Tree, TextLine[]>();
-
-function linesIn(namespace: string, tree: Tree): TextLine[] {
-  const before = linesOfTree.get(tree);
-  if (before) return before;
-  const lines = leavesOf(tree).flatMap(([path, text]) => {
+const linesIn = remembered((tree: Tree, namespace: string) =>
+  leavesOf(tree).flatMap(([path, text]) => {
     const key = path.join('.');
     return linesOfText(leafAt(namespace, key)?.kind, key, String(text));
-  });
-  linesOfTree.set(tree, lines);
-  return lines;
-}
+  }),
+);
 
 function linesOfText(kind: LeafKind | undefined, key: string, text: string): TextLine[] {
   if (kind === 'html') return [{ key, forms: formsOf([wordsOfHtml(text)]) }];
@@ -225,7 +219,7 @@ function namesInEnglish(packs: Packs, { language }: Site, ask: Ask): ReadonlySet
   const messages = packs.packs.get(packId(defaultRegion.id, fallbackLanguage))?.messages ?? {};
   return new Set(
     Object.entries(messages).flatMap(([namespace, tree]) =>
-      linesIn(namespace, tree as unknown as Tree)
+      linesIn(tree as unknown as Tree, namespace)
         .filter(({ forms }) => forms.some(({ folded: text }) => matches(text, ask, 'words')))
         .map(({ key }) => `${namespace}.${key}`),
     ),

@@ -1,4 +1,5 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import { elementsOf } from '@talkaroo/content/packs/message-shape';
 
 /** Returns the lines of a text; one, if plural forms contain line breaks. */
 export function linesOf(text: string): string[] {
@@ -13,17 +14,8 @@ export const filledIn = '\u0001';
 export function shownForms(message: string): string[] {
   if (!/[{}<']/.test(message)) return [message];
   const elements = parse(message);
-  const forms = Math.max(1, ...optionCounts(elements));
-  return Array.from({ length: forms }, (_, form) => render(elements, form));
-}
-
-function optionCounts(elements: readonly MessageFormatElement[]): number[] {
-  return elements.flatMap((element) => {
-    if (element.type === TYPE.tag) return optionCounts(element.children);
-    if (element.type !== TYPE.plural && element.type !== TYPE.select) return [];
-    const options = Object.values(element.options);
-    return [options.length, ...options.flatMap(({ value }) => optionCounts(value))];
-  });
+  const counts = elementsOf(elements).map((one) => ('options' in one ? Object.keys(one.options).length : 1));
+  return Array.from({ length: Math.max(1, ...counts) }, (_, form) => render(elements, form));
 }
 
 function render(elements: readonly MessageFormatElement[], form: number): string {

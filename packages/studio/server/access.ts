@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { hostname, userInfo } from 'node:os';
 import { hasCode } from '@talkaroo/content/errors/read-error';
 import { mediaFolder } from '@talkaroo/content/packs/media';
-import { madeFromFolder } from '@talkaroo/content/packs/words/made-from';
+import { madeFromFolder, readPath } from '@talkaroo/content/packs/pack-path';
 import { languages } from '@talkaroo/content/regions/languages';
 import { z } from 'zod';
 import { UserError } from '../core/user-error';
@@ -121,10 +121,9 @@ function systemName(): string {
 /** @throws UserError if the person may not change one of the files */
 export function mayEdit({ rights, user }: Person, edits: readonly Pick<Edit, 'file'>[]): void {
   for (const { file } of edits) {
-    const [first = '', name = ''] = file.split('/');
+    const { folder: first, name } = readPath(file);
     // Metadata about a folder's translations needs the same rights as its texts.
-    const folder = first === madeFromFolder ? name.replace(/\.json$/, '') : first;
-    const [language = ''] = folder.split('@');
+    const { folder, language } = readPath(first === madeFromFolder ? name : file);
     const isAllowed =
       folder === 'regions'
         ? rights.regions

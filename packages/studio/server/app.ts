@@ -3,7 +3,7 @@ import path from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { slugPattern } from '@talkaroo/content/articles/article-schema';
 import { mediaFolder } from '@talkaroo/content/packs/media';
-import type { PackFiles } from '@talkaroo/content/packs/pack-files';
+import { remembered } from '@talkaroo/content/packs/remembered';
 import { articleKinds, articlePage } from '@talkaroo/content/regions/pages';
 import { defaultRegion } from '@talkaroo/content/regions/regions';
 import { type Context, Hono } from 'hono';
@@ -14,7 +14,6 @@ import { describeText } from '../core/describe';
 import { jsonAt, valueAt } from '../core/edits';
 import { exportTexts } from '../core/exchange/export';
 import { importTexts } from '../core/exchange/import';
-import { toStudioFinding } from '../core/layers';
 import { placeId } from '../core/place-id';
 import { progressOf, workList } from '../core/progress';
 import { renameArticle } from '../core/rename-article';
@@ -25,7 +24,6 @@ import {
   type PublishProgress,
   placeSchema,
   type StudioEvent,
-  type StudioFinding,
   valueChangeSchema,
   viewSchema,
 } from '../protocol';
@@ -146,12 +144,7 @@ export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: 
   });
 
   /** A draft without changes shares the folder's files, which are checked only once. */
-  const checked = new WeakMap<PackFiles, CheckedDraft>();
-  const check = (files: PackFiles, good: PackFiles): CheckedDraft => {
-    const known = checked.get(files) ?? checkDraft(files, good);
-    checked.set(files, known);
-    return known;
-  };
+  const check = remembered(checkDraft);
   /** The last check of the folder without any draft. Broken files show their last good version. */
   let ofFolder: CheckedDraft | undefined;
   const folder = (): CheckedDraft => {
@@ -165,8 +158,6 @@ export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: 
     ofDrafts.set(id, made);
     return made;
   };
-  const findingsOf = ({ files, packs }: CheckedDraft): StudioFinding[] =>
-    packs.findings.map((finding) => toStudioFinding(files, finding));
 
   /** Adds a route. `shape`: fields of the query or, with POST and PATCH, of the body. */
   function on<T extends z.ZodRawShape>(route: string, shape: T, answer: Answer<T>): void {
@@ -235,7 +226,7 @@ export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: 
     mayEdit(person, edits);
     const { revision } = drafts.edit(id, edits, person.user);
     const touched = new Set(edits.map(({ file }) => file));
-    return { ok: true, revision, findings: findingsOf(draftOf(id)).filter((finding) => touched.has(finding.path)) };
+    return { ok: true, revision, findings: draftOf(id).packs.findings.filter(({ file }) => touched.has(file)) };
   });
   const someChanges = { changes: z.array(valueChangeSchema).min(1).max(maxEdits) };
   on('POST /drafts/:id/take-back', someChanges, ({ changes }, { id, person }) => {
@@ -314,12 +305,12 @@ export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: 
   on('GET /drafts/:id/value', place, (at, { draft }) => {
     const own = valueAt(draft.files, at);
     const inherited = at.file.startsWith('regions/') ? jsonAt(draft.files, at) : undefined;
-    const findings = findingsOf(draft).filter(({ path: file, key }) => file === at.file && key === at.key);
+    const findings = draft.packs.findings.filter(({ file, key }) => file === at.file && key === at.key);
     return { value: own ?? inherited ?? null, inherited: own === undefined, findings };
   });
   on('GET /drafts/:id/history', place, (at) => history.of(at));
   on('GET /drafts/:id/schema', { file: packPath }, ({ file }, { draft, context }) => {
-    const form = formOf(draft.files, file, findingsOf(draft));
+    const form = formOf(draft.files, file, draft.packs.findings);
     return form ?? context.json({ message: 'There is no form for this file.' }, 404);
   });
   on('GET /drafts/:id/articles', { language: z.string(), region: z.string() }, ({ language, region }, { draft }) =>

@@ -1,5 +1,5 @@
 import { isError } from '@talkaroo/content/packs/finding';
-import { type PackFiles, shownName, slugsIn } from '@talkaroo/content/packs/pack-files';
+import { type PackFiles, slugsIn } from '@talkaroo/content/packs/pack-files';
 import type { Packs } from '@talkaroo/content/packs/read-packs';
 import { staleTexts } from '@talkaroo/content/packs/words/made-from';
 import { fallbackLanguage } from '@talkaroo/content/regions/languages';
@@ -36,7 +36,7 @@ export function listArticles(
       english,
       ...headOf(packFiles, own ?? original, slug),
       state: !own ? 'missing' : english ? stateOfOwn : 'original',
-      errors: errors.get(shownName(packFiles, file)) ?? 0,
+      errors: errors.get(file) ?? 0,
     };
   };
   return articleKinds

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { mediaFolder } from '@talkaroo/content/packs/media';
-import { languageName, languageOf } from '@talkaroo/content/packs/words/texts';
+import { readPath } from '@talkaroo/content/packs/pack-path';
+import { languageName } from '@talkaroo/content/packs/words/texts';
 import { findPage } from '@talkaroo/content/regions/pages';
 import type { Place, User } from '../protocol';
-import { GitError, git, prefixIn } from './git';
+import { GitError, git, prefixIn, tryGit } from './git';
 
 type CommitOptions = {
   directory: string;
@@ -48,22 +49,13 @@ async function commitIn({ directory, isChosen, message, author }: CommitOptions)
   // `git commit --only` ignores untracked files without an intent to add them.
   if (added.length > 0) await git(directory, ['add', '--intent-to-add', '--', ...added]);
   try {
-    const who = (await hasCommitter(directory)) ? [] : ['-c', `user.name=${name}`, '-c', `user.email=${email}`];
+    const committer = ['-c', 'user.useConfigOnly=true', 'var', 'GIT_COMMITTER_IDENT'];
+    const who = (await tryGit(directory, committer)) ? [] : ['-c', `user.name=${name}`, '-c', `user.email=${email}`];
     const texts = [`--author=${name} <${email}>`, `--message=${message(names)}`];
     await git(directory, [...who, 'commit', '--quiet', '--only', ...texts, '--', ...names]);
     return { commit: (await git(directory, ['rev-parse', 'HEAD'])).toString('utf8').trim() };
   } catch (error) {
-    if (added.length > 0) await git(directory, ['rm', '--cached', '--quiet', '--', ...added]).catch(() => {});
-    throw error;
-  }
-}
-
-async function hasCommitter(directory: string): Promise<boolean> {
-  try {
-    await git(directory, ['-c', 'user.useConfigOnly=true', 'var', 'GIT_COMMITTER_IDENT']);
-    return true;
-  } catch (error) {
-    if (error instanceof GitError) return false;
+    if (added.length > 0) await tryGit(directory, ['rm', '--cached', '--quiet', '--', ...added]);
     throw error;
   }
 }
@@ -98,12 +90,11 @@ function listOf(lines: readonly string[]): string {
 
 /** Returns `Turkish course page` for `tr/course.json`, `Thai article first-lesson`, or `region hk`. */
 function nameOf(file: string): string {
-  const [folder = '', ...rest] = file.replace(/\.(json|md)$/, '').split('/');
-  const name = rest.join('/');
+  const { folder, language, region, name } = readPath(file);
+  const [first, last] = [name.split('/')[0], name.split('/').at(-1)];
   if (folder === 'regions') return name === 'shared' ? 'all regions' : `region ${name}`;
-  if (folder === mediaFolder) return `picture ${rest.at(-1)}`;
-  const [, region] = folder.split('@');
-  const language = languageName(languageOf(folder)) + (region ? ` of ${region}` : '');
-  if (rest.length > 1) return `${language} article ${rest.at(-1)}`;
-  return findPage(name) ? `${language} ${name} page` : `${language} ${name} texts`;
+  if (folder === mediaFolder) return `picture ${last}`;
+  const said = languageName(language) + (region ? ` of ${region}` : '');
+  if (first !== last) return `${said} article ${last}`;
+  return `${said} ${name} ${findPage(name) ? 'page' : 'texts'}`;
 }

@@ -16,7 +16,7 @@ import {
 } from '../core/changes';
 import { applyEdits, EditConflict, EditRefused, withTexts } from '../core/edits';
 import { itemChanges, shownValue } from '../core/item-changes';
-import { toStudioFinding, viewsOfPlace } from '../core/layers';
+import { viewsOfPlace } from '../core/layers';
 import { renamesIn } from '../core/renamed-articles';
 import { UserError } from '../core/user-error';
 import type {
@@ -117,12 +117,14 @@ export class Drafts {
   }
 
   summary(id: string): DraftSummary {
-    const { record, connections } = this.#open(id);
+    const open = this.#open(id);
+    const { record, connections } = open;
     const { renames, others } = renamesIn(this.changes(id));
+    const confirmed = this.#applied(open).made.filter((change) => isMemory(change) && isConfirmation(change));
     return {
       ...omit(record, ['steps', 'end']),
       changes: renames.length + others.length,
-      confirmed: this.confirmed(id),
+      confirmed: confirmed.length,
       open: uniqBy([...connections.values()], (user) => user.id),
       comments: record.comments.filter(({ isDone }) => !isDone).length,
     };
@@ -138,11 +140,6 @@ export class Drafts {
     return this.#applied(this.#open(id)).made.filter((change) => !isMemory(change));
   }
 
-  /** Counts unchanged translations that were confirmed for a new English text. */
-  confirmed(id: string): number {
-    return this.#applied(this.#open(id)).made.filter((change) => isMemory(change) && isConfirmation(change)).length;
-  }
-
   conflicts(id: string): Conflict[] {
     return this.#applied(this.#open(id)).conflicts.map(toConflict);
   }
@@ -150,7 +147,6 @@ export class Drafts {
   /** @param packs check results of the draft's files, if known */
   details(id: string, packs: Packs = checkPacks(this.files(id))): DraftDetails {
     const { record } = this.#open(id);
-    const files = this.files(id);
     const others = [...this.#drafts.keys()]
       .filter((other) => other !== id)
       .map((other) => ({ summary: this.summary(other), changes: this.changes(other) }));
@@ -166,8 +162,7 @@ export class Drafts {
       const items = itemChanges(change);
       return { ...change, items, by, at: last?.at, views: viewsOfPlace(packs, change), alsoIn };
     });
-    const findings = packs.findings.map((finding) => toStudioFinding(files, finding));
-    return { ...this.summary(id), list, findings, conflicts: this.conflicts(id) };
+    return { ...this.summary(id), list, findings: packs.findings, conflicts: this.conflicts(id) };
   }
 
   create(name: string, by: User): DraftSummary {
@@ -474,7 +469,7 @@ function withStep(steps: readonly Step[], changes: ValueChange[], { id }: User):
   return kept;
 }
 
-/** @param change of two hashes: of the English text and the translation */
+/** Returns whether an unchanged translation was confirmed for a new English text: both hashes are of a record. */
 function isConfirmation({ before, after }: ValueChange): boolean {
   const [, own] = String(before ?? '').split(' ');
   return own !== undefined && String(after ?? '').endsWith(` ${own}`);

@@ -62,6 +62,14 @@ export async function git(
   }
 }
 
+/** Runs git; undefined if it fails. */
+export async function tryGit(...asked: Parameters<typeof git>): Promise<Buffer | undefined> {
+  return git(...asked).catch((error) => {
+    if (error instanceof GitError) return undefined;
+    throw error;
+  });
+}
+
 /** Kills the process group. SIGTERM lets git remove its lock files. */
 function end(child: ChildProcess): void {
   const { pid } = child;

@@ -84,7 +84,7 @@ it('knows articles, and lists', async () => {
 });
 
 it('has what was published, and does without servers that do not answer', async () => {
-  const packs = (title: string): PackFiles => ({ root: 'locales', files: new Map([['tr/course.json', pack(title)]]) });
+  const packs = (title: string): PackFiles => ({ files: new Map([['tr/course.json', pack(title)]]) });
   const token = 'a-secret-of-the-test';
   const fake = await startFakeServer(packs('published'), token);
   const server = new PublishServer(fake.origin, token);

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { namesIn, type PackFiles, readPackFiles } from '@talkaroo/content/packs/pack-files';
+import { isEqual } from 'es-toolkit';
 import { FolderError } from './write-folder';
 
 /** Also works on network drives, which send no events. A look takes some milliseconds. */
@@ -40,7 +41,7 @@ export class PackFolder {
     if (held.has(this.directory)) return;
     const files = this.#read();
     this.#problem = undefined;
-    if (!files || isSame(files, this.#files)) return;
+    if (!files || isEqual(files, this.#files)) return;
     this.#files = files;
     this.onChange();
   }
@@ -72,10 +73,6 @@ export class PackFolder {
       throw new FolderError(`The folder of packs cannot be read (${(error as Error).message}). Fix that first.`);
     }
   }
-}
-
-function isSame(one: PackFiles, other: PackFiles): boolean {
-  return one.files.size === other.files.size && [...one.files].every(([name, text]) => other.files.get(name) === text);
 }
 
 function datesIn(directory: string): string {

@@ -157,7 +157,7 @@ describe('a publish', () => {
     const broken = 'tr/about.json';
     writeFileSync(path.join(locales, broken), inFolder(broken).replace('"title"', '"tilte"'));
     const { end, steps } = await publish(id);
-    expect(end).toMatchObject({ ok: false, findings: [expect.objectContaining({ severity: 'error', path: broken })] });
+    expect(end).toMatchObject({ ok: false, findings: [expect.objectContaining({ severity: 'error', file: broken })] });
     expect(steps).toHaveLength(1);
     git('checkout', '--', 'locales');
     writeFileSync(path.join(locales, file), original.replace(titleIn(original), 'Klasörden'));
@@ -456,7 +456,7 @@ describe('a publish', () => {
 
   it('does not come about where somebody else has published since it looked what is public', async () => {
     const id = draftWith('Yeni başlık');
-    const theirs = { root: 'locales', files: new Map(drafts.folder.files.files).set('tr/about.json', '{}') };
+    const theirs = { files: new Map(drafts.folder.files.files).set('tr/about.json', '{}') };
     const { end } = await publish(id, publishing(), (step) => {
       if (step.step === 'server' && step.state === 'preparing' && fakes[0]?.by() === 'start') {
         for (const fake of fakes) fake.publish(theirs);

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Environment } from '@talkaroo/content/environment';
 import { messageOf } from '@talkaroo/content/errors/read-error';
-import { isError } from '@talkaroo/content/packs/finding';
+import { type Finding, isError } from '@talkaroo/content/packs/finding';
 import { mediaFolder } from '@talkaroo/content/packs/media';
 import { type PackFiles, packsHash, versionOf } from '@talkaroo/content/packs/pack-files';
 import { checkPacks } from '@talkaroo/content/packs/read-packs';
@@ -22,7 +22,6 @@ import { completeFiles } from '@talkaroo/tools/publish/update-dates';
 import { applyChanges, changesBetween, isMemory, reversed } from '../core/changes';
 import { withTexts } from '../core/edits';
 import { itemChanges } from '../core/item-changes';
-import { toStudioFinding } from '../core/layers';
 import { UserError } from '../core/user-error';
 import type {
   Change,
@@ -31,7 +30,6 @@ import type {
   PublishedEntry,
   PublishProgress,
   SessionAnswer,
-  StudioFinding,
   User,
   ValueChange,
 } from '../protocol';
@@ -46,7 +44,7 @@ import { FolderError, isPackPath, putBack, readText, writeFolder } from './write
 export class PublishingError extends UserError {
   constructor(
     message: string,
-    readonly findings: StudioFinding[] = [],
+    readonly findings: Finding[] = [],
   ) {
     super(409, message, { message, findings });
   }
@@ -212,7 +210,7 @@ export class Publishing {
     // The draft's own change of the same text stays.
     const chosen = applyChanges(draft, outside.filter(isLeft).map(reversed), 'theirs').files;
     const { findings } = checkPacks(chosen);
-    const errors = findings.filter(isError).map((finding) => toStudioFinding(chosen, finding));
+    const errors = findings.filter(isError);
     if (errors.length > 0) throw new PublishingError('There are mistakes to fix first.', errors);
     report({ step: 'check', state: 'done', warnings: findings.length });
 
@@ -423,10 +421,10 @@ export function toUserError(error: unknown): UserError | undefined {
   if (error instanceof UserError) return error;
   if (error instanceof ServerError || error instanceof FolderError) return new PublishingError(error.message);
   if (!(error instanceof PublishFailure)) return undefined;
-  const findings = error.errors.flatMap(({ refusal }) => refusal?.findings ?? []);
-  // Servers name the folder by their own path.
-  const ofFolder = findings.map((finding) => toStudioFinding({ root: 'locales' }, finding));
-  return new PublishingError(error.message, ofFolder);
+  return new PublishingError(
+    error.message,
+    error.errors.flatMap(({ refusal }) => refusal?.findings ?? []),
+  );
 }
 
 export function told(error: unknown): UserError {

@@ -58,7 +58,7 @@ it('waits while something else is published', async () => {
 });
 
 it('keeps why a draft was not published, and does not try again by itself', async () => {
-  const finding = { severity: 'error', path: 'tr/home.json', line: 1, message: 'The text is empty.', fix: '' } as const;
+  const finding = { severity: 'error', file: 'tr/home.json', line: 1, message: 'The text is empty.', fix: '' } as const;
   publishing.publish.mockImplementationOnce(async (_id, _user, report) =>
     report({ step: 'end', ok: false, message: 'There are mistakes to fix first.', findings: [finding] }),
   );

@@ -1,17 +1,18 @@
+import type { Finding } from '@talkaroo/content/packs/finding';
 import { makeSchemas, schemaFolder } from '@talkaroo/content/packs/json-schemas';
 import { memo } from '@talkaroo/content/packs/memo';
 import type { PackFiles } from '@talkaroo/content/packs/pack-files';
 import { regionContexts } from '@talkaroo/content/packs/read-packs';
 import { articleFields, bodyKey } from '../core/article-text';
 import { readJson } from '../core/json-text';
-import type { FormAnswer, StudioFinding } from '../protocol';
+import type { FormAnswer } from '../protocol';
 
 type Json = { [key: string]: unknown };
 
 const sharedFile = 'regions/shared.json';
 
-export function formOf(packFiles: PackFiles, file: string, findings: readonly StudioFinding[]): FormAnswer | undefined {
-  const isOf = (path: string) => findings.filter((finding) => finding.path === path);
+export function formOf(packFiles: PackFiles, file: string, findings: readonly Finding[]): FormAnswer | undefined {
+  const isOf = (path: string) => findings.filter((finding) => finding.file === path);
   const source = packFiles.files.get(file);
   const [, regionId] = /^regions\/([^/]+)\.json$/.exec(file) ?? [];
   if (regionId !== undefined) {

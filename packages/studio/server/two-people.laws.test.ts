@@ -198,7 +198,7 @@ async function expectPublished(writer: Writer): Promise<void> {
     // Random letters break words, which bars the way to the public; the folder then stays as it was.
     expect(end.findings ?? [end.message]).not.toEqual([]);
     expect(drafts.folder.files).toBe(folder);
-    const files = new Set(end.findings?.map((finding) => finding.path) ?? []);
+    const files = new Set(end.findings?.map((finding) => finding.file) ?? []);
     const wrong = drafts.changes(id).filter(({ file }) => files.has(file));
     note(writer, drafts.takeBack(id, wrong.length > 0 ? wrong : drafts.changes(id), user));
     return;

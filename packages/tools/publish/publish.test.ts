@@ -10,7 +10,6 @@ import { earlierHash, findServers, type PublishOptions, type PublishStep, publis
 
 const token = 'a-secret-of-the-test';
 const packs = (title: string): PackFiles => ({
-  root: 'locales',
   files: new Map([['tr/home.json', JSON.stringify({ title })]]),
 });
 
@@ -61,7 +60,7 @@ it('sends each server the photographs that it lacks, before the packs that name 
   const files = new Map([...packs('b').files, ['media/made/anna.jpg.json', JSON.stringify(record)]]);
   const [first, second] = fakes;
   second.media.set('/media/anna-0123456789-320.avif', 'there');
-  await act({ files: { root: 'locales', files }, localesDir });
+  await act({ files: { files }, localesDir });
   expect([...first.media]).toEqual(types.map((type) => [`/media/anna-0123456789-320.${type}`, type]));
   expect(second.media.get('/media/anna-0123456789-320.avif')).toBe('there');
   expect(second.asked.filter((step) => !['state', 'files'].includes(step))).toEqual(['file', 'prepare', 'swap']);

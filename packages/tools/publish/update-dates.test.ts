@@ -7,7 +7,7 @@ import { sitemapXml } from '@/lib/seo/crawler-files';
 import { updateDates } from './update-dates';
 
 const today = '2026-11-22';
-const files = (entries: Record<string, string>) => ({ root: '', files: new Map(Object.entries(entries)) });
+const files = (entries: Record<string, string>) => ({ files: new Map(Object.entries(entries)) });
 const pack = (title: string, updated = '2026-01-01') =>
   `{\n  "seo": { "updated": "${updated}" },\n  "title": "${title}"\n}\n`;
 const article = (text: string, updated = '') => `---\ntitle: x\ndate: 2026-01-01\n${updated}---\n${text}\n`;

@@ -33,7 +33,7 @@ export async function makeMedia(localesDir: string): Promise<Finding[]> {
     if (!entry.isFile() || name.startsWith('.')) continue;
     const original = readFileSync(path.join(folder, name));
     const refuse = (message: string, fix: string) =>
-      findings.push({ severity: 'error', file: path.join(shown(folder), name), line: 1, message, fix });
+      findings.push({ severity: 'error', file: `${mediaFolder}/${name}`, line: 1, message, fix });
     const mistake = nameMistake(name);
     if (mistake) {
       refuse(...mistake);
@@ -121,9 +121,4 @@ function recordIn(made: string, name: string): MediaRecord | undefined {
   if (!existsSync(file)) return undefined;
   const files = new Map([[`${madeFolder}/${name}.json`, readFileSync(file, 'utf8')]]);
   return readMedia({ files }).get(`/${mediaFolder}/${name}`);
-}
-
-function shown(folder: string): string {
-  const relative = path.relative(process.cwd(), folder);
-  return relative.startsWith('..') ? folder : relative;
 }

@@ -15,7 +15,7 @@ it('finds one that no code reads any more, with its line', () => {
   expect(unused).toContainEqual(
     expect.objectContaining({
       severity: 'warning',
-      file: 'locales/en/home.json',
+      file: 'en/home.json',
       key: 'reasons.title',
       line: expect.any(Number),
     }),

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Finding } from '@talkaroo/content/packs/finding';
 import { readPack } from '@talkaroo/content/packs/pack-file';
-import { type PackFiles, shownName } from '@talkaroo/content/packs/pack-files';
+import type { PackFiles } from '@talkaroo/content/packs/pack-files';
 import { below, isLeaf, type ShapeNode, shape } from '@talkaroo/content/packs/shape';
 import { fallbackLanguage } from '@talkaroo/content/regions/languages';
 
@@ -66,15 +66,15 @@ export function findUnusedKeys(root: string, packFiles: PackFiles): Finding[] {
   const sources = globSync('{app,components,features,lib,packages/{content,server}}/**/*.{ts,tsx}', { cwd: root });
   const reads = sources.filter((file) => !/\.test\.tsx?$/.test(file)).map((file) => readsOf(path.join(root, file)));
   return [...shape].flatMap(([namespace, group]) => {
-    const name = `${fallbackLanguage}/${namespace}.json`;
-    const source = packFiles.files.get(name);
+    const file = `${fallbackLanguage}/${namespace}.json`;
+    const source = packFiles.files.get(file);
     if (source === undefined) return [];
     const readers = reads.filter(({ namespaces }) => namespaces === 'all' || namespaces.has(namespace));
     const isRead = (key: string) =>
       readers.some(({ keys, patterns }) => keys.has(key) || patterns.some((pattern) => pattern.test(key)));
     const message = 'No page shows this text.';
     const fix = 'Delete it in all languages, and renew the shape: npm run packs -- --shape.';
-    const finding = { severity: 'warning', file: shownName(packFiles, name), message, fix } as const;
+    const finding = { severity: 'warning', file, message, fix } as const;
     const unread = [...readPack(namespace, group, source).entries].filter(
       ([key]) => !isItemOf(namespace, key) && !isRead(key),
     );

@@ -45,7 +45,7 @@ describe('a text of a pack', () => {
       'Chào bạn, привет мир',
       'error',
       '“привет” (and 1 more here) is in Cyrillic',
-      'locales/vi/glossary.json',
+      'vi/glossary.json',
     ],
     ['Arabic in Turkish', 'tr', 'مرحبا size', 'error', 'is in Arabic letters, in which Turkish', 'Write it in Turkish'],
     ['Thai in Malay', 'ms', 'Selamat ครู', 'error', '“ครู” is in Thai letters', 'Malay'],
@@ -85,7 +85,7 @@ describe('a text of a pack', () => {
     const line = lineWith(packFiles, `${folder}/home.json`, JSON.stringify(text));
     const findings = added(packFiles);
     expect(findings.map(show)).toHaveLength(1);
-    expect(findings[0]).toMatchObject({ severity, file: `locales/${folder}/home.json`, line, key: 'levels.title' });
+    expect(findings[0]).toMatchObject({ severity, file: `${folder}/home.json`, line, key: 'levels.title' });
     expect(findings[0]?.message).toContain(message);
     expect(findings[0]?.fix).toContain(fix);
   });
@@ -123,7 +123,7 @@ describe('a text of a pack', () => {
     );
     const found = added(packFiles).filter(({ severity }) => severity === 'error');
     expect(found).toHaveLength(1);
-    expect(found[0]).toMatchObject({ file: 'locales/ms/home.json', key: 'levels.title' });
+    expect(found[0]).toMatchObject({ file: 'ms/home.json', key: 'levels.title' });
     expect(found[0]?.message).toBe('This is the English text: “Choose your teacher today”.');
   });
 
@@ -132,15 +132,15 @@ describe('a text of a pack', () => {
       'en@my/glossary.json': '{ "terms": [{ "use": "earphones", "avoid": ["headphones*"] }] }',
       'en@my/home.json': '{\n  "levels": {\n    "title": "A gray headphones"\n  }\n}',
     });
-    const found = added(packFiles).filter(({ file }) => file === 'locales/en@my/home.json');
+    const found = added(packFiles).filter(({ file }) => file === 'en@my/home.json');
     expect(found.map(show)).toEqual([
-      'locales/en@my/home.json:3 levels.title: “gray” is not used in English: British spelling. Write “grey”. (The list of such words is locales/en/glossary.json.)',
-      'locales/en@my/home.json:3 levels.title: “headphones” is not used in English of my.talkaroo.example. Write “earphones”. (The list of such words is locales/en@my/glossary.json.)',
+      'en@my/home.json:3 levels.title: “gray” is not used in English: British spelling. Write “grey”. (The list of such words is en/glossary.json.)',
+      'en@my/home.json:3 levels.title: “headphones” is not used in English of my.talkaroo.example. Write “earphones”. (The list of such words is en@my/glossary.json.)',
     ]);
     // Where the region inherits the language's text, the fix names the region's own pack.
-    const inherited = added(packFiles).filter(({ file }) => file.startsWith('locales/en/'));
+    const inherited = added(packFiles).filter(({ file }) => file.startsWith('en/'));
     expect(inherited.length).toBeGreaterThan(0);
-    expect(inherited[0]?.fix).toMatch(/^Write “earphones” in locales\/en@my\//);
+    expect(inherited[0]?.fix).toMatch(/^Write “earphones” in en@my\//);
   });
 });
 
@@ -158,7 +158,7 @@ describe('an article', () => {
     const packFiles = withParagraph(folder, `前\n${text}`.slice(folder === 'zh-CN' ? 0 : 2));
     const findings = added(packFiles);
     expect(findings.map(show)).toHaveLength(1);
-    expect(findings[0]).toMatchObject({ file: `locales/${folder}/${post}`, line: end(packFiles, folder, text) });
+    expect(findings[0]).toMatchObject({ file: `${folder}/${post}`, line: end(packFiles, folder, text) });
     expect(findings[0]?.key).toBeUndefined();
     expect(findings[0]?.message).toContain(message);
   });
@@ -167,7 +167,7 @@ describe('an article', () => {
     const source = repository.files.get(`zh-CN/${post}`) ?? '';
     const packFiles = withFiles({ [`zh-CN/${folder}/new.md`]: `${source}\n请联系我们\n` });
     const found = added(packFiles).filter(({ message }) => message.includes('is not used'));
-    expect(found).toMatchObject([{ severity: 'error', file: `locales/zh-CN/${folder}/new.md` }]);
+    expect(found).toMatchObject([{ severity: 'error', file: `zh-CN/${folder}/new.md` }]);
   });
 
   it('names the key of its head', () => {
@@ -181,7 +181,7 @@ describe('an article', () => {
     const both = { ...withParagraph('en', english) };
     const packFiles = withFiles({ [`ms/${post}`]: `${repository.files.get(`ms/${post}`)}\n${english}\n` }, both);
     const found = added(packFiles).filter(({ severity }) => severity === 'error');
-    expect(found).toMatchObject([{ file: `locales/ms/${post}`, line: end(packFiles, 'ms', english) }]);
+    expect(found).toMatchObject([{ file: `ms/${post}`, line: end(packFiles, 'ms', english) }]);
   });
 
   it('is not to blame for links, slugs and what it teaches', () => {
@@ -197,7 +197,7 @@ describe('a search result', () => {
     const packFiles = withText('tr/home.json', 'seo.title', title);
     const [finding, ...others] = added(packFiles);
     expect(others).toEqual([]);
-    expect(finding).toMatchObject({ severity: 'warning', file: 'locales/tr/home.json', key: 'seo.title', line: 4 });
+    expect(finding).toMatchObject({ severity: 'warning', file: 'tr/home.json', key: 'seo.title', line: 4 });
     expect(finding?.message).toMatch(/it is 7\d\d pixels wide with the brand filled in, 1\d\d more than the 580/);
     expect(finding?.fix).toMatch(/about 1\d characters shorter/);
   });
@@ -224,9 +224,9 @@ describe('a search result', () => {
       title,
       withText('tr/about.json', 'seo.title', 'Bütün dersler | {brand}'),
     );
-    const found = added(packFiles).filter(({ file }) => file.startsWith('locales/tr/'));
-    expect(found).toMatchObject([{ severity: 'warning', file: 'locales/tr/course.json', key: 'seo.title', line: 4 }]);
-    expect(found[0]?.message).toContain('locales/tr/about.json, line 4 (seo.title)');
+    const found = added(packFiles).filter(({ file }) => file.startsWith('tr/'));
+    expect(found).toMatchObject([{ severity: 'warning', file: 'tr/course.json', key: 'seo.title', line: 4 }]);
+    expect(found[0]?.message).toContain('tr/about.json, line 4 (seo.title)');
   });
 
   it('warns of an article with the title of a page, with the brand filled in', () => {
@@ -237,8 +237,8 @@ describe('a search result', () => {
     );
     const [finding, ...others] = added(packFiles);
     expect(others).toEqual([]);
-    expect(finding).toMatchObject({ file: `locales/ms/${post}`, key: 'seoTitle' });
-    expect(finding?.message).toContain('locales/ms/blog.json, line 4 (seo.title)');
+    expect(finding).toMatchObject({ file: `ms/${post}`, key: 'seoTitle' });
+    expect(finding?.message).toContain('ms/blog.json, line 4 (seo.title)');
   });
 
   it('warns of a title that two sites have, in one file or in two, but not of a page that nobody finds', () => {
@@ -249,7 +249,7 @@ describe('a search result', () => {
     ]);
     expect(added(en)[0]).toMatchObject({
       severity: 'warning',
-      file: 'locales/en/about.json',
+      file: 'en/about.json',
       key: 'seo.title',
       line: 4,
     });
@@ -264,7 +264,7 @@ describe('a search result', () => {
     const [found, ...others] = added(two);
     expect(others).toEqual([]);
     expect(found?.message).toContain('tw.talkaroo.example has a page with the same title as hk.talkaroo.example');
-    expect(found?.message).toContain('locales/zh-HK/course.json, line 4');
+    expect(found?.message).toContain('zh-HK/course.json, line 4');
     const booking = withText(
       'zh-TW/booking.json',
       'seo.title',
@@ -277,7 +277,7 @@ describe('a search result', () => {
   it('warns of a title that has the brand elsewhere than at its end', () => {
     const [found, ...others] = added(withText('tr/course.json', 'seo.title', '{brand}: bütün dersler'));
     expect(others).toEqual([]);
-    expect(found).toMatchObject({ severity: 'warning', file: 'locales/tr/course.json', key: 'seo.title', line: 4 });
+    expect(found).toMatchObject({ severity: 'warning', file: 'tr/course.json', key: 'seo.title', line: 4 });
     expect(found?.message).toContain('does not end with the name of the school');
     const article = (title: string) => {
       const source = repository.files.get(`ms/${post}`) ?? '';

@@ -1,12 +1,11 @@
 import { splitFrontMatter } from '@talkaroo/content/articles/front-matter';
 import { compareFindings, type Finding } from '@talkaroo/content/packs/finding';
 import { memo } from '@talkaroo/content/packs/memo';
-import { shownName } from '@talkaroo/content/packs/pack-files';
 import { draftWordsIn, placeholder, placeholdersIn } from '@talkaroo/content/packs/placeholder';
 import { fallbackLanguage, type Language } from '@talkaroo/content/regions/languages';
 import { escapeRegExp } from 'es-toolkit/string';
 import { englishLeft, straightQuotes } from './english';
-import { avoidedWords, glossaryName, type ReadGlossary, readGlossary } from './glossary';
+import { avoidedWords, type ReadGlossary, readGlossary } from './glossary';
 import { wrongScript } from './scripts';
 import { searchResults } from './search-results';
 import {
@@ -46,7 +45,7 @@ export function checkWords(input: WordsInput): Finding[] {
     for (const file of filesOf(input, folder)) {
       const name = `${folder}/${file.namespace}`;
       const english = originals.get(file.namespace);
-      const inputs = [packFiles.root, file.source, english?.source, brand.source, ...glossaries];
+      const inputs = [file.source, english?.source, brand.source, ...glossaries];
       findings.push(...memo(`words ${name}`, inputs, () => checkFile(file, english, language, glossaries, brand)));
     }
     if (folder !== language) findings.push(...inheritedTerms(input, folder, own.glossary));
@@ -56,13 +55,11 @@ export function checkWords(input: WordsInput): Finding[] {
 }
 
 function filesOf({ packFiles, folders }: WordsInput, folder: string): WordsFile[] {
-  const packs = [...(folders.get(folder) ?? [])]
-    .filter(([namespace]) => namespace !== glossaryName)
-    .map(([namespace, entries]): WordsFile => {
-      const name = `${folder}/${namespace}.json`;
-      const texts = () => packTexts(shownName(packFiles, name), entries);
-      return { folder, namespace, isArticle: false, source: packFiles.files.get(name), texts };
-    });
+  const packs = [...(folders.get(folder) ?? [])].map(([namespace, entries]): WordsFile => {
+    const name = `${folder}/${namespace}.json`;
+    const texts = () => packTexts(name, entries);
+    return { folder, namespace, isArticle: false, source: packFiles.files.get(name), texts };
+  });
   // With broken front matter, text and front matter cannot be told apart.
   const readable = articlesIn(packFiles, folder).filter(({ source }) => splitFrontMatter(source));
   const articles = readable.map(({ kind, slug, file, source }): WordsFile => {
@@ -131,7 +128,7 @@ function inheritedTerms(input: WordsInput, folder: string, glossary: ReadGlossar
         .filter(({ key }) => !key || !entries?.has(key))
         .flatMap((text) => {
           const words = withoutAllowed(wordsIn(text.text), [base, glossary], /$^/gu);
-          return avoidedWords(text, words, glossary, folder, shownName(input.packFiles, name));
+          return avoidedWords(text, words, glossary, folder, name);
         }),
     );
   });

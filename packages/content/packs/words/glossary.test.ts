@@ -75,7 +75,7 @@ describe('what may be wrong in a glossary', () => {
   ])('%s', (_, source, line, key, message) => {
     const findings = findingsOf(source);
     expect(findings).toHaveLength(1);
-    expect(findings[0]).toMatchObject({ severity: 'error', file: 'locales/tr/glossary.json', line });
+    expect(findings[0]).toMatchObject({ severity: 'error', file: 'tr/glossary.json', line });
     expect(findings[0]?.key).toBe(key);
     expect(findings[0]?.message).toMatch(message);
     expect(findings[0]?.fix).not.toBe('');
@@ -93,7 +93,7 @@ describe('what may be wrong in a glossary', () => {
   it('a language without a paragraph of style is a warning, a region has that of its language', () => {
     const of = (folder: string, glossary: object) =>
       readGlossary(withFiles({ [`${folder}/glossary.json`]: JSON.stringify(glossary) }), folder).findings;
-    expect(of('en', {})).toMatchObject([{ severity: 'warning', file: 'locales/en/glossary.json' }]);
+    expect(of('en', {})).toMatchObject([{ severity: 'warning', file: 'en/glossary.json' }]);
     expect(of('en', { style: 'Warm, and to the point.' })).toEqual([]);
     expect(of('en@my', {})).toEqual([]);
   });
@@ -102,12 +102,8 @@ describe('what may be wrong in a glossary', () => {
     const found = checkWords(
       inputOf(withText('tr/home.json', 'levels.title', '"TODO"', withFiles({ 'tr/glossary.json': '{' }))),
     );
-    const turkish = found.filter(({ file }) => file.startsWith('locales/tr/')).map(({ file, key }) => `${file} ${key}`);
-    expect(turkish).toEqual([
-      'locales/tr/glossary.json undefined',
-      'locales/tr/home.json levels.title',
-      'locales/tr/home.json levels.title',
-    ]);
+    const turkish = found.filter(({ file }) => file.startsWith('tr/')).map(({ file, key }) => `${file} ${key}`);
+    expect(turkish).toEqual(['tr/glossary.json undefined', 'tr/home.json levels.title', 'tr/home.json levels.title']);
   });
 });
 
@@ -122,7 +118,7 @@ describe('what a glossary does', () => {
   it('says what to write instead, and why', () => {
     const terms = [{ term: 'course', use: 'program', avoid: ['ders seti', 'kurs*'], why: 'Law 5580.' }];
     expect(errorsIn({ terms }, 'Kursları gör')).toEqual([
-      '“Kurs” is not used in Turkish: Law 5580. Write “program”. (The list of such words is locales/tr/glossary.json.)',
+      '“Kurs” is not used in Turkish: Law 5580. Write “program”. (The list of such words is tr/glossary.json.)',
     ]);
   });
 

@@ -1,7 +1,8 @@
 import descriptions from '@talkaroo/content/json/descriptions.json' with { type: 'json' };
 import type { Finding, Mistake } from '@talkaroo/content/packs/finding';
 import { memo } from '@talkaroo/content/packs/memo';
-import { type PackFiles, shownName } from '@talkaroo/content/packs/pack-files';
+import type { PackFiles } from '@talkaroo/content/packs/pack-files';
+import { glossaryName } from '@talkaroo/content/packs/pack-path';
 import { checkValue } from '@talkaroo/content/regions/explain-issue';
 import { readJson, sourcePosition } from '@talkaroo/content/regions/region-file';
 import { regions } from '@talkaroo/content/regions/regions';
@@ -10,8 +11,6 @@ import { escapeRegExp } from 'es-toolkit/string';
 import { getNodeValue } from 'jsonc-parser';
 import { z } from 'zod';
 import { errorAt, languageName, languageOf, type Text } from './texts';
-
-export const glossaryName = 'glossary';
 
 const avoidedWord = z.string('a text in quotes').trim().regex(/[^*]/, 'a word');
 
@@ -54,13 +53,12 @@ export type ReadGlossary = Glossary & {
 type Parsed = { glossary: ReadGlossary; findings: Finding[] };
 
 export function readGlossary(packFiles: PackFiles, folder: string): Parsed {
-  const name = `${folder}/${glossaryName}.json`;
-  const file = shownName(packFiles, name);
-  const source = packFiles.files.get(name);
-  return memo(`glossary ${name}`, [file, source], () => parseGlossary(name, file, source));
+  const file = `${folder}/${glossaryName}.json`;
+  const source = packFiles.files.get(file);
+  return memo(`glossary ${file}`, [source], () => parseGlossary(file, source));
 }
 
-function parseGlossary(name: string, file: string, source: string | undefined): Parsed {
+function parseGlossary(file: string, source: string | undefined): Parsed {
   const none = { glossary: prepared(glossarySchema.parse({}), file), findings: [] };
   if (source === undefined) return none;
   const broken = { ...none.glossary, isBroken: true };
@@ -74,7 +72,7 @@ function parseGlossary(name: string, file: string, source: string | undefined): 
   if (!data) return { glossary: broken, findings };
   const { style, terms, allowed } = data;
   // A region's own folder uses its language's style.
-  if (style === undefined && !name.includes('@')) {
+  if (style === undefined && !file.includes('@')) {
     const message = 'This glossary says nothing about the style of its language.';
     const fix = 'Add "style": a paragraph on address, tone, numbers and dates.';
     findings.push({ severity: 'warning', file, line: 1, message, fix });

@@ -12,7 +12,6 @@ const post = 'blog/screen-time-that-teaches';
 const article = (words: string, date = '2026-08-17') =>
   `---\ntitle: A\ndate: ${date}\nrelated:\n  - b\n---\n\n${words}\n`;
 const small: PackFiles = remembered({
-  root: 'locales',
   files: new Map([
     [
       'en/home.json',
@@ -41,8 +40,8 @@ describe('the memory', () => {
       ),
     );
     expect([...small.files.keys()].filter((name) => name.startsWith('made-from/'))).toEqual([
-      'made-from/tr.json',
       'made-from/vi.json',
+      'made-from/tr.json',
       'made-from/en@my.json',
     ]);
   });
@@ -75,7 +74,7 @@ describe('a translation', () => {
   it('is stale when English has changed, until it changes too', () => {
     expect(places(small)).toEqual([]);
     expect(staleTexts(changed)).toEqual([
-      { folder: 'tr', file: 'locales/tr/home.json', namespace: 'home', key: 'seo.text', line: 4, english: 'Second' },
+      { folder: 'tr', file: 'tr/home.json', namespace: 'home', key: 'seo.text', line: 4, english: 'Second' },
     ]);
     const translated = withText('tr/home.json', 'seo.text', 'İkinci', changed);
     expect(places(translated)).toEqual([]);
@@ -106,8 +105,8 @@ describe('a translation', () => {
 
   it('of a region, too, follows the English of all', () => {
     expect(places(withText('en/home.json', 'title', 'First', small))).toEqual([
-      'tr home title',
       'vi home title',
+      'tr home title',
       'en@my home title',
     ]);
   });
@@ -121,7 +120,7 @@ describe('a translation', () => {
     expect(staleFindings(changed)).toEqual([
       {
         severity: 'warning',
-        file: 'locales/tr/home.json',
+        file: 'tr/home.json',
         line: 4,
         key: 'seo.text',
         message: 'English has changed since this was translated. It says now: “Second”.',
@@ -137,9 +136,9 @@ describe('an article', () => {
     expect(staleFindings(changed)).toMatchObject([
       {
         severity: 'warning',
-        file: `locales/tr/${post}.md`,
+        file: `tr/${post}.md`,
         line: 1,
-        message: `The English article has changed since this one was translated: locales/en/${post}.md.`,
+        message: `The English article has changed since this one was translated: en/${post}.md.`,
         fix: expect.stringContaining(`--confirm tr ${post}`),
       },
     ]);
@@ -173,7 +172,7 @@ describe('a confirmation', () => {
       { folder: 'tr', key: 'x' },
       '“tr” has no translation “x”. A key begins with the name of its file: home.hero.title.',
     ],
-    [{ folder: 'en' }, 'There are no translations in “en”. There are in: tr, vi, en@my.'],
+    [{ folder: 'en' }, 'There are no translations in “en”. There are in: vi, tr, en@my.'],
     [{ folder: 'xx', key: 'home.title' }, 'There are no translations in “xx”.'],
   ])('of %s is refused', (confirm, message) => {
     expect(() => remember(both, confirm)).toThrow(ConfirmError);
@@ -187,7 +186,7 @@ describe('a memory that cannot be read', () => {
     ['of another shape', '{ "home": { "title": "12345678" } }'],
   ])('%s is reported, and left as it is', (_, source) => {
     const broken = withFiles({ 'made-from/tr.json': source }, small);
-    expect(staleFindings(broken)).toMatchObject([{ severity: 'error', file: 'locales/made-from/tr.json', line: 1 }]);
+    expect(staleFindings(broken)).toMatchObject([{ severity: 'error', file: 'made-from/tr.json', line: 1 }]);
     expect(remember(broken)).toEqual(new Map());
   });
 });

@@ -1,22 +1,19 @@
 import { createHash } from 'node:crypto';
 import { splitFrontMatter } from '@talkaroo/content/articles/front-matter';
-import type { Finding } from '@talkaroo/content/packs/finding';
+import { type Finding, findingAt } from '@talkaroo/content/packs/finding';
 import { isWithin } from '@talkaroo/content/packs/keys';
+import { packFolders } from '@talkaroo/content/packs/known-files';
 import { memo } from '@talkaroo/content/packs/memo';
 import { nearest } from '@talkaroo/content/packs/nearest';
 import { readTexts } from '@talkaroo/content/packs/pack-file';
-import { findingAt, type PackFiles, shownName } from '@talkaroo/content/packs/pack-files';
+import type { PackFiles } from '@talkaroo/content/packs/pack-files';
+import { glossaryName, madeFromFolder, readPath } from '@talkaroo/content/packs/pack-path';
 import { parseJson } from '@talkaroo/content/packs/parse-pack';
-import { fallbackLanguage, languages } from '@talkaroo/content/regions/languages';
-import { findRegion } from '@talkaroo/content/regions/regions';
+import { fallbackLanguage } from '@talkaroo/content/regions/languages';
 import { stripBom } from '@talkaroo/content/text/strip-bom';
 import { getNodeValue } from 'jsonc-parser';
 import { z } from 'zod';
-import { glossaryName } from './glossary';
 import { articlesIn, quote } from './texts';
-
-/** Folder that records, per pack folder, the English that its texts were translated from. */
-export const madeFromFolder = 'made-from';
 
 export type StaleText = {
   folder: string;
@@ -62,7 +59,7 @@ export function staleFindings(packFiles: PackFiles, texts: readonly StaleText[] 
     .map((folder) => {
       const message = 'This file, which `npm run packs` writes, has been changed by hand and cannot be read.';
       const fix = `Undo the change. If that is not possible, delete the file: all texts of ${folder} then count as made from today's English.`;
-      return findingAt(packFiles, memoryName(folder), { message, fix });
+      return findingAt(memoryName(folder), { message, fix });
     });
   const stale = texts.map(({ folder, file, namespace, key, line, english }): Finding => {
     const message = key
@@ -136,16 +133,12 @@ function confirmedIn(texts: Translated[], { folder, key }: Confirmation): Transl
 
 const memoryName = (folder: string) => `${madeFromFolder}/${folder}.json`;
 
-function translatedFolders({ files }: PackFiles): string[] {
-  const names = new Set([...files.keys()].filter((name) => name.includes('/')).map((name) => name.split('/')[0]));
-  return [...names].filter((name): name is string => {
-    const [language = '', region] = (name ?? '').split('@');
-    if (name === fallbackLanguage || !Object.hasOwn(languages, language)) return false;
-    return region === undefined || findRegion(region) !== undefined;
-  });
+function translatedFolders(packFiles: PackFiles): string[] {
+  return packFolders(packFiles).flatMap(({ name }) => (name === fallbackLanguage ? [] : [name]));
 }
 
-function readMemory({ files }: PackFiles, folder: string): ReadonlyMap<string, string> | undefined {
+/** Returns the records of a folder by key, such as `home.hero.title` or `blog/<slug>`; undefined if they are invalid. */
+export function readMemory({ files }: PackFiles, folder: string): ReadonlyMap<string, string> | undefined {
   const source = files.get(memoryName(folder));
   return memo(`memory ${folder}`, [source], () => {
     if (source === undefined) return new Map();
@@ -182,15 +175,12 @@ export function memorySource(memory: ReadonlyMap<string, string>): string {
 function translatedIn(packFiles: PackFiles, folder: string): { texts: Translated[]; unread: string[] } {
   const texts: Translated[] = [];
   const unread: string[] = [];
-  for (const [name, source] of packFiles.files) {
-    const [inFolder, fileName = '', ...rest] = name.split('/');
-    if (inFolder !== folder || rest.length > 0 || !fileName.endsWith('.json')) continue;
-    const namespace = fileName.slice(0, -'.json'.length);
-    if (namespace === glossaryName) continue;
-    const english = packFiles.files.get(`${fallbackLanguage}/${fileName}`);
-    const file = shownName(packFiles, name);
-    const read = memo(`translated ${name}`, [file, source, english], () => {
-      const pairs = translatedPack(readTexts(source), readEnglish(fileName, english));
+  for (const [file, source] of packFiles.files) {
+    const { folder: inFolder, name: namespace, type } = readPath(file);
+    if (inFolder !== folder || type !== 'json' || namespace.includes('/') || namespace === glossaryName) continue;
+    const english = packFiles.files.get(`${fallbackLanguage}/${namespace}.json`);
+    const read = memo(`translated ${file}`, [source, english], () => {
+      const pairs = translatedPack(readTexts(source), readEnglish(namespace, english));
       return pairs?.map((text) => ({ ...text, file, namespace }));
     });
     if (read) texts.push(...read);
@@ -209,8 +199,8 @@ function translatedIn(packFiles: PackFiles, folder: string): { texts: Translated
 
 type Texts = ReturnType<typeof readTexts>;
 
-function readEnglish(fileName: string, source = '{}'): Texts {
-  return memo(`english ${fileName}`, [source], () => readTexts(source));
+function readEnglish(namespace: string, source = '{}'): Texts {
+  return memo(`english ${namespace}`, [source], () => readTexts(source));
 }
 
 function translatedPack(own: Texts, base: Texts): Omit<Translated, 'file' | 'namespace'>[] | undefined {

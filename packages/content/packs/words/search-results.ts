@@ -1,6 +1,5 @@
 import type { Finding } from '@talkaroo/content/packs/finding';
 import { memo } from '@talkaroo/content/packs/memo';
-import { shownName } from '@talkaroo/content/packs/pack-files';
 import { fallbackLanguage, type Language } from '@talkaroo/content/regions/languages';
 import { articleKinds, hasPage, isSinglePage, pagesOf } from '@talkaroo/content/regions/pages';
 import { type Region, regions } from '@talkaroo/content/regions/regions';
@@ -48,7 +47,7 @@ function shownOf(
   const entryOf = (namespace: string, key: string, from = names) => {
     const [entry] = from.flatMap((folder) => {
       const found = folders.get(folder)?.get(namespace)?.get(key);
-      return found ? { ...found, file: shownName(packFiles, `${folder}/${namespace}.json`) } : [];
+      return found ? { ...found, file: `${folder}/${namespace}.json` } : [];
     });
     return entry;
   };
@@ -70,9 +69,8 @@ function shownOf(
       [...(articles.get(folder)?.[kind].values() ?? [])].map((article) => ({ folder, article })),
     );
     for (const { folder, article } of uniqBy(own, (one) => one.article.slug)) {
-      const name = `${folder}/${kind}/${article.slug}.md`;
-      const file = shownName(packFiles, name);
-      const texts = articleTexts(file, packFiles.files.get(name) ?? '');
+      const file = `${folder}/${kind}/${article.slug}.md`;
+      const texts = articleTexts(file, packFiles.files.get(file) ?? '');
       const keys = { title: article.seoTitle ? 'seoTitle' : 'title', description: 'description' } as const;
       for (const part of ['title', 'description'] as const) {
         const key = keys[part];

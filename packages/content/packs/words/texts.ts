@@ -2,7 +2,7 @@ import { splitFrontMatter } from '@talkaroo/content/articles/front-matter';
 import type { Articles } from '@talkaroo/content/articles/read-articles';
 import { counselKey } from '@talkaroo/content/packs/counsel';
 import type { Finding, Mistake } from '@talkaroo/content/packs/finding';
-import { type PackFiles, shownName, slugsIn } from '@talkaroo/content/packs/pack-files';
+import { type PackFiles, slugsIn } from '@talkaroo/content/packs/pack-files';
 import type { Entry } from '@talkaroo/content/packs/parse-pack';
 import { type Language, languages } from '@talkaroo/content/regions/languages';
 import { type ArticleKind, articleKinds, type PageSwitches } from '@talkaroo/content/regions/pages';
@@ -104,8 +104,8 @@ type ArticleFile = { kind: ArticleKind; slug: string; file: string; source: stri
 export function articlesIn(packFiles: PackFiles, folder: string): ArticleFile[] {
   return articleKinds.flatMap((kind) =>
     slugsIn(packFiles, folder, kind).map((slug) => {
-      const name = `${folder}/${kind}/${slug}.md`;
-      return { kind, slug, file: shownName(packFiles, name), source: packFiles.files.get(name) ?? '' };
+      const file = `${folder}/${kind}/${slug}.md`;
+      return { kind, slug, file, source: packFiles.files.get(file) ?? '' };
     }),
   );
 }

@@ -32,7 +32,7 @@ export function ArticleEditor({ article, articles }: ArticleEditorProps) {
   const [isEnglish, setEnglish] = useState(english !== undefined && article.state !== 'original');
   const [line, setLine] = useState(0);
   const edited = answer && editedText(answer);
-  const hasErrors = answer?.findings.some(({ path, severity }) => path === file && severity === 'error') ?? false;
+  const hasErrors = answer?.findings.some((one) => one.file === file && one.severity === 'error') ?? false;
   const toggles = [
     ...(english ? [['Show English beside it', isEnglish, setEnglish] as const] : []),
     ['Show the page beside it', isPreview, setPreview] as const,
@@ -94,7 +94,7 @@ function Head({ answer, reload, articles, slug }: HeadProps) {
   );
   const fields = fieldsOf(withRelated(answer.schema, others, answer.value?.related));
   const { file, body, findings } = answer;
-  const own = findings.filter(({ path, line }) => path === file && line < (body?.line ?? 1));
+  const own = findings.filter((one) => one.file === file && one.line < (body?.line ?? 1));
   const errors = own.filter(({ severity }) => severity === 'error');
   const hasErrors = errors.length > 0;
   const [isOpen, setOpen] = useState(hasErrors);

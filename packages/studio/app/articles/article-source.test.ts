@@ -25,7 +25,7 @@ describe('the source of a new article', () => {
     const set = (key: string, value: string): Edit => ({ file, key, value, expected: '' });
     const source = newArticle(emptyHead('Yeni yazı', '2026-05-04'), '');
     const errorsOf = (files: typeof packFiles) =>
-      checkPacks(files).findings.filter((one) => one.file === `locales/${file}` && one.severity === 'error');
+      checkPacks(files).findings.filter((one) => one.file === file && one.severity === 'error');
     let files = applyEdits(packFiles, [{ file, key: '', value: source, expected: null }]);
     // An incomplete article must not be published.
     expect(errorsOf(files).map(({ key }) => key ?? 'body')).toEqual([
@@ -90,7 +90,7 @@ describe('the text of an article', () => {
     const file = 'en/blog/screen-time-that-teaches.md';
     const source = packFiles.files.get(file) as string;
     const fileLine = source.split('\n').indexOf('## Rules that hold') + 1;
-    const finding = { severity: 'error', path: file, line: fileLine, message: 'Wrong.', fix: 'Fix it.' } as const;
+    const finding = { severity: 'error', file, line: fileLine, message: 'Wrong.', fix: 'Fix it.' } as const;
     const answer = formOf(packFiles, file, [finding, { ...finding, line: 3, key: 'title' }]);
     const [found, ...others] = lineFindings(answer as NonNullable<typeof answer>);
     expect(others).toEqual([]);
@@ -159,12 +159,12 @@ describe('the list of articles', () => {
     const files = new Map(packFiles.files).set(`en@my/blog/${slug}.md`, 'broken');
     const finding = {
       severity: 'error',
-      file: `locales/en@my/blog/${slug}.md`,
+      file: `en@my/blog/${slug}.md`,
       line: 1,
       message: '',
       fix: '',
     } as const;
-    const [entry] = listArticles({ root: 'locales', files }, { findings: [finding, finding] }, 'en', 'my').filter(
+    const [entry] = listArticles({ files }, { findings: [finding, finding] }, 'en', 'my').filter(
       (one) => one.slug === slug,
     );
     expect(entry).toMatchObject({ file: `en@my/blog/${slug}.md`, title: slug, date: '', errors: 2 });

@@ -31,7 +31,7 @@ export function trimmedEnd(text: string): string {
 export function lineFindings({ file, findings, ...answer }: FormAnswer): LineFinding[] {
   const { key, first } = editedText(answer);
   return findings
-    .filter(({ path }) => path === file)
+    .filter((one) => one.file === file)
     .filter((finding) => key === '' || (finding.key === undefined && finding.line >= (answer.body?.line ?? 1)))
     .map((finding) => ({ ...finding, line: Math.max(0, finding.line - first), text: inWords(finding) }));
 }

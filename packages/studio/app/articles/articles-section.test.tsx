@@ -2,12 +2,13 @@
 
 import path from 'node:path';
 import { EditorView } from '@codemirror/view';
+import type { Finding } from '@talkaroo/content/packs/finding';
 import { readPackFiles } from '@talkaroo/content/packs/pack-files';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Edit, EditResult, Ref, StudioFinding } from '../../protocol';
+import type { Edit, EditResult, Ref } from '../../protocol';
 import { listArticles } from '../../server/articles';
 import { formOf } from '../../server/schemas';
 import { api } from '../api';
@@ -24,7 +25,7 @@ vi.mock('../frame/page-frame', () => ({
 }));
 
 let files: Map<string, string>;
-const findings: StudioFinding[] = [];
+const findings: Finding[] = [];
 const edit = vi.fn<(edits: Edit[]) => Promise<EditResult>>();
 const announce = vi.fn<(message: string) => void>();
 const tab = {
@@ -303,7 +304,7 @@ describe('the editor of an article', () => {
 
   it('says at its line what the checks have found', async () => {
     const line = (files.get(file) as string).split('\n').findIndex((one) => one.startsWith('## ')) + 1;
-    findings.push({ severity: 'error', path: file, line, message: 'That is wrong.', fix: 'Fix it.' });
+    findings.push({ severity: 'error', file, line, message: 'That is wrong.', fix: 'Fix it.' });
     const { user, view, content } = await openEditor();
     expect(content).toHaveAccessibleDescription(/That is wrong\. Fix it\./);
     const found = screen.getByRole('region', { name: 'What the checks say' });
@@ -378,7 +379,7 @@ describe('the editor of an article', () => {
   });
 
   it('has the head as a form, open where something in it is wrong', async () => {
-    findings.push({ severity: 'error', path: file, line: 4, key: 'title', message: 'No good title.', fix: 'Fix it.' });
+    findings.push({ severity: 'error', file, line: 4, key: 'title', message: 'No good title.', fix: 'Fix it.' });
     const { user } = await openEditor();
     const title = screen.getByRole('textbox', { name: 'Title' });
     expect(title).toHaveAccessibleDescription(/No good title\./);

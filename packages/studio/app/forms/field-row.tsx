@@ -1,6 +1,6 @@
+import type { Finding } from '@talkaroo/content/packs/finding';
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { placeId } from '../../core/place-id';
-import type { StudioFinding } from '../../protocol';
 import { Action } from '../action';
 import shared from '../controls.module.css';
 import { Findings } from '../findings';
@@ -65,7 +65,7 @@ export function FieldRow({ field, parent }: { field: Field; parent: string }) {
         </>
       }
       mistake={draft.why !== undefined ? `${t.notSaved} ${draft.why}` : undefined}
-      findings={answer.findings.filter((one) => one.path === path && isWithin(key, one.key))}
+      findings={answer.findings.filter((one) => one.file === path && isWithin(key, one.key))}
       value={draft.value}
       onChange={draft.change}
       onDone={draft.end}
@@ -104,7 +104,7 @@ type FieldFrameProps = Omit<ControlProps, 'attributes' | 'labelId'> & {
   head: ReactNode;
   isDisabled?: boolean;
   mistake: string | undefined;
-  findings?: readonly StudioFinding[];
+  findings?: readonly Finding[];
 };
 
 export function FieldFrame(props: FieldFrameProps) {

@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import path from 'node:path';
+import type { Finding } from '@talkaroo/content/packs/finding';
 import { type PackFiles, readPackFiles } from '@talkaroo/content/packs/pack-files';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { applyEdits, valueAt } from '../../core/edits';
-import type { Edit, EditResult, FormAnswer, Ref, StudioFinding, Value } from '../../protocol';
+import type { Edit, EditResult, FormAnswer, Ref, Value } from '../../protocol';
 import { formOf } from '../../server/schemas';
 import { api } from '../api';
 import { type Studio, StudioContext } from '../studio-context';
@@ -28,7 +29,7 @@ const formNow = (file: string): FormAnswer => ({
   value: JSON.parse(now.files.get(file) ?? ''),
   findings,
 });
-const findings: StudioFinding[] = [];
+const findings: Finding[] = [];
 const edit = vi.fn<(edits: Edit[]) => Promise<EditResult>>();
 const go = vi.fn<Studio['go']>();
 const announce = vi.fn<(message: string) => void>();
@@ -350,7 +351,7 @@ describe('a form of a region', () => {
   });
 
   it('says at a field what the checks have found, and how to fix it', async () => {
-    const common = { severity: 'error', path: 'regions/hk.json', line: 3 } as const;
+    const common = { severity: 'error', file: 'regions/hk.json', line: 3 } as const;
     findings.push({ ...common, key: 'contacts.email', message: 'No address.', fix: 'Write one.' });
     findings.push({ ...common, key: 'banners.1.link', message: 'No page.', fix: 'Write a path.' });
     const user = await open();

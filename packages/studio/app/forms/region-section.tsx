@@ -72,7 +72,7 @@ function Unreadable() {
   return (
     <div className={styles.notice}>
       <p>This file cannot be read as a form. What is wrong with it:</p>
-      <Findings findings={answer.findings.filter(({ path }) => path === answer.file)} />
+      <Findings findings={answer.findings.filter(({ file }) => file === answer.file)} />
       <pre dir="ltr">{answer.source}</pre>
     </div>
   );
@@ -146,7 +146,7 @@ function SeeLink({ part, file }: { part: Field; file: string }) {
 
 /** Findings of the whole file, including those of values without a field. */
 function Summary({ file, findings }: { file: string; findings: FormAnswer['findings'] }) {
-  const own = findings.filter(({ path }) => path === file);
+  const own = findings.filter((one) => one.file === file);
   const errors = own.filter(({ severity }) => severity === 'error').length;
   const warnings = own.length - errors;
   if (own.length === 0) return null;

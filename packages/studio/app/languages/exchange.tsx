@@ -1,8 +1,9 @@
 import { messageOf } from '@talkaroo/content/errors/read-error';
+import type { Finding } from '@talkaroo/content/packs/finding';
 import { partition } from 'es-toolkit';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { importSchema, type StudioFinding } from '../../protocol';
+import { importSchema } from '../../protocol';
 import { Action } from '../action';
 import { askFor } from '../api';
 import controls from '../controls.module.css';
@@ -174,9 +175,9 @@ function Preview({ waiting: { name, answer }, isBusy, onTake, onCancel }: Previe
   const heading = `What ${name} would change`;
   const { edits, unchanged, problems, changes, conflicts } = answer;
   const [ofFile, ofTexts] = partition(problems, ({ id }) => id === '');
-  const findings = ofTexts.slice(0, firstOnes).map(({ id, ...said }): StudioFinding => {
-    const [path = '', key = ''] = id.split(' ');
-    return { severity: 'error', path, key, line: 0, ...said };
+  const findings = ofTexts.slice(0, firstOnes).map(({ id, ...said }): Finding => {
+    const [file = '', key = ''] = id.split(' ');
+    return { severity: 'error', file, key, line: 0, ...said };
   });
   return (
     <section className={ui.stack} aria-label={heading}>

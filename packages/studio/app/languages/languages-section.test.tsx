@@ -111,7 +111,7 @@ describe('the work list', () => {
   it('lists what is to be done, and leads to it on its page', async () => {
     const finding = {
       severity: 'warning',
-      path: 'tr/course.json',
+      file: 'tr/course.json',
       line: 3,
       key: 'b',
       message: 'Too long.',

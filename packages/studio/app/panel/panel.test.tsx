@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { EditorView } from '@codemirror/view';
+import type { Finding } from '@talkaroo/content/packs/finding';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Ref, SessionAnswer, StudioFinding, TextInfo, View } from '../../protocol';
+import type { Ref, SessionAnswer, TextInfo, View } from '../../protocol';
 import { type Studio, StudioContext } from '../studio-context';
 import { draft, fakeServer, session, studioWith } from '../studio-testing';
 import { texts } from '../texts';
@@ -64,9 +65,9 @@ const greeting: TextInfo = {
   pages: [turkish],
 };
 
-const finding = (message: string, fix: string, severity: StudioFinding['severity'] = 'error'): StudioFinding => ({
+const finding = (message: string, fix: string, severity: Finding['severity'] = 'error'): Finding => ({
   severity,
-  path: 'tr/home.json',
+  file: 'tr/home.json',
   line: 12,
   key: 'hero.welcomeText',
   message,

@@ -1,7 +1,8 @@
 import { allowedTags } from '@talkaroo/content/packs/allowed-tags';
 import { fillFacts } from '@talkaroo/content/packs/facts';
+import { pluralCategories } from '@talkaroo/content/packs/message-shape';
 import { readPageTag } from '@talkaroo/content/packs/page-tags';
-import { type Part, type PartsOptions, type PluralPart, partsOf, pluralCategories } from '../../core/message-parts';
+import { type Part, type PartsOptions, type PluralPart, partsOf } from '../../core/message-parts';
 import type { TextInfo } from '../../protocol';
 import { texts } from '../texts';
 import { type ChipPart, type ChipRules, has } from './chip-document';

@@ -32,7 +32,7 @@ export function PublishCard({ details }: { details: DraftDetails }) {
   const ahead = mayBeAhead ? (dry.data?.outside.length ?? 0) : 0;
   // Warnings in files that the draft does not change are not its author's.
   const files = new Set(details.list.map(({ file }) => file));
-  const warnings = details.findings.filter(({ severity, path }) => severity === 'warning' && files.has(path)).length;
+  const warnings = details.findings.filter(({ severity, file }) => severity === 'warning' && files.has(file)).length;
   const isRunning = run !== undefined && !run.end;
   const bar =
     unsaved.size > 0 && !isRunning ? 'What you typed last is not saved yet.' : barOf(details, isRunning, ahead);

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
+
+import type { Finding } from '@talkaroo/content/packs/finding';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Change, DraftDetails, PublishProgress, StudioFinding } from '../../protocol';
+import type { Change, DraftDetails, PublishProgress } from '../../protocol';
 import { StudioContext } from '../studio-context';
 import {
   aylin,
@@ -156,9 +158,9 @@ describe('changes', () => {
 });
 
 describe('checks', () => {
-  const finding: StudioFinding = {
+  const finding: Finding = {
     severity: 'error',
-    path: 'tr/course.json',
+    file: 'tr/course.json',
     line: 4,
     key: 'hero.title',
     message: '{name} is missing.',
@@ -180,7 +182,7 @@ describe('checks', () => {
   });
 
   it('folds warnings of files that the draft does not change', async () => {
-    serve({ findings: [{ ...finding, severity: 'warning', path: 'ar/home.json' }] });
+    serve({ findings: [{ ...finding, severity: 'warning', file: 'ar/home.json' }] });
     renderInStudio(<ReviewSection />);
     const summary = await screen.findByText('1 warning in files that this draft does not change');
     expect(summary.closest('details')).not.toHaveAttribute('open');

@@ -76,7 +76,7 @@ export function ReviewSection() {
 function Check({ details }: { details: DraftDetails }) {
   const [errors, warnings] = partition(details.findings, ({ severity }) => severity === 'error');
   // Authors need not review warnings in files that the draft doesn't change.
-  const [own, others] = partition(warnings, ({ path }) => details.list.some(({ file }) => file === path));
+  const [own, others] = partition(warnings, ({ file }) => details.list.some((change) => change.file === file));
   return (
     <section className={ui.stack} aria-label="Check">
       <h3>Check</h3>

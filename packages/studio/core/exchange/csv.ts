@@ -1,7 +1,8 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { zipObject } from 'es-toolkit';
-import { ExchangeError, type ExportedUnit, type ReadUnit, unitName } from './units';
+import { EditRefused } from '../edits';
+import { type ExportedUnit, type ReadUnit, unitName } from './units';
 
 const columns = ['id', 'english', 'translation', 'notes', 'state'] as const;
 
@@ -35,7 +36,7 @@ export function writeCsv(units: readonly ExportedUnit[]): string {
   });
 }
 
-/** Reads CSV with any delimiter and any order of rows and columns. Throws ExchangeError if it is invalid. */
+/** Reads CSV with any delimiter and any order of rows and columns. Throws EditRefused if it is invalid. */
 export function readCsv(content: string): ReadUnit[] {
   const [first = ''] = content.split(/\r?\n/, 1);
   const delimiter = [',', ';', '\t'].find((sign) => first.split(sign).length >= 3) ?? ',';
@@ -43,7 +44,7 @@ export function readCsv(content: string): ReadUnit[] {
   const names = head.map((name) => name.trim().toLowerCase());
   const lacking = ['id', 'translation', 'state'].find((column) => !names.includes(column));
   if (lacking) {
-    throw new ExchangeError(
+    throw new EditRefused(
       `The table has no column “${lacking}”.`,
       `Its first row is: ${columns.join(', ')}. Export the texts again, and fill in the translations there.`,
     );
@@ -67,7 +68,7 @@ function rowsOf(text: string, delimiter: string): string[][] {
     return parse(text, { bom: true, delimiter, relax_column_count: true, skip_records_with_empty_values: true });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw new ExchangeError(
+    throw new EditRefused(
       `This table cannot be read: ${error.message}.`,
       'Save it as CSV in UTF-8, with quotes around cells that have line breaks.',
     );

@@ -20,7 +20,7 @@ export type ExportOptions = {
   articles?: 'own' | 'all';
 };
 
-/** Exports XLIFF 2.0 or CSV for `importTexts`. Throws ExchangeError if the folder does not exist. */
+/** Exports XLIFF 2.0 or CSV for `importTexts`. Throws EditRefused if the folder does not exist. */
 export function exportTexts(
   packFiles: PackFiles,
   packs: Packs,

@@ -6,10 +6,10 @@ import { fallbackLanguage, languages } from '@talkaroo/content/regions/languages
 import { partition } from 'es-toolkit';
 import type { Edit } from '../../protocol';
 import { articleValue, bodyKey, isSameBody, withBody, withField } from '../article-text';
+import { EditRefused } from '../edits';
 import { codesIn, hashOf, isOptional } from './codes';
 import { readCsv } from './csv';
 import {
-  ExchangeError,
   type ExchangeText,
   languageOfFolder,
   type ReadUnit,
@@ -40,7 +40,7 @@ export function importTexts(
     try {
       return act();
     } catch (error) {
-      if (!(error instanceof ExchangeError)) throw error;
+      if (!(error instanceof EditRefused)) throw error;
       problems.push({ id, message: error.message, fix: error.fix });
       return undefined;
     }
@@ -60,7 +60,7 @@ export function importTexts(
     const found = find(one);
     const id = unitName(found?.text.file ?? one.file, one.id);
     attempt(id, () => {
-      if (seen.has(id)) throw new ExchangeError('This text stands in the file twice.', 'Delete one of the two.');
+      if (seen.has(id)) throw new EditRefused('This text stands in the file twice.', 'Delete one of the two.');
       seen.add(id);
       if (!found) throw unknownText(one.file, folder);
       const { text, unit } = found;
@@ -82,7 +82,7 @@ export function importTexts(
         unchanged += said.size;
         return;
       }
-      if (mistake) throw new ExchangeError(mistake.message, mistake.fix);
+      if (mistake) throw new EditRefused(mistake.message, mistake.fix);
       // The exported value is unknown here, so expect any value that differs from the current one.
       const other = value === undefined ? '' : null;
       edits.push({ file, key, value: made, expected: conflicts.has(text) ? other : (value ?? null) });
@@ -138,7 +138,7 @@ function finderIn(texts: readonly ExchangeText[]): (read: ReadUnit) => Found | u
   };
 }
 
-/** Returns the translation of a unit; undefined if it is unchanged or missing. Throws ExchangeError if it is wrong. */
+/** Returns the translation of a unit; undefined if it is unchanged or missing. Throws EditRefused if it is wrong. */
 function newTarget(unit: Unit, { state, target, copied, problem }: ReadUnit, isStale: boolean): string | undefined {
   // Translators omit texts that they were not asked for.
   if (target === undefined || [state, stateOf(unit)].includes(hashOf(target, unit.syntax))) return undefined;
@@ -147,7 +147,7 @@ function newTarget(unit: Unit, { state, target, copied, problem }: ReadUnit, isS
   if (copied === 'whole' && wasMissing) return undefined;
   // U+FFFD replaces undecodable characters.
   if (target.includes('\uFFFD')) {
-    throw new ExchangeError(
+    throw new EditRefused(
       'Letters of this text were lost on the way: it has “\uFFFD” in their place.',
       'Save the file in UTF-8 where it has all letters still, and import that.',
     );
@@ -167,17 +167,17 @@ function refuseLostCode({ source, target, syntax }: Unit, made: string, isStale:
     if (at >= 0) left.splice(at, 1);
     else if (code !== '\n' && code !== '#' && !(isNew && isOptional(code))) {
       const message = `${code} is missing, which ${target === undefined ? 'English has here' : 'the text has'}.`;
-      throw new ExchangeError(message, `Put ${code} where it belongs.`);
+      throw new EditRefused(message, `Put ${code} where it belongs.`);
     }
   }
 }
 
-function unknownText(file: string, folder: string): ExchangeError {
+function unknownText(file: string, folder: string): EditRefused {
   if (file.startsWith(`${folder}/`) || file.startsWith(fileToken(`${folder}/`))) {
-    return new ExchangeError(
+    return new EditRefused(
       'There is no such text any more, or it is no text of this folder.',
       'Export the texts again, if it should be there.',
     );
   }
-  return new ExchangeError('This text is of another folder.', 'Import the file where it was exported.');
+  return new EditRefused('This text is of another folder.', 'Import the file where it was exported.');
 }

@@ -1,25 +1,15 @@
 import { keysOf } from '@talkaroo/content/packs/keys';
+import { pluralCategories } from '@talkaroo/content/packs/message-shape';
 import type { PackFiles } from '@talkaroo/content/packs/pack-files';
 import { isShared, type Leaf, shape } from '@talkaroo/content/packs/shape';
 import { articlesIn } from '@talkaroo/content/packs/words/texts';
 import { fallbackLanguage, type Language, languages } from '@talkaroo/content/regions/languages';
 import { articleFields, bodyKey } from '../article-text';
+import { EditRefused } from '../edits';
 import { inOrderOfPages, textsIn } from '../layers';
-import { type PluralPart, partsOf, pluralCategories, withForm, withoutForm } from '../message-parts';
+import { type PluralPart, partsOf, withForm, withoutForm } from '../message-parts';
 import { paragraph, paragraphsOf } from '../paragraphs';
 import { hashOf, isOnlyPlurals, pluralCode, type Syntax, shownText, sourceText, syntaxOf } from './codes';
-
-/** The whole file, or this text, cannot be exchanged. */
-export class ExchangeError extends Error {
-  override name = 'ExchangeError';
-
-  constructor(
-    message: string,
-    readonly fix: string,
-  ) {
-    super(message);
-  }
-}
 
 /** A translation unit: a text, a plural form, or a paragraph of an article. */
 export type Unit = {
@@ -42,7 +32,7 @@ export type ExchangeText = {
   leaf?: Leaf;
   value: string | undefined;
   units: readonly Unit[];
-  /** Returns the text with new translations of units. Throws ExchangeError if others are missing. */
+  /** Returns the text with new translations of units. Throws EditRefused if others are missing. */
   join: (said: ReadonlyMap<Unit, string>) => string;
 };
 
@@ -54,7 +44,7 @@ export type ReadUnit = {
   target: string | undefined;
   /** Whether the target is an unconfirmed copy of the English text. */
   copied?: 'whole' | 'part';
-  problem?: ExchangeError;
+  problem?: EditRefused;
 };
 
 /** A unit as it is exported. */
@@ -75,11 +65,11 @@ export function stateOf({ target, syntax }: Unit): string {
   return hashOf(target, syntax);
 }
 
-/** Returns the language of a folder such as `tr` or `en@my`. @throws ExchangeError if the folder names no language */
+/** Returns the language of a folder such as `tr` or `en@my`. @throws EditRefused if the folder names no language */
 export function languageOfFolder(folder: string): Language {
   const [code = ''] = folder.split('@');
   if (Object.hasOwn(languages, code)) return code as Language;
-  throw new ExchangeError(`There is no folder “${folder}”.`, 'Choose one of the list.');
+  throw new EditRefused(`There is no folder “${folder}”.`, 'Choose one of the list.');
 }
 
 /** Returns a folder's texts in the order of pages, then articles; `all` adds untranslated ones. */
@@ -165,7 +155,7 @@ function joinedForms(
 }
 
 function missing(name: string): never {
-  throw new ExchangeError(
+  throw new EditRefused(
     `${name} is not translated, and other parts of this text are.`,
     'Have it translated, too; where it is as in English, have that confirmed in the agency’s program.',
   );

@@ -2,8 +2,9 @@ import { stripBom } from '@talkaroo/content/text/strip-bom';
 import { groupBy, mapValues, sortBy } from 'es-toolkit';
 import { SaxesParser } from 'saxes';
 import { escapeXml } from '@/lib/seo/xml';
+import { EditRefused } from '../edits';
 import { codesIn, isOptional, pieces, type Syntax } from './codes';
-import { ExchangeError, type ExportedUnit, type ReadUnit, unitName } from './units';
+import { type ExportedUnit, type ReadUnit, unitName } from './units';
 
 const namespace = 'urn:oasis:names:tc:xliff:document:2.0';
 
@@ -119,7 +120,7 @@ type XmlElement = {
 };
 
 function refuse(message: string): never {
-  throw new ExchangeError(message, 'Export the texts again, and have the agency fill in that file.');
+  throw new EditRefused(message, 'Export the texts again, and have the agency fill in that file.');
 }
 
 function readXml(content: string): XmlElement | undefined {
@@ -154,7 +155,7 @@ function within(element: XmlElement, name: string): XmlElement[] {
   return elementsIn(element).flatMap((child) => (child.name === name ? [child] : within(child, name)));
 }
 
-/** Reads XLIFF 2 of any tool, with reordered or segmented units, in the language `tag`. Throws ExchangeError. */
+/** Reads XLIFF 2 of any tool, with reordered or segmented units, in the language `tag`. Throws EditRefused. */
 export function readXliff(content: string, tag: string): ReadUnit[] {
   const root = readXml(content);
   if (root?.name !== 'xliff') {
@@ -164,7 +165,7 @@ export function readXliff(content: string, tag: string): ReadUnit[] {
   }
   const target = root.attributes.trgLang ?? refuse('This file does not say into which language it was translated.');
   if (languageOf(target) !== languageOf(tag)) {
-    throw new ExchangeError(
+    throw new EditRefused(
       `This file is of another language: “${target}”, and not “${tag}”.`,
       'Import it where it was exported.',
     );
@@ -215,7 +216,7 @@ function readUnit(file: string, unit: XmlElement): ReadUnit {
   const copied = states.includes('copied') && (states.includes('translated') ? 'part' : 'whole');
   const [code] = lost;
   const unknown =
-    code === undefined ? undefined : new ExchangeError(`The placeholder ${code} of this text is not known.`, fix);
+    code === undefined ? undefined : new EditRefused(`The placeholder ${code} of this text is not known.`, fix);
   const problem = isTranslated && states.includes('missing') ? partlyTranslated : unknown;
   return {
     file,
@@ -229,7 +230,7 @@ function readUnit(file: string, unit: XmlElement): ReadUnit {
 
 const fix = 'Have it translated in the agency’s program, and export it there again.';
 
-export const partlyTranslated = new ExchangeError('Only a part of this text is translated.', fix);
+export const partlyTranslated = new EditRefused('Only a part of this text is translated.', fix);
 
 /** Stands for real line breaks until those of tools are removed. XML cannot contain it. */
 const realBreak = '\0';
