@@ -1,7 +1,6 @@
 import { messageOf } from '@talkaroo/content/errors/read-error';
 import type { ComponentProps } from 'react';
 import { ApiError, ask } from './api';
-import controls from './controls.module.css';
 import { useStudio } from './studio-context';
 import { texts } from './texts';
 
@@ -16,7 +15,7 @@ export function Action({ label, of, look = 'link', className = '', ...props }: A
   return (
     <button
       type="button"
-      className={`${controls[look]} ${className}`}
+      className={`${look} ${className}`}
       aria-label={of === undefined ? undefined : `${label}: ${of}`}
       {...props}
     >

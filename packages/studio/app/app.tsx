@@ -275,7 +275,7 @@ function SaveState({ saving, hasChanges }: { saving: Saving; hasChanges: boolean
   const said = id && state === 'unsaved' ? `Not saved: ${place}` : texts.app[state];
   return (
     <>
-      <span role="status" title={said} className={isBad ? styles.offline : styles.saved}>
+      <span role="status" title={said} className={`clip ${isBad ? styles.offline : styles.saved}`}>
         {state !== 'saved' || hasChanges ? said : ''}
       </span>
       {id && <Action look="quiet" label={texts.app.forget} onClick={() => forget()} />}

@@ -1,6 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Action } from './action';
-import controls from './controls.module.css';
 import styles from './dialog.module.css';
 import { Form, type FormProps } from './form';
 import { texts } from './texts';
@@ -66,7 +65,7 @@ export function Confirm({ heading, yes, no = texts.app.cancel, isDanger, onYes, 
   return (
     <Dialog heading={heading} onClose={onNo}>
       {children}
-      <div className={controls.endActions}>
+      <div className="end-actions">
         <Action look="button" label={no} onClick={onNo} />
         <Action look={isDanger ? 'danger' : 'primary'} label={yes} onClick={onYes} />
       </div>

@@ -1,8 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Action } from './action';
-import controls from './controls.module.css';
 import { FieldProblem } from './inputs';
-import ui from './section.module.css';
 import { texts } from './texts';
 
 /** The reason why a form is not sent: words, or words about one of its fields. */
@@ -29,7 +27,7 @@ export function Form({ submit, onSubmit, onCancel, children }: FormProps) {
   const { field, text } = typeof problem === 'object' ? problem : { field: undefined, text: problem };
   return (
     <form
-      className={ui.stack}
+      className="loose-stack"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -37,10 +35,10 @@ export function Form({ submit, onSubmit, onCancel, children }: FormProps) {
       }}
     >
       <FieldProblem value={{ field, id }}>{children}</FieldProblem>
-      <p id={id} role="alert" className={controls.mistake}>
+      <p id={id} role="alert" className="mistake">
         {text}
       </p>
-      <div className={controls.endActions}>
+      <div className="end-actions">
         {onCancel && <Action look="button" label={texts.app.cancel} onClick={onCancel} />}
         <Action type="submit" look={onCancel ? 'primary' : 'button'} label={submit} disabled={isBusy} />
       </div>

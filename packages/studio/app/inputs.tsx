@@ -1,5 +1,4 @@
 import { type ComponentProps, createContext, type ReactNode, useContext, useId } from 'react';
-import controls from './controls.module.css';
 
 type Attributes = { id: string; className: string | undefined; 'aria-invalid'?: true; 'aria-describedby'?: string };
 
@@ -16,17 +15,17 @@ export function Labelled({ label, hint, problemId, isLabelHidden, children }: La
   const described = [hint && `${id}-hint`, problemId].filter(Boolean).join(' ');
   return (
     <div>
-      <label className={isLabelHidden ? 'visually-hidden' : controls.label} htmlFor={id}>
+      <label className={isLabelHidden ? 'visually-hidden' : 'label'} htmlFor={id}>
         {label}
       </label>
       {children({
         id,
-        className: controls.field,
+        className: 'field',
         ...(problemId && { 'aria-invalid': true }),
         ...(described && { 'aria-describedby': described }),
       })}
       {hint && (
-        <p id={`${id}-hint`} className={controls.hint}>
+        <p id={`${id}-hint`} className="hint">
           {hint}
         </p>
       )}
@@ -69,9 +68,7 @@ export function Select({ label, isLabelHidden, value, onChange, children }: Sele
   );
 }
 
-type OptionsProps = { options: readonly (readonly [value: string, label: string])[] };
-
-export function Options({ options }: OptionsProps) {
+export function Options({ options }: { options: readonly (readonly [value: string, label: string])[] }) {
   return options.map(([value, label]) => (
     <option key={value} value={value}>
       {label}

@@ -1,6 +1,4 @@
 import type { ReactNode, Ref } from 'react';
-import controls from './controls.module.css';
-import styles from './section.module.css';
 
 type SectionProps = {
   heading: string;
@@ -13,14 +11,14 @@ type SectionProps = {
 
 export function Section({ heading, headingRef, hint, back, choice, children }: SectionProps) {
   return (
-    <div className={styles.section}>
-      <header className={styles.head}>
+    <div className="section">
+      <header className="head">
         <div>
           {back}
           <h2 ref={headingRef} tabIndex={headingRef ? -1 : undefined}>
             {heading}
           </h2>
-          {hint && <p className={controls.hint}>{hint}</p>}
+          {hint && <p className="hint">{hint}</p>}
         </div>
         {choice}
       </header>
@@ -34,8 +32,8 @@ type TableProps = { columns: Readonly<Record<string, string>>; className?: strin
 /** A table that scrolls by itself; `children` are its rows. */
 export function Table({ columns, className = '', children }: TableProps) {
   return (
-    <div className={styles.scroll}>
-      <table className={`${styles.table} ${className}`}>
+    <div className="scroll">
+      <table className={`table ${className}`}>
         <thead>
           <tr>
             {Object.entries(columns).map(([name, label]) => (

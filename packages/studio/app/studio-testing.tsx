@@ -70,7 +70,6 @@ export function studioWith(parts: Partial<Studio> = {}): Studio {
     selection: undefined,
     select: vi.fn(),
     type: vi.fn(),
-    typing: new Map(),
     unsaved: new Map(),
     forget: vi.fn(),
     nameSelection: vi.fn(),
@@ -83,12 +82,12 @@ export function studioWith(parts: Partial<Studio> = {}): Studio {
 /** Saves as the studio does; stub `api.edit`. Each save makes a new revision of the draft. */
 export function useTestSaving(onRefused: (message: string) => void = () => {}): Partial<Studio> {
   const [saved, setSaved] = useState(0);
-  const { type, unsaved, typing, forget, edit } = useSaving({
+  const { type, unsaved, forget, edit } = useSaving({
     draft: 'd1',
     onSaved: () => setSaved((times) => times + 1),
     onRefused,
   });
-  return { draft: { ...draft, revision: saved }, type, unsaved, typing, forget, edit };
+  return { draft: { ...draft, revision: saved }, type, unsaved, forget, edit };
 }
 
 export function renderInStudio(ui: ReactNode, parts: Partial<Studio> = {}) {

@@ -1,5 +1,7 @@
 import { messageOf } from '@talkaroo/content/errors/read-error';
 import { useCallback, useEffect, useState } from 'react';
+import { ask } from './api';
+import { useStudio } from './studio-context';
 import { useNewest } from './use-newest';
 
 export type Loaded<T> = {
@@ -12,12 +14,12 @@ export type Loaded<T> = {
 
 /**
  * Loads data, and again if `version` changes or the window regains focus, as other programs may change the folder of
- * packs. Another `id` discards the old data; undefined loads nothing.
+ * packs. Another `id` discards the old data; undefined loads nothing. Without `load`, `id` is a path below `/api`.
  */
 export function useLoaded<T>(
   id: string | undefined,
   version: unknown,
-  load: (id: string, signal: AbortSignal) => Promise<T>,
+  load: (id: string, signal: AbortSignal) => Promise<T> = (path, signal) => ask<T>(path, { signal }),
 ): Loaded<T> {
   const [state, setState] = useState<{ id?: string; data?: T; problem: string }>({ problem: '' });
   const [asked, setAsked] = useState(0);
@@ -48,4 +50,10 @@ export function useLoaded<T>(
 
   const isCurrent = state.id === id;
   return { data: isCurrent ? state.data : undefined, problem: isCurrent ? state.problem : '', reload };
+}
+
+/** Loads a path of the open draft, and again when the draft changes; undefined loads nothing. */
+export function useOfDraft<T>(path: string | undefined): Loaded<T> {
+  const { draft } = useStudio();
+  return useLoaded<T>(path && `/drafts/${draft.id}/${path}`, draft.revision);
 }

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { paragraphsOf } from '../../core/paragraphs';
 import type { ArticleEntry, FormAnswer, Value } from '../../protocol';
 import { Action } from '../action';
-import shared from '../controls.module.css';
 import { Findings } from '../findings';
 import { Fields } from '../forms/field-group';
 import { fieldsOf, type JsonSchema } from '../forms/fields';
@@ -12,7 +11,6 @@ import { PageFrame, type ShownPage } from '../frame/page-frame';
 import { elementOf } from '../frame/read-marks';
 import { counted } from '../names';
 import { mayChange, viewLanguage } from '../places';
-import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { editedText, paragraphAt } from './article-source';
@@ -20,9 +18,7 @@ import { ArticleText } from './article-text';
 import styles from './articles.module.css';
 import { RenameArticle } from './dialogs';
 
-type ArticleEditorProps = { article: ArticleEntry; articles: readonly ArticleEntry[] };
-
-export function ArticleEditor({ article, articles }: ArticleEditorProps) {
+export function ArticleEditor({ article, articles }: { article: ArticleEntry; articles: readonly ArticleEntry[] }) {
   const { session, view, go } = useStudio();
   const { tag, dir } = viewLanguage(session, view);
   const { file, english } = article;
@@ -39,20 +35,20 @@ export function ArticleEditor({ article, articles }: ArticleEditorProps) {
   ];
   return (
     <div className={styles.editor}>
-      <header className={`${shared.actions} ${styles.editorHead}`}>
+      <header className={`actions ${styles.editorHead}`}>
         <Action look="quiet" label="← All articles" onClick={() => go({ view: { page: article.kind, slug: '' } })} />
         <h2 lang={tag} dir={dir}>
           {article.title}
         </h2>
         <StateBadge state={article.state} />
         {!isReadOnly && <RenameArticle article={article} />}
-        <div className={`${shared.actions} ${styles.end}`}>
+        <div className="actions end">
           {toggles.map(([label, isOn, set]) => (
             <Action key={label} look="button" label={label} aria-pressed={isOn} onClick={() => set(!isOn)} />
           ))}
         </div>
       </header>
-      {isReadOnly && <p className={ui.note}>You may not change texts of this language.</p>}
+      {isReadOnly && <p className="note">You may not change texts of this language.</p>}
       {!answer ? (
         <Waiting problem={problem} onRetry={reload} />
       ) : (
@@ -103,10 +99,14 @@ function Head({ answer, reload, articles, slug }: HeadProps) {
     if (isTarget || hasErrors) setOpen(true);
   }, [isTarget, hasErrors]);
   return (
-    <details className={styles.head} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className={`card ${styles.head}`} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         <h3>Title, description and cover</h3>
-        {hasErrors && <span className={shared.errors}>{counted(errors.length, 'error')}</span>}
+        {hasErrors && (
+          <span className="badge" data-mood="bad">
+            {counted(errors.length, 'error')}
+          </span>
+        )}
       </summary>
       <Findings findings={own.filter(({ key }) => !fields.some(({ name }) => name === key))} />
       {isOpen && (
@@ -142,7 +142,7 @@ function EnglishSource({ file, paragraph }: { file: string; paragraph: number })
   const paragraphs = paragraphsOf(body?.text ?? source ?? '');
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard
-    <section aria-label="English" lang="en" dir="ltr" tabIndex={0} className={`${ui.card} ${styles.english}`}>
+    <section aria-label="English" lang="en" dir="ltr" tabIndex={0} className={`box ${styles.english}`}>
       {typeof value?.title === 'string' && <h4>{value.title}</h4>}
       {paragraphs.map((one, index) => (
         <p key={one.line} ref={index === paragraph ? current : null} aria-current={index === paragraph || undefined}>
@@ -170,7 +170,7 @@ function ArticlePreview({ file, line, hasErrors }: ArticlePreviewProps) {
   return (
     <div className={styles.preview}>
       {(isMissing || hasErrors) && (
-        <p className={ui.note}>
+        <p className="note">
           {isMissing
             ? 'The page of this article is shown once it has no errors.'
             : 'The page shows the article as it was without errors. Fix what is listed, and it follows.'}
@@ -196,7 +196,7 @@ function showLine({ page }: ShownPage, file: string, line: number): void {
 
 export function StateBadge({ state }: Pick<ArticleEntry, 'state'>) {
   return (
-    <span className={shared.badge} data-mood={state === 'stale' ? 'warn' : undefined}>
+    <span className="badge" data-mood={state === 'stale' ? 'warn' : undefined}>
       {texts.articles.states[state]}
     </span>
   );

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { ArticleEntry, FormAnswer } from '../../protocol';
 import { Action } from '../action';
 import { ask } from '../api';
-import shared from '../controls.module.css';
 import { DialogForm } from '../dialog';
 import { refusalOf } from '../finding-words';
 import { Options, Select, TextInput } from '../inputs';
@@ -86,7 +85,7 @@ export function NewArticle({ translated, articles, kinds, onMade, onClose }: New
         />
       )}
       {translated?.english && (
-        <label className={shared.check}>
+        <label className="check">
           <input type="checkbox" checked={isCopied} onChange={(event) => setCopied(event.target.checked)} />
           Begin with the English text, to be overwritten
         </label>

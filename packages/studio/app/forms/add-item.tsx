@@ -1,6 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
-import shared from '../controls.module.css';
 import { DialogForm } from '../dialog';
 import { refusalOf } from '../finding-words';
 import type { Outcome } from '../studio-context';
@@ -67,7 +66,7 @@ export function AddItem({ heading, parts, onAdd, onClose, children }: AddItemPro
             id={id}
             field={field}
             label={labelOf(field)}
-            head={field.isOptional && <span className={shared.hint}>{texts.forms.optional}</span>}
+            head={field.isOptional && <span className="hint">{texts.forms.optional}</span>}
             mistake={mistakes.get(id)}
             value={value}
             onChange={(now) =>

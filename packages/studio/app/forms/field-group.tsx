@@ -4,7 +4,6 @@ import { listEdit, moveItem } from '../../core/array-items';
 import { placeId } from '../../core/place-id';
 import type { Edit, Value } from '../../protocol';
 import { Action } from '../action';
-import shared from '../controls.module.css';
 import { Findings } from '../findings';
 import { ItemButtons } from '../item-buttons';
 import { counted } from '../names';
@@ -79,7 +78,7 @@ function Frame({ ref, field, parent, level, tools, children }: FrameProps) {
       id={controlId(answer.file, key, scope)}
       role={isSection ? 'region' : 'group'}
       aria-labelledby={id}
-      className={isSection ? styles.section : styles.group}
+      className={isSection ? `card wide-stack ${styles.section}` : `wide-stack ${styles.group}`}
     >
       <div className={styles.fieldHead}>
         <Heading id={id} tabIndex={isSection ? -1 : undefined}>
@@ -87,7 +86,7 @@ function Frame({ ref, field, parent, level, tools, children }: FrameProps) {
         </Heading>
         {tools}
       </div>
-      {field.description && <p className={shared.hint}>{field.description}</p>}
+      {field.description && <p className="hint">{field.description}</p>}
       {key !== '' && <OwnFindings at={key} />}
       {children}
     </div>
@@ -159,8 +158,8 @@ export function Items({ tools, ...props }: GroupProps) {
         </>
       }
     >
-      {items.length === 0 && <p className={shared.hint}>{t.empty}</p>}
-      <ol className={shared.stack}>
+      {items.length === 0 && <p className="hint">{t.empty}</p>}
+      <ol className="stack">
         {items.map((item, index) => (
           <Card
             key={keys[index]}
@@ -226,16 +225,20 @@ function Card({ field, itemKey, item, ...buttons }: CardProps) {
         >
           <span aria-hidden="true">{isOpen ? '▾' : '▸'}</span>
           {picture && <img src={String(picture)} alt="" />}
-          <span className={styles.title}>
+          <span className="clip grow">
             <strong dir="auto">{title}</strong>{' '}
             {typeof values.link === 'string' && (
-              <span dir="ltr" className={shared.hint}>
+              <span dir="ltr" className="hint">
                 {values.link}
               </span>
             )}
           </span>
           <span className="visually-hidden">{`${index + 1} of ${count}`}</span>
-          {errors > 0 && <span className={shared.errors}>{counted(errors, 'error')}</span>}
+          {errors > 0 && (
+            <span className="badge" data-mood="bad">
+              {counted(errors, 'error')}
+            </span>
+          )}
         </button>
         <ItemButtons {...buttons} item={title} />
       </div>

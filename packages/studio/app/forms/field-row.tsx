@@ -2,7 +2,6 @@ import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { placeId } from '../../core/place-id';
 import type { StudioFinding } from '../../protocol';
 import { Action } from '../action';
-import shared from '../controls.module.css';
 import { Findings } from '../findings';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
@@ -58,8 +57,8 @@ export function FieldRow({ field, parent }: { field: Field; parent: string }) {
       label={label}
       head={
         <>
-          {field.isOptional && origin === 'none' && <span className={shared.hint}>{t.optional}</span>}
-          {draft.isSaving && <span className={shared.hint}>{texts.app.saving}</span>}
+          {field.isOptional && origin === 'none' && <span className="hint">{t.optional}</span>}
+          {draft.isSaving && <span className="hint">{texts.app.saving}</span>}
           {!isInItem && <Origin {...shown} label={label} {...(isInherited && { onOwn: unlock })} onShared={unset} />}
           {isUnknown && !isReadOnly && <Action look="quiet" label="Remove" of={label} onClick={unset} />}
         </>
@@ -88,7 +87,7 @@ export function Origin({ origin, sharedValue, label, onOwn, onShared }: OriginPr
   const isOwn = origin === 'own';
   return (
     <>
-      <span className={shared.badge}>{isOwn ? 'set for this region only' : 'from all regions'}</span>
+      <span className="badge">{isOwn ? 'set for this region only' : 'from all regions'}</span>
       {!isReadOnly && !isOwn && onOwn && (
         <Action look="quiet" label="Set for this region only" of={label} onClick={onOwn} />
       )}
@@ -119,7 +118,7 @@ export function FieldFrame(props: FieldFrameProps) {
     'aria-invalid': hasError || undefined,
     'aria-describedby': [field.description && hintId, hasState && stateId].filter(Boolean).join(' ') || undefined,
   };
-  const name = { id: labelId, className: shared.label };
+  const name = { id: labelId, className: 'label' };
   return (
     <div ref={ref} className={styles.field}>
       <div className={styles.fieldHead}>
@@ -134,12 +133,12 @@ export function FieldFrame(props: FieldFrameProps) {
       </div>
       <Control {...control} attributes={attributes} labelId={labelId} />
       {field.description && (
-        <p id={hintId} className={shared.hint}>
+        <p id={hintId} className="hint">
           {field.description}
         </p>
       )}
       <div id={stateId} aria-live="polite">
-        {mistake !== undefined && <p className={shared.mistake}>{mistake}</p>}
+        {mistake !== undefined && <p className="mistake">{mistake}</p>}
         <Findings findings={findings} />
       </div>
     </div>

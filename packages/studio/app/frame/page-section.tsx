@@ -48,7 +48,7 @@ export function PageSection({ tabs }: { tabs?: ReactNode }) {
 
   return (
     <section className={styles.section} aria-label={texts.app.sections.page}>
-      <div className={styles.toolbar}>
+      <div className={`actions ${styles.toolbar}`}>
         {tabs}
         <SiteChoice view={view} onChange={change} label="Language and region" isLabelHidden />
         <PageChoice view={view} onChange={change} />

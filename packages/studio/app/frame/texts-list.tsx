@@ -2,7 +2,6 @@ import type { Ref } from '@talkaroo/studio/protocol';
 import { groupBy, partition, uniqBy } from 'es-toolkit';
 import { useId, useMemo, useState } from 'react';
 import { Action } from '../action';
-import controls from '../controls.module.css';
 import { keyWords, wordsOf } from '../names';
 import { viewLanguage } from '../places';
 import { useStudio } from '../studio-context';
@@ -41,10 +40,10 @@ export function TextsList({ shown }: { shown: ShownPage }) {
         onClick={() => setOpen(!isOpen)}
       />
       {isOpen && (
-        <div id={id} className={styles.textsBody}>
+        <div id={id} className={`card ${styles.textsBody}`}>
           <input
             type="search"
-            className={controls.field}
+            className="field"
             aria-label="Filter the texts"
             placeholder="Filter the texts"
             value={words}
@@ -58,23 +57,23 @@ export function TextsList({ shown }: { shown: ShownPage }) {
                   <li key={refName(ref)}>
                     <button
                       type="button"
-                      className={styles.text}
+                      className={`option ${styles.text}`}
                       aria-current={(selection && covers(selection, ref)) || undefined}
                       onClick={() => select(ref)}
                     >
                       {text !== '' && (
-                        <span {...(!isPicture && { lang: tag, dir })} className={styles.clamped}>
+                        <span {...(!isPicture && { lang: tag, dir })} className="clamped">
                           {isPicture ? `Picture: ${text}` : text}
                         </span>
                       )}
-                      <span className={controls.hint}>{nameOf(ref)}</span>
+                      <span className="hint">{nameOf(ref)}</span>
                     </button>
                   </li>
                 ))}
               </ul>
             </section>
           ))}
-          <p role="status" className={controls.hint}>
+          <p role="status" className="hint">
             {groups.length === 0 ? 'No text has these words.' : ''}
           </p>
         </div>
@@ -90,13 +89,11 @@ function nameOf(ref: Ref): string {
 
 type ListedText = { ref: Ref; text: string; isPicture: boolean };
 
-type TextGroup = { name: string; texts: ListedText[] };
-
 /**
  * Lists all texts and pictures in page order; a group stands where its first text is. Last come those of the head, and
  * those not visible now. `reads`: keys read to render the page, e.g. `home.hero.title`.
  */
-function listTexts(page: MarkedPage, reads: readonly string[]): TextGroup[] {
+function listTexts(page: MarkedPage, reads: readonly string[]): { name: string; texts: ListedText[] }[] {
   const [visible, hidden] = partition(page.all, isShown);
   const known = [...visible, ...page.head, ...hidden].filter(({ text }) => text.trim() !== '');
   const first = new Set(uniqBy(known, ({ ref }) => refName(ref)));

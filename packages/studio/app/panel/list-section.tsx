@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { listEdit } from '../../core/array-items';
 import type { Edit, ListInfo, Value } from '../../protocol';
 import { Action } from '../action';
-import controls from '../controls.module.css';
 import { AddItem } from '../forms/add-item';
 import { type Field, fieldOf, fieldsAlong, type JsonSchema } from '../forms/fields';
 import { useFileForm } from '../forms/form-context';
@@ -69,14 +68,14 @@ export function ListSection({ list, field }: { list: ListInfo; field: string }) 
             <li key={id} data-hidden={!isShown || undefined}>
               <button
                 type="button"
-                className={styles.itemName}
+                className={`clip grow ${styles.itemName}`}
                 aria-current={id === list.item || undefined}
                 onClick={() => selectItem(id)}
               >
                 <span lang={tag} dir={dir}>
                   {label}
                 </span>{' '}
-                {!isShown && isReady && <span className={controls.badge}>not shown</span>}
+                {!isShown && isReady && <span className="badge">not shown</span>}
               </button>
               {isShown && (
                 <ItemButtons

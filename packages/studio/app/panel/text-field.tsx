@@ -7,10 +7,8 @@ import { isBroken, type PluralPart, partsOf, sourceOf, withForm, withoutForm } f
 import type { TextInfo } from '../../protocol';
 import { Action } from '../action';
 import { api } from '../api';
-import controls from '../controls.module.css';
 import { Select, TextInput } from '../inputs';
 import { PictureField } from '../picture-field';
-import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { useLoaded } from '../use-loaded';
@@ -57,14 +55,14 @@ function MessageEditor(props: TextFieldProps) {
       </span>
       {isPlain ? (
         <>
-          <p className={ui.note} data-mood="warn">
+          <p className="note" data-mood="warn">
             {canRead
               ? 'The mistake is fixed.'
               : 'There is a mistake in this text: here it is as it is written in its file.'}{' '}
             {canRead && <Action look="button" label="Show placeholders and tags" onClick={() => setIsPlain(false)} />}
           </p>
           <textarea
-            className={controls.field}
+            className="field"
             rows={3}
             lang={tag}
             dir={dir}
@@ -116,7 +114,7 @@ function Chips({ editor, info, value, onChange, tag, dir, labelledBy, describedB
     },
   };
   return (
-    <div className={controls.stack}>
+    <div className="stack">
       <ChipEditor
         {...shared}
         editor={editor}
@@ -136,8 +134,8 @@ function Chips({ editor, info, value, onChange, tag, dir, labelledBy, describedB
       {plurals.map(({ part, at }) => {
         const write = (plural: PluralPart) => change(sourceOf(parts.with(at, plural), syntax));
         return (
-          <fieldset key={`${part.name} ${at}`} className={`${controls.card} ${controls.stack}`}>
-            <legend className={controls.label}>{`Forms by ${part.name}`}</legend>
+          <fieldset key={`${part.name} ${at}`} className="card stack">
+            <legend className="label">{`Forms by ${part.name}`}</legend>
             {categoriesOf(part, tag).map((category) => (
               <Form key={category} category={category} tag={tag} plural={part} onChange={write}>
                 {(form, labelId) => (
@@ -160,7 +158,7 @@ function Chips({ editor, info, value, onChange, tag, dir, labelledBy, describedB
         <Action look="button" label="Insert …" onClick={offer} />
       </div>
       {said && (
-        <p className={ui.note} data-mood="warn">
+        <p className="note" data-mood="warn">
           {said}
         </p>
       )}
@@ -192,8 +190,8 @@ function Form({ category, tag, plural, onChange, children }: FormProps) {
   }
   return (
     <div>
-      <div className={ui.row}>
-        <span id={id} className={controls.label}>
+      <div className="row">
+        <span id={id} className="label">
           {label}
         </span>
         {plural.type !== 'select' && numbers.length === 0 && (
@@ -237,16 +235,14 @@ function lengthOf(text: string, tag: string): number {
   return [...new Intl.Segmenter(tag).segment(text)].length;
 }
 
-type LengthMeterProps = { id: string; info: TextInfo; value: string; tag: string };
-
-function LengthMeter({ id, info, value, tag }: LengthMeterProps) {
+function LengthMeter({ id, info, value, tag }: { id: string; info: TextInfo; value: string; tag: string }) {
   const shown = shownText(value, info);
   const limit = info.widthLimit;
   const size = info.key.endsWith('description') ? searchLimits.description.size : searchLimits.title.size;
   const width = Math.round(pixelWidth(shown, size));
   const isTooWide = limit !== undefined && width > limit;
   return (
-    <div className={styles.meter} id={id}>
+    <div className={`actions hint ${styles.meter}`} id={id}>
       <span>{t.length(lengthOf(shown, tag), lengthOf(shownText(info.english, info), 'en'))}</span>
       {limit !== undefined && (
         <>
@@ -300,7 +296,7 @@ export function ChipEditor(props: ChipEditorProps) {
   const { value, attributes } = props;
   const own = useRef<EditorView>(undefined);
   const { editor = own } = props;
-  const latest = useNewest({ ...props, typing: useStudio().typing });
+  const latest = useNewest({ ...props, unsaved: useStudio().unsaved });
   const parent = useCodeMirror(editor, (element) =>
     mountEditor(element, value, () => latest.current, [
       EditorView.contentAttributes.of(attributes),
@@ -309,7 +305,7 @@ export function ChipEditor(props: ChipEditorProps) {
   );
   useLayoutEffect(() => {
     // The user's own edits, by button or on the page, await saving. A plural form is part of a longer unsaved text.
-    const isOwn = [...latest.current.typing.values()].some((typed) => typed.includes(value));
+    const isOwn = [...latest.current.unsaved.values()].some((typed) => String(typed.value).includes(value));
     if (editor.current) setSource(editor.current, value, isOwn);
   }, [value, editor, latest]);
   return <div ref={parent} className={styles.editor} />;

@@ -5,11 +5,9 @@ import { placeId } from '../../core/place-id';
 import type { Ref, TextInfo, View } from '../../protocol';
 import { Action } from '../action';
 import { api } from '../api';
-import controls from '../controls.module.css';
 import { Findings } from '../findings';
 import { counted, keyWords } from '../names';
 import { mayChange, viewLanguage } from '../places';
-import ui from '../section.module.css';
 import { StudioContext, useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { useLoaded } from '../use-loaded';
@@ -32,19 +30,17 @@ import { TextField } from './text-field';
 
 const t = texts.panel;
 
-type TextRef = Extract<Ref, { kind: 'text' }>;
-
 type Of = { view: View; file: string; name: string; onConfirmed: () => void };
 
 /** `of`: a text that is not on the page in view. */
-export function TextPanel({ selection, of }: { selection: TextRef; of?: Of }) {
+export function TextPanel({ selection, of }: { selection: Extract<Ref, { kind: 'text' }>; of?: Of }) {
   const studio = useStudio();
   const { draft } = studio;
   const view = of?.view ?? studio.view;
   const { namespace, key } = selection;
   const id = [draft.id, view.region, view.language, namespace, key].join(' ');
   const { data, problem, reload } = useLoaded(id, draft.revision, () => api.text(draft.id, view, namespace, key));
-  if (!data) return <p className={controls.hint}>{problem ? texts.app.failed(problem) : texts.app.loading}</p>;
+  if (!data) return <p className="hint">{problem ? texts.app.failed(problem) : texts.app.loading}</p>;
   return (
     <StudioContext value={{ ...studio, view }}>
       <OpenText key={id} info={data} problem={problem} of={of} onConfirmed={of?.onConfirmed ?? reload} />
@@ -81,20 +77,20 @@ function OpenText({ info, problem, of, onConfirmed }: OpenTextProps) {
   };
 
   return (
-    <article className={`${ui.stack} ${styles.panel}`}>
-      <header className={controls.stack}>
+    <article className={`loose-stack ${styles.panel}`}>
+      <header className="stack">
         <h2>{name}</h2>
-        <div className={controls.actions}>
-          <span className={controls.badge}>{originName(info, session, view)}</span>
+        <div className="actions">
+          <span className="badge">{originName(info, session, view)}</span>
           {info.stale && (
-            <span className={controls.badge} data-mood="warn">
+            <span className="badge" data-mood="warn">
               {t.englishChanged}
             </span>
           )}
-          {text.isTyping && text.why === undefined && <span className={controls.hint}>{texts.app.saving}</span>}
+          {text.isTyping && text.why === undefined && <span className="hint">{texts.app.saving}</span>}
         </div>
         {problem && (
-          <p className={ui.note} data-mood="warn">
+          <p className="note" data-mood="warn">
             {texts.app.failed(problem)}
           </p>
         )}
@@ -105,13 +101,13 @@ function OpenText({ info, problem, of, onConfirmed }: OpenTextProps) {
       ) : (
         <>
           <ChipText source={text.value} kind={info.kind} tag={tag} dir={dir} />
-          <p className={controls.hint} tabIndex={-1}>
+          <p className="hint" tabIndex={-1}>
             {t.readOnly(language.name)}
           </p>
         </>
       )}
       {text.why !== undefined && (
-        <p className={ui.note} data-mood="warn">
+        <p className="note" data-mood="warn">
           {texts.forms.notSaved} {text.why}{' '}
           <Action look="button" label={texts.app.forget} onClick={() => forget([placeId(place)])} />
         </p>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import controls from '../controls.module.css';
 import { ago, dateAndTime } from '../time';
 import styles from './review.module.css';
 
@@ -20,7 +19,7 @@ export function Addresses({ addresses }: { addresses: readonly string[] }) {
 /** Says when something was done, and by whom: `Mai Tran, 5 minutes ago`. */
 export function When({ at, by }: { at: string; by: string | undefined }) {
   return (
-    <time className={controls.hint} dateTime={at} title={dateAndTime(at)}>
+    <time className="hint" dateTime={at} title={dateAndTime(at)}>
       {by ? `${by}, ${ago(at)}` : ago(at)}
     </time>
   );
@@ -37,12 +36,12 @@ type TicksProps = {
 export function Ticks({ label, items, leftOut, onChange }: TicksProps) {
   return (
     <fieldset>
-      <legend className={controls.label}>{label}</legend>
+      <legend className="label">{label}</legend>
       {items.map(({ id, name, about }) => {
         const others = leftOut.filter((one) => one !== id);
         return (
           <div key={id}>
-            <label className={controls.check}>
+            <label className="check">
               <input
                 type="checkbox"
                 checked={!leftOut.includes(id)}

@@ -4,12 +4,10 @@ import { type DraftDetails, type Look, lookSchema, type Place } from '../../prot
 import { Action } from '../action';
 import { askFor } from '../api';
 import { Ready } from '../comments/ready';
-import controls from '../controls.module.css';
 import { Confirm } from '../dialog';
 import { counted } from '../names';
 import { describePlace } from '../places';
 import { Schedule, ScheduleNote } from '../schedule/schedule';
-import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
 import { type Loaded, useLoaded } from '../use-loaded';
 import { ChangeText } from './change-text';
@@ -43,22 +41,22 @@ export function PublishCard({ details }: { details: DraftDetails }) {
   };
 
   return (
-    <section className={ui.card} aria-labelledby="publish-heading">
+    <section className="box" aria-labelledby="publish-heading">
       <h3 id="publish-heading">Publish</h3>
       <Ready draft={details} />
       {session.rights.publish ? (
         <>
-          <p id={reasonId} className={bar && bar !== nothing ? controls.mistake : undefined}>
+          <p id={reasonId} className={bar && bar !== nothing ? 'mistake' : undefined}>
             {bar ||
               (ahead > 0
                 ? `The draft changes nothing, but the folder of packs has ${ahead === 1 ? 'one change that is' : `${ahead} changes that are`} not public: ${ahead === 1 ? 'it' : 'they'} can be published.`
                 : `${contentsOf(details)} will be ${problem ? 'written into the folder' : 'public within seconds'}.`)}
           </p>
           {!bar && warnings > 0 && (
-            <p className={controls.hint}>{`There are ${counted(warnings, 'warning')}; they may be published.`}</p>
+            <p className="hint">{`There are ${counted(warnings, 'warning')}; they may be published.`}</p>
           )}
           {problem && (
-            <p className={ui.note} data-mood="warn">
+            <p className="note" data-mood="warn">
               {problem}
             </p>
           )}
@@ -164,7 +162,7 @@ function Confirmation({ details, dry, bar, onPublish, onClose }: ConfirmationPro
           onChange={setLeftOut}
         />
       )}
-      <p role="alert" className={controls.mistake}>
+      <p role="alert" className="mistake">
         {bar}
       </p>
     </Confirm>
