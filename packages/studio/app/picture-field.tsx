@@ -78,7 +78,7 @@ export function PictureGrid({ label, value, onPick }: PictureGridProps) {
           <button
             key={path}
             type="button"
-            className={styles.picture}
+            className={`surface ${styles.picture}`}
             aria-pressed={path === value}
             title={path}
             onClick={() => onPick(path)}

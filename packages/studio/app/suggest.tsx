@@ -14,17 +14,8 @@ type SuggestProps<T> = {
 };
 
 /** A field with suggestions below it. The first one is highlighted while the user types. */
-export function Suggest<T>({
-  input,
-  value,
-  items,
-  label,
-  keyOf,
-  isOpenedByClick = false,
-  onType,
-  onPick,
-  children,
-}: SuggestProps<T>) {
+export function Suggest<T>(props: SuggestProps<T>) {
+  const { input, value, items, label, keyOf, isOpenedByClick = false, onType, onPick, children } = props;
   const [isOpen, setOpen] = useState(false);
   // Beside the field: a modal dialog covers all that is outside of it.
   const [holder, setHolder] = useState<HTMLElement | null>(null);

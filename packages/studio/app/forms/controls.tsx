@@ -205,7 +205,7 @@ function SwitchOff({ page, ...answers }: { page: Field; onYes: () => void; onNo:
   return (
     <Confirm heading={`Switch off “${labelOf(page)}”?`} yes="Switch it off" isDanger {...answers}>
       <p>The page is taken out of:</p>
-      <ul className={styles.taken}>
+      <ul className="listed">
         {menus.map((list) => (
           <li key={list}>{labelOf({ path: list, name: list })}</li>
         ))}

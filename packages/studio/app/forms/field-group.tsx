@@ -1,4 +1,5 @@
 import { isGroup } from '@talkaroo/content/json/group';
+import { isWithin } from '@talkaroo/content/packs/keys';
 import { type ComponentProps, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { listEdit, moveItem } from '../../core/array-items';
 import { placeId } from '../../core/place-id';
@@ -11,7 +12,7 @@ import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { useListEdit } from '../use-list-edit';
 import { AddItem } from './add-item';
-import { FieldRow, isWithin, Origin, useTarget } from './field-row';
+import { FieldRow, Origin, useTarget } from './field-row';
 import { type Field, fieldOf } from './fields';
 import { controlId, useForm } from './form-context';
 import styles from './forms.module.css';
@@ -80,7 +81,7 @@ function Frame({ ref, field, parent, level, tools, children }: FrameProps) {
       aria-labelledby={id}
       className={isSection ? `card wide-stack ${styles.section}` : `wide-stack ${styles.group}`}
     >
-      <div className={styles.fieldHead}>
+      <div className={`row ${styles.fieldHead}`}>
         <Heading id={id} tabIndex={isSection ? -1 : undefined}>
           {labelOf(field)}
         </Heading>
@@ -203,7 +204,7 @@ type CardProps = Omit<ComponentProps<typeof ItemButtons>, 'item'> & { field: Fie
 function Card({ field, itemKey, item, ...buttons }: CardProps) {
   const { index, count } = buttons;
   const { target, answer } = useForm();
-  const isTarget = isWithin(itemKey, target?.key);
+  const isTarget = isWithin(target?.key ?? '', itemKey);
   const [isOpen, setOpen] = useState(isTarget);
   const bodyId = useId();
   useEffect(() => {
@@ -212,9 +213,11 @@ function Card({ field, itemKey, item, ...buttons }: CardProps) {
   const title = titleOf(field, item, index);
   const values = groupOf(item);
   const picture = Object.values(values).find((value) => /^\/\S+\.\w{3,4}$/.test(String(value)));
-  const errors = answer.findings.filter(({ key, severity }) => severity === 'error' && isWithin(itemKey, key)).length;
+  const errors = answer.findings.filter(
+    ({ key, severity }) => severity === 'error' && isWithin(key ?? '', itemKey),
+  ).length;
   return (
-    <li className={styles.card}>
+    <li className="surface">
       <div className={styles.cardHead}>
         <button
           type="button"

@@ -1,3 +1,4 @@
+import { isWithin } from '@talkaroo/content/packs/keys';
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { placeId } from '../../core/place-id';
 import type { StudioFinding } from '../../protocol';
@@ -64,7 +65,7 @@ export function FieldRow({ field, parent }: { field: Field; parent: string }) {
         </>
       }
       mistake={draft.why !== undefined ? `${t.notSaved} ${draft.why}` : undefined}
-      findings={answer.findings.filter((one) => one.path === path && isWithin(key, one.key))}
+      findings={answer.findings.filter((one) => one.path === path && isWithin(one.key ?? '', key))}
       value={draft.value}
       onChange={draft.change}
       onDone={draft.end}
@@ -121,7 +122,7 @@ export function FieldFrame(props: FieldFrameProps) {
   const name = { id: labelId, className: 'label' };
   return (
     <div ref={ref} className={styles.field}>
-      <div className={styles.fieldHead}>
+      <div className={`row ${styles.fieldHead}`}>
         {isComposite(field) ? (
           <span {...name}>{label}</span>
         ) : (
@@ -145,18 +146,13 @@ export function FieldFrame(props: FieldFrameProps) {
   );
 }
 
-/** Whether a key equals another one or lies below it. */
-export function isWithin(key: string, other: string | undefined): boolean {
-  return other === key || other?.startsWith(`${key}.`) === true;
-}
-
 /** Selections already handled: fields that mount later must not steal the focus. */
 const followed = new WeakSet<object>();
 
 /** Calls `show` once when a key, or one below it, is selected. */
 export function useTarget(target: { key: string; selection: object } | undefined, key: string, show: () => void): void {
   const latest = useNewest(show);
-  const selection = isWithin(key, target?.key) ? target?.selection : undefined;
+  const selection = isWithin(target?.key ?? '', key) ? target?.selection : undefined;
   useEffect(() => {
     if (!selection || followed.has(selection)) return;
     followed.add(selection);

@@ -257,7 +257,11 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
           {isLoading && !answer ? 'Loading the page …' : ''}
         </p>
         {scale < 1 && <span className={`badge ${styles.scale}`}>{`shown at ${Math.round(scale * 100)} %`}</span>}
-        <fieldset ref={toolbar} className={styles.selection} hidden={!selection || selection.kind === 'fixed'}>
+        <fieldset
+          ref={toolbar}
+          className={`surface ${styles.selection}`}
+          hidden={!selection || selection.kind === 'fixed'}
+        >
           <legend className="visually-hidden">What is selected on the page</legend>
           {selection && mayEdit(selection) && (
             <Action

@@ -80,7 +80,7 @@ function Selected() {
       return (
         <div className={`loose-stack ${styles.panel}`}>
           <h2>How to change the site</h2>
-          <ol className={styles.steps}>
+          <ol className="listed">
             <li>Click a text, a picture or a link on the page.</li>
             <li>Type here. The page shows it at once, and visitors do not see it yet.</li>
             <li>Press “Publish” at the top, look at what you changed, and make it public.</li>

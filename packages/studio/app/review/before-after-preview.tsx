@@ -47,7 +47,7 @@ function Side({ caption, change, value, folder }: SideProps) {
     view && (
       <figure>
         <figcaption className="hint">{caption}</figcaption>
-        <div className={styles.picture} aria-busy={!data}>
+        <div className={`surface ${styles.picture}`} aria-busy={!data}>
           {!data && <p className="hint">{problem ? `The page cannot be shown: ${problem}` : texts.app.loading}</p>}
           <iframe
             title={`On ${pageLabel(session, view)}: ${caption}`}
