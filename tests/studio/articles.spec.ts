@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { labelOf } from '@talkaroo/studio/app/forms/labels';
+import { labelOf } from '@talkaroo/studio/app/forms/fields';
 import { keyWords } from '@talkaroo/studio/app/names';
 import { texts } from '@talkaroo/studio/app/texts';
 import type { DraftDetails } from '@talkaroo/studio/protocol';

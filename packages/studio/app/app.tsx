@@ -2,7 +2,6 @@ import { messageOf } from '@talkaroo/content/errors/read-error';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { placeId } from '../core/place-id';
 import type { DraftSummary, Ref, SessionAnswer, StudioEvent, View } from '../protocol';
-import { Action } from './action';
 import { type Address, readAddress, sections, writeAddress } from './address';
 import { api } from './api';
 import styles from './app.module.css';
@@ -13,6 +12,7 @@ import { PageSection } from './frame/page-section';
 import { LanguagesSection } from './languages/languages-section';
 import { counted, keyWords } from './names';
 import { Panel } from './panel/panel';
+import { Action } from './parts';
 import { fileWords, mayChange, sitesOf } from './places';
 import { Previews } from './previews/previews';
 import { DraftMenu } from './review/draft-menu';
@@ -179,7 +179,7 @@ function OpenDraft({ session, draft: summary, drafts, setDrafts, address, setAdd
         <a className={styles.skip} href="#section">
           Skip to the page
         </a>
-        <header className={styles.header}>
+        <header className={`line ${styles.header}`}>
           <h1 className={styles.title}>Talkaroo Studio</h1>
           <nav aria-label="Parts of the studio">
             <ul className={styles.sections}>

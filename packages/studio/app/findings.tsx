@@ -1,9 +1,9 @@
 import { sortBy } from 'es-toolkit';
 import { placeId } from '../core/place-id';
 import type { Change, StudioFinding } from '../protocol';
-import { Action } from './action';
 import { inWords } from './finding-words';
 import { fixOf } from './fixes';
+import { Action } from './parts';
 import { describePlace, wayTo } from './places';
 import { useStudio } from './studio-context';
 

@@ -1,9 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import type { PictureInfo } from '../protocol';
-import { Action } from './action';
-import { Dialog } from './dialog';
-import { TextInput } from './inputs';
 import { counted } from './names';
+import { Action, Dialog, TextInput } from './parts';
 import styles from './picture-field.module.css';
 import { Upload } from './pictures/upload';
 import { texts } from './texts';

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { paragraphsOf } from '../../core/paragraphs';
 import type { ArticleEntry, FormAnswer, Value } from '../../protocol';
-import { Action } from '../action';
 import { Findings } from '../findings';
 import { Fields } from '../forms/field-group';
 import { fieldsOf, type JsonSchema } from '../forms/fields';
@@ -10,6 +9,7 @@ import { Waiting } from '../forms/region-section';
 import { PageFrame, type ShownPage } from '../frame/page-frame';
 import { elementOf } from '../frame/read-marks';
 import { counted } from '../names';
+import { Action } from '../parts';
 import { mayChange, viewLanguage } from '../places';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
@@ -34,7 +34,7 @@ export function ArticleEditor({ article, articles }: { article: ArticleEntry; ar
     ['Show the page beside it', isPreview, setPreview] as const,
   ];
   return (
-    <div className={styles.editor}>
+    <div className={`column ${styles.editor}`}>
       <header className={`actions ${styles.editorHead}`}>
         <Action look="quiet" label="← All articles" onClick={() => go({ view: { page: article.kind, slug: '' } })} />
         <h2 lang={tag} dir={dir}>
@@ -53,7 +53,7 @@ export function ArticleEditor({ article, articles }: { article: ArticleEntry; ar
         <Waiting problem={problem} onRetry={reload} />
       ) : (
         <div className={styles.columns}>
-          <div className={styles.column}>
+          <div className={`column ${styles.column}`}>
             <ArticleText
               // The whole file, if its head cannot be read.
               key={edited?.key}
@@ -64,13 +64,13 @@ export function ArticleEditor({ article, articles }: { article: ArticleEntry; ar
             {edited?.key === 'body' && <Head answer={answer} reload={reload} articles={articles} slug={article.slug} />}
           </div>
           {isEnglish && english && (
-            <div className={styles.column}>
+            <div className={`column ${styles.column}`}>
               <h3>English</h3>
               <EnglishSource file={english} paragraph={edited ? paragraphAt(edited.text, line) : 0} />
             </div>
           )}
           {isPreview && (
-            <div className={styles.column}>
+            <div className={`column ${styles.column}`}>
               <h3>The page</h3>
               <ArticlePreview file={file} line={line + (edited?.above ?? 0)} hasErrors={hasErrors} />
             </div>
@@ -168,7 +168,7 @@ function ArticlePreview({ file, line, hasErrors }: ArticlePreviewProps) {
   }, [shown, file, line]);
   const isMissing = shown?.answer.status === 404;
   return (
-    <div className={styles.preview}>
+    <div className={`column ${styles.preview}`}>
       {(isMissing || hasErrors) && (
         <p className="note">
           {isMissing

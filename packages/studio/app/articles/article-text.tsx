@@ -8,16 +8,16 @@ import { Decoration, drawSelection, EditorView, keymap, MatchDecorator, type Vie
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ArticleEntry, FormAnswer } from '../../protocol';
-import { Action } from '../action';
 import { useTarget } from '../forms/field-row';
 import { fieldOf } from '../forms/fields';
 import { useDraftValue } from '../forms/use-draft-value';
 import { atomic, isTyped, replaceText, useCodeMirror } from '../panel/code-mirror';
+import { Action } from '../parts';
 import { mayChange, viewLanguage } from '../places';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { useNewest } from '../use-newest';
-import { editedText, type LineFinding, lineFindings, trimmedEnd } from './article-source';
+import { editedText, lineFindings, trimmedEnd } from './article-source';
 import styles from './articles.module.css';
 import { LinkDialog, PictureDialog } from './dialogs';
 import { commands, insertLink, insertPicture } from './markdown-commands';
@@ -94,11 +94,19 @@ export function ArticleText({ answer, onLine, articles }: ArticleTextProps) {
   }, [value]);
   useEffect(() => {
     const view = editor.current;
-    view?.dispatch(setDiagnostics(view.state, diagnosticsIn(view.state, findings)));
+    if (!view) return;
+    const { doc } = view.state;
+    const diagnostics = findings
+      .filter(({ line }) => line < doc.lines)
+      .map(({ line, severity, text }): Diagnostic => {
+        const { from, to } = doc.line(line + 1);
+        return { from, to, severity, message: text };
+      });
+    view.dispatch(setDiagnostics(view.state, diagnostics));
   }, [findings]);
   const state = draft.isSaving ? texts.app.saving : value === saved ? '' : 'Not saved yet';
   return (
-    <section aria-label={heading} className={styles.body}>
+    <section aria-label={heading} className={`column ${styles.body}`}>
       {!isBody && <p className="note">The head of this article cannot be read. Fix it in the file itself:</p>}
       <div className={`actions ${styles.bodyHead}`}>
         <h3>{heading}</h3>
@@ -180,16 +188,6 @@ function extensionsFor(on: { readonly current: EditorEvents }): Extension {
 
 function lineIn(state: EditorState): number {
   return state.doc.lineAt(state.selection.main.head).number;
-}
-
-/** Returns findings at lines that the text has, for CodeMirror. */
-function diagnosticsIn({ doc }: EditorState, findings: readonly LineFinding[]): Diagnostic[] {
-  return findings
-    .filter(({ line }) => line < doc.lines)
-    .map(({ line, severity, text }) => {
-      const { from, to } = doc.line(line + 1);
-      return { from, to, severity, message: text };
-    });
 }
 
 type ToolbarProps = {

@@ -2,16 +2,13 @@ import { articleKinds, articlePage, isArticleKind, kindOf, type PageId } from '@
 import { useState } from 'react';
 import { placeId } from '../../core/place-id';
 import type { ArticleEntry, Value } from '../../protocol';
-import { Action, useAttempt } from '../action';
 import { ask } from '../api';
-import { Confirm } from '../dialog';
 import { inWords } from '../finding-words';
 import { Waiting } from '../forms/region-section';
 import { SiteChoice } from '../frame/page-choices';
-import { TextInput } from '../inputs';
 import { counted } from '../names';
+import { Action, Confirm, Section, Table, TextInput, useAttempt } from '../parts';
 import { mayChange, regionOf, viewLanguage } from '../places';
-import { Section, Table } from '../section';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { useOfDraft } from '../use-loaded';

@@ -1,12 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { placeId } from '../../core/place-id';
 import type { Comment, Place } from '../../protocol';
-import { Action, useAttempt } from '../action';
 import { ask } from '../api';
-import { Form } from '../form';
-import { Labelled } from '../inputs';
+import { Action, Form, Labelled, useAttempt, When } from '../parts';
 import { describePlace, wayTo } from '../places';
-import { When } from '../review/parts';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { useOfDraft } from '../use-loaded';

@@ -1,13 +1,12 @@
 import { type ReactNode, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { DialogForm } from '../dialog';
 import { refusalOf } from '../finding-words';
+import { DialogForm } from '../parts';
 import type { Outcome } from '../studio-context';
 import { texts } from '../texts';
 import { FieldFrame } from './field-row';
-import { emptyGroup, type Field, isHolder } from './fields';
+import { emptyGroup, type Field, isHolder, labelOf } from './fields';
 import styles from './forms.module.css';
-import { labelOf } from './labels';
 import { readTyped, type Values } from './values';
 
 /** Values of a new item that belong together, such as its texts in a language. */

@@ -4,20 +4,19 @@ import { type ComponentProps, type ReactNode, type Ref, useEffect, useId, useRef
 import { listEdit, moveItem } from '../../core/array-items';
 import { placeId } from '../../core/place-id';
 import type { Edit, Value } from '../../protocol';
-import { Action } from '../action';
 import { Findings } from '../findings';
 import { ItemButtons } from '../item-buttons';
 import { counted } from '../names';
+import { Action } from '../parts';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { useListEdit } from '../use-list-edit';
 import { AddItem } from './add-item';
 import { FieldRow, Origin, useTarget } from './field-row';
-import { type Field, fieldOf } from './fields';
+import { type Field, fieldOf, labelOf } from './fields';
 import { controlId, useForm } from './form-context';
 import styles from './forms.module.css';
 import { useItemKeys } from './item-keys';
-import { labelOf } from './labels';
 import { groupOf, shownAt, valueAt } from './values';
 
 const t = texts.forms.list;
@@ -218,10 +217,10 @@ function Card({ field, itemKey, item, ...buttons }: CardProps) {
   ).length;
   return (
     <li className="surface">
-      <div className={styles.cardHead}>
+      <div className={`line ${styles.cardHead}`}>
         <button
           type="button"
-          className={styles.opener}
+          className={`line ${styles.opener}`}
           aria-expanded={isOpen}
           aria-controls={bodyId}
           onClick={() => setOpen(!isOpen)}

@@ -2,20 +2,20 @@ import { isWithin } from '@talkaroo/content/packs/keys';
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { placeId } from '../../core/place-id';
 import type { StudioFinding } from '../../protocol';
-import { Action } from '../action';
 import { Findings } from '../findings';
+import { Action } from '../parts';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { useNewest } from '../use-newest';
 import { Control } from './controls';
-import type { Field } from './fields';
+import { type Field, labelOf } from './fields';
 import { type ControlProps, controlId, useForm } from './form-context';
 import styles from './forms.module.css';
-import { isComposite, labelOf } from './labels';
 import { useDraftValue } from './use-draft-value';
 import { shownAt } from './values';
 
-const t = texts.forms;
+/** Kinds whose control is a group, which a `<label>` cannot name. */
+const groups = ['translated', 'strings', 'pairs', 'picture', 'other'];
 
 export function FieldRow({ field, parent }: { field: Field; parent: string }) {
   const { edit, forget } = useStudio();
@@ -58,13 +58,13 @@ export function FieldRow({ field, parent }: { field: Field; parent: string }) {
       label={label}
       head={
         <>
-          {field.isOptional && origin === 'none' && <span className="hint">{t.optional}</span>}
+          {field.isOptional && origin === 'none' && <span className="hint">{texts.forms.optional}</span>}
           {draft.isSaving && <span className="hint">{texts.app.saving}</span>}
           {!isInItem && <Origin {...shown} label={label} {...(isInherited && { onOwn: unlock })} onShared={unset} />}
           {isUnknown && !isReadOnly && <Action look="quiet" label="Remove" of={label} onClick={unset} />}
         </>
       }
-      mistake={draft.why !== undefined ? `${t.notSaved} ${draft.why}` : undefined}
+      mistake={draft.why !== undefined ? `${texts.forms.notSaved} ${draft.why}` : undefined}
       findings={answer.findings.filter((one) => one.path === path && isWithin(one.key ?? '', key))}
       value={draft.value}
       onChange={draft.change}
@@ -123,7 +123,7 @@ export function FieldFrame(props: FieldFrameProps) {
   return (
     <div ref={ref} className={styles.field}>
       <div className={`row ${styles.fieldHead}`}>
-        {isComposite(field) ? (
+        {groups.includes(field.kind) ? (
           <span {...name}>{label}</span>
         ) : (
           <label {...name} htmlFor={id}>

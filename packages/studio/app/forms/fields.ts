@@ -1,5 +1,7 @@
 import { isGroup } from '@talkaroo/content/json/group';
 import type { Value } from '../../protocol';
+import { wordsOf } from '../names';
+import { texts } from '../texts';
 
 /** JSON Schema draft 7 as Zod writes it, with `widget`, the control that a schema names. */
 export type JsonSchema = { readonly [keyword: string]: unknown };
@@ -155,4 +157,24 @@ function emptyValue({ kind, isNullable, options, fields }: Field): Value | undef
   if (kind === 'strings' || kind === 'items') return [];
   if (kind === 'group') return emptyGroup(fields);
   return kind === 'other' || (kind === 'choice' && !options.includes('')) ? undefined : '';
+}
+
+export function labelOf({ path, name }: Pick<Field, 'path' | 'name'>): string {
+  return bySuffix(texts.forms.labels, path) ?? wordsOf(name);
+}
+
+/** @param schema its `labels` name options that the texts of the studio do not know */
+export function optionLabel({ path, schema = {} }: Pick<Field, 'path'> & Partial<Field>, option: string): string {
+  const labels = { ...bySuffix(texts.forms.options, path), ...(schema.labels as Record<string, string> | undefined) };
+  return labels[option] ?? (option === '' ? texts.forms.notGiven : wordsOf(option));
+}
+
+/** Looks up a path or its longest matching suffix: `footer.legal.id`, `legal.id`, `id`. */
+export function bySuffix<T>(table: Readonly<Record<string, T>>, path: string): T | undefined {
+  const names = path.split('.');
+  for (const index of names.keys()) {
+    const suffix = names.slice(index).join('.');
+    if (Object.hasOwn(table, suffix)) return table[suffix];
+  }
+  return undefined;
 }

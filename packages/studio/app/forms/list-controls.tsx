@@ -1,13 +1,12 @@
 import { once } from 'es-toolkit';
 import { useId, useRef, useState } from 'react';
-import { Action } from '../action';
-import { Options } from '../inputs';
 import { ItemButtons } from '../item-buttons';
+import { Action, Options } from '../parts';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
+import { labelOf, optionLabel } from './fields';
 import type { ControlProps } from './form-context';
 import styles from './forms.module.css';
-import { labelOf, optionLabel } from './labels';
 import { groupOf, mistakeIn } from './values';
 
 const t = texts.forms.list;
@@ -65,7 +64,7 @@ export function ListControl({ field, attributes, labelId, value, onChange }: Con
       {rows.length === 0 && <p className="hint">{t.empty}</p>}
       <ol className={styles.strings}>
         {rows.map(nameOf).map((name, index) => (
-          <li key={name}>
+          <li key={name} className="line">
             <span dir="auto">{name}</span>
             <ItemButtons
               item={name}
@@ -116,7 +115,7 @@ function Adder({ id, labels, onAdd }: AdderProps) {
   };
   return (
     <>
-      <div className={styles.row}>
+      <div className="line">
         {labels.map((label, index) => (
           <input
             key={label}

@@ -1,19 +1,16 @@
 import { partition } from 'es-toolkit';
 import { useMemo, useState } from 'react';
 import type { FormAnswer, Ref, SessionAnswer, View } from '../../protocol';
-import { Action } from '../action';
 import { FindingList, Findings } from '../findings';
-import { Options, Select } from '../inputs';
 import { counted } from '../names';
+import { Action, Options, Section, Select } from '../parts';
 import { regionOf } from '../places';
-import { Section } from '../section';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { Group, headingId, Items } from './field-group';
-import { type Field, fieldOf, fieldsOf, isHolder } from './fields';
+import { type Field, fieldOf, fieldsOf, isHolder, labelOf } from './fields';
 import { FormContext, useFileForm, useForm } from './form-context';
 import styles from './forms.module.css';
-import { labelOf } from './labels';
 
 const sharedFile = 'regions/shared.json';
 
@@ -95,7 +92,7 @@ function RegionForm() {
             const errors = findings.filter(({ key, severity }) => severity === 'error' && partOf(key) === part).length;
             return (
               <li key={part.name}>
-                <button type="button" onClick={() => jump(part)}>
+                <button type="button" className="line" onClick={() => jump(part)}>
                   {labelOf(part)}
                   {errors > 0 && (
                     <span className="badge" data-mood="bad">

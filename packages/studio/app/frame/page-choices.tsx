@@ -1,6 +1,6 @@
 import type { SessionAnswer, View } from '@talkaroo/studio/protocol';
 import { groupBy } from 'es-toolkit';
-import { Options, Select, type SelectProps } from '../inputs';
+import { Options, Select, type SelectProps } from '../parts';
 import { regionOf, siteLabel, sitesOf } from '../places';
 import { useStudio } from '../studio-context';
 

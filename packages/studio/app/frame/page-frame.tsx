@@ -2,8 +2,8 @@ import { placeId } from '@talkaroo/studio/core/place-id';
 import type { PageAnswer, Ref, View } from '@talkaroo/studio/protocol';
 import { isEqual, uniqBy } from 'es-toolkit';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { Action } from '../action';
 import { api, ask, viewQuery } from '../api';
+import { Action } from '../parts';
 import { fileWords, mayChange, pageLabel, regionOf, viewLanguage } from '../places';
 import { type Studio, useStudio } from '../studio-context';
 import { texts } from '../texts';
@@ -208,7 +208,7 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
   const region = regionOf(session, view.region)?.name ?? view.region;
   const title = `${pageLabel(session, view)} in ${viewLanguage(session, view).name}, ${region}`;
   return (
-    <div className={styles.frame}>
+    <div className={`column ${styles.frame}`}>
       {problem && (
         <div role="alert" className="note" data-mood="bad">
           <p>{`This page cannot be shown: ${problem}`}</p>

@@ -1,8 +1,8 @@
 import type { Ref } from '@talkaroo/studio/protocol';
 import { groupBy, partition, uniqBy } from 'es-toolkit';
 import { useId, useMemo, useState } from 'react';
-import { Action } from '../action';
 import { keyWords, wordsOf } from '../names';
+import { Action } from '../parts';
 import { viewLanguage } from '../places';
 import { useStudio } from '../studio-context';
 import styles from './frame.module.css';
@@ -82,9 +82,10 @@ export function TextsList({ shown }: { shown: ShownPage }) {
   );
 }
 
-function nameOf(ref: Ref): string {
+function nameOf(ref: Ref, isOfGroup = false): string {
   if (ref.kind === 'fixed') return 'written by the program';
-  return keyWords(ref.kind === 'text' ? ref.key : ref.place.key);
+  const { key } = ref.kind === 'text' ? ref : ref.place;
+  return isOfGroup ? wordsOf(key.split('.')[0] ?? '') : keyWords(key);
 }
 
 type ListedText = { ref: Ref; text: string; isPicture: boolean };
@@ -108,15 +109,13 @@ function listTexts(page: MarkedPage, reads: readonly string[]): { name: string; 
       .filter((occurrence) => first.has(occurrence))
       .map(({ ref, text, attribute = '' }) => ({ ref, text, isPicture: pictures.test(attribute) }));
   return [
-    ...Object.entries(groupBy(listed(visible), ({ ref }) => groupOf(ref))).map(([name, texts]) => ({ name, texts })),
+    ...Object.entries(groupBy(listed(visible), ({ ref }) => nameOf(ref, true))).map(([name, texts]) => ({
+      name,
+      texts,
+    })),
     { name: 'Browser tab and search results', texts: listed(page.head) },
     { name: 'Not visible now', texts: [...listed(hidden), ...unseen] },
   ];
 }
 
 const pictures = /^(src|srcset|style|poster|(xlink:)?href)$/;
-
-function groupOf(ref: Ref): string {
-  if (ref.kind === 'fixed') return 'written by the program';
-  return wordsOf((ref.kind === 'text' ? ref.key : ref.place.key).split('.')[0] ?? '');
-}

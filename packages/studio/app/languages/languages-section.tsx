@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { type LanguageProgress, progressSchema } from '../../protocol';
-import { Action } from '../action';
 import { askFor } from '../api';
 import { Waiting } from '../forms/region-section';
+import { Action, Section, Table } from '../parts';
 import { folderName, languageOf } from '../places';
-import { Section, Table } from '../section';
 import { useStudio } from '../studio-context';
 import { useLoaded } from '../use-loaded';
 import { Exchange } from './exchange';

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import type { Ref } from '../../protocol';
-import { Action } from '../action';
 import { api } from '../api';
 import { Items } from '../forms/field-group';
 import { FieldRow } from '../forms/field-row';
@@ -8,6 +7,7 @@ import { fieldsAlong, isHolder } from '../forms/fields';
 import { FormContext, useFileForm, useForm } from '../forms/form-context';
 import { shownAt } from '../forms/values';
 import { keyWords } from '../names';
+import { Action } from '../parts';
 import { viewLanguage } from '../places';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
@@ -17,8 +17,6 @@ import { ListSection } from './list-section';
 import styles from './panel.module.css';
 import { Disclosure, PlaceSections } from './sections';
 import { TextPanel } from './text-panel';
-
-const t = texts.panel;
 
 export function Panel() {
   const { toEdit } = useStudio();
@@ -139,11 +137,11 @@ function PlacePanel({ selection }: { selection: PlaceRef }) {
         )}
         <Action
           look="button"
-          label={isRegion ? t.openRegion : t.editArticle}
+          label={isRegion ? texts.panel.openRegion : texts.panel.editArticle}
           onClick={() => go({ section: isRegion ? 'region' : 'articles', select: selection })}
         />
         {list && index && (
-          <Disclosure id="list" title={t.list} isOpenAtFirst>
+          <Disclosure id="list" title={texts.panel.list} isOpenAtFirst>
             {listKey === 'banners' ? (
               <BannerList at={`${listKey}.${index}`} />
             ) : (

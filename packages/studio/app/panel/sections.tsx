@@ -2,11 +2,10 @@ import { type ReactNode, useState } from 'react';
 import { type Part, partsOf } from '../../core/message-parts';
 import { placeId } from '../../core/place-id';
 import type { HistoryEntry, Layer, Place, SessionAnswer, TextInfo, View } from '../../protocol';
-import { Action, useConfirm } from '../action';
 import { Comments } from '../comments/comments';
 import { DiffText } from '../diff-text';
+import { Action, useConfirm, When } from '../parts';
 import { folderOf, mayChange, pageLabel, regionOf, viewLanguage } from '../places';
-import { When } from '../review/parts';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { dateAndTime } from '../time';
@@ -36,7 +35,7 @@ export function Disclosure({ id, title, note, isOpenAtFirst = false, children }:
   return (
     <section className={styles.section}>
       <h3>
-        <button type="button" className={styles.disclosure} aria-expanded={isOpen} onClick={toggle}>
+        <button type="button" className={`line ${styles.disclosure}`} aria-expanded={isOpen} onClick={toggle}>
           <span aria-hidden="true">{isOpen ? '▾' : '▸'}</span>
           {title}
           {note && <span className="hint end clip">{note}</span>}

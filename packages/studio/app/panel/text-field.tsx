@@ -5,9 +5,8 @@ import { searchLimits } from '@talkaroo/content/packs/words/search-limits';
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { isBroken, type PluralPart, partsOf, sourceOf, withForm, withoutForm } from '../../core/message-parts';
 import type { TextInfo } from '../../protocol';
-import { Action } from '../action';
 import { api } from '../api';
-import { Select, TextInput } from '../inputs';
+import { Action, Select, TextInput } from '../parts';
 import { PictureField } from '../picture-field';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
@@ -27,8 +26,6 @@ import {
   shownText,
   syntaxOf,
 } from './text-rules';
-
-const t = texts.panel;
 
 type TextFieldProps = {
   editor: RefObject<EditorView | undefined>;
@@ -183,7 +180,7 @@ function Form({ category, tag, plural, onChange, children }: FormProps) {
   const sourceOfForm = (name: string) => plural.forms.find((form) => form.category === name)?.source;
   const form = sourceOfForm(category);
   const numbers = exampleNumbers(category, tag, plural.type);
-  const label = t.form(category, numbers);
+  const label = texts.panel.form(category, numbers);
   if (form === undefined) {
     const add = () => onChange(withForm(plural, category, sourceOfForm('other') ?? ''));
     return <Action look="button" label={`Add the form ${label}`} onClick={add} />;
@@ -243,7 +240,7 @@ function LengthMeter({ id, info, value, tag }: { id: string; info: TextInfo; val
   const isTooWide = limit !== undefined && width > limit;
   return (
     <div className={`actions hint ${styles.meter}`} id={id}>
-      <span>{t.length(lengthOf(shown, tag), lengthOf(shownText(info.english, info), 'en'))}</span>
+      <span>{texts.panel.length(lengthOf(shown, tag), lengthOf(shownText(info.english, info), 'en'))}</span>
       {limit !== undefined && (
         <>
           <span className={isTooWide ? styles.tooWide : undefined}>

@@ -3,15 +3,15 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { placeId } from '../../core/place-id';
 import type { Ref, TextInfo, View } from '../../protocol';
-import { Action } from '../action';
 import { api } from '../api';
 import { Findings } from '../findings';
 import { counted, keyWords } from '../names';
+import { Action } from '../parts';
 import { mayChange, viewLanguage } from '../places';
 import { StudioContext, useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { useLoaded } from '../use-loaded';
-import { useTypedText } from '../use-typed';
+import { useTyped } from '../use-typed';
 import { ListSection } from './list-section';
 import styles from './panel.module.css';
 import {
@@ -56,9 +56,10 @@ function OpenText({ info, problem, of, onConfirmed }: OpenTextProps) {
   const editor = useRef<EditorView>(undefined);
   const file = chosen ?? of?.file ?? info.place.file;
   const place = { file, key: info.key };
-  const text = useTypedText(info, place);
-  const language = viewLanguage(session, view);
   const layer = info.layers.find((one) => one.file === file);
+  // An empty layer begins with the value of the one below.
+  const text = useTyped(place, layer?.value ?? info.value, info, layer?.value ?? null);
+  const language = viewLanguage(session, view);
   const isEnglish = layer?.label === 'english';
   const { tag, dir } = isEnglish ? inEnglish : language;
   const isFallback = info.origin === 'english' && layer?.label === 'language' && layer.value === undefined;
@@ -118,7 +119,7 @@ function OpenText({ info, problem, of, onConfirmed }: OpenTextProps) {
       <LayersSection info={info} file={file} onWrite={write} />
       {info.list && !of && (
         <Disclosure id="list" title={t.list} note={counted(info.list.items.length, 'item')}>
-          <ListSection list={info.list} field={fieldOf(info)} />
+          <ListSection list={info.list} field={info.key.slice(`${info.list.path}.${info.list.item}.`.length)} />
         </Disclosure>
       )}
       <GlossarySection glossary={info.glossary} isOpenAtFirst={of !== undefined} />
@@ -127,9 +128,4 @@ function OpenText({ info, problem, of, onConfirmed }: OpenTextProps) {
       <PlaceSections place={place} kind={info.kind} tag={tag} dir={dir} onTake={type} />
     </article>
   );
-}
-
-/** Returns the field within the item: `title` for `banners.trial.title`. */
-function fieldOf({ key, list }: TextInfo): string {
-  return list ? key.slice(`${list.path}.${list.item}.`.length) : '';
 }

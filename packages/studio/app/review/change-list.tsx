@@ -4,15 +4,14 @@ import { flushSync } from 'react-dom';
 import { placeId } from '../../core/place-id';
 import { type Renamed, renamesIn } from '../../core/renamed-articles';
 import type { Change } from '../../protocol';
-import { Action, useAttempt } from '../action';
 import { ask } from '../api';
 import { counted } from '../names';
+import { Action, useAttempt, When } from '../parts';
 import { describePlace, mayChange, type PlaceName, uploadedPicture, wayTo } from '../places';
 import { useStudio } from '../studio-context';
 import { BeforeAfterPreview } from './before-after-preview';
 import { ChangeText } from './change-text';
 import { nextFocus } from './next-focus';
-import { When } from './parts';
 import { firstText } from './place-on-page';
 import styles from './review.module.css';
 

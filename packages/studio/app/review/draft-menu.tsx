@@ -1,11 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type DraftSummary, doneSchema } from '../../protocol';
-import { Action, useAttempt } from '../action';
 import { api, ask, askFor } from '../api';
-import { Confirm } from '../dialog';
-import { Form } from '../form';
-import { TextInput } from '../inputs';
 import { counted } from '../names';
+import { Action, Confirm, Form, TextInput, useAttempt } from '../parts';
 import { ScheduleNote } from '../schedule/schedule';
 import { useStudio } from '../studio-context';
 import { ago, dateAndTime, day } from '../time';
@@ -44,7 +41,7 @@ export function DraftMenu() {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the list wherever its focus is
-    <div ref={root} className={styles.menu} onKeyDown={isOpen ? closeOnEscape : undefined}>
+    <div ref={root} className={`line ${styles.menu}`} onKeyDown={isOpen ? closeOnEscape : undefined}>
       <UndoButton act="undo" />
       <UndoButton act="redo" />
       <button

@@ -1,19 +1,18 @@
 import { type ReactNode, useId, useState } from 'react';
 import { placeId } from '../../core/place-id';
 import { type DraftDetails, type Look, lookSchema, type Place } from '../../protocol';
-import { Action } from '../action';
 import { askFor } from '../api';
 import { Ready } from '../comments/ready';
-import { Confirm } from '../dialog';
 import { counted } from '../names';
+import { Action, Confirm, Ticks } from '../parts';
 import { describePlace } from '../places';
 import { Schedule, ScheduleNote } from '../schedule/schedule';
 import { useStudio } from '../studio-context';
 import { type Loaded, useLoaded } from '../use-loaded';
 import { ChangeText } from './change-text';
-import { Addresses, Ticks } from './parts';
 import { startRun, useRun } from './publish-run';
 import styles from './review.module.css';
+import { Addresses } from './run-panel';
 
 export function PublishCard({ details }: { details: DraftDetails }) {
   const { session, draft, unsaved, announce } = useStudio();

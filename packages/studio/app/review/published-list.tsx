@@ -2,17 +2,15 @@ import { countBy } from 'es-toolkit';
 import { useState } from 'react';
 import { z } from 'zod';
 import { changeSchema, type PublishedEntry, publishedSchema } from '../../protocol';
-import { Action } from '../action';
 import { askFor } from '../api';
-import { Confirm } from '../dialog';
 import { Waiting } from '../forms/region-section';
 import { counted } from '../names';
+import { Action, Confirm, Ticks, When } from '../parts';
 import { fileWords } from '../places';
 import { useStudio } from '../studio-context';
 import { dateAndTime } from '../time';
 import { useLoaded } from '../use-loaded';
 import { ChangeList } from './change-list';
-import { Ticks, When } from './parts';
 import { startRun, useRun } from './publish-run';
 
 export function PublishedList() {

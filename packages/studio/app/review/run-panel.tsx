@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { Action } from '../action';
 import { FindingList } from '../findings';
 import { counted } from '../names';
-import { Addresses } from './parts';
+import { Action } from '../parts';
 import { endSentence, nameOf, type Run, type Step } from './publish-run';
 import styles from './review.module.css';
 
@@ -100,4 +99,18 @@ function countOf(step: Step): string {
   if (step.step === 'write') return counted(step.files.length, 'file');
   if (step.step === 'check' && step.warnings !== undefined) return counted(step.warnings, 'warning');
   return step.step === 'pictures' && step.count !== undefined ? String(step.count) : '';
+}
+
+export function Addresses({ addresses }: { addresses: readonly string[] }) {
+  return (
+    <ul className={styles.addresses}>
+      {addresses.map((address) => (
+        <li key={address}>
+          <a href={address} target="_blank" rel="noreferrer">
+            {address}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
 }

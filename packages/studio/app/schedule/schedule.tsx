@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import type { DraftSummary } from '../../protocol';
-import { Action, useAttempt } from '../action';
 import { ask } from '../api';
-import { Form } from '../form';
-import { TextInput } from '../inputs';
+import { Action, Form, TextInput, useAttempt } from '../parts';
 import { useStudio } from '../studio-context';
 import { moment, zone } from '../time';
 
