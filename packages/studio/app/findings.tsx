@@ -1,8 +1,7 @@
 import { sortBy } from 'es-toolkit';
 import { placeId } from '../core/place-id';
 import type { Change, StudioFinding } from '../protocol';
-import { inWords } from './finding-words';
-import { fixOf } from './fixes';
+import { fixOf, inWords } from './finding-words';
 import { Action } from './parts';
 import { describePlace, wayTo } from './places';
 import { useStudio } from './studio-context';

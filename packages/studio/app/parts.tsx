@@ -338,3 +338,12 @@ export function Ticks({ label, items, leftOut, onChange }: TicksProps) {
     </fieldset>
   );
 }
+
+export function Waiting({ problem, onRetry }: { problem: string; onRetry: () => void }) {
+  if (!problem) return <p className="card notice">{texts.app.loading}</p>;
+  return (
+    <p role="alert" className="card notice">
+      {texts.app.failed(problem)} <Action look="button" label={texts.app.retry} onClick={onRetry} />
+    </p>
+  );
+}

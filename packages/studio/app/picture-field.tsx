@@ -1,11 +1,11 @@
 import { type ComponentProps, useState } from 'react';
 import type { PictureInfo } from '../protocol';
-import { counted } from './names';
+import { useOfDraft } from './api';
 import { Action, Dialog, TextInput } from './parts';
 import styles from './picture-field.module.css';
 import { Upload } from './pictures/upload';
+import { counted } from './places';
 import { texts } from './texts';
-import { useOfDraft } from './use-loaded';
 
 type PictureFieldProps = Pick<ComponentProps<'button'>, 'id' | 'disabled' | 'aria-describedby' | 'aria-invalid'> & {
   label: string;

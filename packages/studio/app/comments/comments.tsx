@@ -1,12 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { placeId } from '../../core/place-id';
 import type { Comment, Place } from '../../protocol';
-import { ask } from '../api';
+import { ask, useOfDraft } from '../api';
 import { Action, Form, Labelled, useAttempt, When } from '../parts';
 import { describePlace, wayTo } from '../places';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
-import { useOfDraft } from '../use-loaded';
 
 export function Comments({ place }: { place: Place }) {
   const { draft } = useStudio();

@@ -5,9 +5,8 @@ import { DialogForm } from '../parts';
 import type { Outcome } from '../studio-context';
 import { texts } from '../texts';
 import { FieldFrame } from './field-row';
-import { emptyGroup, type Field, isHolder, labelOf } from './fields';
+import { emptyGroup, type Field, isHolder, labelOf, readTyped, type Values } from './fields';
 import styles from './forms.module.css';
-import { readTyped, type Values } from './values';
 
 /** Values of a new item that belong together, such as its texts in a language. */
 type Part = { name: string; legend?: string; fields: readonly Field[]; lang?: string | undefined };

@@ -8,11 +8,10 @@ import { languageOf, regionOf } from '../places';
 import { useStudio } from '../studio-context';
 import { Suggest } from '../suggest';
 import { texts } from '../texts';
-import { type Field, labelOf, optionLabel } from './fields';
+import { type Field, labelOf, optionLabel, shownAt } from './fields';
 import { type ControlProps, useForm } from './form-context';
 import styles from './forms.module.css';
 import { ListControl } from './list-controls';
-import { shownAt } from './values';
 
 const t = texts.forms;
 

@@ -6,18 +6,17 @@ import { placeId } from '../../core/place-id';
 import type { Edit, Value } from '../../protocol';
 import { Findings } from '../findings';
 import { ItemButtons } from '../item-buttons';
-import { counted } from '../names';
 import { Action } from '../parts';
+import { counted } from '../places';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { useListEdit } from '../use-list-edit';
 import { AddItem } from './add-item';
 import { FieldRow, Origin, useTarget } from './field-row';
-import { type Field, fieldOf, labelOf } from './fields';
+import { type Field, fieldOf, groupOf, labelOf, shownAt, valueAt } from './fields';
 import { controlId, useForm } from './form-context';
 import styles from './forms.module.css';
 import { useItemKeys } from './item-keys';
-import { groupOf, shownAt, valueAt } from './values';
 
 const t = texts.forms.list;
 

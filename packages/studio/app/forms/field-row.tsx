@@ -8,11 +8,10 @@ import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { useNewest } from '../use-newest';
 import { Control } from './controls';
-import { type Field, labelOf } from './fields';
+import { type Field, labelOf, shownAt } from './fields';
 import { type ControlProps, controlId, useForm } from './form-context';
 import styles from './forms.module.css';
 import { useDraftValue } from './use-draft-value';
-import { shownAt } from './values';
 
 /** Kinds whose control is a group, which a `<label>` cannot name. */
 const groups = ['translated', 'strings', 'pairs', 'picture', 'other'];

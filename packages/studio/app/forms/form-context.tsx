@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 import type { FormAnswer, Ref, Value } from '../../protocol';
+import { useOfDraft } from '../api';
 import { folderOf, languageOf, mayChange, regionOf } from '../places';
 import { useStudio } from '../studio-context';
-import { useOfDraft } from '../use-loaded';
 import type { Field } from './fields';
 
 /** The loaded file of the fields below. `scope` distinguishes two forms of one file. */

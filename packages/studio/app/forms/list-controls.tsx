@@ -4,10 +4,9 @@ import { ItemButtons } from '../item-buttons';
 import { Action, Options } from '../parts';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
-import { labelOf, optionLabel } from './fields';
+import { groupOf, labelOf, mistakeIn, optionLabel } from './fields';
 import type { ControlProps } from './form-context';
 import styles from './forms.module.css';
-import { groupOf, mistakeIn } from './values';
 
 const t = texts.forms.list;
 

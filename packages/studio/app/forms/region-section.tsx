@@ -2,11 +2,9 @@ import { partition } from 'es-toolkit';
 import { useMemo, useState } from 'react';
 import type { FormAnswer, Ref, SessionAnswer, View } from '../../protocol';
 import { FindingList, Findings } from '../findings';
-import { counted } from '../names';
-import { Action, Options, Section, Select } from '../parts';
-import { regionOf } from '../places';
+import { Action, Options, Section, Select, Waiting } from '../parts';
+import { counted, regionOf } from '../places';
 import { useStudio } from '../studio-context';
-import { texts } from '../texts';
 import { Group, headingId, Items } from './field-group';
 import { type Field, fieldOf, fieldsOf, isHolder, labelOf } from './fields';
 import { FormContext, useFileForm, useForm } from './form-context';
@@ -43,16 +41,18 @@ export function RegionSection() {
         </Select>
       }
     >
-      {isReadOnly && <p className={`card ${styles.notice}`}>You may look at region files, and not change them.</p>}
+      {isReadOnly && <p className="card notice">You may look at region files, and not change them.</p>}
       {form.answer ? (
         <FormContext value={{ answer: form.answer, reload: form.reload }}>
           {form.answer.value ? (
             <RegionForm key={file} />
           ) : (
-            <div className={`card ${styles.notice}`}>
+            <div className="card notice">
               <p>This file cannot be read as a form. What is wrong with it:</p>
               <Findings findings={form.answer.findings.filter(({ path }) => path === file)} />
-              <pre dir="ltr">{form.answer.source}</pre>
+              <pre dir="ltr" className={styles.source}>
+                {form.answer.source}
+              </pre>
             </div>
           )}
         </FormContext>
@@ -60,15 +60,6 @@ export function RegionSection() {
         <Waiting problem={form.problem} onRetry={form.reload} />
       )}
     </Section>
-  );
-}
-
-export function Waiting({ problem, onRetry }: { problem: string; onRetry: () => void }) {
-  if (!problem) return <p className={`card ${styles.notice}`}>{texts.app.loading}</p>;
-  return (
-    <p role="alert" className={`card ${styles.notice}`}>
-      {texts.app.failed(problem)} <Action look="button" label={texts.app.retry} onClick={onRetry} />
-    </p>
   );
 }
 
@@ -146,7 +137,7 @@ function Summary({ file, findings }: { file: string; findings: FormAnswer['findi
   const warnings = own.length - errors;
   if (own.length === 0) return null;
   return (
-    <details className={`card ${styles.notice}`} open={errors > 0}>
+    <details className="card notice" open={errors > 0}>
       <summary>
         {[errors && counted(errors, 'error'), warnings && counted(warnings, 'warning')].filter(Boolean).join(', ')}
       </summary>

@@ -1,12 +1,10 @@
 import type { SearchHit, View } from '@talkaroo/studio/protocol';
 import { delay, uniqBy } from 'es-toolkit';
 import { type RefObject, useState } from 'react';
-import { ask, viewQuery } from '../api';
-import { counted } from '../names';
-import { languageLabel, pageLabel, sitesOf, viewLanguage } from '../places';
+import { ask, useLoaded, viewQuery } from '../api';
+import { counted, languageLabel, pageLabel, sitesOf, viewLanguage } from '../places';
 import { useStudio } from '../studio-context';
 import { Suggest } from '../suggest';
-import { useLoaded } from '../use-loaded';
 import styles from './frame.module.css';
 import { refName } from './ref-key';
 

@@ -1,9 +1,8 @@
 import type { Ref } from '@talkaroo/studio/protocol';
 import { groupBy, partition, uniqBy } from 'es-toolkit';
 import { useId, useMemo, useState } from 'react';
-import { keyWords, wordsOf } from '../names';
 import { Action } from '../parts';
-import { viewLanguage } from '../places';
+import { keyWords, viewLanguage, wordsOf } from '../places';
 import { useStudio } from '../studio-context';
 import styles from './frame.module.css';
 import { isShown } from './geometry';

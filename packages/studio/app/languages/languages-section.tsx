@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { type LanguageProgress, progressSchema } from '../../protocol';
-import { askFor } from '../api';
-import { Waiting } from '../forms/region-section';
-import { Action, Section, Table } from '../parts';
+import { askFor, useLoaded } from '../api';
+import { Action, Section, Table, Waiting } from '../parts';
 import { folderName, languageOf } from '../places';
 import { useStudio } from '../studio-context';
-import { useLoaded } from '../use-loaded';
 import { Exchange } from './exchange';
 import styles from './languages.module.css';
 import { WorkList } from './work-list';

@@ -3,15 +3,13 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { placeId } from '../../core/place-id';
 import { type WorkItem, workItemSchema } from '../../protocol';
-import { askFor } from '../api';
+import { askFor, useLoaded } from '../api';
 import { Findings } from '../findings';
-import { Waiting } from '../forms/region-section';
 import { focusOnceLoaded } from '../panel/panel';
 import { TextPanel } from '../panel/text-panel';
-import { Action, Options, Select, useConfirm } from '../parts';
+import { Action, Options, Select, useConfirm, Waiting } from '../parts';
 import { describePlace, languageOf, mayChange, viewOf, wayTo } from '../places';
 import { useStudio } from '../studio-context';
-import { useLoaded } from '../use-loaded';
 import styles from './languages.module.css';
 
 const option = (name: string, count = 0) => `${name} (${count})`;

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { type Part, partsOf } from '../../core/message-parts';
 import { placeId } from '../../core/place-id';
 import type { HistoryEntry, Layer, Place, SessionAnswer, TextInfo, View } from '../../protocol';
+import { useLoaded } from '../api';
 import { Comments } from '../comments/comments';
 import { DiffText } from '../diff-text';
 import { Action, useConfirm, When } from '../parts';
@@ -9,7 +10,6 @@ import { folderOf, mayChange, pageLabel, regionOf, viewLanguage } from '../place
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { dateAndTime } from '../time';
-import { useLoaded } from '../use-loaded';
 import { chipName } from './chip-document';
 import styles from './panel.module.css';
 import { fillingText, syntaxOf } from './text-rules';

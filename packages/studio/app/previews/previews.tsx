@@ -3,11 +3,10 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { type HeadText, type PageHead, pictureTitle, readHead } from '../../core/page-head';
 import { cutOff, datePrefix, rooms } from '../../core/search-result';
 import type { PageAnswer, Ref } from '../../protocol';
-import { viewQuery } from '../api';
-import { Waiting } from '../forms/region-section';
+import { useOfDraft, viewQuery } from '../api';
 import { refName } from '../frame/ref-key';
+import { Waiting } from '../parts';
 import { useStudio } from '../studio-context';
-import { useOfDraft } from '../use-loaded';
 import styles from './previews.module.css';
 
 export function Previews() {

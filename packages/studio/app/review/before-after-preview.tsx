@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { Change, PageAnswer, Value } from '../../protocol';
-import { viewQuery } from '../api';
+import { useLoaded, viewQuery } from '../api';
 import { type FrameDocument, openFrame } from '../frame/frame-document';
 import { elementOf } from '../frame/read-marks';
 import { pageLabel } from '../places';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
-import { useLoaded } from '../use-loaded';
 import { placeOnPage } from './place-on-page';
 import styles from './review.module.css';
 

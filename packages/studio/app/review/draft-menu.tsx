@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type DraftSummary, doneSchema } from '../../protocol';
 import { api, ask, askFor } from '../api';
-import { counted } from '../names';
 import { Action, Confirm, Form, TextInput, useAttempt } from '../parts';
+import { counted } from '../places';
 import { ScheduleNote } from '../schedule/schedule';
 import { useStudio } from '../studio-context';
 import { ago, dateAndTime, day } from '../time';

@@ -1,14 +1,12 @@
 import { type ReactNode, useId, useState } from 'react';
 import { placeId } from '../../core/place-id';
 import { type DraftDetails, type Look, lookSchema, type Place } from '../../protocol';
-import { askFor } from '../api';
+import { askFor, type Loaded, useLoaded } from '../api';
 import { Ready } from '../comments/ready';
-import { counted } from '../names';
 import { Action, Confirm, Ticks } from '../parts';
-import { describePlace } from '../places';
+import { counted, describePlace } from '../places';
 import { Schedule, ScheduleNote } from '../schedule/schedule';
 import { useStudio } from '../studio-context';
-import { type Loaded, useLoaded } from '../use-loaded';
 import { ChangeText } from './change-text';
 import { startRun, useRun } from './publish-run';
 import styles from './review.module.css';

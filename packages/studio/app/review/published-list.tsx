@@ -2,14 +2,11 @@ import { countBy } from 'es-toolkit';
 import { useState } from 'react';
 import { z } from 'zod';
 import { changeSchema, type PublishedEntry, publishedSchema } from '../../protocol';
-import { askFor } from '../api';
-import { Waiting } from '../forms/region-section';
-import { counted } from '../names';
-import { Action, Confirm, Ticks, When } from '../parts';
-import { fileWords } from '../places';
+import { askFor, useLoaded } from '../api';
+import { Action, Confirm, Ticks, Waiting, When } from '../parts';
+import { counted, fileWords } from '../places';
 import { useStudio } from '../studio-context';
 import { dateAndTime } from '../time';
-import { useLoaded } from '../use-loaded';
 import { ChangeList } from './change-list';
 import { startRun, useRun } from './publish-run';
 

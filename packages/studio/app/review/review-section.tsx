@@ -2,14 +2,12 @@ import { partition } from 'es-toolkit';
 import { useId, useRef } from 'react';
 import { renamesIn } from '../../core/renamed-articles';
 import type { DraftDetails } from '../../protocol';
-import { api } from '../api';
+import { api, useLoaded } from '../api';
 import { OpenComments } from '../comments/comments';
 import { FindingList } from '../findings';
-import { Waiting } from '../forms/region-section';
-import { counted } from '../names';
-import { Action, Section } from '../parts';
+import { Action, Section, Waiting } from '../parts';
+import { counted } from '../places';
 import { useStudio } from '../studio-context';
-import { useLoaded } from '../use-loaded';
 import { ChangeList } from './change-list';
 import { Conflicts } from './conflicts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { FindingList } from '../findings';
-import { counted } from '../names';
 import { Action } from '../parts';
+import { counted } from '../places';
 import { endSentence, nameOf, type Run, type Step } from './publish-run';
 import styles from './review.module.css';
 
