@@ -1,4 +1,4 @@
-import { keyWords } from '@talkaroo/studio/app/names';
+import { keyWords } from '@talkaroo/studio/app/places';
 import { texts } from '@talkaroo/studio/app/texts';
 import { engines } from '@talkaroo/tools/support/programs';
 import { afterAll, beforeAll, expect, inject } from 'vitest';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { keyWords } from '@talkaroo/studio/app/names';
+import { keyWords } from '@talkaroo/studio/app/places';
 import { texts } from '@talkaroo/studio/app/texts';
 import type { DraftDetails, DraftSummary } from '@talkaroo/studio/protocol';
 import { axeFindings } from '@/tests/support/access/engines';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { labelOf } from '@talkaroo/studio/app/forms/labels';
-import { keyWords } from '@talkaroo/studio/app/names';
+import { labelOf } from '@talkaroo/studio/app/forms/fields';
+import { keyWords } from '@talkaroo/studio/app/places';
 import { texts } from '@talkaroo/studio/app/texts';
 import type { DraftDetails } from '@talkaroo/studio/protocol';
 import { goTo } from './parts';

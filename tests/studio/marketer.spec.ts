@@ -1,5 +1,5 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
-import { keyWords } from '@talkaroo/studio/app/names';
+import { keyWords } from '@talkaroo/studio/app/places';
 import { texts } from '@talkaroo/studio/app/texts';
 import type { DraftDetails, Edit, SessionAnswer } from '@talkaroo/studio/protocol';
 import { askServer } from '../support/ask-server';

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
-import { keyWords } from '@talkaroo/studio/app/names';
+import { keyWords } from '@talkaroo/studio/app/places';
 import { texts } from '@talkaroo/studio/app/texts';
 import type { DraftDetails, DraftSummary, EditResult, TextInfo, View } from '@talkaroo/studio/protocol';
 import { askServer, type HttpAnswer } from '../support/ask-server';

@@ -2,7 +2,6 @@ import { messageOf } from '@talkaroo/content/errors/read-error';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { placeId } from '../core/place-id';
 import type { DraftSummary, Ref, SessionAnswer, StudioEvent, View } from '../protocol';
-import { Action } from './action';
 import { type Address, readAddress, sections, writeAddress } from './address';
 import { api } from './api';
 import styles from './app.module.css';
@@ -11,9 +10,9 @@ import { ConflictNotice } from './conflict-notice';
 import { RegionSection } from './forms/region-section';
 import { PageSection } from './frame/page-section';
 import { LanguagesSection } from './languages/languages-section';
-import { counted, keyWords } from './names';
 import { Panel } from './panel/panel';
-import { fileWords, mayChange, sitesOf } from './places';
+import { Action } from './parts';
+import { counted, fileWords, keyWords, mayChange, sitesOf } from './places';
 import { Previews } from './previews/previews';
 import { DraftMenu } from './review/draft-menu';
 import { OthersNotice } from './review/others-notice';
@@ -179,7 +178,7 @@ function OpenDraft({ session, draft: summary, drafts, setDrafts, address, setAdd
         <a className={styles.skip} href="#section">
           Skip to the page
         </a>
-        <header className={styles.header}>
+        <header className={`line ${styles.header}`}>
           <h1 className={styles.title}>Talkaroo Studio</h1>
           <nav aria-label="Parts of the studio">
             <ul className={styles.sections}>
@@ -275,7 +274,7 @@ function SaveState({ saving, hasChanges }: { saving: Saving; hasChanges: boolean
   const said = id && state === 'unsaved' ? `Not saved: ${place}` : texts.app[state];
   return (
     <>
-      <span role="status" title={said} className={isBad ? styles.offline : styles.saved}>
+      <span role="status" title={said} className={`clip ${isBad ? styles.offline : styles.saved}`}>
         {state !== 'saved' || hasChanges ? said : ''}
       </span>
       {id && <Action look="quiet" label={texts.app.forget} onClick={() => forget()} />}

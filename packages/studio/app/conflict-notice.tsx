@@ -1,10 +1,8 @@
 import type { Value } from '../protocol';
-import { Action } from './action';
 import styles from './app.module.css';
-import controls from './controls.module.css';
 import { DiffText } from './diff-text';
+import { Action } from './parts';
 import { describePlace } from './places';
-import ui from './section.module.css';
 import { useStudio } from './studio-context';
 import type { Conflict } from './use-saving';
 
@@ -26,10 +24,10 @@ export function ConflictNotice({ place, mine, now, by, onTake }: ConflictNoticeP
         </strong>{' '}
         {`${group} · ${page}`}
       </p>
-      <div className={ui.beside}>
+      <div className="beside">
         <div>
           <h3>{isOwn ? 'What you wrote there' : by ? `What ${by.name} wrote` : 'What is there now'}</h3>
-          <p className={theirs === undefined ? controls.hint : controls.text} lang={tag} dir={dir}>
+          <p className={theirs === undefined ? 'hint' : 'text'} lang={tag} dir={dir}>
             {theirs ?? 'nothing'}
           </p>
           <Action look="button" label="Keep theirs" onClick={() => onTake('theirs')} />

@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
-import { Action } from './action';
-import controls from './controls.module.css';
 import styles from './diff-text.module.css';
+import { Action } from './parts';
 import { onlyChanged, type WordChange, wordChanges } from './word-changes';
 
 type Props = {
@@ -18,7 +17,7 @@ export function DiffText({ before, after, tag, dir }: Props) {
   const isShortened = short.some((part, index) => part !== parts[index]);
   return (
     <>
-      <p className={controls.text} lang={tag} dir={dir}>
+      <p className="text" lang={tag} dir={dir}>
         {(isWhole ? parts : short).map((part, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity and no state
           <Part key={index} {...part} />

@@ -2,12 +2,9 @@ import type { Finding } from '@talkaroo/content/packs/finding';
 import { sortBy } from 'es-toolkit';
 import { placeId } from '../core/place-id';
 import type { Change } from '../protocol';
-import { Action } from './action';
-import controls from './controls.module.css';
-import { inWords } from './finding-words';
-import { fixOf } from './fixes';
+import { fixOf, inWords } from './finding-words';
+import { Action } from './parts';
 import { describePlace, wayTo } from './places';
-import ui from './section.module.css';
 import { useStudio } from './studio-context';
 
 /** Says calmly what a new article still lacks: its author has only begun. */
@@ -22,7 +19,7 @@ type FindingsProps = {
 export function Findings({ findings, edited }: FindingsProps) {
   if (findings.length === 0) return null;
   return (
-    <ul className={controls.findings} aria-label="Findings">
+    <ul className="findings" aria-label="Findings">
       {sortBy(findings, ['severity']).map((finding) => {
         const { file, line, message, severity } = finding;
         const isBegun = message === emptyText;
@@ -53,17 +50,17 @@ export function FindingList({ label, findings, changes = [] }: FindingListProps)
   if (findings.length === 0) return null;
   return (
     <>
-      {label && <p className={controls.hint}>{label}</p>}
-      <ul className={controls.findings}>
+      {label && <p className="hint">{label}</p>}
+      <ul className="findings">
         {findings.map((finding) => {
           const place = { file: finding.file, key: finding.key ?? '' };
           const { whole } = describePlace(session, place);
           const way = wayTo(session, place, changes.find((one) => placeId(one) === placeId(place))?.views);
           return (
             <li key={`${placeId(place)} ${finding.line} ${finding.message}`} data-severity={finding.severity}>
-              <div className={ui.row}>
-                <span className={controls.hint}>{whole}</span>
-                {way && <Action label="Open" of={whole} className={ui.end} onClick={() => go(way)} />}
+              <div className="row">
+                <span className="hint">{whole}</span>
+                {way && <Action label="Open" of={whole} className="end" onClick={() => go(way)} />}
               </div>
               <p>{inWords(finding)}</p>
             </li>

@@ -1,4 +1,4 @@
-import { Action } from './action';
+import { Action } from './parts';
 import { texts } from './texts';
 
 type ItemButtonsProps = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keyWords, wordsOf } from './names';
+import { keyWords, wordsOf } from './places';
 
 it('makes words of names in code', () => {
   expect(['country_code', 'googlePlay', 'high-edu', 'icp'].map(wordsOf)).toEqual([

@@ -1,16 +1,11 @@
 import { type ComponentProps, useState } from 'react';
 import type { PictureInfo } from '../protocol';
-import { Action } from './action';
-import { ask } from './api';
-import controls from './controls.module.css';
-import { Dialog } from './dialog';
-import { TextInput } from './inputs';
-import { counted } from './names';
+import { useOfDraft } from './api';
+import { Action, Dialog, TextInput } from './parts';
 import styles from './picture-field.module.css';
 import { Upload } from './pictures/upload';
-import { useStudio } from './studio-context';
+import { counted } from './places';
 import { texts } from './texts';
-import { useLoaded } from './use-loaded';
 
 type PictureFieldProps = Pick<ComponentProps<'button'>, 'id' | 'disabled' | 'aria-describedby' | 'aria-invalid'> & {
   label: string;
@@ -34,14 +29,14 @@ export function PictureField(props: PictureFieldProps) {
     <div
       role="group"
       {...(labelId ? { 'aria-labelledby': labelId } : { 'aria-label': label })}
-      className={styles.field}
+      className={`actions ${styles.field}`}
     >
       {value?.startsWith('/') && <img src={value} alt="" />}
       <span dir="ltr">{name}</span>
       <Action {...attributes} look="button" label="Choose a picture" of={label} onClick={() => setOpen(true)} />
       {isOpen && (
         <Dialog heading="Choose a picture" onClose={() => setOpen(false)} isWide>
-          <div className={controls.actions}>
+          <div className="actions">
             {others.map((other) => (
               <Action
                 key={other.name}
@@ -62,8 +57,7 @@ export function PictureField(props: PictureFieldProps) {
 type PictureGridProps = { label: string; value: string | undefined; onPick: (path: string) => void };
 
 export function PictureGrid({ label, value, onPick }: PictureGridProps) {
-  const { draft } = useStudio();
-  const { data, problem } = useLoaded(draft.id, draft.revision, (id) => ask<PictureInfo[]>(`/drafts/${id}/pictures`));
+  const { data, problem } = useOfDraft<PictureInfo[]>('pictures');
   const [query, setQuery] = useState('');
   const words = query.toLowerCase().split(/\s+/);
   const found = data?.filter(({ path }) => words.every((word) => path.toLowerCase().includes(word))) ?? [];
@@ -71,7 +65,7 @@ export function PictureGrid({ label, value, onPick }: PictureGridProps) {
     <div>
       <TextInput label="Find a picture by its name" type="search" value={query} onChange={setQuery} />
       <Upload onUploaded={onPick} />
-      <p role="status" className={controls.hint}>
+      <p role="status" className="hint">
         {problem ||
           (!data && texts.app.loading) ||
           (found.length > 0 ? counted(found.length, 'picture') : 'No picture has such a name.')}
@@ -82,14 +76,14 @@ export function PictureGrid({ label, value, onPick }: PictureGridProps) {
           <button
             key={path}
             type="button"
-            className={styles.picture}
+            className={`surface ${styles.picture}`}
             aria-pressed={path === value}
             title={path}
             onClick={() => onPick(path)}
           >
             <img src={path} alt="" loading="lazy" />
-            <span className={styles.name}>{path.slice(path.lastIndexOf('/') + 1)}</span>
-            <span className={controls.hint}>{`${width} × ${height}, ${Math.ceil(bytes / 1000)} kB`}</span>
+            <span className={`clip ${styles.name}`}>{path.slice(path.lastIndexOf('/') + 1)}</span>
+            <span className="hint">{`${width} × ${height}, ${Math.ceil(bytes / 1000)} kB`}</span>
           </button>
         ))}
       </fieldset>

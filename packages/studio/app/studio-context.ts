@@ -31,7 +31,6 @@ export type Studio = {
   type: (place: Place, value: Value | undefined, expected: Value, how?: { why?: string; isNow?: boolean }) => void;
   /** Unsaved values by `file key`, over reloads, and why some of them cannot be saved. */
   unsaved: ReadonlyMap<string, { value?: Value; why?: string }>;
-  typing: ReadonlyMap<string, string>;
   /** Discards unsaved values: these, or all that cannot be saved. */
   forget: (names?: readonly string[]) => void;
   /** Saves edits at once. `isAgain`: an automatic retry, which doesn't announce an unreachable server again. */

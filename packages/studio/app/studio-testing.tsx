@@ -70,7 +70,6 @@ export function studioWith(parts: Partial<Studio> = {}): Studio {
     selection: undefined,
     select: vi.fn(),
     type: vi.fn(),
-    typing: new Map(),
     unsaved: new Map(),
     forget: vi.fn(),
     nameSelection: vi.fn(),
@@ -83,12 +82,8 @@ export function studioWith(parts: Partial<Studio> = {}): Studio {
 /** Saves as the studio does; stub `api.edit`. Each save makes a new revision of the draft. */
 export function useTestSaving(onRefused: (message: string) => void = () => {}): Partial<Studio> {
   const [saved, setSaved] = useState(0);
-  const { type, unsaved, typing, forget, edit } = useSaving({
-    draft: 'd1',
-    onSaved: () => setSaved((times) => times + 1),
-    onRefused,
-  });
-  return { draft: { ...draft, revision: saved }, type, unsaved, typing, forget, edit };
+  const saving = useSaving({ draft: 'd1', onSaved: () => setSaved((times) => times + 1), onRefused });
+  return { ...saving, draft: { ...draft, revision: saved } };
 }
 
 export function renderInStudio(ui: ReactNode, parts: Partial<Studio> = {}) {
@@ -111,15 +106,4 @@ export function fakeServer(answers: Record<string, Answer>) {
     return made instanceof Response ? made : Response.json(made);
   });
   return asked;
-}
-
-export function streamed() {
-  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
-  const lines = writable.getWriter();
-  const bytes = new TextEncoder();
-  return {
-    response: new Response(readable, { headers: { 'Content-Type': 'application/x-ndjson' } }),
-    say: (line: unknown) => void lines.write(bytes.encode(`${JSON.stringify(line)}\n`)),
-    end: () => void lines.close(),
-  };
 }

@@ -1,6 +1,5 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { type ComponentProps, type ReactNode, type Ref, useState } from 'react';
-import controls from './controls.module.css';
 
 type SuggestProps<T> = {
   input: Omit<ComponentProps<'input'>, 'value' | 'onChange'> & { ref?: Ref<HTMLInputElement> };
@@ -15,17 +14,8 @@ type SuggestProps<T> = {
 };
 
 /** A field with suggestions below it. The first one is highlighted while the user types. */
-export function Suggest<T>({
-  input,
-  value,
-  items,
-  label,
-  keyOf,
-  isOpenedByClick = false,
-  onType,
-  onPick,
-  children,
-}: SuggestProps<T>) {
+export function Suggest<T>(props: SuggestProps<T>) {
+  const { input, value, items, label, keyOf, isOpenedByClick = false, onType, onPick, children } = props;
   const [isOpen, setOpen] = useState(false);
   // Beside the field: a modal dialog covers all that is outside of it.
   const [holder, setHolder] = useState<HTMLElement | null>(null);
@@ -41,20 +31,15 @@ export function Suggest<T>({
       itemToStringValue={keyOf}
       onValueChange={(text, { reason }) => reason !== 'item-press' && onType(text)}
     >
-      <Autocomplete.Input className={controls.field} autoComplete="off" {...input} />
+      <Autocomplete.Input className="field" autoComplete="off" {...input} />
       <span ref={setHolder} />
       <Autocomplete.Portal container={holder}>
-        <Autocomplete.Positioner positionMethod="fixed" sideOffset={2} align="start" className={controls.positioner}>
+        <Autocomplete.Positioner positionMethod="fixed" sideOffset={2} align="start" style={{ zIndex: 5 }}>
           {/* Not its Popup, which hides the rest of the page from screen readers while the keyboard still reaches it. */}
-          <div className={controls.popup}>
+          <div className="floating popup">
             <Autocomplete.List aria-label={label}>
               {(item: T) => (
-                <Autocomplete.Item
-                  key={keyOf(item)}
-                  value={item}
-                  className={controls.option}
-                  onClick={() => onPick(item)}
-                >
+                <Autocomplete.Item key={keyOf(item)} value={item} className="option" onClick={() => onPick(item)}>
                   {children(item)}
                 </Autocomplete.Item>
               )}

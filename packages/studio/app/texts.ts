@@ -151,7 +151,6 @@ export const texts = {
     } as Record<string, Record<string, string>>,
   },
   articles: {
-    columns: { title: 'Title', kind: 'Kind', date: 'Date', state: 'State', actions: 'Actions' },
     kinds: { blog: 'Blog', guides: 'Guide' } as Record<string, string>,
     states: { original: 'Written here', translated: 'Translated', stale: 'Stale', missing: 'Not translated' },
   },

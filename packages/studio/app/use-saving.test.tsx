@@ -42,11 +42,11 @@ it('saves what is typed after a pause, once, against what was there before', asy
   const { result, onSaved } = start();
   act(() => result.current.type(title, 'M', 'Merhaba'));
   act(() => result.current.type(title, 'Me', 'Merhaba'));
-  expect(result.current.typing.get('tr/home.json hero.title')).toBe('Me');
+  expect(result.current.unsaved.get('tr/home.json hero.title')?.value).toBe('Me');
   expect(sent).toEqual([]);
   await act(() => vi.advanceTimersByTimeAsync(200));
   expect(sent).toEqual([[{ ...title, value: 'Me', expected: 'Merhaba' }]]);
-  await waitFor(() => expect(result.current.typing.size).toBe(0));
+  await waitFor(() => expect(result.current.unsaved.size).toBe(0));
   expect(onSaved).toHaveBeenCalledWith(1);
 });
 
@@ -92,7 +92,7 @@ it('keeps what cannot be saved, over a reload too, and saves it when the studio 
   await act(() => vi.advanceTimersByTimeAsync(10));
   await waitFor(() => expect(again.onSaved).toHaveBeenCalledWith(3));
   expect(sent.at(-1)).toEqual([{ ...title, value: 'Kept', expected: 'None' }]);
-  expect(again.result.current.typing.size).toBe(0);
+  expect(again.result.current.unsaved.size).toBe(0);
 });
 
 it('says that an edit came to nothing, and does the next one', async () => {
@@ -153,7 +153,7 @@ it('asks nobody about what it has saved itself, of which the studio’s end cut 
   await act(() => vi.advanceTimersByTimeAsync(5_000));
   expect(result.current.conflict).toBeUndefined();
   expect(sent.at(-1)).toEqual([{ ...title, value: 'Half and whole', expected: 'Half' }]);
-  await waitFor(() => expect(result.current.typing.size).toBe(0));
+  await waitFor(() => expect(result.current.unsaved.size).toBe(0));
 });
 
 it('asks about each of several texts, and again after a reload', async () => {
@@ -175,7 +175,7 @@ it('asks about each of several texts, and again after a reload', async () => {
   await act(async () => result.current.settle('theirs'));
   expect(result.current.conflict).toMatchObject({ place: text, mine: 'Mine too' });
   await act(async () => result.current.settle('mine'));
-  await waitFor(() => expect(result.current.typing.size).toBe(0));
+  await waitFor(() => expect(result.current.unsaved.size).toBe(0));
   expect(sent.at(-1)).toEqual([{ ...text, value: 'Mine too', expected: 'Theirs' }]);
   expect(sent).toHaveLength(5);
 });
@@ -188,7 +188,7 @@ it('keeps what is typed while the sign-on asks to sign in again', async () => {
   act(() => result.current.type(title, 'Kept', 'None'));
   await act(() => vi.advanceTimersByTimeAsync(200));
   expect(result.current.state).toBe('signedOut');
-  expect(result.current.typing.get('tr/home.json hero.title')).toBe('Kept');
+  expect(result.current.unsaved.get('tr/home.json hero.title')?.value).toBe('Kept');
   expect(onRefused).not.toHaveBeenCalled();
 });
 
@@ -243,10 +243,10 @@ it.each([403, 404, 500])(
     first.unmount();
     const { result, onSaved } = start();
     await act(() => vi.advanceTimersByTimeAsync(200));
-    expect(result.current.typing.get('tr/home.json hero.title')).toBe('Kept');
+    expect(result.current.unsaved.get('tr/home.json hero.title')?.value).toBe('Kept');
     expect(leaving()).toBe('warned');
     act(() => result.current.forget());
-    expect(result.current.typing.size).toBe(0);
+    expect(result.current.unsaved.size).toBe(0);
     expect(result.current.state).toBe('saved');
     expect(onSaved).toHaveBeenCalledWith(0);
     expect(leaving()).toBe('not warned');

@@ -1,5 +1,5 @@
 import { isEqual } from 'es-toolkit';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { placeId } from '../core/place-id';
 import type { Edit, EditResult, Place, User, Value } from '../protocol';
 import { ApiError, api } from './api';
@@ -17,7 +17,7 @@ export type Conflict = { place: Place; mine: Value; now: Value; by?: User; edits
  */
 type Pending = { place: Place; value?: Value; expected: Value; why?: string; isWrong?: boolean; sent?: Value[] };
 
-export type Saving = Pick<Studio, 'unsaved' | 'typing' | 'type' | 'edit' | 'forget'> & {
+export type Saving = Pick<Studio, 'unsaved' | 'type' | 'edit' | 'forget'> & {
   /** `unsaved`: some value cannot be saved as it is. */
   state: 'saved' | 'saving' | 'unsaved' | 'offline' | 'signedOut';
   conflict: Conflict | undefined;
@@ -228,12 +228,8 @@ export function useSaving(options: SavingOptions): Saving {
   const [{ shown, subscribe, start, ...acts }] = useState(() => saveQueue(latest));
   const { unsaved, state, conflict } = useSyncExternalStore(subscribe, shown);
   useEffect(start, [start]);
-  const typing = useMemo(
-    () => new Map([...unsaved].flatMap(([name, { value }]) => (typeof value === 'string' ? [[name, value]] : []))),
-    [unsaved],
-  );
   const isStuck = state === 'saved' && [...unsaved.values()].some(({ why }) => why !== undefined);
-  return { unsaved, typing, state: isStuck ? 'unsaved' : state, conflict, ...acts };
+  return { unsaved, state: isStuck ? 'unsaved' : state, conflict, ...acts };
 }
 
 /** Moves the unsaved values of a draft that has ended to another one, which then saves them. */

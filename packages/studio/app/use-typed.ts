@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { placeId } from '../core/place-id';
-import type { Place, TextInfo, Value } from '../protocol';
+import type { Place, Value } from '../protocol';
 import { type Studio, useStudio } from './studio-context';
 
 type Typed<T> = {
@@ -41,10 +41,4 @@ export function useTyped<T extends Value | undefined>(
       type(place, value, began.current, how);
     },
   };
-}
-
-/** Like {@link useTyped}, for a text of packs: an empty layer begins with the value of the one below. */
-export function useTypedText(info: TextInfo, place: Place): Typed<string> {
-  const own = info.layers.find(({ file }) => file === place.file)?.value;
-  return useTyped(place, own ?? info.value, info, own ?? null);
 }

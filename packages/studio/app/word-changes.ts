@@ -21,12 +21,9 @@ const context = 120;
 export function onlyChanged(parts: readonly WordChange[]): WordChange[] {
   return parts.map((part, index) => {
     if (part.kind !== 'same' || part.text.length <= 2 * context + 20) return part;
-    const start = index === 0 ? '' : cutAfter(part.text.slice(0, context));
-    const end = index === parts.length - 1 ? '' : cutBefore(part.text.slice(-context));
+    // Cut at a space if possible.
+    const start = index === 0 ? '' : part.text.slice(0, context).replace(/\s\S{0,20}$/, '');
+    const end = index === parts.length - 1 ? '' : part.text.slice(-context).replace(/^\S{0,20}\s/, '');
     return { kind: 'same', text: `${start} … ${end}`.trimStart() };
   });
 }
-
-// Cut at a space if possible.
-const cutAfter = (text: string) => text.replace(/\s\S{0,20}$/, '');
-const cutBefore = (text: string) => text.replace(/^\S{0,20}\s/, '');

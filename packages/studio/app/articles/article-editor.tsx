@@ -1,18 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { paragraphsOf } from '../../core/paragraphs';
 import type { ArticleEntry, FormAnswer, Value } from '../../protocol';
-import { Action } from '../action';
-import shared from '../controls.module.css';
 import { Findings } from '../findings';
 import { Fields } from '../forms/field-group';
 import { fieldsOf, type JsonSchema } from '../forms/fields';
 import { FormContext, useFileForm } from '../forms/form-context';
-import { Waiting } from '../forms/region-section';
 import { PageFrame, type ShownPage } from '../frame/page-frame';
 import { elementOf } from '../frame/read-marks';
-import { counted } from '../names';
-import { mayChange, viewLanguage } from '../places';
-import ui from '../section.module.css';
+import { Action, Waiting } from '../parts';
+import { counted, mayChange, viewLanguage } from '../places';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { editedText, paragraphAt } from './article-source';
@@ -20,9 +16,7 @@ import { ArticleText } from './article-text';
 import styles from './articles.module.css';
 import { RenameArticle } from './dialogs';
 
-type ArticleEditorProps = { article: ArticleEntry; articles: readonly ArticleEntry[] };
-
-export function ArticleEditor({ article, articles }: ArticleEditorProps) {
+export function ArticleEditor({ article, articles }: { article: ArticleEntry; articles: readonly ArticleEntry[] }) {
   const { session, view, go } = useStudio();
   const { tag, dir } = viewLanguage(session, view);
   const { file, english } = article;
@@ -38,26 +32,26 @@ export function ArticleEditor({ article, articles }: ArticleEditorProps) {
     ['Show the page beside it', isPreview, setPreview] as const,
   ];
   return (
-    <div className={styles.editor}>
-      <header className={`${shared.actions} ${styles.editorHead}`}>
+    <div className={`column ${styles.editor}`}>
+      <header className={`actions ${styles.editorHead}`}>
         <Action look="quiet" label="← All articles" onClick={() => go({ view: { page: article.kind, slug: '' } })} />
         <h2 lang={tag} dir={dir}>
           {article.title}
         </h2>
         <StateBadge state={article.state} />
         {!isReadOnly && <RenameArticle article={article} />}
-        <div className={`${shared.actions} ${styles.end}`}>
+        <div className="actions end">
           {toggles.map(([label, isOn, set]) => (
             <Action key={label} look="button" label={label} aria-pressed={isOn} onClick={() => set(!isOn)} />
           ))}
         </div>
       </header>
-      {isReadOnly && <p className={ui.note}>You may not change texts of this language.</p>}
+      {isReadOnly && <p className="note">You may not change texts of this language.</p>}
       {!answer ? (
         <Waiting problem={problem} onRetry={reload} />
       ) : (
         <div className={styles.columns}>
-          <div className={styles.column}>
+          <div className={`column ${styles.column}`}>
             <ArticleText
               // The whole file, if its head cannot be read.
               key={edited?.key}
@@ -68,13 +62,13 @@ export function ArticleEditor({ article, articles }: ArticleEditorProps) {
             {edited?.key === 'body' && <Head answer={answer} reload={reload} articles={articles} slug={article.slug} />}
           </div>
           {isEnglish && english && (
-            <div className={styles.column}>
+            <div className={`column ${styles.column}`}>
               <h3>English</h3>
               <EnglishSource file={english} paragraph={edited ? paragraphAt(edited.text, line) : 0} />
             </div>
           )}
           {isPreview && (
-            <div className={styles.column}>
+            <div className={`column ${styles.column}`}>
               <h3>The page</h3>
               <ArticlePreview file={file} line={line + (edited?.above ?? 0)} hasErrors={hasErrors} />
             </div>
@@ -103,10 +97,14 @@ function Head({ answer, reload, articles, slug }: HeadProps) {
     if (isTarget || hasErrors) setOpen(true);
   }, [isTarget, hasErrors]);
   return (
-    <details className={styles.head} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className={`card ${styles.head}`} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         <h3>Title, description and cover</h3>
-        {hasErrors && <span className={shared.errors}>{counted(errors.length, 'error')}</span>}
+        {hasErrors && (
+          <span className="badge" data-mood="bad">
+            {counted(errors.length, 'error')}
+          </span>
+        )}
       </summary>
       <Findings findings={own.filter(({ key }) => !fields.some(({ name }) => name === key))} />
       {isOpen && (
@@ -142,7 +140,7 @@ function EnglishSource({ file, paragraph }: { file: string; paragraph: number })
   const paragraphs = paragraphsOf(body?.text ?? source ?? '');
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard
-    <section aria-label="English" lang="en" dir="ltr" tabIndex={0} className={`${ui.card} ${styles.english}`}>
+    <section aria-label="English" lang="en" dir="ltr" tabIndex={0} className={`box ${styles.english}`}>
       {typeof value?.title === 'string' && <h4>{value.title}</h4>}
       {paragraphs.map((one, index) => (
         <p key={one.line} ref={index === paragraph ? current : null} aria-current={index === paragraph || undefined}>
@@ -168,9 +166,9 @@ function ArticlePreview({ file, line, hasErrors }: ArticlePreviewProps) {
   }, [shown, file, line]);
   const isMissing = shown?.answer.status === 404;
   return (
-    <div className={styles.preview}>
+    <div className={`column ${styles.preview}`}>
       {(isMissing || hasErrors) && (
-        <p className={ui.note}>
+        <p className="note">
           {isMissing
             ? 'The page of this article is shown once it has no errors.'
             : 'The page shows the article as it was without errors. Fix what is listed, and it follows.'}
@@ -196,7 +194,7 @@ function showLine({ page }: ShownPage, file: string, line: number): void {
 
 export function StateBadge({ state }: Pick<ArticleEntry, 'state'>) {
   return (
-    <span className={shared.badge} data-mood={state === 'stale' ? 'warn' : undefined}>
+    <span className="badge" data-mood={state === 'stale' ? 'warn' : undefined}>
       {texts.articles.states[state]}
     </span>
   );

@@ -8,18 +8,16 @@ import { Decoration, drawSelection, EditorView, keymap, MatchDecorator, type Vie
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ArticleEntry, FormAnswer } from '../../protocol';
-import { Action } from '../action';
-import shared from '../controls.module.css';
 import { useTarget } from '../forms/field-row';
 import { fieldOf } from '../forms/fields';
 import { useDraftValue } from '../forms/use-draft-value';
 import { atomic, isTyped, replaceText, useCodeMirror } from '../panel/code-mirror';
+import { Action } from '../parts';
 import { mayChange, viewLanguage } from '../places';
-import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { useNewest } from '../use-newest';
-import { editedText, type LineFinding, lineFindings, trimmedEnd } from './article-source';
+import { editedText, lineFindings, trimmedEnd } from './article-source';
 import styles from './articles.module.css';
 import { LinkDialog, PictureDialog } from './dialogs';
 import { commands, insertLink, insertPicture } from './markdown-commands';
@@ -96,25 +94,33 @@ export function ArticleText({ answer, onLine, articles }: ArticleTextProps) {
   }, [value]);
   useEffect(() => {
     const view = editor.current;
-    view?.dispatch(setDiagnostics(view.state, diagnosticsIn(view.state, findings)));
+    if (!view) return;
+    const { doc } = view.state;
+    const diagnostics = findings
+      .filter(({ line }) => line < doc.lines)
+      .map(({ line, severity, text }): Diagnostic => {
+        const { from, to } = doc.line(line + 1);
+        return { from, to, severity, message: text };
+      });
+    view.dispatch(setDiagnostics(view.state, diagnostics));
   }, [findings]);
   const state = draft.isSaving ? texts.app.saving : value === saved ? '' : 'Not saved yet';
   return (
-    <section aria-label={heading} className={styles.body}>
-      {!isBody && <p className={ui.note}>The head of this article cannot be read. Fix it in the file itself:</p>}
-      <div className={`${shared.actions} ${styles.bodyHead}`}>
+    <section aria-label={heading} className={`column ${styles.body}`}>
+      {!isBody && <p className="note">The head of this article cannot be read. Fix it in the file itself:</p>}
+      <div className={`actions ${styles.bodyHead}`}>
         <h3>{heading}</h3>
         <Toolbar isDisabled={isReadOnly} onCommand={run} onLink={openLink} onPicture={() => setDialog('picture')} />
-        <span className={shared.hint}>{state}</span>
+        <span className="hint">{state}</span>
       </div>
       {draft.why !== undefined && (
-        <p role="alert" className={shared.mistake}>
+        <p role="alert" className="mistake">
           {texts.forms.notSaved} {draft.why}
         </p>
       )}
       <div ref={ref} className={styles.markdown} />
       <section aria-label="What the checks say" hidden={findings.length === 0}>
-        <ul id={findingsId} className={shared.findings}>
+        <ul id={findingsId} className="findings">
           {findings.map(({ line, severity, text }) => (
             <li key={`${line} ${text}`} data-severity={severity}>
               <Action
@@ -184,16 +190,6 @@ function lineIn(state: EditorState): number {
   return state.doc.lineAt(state.selection.main.head).number;
 }
 
-/** Returns findings at lines that the text has, for CodeMirror. */
-function diagnosticsIn({ doc }: EditorState, findings: readonly LineFinding[]): Diagnostic[] {
-  return findings
-    .filter(({ line }) => line < doc.lines)
-    .map(({ line, severity, text }) => {
-      const { from, to } = doc.line(line + 1);
-      return { from, to, severity, message: text };
-    });
-}
-
 type ToolbarProps = {
   isDisabled: boolean;
   onCommand: (command: StateCommand) => void;
@@ -213,7 +209,7 @@ function Toolbar({ isDisabled, onCommand, onLink, onPicture }: ToolbarProps) {
         <button
           key={label}
           type="button"
-          className={shared.quiet}
+          className="quiet"
           aria-label={label}
           {...(key ? named(label, key) : { title: label })}
           disabled={isDisabled}

@@ -2,31 +2,21 @@ import { articleKinds, articlePage, isArticleKind, kindOf, type PageId } from '@
 import { useState } from 'react';
 import { placeId } from '../../core/place-id';
 import type { ArticleEntry, Value } from '../../protocol';
-import { Action, useAttempt } from '../action';
-import { ask } from '../api';
-import shared from '../controls.module.css';
-import { Confirm } from '../dialog';
+import { ask, useOfDraft } from '../api';
 import { inWords } from '../finding-words';
-import { Waiting } from '../forms/region-section';
 import { SiteChoice } from '../frame/page-choices';
-import { TextInput } from '../inputs';
-import { counted } from '../names';
-import { mayChange, regionOf, viewLanguage } from '../places';
-import { Section, Table } from '../section';
-import ui from '../section.module.css';
+import { Action, Confirm, Section, Table, TextInput, useAttempt, Waiting } from '../parts';
+import { counted, mayChange, regionOf, viewLanguage } from '../places';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
-import { useLoaded } from '../use-loaded';
 import { ArticleEditor, StateBadge } from './article-editor';
 import styles from './articles.module.css';
 import { NewArticle } from './dialogs';
 
 export function ArticlesSection() {
-  const { draft, view, go } = useStudio();
+  const { view, go } = useStudio();
   const query = new URLSearchParams({ language: view.language, region: view.region });
-  const list = useLoaded(`${draft.id} ${query}`, draft.revision, () =>
-    ask<ArticleEntry[]>(`/drafts/${draft.id}/articles?${query}`),
-  );
+  const list = useOfDraft<ArticleEntry[]>(`articles?${query}`);
   const kind = kindOf(view.page as PageId);
   const open = list.data?.find((one) => one.kind === kind && one.slug === view.slug && one.state !== 'missing');
 
@@ -51,6 +41,8 @@ export function ArticlesSection() {
   );
 }
 
+const columns = { title: 'Title', kind: 'Kind', date: 'Date', state: 'State', actions: 'Actions' };
+
 type Asked = { article: ArticleEntry; source: string; problem?: string };
 
 function ArticleList({ articles }: { articles: readonly ArticleEntry[] }) {
@@ -63,7 +55,6 @@ function ArticleList({ articles }: { articles: readonly ArticleEntry[] }) {
   const [search, setSearch] = useState('');
   const [asked, setAsked] = useState<Asked>();
   const [made, setMade] = useState<{ translated?: ArticleEntry }>();
-  const t = texts.articles;
   const words = search.trim().toLowerCase();
   const found = articles.filter(({ title, slug }) => `${title} ${slug}`.toLowerCase().includes(words));
   const open = ({ kind, slug }: Pick<ArticleEntry, 'kind' | 'slug'>) => {
@@ -98,12 +89,17 @@ function ArticleList({ articles }: { articles: readonly ArticleEntry[] }) {
         <th scope="row" lang={isMissing ? 'en' : language.tag} dir={isMissing ? 'ltr' : language.dir}>
           {isMissing ? title : <Action label={title} onClick={() => open(article)} />}
         </th>
-        <td>{t.kinds[kind] ?? kind}</td>
+        <td>{texts.articles.kinds[kind] ?? kind}</td>
         <td>{date}</td>
         <td>
-          <StateBadge state={state} /> {errors > 0 && <span className={shared.errors}>{counted(errors, 'error')}</span>}
+          <StateBadge state={state} />{' '}
+          {errors > 0 && (
+            <span className="badge" data-mood="bad">
+              {counted(errors, 'error')}
+            </span>
+          )}
         </td>
-        <td className={shared.endActions}>
+        <td className="end-actions">
           {isMissing && !isReadOnly && (
             <Action look="button" label="Translate" of={title} onClick={() => setMade({ translated: article })} />
           )}
@@ -122,22 +118,20 @@ function ArticleList({ articles }: { articles: readonly ArticleEntry[] }) {
   };
   return (
     <>
-      {isReadOnly && <p className={ui.note}>You may not change texts of this language.</p>}
-      <div className={`${shared.actions} ${styles.filters}`}>
+      {isReadOnly && <p className="note">You may not change texts of this language.</p>}
+      <div className={`actions ${styles.filters}`}>
         <TextInput label="Search by title" type="search" value={search} onChange={setSearch} />
-        <span role="status" className={shared.hint}>
+        <span role="status" className="hint">
           {counted(found.length, 'article')}
         </span>
         {!isReadOnly && kinds.length > 0 && (
-          <Action look="primary" label="New article" className={styles.end} onClick={() => setMade({})} />
+          <Action look="primary" label="New article" className="end" onClick={() => setMade({})} />
         )}
       </div>
       {found.length === 0 ? (
-        <p className={ui.empty}>
-          {articles.length === 0 ? 'There is no article yet.' : 'No article has such a title.'}
-        </p>
+        <p className="empty">{articles.length === 0 ? 'There is no article yet.' : 'No article has such a title.'}</p>
       ) : (
-        <Table columns={t.columns}>{found.map(rowOf)}</Table>
+        <Table columns={columns}>{found.map(rowOf)}</Table>
       )}
       {made && (
         <NewArticle
@@ -165,7 +159,7 @@ function ArticleList({ articles }: { articles: readonly ArticleEntry[] }) {
             names it as related, or something links to it, it cannot be removed.
           </p>
           {asked.problem && (
-            <p role="alert" className={shared.mistake}>
+            <p role="alert" className="mistake">
               {asked.problem}
             </p>
           )}

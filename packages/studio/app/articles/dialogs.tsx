@@ -2,12 +2,9 @@ import { messageOf } from '@talkaroo/content/errors/read-error';
 import { articlePage, findPage, isArticleKind, isSinglePage, type PageId } from '@talkaroo/content/regions/pages';
 import { useState } from 'react';
 import type { ArticleEntry, FormAnswer } from '../../protocol';
-import { Action } from '../action';
 import { ask } from '../api';
-import shared from '../controls.module.css';
-import { DialogForm } from '../dialog';
 import { refusalOf } from '../finding-words';
-import { Options, Select, TextInput } from '../inputs';
+import { Action, DialogForm, Options, Select, TextInput } from '../parts';
 import { PictureGrid } from '../picture-field';
 import { regionOf, viewLanguage } from '../places';
 import { isSlug, slugFor, slugHint } from '../slug';
@@ -86,7 +83,7 @@ export function NewArticle({ translated, articles, kinds, onMade, onClose }: New
         />
       )}
       {translated?.english && (
-        <label className={shared.check}>
+        <label className="check">
           <input type="checkbox" checked={isCopied} onChange={(event) => setCopied(event.target.checked)} />
           Begin with the English text, to be overwritten
         </label>

@@ -58,7 +58,9 @@ function selectedLines({ doc, selection }: EditorState): Line[] {
 }
 
 export function insertLink(words: string, address: string): StateCommand {
-  return insertText(`[${escaped(words)}](${address.replace(/[()\s]/g, inAddress)})`);
+  // These would end the address.
+  const safe = address.replace(/[()\s]/g, (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, '0')}`);
+  return insertText(`[${escaped(words)}](${safe})`);
 }
 
 export function insertPicture(words: string, address: string): StateCommand {
@@ -72,11 +74,6 @@ export function insertPicture(words: string, address: string): StateCommand {
 
 function escaped(words: string): string {
   return words.replace(/[[\]\\]/g, '\\$&');
-}
-
-/** Percent-encodes a character that would end a Markdown link's address. */
-function inAddress(sign: string): string {
-  return `%${sign.charCodeAt(0).toString(16).padStart(2, '0')}`;
 }
 
 export function insertText(text: string): StateCommand {

@@ -1,30 +1,16 @@
 import { type ReactNode, useState } from 'react';
 import { placeId } from '../../core/place-id';
 import type { Comment, Place } from '../../protocol';
-import { Action, useAttempt } from '../action';
-import { ask } from '../api';
-import controls from '../controls.module.css';
-import { Form } from '../form';
-import { Labelled } from '../inputs';
+import { ask, useOfDraft } from '../api';
+import { Action, Form, Labelled, useAttempt, When } from '../parts';
 import { describePlace, wayTo } from '../places';
-import { When } from '../review/parts';
-import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
-import { useLoaded } from '../use-loaded';
-
-const t = texts.comments;
-
-function useComments(): { comments: Comment[]; problem: string } {
-  const { draft } = useStudio();
-  const { data, problem } = useLoaded(draft.id, draft.revision, (id) => ask<Comment[]>(`/drafts/${id}/comments`));
-  return { comments: data ?? [], problem };
-}
 
 export function Comments({ place }: { place: Place }) {
   const { draft } = useStudio();
   const attempt = useAttempt();
-  const { comments, problem } = useComments();
+  const { data: comments = [], problem } = useOfDraft<Comment[]>('comments');
   const [text, setText] = useState('');
   const send = async () => {
     const body = { place, text: text.trim() };
@@ -33,14 +19,14 @@ export function Comments({ place }: { place: Place }) {
   };
   return (
     <>
-      <ul className={ui.stack}>
+      <ul className="loose-stack">
         {comments
           .filter((comment) => placeId(comment) === placeId(place))
           .map((comment) => (
             <Row key={comment.id} comment={comment} />
           ))}
       </ul>
-      {problem && <p className={controls.mistake}>{problem}</p>}
+      {problem && <p className="mistake">{problem}</p>}
       <Form submit="Comment" onSubmit={send}>
         <Labelled label="Your comment">
           {(attributes) => (
@@ -54,19 +40,19 @@ export function Comments({ place }: { place: Place }) {
 
 export function OpenComments() {
   const { session, go } = useStudio();
-  const { comments } = useComments();
+  const { data: comments = [] } = useOfDraft<Comment[]>('comments');
   const open = comments.filter(({ isDone }) => !isDone);
   if (open.length === 0) return null;
   return (
-    <section className={ui.stack} aria-labelledby="comments-heading">
-      <h3 id="comments-heading">{t.heading}</h3>
-      <ul className={ui.stack}>
+    <section className="loose-stack" aria-labelledby="comments-heading">
+      <h3 id="comments-heading">{texts.comments.heading}</h3>
+      <ul className="loose-stack">
         {open.map((comment) => {
           const { whole } = describePlace(session, comment);
           const way = wayTo(session, comment);
           return (
             <Row key={comment.id} comment={comment}>
-              <span className={controls.hint}>· {whole}</span>{' '}
+              <span className="hint">· {whole}</span>{' '}
               {way && <Action label="Show on the page" of={whole} onClick={() => go(way)} />}
             </Row>
           );
@@ -83,12 +69,12 @@ function Row({ comment, children }: { comment: Comment; children?: ReactNode }) 
   const settle = (isNow: boolean) =>
     attempt(() => ask(`/drafts/${draft.id}/comments/${id}`, { method: 'PATCH', body: { isDone: isNow } }));
   return (
-    <li className={controls.card}>
-      <p className={controls.hint}>
+    <li className="card">
+      <p className="hint">
         <When at={at} by={by.name} /> {children}
       </p>
-      <p className={isDone ? controls.hint : controls.text}>{text}</p>
-      <label className={controls.check}>
+      <p className={isDone ? 'hint' : 'text'}>{text}</p>
+      <label className="check">
         <input type="checkbox" checked={isDone} onChange={({ target }) => void settle(target.checked)} />
         Settled
       </label>

@@ -1,6 +1,6 @@
 import type { DraftSummary } from '../../protocol';
-import { Action, useAttempt } from '../action';
 import { ask } from '../api';
+import { Action, useAttempt } from '../parts';
 import { useStudio } from '../studio-context';
 import { ago } from '../time';
 

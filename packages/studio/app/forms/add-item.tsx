@@ -1,15 +1,12 @@
 import { type ReactNode, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
-import shared from '../controls.module.css';
-import { DialogForm } from '../dialog';
 import { refusalOf } from '../finding-words';
+import { DialogForm } from '../parts';
 import type { Outcome } from '../studio-context';
 import { texts } from '../texts';
 import { FieldFrame } from './field-row';
-import { emptyGroup, type Field, isHolder } from './fields';
+import { emptyGroup, type Field, isHolder, labelOf, readTyped, type Values } from './fields';
 import styles from './forms.module.css';
-import { labelOf } from './labels';
-import { readTyped, type Values } from './values';
 
 /** Values of a new item that belong together, such as its texts in a language. */
 type Part = { name: string; legend?: string; fields: readonly Field[]; lang?: string | undefined };
@@ -67,7 +64,7 @@ export function AddItem({ heading, parts, onAdd, onClose, children }: AddItemPro
             id={id}
             field={field}
             label={labelOf(field)}
-            head={field.isOptional && <span className={shared.hint}>{texts.forms.optional}</span>}
+            head={field.isOptional && <span className="hint">{texts.forms.optional}</span>}
             mistake={mistakes.get(id)}
             value={value}
             onChange={(now) =>

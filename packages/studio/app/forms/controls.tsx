@@ -2,20 +2,16 @@ import { isGroup } from '@talkaroo/content/json/group';
 import { findPage } from '@talkaroo/content/regions/pages';
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { Value } from '../../protocol';
-import shared from '../controls.module.css';
-import { Confirm } from '../dialog';
-import { Options } from '../inputs';
+import { Confirm, Options } from '../parts';
 import { PictureField } from '../picture-field';
 import { languageOf, regionOf } from '../places';
 import { useStudio } from '../studio-context';
 import { Suggest } from '../suggest';
 import { texts } from '../texts';
-import type { Field } from './fields';
+import { type Field, labelOf, optionLabel, shownAt } from './fields';
 import { type ControlProps, useForm } from './form-context';
 import styles from './forms.module.css';
-import { labelOf, optionLabel } from './labels';
 import { ListControl } from './list-controls';
-import { shownAt } from './values';
 
 const t = texts.forms;
 
@@ -103,7 +99,7 @@ function LinkControl({ field, attributes, labelId, value, onChange, onDone }: Co
       {(path) => (
         <>
           <span>{nameOf(path)}</span>
-          <span dir="ltr" className={shared.hint}>
+          <span dir="ltr" className="hint">
             {path}
           </span>
         </>
@@ -121,7 +117,7 @@ function TextControl({ field, attributes, value, onChange, onDone, lang, label }
   const language = isWords ? languageOf(session, lang ?? '') : undefined;
   const common = {
     ...attributes,
-    className: shared.field,
+    className: 'field',
     value: typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? ''),
     onBlur: onDone,
     onKeyDown: (event: KeyboardEvent) => {
@@ -148,7 +144,7 @@ function TextControl({ field, attributes, value, onChange, onDone, lang, label }
   return (
     <textarea
       {...common}
-      className={`${shared.field} ${styles.prose}`}
+      className={`field ${styles.prose}`}
       rows={1}
       spellCheck
       placeholder={example}
@@ -163,7 +159,6 @@ function inputOf({ kind, schema, isNullable }: Field): ComponentProps<'input'> {
   return {
     inputMode: schema.type === 'integer' ? 'numeric' : 'decimal',
     placeholder: isNullable ? t.notGiven : undefined,
-    className: `${shared.field} ${styles.number}`,
   };
 }
 
@@ -207,7 +202,7 @@ function SwitchOff({ page, ...answers }: { page: Field; onYes: () => void; onNo:
   return (
     <Confirm heading={`Switch off “${labelOf(page)}”?`} yes="Switch it off" isDanger {...answers}>
       <p>The page is taken out of:</p>
-      <ul className={styles.taken}>
+      <ul className="listed">
         {menus.map((list) => (
           <li key={list}>{labelOf({ path: list, name: list })}</li>
         ))}
@@ -239,7 +234,7 @@ function SelectControl({ field, attributes, value, onChange }: ControlProps) {
   return (
     <select
       {...attributes}
-      className={`${shared.field} ${styles.short}`}
+      className="field"
       value={String(value)}
       onChange={({ target }) => onChange(choices.find(([one]) => String(one) === target.value)?.[0], 'now')}
     >
@@ -266,11 +261,11 @@ function TranslatedControl({ field, ...props }: ControlProps) {
     else onChange(text ?? '', 'now');
   };
   return (
-    <fieldset aria-labelledby={labelId} aria-describedby={describedBy} className={shared.stack}>
+    <fieldset aria-labelledby={labelId} aria-describedby={describedBy} className="stack">
       {(field.fields.length > 1 || each) && (
-        <div className={shared.linkActions}>
+        <div className="link-actions">
           {[false, true].map((isEach) => (
-            <label key={String(isEach)} className={shared.check}>
+            <label key={String(isEach)} className="check">
               <input
                 type="radio"
                 name={`${id}-languages`}

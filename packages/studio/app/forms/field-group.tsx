@@ -1,24 +1,22 @@
 import { isGroup } from '@talkaroo/content/json/group';
+import { isWithin } from '@talkaroo/content/packs/keys';
 import { type ComponentProps, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { listEdit, moveItem } from '../../core/array-items';
 import { placeId } from '../../core/place-id';
 import type { Edit, Value } from '../../protocol';
-import { Action } from '../action';
-import shared from '../controls.module.css';
 import { Findings } from '../findings';
 import { ItemButtons } from '../item-buttons';
-import { counted } from '../names';
+import { Action } from '../parts';
+import { counted } from '../places';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { useListEdit } from '../use-list-edit';
 import { AddItem } from './add-item';
-import { FieldRow, isWithin, Origin, useTarget } from './field-row';
-import { type Field, fieldOf } from './fields';
+import { FieldRow, Origin, useTarget } from './field-row';
+import { type Field, fieldOf, groupOf, labelOf, shownAt, valueAt } from './fields';
 import { controlId, useForm } from './form-context';
 import styles from './forms.module.css';
 import { useItemKeys } from './item-keys';
-import { labelOf } from './labels';
-import { groupOf, shownAt, valueAt } from './values';
 
 const t = texts.forms.list;
 
@@ -79,15 +77,15 @@ function Frame({ ref, field, parent, level, tools, children }: FrameProps) {
       id={controlId(answer.file, key, scope)}
       role={isSection ? 'region' : 'group'}
       aria-labelledby={id}
-      className={isSection ? styles.section : styles.group}
+      className={isSection ? `card wide-stack ${styles.section}` : `wide-stack ${styles.group}`}
     >
-      <div className={styles.fieldHead}>
+      <div className={`row ${styles.fieldHead}`}>
         <Heading id={id} tabIndex={isSection ? -1 : undefined}>
           {labelOf(field)}
         </Heading>
         {tools}
       </div>
-      {field.description && <p className={shared.hint}>{field.description}</p>}
+      {field.description && <p className="hint">{field.description}</p>}
       {key !== '' && <OwnFindings at={key} />}
       {children}
     </div>
@@ -159,8 +157,8 @@ export function Items({ tools, ...props }: GroupProps) {
         </>
       }
     >
-      {items.length === 0 && <p className={shared.hint}>{t.empty}</p>}
-      <ol className={shared.stack}>
+      {items.length === 0 && <p className="hint">{t.empty}</p>}
+      <ol className="stack">
         {items.map((item, index) => (
           <Card
             key={keys[index]}
@@ -204,7 +202,7 @@ type CardProps = Omit<ComponentProps<typeof ItemButtons>, 'item'> & { field: Fie
 function Card({ field, itemKey, item, ...buttons }: CardProps) {
   const { index, count } = buttons;
   const { target, answer } = useForm();
-  const isTarget = isWithin(itemKey, target?.key);
+  const isTarget = isWithin(target?.key ?? '', itemKey);
   const [isOpen, setOpen] = useState(isTarget);
   const bodyId = useId();
   useEffect(() => {
@@ -213,29 +211,35 @@ function Card({ field, itemKey, item, ...buttons }: CardProps) {
   const title = titleOf(field, item, index);
   const values = groupOf(item);
   const picture = Object.values(values).find((value) => /^\/\S+\.\w{3,4}$/.test(String(value)));
-  const errors = answer.findings.filter(({ key, severity }) => severity === 'error' && isWithin(itemKey, key)).length;
+  const errors = answer.findings.filter(
+    ({ key, severity }) => severity === 'error' && isWithin(key ?? '', itemKey),
+  ).length;
   return (
-    <li className={styles.card}>
-      <div className={styles.cardHead}>
+    <li className="surface">
+      <div className={`line ${styles.cardHead}`}>
         <button
           type="button"
-          className={styles.opener}
+          className={`line ${styles.opener}`}
           aria-expanded={isOpen}
           aria-controls={bodyId}
           onClick={() => setOpen(!isOpen)}
         >
           <span aria-hidden="true">{isOpen ? '▾' : '▸'}</span>
           {picture && <img src={String(picture)} alt="" />}
-          <span className={styles.title}>
+          <span className="clip grow">
             <strong dir="auto">{title}</strong>{' '}
             {typeof values.link === 'string' && (
-              <span dir="ltr" className={shared.hint}>
+              <span dir="ltr" className="hint">
                 {values.link}
               </span>
             )}
           </span>
           <span className="visually-hidden">{`${index + 1} of ${count}`}</span>
-          {errors > 0 && <span className={shared.errors}>{counted(errors, 'error')}</span>}
+          {errors > 0 && (
+            <span className="badge" data-mood="bad">
+              {counted(errors, 'error')}
+            </span>
+          )}
         </button>
         <ItemButtons {...buttons} item={title} />
       </div>

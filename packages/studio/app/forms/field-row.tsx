@@ -1,21 +1,20 @@
 import type { Finding } from '@talkaroo/content/packs/finding';
+import { isWithin } from '@talkaroo/content/packs/keys';
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { placeId } from '../../core/place-id';
-import { Action } from '../action';
-import shared from '../controls.module.css';
 import { Findings } from '../findings';
+import { Action } from '../parts';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { useNewest } from '../use-newest';
 import { Control } from './controls';
-import type { Field } from './fields';
+import { type Field, labelOf, shownAt } from './fields';
 import { type ControlProps, controlId, useForm } from './form-context';
 import styles from './forms.module.css';
-import { isComposite, labelOf } from './labels';
 import { useDraftValue } from './use-draft-value';
-import { shownAt } from './values';
 
-const t = texts.forms;
+/** Kinds whose control is a group, which a `<label>` cannot name. */
+const groups = ['translated', 'strings', 'pairs', 'picture', 'other'];
 
 export function FieldRow({ field, parent }: { field: Field; parent: string }) {
   const { edit, forget } = useStudio();
@@ -58,14 +57,14 @@ export function FieldRow({ field, parent }: { field: Field; parent: string }) {
       label={label}
       head={
         <>
-          {field.isOptional && origin === 'none' && <span className={shared.hint}>{t.optional}</span>}
-          {draft.isSaving && <span className={shared.hint}>{texts.app.saving}</span>}
+          {field.isOptional && origin === 'none' && <span className="hint">{texts.forms.optional}</span>}
+          {draft.isSaving && <span className="hint">{texts.app.saving}</span>}
           {!isInItem && <Origin {...shown} label={label} {...(isInherited && { onOwn: unlock })} onShared={unset} />}
           {isUnknown && !isReadOnly && <Action look="quiet" label="Remove" of={label} onClick={unset} />}
         </>
       }
-      mistake={draft.why !== undefined ? `${t.notSaved} ${draft.why}` : undefined}
-      findings={answer.findings.filter((one) => one.file === path && isWithin(key, one.key))}
+      mistake={draft.why !== undefined ? `${texts.forms.notSaved} ${draft.why}` : undefined}
+      findings={answer.findings.filter((one) => one.file === path && isWithin(one.key ?? '', key))}
       value={draft.value}
       onChange={draft.change}
       onDone={draft.end}
@@ -88,7 +87,7 @@ export function Origin({ origin, sharedValue, label, onOwn, onShared }: OriginPr
   const isOwn = origin === 'own';
   return (
     <>
-      <span className={shared.badge}>{isOwn ? 'set for this region only' : 'from all regions'}</span>
+      <span className="badge">{isOwn ? 'set for this region only' : 'from all regions'}</span>
       {!isReadOnly && !isOwn && onOwn && (
         <Action look="quiet" label="Set for this region only" of={label} onClick={onOwn} />
       )}
@@ -119,11 +118,11 @@ export function FieldFrame(props: FieldFrameProps) {
     'aria-invalid': hasError || undefined,
     'aria-describedby': [field.description && hintId, hasState && stateId].filter(Boolean).join(' ') || undefined,
   };
-  const name = { id: labelId, className: shared.label };
+  const name = { id: labelId, className: 'label' };
   return (
     <div ref={ref} className={styles.field}>
-      <div className={styles.fieldHead}>
-        {isComposite(field) ? (
+      <div className={`row ${styles.fieldHead}`}>
+        {groups.includes(field.kind) ? (
           <span {...name}>{label}</span>
         ) : (
           <label {...name} htmlFor={id}>
@@ -134,21 +133,16 @@ export function FieldFrame(props: FieldFrameProps) {
       </div>
       <Control {...control} attributes={attributes} labelId={labelId} />
       {field.description && (
-        <p id={hintId} className={shared.hint}>
+        <p id={hintId} className="hint">
           {field.description}
         </p>
       )}
       <div id={stateId} aria-live="polite">
-        {mistake !== undefined && <p className={shared.mistake}>{mistake}</p>}
+        {mistake !== undefined && <p className="mistake">{mistake}</p>}
         <Findings findings={findings} />
       </div>
     </div>
   );
-}
-
-/** Whether a key equals another one or lies below it. */
-export function isWithin(key: string, other: string | undefined): boolean {
-  return other === key || other?.startsWith(`${key}.`) === true;
 }
 
 /** Selections already handled: fields that mount later must not steal the focus. */
@@ -157,7 +151,7 @@ const followed = new WeakSet<object>();
 /** Calls `show` once when a key, or one below it, is selected. */
 export function useTarget(target: { key: string; selection: object } | undefined, key: string, show: () => void): void {
   const latest = useNewest(show);
-  const selection = isWithin(key, target?.key) ? target?.selection : undefined;
+  const selection = isWithin(target?.key ?? '', key) ? target?.selection : undefined;
   useEffect(() => {
     if (!selection || followed.has(selection)) return;
     followed.add(selection);

@@ -3,8 +3,7 @@ import { readPackFiles } from '@talkaroo/content/packs/pack-files';
 import { regions } from '@talkaroo/content/regions/regions';
 import { describe, expect, it } from 'vitest';
 import { schemaOf } from '../../server/schemas';
-import { type Field, fieldsOf, type JsonSchema } from './fields';
-import { bySuffix, labelOf } from './labels';
+import { bySuffix, type Field, fieldsOf, type JsonSchema, labelOf } from './fields';
 
 const packFiles = readPackFiles(path.resolve('locales'));
 const names = [...regions.map(({ id }) => id), 'shared'];

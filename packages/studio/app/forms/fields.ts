@@ -1,5 +1,8 @@
-import { isGroup } from '@talkaroo/content/json/group';
+import { isGroup, valueAtPath } from '@talkaroo/content/json/group';
+import { z } from 'zod';
 import type { Value } from '../../protocol';
+import { wordsOf } from '../places';
+import { texts } from '../texts';
 
 /** JSON Schema draft 7 as Zod writes it, with `widget`, the control that a schema names. */
 export type JsonSchema = { readonly [keyword: string]: unknown };
@@ -40,11 +43,11 @@ export type Field = {
 
 export function fieldsOf(schema: JsonSchema, path = ''): Field[] {
   const { required } = schema;
-  return Object.entries(groupIn(schema.properties))
+  return Object.entries(groupOf<unknown>(schema.properties))
     .filter(([name]) => name !== '$schema')
     .map(([name, property]) => {
       const isOptional = Array.isArray(required) && !required.includes(name);
-      return fieldOf(groupIn(property), name, path === '' ? name : `${path}.${name}`, isOptional);
+      return fieldOf(groupOf<unknown>(property), name, path === '' ? name : `${path}.${name}`, isOptional);
     });
 }
 
@@ -100,13 +103,13 @@ function kindOf({ schema, name, path, isNullable, options }: Field): Pick<Field,
   if (options.length > 0 && fixedWords(schema).length > 0) return { kind: 'choice' };
   if (isText(schema)) return { kind: textKind(schema) };
   if (schema.type === 'array') {
-    const items = groupIn(schema.items);
+    const items = groupOf<unknown>(schema.items);
     if (isClosed(items)) return { kind: 'items', fields: fieldsOf(items, path) };
     const item = fieldOf(items, name, path);
     return isText(item.schema) ? { kind: 'strings', item } : { kind: 'other' };
   }
   if (isClosed(schema)) return { kind: 'group', fields: fieldsOf(schema, path) };
-  return isText(groupIn(schema.additionalProperties)) ? { kind: 'pairs' } : { kind: 'other' };
+  return isText(groupOf<unknown>(schema.additionalProperties)) ? { kind: 'pairs' } : { kind: 'other' };
 }
 
 function textKind({ widget, pattern, format }: JsonSchema): Field['kind'] {
@@ -118,7 +121,7 @@ function textKind({ widget, pattern, format }: JsonSchema): Field['kind'] {
 /** Returns the members of a union, or a schema by itself for each of its types. */
 function typesOf(schema: JsonSchema): JsonSchema[] {
   const members = schema.anyOf ?? schema.oneOf;
-  if (Array.isArray(members)) return members.map(groupIn);
+  if (Array.isArray(members)) return members.map((member) => groupOf<unknown>(member));
   return Array.isArray(schema.type) ? schema.type.map((type) => ({ ...schema, type })) : [schema];
 }
 
@@ -128,16 +131,12 @@ function isText(schema: JsonSchema): boolean {
 
 /** Whether the schema names all allowed properties. */
 function isClosed(schema: JsonSchema): boolean {
-  return Object.keys(groupIn(schema.properties)).length > 0 && schema.additionalProperties === false;
+  return Object.keys(groupOf<unknown>(schema.properties)).length > 0 && schema.additionalProperties === false;
 }
 
 function fixedWords({ enum: words, const: word }: JsonSchema): string[] {
   const all: unknown[] = Array.isArray(words) ? words : word === undefined ? [] : [word];
   return all.filter((one) => typeof one === 'string');
-}
-
-function groupIn(value: unknown): JsonSchema {
-  return isGroup(value) ? value : {};
 }
 
 /** Returns the initial value of a new item. */
@@ -155,4 +154,96 @@ function emptyValue({ kind, isNullable, options, fields }: Field): Value | undef
   if (kind === 'strings' || kind === 'items') return [];
   if (kind === 'group') return emptyGroup(fields);
   return kind === 'other' || (kind === 'choice' && !options.includes('')) ? undefined : '';
+}
+
+export function labelOf({ path, name }: Pick<Field, 'path' | 'name'>): string {
+  return bySuffix(texts.forms.labels, path) ?? wordsOf(name);
+}
+
+/** @param schema its `labels` name options that the texts of the studio do not know */
+export function optionLabel({ path, schema = {} }: Pick<Field, 'path'> & Partial<Field>, option: string): string {
+  const labels = { ...bySuffix(texts.forms.options, path), ...(schema.labels as Record<string, string> | undefined) };
+  return labels[option] ?? (option === '' ? texts.forms.notGiven : wordsOf(option));
+}
+
+/** Looks up a path or its longest matching suffix: `footer.legal.id`, `legal.id`, `id`. */
+export function bySuffix<T>(table: Readonly<Record<string, T>>, path: string): T | undefined {
+  const names = path.split('.');
+  for (const index of names.keys()) {
+    const suffix = names.slice(index).join('.');
+    if (Object.hasOwn(table, suffix)) return table[suffix];
+  }
+  return undefined;
+}
+
+export type Values = { [key: string]: Value };
+
+export function valueAt(value: Value | undefined, key: string): Value | undefined {
+  return valueAtPath(value, key === '' ? [] : key.split('.')) as Value | undefined;
+}
+
+type Shown = { value: Value | undefined; origin: 'own' | 'shared' | 'none'; sharedValue: Value | undefined };
+
+/** Returns the value a form shows at a key. Groups are merged with the file shared by all regions; lists aren't. */
+export function shownAt(own: Values, shared: Values | undefined, key: string): Shown {
+  const ownValue = valueAt(own, key);
+  const sharedValue = shared && valueAt(shared, key);
+  if (ownValue !== undefined) return { value: ownValue, origin: 'own', sharedValue };
+  // A list or text further up in the region's own file hides the shared value.
+  const names = key.split('.');
+  const isHidden = names.slice(1).some((_, index) => {
+    const above = valueAt(own, names.slice(0, index + 1).join('.'));
+    return above !== undefined && !isGroup(above);
+  });
+  if (sharedValue !== undefined && !isHidden) return { value: sharedValue, origin: 'shared', sharedValue };
+  return { value: undefined, origin: 'none', sharedValue: undefined };
+}
+
+/** Ambiguous numbers such as `28,800` or `19.680`: separators of thousands or decimals. Prices are never guessed. */
+const grouped = /^-?[1-9]\d{0,2}([.,]\d{3})+$/;
+
+/** Converts typed text to the file's type: `'12'` becomes 12, an empty nullable number becomes null. */
+export function normalized({ kind, isNullable, isOptional, options }: Field, value: Value | undefined) {
+  if (kind === 'number' && typeof value === 'string') {
+    const text = value.trim();
+    if (text === '') return isNullable ? null : isOptional ? undefined : value;
+    const number = grouped.test(text) ? Number.NaN : Number(text.replace(',', '.'));
+    return Number.isFinite(number) ? number : value;
+  }
+  // Omit empty optional texts, unless the empty text has a meaning of its own.
+  return value === '' && isOptional && !options.includes('') ? undefined : value;
+}
+
+const required = 'This has to be filled in.';
+const notNumber = 'Write a number in digits, without signs between thousands: 28800, or 19.5.';
+
+/** Returns what is wrong with a value by its schema alone, in words; the checks of the whole folder find more. */
+export function mistakeIn(field: Field, value: Value | undefined): string | undefined {
+  if (value === undefined) return field.isOptional ? undefined : required;
+  if (field.kind === 'other' || (value === null && field.isNullable)) return undefined;
+  const isNumber = field.kind === 'number';
+  const blank = typeof value === 'string' && value.trim() === '' ? '' : value;
+  if (field.options.some((option) => option === value)) return undefined;
+  if (isNumber && typeof blank === 'string') return blank === '' ? required : notNumber;
+  const issue = z.fromJSONSchema(field.schema).safeParse(blank).error?.issues[0];
+  if (!issue) return undefined;
+  if (blank === '') return required;
+  if (issue.code === 'too_big')
+    return isNumber ? `Write a number up to ${issue.maximum}.` : `Write at most ${issue.maximum} characters.`;
+  if (issue.code === 'too_small' && isNumber)
+    return `Write a number ${issue.inclusive ? 'from' : 'above'} ${issue.minimum}.`;
+  if (issue.code === 'invalid_format') {
+    if (issue.format === 'email') return 'Write an email address, such as “hello@talkaroo.example”.';
+    return String((field.item ?? field).schema.patternErrorMessage ?? 'This does not have the right form.');
+  }
+  return isNumber ? 'Write a whole number.' : required;
+}
+
+export function readTyped(field: Field, typed: Value | undefined) {
+  const value = normalized(field, typed);
+  return { value, mistake: mistakeIn(field, value) };
+}
+
+export function groupOf<T = Value>(value: unknown): { [key: string]: T } {
+  return isGroup<T>(value) ? value : {};
 }

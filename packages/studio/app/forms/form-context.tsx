@@ -1,9 +1,8 @@
 import { createContext, useContext } from 'react';
 import type { FormAnswer, Ref, Value } from '../../protocol';
-import { ask } from '../api';
+import { useOfDraft } from '../api';
 import { folderOf, languageOf, mayChange, regionOf } from '../places';
 import { useStudio } from '../studio-context';
-import { useLoaded } from '../use-loaded';
 import type { Field } from './fields';
 
 /** The loaded file of the fields below. `scope` distinguishes two forms of one file. */
@@ -61,9 +60,6 @@ export type ControlProps = {
 
 /** Loads a file of the open draft as a form, and reloads it when the draft changes. Undefined loads nothing. */
 export function useFileForm(file: string | undefined) {
-  const { draft } = useStudio();
-  const { data, ...form } = useLoaded(file && `${draft.id} ${file}`, draft.revision, (_, signal) =>
-    ask<FormAnswer>(`/drafts/${draft.id}/schema?${new URLSearchParams({ file: file ?? '' })}`, { signal }),
-  );
+  const { data, ...form } = useOfDraft<FormAnswer>(file && `schema?${new URLSearchParams({ file })}`);
   return { ...form, answer: data };
 }

@@ -1,15 +1,12 @@
 import { once } from 'es-toolkit';
 import { useId, useRef, useState } from 'react';
-import { Action } from '../action';
-import shared from '../controls.module.css';
-import { Options } from '../inputs';
 import { ItemButtons } from '../item-buttons';
+import { Action, Options } from '../parts';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
+import { groupOf, labelOf, mistakeIn, optionLabel } from './fields';
 import type { ControlProps } from './form-context';
 import styles from './forms.module.css';
-import { labelOf, optionLabel } from './labels';
-import { groupOf, mistakeIn } from './values';
 
 const t = texts.forms.list;
 
@@ -61,12 +58,12 @@ export function ListControl({ field, attributes, labelId, value, onChange }: Con
       disabled={disabled}
       aria-labelledby={labelId}
       aria-describedby={describedBy}
-      className={shared.stack}
+      className="stack"
     >
-      {rows.length === 0 && <p className={shared.hint}>{t.empty}</p>}
+      {rows.length === 0 && <p className="hint">{t.empty}</p>}
       <ol className={styles.strings}>
         {rows.map(nameOf).map((name, index) => (
-          <li key={name}>
+          <li key={name} className="line">
             <span dir="auto">{name}</span>
             <ItemButtons
               item={name}
@@ -82,7 +79,7 @@ export function ListControl({ field, attributes, labelId, value, onChange }: Con
       {free ? (
         <select
           id={id}
-          className={`${shared.field} ${styles.short}`}
+          className="field"
           aria-label={t.addOf(labelOf(field))}
           value=""
           onChange={({ target }) => add([target.value])}
@@ -117,12 +114,12 @@ function Adder({ id, labels, onAdd }: AdderProps) {
   };
   return (
     <>
-      <div className={styles.row}>
+      <div className="line">
         {labels.map((label, index) => (
           <input
             key={label}
             id={index === 0 ? id : undefined}
-            className={shared.field}
+            className="field"
             dir="ltr"
             aria-label={label}
             placeholder={labels.length > 1 ? label : undefined}
@@ -141,7 +138,7 @@ function Adder({ id, labels, onAdd }: AdderProps) {
         <Action look="button" label={t.add} disabled={!isWhole} onClick={add} />
       </div>
       {mistake && (
-        <p id={mistakeId} className={shared.mistake}>
+        <p id={mistakeId} className="mistake">
           {mistake}
         </p>
       )}

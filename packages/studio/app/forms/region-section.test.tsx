@@ -13,8 +13,7 @@ import { api } from '../api';
 import { type Studio, StudioContext } from '../studio-context';
 import { session, studioWith, useTestSaving } from '../studio-testing';
 import { texts } from '../texts';
-import { fieldsOf } from './fields';
-import { labelOf, optionLabel } from './labels';
+import { fieldsOf, labelOf, optionLabel } from './fields';
 import { RegionSection } from './region-section';
 
 const words = texts.forms;

@@ -1,19 +1,14 @@
+import { partition } from 'es-toolkit';
 import { useMemo, useState } from 'react';
 import type { FormAnswer, Ref, SessionAnswer, View } from '../../protocol';
-import { Action } from '../action';
-import shared from '../controls.module.css';
 import { FindingList, Findings } from '../findings';
-import { Options, Select } from '../inputs';
-import { counted } from '../names';
-import { regionOf } from '../places';
-import { Section } from '../section';
+import { Action, Options, Section, Select, Waiting } from '../parts';
+import { counted, regionOf } from '../places';
 import { useStudio } from '../studio-context';
-import { texts } from '../texts';
 import { Group, headingId, Items } from './field-group';
-import { type Field, fieldOf, fieldsOf, isHolder } from './fields';
+import { type Field, fieldOf, fieldsOf, isHolder, labelOf } from './fields';
 import { FormContext, useFileForm, useForm } from './form-context';
 import styles from './forms.module.css';
-import { labelOf } from './labels';
 
 const sharedFile = 'regions/shared.json';
 
@@ -46,10 +41,20 @@ export function RegionSection() {
         </Select>
       }
     >
-      {isReadOnly && <p className={styles.notice}>You may look at region files, and not change them.</p>}
+      {isReadOnly && <p className="card notice">You may look at region files, and not change them.</p>}
       {form.answer ? (
         <FormContext value={{ answer: form.answer, reload: form.reload }}>
-          {form.answer.value ? <RegionForm key={file} /> : <Unreadable />}
+          {form.answer.value ? (
+            <RegionForm key={file} />
+          ) : (
+            <div className="card notice">
+              <p>This file cannot be read as a form. What is wrong with it:</p>
+              <Findings findings={form.answer.findings.filter(({ path }) => path === file)} />
+              <pre dir="ltr" className={styles.source}>
+                {form.answer.source}
+              </pre>
+            </div>
+          )}
         </FormContext>
       ) : (
         <Waiting problem={form.problem} onRetry={form.reload} />
@@ -58,35 +63,12 @@ export function RegionSection() {
   );
 }
 
-export function Waiting({ problem, onRetry }: { problem: string; onRetry: () => void }) {
-  if (!problem) return <p className={styles.notice}>{texts.app.loading}</p>;
-  return (
-    <p role="alert" className={styles.notice}>
-      {texts.app.failed(problem)} <Action look="button" label={texts.app.retry} onClick={onRetry} />
-    </p>
-  );
-}
-
-function Unreadable() {
-  const { answer } = useForm();
-  return (
-    <div className={styles.notice}>
-      <p>This file cannot be read as a form. What is wrong with it:</p>
-      <Findings findings={answer.findings.filter(({ file }) => file === answer.file)} />
-      <pre dir="ltr">{answer.source}</pre>
-    </div>
-  );
-}
-
-function generalOf(fields: readonly Field[]): Field {
-  return { ...fieldOf({}, '', 'general'), kind: 'group', fields: fields.filter((field) => !isHolder(field)) };
-}
-
 function RegionForm() {
   const { answer } = useForm();
   const { schema, file, findings } = answer;
   const fields = useMemo(() => fieldsOf(schema), [schema]);
-  const parts = [generalOf(fields), ...fields.filter(isHolder)];
+  const [holders, others] = partition(fields, isHolder);
+  const parts: Field[] = [{ ...fieldOf({}, '', 'general'), kind: 'group', fields: others }, ...holders];
   const jump = ({ name }: Field) => {
     const heading = document.getElementById(headingId(file, name));
     heading?.scrollIntoView?.({ block: 'start' });
@@ -101,16 +83,20 @@ function RegionForm() {
             const errors = findings.filter(({ key, severity }) => severity === 'error' && partOf(key) === part).length;
             return (
               <li key={part.name}>
-                <button type="button" onClick={() => jump(part)}>
+                <button type="button" className="line" onClick={() => jump(part)}>
                   {labelOf(part)}
-                  {errors > 0 && <span className={shared.errors}>{counted(errors, 'error')}</span>}
+                  {errors > 0 && (
+                    <span className="badge" data-mood="bad">
+                      {counted(errors, 'error')}
+                    </span>
+                  )}
                 </button>
               </li>
             );
           })}
         </ul>
       </nav>
-      <div className={styles.sections}>
+      <div className="wide-stack">
         <Summary file={file} findings={findings} />
         {parts.map((field) => {
           const Part = field.kind === 'items' ? Items : Group;
@@ -151,7 +137,7 @@ function Summary({ file, findings }: { file: string; findings: FormAnswer['findi
   const warnings = own.length - errors;
   if (own.length === 0) return null;
   return (
-    <details className={styles.notice} open={errors > 0}>
+    <details className="card notice" open={errors > 0}>
       <summary>
         {[errors && counted(errors, 'error'), warnings && counted(warnings, 'warning')].filter(Boolean).join(', ')}
       </summary>

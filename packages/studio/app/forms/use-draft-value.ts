@@ -5,8 +5,7 @@ import type { Place, Value } from '../../protocol';
 import { useStudio } from '../studio-context';
 import { useNewest } from '../use-newest';
 import { useTyped } from '../use-typed';
-import type { Field } from './fields';
-import { readTyped } from './values';
+import { type Field, readTyped } from './fields';
 
 /** Time in milliseconds before a mistake is named: it may be half of a word. */
 const pauseMs = 500;

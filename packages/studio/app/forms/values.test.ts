@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Field, fieldsOf } from './fields';
-import { mistakeIn, normalized, readTyped, shownAt, valueAt } from './values';
+import { type Field, fieldsOf, mistakeIn, normalized, readTyped, shownAt, valueAt } from './fields';
 
 const required = 'This has to be filled in.';
 

@@ -1,13 +1,11 @@
 import type { SessionAnswer, View } from '@talkaroo/studio/protocol';
 import { groupBy } from 'es-toolkit';
-import { Options, Select, type SelectProps } from '../inputs';
+import { Options, Select, type SelectProps } from '../parts';
 import { regionOf, siteLabel, sitesOf } from '../places';
 import { useStudio } from '../studio-context';
 
-type Region = SessionAnswer['regions'][number];
-
 /** Returns the same page in another region or language, or the closest one available. */
-export function moveView(view: View, regions: readonly Region[], to: Partial<View>): View {
+export function moveView(view: View, regions: SessionAnswer['regions'], to: Partial<View>): View {
   const next = { ...view, ...to };
   const region = regions.find(({ id }) => id === next.region);
   const language = region?.languages.find(({ id }) => id === next.language) ?? region?.languages[0];
@@ -21,9 +19,8 @@ export function moveView(view: View, regions: readonly Region[], to: Partial<Vie
 }
 
 type ChoiceProps = { view: View; onChange: (view: View) => void };
-type SiteChoiceProps = ChoiceProps & Pick<SelectProps, 'label' | 'isLabelHidden'>;
 
-export function SiteChoice({ view, onChange, ...label }: SiteChoiceProps) {
+export function SiteChoice({ view, onChange, ...label }: ChoiceProps & Pick<SelectProps, 'label' | 'isLabelHidden'>) {
   const { regions } = useStudio().session;
   return (
     <Select

@@ -2,14 +2,11 @@ import { placeId } from '@talkaroo/studio/core/place-id';
 import type { PageAnswer, Ref, View } from '@talkaroo/studio/protocol';
 import { isEqual, uniqBy } from 'es-toolkit';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { Action } from '../action';
-import { api, ask, viewQuery } from '../api';
-import controls from '../controls.module.css';
+import { api, ask, useLoaded, viewQuery } from '../api';
+import { Action } from '../parts';
 import { fileWords, mayChange, pageLabel, regionOf, viewLanguage } from '../places';
-import ui from '../section.module.css';
-import { useStudio } from '../studio-context';
+import { type Studio, useStudio } from '../studio-context';
 import { texts } from '../texts';
-import { useLoaded } from '../use-loaded';
 import { useNewest } from '../use-newest';
 import { describeText } from './describe-text';
 import { editInPlace, type InPlaceEditing } from './edit-in-place';
@@ -41,7 +38,7 @@ const maxSources = 40;
 /** A page of the draft: a click selects a text, a double click edits it. */
 export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: PageFrameProps) {
   const studio = useStudio();
-  const { session, draft, selection, typing, announce, go } = studio;
+  const { session, draft, selection, unsaved, announce, go } = studio;
   const select = (ref: Ref, isToEdit = false) => studio.select(ref, view, isToEdit);
   const version = `${draft.revision} ${viewQuery(view)}`;
   // One id for all pages, so that the last one stays until the next has loaded.
@@ -67,10 +64,11 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
   const shownView = useRef<View>(undefined);
   const hint = useId();
 
-  const showTyped = (now: ReadonlyMap<string, string>) => {
+  const showTyped = (now: Studio['unsaved']) => {
     const page = frame?.page;
     if (!page) return;
-    for (const [name, value] of now) {
+    for (const [name, { value }] of now) {
+      if (typeof value !== 'string') continue;
       const [file = '', ...key] = name.split(' ');
       const place = { file, key: key.join(' ') };
       const sources = typed.current.get(name) ?? [];
@@ -78,7 +76,7 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
       for (const ref of uniqBy(refs.map(withoutLine), refName)) {
         const info = infos.known(ref);
         if (ref.kind === 'text' && !info) {
-          void infos.load(ref).then((loaded) => loaded && newest.current.showTyped(newest.current.typing));
+          void infos.load(ref).then((loaded) => loaded && newest.current.showTyped(newest.current.unsaved));
           continue;
         }
         // A higher layer may override the text of this file.
@@ -95,7 +93,7 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
     if (!frame || !answer) return;
     const page = frame.show(answer.html, answer.marks, isAnother);
     isBehind.current = editing.current !== undefined;
-    showTyped(typing);
+    showTyped(unsaved);
     onShown?.({ page, answer });
   };
 
@@ -120,14 +118,14 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
     const page = frame?.page;
     // The page may have been rebuilt while loading.
     const here = page?.nodesOf(ref).find(({ node }) => node === occurrence.node) ?? frame?.selected();
-    const written = info?.kind === 'text' ? (typing.get(placeId(info.place)) ?? info.value) : undefined;
+    const typedNow = info && unsaved.get(placeId(info.place))?.value;
+    const written = info?.kind === 'text' ? String(typedNow ?? info.value) : undefined;
     const line = written === undefined ? undefined : lineFor(written, ref, info?.fillings);
     if (!mayEdit(ref) || !info || written === undefined || !here || !line) {
       select(ref, true);
       return;
     }
-    let expected =
-      typing.get(placeId(info.place)) ?? info.layers.find(({ file }) => file === info.place.file)?.value ?? null;
+    let expected = typedNow ?? info.layers.find(({ file }) => file === info.place.file)?.value ?? null;
     editing.current = editInPlace(here, line.words, {
       label: `Edit ${describeText(occurrence)}`,
       info,
@@ -161,7 +159,7 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
     setLink(frame?.linkOfSelected());
   };
 
-  const newest = useNewest({ show, name, showTyped, onFrame, typing, type: studio.type, load: infos.load });
+  const newest = useNewest({ show, name, showTyped, onFrame, unsaved, type: studio.type, load: infos.load });
   const events = useNewest<FrameEvents>({
     select,
     edit,
@@ -195,7 +193,7 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
     newest.current.name();
   }, [frame, data, newest]);
 
-  useLayoutEffect(() => newest.current.showTyped(typing), [typing, newest]);
+  useLayoutEffect(() => newest.current.showTyped(unsaved), [unsaved, newest]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version has other texts
   useEffect(() => {
@@ -209,15 +207,15 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
   const region = regionOf(session, view.region)?.name ?? view.region;
   const title = `${pageLabel(session, view)} in ${viewLanguage(session, view).name}, ${region}`;
   return (
-    <div className={styles.frame}>
+    <div className={`column ${styles.frame}`}>
       {problem && (
-        <div role="alert" className={ui.note} data-mood="bad">
+        <div role="alert" className="note" data-mood="bad">
           <p>{`This page cannot be shown: ${problem}`}</p>
           <Action look="button" label={texts.app.retry} onClick={reload} />
         </div>
       )}
       {answer?.outdated && answer.outdated.length > 0 && (
-        <p role="status" className={ui.note} data-mood="warn">
+        <p role="status" className="note" data-mood="warn">
           {`As long as there are errors, the page shows an earlier version of ${answer.outdated.map((file) => fileWords(session, file)).join(', ')}.`}
         </p>
       )}
@@ -257,10 +255,12 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
         <p role="status" className="visually-hidden">
           {isLoading && !answer ? 'Loading the page …' : ''}
         </p>
-        {scale < 1 && (
-          <span className={`${controls.badge} ${styles.scale}`}>{`shown at ${Math.round(scale * 100)} %`}</span>
-        )}
-        <fieldset ref={toolbar} className={styles.selection} hidden={!selection || selection.kind === 'fixed'}>
+        {scale < 1 && <span className={`badge ${styles.scale}`}>{`shown at ${Math.round(scale * 100)} %`}</span>}
+        <fieldset
+          ref={toolbar}
+          className={`surface ${styles.selection}`}
+          hidden={!selection || selection.kind === 'fixed'}
+        >
           <legend className="visually-hidden">What is selected on the page</legend>
           {selection && mayEdit(selection) && (
             <Action

@@ -1,13 +1,10 @@
 import type { SearchHit, View } from '@talkaroo/studio/protocol';
 import { delay, uniqBy } from 'es-toolkit';
 import { type RefObject, useState } from 'react';
-import { ask, viewQuery } from '../api';
-import controls from '../controls.module.css';
-import { counted } from '../names';
-import { languageLabel, pageLabel, sitesOf, viewLanguage } from '../places';
+import { ask, useLoaded, viewQuery } from '../api';
+import { counted, languageLabel, pageLabel, sitesOf, viewLanguage } from '../places';
 import { useStudio } from '../studio-context';
 import { Suggest } from '../suggest';
-import { useLoaded } from '../use-loaded';
 import styles from './frame.module.css';
 import { refName } from './ref-key';
 
@@ -40,10 +37,10 @@ export function PageSearch({ input }: { input: RefObject<HTMLInputElement | null
           const { tag, dir } = viewLanguage(session, hit.view);
           return (
             <>
-              <span lang={tag} dir={dir} className={styles.clamped}>
+              <span lang={tag} dir={dir} className="clamped">
                 {hit.text}
               </span>
-              <span className={controls.hint}>
+              <span className="hint">
                 {[pageLabel(session, hit.view), isElsewhere && languageLabel(viewLanguage(session, hit.view))]
                   .filter(Boolean)
                   .join(' · ')}
@@ -56,7 +53,7 @@ export function PageSearch({ input }: { input: RefObject<HTMLInputElement | null
       <p
         role="status"
         aria-live="polite"
-        className={said && (hits.length === 0 || isElsewhere) ? styles.searchNote : 'visually-hidden'}
+        className={said && (hits.length === 0 || isElsewhere) ? `card ${styles.searchNote}` : 'visually-hidden'}
       >
         {said}
       </p>

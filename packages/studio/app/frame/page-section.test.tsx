@@ -54,7 +54,7 @@ const expected = vi.fn();
 function StudioForTest({ children }: { children?: ReactNode }) {
   const [view, setView] = useState<View>({ region: 'hk', language: 'en', page: 'home', slug: '' });
   const [{ selection, toEdit }, setSelected] = useState<Pick<Studio, 'selection' | 'toEdit'>>({ selection: undefined });
-  const [typing, setTyping] = useState<ReadonlyMap<string, string>>(new Map());
+  const [unsaved, setUnsaved] = useState<Studio['unsaved']>(new Map());
   const [revision, setRevision] = useState(1);
   studio = useMemo(
     () =>
@@ -72,17 +72,17 @@ function StudioForTest({ children }: { children?: ReactNode }) {
         toEdit,
         type: ({ file, key }, value, before) => {
           expected(before);
-          setTyping((all) => new Map(all).set(`${file} ${key}`, String(value)));
+          setUnsaved((all) => new Map(all).set(`${file} ${key}`, { value }));
         },
-        typing,
+        unsaved,
         edit: async () => {
-          setTyping(new Map());
+          setUnsaved(new Map());
           setRevision((before) => before + 1);
           return { ok: true, revision, findings: [] };
         },
         announce: said,
       }),
-    [view, selection, toEdit, typing, revision],
+    [view, selection, toEdit, unsaved, revision],
   );
   return (
     <StudioContext value={studio}>
@@ -227,7 +227,7 @@ it('edits a text in its place', async () => {
   await waitFor(() => expect(element(frame, '[data-studio-editor]')).not.toBeNull());
   const editor = element(frame, '[data-studio-editor]');
   writeStart(editor, 'Play');
-  expect([...studio.typing]).toEqual([['en/home.json hero.title', 'Play with {brand}']]);
+  expect([...studio.unsaved]).toEqual([['en/home.json hero.title', { value: 'Play with {brand}' }]]);
   expect(frame.contentDocument?.title).toBe('Play with Talkaroo');
   await act(() => studio.edit([]));
   await waitFor(() => expect(api.page).toHaveBeenCalledTimes(2));

@@ -1,7 +1,7 @@
 import type { SessionAnswer, View } from '@talkaroo/studio/protocol';
 import { pick } from 'es-toolkit';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { Action } from '../action';
+import { Action } from '../parts';
 import { sitesOf } from '../places';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
@@ -20,6 +20,8 @@ const widths = [
   { size: 1280, name: 'Computer, 1280 px', sign: '▭' },
 ] as const;
 
+const fields = 'input, textarea, [contenteditable]:not([contenteditable="false"])';
+
 /** @param props `tabs`: switches between the page and its previews */
 export function PageSection({ tabs }: { tabs?: ReactNode }) {
   const { session, view, go } = useStudio();
@@ -31,7 +33,8 @@ export function PageSection({ tabs }: { tabs?: ReactNode }) {
   const { regions } = session;
 
   const onKey = useCallback((event: KeyboardEvent) => {
-    const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target);
+    const isTyping = (event.target as Element | null)?.closest?.(fields) != null;
+    const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping;
     const isCommand = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey;
     if (!isSlash && !isCommand) return;
     event.preventDefault();
@@ -48,7 +51,7 @@ export function PageSection({ tabs }: { tabs?: ReactNode }) {
 
   return (
     <section className={styles.section} aria-label={texts.app.sections.page}>
-      <div className={styles.toolbar}>
+      <div className={`actions ${styles.toolbar}`}>
         {tabs}
         <SiteChoice view={view} onChange={change} label="Language and region" isLabelHidden />
         <PageChoice view={view} onChange={change} />
@@ -112,11 +115,5 @@ function otherLanguage(view: View, session: SessionAnswer): View {
     views.find((one) => isHere(one) && one.language !== view.language) ??
     views.find((one) => !isHere(one) && one.language === 'en') ??
     view
-  );
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    (target as Element | null)?.closest?.('input, textarea, [contenteditable]:not([contenteditable="false"])') != null
   );
 }

@@ -1,10 +1,8 @@
 import type { Ref } from '@talkaroo/studio/protocol';
 import { groupBy, partition, uniqBy } from 'es-toolkit';
 import { useId, useMemo, useState } from 'react';
-import { Action } from '../action';
-import controls from '../controls.module.css';
-import { keyWords, wordsOf } from '../names';
-import { viewLanguage } from '../places';
+import { Action } from '../parts';
+import { keyWords, viewLanguage, wordsOf } from '../places';
 import { useStudio } from '../studio-context';
 import styles from './frame.module.css';
 import { isShown } from './geometry';
@@ -41,10 +39,10 @@ export function TextsList({ shown }: { shown: ShownPage }) {
         onClick={() => setOpen(!isOpen)}
       />
       {isOpen && (
-        <div id={id} className={styles.textsBody}>
+        <div id={id} className={`card ${styles.textsBody}`}>
           <input
             type="search"
-            className={controls.field}
+            className="field"
             aria-label="Filter the texts"
             placeholder="Filter the texts"
             value={words}
@@ -58,23 +56,23 @@ export function TextsList({ shown }: { shown: ShownPage }) {
                   <li key={refName(ref)}>
                     <button
                       type="button"
-                      className={styles.text}
+                      className={`option ${styles.text}`}
                       aria-current={(selection && covers(selection, ref)) || undefined}
                       onClick={() => select(ref)}
                     >
                       {text !== '' && (
-                        <span {...(!isPicture && { lang: tag, dir })} className={styles.clamped}>
+                        <span {...(!isPicture && { lang: tag, dir })} className="clamped">
                           {isPicture ? `Picture: ${text}` : text}
                         </span>
                       )}
-                      <span className={controls.hint}>{nameOf(ref)}</span>
+                      <span className="hint">{nameOf(ref)}</span>
                     </button>
                   </li>
                 ))}
               </ul>
             </section>
           ))}
-          <p role="status" className={controls.hint}>
+          <p role="status" className="hint">
             {groups.length === 0 ? 'No text has these words.' : ''}
           </p>
         </div>
@@ -83,20 +81,19 @@ export function TextsList({ shown }: { shown: ShownPage }) {
   );
 }
 
-function nameOf(ref: Ref): string {
+function nameOf(ref: Ref, isOfGroup = false): string {
   if (ref.kind === 'fixed') return 'written by the program';
-  return keyWords(ref.kind === 'text' ? ref.key : ref.place.key);
+  const { key } = ref.kind === 'text' ? ref : ref.place;
+  return isOfGroup ? wordsOf(key.split('.')[0] ?? '') : keyWords(key);
 }
 
 type ListedText = { ref: Ref; text: string; isPicture: boolean };
-
-type TextGroup = { name: string; texts: ListedText[] };
 
 /**
  * Lists all texts and pictures in page order; a group stands where its first text is. Last come those of the head, and
  * those not visible now. `reads`: keys read to render the page, e.g. `home.hero.title`.
  */
-function listTexts(page: MarkedPage, reads: readonly string[]): TextGroup[] {
+function listTexts(page: MarkedPage, reads: readonly string[]): { name: string; texts: ListedText[] }[] {
   const [visible, hidden] = partition(page.all, isShown);
   const known = [...visible, ...page.head, ...hidden].filter(({ text }) => text.trim() !== '');
   const first = new Set(uniqBy(known, ({ ref }) => refName(ref)));
@@ -111,15 +108,13 @@ function listTexts(page: MarkedPage, reads: readonly string[]): TextGroup[] {
       .filter((occurrence) => first.has(occurrence))
       .map(({ ref, text, attribute = '' }) => ({ ref, text, isPicture: pictures.test(attribute) }));
   return [
-    ...Object.entries(groupBy(listed(visible), ({ ref }) => groupOf(ref))).map(([name, texts]) => ({ name, texts })),
+    ...Object.entries(groupBy(listed(visible), ({ ref }) => nameOf(ref, true))).map(([name, texts]) => ({
+      name,
+      texts,
+    })),
     { name: 'Browser tab and search results', texts: listed(page.head) },
     { name: 'Not visible now', texts: [...listed(hidden), ...unseen] },
   ];
 }
 
 const pictures = /^(src|srcset|style|poster|(xlink:)?href)$/;
-
-function groupOf(ref: Ref): string {
-  if (ref.kind === 'fixed') return 'written by the program';
-  return wordsOf((ref.kind === 'text' ? ref.key : ref.place.key).split('.')[0] ?? '');
-}

@@ -4,17 +4,13 @@ import { partition } from 'es-toolkit';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { importSchema } from '../../protocol';
-import { Action } from '../action';
 import { askFor } from '../api';
-import controls from '../controls.module.css';
 import { inWords } from '../finding-words';
 import { FindingList } from '../findings';
-import { Labelled } from '../inputs';
-import { counted } from '../names';
-import { mayChange } from '../places';
+import { Action, Labelled } from '../parts';
+import { counted, mayChange } from '../places';
 import { ChangeList } from '../review/change-list';
 import { Conflicts } from '../review/conflicts';
-import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { firstOnes, More } from './work-list';
@@ -27,12 +23,12 @@ type Waiting = { name: string; content: string; answer: z.infer<typeof importSch
 export function Exchange({ folder }: { folder: string }) {
   const { session } = useStudio();
   return (
-    <section className={ui.stack} aria-labelledby="exchange-heading">
+    <section className="loose-stack" aria-labelledby="exchange-heading">
       <h3 id="exchange-heading">For an agency</h3>
-      <p className={controls.hint}>
+      <p className="hint">
         Export what is to be translated, and import what comes back. Placeholders and tags are protected.
       </p>
-      <div className={ui.beside}>
+      <div className="beside">
         <Export folder={folder} />
         {mayChange(session, `${folder}/`) && <Import folder={folder} />}
       </div>
@@ -45,7 +41,7 @@ function Export({ folder }: { folder: string }) {
   const [chosen, setChosen] = useState('only=work&format=xliff');
   return (
     <form
-      className={ui.card}
+      className="box"
       onSubmit={(event) => event.preventDefault()}
       onChange={({ currentTarget }) => setChosen(`${new URLSearchParams(new FormData(currentTarget) as never)}`)}
     >
@@ -53,13 +49,13 @@ function Export({ folder }: { folder: string }) {
       <Choice label="What" name="only" options={what} />
       {/* A region's own folder contains overrides only. */}
       {folder !== 'en' && !folder.includes('@') && (
-        <label className={controls.check}>
+        <label className="check">
           <input type="checkbox" name="articles" value="all" /> Also articles that only English has
         </label>
       )}
       <Choice label="Format" name="format" options={formats} />
       <a
-        className={controls.button}
+        className="button"
         href={`/api/drafts/${draft.id}/export?${new URLSearchParams({ folder })}&${chosen}`}
         download
       >
@@ -74,9 +70,9 @@ type ChoiceProps = { label: string; name: string; options: Readonly<Record<strin
 function Choice({ label, name, options }: ChoiceProps) {
   return (
     <fieldset>
-      <legend className={controls.label}>{label}</legend>
+      <legend className="label">{label}</legend>
       {Object.entries(options).map(([value, words], at) => (
-        <label key={value} className={controls.check}>
+        <label key={value} className="check">
           <input type="radio" name={name} value={value} defaultChecked={at === 0} /> {words}
         </label>
       ))}
@@ -111,7 +107,7 @@ function Import({ folder }: { folder: string }) {
   };
 
   return (
-    <div className={ui.card}>
+    <div className="box">
       <h4>Import</h4>
       <Labelled label="Choose a file" hint="or drop it here: .xlf, .xliff or .csv">
         {({ className: _, ...attributes }) => (
@@ -129,15 +125,15 @@ function Import({ folder }: { folder: string }) {
         )}
       </Labelled>
       <div role="status">
-        {isBusy && <p className={controls.hint}>Reading the file …</p>}
+        {isBusy && <p className="hint">Reading the file …</p>}
         {imported > 0 && (
-          <p className={ui.note} data-mood="good">
+          <p className="note" data-mood="good">
             {importedWords(imported)} <Action label="Review them" onClick={() => go({ section: 'review' })} />
           </p>
         )}
       </div>
       {problem && (
-        <p role="alert" className={ui.note} data-mood="bad">
+        <p role="alert" className="note" data-mood="bad">
           {problem}
         </p>
       )}
@@ -180,14 +176,14 @@ function Preview({ waiting: { name, answer }, isBusy, onTake, onCancel }: Previe
     return { severity: 'error', file, key, line: 0, ...said };
   });
   return (
-    <section className={ui.stack} aria-label={heading}>
+    <section className="loose-stack" aria-label={heading}>
       <h4>{heading}</h4>
       <p>
         {edits > 0 ? `${counted(edits, 'text')} would change.` : 'It would change nothing.'}{' '}
         {unchanged > 0 && `${unchanged} ${unchanged === 1 ? 'is' : 'are'} as before.`}
       </p>
       {ofFile.map((problem) => (
-        <p key={problem.message} className={ui.note} data-mood="bad">
+        <p key={problem.message} className="note" data-mood="bad">
           {inWords(problem)}
         </p>
       ))}
@@ -204,7 +200,7 @@ function Preview({ waiting: { name, answer }, isBusy, onTake, onCancel }: Previe
       <More items={conflicts} />
       {/* Only what is in a draft can be taken back. */}
       <ChangeList list={changes.map((change) => ({ ...change, views: [], alsoIn: [] }))} />
-      <div className={controls.actions}>
+      <div className="actions">
         {edits > 0 && (
           <Action look="primary" label={`Import ${counted(edits, 'text')}`} disabled={isBusy} onClick={onTake} />
         )}

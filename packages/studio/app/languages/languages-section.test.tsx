@@ -155,7 +155,6 @@ function SavingStudio({ revision }: { revision: number }) {
   const saving = useSaving({ draft: 'd1', onSaved: () => setSaved((times) => times + 1), onRefused: () => {} });
   const studio = studioWith({
     draft: { ...draft, revision: revision + saved },
-    typing: saving.typing,
     unsaved: saving.unsaved,
     type: saving.type,
     edit: saving.edit,

@@ -1,15 +1,10 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { type LanguageProgress, progressSchema } from '../../protocol';
-import { Action } from '../action';
-import { askFor } from '../api';
-import controls from '../controls.module.css';
-import { Waiting } from '../forms/region-section';
+import { askFor, useLoaded } from '../api';
+import { Action, Section, Table, Waiting } from '../parts';
 import { folderName, languageOf } from '../places';
-import { Section, Table } from '../section';
-import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
-import { useLoaded } from '../use-loaded';
 import { Exchange } from './exchange';
 import styles from './languages.module.css';
 import { WorkList } from './work-list';
@@ -37,7 +32,7 @@ export function LanguagesSection() {
         heading={`Work list: ${folderName(session, folder)}`}
         back={<Action look="quiet" label="← All languages" onClick={() => setFolder(undefined)} />}
       >
-        <div className={ui.stack}>
+        <div className="loose-stack">
           <WorkList key={folder} folder={folder} />
           <Exchange folder={folder} />
         </div>
@@ -72,7 +67,7 @@ function Row({ row, onOpen }: { row: LanguageProgress; onOpen: () => void }) {
       <th scope="row">
         {name}{' '}
         {!name.startsWith(row.name) && (
-          <bdi className={controls.hint} lang={language?.tag} dir={language?.dir}>
+          <bdi className="hint" lang={language?.tag} dir={language?.dir}>
             {row.name}
           </bdi>
         )}
@@ -81,7 +76,7 @@ function Row({ row, onOpen }: { row: LanguageProgress; onOpen: () => void }) {
         <div className={styles.progress}>
           <progress aria-label={`Translated into ${name}`} max={Math.max(all, 1)} value={all === 0 ? 1 : translated} />
           <span>{`${percent} %`}</span>
-          <span className={controls.hint}>{`${translated.toLocaleString('en')} of ${all.toLocaleString('en')}`}</span>
+          <span className="hint">{`${translated.toLocaleString('en')} of ${all.toLocaleString('en')}`}</span>
         </div>
       </td>
       <Count value={fallingBack} />

@@ -3,18 +3,13 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { placeId } from '../../core/place-id';
 import { type WorkItem, workItemSchema } from '../../protocol';
-import { Action, useConfirm } from '../action';
-import { askFor } from '../api';
-import controls from '../controls.module.css';
+import { askFor, useLoaded } from '../api';
 import { Findings } from '../findings';
-import { Waiting } from '../forms/region-section';
-import { Options, Select } from '../inputs';
 import { focusOnceLoaded } from '../panel/panel';
 import { TextPanel } from '../panel/text-panel';
+import { Action, Options, Select, useConfirm, Waiting } from '../parts';
 import { describePlace, languageOf, mayChange, viewOf, wayTo } from '../places';
-import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
-import { useLoaded } from '../use-loaded';
 import styles from './languages.module.css';
 
 const option = (name: string, count = 0) => `${name} (${count})`;
@@ -31,7 +26,7 @@ export function WorkList({ folder }: { folder: string }) {
 
   if (started) return <TranslateItems folder={folder} {...started} onBack={() => setStarted(undefined)} />;
   if (!data) return <Waiting problem={problem} onRetry={reload} />;
-  if (data.length === 0) return <p className={ui.empty}>Nothing is left to do in this language.</p>;
+  if (data.length === 0) return <p className="empty">Nothing is left to do in this language.</p>;
 
   const items = data.filter(
     (item) => (!chosen || item.reason === chosen) && (!namespace || item.namespace === namespace),
@@ -42,9 +37,9 @@ export function WorkList({ folder }: { folder: string }) {
     (item) => [item.namespace, option(describePlace(session, item.place).page, byPage[item.namespace])] as const,
   );
   return (
-    <section aria-label="Work list" className={ui.stack}>
-      <div className={ui.row}>
-        <fieldset className={controls.actions}>
+    <section aria-label="Work list" className="loose-stack">
+      <div className="row">
+        <fieldset className="actions">
           <legend className="visually-hidden">Why</legend>
           {(['', ...known.filter((reason) => byReason[reason])] as const).map((reason) => (
             <Action
@@ -62,14 +57,14 @@ export function WorkList({ folder }: { folder: string }) {
         <Action
           look="primary"
           label="Translate one after another"
-          className={ui.end}
+          className="end"
           disabled={items.length === 0}
           onClick={() => setStarted({ items, first: 0 })}
         />
       </div>
-      {items.length === 0 && <p className={ui.empty}>Nothing of this kind.</p>}
+      {items.length === 0 && <p className="empty">Nothing of this kind.</p>}
       {items.length > 0 && (
-        <ol className={ui.rows}>
+        <ol className="rows">
           {items.slice(0, firstOnes).map((item, first) => (
             <Item key={itemId(item)} item={item} folder={folder} onTranslate={() => setStarted({ items, first })} />
           ))}
@@ -80,30 +75,28 @@ export function WorkList({ folder }: { folder: string }) {
   );
 }
 
-type ItemProps = { item: WorkItem; folder: string; onTranslate: () => void };
-
-function Item({ item, folder, onTranslate }: ItemProps) {
+function Item({ item, folder, onTranslate }: { item: WorkItem; folder: string; onTranslate: () => void }) {
   const { session, go } = useStudio();
   const language = languageOf(session, folder);
   const { key } = describePlace(session, item.place);
   const way = wayTo(session, item.place, item.view && [item.view]);
   return (
-    <li className={ui.stack}>
+    <li className="loose-stack">
       <ItemHead item={item} />
-      <div className={`${ui.beside} ${styles.texts}`}>
+      <div className={`beside ${styles.texts}`}>
         <p lang="en" dir="ltr">
-          <span className={controls.hint}>English: </span>
+          <span className="hint">English: </span>
           {item.english}
         </p>
         <p>
-          <span className={controls.hint}>Now: </span>
+          <span className="hint">Now: </span>
           <bdi lang={language?.tag} dir={language?.dir}>
-            {item.value ?? <em className={controls.hint}>nothing yet</em>}
+            {item.value ?? <em className="hint">nothing yet</em>}
           </bdi>
         </p>
       </div>
       <Findings findings={item.finding ? [item.finding] : []} />
-      <div className={controls.linkActions}>
+      <div className="link-actions">
         <Action label="Translate" of={key} onClick={onTranslate} />
         {way && <Action label="Show on the page" of={key} onClick={() => go(way)} />}
       </div>
@@ -129,14 +122,14 @@ function ItemHead({ item, done }: { item: WorkItem; done?: Done | undefined }) {
   const { session } = useStudio();
   const { page, key } = describePlace(session, item.place);
   return (
-    <div className={ui.row}>
-      <span className={controls.badge} data-mood={moods[item.reason]}>
+    <div className="row">
+      <span className="badge" data-mood={moods[item.reason]}>
         {reasons[item.reason]}
       </span>
       <strong>{key}</strong>
-      <span className={controls.hint}>{page}</span>
+      <span className="hint">{page}</span>
       {done && (
-        <span className={controls.badge} data-mood="good">
+        <span className="badge" data-mood="good">
           {done}
         </span>
       )}
@@ -145,14 +138,14 @@ function ItemHead({ item, done }: { item: WorkItem; done?: Done | undefined }) {
 }
 
 export function More({ items }: { items: readonly unknown[] }) {
-  return items.length > firstOnes && <p className={controls.hint}>{`and ${items.length - firstOnes} more`}</p>;
+  return items.length > firstOnes && <p className="hint">{`and ${items.length - firstOnes} more`}</p>;
 }
 
 type Props = { folder: string; items: readonly WorkItem[]; first: number; onBack: () => void };
 
 /** Shows items one after another, each with its text as in the panel. */
 function TranslateItems({ folder, items, first, onBack }: Props) {
-  const { session, typing, announce, go } = useStudio();
+  const { session, unsaved, announce, go } = useStudio();
   const confirm = useConfirm();
   const [at, setAt] = useState(first);
   const [done, setDone] = useState<ReadonlyMap<string, Done>>(new Map());
@@ -166,7 +159,7 @@ function TranslateItems({ folder, items, first, onBack }: Props) {
   }, [at]);
   const item = items[at];
   const id = item && itemId(item);
-  const isTyping = item !== undefined && typing.has(placeId(item.place));
+  const isTyping = item !== undefined && unsaved.has(placeId(item.place));
   useEffect(() => {
     if (id !== undefined && isTyping) setDone((before) => new Map(before).set(id, 'saved'));
   }, [id, isTyping]);
@@ -179,7 +172,7 @@ function TranslateItems({ folder, items, first, onBack }: Props) {
   const mayEdit = mayChange(session, place.file);
   const way = wayTo(session, place, item.view && [item.view]);
   // Typed texts count as done once saved.
-  const doneOf = (one: WorkItem) => (typing.has(placeId(one.place)) ? undefined : done.get(itemId(one)));
+  const doneOf = (one: WorkItem) => (unsaved.has(placeId(one.place)) ? undefined : done.get(itemId(one)));
   const left = items.filter((one) => !doneOf(one)).length;
   const step = (by: number) => {
     if (items[at + by]) setAt(at + by);
@@ -200,13 +193,13 @@ function TranslateItems({ folder, items, first, onBack }: Props) {
     step(1);
   };
   return (
-    <section className={ui.stack} aria-labelledby="item-heading">
-      <div className={ui.row}>
+    <section className="loose-stack" aria-labelledby="item-heading">
+      <div className="row">
         <h3 id="item-heading" ref={heading} tabIndex={-1}>
           {`${at + 1} of ${items.length}`}
         </h3>
-        <span className={controls.hint}>{`${left} left to do`}</span>
-        <div className={controls.actions}>
+        <span className="hint">{`${left} left to do`}</span>
+        <div className="actions">
           <Action look="button" label="Previous" disabled={at === 0} onClick={() => step(-1)} />
           <Action
             look="primary"
@@ -228,11 +221,11 @@ function TranslateItems({ folder, items, first, onBack }: Props) {
             />
           )}
         </div>
-        <Action look="quiet" label="Back to the list" className={ui.end} onClick={onBack} />
+        <Action look="quiet" label="Back to the list" className="end" onClick={onBack} />
       </div>
-      <div className={ui.card} onKeyDownCapture={stepOnEnter}>
+      <div className="box" onKeyDownCapture={stepOnEnter}>
         <ItemHead item={item} done={doneOf(item)} />
-        {isText && mayEdit && <p className={controls.hint}>Control or Command and Enter saves and goes on.</p>}
+        {isText && mayEdit && <p className="hint">Control or Command and Enter saves and goes on.</p>}
         {isText && view ? (
           <div ref={text}>
             <TextPanel
@@ -247,8 +240,8 @@ function TranslateItems({ folder, items, first, onBack }: Props) {
             <p lang="en" dir="ltr">
               {item.english}
             </p>
-            {isArticle && <p className={controls.hint}>An article is written in its own editor.</p>}
-            {!mayEdit && <p className={controls.hint}>You may not change texts of this language.</p>}
+            {isArticle && <p className="hint">An article is written in its own editor.</p>}
+            {!mayEdit && <p className="hint">You may not change texts of this language.</p>}
           </>
         )}
       </div>

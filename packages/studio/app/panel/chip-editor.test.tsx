@@ -2,7 +2,7 @@
 import { EditorView, runScopeHandlers } from '@codemirror/view';
 import { act, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { StudioContext } from '../studio-context';
+import { type Studio, StudioContext } from '../studio-context';
 import { studioWith } from '../studio-testing';
 import { ChipEditor } from './text-field';
 
@@ -13,9 +13,9 @@ const rules = { required: [], links: [], allowed: [{ name: '{brand}', detail: 'T
 const place = 'tr/home.json hero.title';
 const onChange = vi.fn<(source: string) => void>();
 
-function editorOf(value: string, typing: ReadonlyMap<string, string> = new Map()) {
+function editorOf(value: string, unsaved: Studio['unsaved'] = new Map()) {
   return (
-    <StudioContext value={studioWith({ typing })}>
+    <StudioContext value={studioWith({ unsaved })}>
       <span id="label">Title</span>
       <ChipEditor
         value={value}
@@ -48,7 +48,7 @@ it('takes back what one has typed with Control and Z, and nothing that a colleag
   expect(text()).toBe('Merhaba dünya');
   expect(onChange).not.toHaveBeenCalled();
   typeAtEnd('!');
-  rerender(editorOf('Merhaba dünya!', new Map([[place, 'Merhaba dünya!']])));
+  rerender(editorOf('Merhaba dünya!', new Map([[place, { value: 'Merhaba dünya!' }]])));
   rerender(editorOf('Selam dünya!'));
   undo();
   expect(text()).toBe('Selam dünya');
@@ -59,7 +59,7 @@ it('takes back what one has typed with Control and Z, and nothing that a colleag
 
 it('takes back a text that was put in by a button', () => {
   const { rerender } = render(editorOf('Merhaba'));
-  rerender(editorOf('Hello', new Map([[place, 'Hello']])));
+  rerender(editorOf('Hello', new Map([[place, { value: 'Hello' }]])));
   rerender(editorOf('Hello'));
   undo();
   expect(onChange).toHaveBeenLastCalledWith('Merhaba');

@@ -2,14 +2,11 @@ import { isGroup } from '@talkaroo/content/json/group';
 import { useState } from 'react';
 import { listEdit } from '../../core/array-items';
 import type { Edit, ListInfo, Value } from '../../protocol';
-import { Action } from '../action';
-import controls from '../controls.module.css';
 import { AddItem } from '../forms/add-item';
-import { type Field, fieldOf, fieldsAlong, type JsonSchema } from '../forms/fields';
+import { type Field, fieldOf, fieldsAlong, type JsonSchema, shownAt, type Values } from '../forms/fields';
 import { useFileForm } from '../forms/form-context';
-import { shownAt, type Values } from '../forms/values';
-import { Select } from '../inputs';
 import { ItemButtons } from '../item-buttons';
+import { Action, Select } from '../parts';
 import { languageLabel, mayChange, regionOf, viewLanguage } from '../places';
 import { freeSlug, slugFor } from '../slug';
 import { useStudio } from '../studio-context';
@@ -17,8 +14,6 @@ import { texts } from '../texts';
 import { useListEdit } from '../use-list-edit';
 import { indexIn, itemValue, moveEdit, nameOfEntry, putEdit, removeEdits, standing } from './item-edits';
 import styles from './panel.module.css';
-
-const t = texts.panel;
 
 /** `field`: the field to select in each item. */
 export function ListSection({ list, field }: { list: ListInfo; field: string }) {
@@ -69,14 +64,14 @@ export function ListSection({ list, field }: { list: ListInfo; field: string }) 
             <li key={id} data-hidden={!isShown || undefined}>
               <button
                 type="button"
-                className={styles.itemName}
+                className={`clip grow ${styles.itemName}`}
                 aria-current={id === list.item || undefined}
                 onClick={() => selectItem(id)}
               >
                 <span lang={tag} dir={dir}>
                   {label}
                 </span>{' '}
-                {!isShown && isReady && <span className={controls.badge}>not shown</span>}
+                {!isShown && isReady && <span className="badge">not shown</span>}
               </button>
               {isShown && (
                 <ItemButtons
@@ -99,7 +94,7 @@ export function ListSection({ list, field }: { list: ListInfo; field: string }) 
           );
         })}
       </ol>
-      <Action look="button" label={t.addItem} disabled={!isReady} onClick={() => setIsAdding(true)} />
+      <Action look="button" label={texts.panel.addItem} disabled={!isReady} onClick={() => setIsAdding(true)} />
       {isAdding && (
         <AddTexts
           list={list}
@@ -173,7 +168,7 @@ function AddTexts({ list, schema, entries, onClose, onAdded }: AddTextsProps) {
 
   return (
     <AddItem
-      heading={t.addItem}
+      heading={texts.panel.addItem}
       parts={[
         ...languages.map((one) => ({ name: one.id, legend: languageLabel(one), lang: one.id, fields: words })),
         { name: '', fields: schema ? fieldsOfEntry(list, entry, schema) : [] },

@@ -116,10 +116,10 @@ type HostProps = { view: View; selected: Ref | undefined; rights: SessionAnswer[
 
 /** A studio that holds typed texts until `save`. */
 function Host({ view, selected, rights, toEdit }: HostProps) {
-  const [typing, setTyping] = useState<ReadonlyMap<string, string>>(new Map());
+  const [unsaved, setUnsaved] = useState<Studio['unsaved']>(new Map());
   const [revision, setRevision] = useState(1);
   save = () => {
-    setTyping(new Map());
+    setUnsaved(new Map());
     setRevision(revision + 1);
   };
   const studio = studioWith({
@@ -133,10 +133,9 @@ function Host({ view, selected, rights, toEdit }: HostProps) {
     select,
     type: (place, value, expected) => {
       type(place, value, expected);
-      setTyping(new Map([[`${place.file} ${place.key}`, String(value)]]));
+      setUnsaved(new Map([[`${place.file} ${place.key}`, { value: String(value) }]]));
     },
-    typing,
-    unsaved: new Map([...typing].map(([name, value]) => [name, { value }])),
+    unsaved,
     edit,
     announce,
   });

@@ -1,26 +1,19 @@
 import { useEffect, useRef } from 'react';
 import type { Ref } from '../../protocol';
-import { Action } from '../action';
-import { api } from '../api';
-import controls from '../controls.module.css';
+import { api, useLoaded } from '../api';
 import { Items } from '../forms/field-group';
 import { FieldRow } from '../forms/field-row';
-import { fieldsAlong, isHolder } from '../forms/fields';
+import { fieldsAlong, isHolder, shownAt } from '../forms/fields';
 import { FormContext, useFileForm, useForm } from '../forms/form-context';
-import { shownAt } from '../forms/values';
-import { keyWords } from '../names';
-import { viewLanguage } from '../places';
-import ui from '../section.module.css';
+import { Action } from '../parts';
+import { keyWords, viewLanguage } from '../places';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
-import { useLoaded } from '../use-loaded';
 import { nameOfEntry } from './item-edits';
 import { ListSection } from './list-section';
 import styles from './panel.module.css';
 import { Disclosure, PlaceSections } from './sections';
 import { TextPanel } from './text-panel';
-
-const t = texts.panel;
 
 export function Panel() {
   const { toEdit } = useStudio();
@@ -70,7 +63,7 @@ function Selected() {
       return <PlacePanel selection={selection} />;
     case 'fixed':
       return (
-        <div className={`${ui.stack} ${styles.panel}`}>
+        <div className={`loose-stack ${styles.panel}`}>
           <h2>Not a text of yours</h2>
           <p tabIndex={-1}>
             The program writes or draws this itself: a number, a date, the name of a language or country, a QR code of
@@ -80,16 +73,16 @@ function Selected() {
       );
     default:
       return (
-        <div className={`${ui.stack} ${styles.panel}`}>
+        <div className={`loose-stack ${styles.panel}`}>
           <h2>How to change the site</h2>
-          <ol className={styles.steps}>
+          <ol className="listed">
             <li>Click a text, a picture or a link on the page.</li>
             <li>Type here. The page shows it at once, and visitors do not see it yet.</li>
             <li>Press “Publish” at the top, look at what you changed, and make it public.</li>
           </ol>
           <details>
             <summary>Keys</summary>
-            <dl className={`${controls.stack} ${styles.keys}`}>
+            <dl className={`stack ${styles.keys}`}>
               {keys.map(([key, does]) => (
                 <div key={key}>
                   <dt>
@@ -109,10 +102,11 @@ type PlaceRef = Extract<Ref, { kind: 'region' | 'article' }>;
 
 /** A value of a region file or of the head of an article: its field, as in the form of the file. */
 function PlacePanel({ selection }: { selection: PlaceRef }) {
-  const { go, selectionName } = useStudio();
+  const { session, view, go, selectionName } = useStudio();
+  const { tag, dir } = viewLanguage(session, view);
   const { kind, place } = selection;
   const { answer, problem, reload } = useFileForm(place.file);
-  if (!answer) return <p className={controls.hint}>{problem ? texts.app.failed(problem) : texts.app.loading}</p>;
+  if (!answer) return <p className="hint">{problem ? texts.app.failed(problem) : texts.app.loading}</p>;
   const isRegion = kind === 'region';
   const fields = fieldsAlong(answer.schema, place.key);
   const found = fields.find(({ field }) => !isHolder(field));
@@ -120,23 +114,31 @@ function PlacePanel({ selection }: { selection: PlaceRef }) {
   const listKey = list && list.parent + list.field.name;
   const index = listKey && place.key.slice(listKey.length + 1).split('.')[0];
   const form = { answer, reload };
+  // A line of an article has no field here: articles have their own editor.
+  const line = kind === 'article' ? answer.body?.text.split('\n')[selection.line ?? 0] : undefined;
   return (
     <FormContext value={form}>
-      <article className={`${ui.stack} ${styles.panel}`}>
-        <header className={controls.stack}>
+      <article className={`loose-stack ${styles.panel}`}>
+        <header className="stack">
           <h2>{selectionName ?? keyWords(place.key || place.file)}</h2>
-          <div className={controls.actions}>
-            <span className={controls.badge}>{isRegion ? 'Region file' : 'Article'}</span>
+          <div className="actions">
+            <span className="badge">{isRegion ? 'Region file' : 'Article'}</span>
           </div>
         </header>
-        {found ? <FieldRow key={place.key} {...found} /> : <Unnamed selection={selection} />}
+        {found ? (
+          <FieldRow key={place.key} {...found} />
+        ) : (
+          <p className="text" {...(line && { lang: tag, dir })}>
+            {line || 'This is a group of values.'}
+          </p>
+        )}
         <Action
           look="button"
-          label={isRegion ? t.openRegion : t.editArticle}
+          label={isRegion ? texts.panel.openRegion : texts.panel.editArticle}
           onClick={() => go({ section: isRegion ? 'region' : 'articles', select: selection })}
         />
         {list && index && (
-          <Disclosure id="list" title={t.list} isOpenAtFirst>
+          <Disclosure id="list" title={texts.panel.list} isOpenAtFirst>
             {listKey === 'banners' ? (
               <BannerList at={`${listKey}.${index}`} />
             ) : (
@@ -152,19 +154,6 @@ function PlacePanel({ selection }: { selection: PlaceRef }) {
   );
 }
 
-/** Shows a value without a field: a group of values, or a line of an article, which has its own editor. */
-function Unnamed({ selection }: { selection: PlaceRef }) {
-  const { session, view } = useStudio();
-  const { answer } = useForm();
-  const { tag, dir } = viewLanguage(session, view);
-  const line = selection.kind === 'article' ? answer.body?.text.split('\n')[selection.line ?? 0] : undefined;
-  return (
-    <p className={controls.text} {...(line && { lang: tag, dir })}>
-      {line || 'This is a group of values.'}
-    </p>
-  );
-}
-
 /** Banners have their texts in packs. */
 function BannerList({ at }: { at: string }) {
   const { draft, view } = useStudio();
@@ -174,5 +163,5 @@ function BannerList({ at }: { at: string }) {
     api.text(draft.id, view, 'home', `banners.${name}.title`),
   );
   if (data?.list) return <ListSection list={data.list} field="title" />;
-  return <p className={controls.hint}>{problem || texts.app.loading}</p>;
+  return <p className="hint">{problem || texts.app.loading}</p>;
 }

@@ -2,18 +2,14 @@ import { type ReactNode, useState } from 'react';
 import { type Part, partsOf } from '../../core/message-parts';
 import { placeId } from '../../core/place-id';
 import type { HistoryEntry, Layer, Place, SessionAnswer, TextInfo, View } from '../../protocol';
-import { Action, useConfirm } from '../action';
-import { ask } from '../api';
+import { useLoaded } from '../api';
 import { Comments } from '../comments/comments';
-import controls from '../controls.module.css';
 import { DiffText } from '../diff-text';
+import { Action, useConfirm, When } from '../parts';
 import { folderOf, mayChange, pageLabel, regionOf, viewLanguage } from '../places';
-import { When } from '../review/parts';
-import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { dateAndTime } from '../time';
-import { useLoaded } from '../use-loaded';
 import { chipName } from './chip-document';
 import styles from './panel.module.css';
 import { fillingText, syntaxOf } from './text-rules';
@@ -39,13 +35,13 @@ export function Disclosure({ id, title, note, isOpenAtFirst = false, children }:
   return (
     <section className={styles.section}>
       <h3>
-        <button type="button" className={styles.disclosure} aria-expanded={isOpen} onClick={toggle}>
+        <button type="button" className={`line ${styles.disclosure}`} aria-expanded={isOpen} onClick={toggle}>
           <span aria-hidden="true">{isOpen ? '▾' : '▸'}</span>
           {title}
-          {note && <span className={styles.note}>{note}</span>}
+          {note && <span className="hint end clip">{note}</span>}
         </button>
       </h3>
-      {isOpen && <div className={`${ui.stack} ${styles.sectionBody}`}>{children}</div>}
+      {isOpen && <div className={`loose-stack ${styles.sectionBody}`}>{children}</div>}
     </section>
   );
 }
@@ -75,22 +71,20 @@ type HistoryProps = Omit<ChipTextProps, 'source'> & {
 
 function History({ place, onTake, ...text }: HistoryProps) {
   const { draft } = useStudio();
-  const query = new URLSearchParams(place).toString();
-  const { data, problem } = useLoaded(`${draft.id} ${query}`, 0, () =>
-    ask<HistoryEntry[]>(`/drafts/${draft.id}/history?${query}`),
-  );
-  if (!data) return <p className={controls.hint}>{problem || texts.app.loading}</p>;
-  if (data.length === 0) return <p className={controls.hint}>Nothing is known of earlier versions.</p>;
+  const path = `/drafts/${draft.id}/history?${new URLSearchParams(place)}`;
+  const { data, problem } = useLoaded<HistoryEntry[]>(path, 0);
+  if (!data) return <p className="hint">{problem || texts.app.loading}</p>;
+  if (data.length === 0) return <p className="hint">Nothing is known of earlier versions.</p>;
   return (
-    <ol className={controls.stack}>
+    <ol className="stack">
       {data.map(({ at, by, value, source, version }) => (
         <li key={`${source} ${version}`}>
-          <p className={controls.hint}>
+          <p className="hint">
             <strong>{by}</strong> <When at={at} by={undefined} /> {t.historySource[source]}{' '}
             <code>{version.slice(0, 8)}</code>
           </p>
           {value === undefined ? (
-            <p className={controls.hint}>It said nothing then.</p>
+            <p className="hint">It said nothing then.</p>
           ) : (
             <>
               <ChipText {...text} source={value} />
@@ -141,7 +135,7 @@ export function EnglishSection({ info, file, onUse, onConfirmed }: EnglishSectio
     <Disclosure id="english" title="English" note={stale ? t.englishChanged : undefined} isOpenAtFirst>
       <ChipText source={english} kind={kind} {...inEnglish} />
       {stale && (
-        <div className={`${ui.stack} ${ui.note}`} data-mood="warn">
+        <div className="loose-stack note" data-mood="warn">
           <p>{t.stale}</p>
           {englishBefore !== undefined && <DiffText before={englishBefore} after={english} {...inEnglish} />}
           <Action look="button" label={t.confirm} disabled={isBusy} onClick={() => void note()} />
@@ -159,7 +153,7 @@ export function LayersSection({ info, file, onWrite }: LayersSectionProps) {
   const { kind, layers, origin, key } = info;
   return (
     <Disclosure id="layers" title="Where it comes from" note={originName(info, session, view)}>
-      <ul className={`${controls.stack} ${styles.layers}`}>
+      <ul className={`stack ${styles.layers}`}>
         {layers.map(({ file: own, label, value }, index) => {
           const isEnglish = label === 'english';
           const isRegion = label === 'region';
@@ -168,18 +162,18 @@ export function LayersSection({ info, file, onWrite }: LayersSectionProps) {
           const isBelow = layers.slice(index + 1).some((layer) => layer.value !== undefined);
           return (
             <li key={own} aria-current={label === origin || undefined}>
-              <div className={controls.actions}>
+              <div className="actions">
                 <strong>{name}</strong>
-                {label === origin && <span className={controls.badge}>shown</span>}
-                {own === file && <span className={controls.badge}>edited here</span>}
+                {label === origin && <span className="badge">shown</span>}
+                {own === file && <span className="badge">edited here</span>}
               </div>
               {value === undefined ? (
-                <p className={controls.hint}>Says nothing of its own.</p>
+                <p className="hint">Says nothing of its own.</p>
               ) : (
                 <ChipText source={value} kind={kind} tag={tag} dir={dir} />
               )}
               {mayChange(session, own) && (
-                <div className={controls.actions}>
+                <div className="actions">
                   {own !== file && (!isEnglish || view.language === 'en') && (
                     <Action
                       look="button"
@@ -204,10 +198,8 @@ export function LayersSection({ info, file, onWrite }: LayersSectionProps) {
   );
 }
 
-type GlossarySectionProps = Pick<TextInfo, 'glossary'> & { isOpenAtFirst: boolean };
-
 /** `isOpenAtFirst`: if the text has one of the terms. */
-export function GlossarySection({ glossary, isOpenAtFirst }: GlossarySectionProps) {
+export function GlossarySection({ glossary, isOpenAtFirst }: Pick<TextInfo, 'glossary'> & { isOpenAtFirst: boolean }) {
   const { session, view } = useStudio();
   const { tag, dir } = viewLanguage(session, view);
   const here = glossary.filter(({ isHere }) => isHere).length;
@@ -224,13 +216,13 @@ export function GlossarySection({ glossary, isOpenAtFirst }: GlossarySectionProp
       note={here > 0 ? `${here} here` : ''}
       isOpenAtFirst={isOpenAtFirst && here > 0}
     >
-      <dl className={`${controls.stack} ${styles.terms}`}>
+      <dl className={`stack ${styles.terms}`}>
         {glossary.map(({ term, use, avoid, why, isHere }) => (
           <div key={`${term} ${use}`} data-here={isHere || undefined}>
             <dt>
               {term && <span>{term} → </span>}
               {inLanguage(use)}
-              {isHere && <span className={controls.badge}>here</span>}
+              {isHere && <span className="badge">here</span>}
             </dt>
             <dd>
               {avoid.length > 0 && (
@@ -310,7 +302,7 @@ export function ChipText({ source, kind, tag, dir }: ChipTextProps) {
   const hasChips = kind === 'text' || kind === 'html';
   const parts: Part[] = hasChips ? partsOf(source, syntaxOf({ kind })) : [{ kind: 'words', text: source }];
   return (
-    <p className={controls.text} lang={tag} dir={dir}>
+    <p className="text" lang={tag} dir={dir}>
       {parts.map((part, index) =>
         part.kind === 'words' ? (
           part.text

@@ -5,15 +5,11 @@ import { searchLimits } from '@talkaroo/content/packs/words/search-limits';
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { isBroken, type PluralPart, partsOf, sourceOf, withForm, withoutForm } from '../../core/message-parts';
 import type { TextInfo } from '../../protocol';
-import { Action } from '../action';
-import { api } from '../api';
-import controls from '../controls.module.css';
-import { Select, TextInput } from '../inputs';
+import { api, useLoaded } from '../api';
+import { Action, Select, TextInput } from '../parts';
 import { PictureField } from '../picture-field';
-import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
-import { useLoaded } from '../use-loaded';
 import { useNewest } from '../use-newest';
 import type { ChipPart } from './chip-document';
 import { type ChipSettings, mountEditor, setSource } from './chip-state';
@@ -29,8 +25,6 @@ import {
   shownText,
   syntaxOf,
 } from './text-rules';
-
-const t = texts.panel;
 
 type TextFieldProps = {
   editor: RefObject<EditorView | undefined>;
@@ -57,14 +51,14 @@ function MessageEditor(props: TextFieldProps) {
       </span>
       {isPlain ? (
         <>
-          <p className={ui.note} data-mood="warn">
+          <p className="note" data-mood="warn">
             {canRead
               ? 'The mistake is fixed.'
               : 'There is a mistake in this text: here it is as it is written in its file.'}{' '}
             {canRead && <Action look="button" label="Show placeholders and tags" onClick={() => setIsPlain(false)} />}
           </p>
           <textarea
-            className={controls.field}
+            className="field"
             rows={3}
             lang={tag}
             dir={dir}
@@ -116,7 +110,7 @@ function Chips({ editor, info, value, onChange, tag, dir, labelledBy, describedB
     },
   };
   return (
-    <div className={controls.stack}>
+    <div className="stack">
       <ChipEditor
         {...shared}
         editor={editor}
@@ -136,8 +130,8 @@ function Chips({ editor, info, value, onChange, tag, dir, labelledBy, describedB
       {plurals.map(({ part, at }) => {
         const write = (plural: PluralPart) => change(sourceOf(parts.with(at, plural), syntax));
         return (
-          <fieldset key={`${part.name} ${at}`} className={`${controls.card} ${controls.stack}`}>
-            <legend className={controls.label}>{`Forms by ${part.name}`}</legend>
+          <fieldset key={`${part.name} ${at}`} className="card stack">
+            <legend className="label">{`Forms by ${part.name}`}</legend>
             {categoriesOf(part, tag).map((category) => (
               <Form key={category} category={category} tag={tag} plural={part} onChange={write}>
                 {(form, labelId) => (
@@ -160,7 +154,7 @@ function Chips({ editor, info, value, onChange, tag, dir, labelledBy, describedB
         <Action look="button" label="Insert …" onClick={offer} />
       </div>
       {said && (
-        <p className={ui.note} data-mood="warn">
+        <p className="note" data-mood="warn">
           {said}
         </p>
       )}
@@ -185,15 +179,15 @@ function Form({ category, tag, plural, onChange, children }: FormProps) {
   const sourceOfForm = (name: string) => plural.forms.find((form) => form.category === name)?.source;
   const form = sourceOfForm(category);
   const numbers = exampleNumbers(category, tag, plural.type);
-  const label = t.form(category, numbers);
+  const label = texts.panel.form(category, numbers);
   if (form === undefined) {
     const add = () => onChange(withForm(plural, category, sourceOfForm('other') ?? ''));
     return <Action look="button" label={`Add the form ${label}`} onClick={add} />;
   }
   return (
     <div>
-      <div className={ui.row}>
-        <span id={id} className={controls.label}>
+      <div className="row">
+        <span id={id} className="label">
           {label}
         </span>
         {plural.type !== 'select' && numbers.length === 0 && (
@@ -237,17 +231,15 @@ function lengthOf(text: string, tag: string): number {
   return [...new Intl.Segmenter(tag).segment(text)].length;
 }
 
-type LengthMeterProps = { id: string; info: TextInfo; value: string; tag: string };
-
-function LengthMeter({ id, info, value, tag }: LengthMeterProps) {
+function LengthMeter({ id, info, value, tag }: { id: string; info: TextInfo; value: string; tag: string }) {
   const shown = shownText(value, info);
   const limit = info.widthLimit;
   const size = info.key.endsWith('description') ? searchLimits.description.size : searchLimits.title.size;
   const width = Math.round(pixelWidth(shown, size));
   const isTooWide = limit !== undefined && width > limit;
   return (
-    <div className={styles.meter} id={id}>
-      <span>{t.length(lengthOf(shown, tag), lengthOf(shownText(info.english, info), 'en'))}</span>
+    <div className={`actions hint ${styles.meter}`} id={id}>
+      <span>{texts.panel.length(lengthOf(shown, tag), lengthOf(shownText(info.english, info), 'en'))}</span>
       {limit !== undefined && (
         <>
           <span className={isTooWide ? styles.tooWide : undefined}>
@@ -300,7 +292,7 @@ export function ChipEditor(props: ChipEditorProps) {
   const { value, attributes } = props;
   const own = useRef<EditorView>(undefined);
   const { editor = own } = props;
-  const latest = useNewest({ ...props, typing: useStudio().typing });
+  const latest = useNewest({ ...props, unsaved: useStudio().unsaved });
   const parent = useCodeMirror(editor, (element) =>
     mountEditor(element, value, () => latest.current, [
       EditorView.contentAttributes.of(attributes),
@@ -309,7 +301,7 @@ export function ChipEditor(props: ChipEditorProps) {
   );
   useLayoutEffect(() => {
     // The user's own edits, by button or on the page, await saving. A plural form is part of a longer unsaved text.
-    const isOwn = [...latest.current.typing.values()].some((typed) => typed.includes(value));
+    const isOwn = [...latest.current.unsaved.values()].some((typed) => String(typed.value).includes(value));
     if (editor.current) setSource(editor.current, value, isOwn);
   }, [value, editor, latest]);
   return <div ref={parent} className={styles.editor} />;

@@ -3,17 +3,13 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { placeId } from '../../core/place-id';
 import type { Ref, TextInfo, View } from '../../protocol';
-import { Action } from '../action';
-import { api } from '../api';
-import controls from '../controls.module.css';
+import { api, useLoaded } from '../api';
 import { Findings } from '../findings';
-import { counted, keyWords } from '../names';
-import { mayChange, viewLanguage } from '../places';
-import ui from '../section.module.css';
+import { Action } from '../parts';
+import { counted, keyWords, mayChange, viewLanguage } from '../places';
 import { StudioContext, useStudio } from '../studio-context';
 import { texts } from '../texts';
-import { useLoaded } from '../use-loaded';
-import { useTypedText } from '../use-typed';
+import { useTyped } from '../use-typed';
 import { ListSection } from './list-section';
 import styles from './panel.module.css';
 import {
@@ -32,19 +28,17 @@ import { TextField } from './text-field';
 
 const t = texts.panel;
 
-type TextRef = Extract<Ref, { kind: 'text' }>;
-
 type Of = { view: View; file: string; name: string; onConfirmed: () => void };
 
 /** `of`: a text that is not on the page in view. */
-export function TextPanel({ selection, of }: { selection: TextRef; of?: Of }) {
+export function TextPanel({ selection, of }: { selection: Extract<Ref, { kind: 'text' }>; of?: Of }) {
   const studio = useStudio();
   const { draft } = studio;
   const view = of?.view ?? studio.view;
   const { namespace, key } = selection;
   const id = [draft.id, view.region, view.language, namespace, key].join(' ');
   const { data, problem, reload } = useLoaded(id, draft.revision, () => api.text(draft.id, view, namespace, key));
-  if (!data) return <p className={controls.hint}>{problem ? texts.app.failed(problem) : texts.app.loading}</p>;
+  if (!data) return <p className="hint">{problem ? texts.app.failed(problem) : texts.app.loading}</p>;
   return (
     <StudioContext value={{ ...studio, view }}>
       <OpenText key={id} info={data} problem={problem} of={of} onConfirmed={of?.onConfirmed ?? reload} />
@@ -60,9 +54,10 @@ function OpenText({ info, problem, of, onConfirmed }: OpenTextProps) {
   const editor = useRef<EditorView>(undefined);
   const file = chosen ?? of?.file ?? info.place.file;
   const place = { file, key: info.key };
-  const text = useTypedText(info, place);
-  const language = viewLanguage(session, view);
   const layer = info.layers.find((one) => one.file === file);
+  // An empty layer begins with the value of the one below.
+  const text = useTyped(place, layer?.value ?? info.value, info, layer?.value ?? null);
+  const language = viewLanguage(session, view);
   const isEnglish = layer?.label === 'english';
   const { tag, dir } = isEnglish ? inEnglish : language;
   const isFallback = info.origin === 'english' && layer?.label === 'language' && layer.value === undefined;
@@ -81,20 +76,20 @@ function OpenText({ info, problem, of, onConfirmed }: OpenTextProps) {
   };
 
   return (
-    <article className={`${ui.stack} ${styles.panel}`}>
-      <header className={controls.stack}>
+    <article className={`loose-stack ${styles.panel}`}>
+      <header className="stack">
         <h2>{name}</h2>
-        <div className={controls.actions}>
-          <span className={controls.badge}>{originName(info, session, view)}</span>
+        <div className="actions">
+          <span className="badge">{originName(info, session, view)}</span>
           {info.stale && (
-            <span className={controls.badge} data-mood="warn">
+            <span className="badge" data-mood="warn">
               {t.englishChanged}
             </span>
           )}
-          {text.isTyping && text.why === undefined && <span className={controls.hint}>{texts.app.saving}</span>}
+          {text.isTyping && text.why === undefined && <span className="hint">{texts.app.saving}</span>}
         </div>
         {problem && (
-          <p className={ui.note} data-mood="warn">
+          <p className="note" data-mood="warn">
             {texts.app.failed(problem)}
           </p>
         )}
@@ -105,13 +100,13 @@ function OpenText({ info, problem, of, onConfirmed }: OpenTextProps) {
       ) : (
         <>
           <ChipText source={text.value} kind={info.kind} tag={tag} dir={dir} />
-          <p className={controls.hint} tabIndex={-1}>
+          <p className="hint" tabIndex={-1}>
             {t.readOnly(language.name)}
           </p>
         </>
       )}
       {text.why !== undefined && (
-        <p className={ui.note} data-mood="warn">
+        <p className="note" data-mood="warn">
           {texts.forms.notSaved} {text.why}{' '}
           <Action look="button" label={texts.app.forget} onClick={() => forget([placeId(place)])} />
         </p>
@@ -122,7 +117,7 @@ function OpenText({ info, problem, of, onConfirmed }: OpenTextProps) {
       <LayersSection info={info} file={file} onWrite={write} />
       {info.list && !of && (
         <Disclosure id="list" title={t.list} note={counted(info.list.items.length, 'item')}>
-          <ListSection list={info.list} field={fieldOf(info)} />
+          <ListSection list={info.list} field={info.key.slice(`${info.list.path}.${info.list.item}.`.length)} />
         </Disclosure>
       )}
       <GlossarySection glossary={info.glossary} isOpenAtFirst={of !== undefined} />
@@ -131,9 +126,4 @@ function OpenText({ info, problem, of, onConfirmed }: OpenTextProps) {
       <PlaceSections place={place} kind={info.kind} tag={tag} dir={dir} onTake={type} />
     </article>
   );
-}
-
-/** Returns the field within the item: `title` for `banners.trial.title`. */
-function fieldOf({ key, list }: TextInfo): string {
-  return list ? key.slice(`${list.path}.${list.item}.`.length) : '';
 }

@@ -2,7 +2,7 @@ import type { Mistake } from '@talkaroo/content/packs/finding';
 import { unseenMistake } from '@talkaroo/content/text/unseen';
 import { describe, expect, it } from 'vitest';
 import type { TextInfo } from '../../protocol';
-import { fixOf } from '../fixes';
+import { fixOf } from '../finding-words';
 import { itemValue, moveEdit, removeEdits, standing } from './item-edits';
 import { categoriesOf, exampleNumbers, mayHaveLines, rulesOf, rulesOfForm, shownText } from './text-rules';
 

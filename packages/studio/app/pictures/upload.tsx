@@ -2,7 +2,6 @@ import { messageOf } from '@talkaroo/content/errors/read-error';
 import { useId, useState } from 'react';
 import { z } from 'zod';
 import { ApiError, askFor } from '../api';
-import controls from '../controls.module.css';
 import { useStudio } from '../studio-context';
 import styles from './upload.module.css';
 
@@ -31,10 +30,10 @@ export function Upload({ onUploaded }: { onUploaded: (path: string) => void }) {
   };
   return (
     <div className={styles.upload}>
-      <label htmlFor={id} className={controls.button}>
+      <label htmlFor={id} className="button">
         Upload a picture
       </label>
-      <span id={`${id}-hint`} className={controls.hint}>
+      <span id={`${id}-hint`} className="hint">
         or drop it here: JPEG, PNG, WebP, AVIF or SVG, best 1,920 pixels wide. People in it must have agreed.
       </span>
       {/* Covers all of it, so that a picture can be dropped anywhere. */}
@@ -52,7 +51,7 @@ export function Upload({ onUploaded }: { onUploaded: (path: string) => void }) {
       />
       <p role="status">{busy && `Preparing ${busy} …`}</p>
       {problem && (
-        <p role="alert" className={controls.mistake}>
+        <p role="alert" className="mistake">
           {problem}
         </p>
       )}

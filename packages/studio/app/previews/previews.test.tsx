@@ -1,13 +1,12 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it, type MockInstance, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { marked } from '../../core/marks';
 import { cutOff, rooms } from '../../core/search-result';
 import type { PageAnswer, Ref } from '../../protocol';
-import { ApiError, api } from '../api';
 import { type Studio, StudioContext } from '../studio-context';
-import { draft, studioWith } from '../studio-testing';
+import { draft, fakeServer, studioWith } from '../studio-testing';
 import { texts } from '../texts';
 import { Previews } from './previews';
 
@@ -46,10 +45,11 @@ function answer({ lang = 'en', dir = 'ltr', robots = 'all', ...head }: Head = {}
 }
 
 const select = vi.fn();
-let page: MockInstance<typeof api.page>;
+let page: unknown;
 
 beforeEach(() => {
-  page = vi.spyOn(api, 'page').mockResolvedValue(answer());
+  page = answer();
+  fakeServer({ 'GET /drafts/d1/page?region=global&language=en&page=course&slug=': () => page });
   select.mockReset();
 });
 
@@ -74,7 +74,6 @@ async function preview(name: keyof typeof names) {
 
 it('shows the page in each program, as far as that shows it', async () => {
   render(studio());
-  expect(page).toHaveBeenCalledWith('d1', view, expect.any(AbortSignal));
   const desktop = await preview('googleDesktop');
   expect(desktop.getByRole('button', { name: title })).toBeVisible();
   expect(desktop.getByRole('button', { name: 'Courses' })).toBeVisible();
@@ -119,21 +118,21 @@ it('leads from each part to its key, by keyboard, too', async () => {
 it('follows what is saved', async () => {
   const { rerender } = render(studio());
   await preview('googleDesktop');
-  page.mockResolvedValue(answer({ title: 'New | Talkaroo' }));
+  page = answer({ title: 'New | Talkaroo' });
   rerender(studio({ draft: { ...draft, revision: 2 } }));
   expect(await screen.findAllByRole('button', { name: 'New | Talkaroo' })).toHaveLength(3);
   expect((await preview('link')).getByRole('button', { name: 'New' })).toBeVisible();
 });
 
 it('writes the day of an article before its description', async () => {
-  page.mockResolvedValue(answer({ things: [{ '@type': 'BlogPosting', datePublished: '2026-05-04' }] }));
+  page = answer({ things: [{ '@type': 'BlogPosting', datePublished: '2026-05-04' }] });
   render(studio());
   const desktop = await preview('googleDesktop');
   expect(desktop.getByRole('button', { name: /^May 4, 2026 —\s*Six levels\.$/ })).toBeVisible();
 });
 
 it('is in the language of the page, from right to left where that is', async () => {
-  page.mockResolvedValue(answer({ lang: 'ar', dir: 'rtl', title: 'دورات إنجليزي للأطفال' }));
+  page = answer({ lang: 'ar', dir: 'rtl', title: 'دورات إنجليزي للأطفال' });
   render(studio());
   const words = (await preview('link')).getAllByText('دورات إنجليزي للأطفال')[0] as HTMLElement;
   expect(words.closest('[lang]')).toHaveAttribute('lang', 'ar');
@@ -141,14 +140,14 @@ it('is in the language of the page, from right to left where that is', async () 
 });
 
 it('says that a page is not listed', async () => {
-  page.mockResolvedValue(answer({ robots: 'noindex' }));
+  page = answer({ robots: 'noindex' });
   render(studio());
   expect(await screen.findByText('Search engines are told not to list this page.')).toBeVisible();
   expect(screen.queryByRole('region', { name: names.googleMobile })).toBeNull();
 });
 
 it('shows a text that is empty as such', async () => {
-  page.mockResolvedValue(answer({ title: '' }));
+  page = answer({ title: '' });
   render(studio());
   expect((await preview('googleDesktop')).getByRole('button', { name: 'Empty' })).toBeVisible();
 });
@@ -163,7 +162,7 @@ it('says where no picture can be drawn', async () => {
 });
 
 it('says what went wrong', async () => {
-  page.mockRejectedValue(new ApiError(422, 'No such page'));
+  page = Response.json({ message: 'No such page' }, { status: 422 });
   render(studio());
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(texts.app.failed('No such page')));
 });

@@ -2,20 +2,16 @@ import { fitSharePicture } from '@talkaroo/tools/support/share-picture-layout';
 import { type ReactNode, useMemo, useState } from 'react';
 import { type HeadText, type PageHead, pictureTitle, readHead } from '../../core/page-head';
 import { cutOff, datePrefix, rooms } from '../../core/search-result';
-import type { Ref } from '../../protocol';
-import { api, viewQuery } from '../api';
-import controls from '../controls.module.css';
-import { Waiting } from '../forms/region-section';
+import type { PageAnswer, Ref } from '../../protocol';
+import { useOfDraft, viewQuery } from '../api';
 import { refName } from '../frame/ref-key';
+import { Waiting } from '../parts';
 import { useStudio } from '../studio-context';
-import { useLoaded } from '../use-loaded';
 import styles from './previews.module.css';
 
 export function Previews() {
-  const { draft, view } = useStudio();
-  const { data, problem, reload } = useLoaded(`${draft.id} ${viewQuery(view)}`, draft.revision, (_, signal) =>
-    api.page(draft.id, view, signal),
-  );
+  const { view } = useStudio();
+  const { data, problem, reload } = useOfDraft<PageAnswer>(`page?${viewQuery(view)}`);
   const page = useMemo(() => {
     const head = data && readHead(new DOMParser().parseFromString(data.html, 'text/html'), data.url);
     return head && { head, refOf: ({ id }: HeadText) => (id === undefined ? undefined : data.marks[id]) };
@@ -23,7 +19,7 @@ export function Previews() {
   return (
     <div className={styles.previews}>
       <h2>Previews</h2>
-      <p className={controls.hint}>
+      <p className="hint">
         How Google lists this page, and how a link to it looks in chats and posts. Press a text to change it.
       </p>
       {(!page || problem) && <Waiting problem={problem} onRetry={reload} />}
@@ -58,7 +54,7 @@ function GoogleResult({ page, device }: { page: Page; device: 'mobile' | 'deskto
     <Preview name={device === 'desktop' ? 'Google on a computer' : 'Google on a phone'}>
       <div className={styles[device]} dir={dir}>
         <Part page={page} of={siteName} />
-        <span className={styles.address}>
+        <span className={`clip ${styles.address}`}>
           {/* Since January 2025, phones show the domain only. */}
           <bdi>{device === 'desktop' ? origin : host}</bdi>
           {device === 'desktop' &&
@@ -73,7 +69,7 @@ function GoogleResult({ page, device }: { page: Page; device: 'mobile' | 'deskto
         <Part page={page} of={title} className={styles.title} note={ofTitle} />
         <Part page={page} of={description} className={styles.description} before={date} note={ofDescription} />
       </div>
-      <ul className={notes.length > 0 ? styles.warning : controls.hint}>
+      <ul className={notes.length > 0 ? styles.warning : 'hint'}>
         {notes.length === 0 ? <li>Nothing is cut off</li> : notes.map((note) => <li key={note}>{note}</li>)}
       </ul>
     </Preview>
@@ -94,9 +90,9 @@ function LinkCard({ page }: { page: Page }) {
         <SharePicture address={picture} />
         <Part page={page} of={shared.title} className={styles.title} />
         <Part page={page} of={shared.description} className={styles.description} />
-        <bdi className={styles.address}>{new URL(canonical).hostname}</bdi>
+        <bdi className={`clip ${styles.address}`}>{new URL(canonical).hostname}</bdi>
       </div>
-      <p className={controls.hint}>
+      <p className="hint">
         On the picture: <Part page={page} of={pictureTitle(page.head)} />
       </p>
     </Preview>

@@ -1,21 +1,18 @@
 import { useEffect, useState } from 'react';
 import type { Change, PageAnswer, Value } from '../../protocol';
-import { ask, viewQuery } from '../api';
-import controls from '../controls.module.css';
+import { useLoaded, viewQuery } from '../api';
 import { type FrameDocument, openFrame } from '../frame/frame-document';
 import { elementOf } from '../frame/read-marks';
 import { pageLabel } from '../places';
-import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
-import { useLoaded } from '../use-loaded';
 import { placeOnPage } from './place-on-page';
 import styles from './review.module.css';
 
 export function BeforeAfterPreview({ change }: { change: Change }) {
   const { draft } = useStudio();
   return (
-    <div className={ui.beside}>
+    <div className="beside">
       <Side caption="As it is now" change={change} value={change.before} folder="/folder" />
       <Side caption="In this draft" change={change} value={change.after} folder={`/drafts/${draft.id}`} />
     </div>
@@ -31,7 +28,7 @@ function Side({ caption, change, value, folder }: SideProps) {
   const [window, setWindow] = useState<FrameWindow | null>(null);
   const [view] = change.views;
   const path = view && `${folder}/page?${viewQuery(view)}`;
-  const { data, problem } = useLoaded(path, draft.revision, (id) => ask<PageAnswer>(id));
+  const { data, problem } = useLoaded<PageAnswer>(path, draft.revision);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a mounted picture always shows the same change
   useEffect(() => {
@@ -48,11 +45,9 @@ function Side({ caption, change, value, folder }: SideProps) {
   return (
     view && (
       <figure>
-        <figcaption className={controls.hint}>{caption}</figcaption>
-        <div className={styles.picture} aria-busy={!data}>
-          {!data && (
-            <p className={controls.hint}>{problem ? `The page cannot be shown: ${problem}` : texts.app.loading}</p>
-          )}
+        <figcaption className="hint">{caption}</figcaption>
+        <div className={`surface ${styles.picture}`} aria-busy={!data}>
+          {!data && <p className="hint">{problem ? `The page cannot be shown: ${problem}` : texts.app.loading}</p>}
           <iframe
             title={`On ${pageLabel(session, view)}: ${caption}`}
             src="/frame.html"

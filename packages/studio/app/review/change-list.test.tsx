@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
+
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import type { Change } from '../../protocol';
-import { keyWords } from '../names';
+import { keyWords } from '../places';
 import { change, fakeServer, renderInStudio, session } from '../studio-testing';
 import { ChangeList } from './change-list';
 

@@ -4,18 +4,13 @@ import { flushSync } from 'react-dom';
 import { placeId } from '../../core/place-id';
 import { type Renamed, renamesIn } from '../../core/renamed-articles';
 import type { Change } from '../../protocol';
-import { Action, useAttempt } from '../action';
 import { ask } from '../api';
-import controls from '../controls.module.css';
-import { counted } from '../names';
-import { isUpload, UploadChange } from '../pictures/upload-change';
-import { describePlace, mayChange, type PlaceName, wayTo } from '../places';
-import ui from '../section.module.css';
+import { Action, useAttempt, When } from '../parts';
+import { counted, describePlace, mayChange, type PlaceName, uploadedPicture, wayTo } from '../places';
 import { useStudio } from '../studio-context';
 import { BeforeAfterPreview } from './before-after-preview';
 import { ChangeText } from './change-text';
 import { nextFocus } from './next-focus';
-import { When } from './parts';
 import { firstText } from './place-on-page';
 import styles from './review.module.css';
 
@@ -68,9 +63,9 @@ export function ChangeList({ list, onTakenBack }: Props) {
   };
 
   return (
-    <div ref={root} className={ui.stack}>
+    <div ref={root} className="loose-stack">
       {chosen.length > 0 && (
-        <div className={`${controls.actions} ${styles.toolbar}`}>
+        <div className={`actions ${styles.toolbar}`}>
           <span>{`${chosen.length} selected`}</span>
           <Action
             look="button"
@@ -81,7 +76,7 @@ export function ChangeList({ list, onTakenBack }: Props) {
         </div>
       )}
       {renames.length > 0 && (
-        <ul className={ui.rows}>
+        <ul className="rows">
           {renames.map((rename) => (
             <RenamedArticle
               key={`${rename.kind}/${rename.from}`}
@@ -92,9 +87,9 @@ export function ChangeList({ list, onTakenBack }: Props) {
         </ul>
       )}
       {Object.entries(groupBy(named, ({ name }) => name.group)).map(([group, ofGroup]) => (
-        <section key={group} className={ui.stack} aria-label={group}>
+        <section key={group} className="loose-stack" aria-label={group}>
           <h4>
-            <bdi>{group}</bdi> <span className={controls.hint}>{ofGroup.length}</span>
+            <bdi>{group}</bdi> <span className="hint">{ofGroup.length}</span>
           </h4>
           {Object.entries(groupBy(ofGroup, ({ name }) => name.page)).map(([page, changes]) => (
             <PageChanges
@@ -121,7 +116,7 @@ function RenamedArticle({ rename, onTakeBack }: { rename: Renamed<Change>; onTak
       <p>
         Another address: <del dir="ltr">{`/${kind}/${from}`}</del> → <ins dir="ltr">{`/${kind}/${to}`}</ins>
       </p>
-      <p className={controls.hint}>
+      <p className="hint">
         In {counted(articles, 'language')}, with the links there. Visitors of the old address are led to the new one.
       </p>
       {onTakeBack && <Action label="Take back" onClick={() => void onTakeBack(changes, 1)} />}
@@ -142,8 +137,8 @@ function PageChanges({ name, heading, changes, selected, ...actions }: PageProps
     rows.current?.children[firstOnes]?.querySelector<HTMLElement>('input, button')?.focus();
   };
   return (
-    <div className={ui.rows}>
-      <div className={ui.row}>
+    <div className="rows">
+      <div className="row">
         {mine.length > 1 && (
           <input
             type="checkbox"
@@ -174,6 +169,7 @@ function Row({ change, id, name, isMine, isSelected, onSelect, onTakeBack }: Row
   const { session, go } = useStudio();
   const [isShown, setIsShown] = useState(false);
   const { key, tag, dir } = name;
+  const picture = uploadedPicture(change.file);
   const way = wayTo(session, change.items ? firstText(change, change.after) : change, change.views);
   return (
     <li className={styles.change}>
@@ -185,20 +181,20 @@ function Row({ change, id, name, isMine, isSelected, onSelect, onTakeBack }: Row
           onChange={(event) => onSelect([id], event.target.checked)}
         />
       )}
-      <div className={ui.stack}>
-        <div className={ui.row}>
+      <div className="loose-stack">
+        <div className="row">
           <strong>{key}</strong>
-          {change.before === null && <span className={controls.badge}>new</span>}
-          {change.after === null && <span className={controls.badge}>removed</span>}
+          {change.before === null && <span className="badge">new</span>}
+          {change.after === null && <span className="badge">removed</span>}
           {change.at && <When at={change.at} by={change.by?.name} />}
         </div>
-        {isUpload(change) ? (
-          <UploadChange change={change} />
+        {picture ? (
+          <img className={styles.upload} src={`/media/${picture}`} alt="" />
         ) : (
-          <ChangeText change={change} tag={name.tag} dir={name.dir} />
+          <ChangeText change={change} tag={tag} dir={dir} />
         )}
         {change.alsoIn.map((other) => (
-          <p key={other.draft} className={ui.note} data-mood="warn">
+          <p key={other.draft} className="note" data-mood="warn">
             {`Also in the draft “${other.name}” by ${other.by.name}:`}{' '}
             {other.after === undefined ? (
               <em>removed there</em>
@@ -209,7 +205,7 @@ function Row({ change, id, name, isMine, isSelected, onSelect, onTakeBack }: Row
             )}
           </p>
         ))}
-        <div className={controls.linkActions}>
+        <div className="link-actions">
           {way && <Action label="Show on the page" of={key} onClick={() => go(way)} />}
           {change.views.length > 0 && (
             <Action label="Before and after" of={key} aria-expanded={isShown} onClick={() => setIsShown(!isShown)} />

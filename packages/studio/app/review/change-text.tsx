@@ -1,7 +1,6 @@
 import { memo } from 'react';
 import { shownValue } from '../../core/item-changes';
 import type { ItemChange, ValueChange } from '../../protocol';
-import controls from '../controls.module.css';
 import { DiffText } from '../diff-text';
 import type { PlaceName } from '../places';
 
@@ -13,7 +12,7 @@ type Props = Pick<PlaceName, 'tag' | 'dir'> & {
 export const ChangeText = memo(function ChangeText({ change: { before, after, items }, tag, dir }: Props) {
   if (!items) return <DiffText before={shownValue(before)} after={shownValue(after)} tag={tag} dir={dir} />;
   return (
-    <ul className={controls.text}>
+    <ul className="text">
       {items.map((item) => (
         <li key={`${item.kind} ${item.label}`}>
           {wordsOf(item)}{' '}

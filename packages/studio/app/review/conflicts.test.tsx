@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
+
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import type { Conflict } from '../../protocol';
-import { keyWords } from '../names';
+import { keyWords } from '../places';
 import { fakeServer, renderInStudio } from '../studio-testing';
 import { texts } from '../texts';
 import { Conflicts } from './conflicts';

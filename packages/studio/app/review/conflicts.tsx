@@ -2,11 +2,9 @@ import { messageOf } from '@talkaroo/content/errors/read-error';
 import { useRef } from 'react';
 import { placeId } from '../../core/place-id';
 import type { Conflict, ItemChange, Value } from '../../protocol';
-import { Action } from '../action';
 import { ApiError, ask } from '../api';
-import controls from '../controls.module.css';
+import { Action } from '../parts';
 import { describePlace, mayChange, type PlaceName, wayTo } from '../places';
-import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { ChangeText } from './change-text';
@@ -24,9 +22,9 @@ type Props = {
 
 export function Conflicts({ conflicts, heading, hint, ...shown }: Props) {
   return (
-    <section className={ui.stack} aria-label={heading}>
+    <section className="loose-stack" aria-label={heading}>
       <h3>{heading}</h3>
-      <p className={controls.hint}>{hint}</p>
+      <p className="hint">{hint}</p>
       {conflicts.map((conflict) => (
         <ConflictCard key={placeId(conflict)} conflict={conflict} {...shown} />
       ))}
@@ -70,26 +68,26 @@ function ConflictCard({ conflict, sides, onResolved }: CardProps) {
     }
   };
   return (
-    <article ref={card} tabIndex={-1} className={ui.card} aria-label={name.whole}>
-      <div className={ui.row}>
+    <article ref={card} tabIndex={-1} className="box" aria-label={name.whole}>
+      <div className="row">
         <h4>{name.key}</h4>
-        <span className={controls.hint}>
+        <span className="hint">
           {name.group} · {name.page}
         </span>
       </div>
-      <div className={ui.beside}>
+      <div className="beside">
         {!items && onResolved && <Version heading="When the draft began" text={base} name={name} />}
         <Version heading={sides.mine} text={mine} base={base} name={name} items={items?.mine} />
         <Version heading={sides.theirs} text={theirs} base={base} name={name} items={items?.theirs} />
       </div>
       {isOpen && (
-        <div className={controls.linkActions}>
+        <div className="link-actions">
           <Action look="button" label="Take mine" of={name.key} onClick={() => void take('mine')} />
           <Action look="button" label="Take theirs" of={name.key} onClick={() => void take('theirs')} />
         </div>
       )}
       {isOpen && way?.select && (
-        <p className={controls.hint}>
+        <p className="hint">
           To have it otherwise, choose one of them, and change that in its place:{' '}
           <Action label={editorNames[way.select.kind] ?? ''} of={name.key} onClick={() => go(way)} />
         </p>
@@ -118,11 +116,11 @@ type VersionProps = {
 function Version({ heading, text, base, name, items }: VersionProps) {
   return (
     <div>
-      <h5 className={controls.hint}>{heading}</h5>
+      <h5 className="hint">{heading}</h5>
       {items || (text !== undefined && base !== undefined) ? (
         <ChangeText change={{ before: base ?? null, after: text ?? null, items }} tag={name.tag} dir={name.dir} />
       ) : (
-        <p className={text === undefined ? controls.hint : controls.text} lang={name.tag} dir={name.dir}>
+        <p className={text === undefined ? 'hint' : 'text'} lang={name.tag} dir={name.dir}>
           {text ?? 'nothing'}
         </p>
       )}

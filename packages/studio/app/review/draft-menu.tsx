@@ -1,12 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type DraftSummary, doneSchema } from '../../protocol';
-import { Action, useAttempt } from '../action';
 import { api, ask, askFor } from '../api';
-import controls from '../controls.module.css';
-import { Confirm } from '../dialog';
-import { Form } from '../form';
-import { TextInput } from '../inputs';
-import { counted } from '../names';
+import { Action, Confirm, Form, TextInput, useAttempt } from '../parts';
+import { counted } from '../places';
 import { ScheduleNote } from '../schedule/schedule';
 import { useStudio } from '../studio-context';
 import { ago, dateAndTime, day } from '../time';
@@ -45,23 +41,23 @@ export function DraftMenu() {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the list wherever its focus is
-    <div ref={root} className={styles.menu} onKeyDown={isOpen ? closeOnEscape : undefined}>
+    <div ref={root} className={`line ${styles.menu}`} onKeyDown={isOpen ? closeOnEscape : undefined}>
       <UndoButton act="undo" />
       <UndoButton act="redo" />
       <button
         ref={button}
         type="button"
-        className={controls.button}
+        className="button"
         aria-expanded={isOpen}
         aria-controls={isOpen ? 'drafts' : undefined}
         onClick={() => setIsOpen(!isOpen)}
       >
         <span className="visually-hidden">Open draft: </span>
-        <span className={styles.name}>{draft.name}</span>{' '}
-        <span className={controls.badge}>{counted(draft.changes, 'change')}</span>
+        <span className={`clip ${styles.name}`}>{draft.name}</span>{' '}
+        <span className="badge">{counted(draft.changes, 'change')}</span>
         {others.length > 0 && (
           <>
-            <span className={controls.badge} aria-hidden="true" title={openedBy(others)}>
+            <span className="badge" aria-hidden="true" title={openedBy(others)}>
               {others.map(initials).join(' ')}
             </span>
             <span className="visually-hidden"> {openedBy(others)}</span>
@@ -70,7 +66,7 @@ export function DraftMenu() {
         <span aria-hidden="true">▾</span>
       </button>
       {isOpen && (
-        <div id="drafts" className={styles.panel}>
+        <div id="drafts" className={`floating ${styles.panel}`}>
           <Drafts onDone={close} />
         </div>
       )}
@@ -97,7 +93,7 @@ function UndoButton({ act }: { act: 'undo' | 'redo' }) {
     }, 'Somebody has changed the same text since: look at the changes.');
   };
   return (
-    <button type="button" className={controls.quiet} aria-label={label} title={label} onClick={() => void run()}>
+    <button type="button" className="quiet" aria-label={label} title={label} onClick={() => void run()}>
       <svg width="18" height="18" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
         <path d={arrows[act]} />
       </svg>
@@ -174,7 +170,7 @@ function DraftRow({ draft, onDone }: { draft: DraftSummary; onDone: () => void }
           }}
         />
       )}
-      <p className={controls.hint}>
+      <p className="hint">
         <time dateTime={changedAt} title={dateAndTime(changedAt)}>
           {`${by.name}, changed ${ago(changedAt)}`}
         </time>{' '}
@@ -185,7 +181,7 @@ function DraftRow({ draft, onDone }: { draft: DraftSummary; onDone: () => void }
         {others.length > 0 && ` · ${openedBy(others)}`}
       </p>
       <ScheduleNote draft={draft} />
-      <div className={controls.actions}>
+      <div className="actions">
         <Action label="Rename" of={name} onClick={() => setIsRenaming(true)} />
         <Action label="Discard" of={name} onClick={() => setIsAsking(true)} />
       </div>

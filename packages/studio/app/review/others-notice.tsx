@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { placeId } from '../../core/place-id';
 import type { Place, StudioEvent } from '../../protocol';
-import { Action } from '../action';
 import { api } from '../api';
 import { isAt } from '../frame/ref-key';
+import { Action } from '../parts';
 import { describePlace } from '../places';
 import { type Studio, useStudio } from '../studio-context';
 import styles from './review.module.css';
@@ -32,7 +32,7 @@ export function OthersNotice({ latest }: { latest: DraftEvent | undefined }) {
   return (
     <div role="status">
       {notice && (
-        <div className={styles.notice}>
+        <div className={`floating ${styles.notice}`}>
           <p>{notice}</p>
           <Action
             look="button"
@@ -49,9 +49,9 @@ export function OthersNotice({ latest }: { latest: DraftEvent | undefined }) {
   );
 }
 
-async function touched({ draft, typing, selection }: Studio, { id, places }: DraftEvent): Promise<Place | undefined> {
+async function touched({ draft, unsaved, selection }: Studio, { id, places }: DraftEvent): Promise<Place | undefined> {
   if (id === draft.id) {
-    return places.find((place) => typing.has(placeId(place)) || (selection && isAt(selection, place)));
+    return places.find((place) => unsaved.has(placeId(place)) || (selection && isAt(selection, place)));
   }
   if (draft.changes === 0) return undefined;
   const mine = new Set((await api.draft(draft.id)).list.map(placeId));

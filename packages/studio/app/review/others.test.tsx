@@ -13,8 +13,8 @@ const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)
 
 describe('the notice', () => {
   it('tells who has changed what is being written here', async () => {
-    const typing = new Map([['tr/course.json hero.title', 'Bire bir']]);
-    const { studio } = renderInStudio(<OthersNotice latest={heard} />, { typing });
+    const unsaved = new Map([['tr/course.json hero.title', { value: 'Bire bir' }]]);
+    const { studio } = renderInStudio(<OthersNotice latest={heard} />, { unsaved });
     expect(await screen.findByText(`Mai Tran has just changed “${name}” in this draft.`)).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Look at the changes' }));
     expect(studio.go).toHaveBeenCalledWith({ section: 'review' });
@@ -32,8 +32,8 @@ describe('the notice', () => {
 
   it('says nothing of what is of no concern here, nor of what one does oneself', async () => {
     fakeServer({ 'GET /drafts/d1': details });
-    const typing = new Map([['tr/course.json hero.title', 'Bire bir']]);
-    const { unmount } = renderInStudio(<OthersNotice latest={{ ...heard, by: aylin }} />, { typing });
+    const unsaved = new Map([['tr/course.json hero.title', { value: 'Bire bir' }]]);
+    const { unmount } = renderInStudio(<OthersNotice latest={{ ...heard, by: aylin }} />, { unsaved });
     await settled();
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
     unmount();

@@ -1,21 +1,16 @@
 import { type ReactNode, useId, useState } from 'react';
 import { placeId } from '../../core/place-id';
 import { type DraftDetails, type Look, lookSchema, type Place } from '../../protocol';
-import { Action } from '../action';
-import { askFor } from '../api';
+import { askFor, type Loaded, useLoaded } from '../api';
 import { Ready } from '../comments/ready';
-import controls from '../controls.module.css';
-import { Confirm } from '../dialog';
-import { counted } from '../names';
-import { describePlace } from '../places';
+import { Action, Confirm, Ticks } from '../parts';
+import { counted, describePlace } from '../places';
 import { Schedule, ScheduleNote } from '../schedule/schedule';
-import ui from '../section.module.css';
 import { useStudio } from '../studio-context';
-import { type Loaded, useLoaded } from '../use-loaded';
 import { ChangeText } from './change-text';
-import { Addresses, Ticks } from './parts';
 import { startRun, useRun } from './publish-run';
 import styles from './review.module.css';
+import { Addresses } from './run-panel';
 
 export function PublishCard({ details }: { details: DraftDetails }) {
   const { session, draft, unsaved, announce } = useStudio();
@@ -43,22 +38,22 @@ export function PublishCard({ details }: { details: DraftDetails }) {
   };
 
   return (
-    <section className={ui.card} aria-labelledby="publish-heading">
+    <section className="box" aria-labelledby="publish-heading">
       <h3 id="publish-heading">Publish</h3>
       <Ready draft={details} />
       {session.rights.publish ? (
         <>
-          <p id={reasonId} className={bar && bar !== nothing ? controls.mistake : undefined}>
+          <p id={reasonId} className={bar && bar !== nothing ? 'mistake' : undefined}>
             {bar ||
               (ahead > 0
                 ? `The draft changes nothing, but the folder of packs has ${ahead === 1 ? 'one change that is' : `${ahead} changes that are`} not public: ${ahead === 1 ? 'it' : 'they'} can be published.`
                 : `${contentsOf(details)} will be ${problem ? 'written into the folder' : 'public within seconds'}.`)}
           </p>
           {!bar && warnings > 0 && (
-            <p className={controls.hint}>{`There are ${counted(warnings, 'warning')}; they may be published.`}</p>
+            <p className="hint">{`There are ${counted(warnings, 'warning')}; they may be published.`}</p>
           )}
           {problem && (
-            <p className={ui.note} data-mood="warn">
+            <p className="note" data-mood="warn">
               {problem}
             </p>
           )}
@@ -164,7 +159,7 @@ function Confirmation({ details, dry, bar, onPublish, onClose }: ConfirmationPro
           onChange={setLeftOut}
         />
       )}
-      <p role="alert" className={controls.mistake}>
+      <p role="alert" className="mistake">
         {bar}
       </p>
     </Confirm>

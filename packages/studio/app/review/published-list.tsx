@@ -2,31 +2,24 @@ import { countBy } from 'es-toolkit';
 import { useState } from 'react';
 import { z } from 'zod';
 import { changeSchema, type PublishedEntry, publishedSchema } from '../../protocol';
-import { Action } from '../action';
-import { askFor } from '../api';
-import controls from '../controls.module.css';
-import { Confirm } from '../dialog';
-import { Waiting } from '../forms/region-section';
-import { counted } from '../names';
-import { fileWords } from '../places';
-import ui from '../section.module.css';
+import { askFor, useLoaded } from '../api';
+import { Action, Confirm, Ticks, Waiting, When } from '../parts';
+import { counted, fileWords } from '../places';
 import { useStudio } from '../studio-context';
 import { dateAndTime } from '../time';
-import { useLoaded } from '../use-loaded';
 import { ChangeList } from './change-list';
-import { Ticks, When } from './parts';
 import { startRun, useRun } from './publish-run';
 
 export function PublishedList() {
   const end = useRun()?.end;
   const { data, problem, reload } = useLoaded('published', end, () => askFor(z.array(publishedSchema), '/published'));
   return (
-    <section className={ui.stack} aria-label="Published" aria-busy={!data && !problem}>
+    <section className="loose-stack" aria-label="Published" aria-busy={!data && !problem}>
       <h3>Published</h3>
       {(problem || !data) && <Waiting problem={problem} onRetry={reload} />}
-      {data?.length === 0 && <p className={controls.hint}>Nothing has been published from here yet.</p>}
+      {data?.length === 0 && <p className="hint">Nothing has been published from here yet.</p>}
       {data && data.length > 0 && (
-        <ol className={ui.stack}>
+        <ol className="loose-stack">
           {data.map((entry) => (
             <Entry key={entry.version} entry={entry} />
           ))}
@@ -52,13 +45,13 @@ function Entry({ entry }: { entry: PublishedEntry }) {
   };
 
   return (
-    <li className={ui.card}>
-      <div className={ui.row}>
+    <li className="box">
+      <div className="row">
         <strong>{label}</strong>
-        {inUse && <span className={controls.badge}>in use</span>}
+        {inUse && <span className="badge">in use</span>}
         <When at={at} by={by} />
       </div>
-      <div className={controls.linkActions}>
+      <div className="link-actions">
         <Action
           label={isOpen ? 'Hide what changed' : 'Show what changed'}
           of={label}
@@ -129,5 +122,5 @@ function GoBack({ version, label, onYes, onNo }: GoBackProps) {
 function WhatChanged({ version }: { version: string }) {
   const { data, problem, reload } = useChanges(`${version}/changes`);
   if (!data) return <Waiting problem={problem} onRetry={reload} />;
-  return data.length > 0 ? <ChangeList list={data} /> : <p className={controls.hint}>It changed no text.</p>;
+  return data.length > 0 ? <ChangeList list={data} /> : <p className="hint">It changed no text.</p>;
 }

@@ -6,17 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Change, DraftDetails, PublishProgress } from '../../protocol';
 import { StudioContext } from '../studio-context';
-import {
-  aylin,
-  change,
-  details,
-  fakeServer,
-  mai,
-  renderInStudio,
-  session,
-  streamed,
-  turkishCourse,
-} from '../studio-testing';
+import { aylin, change, details, fakeServer, mai, renderInStudio, session, turkishCourse } from '../studio-testing';
 import { texts } from '../texts';
 import { dateAndTime } from '../time';
 import { DraftMenu } from './draft-menu';
@@ -530,3 +520,14 @@ describe('what is published', () => {
     expect(screen.queryByRole('button', { name: /^Take back/ })).toBeNull();
   });
 });
+
+function streamed() {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const lines = writable.getWriter();
+  const bytes = new TextEncoder();
+  return {
+    response: new Response(readable, { headers: { 'Content-Type': 'application/x-ndjson' } }),
+    say: (line: unknown) => void lines.write(bytes.encode(`${JSON.stringify(line)}\n`)),
+    end: () => void lines.close(),
+  };
+}

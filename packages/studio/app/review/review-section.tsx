@@ -2,17 +2,12 @@ import { partition } from 'es-toolkit';
 import { useId, useRef } from 'react';
 import { renamesIn } from '../../core/renamed-articles';
 import type { DraftDetails } from '../../protocol';
-import { Action } from '../action';
-import { api } from '../api';
+import { api, useLoaded } from '../api';
 import { OpenComments } from '../comments/comments';
-import controls from '../controls.module.css';
 import { FindingList } from '../findings';
-import { Waiting } from '../forms/region-section';
-import { counted } from '../names';
-import { Section } from '../section';
-import ui from '../section.module.css';
+import { Action, Section, Waiting } from '../parts';
+import { counted } from '../places';
 import { useStudio } from '../studio-context';
-import { useLoaded } from '../use-loaded';
 import { ChangeList } from './change-list';
 import { Conflicts } from './conflicts';
 
@@ -44,7 +39,7 @@ export function ReviewSection() {
     >
       {problem && <Waiting problem={problem} onRetry={reload} />}
       <div className={styles.columns}>
-        <div className={ui.stack} aria-busy={!details}>
+        <div className="loose-stack" aria-busy={!details}>
           {run && <RunPanel key={run.startedAt} run={run} onClose={onClose} />}
           {!details && !problem && <Waiting problem="" onRetry={reload} />}
           {details && (
@@ -64,7 +59,7 @@ export function ReviewSection() {
             </>
           )}
         </div>
-        <aside className={ui.stack}>
+        <aside className="loose-stack">
           {details && <PublishCard details={details} />}
           <PublishedList />
         </aside>
@@ -78,9 +73,9 @@ function Check({ details }: { details: DraftDetails }) {
   // Authors need not review warnings in files that the draft doesn't change.
   const [own, others] = partition(warnings, ({ file }) => details.list.some((change) => change.file === file));
   return (
-    <section className={ui.stack} aria-label="Check">
+    <section className="loose-stack" aria-label="Check">
       <h3>Check</h3>
-      {details.findings.length === 0 && <p className={controls.hint}>The checks have found nothing wrong.</p>}
+      {details.findings.length === 0 && <p className="hint">The checks have found nothing wrong.</p>}
       <FindingList label="Errors keep the draft from being published:" findings={errors} changes={details.list} />
       <FindingList label="Warnings do not keep it from being published:" findings={own} changes={details.list} />
       {others.length > 0 && (
@@ -98,15 +93,15 @@ function Changes({ details, onTakenBack }: { details: DraftDetails; onTakenBack:
   const headingId = useId();
   const { renames, others } = renamesIn(details.list);
   return (
-    <section className={ui.stack} aria-labelledby={headingId}>
+    <section className="loose-stack" aria-labelledby={headingId}>
       <h3 id={headingId}>
-        Changes <span className={controls.hint}>{renames.length + others.length}</span>
+        Changes <span className="hint">{renames.length + others.length}</span>
       </h3>
-      {details.confirmed > 0 && <p className={controls.hint}>{counted(details.confirmed, 'confirmed translation')}</p>}
+      {details.confirmed > 0 && <p className="hint">{counted(details.confirmed, 'confirmed translation')}</p>}
       {details.list.length === 0 && !details.confirmed ? (
-        <div className={`${ui.stack} ${ui.empty}`}>
+        <div className="loose-stack empty">
           <p>This draft changes nothing yet.</p>
-          <p className={controls.hint}>
+          <p className="hint">
             Click a text on a page and change it. It is then listed here, with what was there before.
           </p>
           <Action look="button" label="Go to the pages" onClick={() => go({ section: 'page' })} />

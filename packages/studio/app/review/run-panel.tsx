@@ -1,10 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { Action } from '../action';
-import controls from '../controls.module.css';
 import { FindingList } from '../findings';
-import { counted } from '../names';
-import ui from '../section.module.css';
-import { Addresses } from './parts';
+import { Action } from '../parts';
+import { counted } from '../places';
 import { endSentence, nameOf, type Run, type Step } from './publish-run';
 import styles from './review.module.css';
 
@@ -32,12 +29,12 @@ export function RunPanel({ run, onClose }: { run: Run; onClose: () => void }) {
     if ((rows.length === 0 && !end) || document.activeElement === document.body) heading.current?.focus();
   }, []);
   return (
-    <section className={ui.card} aria-labelledby="run-heading">
-      <div className={ui.row}>
+    <section className="box" aria-labelledby="run-heading">
+      <div className="row">
         <h3 ref={heading} id="run-heading" tabIndex={-1}>
           {run.kind === 'publish' ? `Publishing “${run.name}”` : `Going back to ${run.name}`}
         </h3>
-        {end && <Action look="quiet" label="Close" className={ui.end} onClick={onClose} />}
+        {end && <Action look="quiet" label="Close" className="end" onClick={onClose} />}
       </div>
       <ul aria-live="polite">
         {rows.map((step) => (
@@ -45,11 +42,11 @@ export function RunPanel({ run, onClose }: { run: Run; onClose: () => void }) {
         ))}
       </ul>
       {end && (
-        <div className={ui.note} data-mood={end.ok ? 'good' : 'bad'}>
+        <div className="note" data-mood={end.ok ? 'good' : 'bad'}>
           <p>
             <strong>{endSentence(run, end)}</strong>
           </p>
-          {end.ok && end.addresses.length > 0 && <p className={controls.hint}>Pages that changed:</p>}
+          {end.ok && end.addresses.length > 0 && <p className="hint">Pages that changed:</p>}
           {end.ok && <Addresses addresses={end.addresses} />}
           {end.ok && end.notes.map((note) => <p key={note}>{note}</p>)}
           {!end.ok && <FindingList findings={end.findings ?? []} />}
@@ -84,13 +81,13 @@ function Row({ step }: { step: Step }) {
     <li className={styles.row} data-mood={mood} aria-atomic>
       <span aria-hidden="true">{signs[mood]}</span>
       <span>
-        {label} <code className={controls.hint}>{nameOf(step)}</code>
+        {label} <code className="hint">{nameOf(step)}</code>
       </span>
       <span>
-        {words} {count && <span className={controls.hint}>· {count}</span>}
+        {words} {count && <span className="hint">· {count}</span>}
       </span>
       {(message || state === 'failed') && (
-        <p className={controls.hint}>
+        <p className="hint">
           {message} {state === 'failed' && fix}
         </p>
       )}
@@ -102,4 +99,18 @@ function countOf(step: Step): string {
   if (step.step === 'write') return counted(step.files.length, 'file');
   if (step.step === 'check' && step.warnings !== undefined) return counted(step.warnings, 'warning');
   return step.step === 'pictures' && step.count !== undefined ? String(step.count) : '';
+}
+
+export function Addresses({ addresses }: { addresses: readonly string[] }) {
+  return (
+    <ul className={styles.addresses}>
+      {addresses.map((address) => (
+        <li key={address}>
+          <a href={address} target="_blank" rel="noreferrer">
+            {address}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -1,10 +1,7 @@
 import { useState } from 'react';
 import type { DraftSummary } from '../../protocol';
-import { Action, useAttempt } from '../action';
 import { ask } from '../api';
-import controls from '../controls.module.css';
-import { Form } from '../form';
-import { TextInput } from '../inputs';
+import { Action, Form, TextInput, useAttempt } from '../parts';
 import { useStudio } from '../studio-context';
 import { moment, zone } from '../time';
 
@@ -25,7 +22,7 @@ export function ScheduleNote({ draft }: { draft: Pick<DraftSummary, 'id' | 'name
   if (!schedule) return null;
   const when = moment(schedule.at);
   return (
-    <p className={schedule.problem ? controls.mistake : undefined}>
+    <p className={schedule.problem ? 'mistake' : undefined}>
       {schedule.problem
         ? `Was not published on ${when}: ${schedule.problem}`
         : `Will be public on ${when} (${schedule.by.name}).`}{' '}
