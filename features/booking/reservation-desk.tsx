@@ -135,7 +135,7 @@ export function ReservationDesk(props: DeskProps) {
   };
 
   return (
-    <div ref={box} className={styles.desk}>
+    <div ref={box} className={`${shared.stack3} ${shared.atTop}`}>
       {content()}
       {isActive(reservation) && !changing && problemBox}
       <div role="status" className={shared.small}>
