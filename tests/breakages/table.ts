@@ -256,7 +256,7 @@ export const breakages: Readonly<Record<string, Breakage>> = {
   },
   'the sitemap lists pages that are not to be listed': {
     file: 'lib/seo/crawler-files.ts',
-    find: '      if (!isIndexable(region, language, id)) return [];\n',
+    find: '      if (!isIndexable(region, language, page)) return [];\n',
     caughtBy: 'tests/crawl/search-engines.spec.ts › the sitemap is the pages that links reach',
   },
   'a page that is not there answers 200': {
@@ -267,8 +267,8 @@ export const breakages: Readonly<Record<string, Breakage>> = {
   },
   'the breadcrumbs in structured data count from 0': {
     file: 'features/structured-data/structured-data.tsx',
-    find: 'position: index + 1,\n      ...step',
-    replacement: 'position: index,\n      ...step',
+    find: 'position: index + 1, ...item',
+    replacement: 'position: index, ...item',
     caughtBy: 'tests/crawl/structured-data.spec.ts › hk /global/course: structured data says what the page does',
   },
   'other sites find no picture for a link': {
