@@ -1,4 +1,5 @@
 import { countBy } from 'es-toolkit/array';
+import { memoize } from 'es-toolkit/function';
 import type { Country } from '@/lib/api/login';
 import aliasList from './country-aliases.json';
 import codeList from './country-codes.json';
@@ -21,12 +22,7 @@ export function namesIn(language: string): NamesOf {
       (style) => new Intl.DisplayNames(tag, { type: 'region', style, fallback: 'none' }),
     ),
   );
-  const known = new Map<string, string[]>();
-  return (iso) => {
-    const names = known.get(iso) ?? keysOf([...sources.flatMap((source) => source.of(iso) ?? []), aliases[iso] ?? '']);
-    known.set(iso, names);
-    return names;
-  };
+  return memoize((iso) => keysOf([...sources.flatMap((source) => source.of(iso) ?? []), aliases[iso] ?? '']));
 }
 
 /** Maps entries to ISO 3166 codes by country code, or by name if several share it. Omits unidentified ones. */
