@@ -2,12 +2,10 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 import shared from './shared.module.css';
 
-/** Class of a text input or select inside a {@link Field}. */
 export const inputClass: string = styles.input ?? '';
 
 export type Control = { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined };
 
-/** `note`, below the field, says its purpose. */
 type Words = { label: ReactNode; error?: ReactNode; note?: ReactNode };
 
 type FieldProps = Words & {
