@@ -66,7 +66,6 @@ export function ReservationDesk(props: DeskProps) {
       problemFirst={!problem?.kept}
     />
   );
-  const chooseAnew = chooser(texts.choose.book, texts.choose.booking);
 
   const content = (): ReactNode => {
     if (isActive(reservation)) {
@@ -129,7 +128,7 @@ export function ReservationDesk(props: DeskProps) {
       <>
         {heading(words)}
         <p>{text}</p>
-        {chooseAnew}
+        {chooser(texts.choose.book, texts.choose.booking)}
       </>
     );
   };
