@@ -44,14 +44,7 @@ export function levelAt(ability: number): Level {
   return levels[Math.min(Math.max(index, 0), levels.length - 1)] as Level;
 }
 
-export type Estimate = {
-  /** Mean and standard deviation of the ability in logits. */
-  ability: number;
-  error: number;
-  level: Level;
-  /** Probability of each level; they add up to 1. */
-  chances: Record<Level, number>;
-};
+export type Estimate = ReturnType<typeof estimate>;
 
 /** Logarithms of the probability of a right and of a wrong answer over the grid, by difficulty: there are only fifteen. */
 const curvesOf = memoize((difficulty: number) => {
@@ -73,8 +66,11 @@ function weigh(answers: readonly Answered[], start: Level): number[] {
   return weights.map((weight) => weight / total);
 }
 
-/** Estimates the ability from all answers so far. `start` is the level that is most likely without any. */
-export function estimate(answers: readonly Answered[], start: Level): Estimate {
+/**
+ * Estimates the ability from all answers so far: its mean and, as `error`, its standard deviation in logits, and the
+ * probability of each level. `start` is the level that is most likely without any.
+ */
+export function estimate(answers: readonly Answered[], start: Level) {
   const weights = weigh(answers, start);
   const ability = weights.reduce((sum, weight, index) => sum + weight * (grid[index] as number), 0);
   const variance = weights.reduce((sum, weight, index) => sum + weight * ((grid[index] as number) - ability) ** 2, 0);
