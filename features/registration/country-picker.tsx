@@ -366,10 +366,7 @@ function changesText({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean 
   return writes && !ctrlKey && !metaKey && !altKey;
 }
 
-function stateReducer(
-  state: UseComboboxState<Country>,
-  { type, changes }: UseComboboxStateChangeOptions<Country>,
-): Partial<UseComboboxState<Country>> {
+function stateReducer(state: UseComboboxState<Country>, { type, changes }: UseComboboxStateChangeOptions<Country>) {
   const types = useCombobox.stateChangeTypes;
   switch (type) {
     case types.InputClick:

@@ -55,7 +55,7 @@ const freeTimes = z.pipe(
 const reservation = z
   .extend(span, {
     status: z.enum(['booked', 'changed', 'cancelled', 'done', 'missed']),
-    join_url: z.catch(z.nullish(z.string()), ''),
+    join_url: z.catch(z.string(), ''),
     /** First name. */
     teacher: lineOf(60),
     /** Whether the family allows a recording; absent if the host does not ask. */

@@ -13,13 +13,9 @@ const user = z.pipe(
   z.object({
     id: z.pipe(textOrNumber, z.transform(idOf)).check(z.minLength(1)),
     nick_name: lineOf(60),
-    avatar_new: z.catch(z.nullish(z.string()), ''),
+    avatar_new: z.catch(z.string(), ''),
   }),
-  z.transform(({ id, nick_name, avatar_new }) => ({
-    id,
-    nick_name: nick_name || id,
-    avatar_new: avatar_new ?? '',
-  })),
+  z.transform((found) => ({ ...found, nick_name: found.nick_name || found.id })),
 );
 
 const userInfo = trialAnswer(user);
