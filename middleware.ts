@@ -13,16 +13,10 @@ function resolveHere(request: NextRequest): NextResponse {
   const host = request.headers.get('host') ?? '';
   const forwardedProto = request.headers.get('x-forwarded-proto') ?? undefined;
   const resolution = resolveOnServer({ host, path, search, forwardedProto });
-  switch (resolution.kind) {
-    case 'pass':
-      return NextResponse.next();
-    case 'redirect':
-      return NextResponse.redirect(new URL(resolution.to, request.url), resolution.status);
-    case 'rewrite':
-    case 'not-found':
-    case 'gone':
-      return NextResponse.rewrite(new URL(resolution.to, request.url), { status: pageStatus[resolution.kind] });
-  }
+  if (resolution.kind === 'pass') return NextResponse.next();
+  const to = new URL(resolution.to, request.url);
+  if (resolution.kind === 'redirect') return NextResponse.redirect(to, resolution.status);
+  return NextResponse.rewrite(to, { status: pageStatus[resolution.kind] });
 }
 
 export const config = {

@@ -1,12 +1,11 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './field.module.css';
+import shared from './shared.module.css';
 
-/** Class of a text input or select inside a {@link Field}. */
 export const inputClass: string = styles.input ?? '';
 
 export type Control = { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined };
 
-/** `note`, below the field, says its purpose. */
 type Words = { label: ReactNode; error?: ReactNode; note?: ReactNode };
 
 type FieldProps = Words & {
@@ -43,7 +42,7 @@ export function Field({ label, error, note, children }: FieldProps) {
       </label>
       {children({ id, 'aria-invalid': Boolean(error), 'aria-describedby': described || undefined }, labelId)}
       {error && (
-        <p id={errorId} className={styles.error}>
+        <p id={errorId} className={shared.error}>
           {error}
         </p>
       )}

@@ -1,5 +1,6 @@
 import { Children, cloneElement, createElement, isValidElement, type ReactNode } from 'react';
 import styles from './lines.module.css';
+import shared from './shared.module.css';
 
 type LinesProps = {
   /** Lines are separated by `\n`. */
@@ -15,7 +16,7 @@ export function Lines({ children, className }: LinesProps) {
       : createElement('p', null, ...block.line),
   );
   // Passed as arguments, the static lines need no keys.
-  return createElement('div', { className: className ? `${styles.lines} ${className}` : styles.lines }, ...blocks);
+  return createElement('div', { className: className ? `${shared.stack2} ${className}` : shared.stack2 }, ...blocks);
 }
 
 type Block = { line: ReactNode[] } | { list: ReactNode[][] };

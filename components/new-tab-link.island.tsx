@@ -3,7 +3,6 @@
 import type { ComponentProps } from 'react';
 import { useSite } from '@/lib/site/site.island';
 
-/** Opens a new tab, and announces that to screen readers. */
 export function NewTabLink({ rel = 'noopener', children, ...rest }: ComponentProps<'a'>) {
   const { newTab } = useSite();
   return (

@@ -23,7 +23,7 @@ export function PageBanner({ title, slogan, text, picture, aside, wideAside = fa
           .filter(Boolean)
           .join(' ')}
       >
-        <div className={styles.words}>
+        <div>
           <h1>{phrases(title)}</h1>
           {slogan && <p className={styles.slogan}>{slogan}</p>}
           {text && <Lines className={styles.text}>{text}</Lines>}

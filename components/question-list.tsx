@@ -9,7 +9,6 @@ type QuestionListProps = {
   linkLabel?: ReactNode;
 };
 
-/** Renders questions that expand without JavaScript. */
 export function QuestionList({ items, linkLabel }: QuestionListProps) {
   return (
     <div className={styles.list}>

@@ -25,7 +25,7 @@ export async function AboutView() {
   const { region, language } = await getCurrent();
   const text = await getText('about');
   const newTab = (await getText('common')).plain('social.newTab');
-  const isAr = region.id === 'ar';
+  const ar = region.id === 'ar' ? 'Ar' : '';
   const isRtl = languages[language].dir === 'rtl';
   const students = text.items('students');
 
@@ -51,12 +51,7 @@ export async function AboutView() {
           cards={features
             // A card whose fact is missing has no text.
             .filter((id) => text.plain(`${id}Desc`))
-            .map((id) => ({
-              id,
-              title: text(id),
-              text: text(`${id}Desc`),
-              image: text.raw(`${id}Img`),
-            }))}
+            .map((id) => ({ id, title: text(id), text: text(`${id}Desc`), image: text.raw(`${id}Img`) }))}
         />
       </Section>
 
@@ -82,10 +77,7 @@ export async function AboutView() {
 
       <Section size="aboutStrengths" title={text('advantage')} lead={text('advantageText')} background="tint">
         <div className={shared.pair}>
-          <SidePicture
-            src={text.raw(isAr ? 'productHighlightsImgAr' : 'productHighlightsImg')}
-            alt={text.plain('productHighlightsAlt')}
-          />
+          <SidePicture src={text.raw(`productHighlightsImg${ar}`)} alt={text.plain('productHighlightsAlt')} />
           <ul className={shared.stack}>
             {advantages.map((id) => (
               <li key={id} className={shared.card}>
@@ -103,13 +95,7 @@ export async function AboutView() {
           <blockquote className={styles.quote}>{text('missionTitle')}</blockquote>
           <p>{text('missionDesc')}</p>
         </div>
-        <Picture
-          src={text.raw(isAr ? 'missionImgAr' : 'missionImg')}
-          alt=""
-          width={1200}
-          height={420}
-          className={styles.missionPicture}
-        />
+        <Picture src={text.raw(`missionImg${ar}`)} alt="" width={1200} height={420} className={styles.missionPicture} />
       </Later>
 
       <Section size="aboutTeachers" title={text('distributedTitle')} background="surface">

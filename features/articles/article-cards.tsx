@@ -46,23 +46,17 @@ type ArticleCardProps = Pick<ArticleCardsProps, 'heading'> & { article: Article;
 
 /** Renders an article in a list: its heading is the link, and the whole card is clickable. */
 function ArticleCard({ article, variant = 'card', heading: Heading }: ArticleCardProps) {
+  const { kind, slug, title, cover, description } = article;
   return (
-    <article aria-labelledby={`${article.kind}-${article.slug}`} className={`${styles.card} ${styles[variant]}`}>
-      <Picture
-        src={article.cover}
-        alt=""
-        width={640}
-        height={360}
-        className={styles.cover}
-        eager={variant === 'wide'}
-      />
+    <article aria-labelledby={`${kind}-${slug}`} className={`${styles.card} ${styles[variant]}`}>
+      <Picture src={cover} alt="" width={640} height={360} className={styles.cover} eager={variant === 'wide'} />
       <div className={styles.words}>
-        <Heading id={`${article.kind}-${article.slug}`} className={shared.smallTitle}>
-          <PageLink page={articlePage(article.kind)} slug={article.slug} className={styles.link}>
-            {phrases(article.title)}
+        <Heading id={`${kind}-${slug}`} className={shared.smallTitle}>
+          <PageLink page={articlePage(kind)} slug={slug} className={styles.link}>
+            {phrases(title)}
           </PageLink>
         </Heading>
-        <p className={styles.description}>{article.description}</p>
+        <p className={styles.description}>{description}</p>
         <ArticleFacts article={article} />
       </div>
     </article>

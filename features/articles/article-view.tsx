@@ -15,32 +15,26 @@ import styles from './article-view.module.css';
 
 export async function ArticleView({ article }: { article: Article }) {
   const { region, language, pack } = await getCurrent();
-  const text = await getText(article.kind);
-  const all = article.kind === 'guides' ? (await getText('guides'))('allGuides') : (await getText('blog'))('allPosts');
-  const related = article.related.flatMap((slug) => pack.articles[article.kind].get(slug) ?? []);
+  const { kind, cover, coverAlt } = article;
+  const text = await getText(kind);
+  const all = kind === 'guides' ? (await getText('guides'))('allGuides') : (await getText('blog'))('allPosts');
+  const related = article.related.flatMap((slug) => pack.articles[kind].get(slug) ?? []);
   return (
     <>
       <article aria-labelledby="article-title">
         <header className={styles.head}>
           <div className={styles.inner}>
             <p className={styles.back}>
-              <PageLink page={article.kind}>{all}</PageLink>
+              <PageLink page={kind}>{all}</PageLink>
             </p>
             <h1 id="article-title">{phrases(article.title)}</h1>
             <p className={styles.lead}>{article.description}</p>
             <ArticleFacts article={article} whole />
-            <Picture
-              src={article.cover}
-              alt={article.coverAlt}
-              width={640}
-              height={360}
-              className={styles.cover}
-              eager
-            />
+            <Picture src={cover} alt={coverAlt} width={640} height={360} className={styles.cover} eager />
           </div>
         </header>
         <HtmlText className={styles.body} html={articleHtml(article.body, region, language)} />
-        {article.kind === 'guides' && <LevelCheckLink />}
+        {kind === 'guides' && <LevelCheckLink />}
       </article>
       {related.length > 0 && (
         <Section size="related" title={text('related')} background="tint">

@@ -3,6 +3,7 @@ import type { Banner as BannerEntry } from '@talkaroo/content/regions/region-sch
 import { PageLink } from '@/components/page-link.island';
 import { phrases } from '@/components/phrases';
 import { Picture } from '@/components/picture';
+import shared from '@/components/shared.module.css';
 import { RegistrationCard } from '@/features/registration/registration-card';
 import { getText } from '@/lib/i18n/get-text';
 import { getCurrent } from '@/lib/site/current';
@@ -48,7 +49,7 @@ async function Slide({ banner: { id, pic, link }, first }: { banner: BannerEntry
   const isTrial = target && 'page' in target && target.page === 'register';
   // The starter follows the link (`lib/starter/banner-links.ts`).
   const common = {
-    className: isTrial ? `${styles.action} ${styles.register}` : styles.action,
+    className: `${shared.cover} ${shared.bold} ${isTrial ? styles.register : ''}`,
     draggable: false,
     children: text(`${words}.action`),
     'data-banner': id,

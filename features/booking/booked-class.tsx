@@ -49,7 +49,7 @@ export function BookedClass(props: BookedClassProps) {
         </p>
         <div className={`${styles.roo} ${isNew ? styles.jumps : ''}`}>{pictures.booked}</div>
       </div>
-      <div className={styles.part}>
+      <div className={`${shared.stack4} ${shared.atTop}`}>
         {joinUrl ? (
           <>
             <p>{booked.now}</p>
@@ -63,7 +63,7 @@ export function BookedClass(props: BookedClassProps) {
         {teacher && <p>{booked.teacher.replace('{teacher}', () => teacher)}</p>}
         {booked.reminder && <p>{booked.reminder}</p>}
         <div>
-          <p className={styles.title}>{booked.prepare}</p>
+          <p className={shared.bold}>{booked.prepare}</p>
           <ul className={shared.ticks}>
             {prepare.map(({ id, anchor, title }) => (
               <li key={id}>
@@ -73,7 +73,7 @@ export function BookedClass(props: BookedClassProps) {
           </ul>
         </div>
       </div>
-      <div className={styles.part}>
+      <div className={`${shared.stack4} ${shared.atTop}`}>
         <OtherDevice texts={booked} />
         <CalendarLinks texts={texts} reservation={reservation} />
         {messenger && (
@@ -178,8 +178,8 @@ function CalendarLinks({ texts, reservation }: Pick<BookedClassProps, 'texts' | 
   };
 
   return (
-    <div className={styles.calendar}>
-      <p className={styles.title}>{texts.booked.calendar}</p>
+    <div className={shared.stack2}>
+      <p className={shared.bold}>{texts.booked.calendar}</p>
       <div className={shared.row}>
         <Button variant="quiet" onClick={download}>
           {texts.booked.file}

@@ -156,7 +156,7 @@ async function ContactList() {
   const { language, file } = await getCurrent();
   const text = await getText('common');
   return (
-    <ul className={styles.contacts}>
+    <ul className={`${shared.grid} ${shared.gap4}`}>
       {contactsFor(language, file.contacts).map(({ kind, value, address }) => (
         <li key={kind}>
           <a href={address} className={styles.contact}>

@@ -3,7 +3,6 @@
 import type { ReactNode } from 'react';
 import { isActive, useReservation } from '@/lib/booking/reservation';
 
-/** Shows its content until the trial class is over. */
 export function BeforeClass({ children }: { children: ReactNode }) {
   return useReservation()?.status === 'done' ? null : children;
 }

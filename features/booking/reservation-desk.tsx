@@ -66,7 +66,6 @@ export function ReservationDesk(props: DeskProps) {
       problemFirst={!problem?.kept}
     />
   );
-  const chooseAnew = chooser(texts.choose.book, texts.choose.booking);
 
   const content = (): ReactNode => {
     if (isActive(reservation)) {
@@ -129,13 +128,13 @@ export function ReservationDesk(props: DeskProps) {
       <>
         {heading(words)}
         <p>{text}</p>
-        {chooseAnew}
+        {chooser(texts.choose.book, texts.choose.booking)}
       </>
     );
   };
 
   return (
-    <div ref={box} className={styles.desk}>
+    <div ref={box} className={`${shared.stack3} ${shared.atTop}`}>
       {content()}
       {isActive(reservation) && !changing && problemBox}
       <div role="status" className={shared.small}>

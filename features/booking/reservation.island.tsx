@@ -7,7 +7,6 @@ import { reportUnexpected } from '@/lib/errors/report-error';
 import { useSession } from '@/lib/session/session.island';
 import type { DeskProps } from './reservation-desk';
 
-/** Loads the booking UI, only for signed-in parents. */
 export function Reservation(props: Omit<DeskProps, 'isRegistered'>) {
   const [Desk, setDesk] = useState<ComponentType<DeskProps>>();
   const { state } = useSession();

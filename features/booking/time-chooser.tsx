@@ -33,15 +33,8 @@ type TimeChooserProps = Pick<ReservationProps, 'texts' | 'locale' | 'customs' | 
 };
 
 /** Lets a parent choose a day and a time, each a radio group. Times that suit a child come first. */
-export function TimeChooser({
-  booking,
-  timeZone,
-  onTimeZone,
-  isNew,
-  problem,
-  problemFirst,
-  ...props
-}: TimeChooserProps) {
+export function TimeChooser(props: TimeChooserProps) {
+  const { booking, timeZone, onTimeZone, isNew, problem, problemFirst } = props;
   const { texts, locale, customs, zones, wishes, contacts, submit, submitting } = props;
   const { language } = useSite();
   const [chosen, setChosen] = useState<ChosenTime | undefined>(readChosenTime);

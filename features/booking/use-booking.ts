@@ -1,18 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { showToast } from '@/components/toast.island';
-import {
-  allowRecording,
-  type BookingAnswer,
-  cancelReservation,
-  changeReservation,
-  type Eligibility,
-  fetchEligibility,
-  fetchReservation,
-  type RefusalKind,
-  type Reservation,
-  reserve,
-  type Wish,
-} from '@/lib/api/booking';
+import * as api from '@/lib/api/booking';
 import { type ChosenTime, keepChosenTime } from '@/lib/booking/chosen';
 import {
   askingReservation,
@@ -40,13 +28,15 @@ const slowAfterMs = 3000;
 const maxTimeoutMs = 2 ** 31 - 1;
 
 type Action = 'book' | 'change' | 'cancel';
+/** Whether a record shows that an action succeeded. */
+type IsDone = (record: api.Reservation | null) => boolean;
 
 /** A class can be changed or cancelled until `changeableMs` before its start (contract, Trial booking). */
 export function useBooking(texts: ReservationTexts, changeableMs: number) {
   const site = useSite();
   const host = bookingHost(site);
   const reservation = useReservation();
-  const [eligibility, setEligibility] = useState<Eligibility>();
+  const [eligibility, setEligibility] = useState<api.Eligibility>();
   const [unavailable, setUnavailable] = useState(false);
   const [changing, setChanging] = useState(false);
   /** `kept`: whether the time is still chosen and a retry makes sense. */
@@ -70,7 +60,7 @@ export function useBooking(texts: ReservationTexts, changeableMs: number) {
   /** Reloads the class and the eligibility. Never rejects. */
   const refresh = async (load = loadReservation): Promise<void> => {
     try {
-      const [last, identity] = await Promise.all([load(site), fetchEligibility(host)]);
+      const [last, identity] = await Promise.all([load(site), api.fetchEligibility(host)]);
       if (last.kind === 'signed-out') await refreshSession(site);
       setUnavailable(last.kind !== 'done' || identity.kind !== 'done');
       if (identity.kind === 'done') setEligibility(identity.data);
@@ -106,7 +96,7 @@ export function useBooking(texts: ReservationTexts, changeableMs: number) {
         setTick((count) => count + 1);
         const tell = askingReservation();
         try {
-          const answer = await fetchReservation({ origin: site.trialOrigin, langcode: site.language }, id);
+          const answer = await api.fetchReservation({ origin: site.trialOrigin, langcode: site.language }, id);
           if (answer.kind !== 'done' || busy.current) return;
           tell(answer.data);
           // After the end the family may be eligible again.
@@ -131,7 +121,7 @@ export function useBooking(texts: ReservationTexts, changeableMs: number) {
     setTurn((count) => count + 1);
   };
 
-  const onDone = (action: Action, data: Reservation) => {
+  const onDone = (action: Action, data: api.Reservation) => {
     setReservation(data);
     keepChosenTime(undefined);
     keepWish({});
@@ -139,7 +129,7 @@ export function useBooking(texts: ReservationTexts, changeableMs: number) {
     track({ event: 'trial-success', action });
   };
 
-  const onRefused = async (action: Action, kind: RefusalKind, message: string) => {
+  const onRefused = async (action: Action, kind: api.RefusalKind, message: string) => {
     track({ event: 'trial-refused', reason: kind });
     if (kind === 'signed-out') {
       await onSignedOut();
@@ -157,7 +147,7 @@ export function useBooking(texts: ReservationTexts, changeableMs: number) {
   };
 
   /** Without an answer, the latest record shows whether the action succeeded. */
-  const checkOutcome = async (action: Action, isDone: (reservation: Reservation | null) => boolean): Promise<void> => {
+  const checkOutcome = async (action: Action, isDone: IsDone): Promise<void> => {
     try {
       const last = await loadReservation(site);
       if (last.kind === 'done' && last.data && isDone(last.data)) onDone(action, last.data);
@@ -170,11 +160,7 @@ export function useBooking(texts: ReservationTexts, changeableMs: number) {
     }
   };
 
-  const act = async (
-    action: Action,
-    ask: () => Promise<BookingAnswer<Reservation>>,
-    isDone: (reservation: Reservation | null) => boolean,
-  ): Promise<RefusalKind | 'done' | 'unanswered' | 'busy'> => {
+  const act = async (action: Action, ask: () => Promise<api.BookingAnswer<api.Reservation>>, isDone: IsDone) => {
     if (busy.current) return 'busy';
     busy.current = true;
     setWaiting(action);
@@ -199,7 +185,7 @@ export function useBooking(texts: ReservationTexts, changeableMs: number) {
     }
   };
 
-  const isAt = (start: number) => (record: Reservation | null) => isActive(record) && record.start === start;
+  const isAt = (start: number) => (record: api.Reservation | null) => isActive(record) && record.start === start;
 
   return {
     reservation,
@@ -219,22 +205,22 @@ export function useBooking(texts: ReservationTexts, changeableMs: number) {
       turnTo(false);
       keepChosenTime(undefined);
     },
-    take: (time: ChosenTime, timeZone: string, wish: Wish) =>
+    take: (time: ChosenTime, timeZone: string, wish: api.Wish) =>
       active && changing
-        ? act('change', () => changeReservation(host, active.id, time.id), isAt(time.start))
-        : act('book', () => reserve(host, time.id, timeZone, wish), isAt(time.start)),
-    cancel: ({ id }: Reservation) =>
+        ? act('change', () => api.changeReservation(host, active.id, time.id), isAt(time.start))
+        : act('book', () => api.reserve(host, time.id, timeZone, wish), isAt(time.start)),
+    cancel: ({ id }: api.Reservation) =>
       act(
         'cancel',
-        () => cancelReservation(host, id),
+        () => api.cancelReservation(host, id),
         (record) => record?.id === id && record.status === 'cancelled',
       ),
     /** Tells the host whether the family allows a recording. Without an answer, the old one holds, and a toast says so. */
-    allowRecording: async ({ id }: Reservation, isAllowed: boolean) => {
+    allowRecording: async ({ id }: api.Reservation, isAllowed: boolean) => {
       if (busy.current) return;
       busy.current = true;
       try {
-        const answer = await allowRecording(host, id, isAllowed);
+        const answer = await api.allowRecording(host, id, isAllowed);
         if (answer.kind === 'done') setReservation(answer.data);
         else if (answer.kind === 'signed-out') await onSignedOut();
         else showToast(answer.message || texts.problem.refused);

@@ -1,5 +1,6 @@
 import { SelectField, TextField } from '@/components/field';
 import fold from '@/components/fold.module.css';
+import shared from '@/components/shared.module.css';
 import type { Wish } from '@/lib/api/booking';
 import { ages, maxNoteLength } from '@/lib/booking/wish';
 import type { ReservationProps } from './reservation-props';
@@ -19,7 +20,7 @@ export function WishFields({ texts, wishes, value, onChange }: WishFieldsProps) 
       <summary className={fold.control}>{texts.title}</summary>
       <div className={styles.fields}>
         {wishes.note && (
-          <div className={styles.note}>
+          <div className={shared.wholeRow}>
             <TextField
               label={texts.note}
               name="note"

@@ -137,7 +137,7 @@ function LevelDetails({ text }: Props) {
               </h3>
             </summary>
             <div id={`level-${level.id}`} className={styles.body}>
-              <p className={styles.wholeGoal}>{level.goal}</p>
+              <p className={shared.wholeRow}>{level.goal}</p>
               <div>
                 <p className={shared.strong}>{text('details.canDo')}</p>
                 <ul className={styles.canDo}>

@@ -16,7 +16,7 @@ export async function HighEduView() {
       <Section size="highEduSubjects" title={text('subjects.title')} lead={text('subjects.text')}>
         <ul className={shared.grid}>
           {text.items('subjects').map(({ id, image, title, text: words }) => (
-            <li key={id} className={styles.subject}>
+            <li key={id} className={`${shared.card} ${shared.stack4} ${shared.atTop}`}>
               <Picture src={image} alt="" width={144} height={108} />
               <div>
                 <h3>{title}</h3>

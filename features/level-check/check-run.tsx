@@ -201,7 +201,7 @@ function CheckResult({ result, texts, title, onBack, onRestart }: CheckResultPro
           </li>
         ))}
       </ol>
-      <p className={styles.sure}>{fill(other ? texts.unsure : texts.sure)}</p>
+      <p className={shared.bold}>{fill(other ? texts.unsure : texts.sure)}</p>
       {texts.levels[level].details}
       <div className={`${shared.actions} ${styles.after}`}>
         {texts.trial}

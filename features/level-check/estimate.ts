@@ -1,3 +1,5 @@
+import { memoize } from 'es-toolkit/function';
+
 /** CEFR levels of the check, from the lowest; the result is one of them. */
 export const levels = ['pre-a1', 'a1', 'a2', 'b1', 'b2'] as const;
 export type Level = (typeof levels)[number];
@@ -42,35 +44,20 @@ export function levelAt(ability: number): Level {
   return levels[Math.min(Math.max(index, 0), levels.length - 1)] as Level;
 }
 
-export type Estimate = {
-  /** Mean and standard deviation of the ability in logits. */
-  ability: number;
-  error: number;
-  level: Level;
-  /** Probability of each level; they add up to 1. */
-  chances: Record<Level, number>;
-};
+export type Estimate = ReturnType<typeof estimate>;
 
 /** Logarithms of the probability of a right and of a wrong answer over the grid, by difficulty: there are only fifteen. */
-const curves = new Map<number, { right: number[]; wrong: number[] }>();
-
-function curvesOf(item: Item) {
-  const difficulty = difficultyOf(item);
-  let found = curves.get(difficulty);
-  if (!found) {
-    const chances = grid.map((ability) => chanceOf(ability, difficulty));
-    found = { right: chances.map(Math.log), wrong: chances.map((chance) => Math.log(1 - chance)) };
-    curves.set(difficulty, found);
-  }
-  return found;
-}
+const curvesOf = memoize((difficulty: number) => {
+  const chances = grid.map((ability) => chanceOf(ability, difficulty));
+  return { right: chances.map(Math.log), wrong: chances.map((chance) => Math.log(1 - chance)) };
+});
 
 /** Returns weights over the grid that add up to 1. “I don’t know” counts as a wrong answer, which no one guesses. */
 function weigh(answers: readonly Answered[], start: Level): number[] {
   const middle = levels.indexOf(start) * levelWidth;
   const logs = grid.map((ability) => -(((ability - middle) / spread) ** 2) / 2);
   for (const { item, right } of answers) {
-    const curve = curvesOf(item)[right ? 'right' : 'wrong'];
+    const curve = curvesOf(difficultyOf(item))[right ? 'right' : 'wrong'];
     for (const [index, log] of curve.entries()) logs[index] = (logs[index] as number) + log;
   }
   const largest = Math.max(...logs);
@@ -79,8 +66,11 @@ function weigh(answers: readonly Answered[], start: Level): number[] {
   return weights.map((weight) => weight / total);
 }
 
-/** Estimates the ability from all answers so far. `start` is the level that is most likely without any. */
-export function estimate(answers: readonly Answered[], start: Level): Estimate {
+/**
+ * Estimates the ability from all answers so far: its mean and, as `error`, its standard deviation in logits, and the
+ * probability of each level. `start` is the level that is most likely without any.
+ */
+export function estimate(answers: readonly Answered[], start: Level) {
   const weights = weigh(answers, start);
   const ability = weights.reduce((sum, weight, index) => sum + weight * (grid[index] as number), 0);
   const variance = weights.reduce((sum, weight, index) => sum + weight * ((grid[index] as number) - ability) ** 2, 0);

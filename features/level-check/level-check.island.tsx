@@ -8,7 +8,7 @@ import { track } from '@/lib/tracking/track';
 import type { CheckRunProps } from './check-run';
 import styles from './level-check.module.css';
 import type { LevelCheckTexts } from './level-check-props';
-import { prepareVoices } from './voice';
+import { findVoice } from './voice';
 
 type Mode = CheckRunProps['mode'];
 
@@ -22,7 +22,8 @@ export function LevelCheck({ texts, children }: { texts: LevelCheckTexts; childr
   const first = useRef<HTMLDivElement>(null);
   const restarted = useRef(false);
 
-  useEffect(prepareVoices, []);
+  // Browsers list their voices only some time after the first request.
+  useEffect(() => void findVoice(), []);
   useEffect(() => {
     if (!mode && restarted.current) first.current?.querySelector('button')?.focus();
   }, [mode]);

@@ -1,3 +1,4 @@
+import { shuffle } from 'es-toolkit/array';
 import { useReducer } from 'react';
 import { type Answered, chooseNext, type Estimate, estimate, isEnough } from './estimate';
 import { type Mode, poolOf, type Question, starts } from './questions';
@@ -30,13 +31,6 @@ function ask(state: State): State {
   const question = chooseNext(pool, answered(state), starts[state.mode], Math.random);
   if (!question) throw new Error('No question is left');
   return { ...state, asked: [...asked, { question, options: shuffle(question.pictures ?? question.options ?? []) }] };
-}
-
-function shuffle<T>(list: readonly T[]): T[] {
-  return list
-    .map((item) => ({ item, place: Math.random() }))
-    .sort((one, other) => one.place - other.place)
-    .map(({ item }) => item);
 }
 
 function reduce(state: State, action: Action): State {

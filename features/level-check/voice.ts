@@ -5,11 +5,6 @@ export function findVoice(): SpeechSynthesisVoice | undefined {
   return english.find(({ localService }) => localService) ?? english[0];
 }
 
-/** Asks for the voices: browsers list them only some time after the first request. */
-export function prepareVoices(): void {
-  findVoice();
-}
-
 /** Speaks the sentences one after the other, a little slower than usual. `onFail` is called if the voice does not work. */
 export function speak(sentences: readonly string[], voice: SpeechSynthesisVoice, onFail: () => void): void {
   speechSynthesis.cancel();

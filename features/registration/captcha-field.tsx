@@ -61,7 +61,7 @@ export function CaptchaField({ texts, error, host, time, onRefresh, hasSound, co
   };
 
   return (
-    <div className={styles.captcha}>
+    <div className={shared.stack2}>
       <Field label={texts.labels.captcha} error={error}>
         {(control) => (
           <div className={styles.captchaRow}>

@@ -1,5 +1,6 @@
 import { groupBy } from 'es-toolkit/array';
 import type { Country } from '@/lib/api/login';
+import readingList from './country-readings.json';
 import { searchKey, withoutArticles } from './search-key';
 
 /** Countries under one letter; `own` if the letter belongs to the page's script. */
@@ -56,24 +57,7 @@ const alphabets: Record<string, Alphabet> = {
   },
 };
 
-const readings: Record<string, string> = {
-  日本: 'ニホン',
-  韓国: 'カンコク',
-  台湾: 'タイワン',
-  香港: 'ホンコン',
-  北朝鮮: 'キタチョウセン',
-  中国: 'チュウゴク',
-  中華人民共和国: 'チュウカジンミンキョウワコク',
-  中央: 'チュウオウ',
-  赤道: 'セキドウ',
-  米領: 'ベイリョウ',
-  英領: 'エイリョウ',
-  仏領: 'フツリョウ',
-  東: 'ヒガシ',
-  西: 'ニシ',
-  南: 'ミナミ',
-  北: 'キタ',
-};
+const readings: Record<string, string> = readingList;
 const readingPattern = new RegExp(`^(${Object.keys(readings).join('|')})`);
 
 /** Replaces the first word of a Japanese name with its kana reading. */
@@ -88,13 +72,7 @@ function firstLetter(name: string): string {
 
 /** Groups countries by the host's letter (spec, section 3), else by the name's; letters of another script last. */
 export function groupCountries(countries: Country[], language: string): CountryGroup[] {
-  const {
-    letters,
-    script,
-    collation,
-    boundary = (letter) => letter,
-    sortName = (name) => name,
-  } = alphabets[language] ?? latin;
+  const { letters, script, collation, boundary = String, sortName = String } = alphabets[language] ?? latin;
   const locale = new Intl.Locale(language, collation ? { collation } : {});
   const collator = new Intl.Collator(locale);
   // Treats É as E, but not Turkish Ç as C.

@@ -1,20 +1,6 @@
 import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from 'downshift';
-import {
-  type ChangeEvent,
-  type CSSProperties,
-  type FocusEvent,
-  type KeyboardEvent,
-  memo,
-  type ReactNode,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import type { ChangeEvent, CSSProperties, FocusEvent, KeyboardEvent, ReactNode } from 'react';
+import { memo, useDeferredValue, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Control, inputClass } from '@/components/field';
 import { showToast } from '@/components/toast.island';
@@ -122,20 +108,12 @@ export function CountryPicker({ id, labelId, value, country, onChange, begun, ..
       if (selectedItem) onChange(selectedItem);
     },
   });
-  const {
-    isOpen,
-    highlightedIndex,
-    openMenu,
-    closeMenu,
-    getInputProps,
-    getItemProps,
-    getMenuProps,
-    setHighlightedIndex,
-  } = combobox;
+  const { isOpen, highlightedIndex, openMenu, closeMenu, setHighlightedIndex } = combobox;
+  const { getInputProps, getItemProps, getMenuProps } = combobox;
   // Downshift returns a new function on each highlight; a stable one keeps options memoised.
   const latestItemProps = useRef(getItemProps);
   latestItemProps.current = getItemProps;
-  const itemProps = useCallback<typeof getItemProps>((options) => latestItemProps.current(options), []);
+  const itemProps = useMemo<typeof getItemProps>(() => (options) => latestItemProps.current(options), []);
 
   const { ref: menuRef, ...listProps } = getMenuProps({ ref: popup, 'aria-label': texts.list });
   const inputProps = getInputProps({
@@ -388,10 +366,7 @@ function changesText({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean 
   return writes && !ctrlKey && !metaKey && !altKey;
 }
 
-function stateReducer(
-  state: UseComboboxState<Country>,
-  { type, changes }: UseComboboxStateChangeOptions<Country>,
-): Partial<UseComboboxState<Country>> {
+function stateReducer(state: UseComboboxState<Country>, { type, changes }: UseComboboxStateChangeOptions<Country>) {
   const types = useCombobox.stateChangeTypes;
   switch (type) {
     case types.InputClick:

@@ -23,13 +23,8 @@ type RegistrationCardProps = {
 };
 
 /** Shows the registration form or, to signed-in visitors, the region's welcome (spec, section 2, Banner). */
-export async function RegistrationCard({
-  chinese = false,
-  tall = false,
-  compact = false,
-  ...rest
-}: RegistrationCardProps) {
-  const { anchor, title, lead, signedIn } = rest;
+export async function RegistrationCard(props: RegistrationCardProps) {
+  const { chinese = false, anchor, title, lead, signedIn, tall = false, compact = false } = props;
   const { welcomeCard } = (await getCurrent()).file.switches;
   const text = await getText('registration');
   const common = await getText('common');

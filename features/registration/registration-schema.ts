@@ -87,11 +87,7 @@ async function readFields(typed: RegistrationFields, rules: RegistrationRules) {
 }
 
 /** Returns the message of a number that cannot be sent; it names the rule that the number breaks. */
-function faultOf(
-  typed: RegistrationFields,
-  { country_code, mobile, fits }: MobileReading,
-  rules: RegistrationRules,
-): string | undefined {
+function faultOf(typed: RegistrationFields, { country_code, mobile, fits }: MobileReading, rules: RegistrationRules) {
   const { messages } = fields.mobile;
   const hasLetters = /\p{L}/u.test(typed.mobile);
   if (mobile === '') return hasLetters ? messages.format : messages.required;

@@ -172,11 +172,8 @@ function useRegistration({ element, formControl, prefill, texts, settings, chine
     const next = appendCurrentQuery(pagePath(region, language, 'booking'), location.search);
     // Fetched while the answer is on its way.
     if (!chinese) appendToHead('link', { rel: 'prefetch', href: next });
-    const result = await submitRegistration(
-      host,
-      makePayload(values, { captchaShown, mobileCodeShown, origin }),
-      signal,
-    );
+    const payload = makePayload(values, { captchaShown, mobileCodeShown, origin });
+    const result = await submitRegistration(host, payload, signal);
     if (result.kind !== 'success') {
       onFailure(result);
       return;
@@ -253,7 +250,6 @@ export type Registration = ReturnType<typeof useRegistration>;
 
 type RegistrationLogicProps = RegistrationOptions & { onChange: (registration: Registration) => void };
 
-/** Runs the form's logic and renders nothing. */
 export const RegistrationLogic = memo(function RegistrationLogic({ onChange, ...options }: RegistrationLogicProps) {
   const registration = useRegistration(options);
   useLayoutEffect(() => onChange(registration));

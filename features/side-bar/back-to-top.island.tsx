@@ -13,7 +13,6 @@ export function focusTop(clicks: number): void {
   document.querySelector<HTMLElement>('.skip-link')?.focus(options as FocusOptions);
 }
 
-/** Scrolls to the top with a short animation, none with reduced motion. */
 export function BackToTop({ label }: { label: string }) {
   const running = useRef(0);
 

@@ -34,7 +34,7 @@ export function ClassSteps({ texts, steps }: ClassStepsProps) {
           <>
             <ol className={styles.steps}>
               {steps.map(({ id, title, text, more }, index) => (
-                <li key={id} className={styles.step}>
+                <li key={id} className={`${shared.beside} ${shared.gap3}`}>
                   <StepNumber index={index} className={styles.number} />
                   <div>
                     <h3 className={styles.stepTitle}>{title}</h3>

@@ -144,11 +144,7 @@ function breadcrumbs({ common, urlOf }: Context, { page, article }: StructuredDa
     : [stepTo(page)];
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: [stepTo('home'), ...steps].map((step, index) => ({
-      '@type': 'ListItem' as const,
-      position: index + 1,
-      ...step,
-    })),
+    itemListElement: numbered([stepTo('home'), ...steps]),
   };
 }
 
@@ -187,12 +183,13 @@ async function stories(): Promise<Facts[]> {
   }));
 }
 
-function list(items: Facts[]): Facts {
-  return {
-    '@type': 'ItemList',
-    itemListElement: items.map((item, index) => ({ '@type': 'ListItem' as const, position: index + 1, item })),
-  };
-}
+const list = (items: Facts[]): Facts => ({
+  '@type': 'ItemList',
+  itemListElement: numbered(items.map((item) => ({ item }))),
+});
+
+const numbered = <T extends object>(items: T[]) =>
+  items.map((item, index) => ({ '@type': 'ListItem' as const, position: index + 1, ...item }));
 
 function articleFacts({ region, language, company, urlOf }: Context, article: Article): Facts {
   const { kind, title, description, date, updated, author } = article;

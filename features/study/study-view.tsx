@@ -101,7 +101,7 @@ function Explained({ items }: { items: { id: string; title: ReactNode; text: Rea
 function ExampleNote({ text }: { text: Text<'study'> }) {
   return (
     <figure className={styles.note}>
-      <figcaption className={styles.from}>
+      <figcaption className={`${shared.line} ${shared.gap4} ${shared.soft}`}>
         <Picture src={text.raw('after.exampleImg')} alt="" width={320} height={320} className={styles.portrait} />
         <span>
           <strong className={styles.noteTitle}>{text('after.example')}</strong>

@@ -52,7 +52,7 @@ export async function TeacherView() {
                   <span>{languages}</span>
                 </p>
               </div>
-              <div className={styles.words}>
+              <div className={shared.wholeRow}>
                 <blockquote className={styles.quote}>{quote}</blockquote>
                 <p className={shared.soft}>{likes}</p>
               </div>

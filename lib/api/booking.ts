@@ -20,19 +20,13 @@ const maxIdLength = 200;
 const maxTimes = 2000;
 
 /** The id becomes a path segment: `.` and `..` would change the path. */
-const id = z.pipe(
-  z.pipe(textOrNumber, z.transform(String)),
-  z.string().check(z.regex(new RegExp(`^(?!\\.\\.?$)[!-~]{1,${maxIdLength}}$`))),
-);
+const safeId = new RegExp(`^(?!\\.\\.?$)[!-~]{1,${maxIdLength}}$`);
+const id = z.pipe(textOrNumber, z.transform(String)).check(z.regex(safeId));
 
 /** ISO 8601 in UTC, parsed to ms since 1970. */
-const instant = z.pipe(
-  z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/)),
-  z.pipe(
-    z.transform((text: string) => Date.parse(text)),
-    z.number().check(z.refine(Number.isFinite)),
-  ),
-);
+const instant = z
+  .pipe(z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/)), z.transform(Date.parse))
+  .check(z.refine(Number.isFinite));
 
 const span = z.object({ id, start: instant, end: instant });
 const endsLater = z.refine<{ start: number; end: number }>(({ start, end }) => end > start);
@@ -61,7 +55,7 @@ const freeTimes = z.pipe(
 const reservation = z
   .extend(span, {
     status: z.enum(['booked', 'changed', 'cancelled', 'done', 'missed']),
-    join_url: z.catch(z.nullish(z.string()), ''),
+    join_url: z.catch(z.string(), ''),
     /** First name. */
     teacher: lineOf(60),
     /** Whether the family allows a recording; absent if the host does not ask. */

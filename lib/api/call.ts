@@ -9,8 +9,8 @@ const success = 10000;
 /** One line of plain text of at most so many UTF-16 code units; `''` if the host gives none. */
 export const lineOf = (maxLength: number) =>
   z.pipe(
-    z.catch(z.nullish(z.string()), ''),
-    z.transform((text) => plainText(text ?? '', maxLength)),
+    z.catch(z.string(), ''),
+    z.transform((text) => plainText(text, maxLength)),
   );
 export const messageLine = lineOf(300);
 

@@ -10,13 +10,8 @@ const maxNameLength = 100;
 /** In UTF-16 code units; the longest pattern made from libphonenumber's data is 1221 long. */
 const maxPatternLength = 5000;
 
-const code = z.pipe(
-  z.pipe(
-    textOrNumber,
-    z.transform((value) => String(value).trim().replace(/^\+/, '')),
-  ),
-  z.string().check(z.regex(countryCode)),
-);
+const withoutPlus = (value: string | number) => String(value).trim().replace(/^\+/, '');
+const code = z.pipe(textOrNumber, z.transform(withoutPlus)).check(z.regex(countryCode));
 
 const name = lineOf(maxNameLength);
 
@@ -69,10 +64,7 @@ const areaCodes = z.object({
 });
 
 /** Returns the countries and the visitor's likely one. `hideCodes` may be `none` (spec, section 7). @throws ApiError */
-export async function fetchAreaCodes(
-  host: Host,
-  hideCodes: string,
-): Promise<{ countries: Country[]; defaultCode: string | undefined }> {
+export async function fetchAreaCodes(host: Host, hideCodes: string) {
   const { res } = await call(areaCodes, host.langcode, {
     url: `${host.origin}/data/areacode`,
     params: { client: 1, ...(hideCodes !== 'none' && { hide_codes: hideCodes }) },
@@ -82,33 +74,28 @@ export async function fetchAreaCodes(
 
 /** Visible ASCII, as in tokens; sent back unchanged. */
 const ticket = z.object({ res: z.object({ at: z.string().check(z.regex(/^[!-~]{1,4096}$/)) }) });
-const answer = z.object({
-  code: z.pipe(textOrNumber, z.transform(Number)),
-  message: messageLine,
-});
 
 /** Code 10000 is success; others are in the spec's error catalogue. `message` is one line of plain text, or `''`. */
-export type RegistrationAnswer = z.infer<typeof answer>;
+const registrationAnswer = z.object({ code: z.pipe(textOrNumber, z.transform(Number)), message: messageLine });
 
 /** Fetches a ticket and registers or signs in, which sets the session cookie (spec, section 7). @throws ApiError */
 export async function register<Payload extends Record<string, string | number | undefined>>(
   host: Host,
   payload: Payload,
   signal?: AbortSignal,
-): Promise<{ answer: RegistrationAnswer; sent: Payload & { at: string } }> {
+) {
+  const common = { withCredentials: true, ...(signal && { signal }) };
   const { res } = await call(ticket, host.langcode, {
+    ...common,
     url: `${host.origin}/ajax/access/ticket`,
     params: { client: 1 },
-    withCredentials: true,
-    ...(signal && { signal }),
   });
   const sent = { ...payload, at: res.at };
-  const result = await call(answer, host.langcode, {
+  const answer = await call(registrationAnswer, host.langcode, {
+    ...common,
     method: 'post',
     url: `${host.origin}/ajax/student/global`,
     data: new URLSearchParams(Object.entries(sent).map(([name, value]) => [name, String(value)])),
-    withCredentials: true,
-    ...(signal && { signal }),
   });
-  return { answer: result, sent };
+  return { answer, sent };
 }

@@ -7,23 +7,15 @@ import { call, lineOf, textOrNumber, trialAnswer, validate } from './call';
 const maxIdLength = 64;
 const maxAddressLength = 2000;
 
+const idOf = (id: string | number) => plainText(String(id), maxIdLength);
+
 const user = z.pipe(
   z.object({
-    id: z.pipe(
-      z.pipe(
-        textOrNumber,
-        z.transform((id) => plainText(String(id), maxIdLength)),
-      ),
-      z.string().check(z.minLength(1)),
-    ),
+    id: z.pipe(textOrNumber, z.transform(idOf)).check(z.minLength(1)),
     nick_name: lineOf(60),
-    avatar_new: z.catch(z.nullish(z.string()), ''),
+    avatar_new: z.catch(z.string(), ''),
   }),
-  z.transform(({ id, nick_name, avatar_new }) => ({
-    id,
-    nick_name: nick_name || id,
-    avatar_new: avatar_new ?? '',
-  })),
+  z.transform((found) => ({ ...found, nick_name: found.nick_name || found.id })),
 );
 
 const userInfo = trialAnswer(user);
@@ -31,17 +23,13 @@ const userInfo = trialAnswer(user);
 /** The signed-in user (spec, section 3); each text has one line. The picture is an absolute address, or `''`. */
 export type User = z.infer<typeof user>;
 
-/** Returns the user, or null if anonymous (spec, section 6). `early` is an unvalidated answer. @throws ApiError */
-export async function fetchUserInfo(
-  host: Host,
-  pictureOrigins: readonly string[],
-  early?: unknown,
-): Promise<User | null> {
+/** Returns the user, or null if anonymous. Pictures are on `origins`; `early` is an unvalidated answer. @throws ApiError */
+export async function fetchUserInfo(host: Host, origins: readonly string[], early?: unknown): Promise<User | null> {
   const answer = early
     ? validate(userInfo, early)
     : await call(userInfo, host.langcode, { url: `${host.origin}/api/userInfo`, withCredentials: true });
   if (!('data' in answer)) return null;
-  return { ...answer.data, avatar_new: pictureAt(answer.data.avatar_new, pictureOrigins) };
+  return { ...answer.data, avatar_new: pictureAt(answer.data.avatar_new, origins) };
 }
 
 /** Returns the normalised address if it is on one of the origins, otherwise `''`. */

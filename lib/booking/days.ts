@@ -1,18 +1,14 @@
 import { groupBy } from 'es-toolkit/array';
+import { memoize } from 'es-toolkit/function';
 import type { FreeTime } from '@/lib/api/booking';
 
 // A day is a calendar date without a time zone, `2026-11-24`. Daylight saving rules come from Intl.
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
 /** Creating a format is slow. */
-function formatOf(timeZone: string): Intl.DateTimeFormat {
+const formatOf = memoize((timeZone: string) => {
   const day = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', hourCycle: 'h23' } as const;
-  const options = { calendar: 'iso8601', numberingSystem: 'latn', timeZone, ...day } as const;
-  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en', options);
-  formats.set(timeZone, format);
-  return format;
-}
+  return new Intl.DateTimeFormat('en', { calendar: 'iso8601', numberingSystem: 'latn', timeZone, ...day });
+});
 
 function partsOf(time: number, timeZone: string): Record<'year' | 'month' | 'day' | 'hour', string> {
   const parts = formatOf(timeZone).formatToParts(time);

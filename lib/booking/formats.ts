@@ -1,14 +1,7 @@
 import type { Language } from '@talkaroo/content/regions/languages';
 import { dayOf, daysFrom, noonOf } from './days';
 
-const separators: Partial<Record<Language, string>> = {
-  'zh-CN': ' ',
-  'zh-HK': ' ',
-  'zh-TW': ' ',
-  ja: ' ',
-  th: ' ',
-  ar: '، ',
-};
+const separatorOf = (language: Language) => (language === 'ar' ? '، ' : /^(zh|ja|th)/.test(language) ? ' ' : ', ');
 
 type Style = { weekday?: 'long'; hourCycle?: 'h23'; clock?: (text: string) => string };
 
@@ -42,7 +35,7 @@ export function formatsOf(language: Language, locale: string, timeZone: string) 
 
   return {
     /** `Tue 24 November, 16:00`, for use within a text. */
-    time: (time: number) => `${shortDay.format(time)}${separators[language] ?? ', '}${write(clock.format(time))}`,
+    time: (time: number) => `${shortDay.format(time)}${separatorOf(language)}${write(clock.format(time))}`,
     /** `16:00` */
     clock: (time: number) => write(clock.format(time)),
     /** `16:00–16:25` */

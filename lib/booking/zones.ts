@@ -14,12 +14,7 @@ export function deviceTimeZone(): string | undefined {
   return timeZone && isTimeZone(timeZone) ? timeZone : undefined;
 }
 
-function partOf(
-  name: 'longGeneric' | 'shortGeneric' | 'shortOffset',
-  timeZone: string,
-  locale: string,
-  time: number,
-): string {
+function partOf(name: Intl.DateTimeFormatOptions['timeZoneName'], timeZone: string, locale: string, time: number) {
   const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: name }).formatToParts(time);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }

@@ -4,12 +4,10 @@ import { isOpen } from '@talkaroo/content/regions/open-pages';
 import { type RequestLine, type Resolution, resolveRequest } from '@talkaroo/content/routing/resolve-request';
 import { keyPath, ownIndexNowKey } from '@/lib/seo/index-now';
 
+type SentLine = Omit<RequestLine, 'protocol'> & { forwardedProto: string | undefined };
+
 /** Resolves a request (path as sent) with this server's packs, for the server in front of Next and the middleware. */
-export function resolveOnServer({
-  forwardedProto,
-  path,
-  ...request
-}: Omit<RequestLine, 'protocol'> & { forwardedProto: string | undefined }): Resolution {
+export function resolveOnServer({ forwardedProto, path, ...request }: SentLine): Resolution {
   return resolveRequest(
     {
       ...request,

@@ -2,28 +2,18 @@ import type { Messages } from '@talkaroo/content/packs/messages';
 import { isIndexable, loadPack, loadRegionFile } from '@talkaroo/content/packs/packs';
 import { withoutPageTags } from '@talkaroo/content/packs/page-tags';
 import { hostFiles } from '@talkaroo/content/regions/host-files';
-import { type Language, languages } from '@talkaroo/content/regions/languages';
+import { languages } from '@talkaroo/content/regions/languages';
 import { isOpen, openPages } from '@talkaroo/content/regions/open-pages';
-import { isArticleKind, kindOf, type PageId, pageUrl, type SinglePageId } from '@talkaroo/content/regions/pages';
-import type { RegionFile } from '@talkaroo/content/regions/region-schema';
+import { isArticleKind, kindOf, pageUrl, type SinglePageId } from '@talkaroo/content/regions/pages';
 import { defaultRegion, type Region } from '@talkaroo/content/regions/regions';
+import aiCrawlers from './ai-crawlers.json';
 import { escapeXml } from './xml';
 
-/** User agents in `robots.txt`. `Google-Extended` and `Applebot-Extended` do not crawl; they express a choice. */
-const aiCrawlers = {
-  aiSearch: [
-    ...['OAI-SearchBot', 'ChatGPT-User', 'PerplexityBot', 'Perplexity-User', 'Claude-SearchBot', 'Claude-User'],
-    ...['DuckAssistBot', 'meta-externalfetcher', 'meta-webindexer', 'Amzn-SearchBot', 'MistralAI-User'],
-    ...['Google-NotebookLM'],
-  ],
-  aiTraining: [
-    ...['GPTBot', 'ClaudeBot', 'Google-Extended', 'Applebot-Extended', 'CCBot', 'meta-externalagent', 'Bytespider'],
-    ...['Amazonbot'],
-  ],
-} as const satisfies Partial<Record<keyof RegionFile, readonly string[]>>;
-
-/** Returns `robots.txt`. Hosts that must not be listed stay crawlable, so that their `noindex` can be read. */
-export function robotsTxt(region: Region | undefined): string {
+/**
+ * Returns `robots.txt`. Hosts that must not be listed stay crawlable, so that their `noindex` can be read. Of the AI
+ * crawlers, `Google-Extended` and `Applebot-Extended` do not crawl; they express a choice.
+ */
+export function robotsTxt(region?: Region): string {
   const choices = loadRegionFile(region ?? defaultRegion);
   const groups = Object.entries(aiCrawlers).flatMap(([choice, names]) => [
     '',
@@ -39,36 +29,25 @@ export function robotsTxt(region: Region | undefined): string {
   ].join('\n');
 }
 
-type Address = {
-  page: PageId;
-  /** Empty unless an article. */
-  slug: string;
-  language: Language;
-  url: string;
-  /** Day of the last change, according to its pack or article. */
-  updated: string;
-};
-
-/** Returns every indexable page of a region in each of its languages, as listed in its sitemap. */
-function addressesOf(region: Region): Address[] {
+/**
+ * Returns every indexable page of a region in each of its languages, as listed in its sitemap, with the day of the last
+ * change by its pack or article. `slug` is empty unless an article's.
+ */
+function addressesOf(region: Region) {
   return region.languages.flatMap((language) => {
     const { messages, articles } = loadPack(region, language);
-    return openPages(region).flatMap(({ id }): Address[] => {
-      if (!isIndexable(region, language, id)) return [];
-      const kind = kindOf(id);
-      if (kind) {
-        return [...articles[kind].values()].map(({ slug, date, updated }) => ({
-          page: id,
-          slug,
-          language,
-          url: pageUrl(region, language, id, slug),
-          updated: updated ?? date,
-        }));
-      }
-      const listed = isArticleKind(id) ? [...articles[id].values()] : [];
+    return openPages(region).flatMap(({ id: page }) => {
+      if (!isIndexable(region, language, page)) return [];
+      const addressOf = (slug: string, updated: string) => {
+        const url = pageUrl(region, language, page, slug);
+        return { page, slug, language, url, updated };
+      };
+      const kind = kindOf(page);
+      if (kind) return [...articles[kind].values()].map((one) => addressOf(one.slug, one.updated ?? one.date));
+      const listed = isArticleKind(page) ? [...articles[page].values()] : [];
       const days = listed.map(({ date, updated }) => updated ?? date);
-      const [updated = ''] = [messages[id as SinglePageId].seo.updated, ...days].sort().reverse();
-      return [{ page: id, slug: '', language, url: pageUrl(region, language, id), updated }];
+      const [updated = ''] = [messages[page as SinglePageId].seo.updated, ...days].sort().reverse();
+      return [addressOf('', updated)];
     });
   });
 }

@@ -11,7 +11,6 @@ import { alternatesOf, hreflangLinks } from './alternates';
 import { feedUrl, hasFeed } from './feed';
 import { articlePicture, sharePicture, shareSize } from './share-pictures';
 
-/** Returns the metadata of a page (spec, section 1). */
 export async function pageMetadata(page: SinglePageId): Promise<Metadata> {
   const { region, language } = await getCurrent();
   return head(page, await seoTexts(page), sharePicture(region, language, page).path);

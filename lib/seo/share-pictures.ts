@@ -12,27 +12,18 @@ import { type Region, regions } from '@talkaroo/content/regions/regions';
 import { uniqBy } from 'es-toolkit/array';
 import { withoutBrand } from './without-brand';
 
-type TitlePicture = {
-  /** Public path with a digest of the content, for caching: `/assets/share/tr/course-1a2b3c4d.png`. */
-  path: string;
-  language: Language;
-  title: string;
-  brand: string;
-  art: string;
-};
-
-/** Share picture of an article: its cover above its title, as other sites do not show SVG. */
-type CoverPicture = Omit<TitlePicture, 'art'> & { cover: string };
-
-/** Plain data, so that another machine can draw it. */
-export type SharePicture = TitlePicture | CoverPicture;
+/**
+ * Plain data, so that another machine can draw it. `path` is public, with a digest of the content for caching:
+ * `/assets/share/tr/course-1a2b3c4d.png`.
+ */
+export type SharePicture = ReturnType<typeof sharePicture> | ReturnType<typeof articlePicture>;
 
 export const shareSize = { width: 1200, height: 630 };
 
 /** Increment when the output of `packages/tools/support/share-picture-html.ts` changes. */
 const templateVersion = '3';
 
-export function sharePicture(region: Region, language: Language, page: SinglePageId): TitlePicture {
+export function sharePicture(region: Region, language: Language, page: SinglePageId) {
   const { art } = findPage(page) as Page;
   const { messages } = loadPack(region, language);
   const { brand } = messages.common;
@@ -40,8 +31,8 @@ export function sharePicture(region: Region, language: Language, page: SinglePag
   return { path: `/assets/share/${language}/${page}-${digest([art], title, brand)}.png`, language, title, brand, art };
 }
 
-/** Returns an article's share picture. @throws Error if its cover is missing */
-export function articlePicture(region: Region, language: Language, article: ArticleLook): SharePicture {
+/** An article's has its cover above its title, as other sites do not show SVG. @throws Error if the cover is missing */
+export function articlePicture(region: Region, language: Language, article: ArticleLook) {
   const { kind, title, cover } = article;
   const { brand } = loadPack(region, language).messages.common;
   const name = `${articlePage(kind)}-${digest([cover], title, brand)}`;

@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent } from 'react';
 type Events = WindowEventMap & Pick<DocumentEventMap, 'visibilitychange'>;
 type Listeners = { [Name in keyof Events]?: (event: Events[Name]) => void };
 
-/** Listens to events that reach the window while the component is mounted. */
 export function useWindowEvents(listeners: Listeners): void {
   const onEvent = useEffectEvent((event: Event) => {
     const listener = listeners[event.type as keyof Events] as ((event: Event) => void) | undefined;

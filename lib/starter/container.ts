@@ -15,7 +15,6 @@ export function loadContainer(container: string): void {
   });
 }
 
-/** Takes consent back from a container that is loaded already. */
 export function forbidContainer(): void {
   if (isLoaded) tellContainer('update', 'denied');
 }

@@ -15,7 +15,6 @@ export type Starter = {
   /** Events and clicks that wait for the parts of the starter that handle them. */
   waiting: TrackingEvent[];
   clicks: MouseEvent[];
-  /** State that the parts share. */
   newId: () => string;
   readStored: typeof readStored;
   writeStored: typeof writeStored;

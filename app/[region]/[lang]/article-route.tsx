@@ -1,5 +1,4 @@
 import type { ArticleKind } from '@talkaroo/content/regions/pages';
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { ArticleView } from '@/features/articles/article-view';
 import { StructuredData } from '@/features/structured-data/structured-data';
@@ -14,7 +13,7 @@ export function articleRoute(kind: ArticleKind) {
     return (await getCurrent()).pack.articles[kind].get(slug) ?? notFound();
   };
   return {
-    generateMetadata: async (props: Props): Promise<Metadata> => articleMetadata(await find(props)),
+    generateMetadata: async (props: Props) => articleMetadata(await find(props)),
     Page: async function Page(props: Props) {
       const article = await find(props);
       return (

@@ -1,4 +1,4 @@
 import { hostFile } from '@/lib/seo/host-file';
 import { ownIndexNowKey } from '@/lib/seo/index-now';
 
-export const GET = hostFile('text/plain', (region) => region && ownIndexNowKey(region));
+export const GET = hostFile('text/plain', ownIndexNowKey);

@@ -1,4 +1,4 @@
 import { llmsTxt } from '@/lib/seo/crawler-files';
 import { hostFile } from '@/lib/seo/host-file';
 
-export const GET = hostFile('text/plain', (region) => region && llmsTxt(region));
+export const GET = hostFile('text/plain', llmsTxt);

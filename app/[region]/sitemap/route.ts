@@ -1,4 +1,4 @@
 import { sitemapXml } from '@/lib/seo/crawler-files';
 import { hostFile } from '@/lib/seo/host-file';
 
-export const GET = hostFile('application/xml', (region) => region && sitemapXml(region));
+export const GET = hostFile('application/xml', sitemapXml);

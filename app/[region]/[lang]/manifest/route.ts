@@ -1,7 +1,4 @@
 import { hostFile } from '@/lib/seo/host-file';
 import { manifestOf } from '@/lib/seo/manifest';
 
-export const GET = hostFile(
-  'application/manifest+json',
-  (region, language) => language && region && manifestOf(region, language),
-);
+export const GET = hostFile('application/manifest+json', manifestOf);

@@ -1,7 +1,4 @@
 import { feedOf } from '@/lib/seo/feed';
 import { hostFile } from '@/lib/seo/host-file';
 
-export const GET = hostFile(
-  'application/rss+xml',
-  (region, language) => language && region && feedOf(region, language),
-);
+export const GET = hostFile('application/rss+xml', feedOf);

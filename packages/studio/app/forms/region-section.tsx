@@ -49,7 +49,7 @@ export function RegionSection() {
           ) : (
             <div className="card notice">
               <p>This file cannot be read as a form. What is wrong with it:</p>
-              <Findings findings={form.answer.findings.filter(({ path }) => path === file)} />
+              <Findings findings={form.answer.findings.filter((one) => one.file === file)} />
               <pre dir="ltr" className={styles.source}>
                 {form.answer.source}
               </pre>

@@ -1,5 +1,4 @@
 import { articleRoute } from '@/app/[region]/[lang]/article-route';
 
-const { generateMetadata, Page } = articleRoute('guides');
-
-export { generateMetadata, Page as default };
+export const { generateMetadata, Page } = articleRoute('guides');
+export default Page;
