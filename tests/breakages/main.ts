@@ -63,10 +63,6 @@ class Copy {
     replaceOnce(path.join(this.folder, 'next.config.mjs'), 'experimental: {', faster);
   }
 
-  remove(): void {
-    rmSync(this.folder, { recursive: true, force: true });
-  }
-
   /** Returns why the test missed a breakage, or undefined if it failed as expected. */
   async missed({ file, find, replacement, test }: (typeof rows)[number]): Promise<string | undefined> {
     const place = path.join(this.folder, file);
@@ -117,7 +113,7 @@ class Copy {
 
 const copies: Copy[] = [];
 process.on('exit', () => {
-  for (const copy of copies) copy.remove();
+  for (const { folder } of copies) rmSync(folder, { recursive: true, force: true });
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 

@@ -4,8 +4,7 @@ import { Agent } from 'node:http';
 import path from 'node:path';
 import { readPackFiles } from '@talkaroo/content/packs/pack-files';
 import { refreshHeader } from '@talkaroo/content/refresh-token';
-import { type LocalEdge, type LocalServer, siteOrigin } from '@talkaroo/tools/edge/local-edge';
-import { publish } from '@talkaroo/tools/publish/publish';
+import type { LocalEdge, LocalServer } from '@talkaroo/tools/edge/local-edge';
 import { filesIn } from '@talkaroo/tools/support/files-in';
 import { root } from '@talkaroo/tools/support/processes';
 import { mapAsync, range, sum, sumBy } from 'es-toolkit';
@@ -75,14 +74,7 @@ it('shows what is published on each of three edges', async () => {
     const files = editPack(base, 'tr/home.json', ({ banners }) => {
       banners.trial.title = mark;
     });
-    const published = publish({
-      files,
-      servers: stage.publishServers(),
-      edges: stage.edges.map(siteOrigin),
-      token: stage.token,
-      by: 'test',
-      act: 'publish',
-    });
+    const published = stage.publish(files);
     const seen = stage.edges.map(({ port }) => {
       const isShown = async () => (await askServer(port, '/', { headers: { host } })).body.includes(mark);
       return expect.poll(isShown, { timeout: 30_000 }).toBe(true);

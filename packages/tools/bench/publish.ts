@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { type PackFiles, readPackFiles } from '@talkaroo/content/packs/pack-files';
-import { publish as publishPacks } from '@talkaroo/tools/publish/publish';
 import { root } from '@talkaroo/tools/support/processes';
 import { ensureBuild } from '@talkaroo/tools/support/site-build';
 import { median } from 'es-toolkit/math';
@@ -34,7 +33,7 @@ export async function publish(): Promise<Table[]> {
 
 async function measure(stage: Stage, site: string, files: PackFiles) {
   const servers = stage.publishServers();
-  await publishPacks({ files, servers, edges: [], token: stage.token, by: 'bench', act: 'publish' });
+  await stage.publish(files);
   const ofServers = stage.servers.map(({ port }) => port);
   const load = { ports: ofServers, servers, files, edits, connections };
   const { good, broken, requests, faults } = await publishUnderLoad(load);

@@ -9,7 +9,7 @@ import {
   siteOrigin,
   untilFilled,
 } from '@talkaroo/tools/edge/local-edge';
-import { PublishFailure, publish } from '@talkaroo/tools/publish/publish';
+import { PublishFailure } from '@talkaroo/tools/publish/publish';
 import { root } from '@talkaroo/tools/support/processes';
 import { vi } from 'vitest';
 import { editPack } from './edit-pack';
@@ -119,14 +119,7 @@ class ChaosRun {
     { servers = this.stage.servers, isLate = false }: { servers?: readonly LocalServer[]; isLate?: boolean } = {},
   ): Promise<void> {
     const begun = Date.now();
-    const { notes } = await publish({
-      files,
-      servers: this.stage.publishServers(servers),
-      edges: [siteOrigin(this.edge)],
-      token: this.stage.token,
-      by: 'chaos',
-      act: 'publish',
-    });
+    const { notes } = await this.stage.publish(files, servers, [this.edge]);
     const ended = Date.now();
     if (!isLate) for (const note of notes) this.#report(note);
     this.#packs = files;

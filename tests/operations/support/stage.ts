@@ -2,6 +2,7 @@ import { type ChildProcess, execFileSync } from 'node:child_process';
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { PackFiles } from '@talkaroo/content/packs/pack-files';
 import { Nginx } from '@talkaroo/edge/nginx';
 import type { AddressList } from '@talkaroo/server/address-protocol';
 import { PublishServer } from '@talkaroo/server/publish-client';
@@ -9,10 +10,12 @@ import {
   adminOrigin,
   type LocalEdge,
   type LocalServer,
+  siteOrigin,
   startEdge,
   startServer,
   untilFilled,
 } from '@talkaroo/tools/edge/local-edge';
+import { publish } from '@talkaroo/tools/publish/publish';
 import { exitOf, isPortFree, root, untilReady } from '@talkaroo/tools/support/processes';
 
 export class Stage {
@@ -90,6 +93,11 @@ export class Stage {
 
   publishServers(servers: readonly LocalServer[] = this.servers): PublishServer[] {
     return servers.map((server) => new PublishServer(adminOrigin(server), this.token));
+  }
+
+  publish(files: PackFiles, servers: readonly LocalServer[] = this.servers, edges = this.edges) {
+    const to = { servers: this.publishServers(servers), edges: edges.map(siteOrigin) };
+    return publish({ files, ...to, token: this.token, by: 'test', act: 'publish' });
   }
 
   nginxOf({ directory }: LocalEdge): Nginx {

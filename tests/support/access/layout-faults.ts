@@ -119,11 +119,12 @@ export function findLayoutFaults(buttonLines: number): LayoutFault[] {
       const { left, right } = element.getBoundingClientRect();
       return right > view + 1 || left < -1;
     });
-    const widest = culprits.filter(
+    const innermost = culprits.filter(
       (element) => !culprits.some((other) => other !== element && element.contains(other)),
     );
-    for (const element of widest.slice(0, 3)) report('scroll', element, `the page is ${wide - view} px too wide`);
-    if (!widest.length) report('scroll', document.documentElement, `the page is ${wide - view} px too wide`);
+    for (const element of innermost.length > 0 ? innermost.slice(0, 3) : [document.documentElement]) {
+      report('scroll', element, `the page is ${wide - view} px too wide`);
+    }
   }
 
   const floating = all('*').filter((element) => /fixed|sticky/.test(styleOf(element).position) && usable(element));
