@@ -21,7 +21,7 @@ const isFull = values.full === true;
 const base = values.changed && mergeBase();
 const touched = base ? [`--changed=${base}`, '--passWithNoTests'] : [];
 // Changes are tested with fixed random inputs, nightly runs with new ones.
-process.env.TEST_RUNS ||= isFull ? '2000' : '200';
+process.env.TEST_RUNS ||= isFull ? '2000' : '50';
 if (!isFull) process.env.TEST_SEED ||= '1';
 if (isFull) process.env.TEST_FULL = '1';
 

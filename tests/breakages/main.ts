@@ -49,7 +49,7 @@ class Copy {
   constructor(port: number) {
     // As in `npm test`, with its own servers, which render pages on first request.
     this.#env = {
-      ...{ CI: '1', TEST_RUNS: '200', TEST_SEED: '1', TEST_FULL: undefined, TEST_SITE: undefined },
+      ...{ CI: '1', TEST_RUNS: '50', TEST_SEED: '1', TEST_FULL: undefined, TEST_SITE: undefined },
       ...{ TEST_PORT: String(port), WARM_UP: 'none' },
     };
     copyTree(this.folder);

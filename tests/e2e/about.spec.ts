@@ -16,7 +16,7 @@ const position = (number: number, texts = about) =>
 const arrow = (button: Locator, name: string) =>
   expect(button.locator('img')).toHaveAttribute('src', `/assets/arrow-${name}.svg`);
 
-test('from a tablet on, six stories stand in two rows of three', async ({ page }) => {
+test('from a tablet on, six stories stand in two rows of three', full, async ({ page }) => {
   for (const width of [768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(address('global', path));
@@ -105,7 +105,7 @@ test(
   },
 );
 
-test('in Arabic the way on is to the left', async ({ page }) => {
+test('in Arabic the way on is to the left', full, async ({ page }) => {
   const arabic = words('ar', 'about');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(address('ar', path));

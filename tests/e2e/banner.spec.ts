@@ -163,7 +163,7 @@ test('pauses on hover, with the focus in it or in the form, and while it is stop
   await expectSlide(page, 2);
 });
 
-test('pauses in a hidden tab', async ({ page }) => {
+test('pauses in a hidden tab', full, async ({ page }) => {
   await stopAtFirst(page);
   await leave(page);
   await expectPlaying(page);
@@ -216,28 +216,32 @@ test('works by dots, arrow keys and swiping; hidden slides are inert', async ({ 
   await expect(page).toHaveURL(address('global', '/'));
 });
 
-test('an arrow key on a slide’s link leads to the next slide’s link, and the show stays stopped', async ({ page }) => {
-  await stopAtFirst(page);
-  const link = (action: string) => carousel(page).getByRole('link', { name: action, exact: true });
-  await link(banners.trial.action).focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(link(banners.teachers.action)).toBeFocused();
-  await expectSettled(page, banners.teachers.title);
-  await page.keyboard.press('ArrowLeft');
-  await page.keyboard.press('ArrowLeft');
-  await expect(link(banners.levels.action)).toBeFocused();
-  await expectSettled(page, banners.levels.title);
+test(
+  'an arrow key on a slide’s link leads to the next slide’s link, and the show stays stopped',
+  full,
+  async ({ page }) => {
+    await stopAtFirst(page);
+    const link = (action: string) => carousel(page).getByRole('link', { name: action, exact: true });
+    await link(banners.trial.action).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(link(banners.teachers.action)).toBeFocused();
+    await expectSettled(page, banners.teachers.title);
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await expect(link(banners.levels.action)).toBeFocused();
+    await expectSettled(page, banners.levels.title);
 
-  await expect(page.getByRole('button', { name: labels.play })).toBeVisible();
-  await leave(page);
-  await page.clock.runFor(16_000);
-  await expectSlide(page, 3);
-  await page.getByRole('button', { name: labels.play }).press('Enter');
-  await leave(page);
-  await expectPlaying(page);
-  await page.clock.runFor(5100);
-  await expectSlide(page, 1);
-});
+    await expect(page.getByRole('button', { name: labels.play })).toBeVisible();
+    await leave(page);
+    await page.clock.runFor(16_000);
+    await expectSlide(page, 3);
+    await page.getByRole('button', { name: labels.play }).press('Enter');
+    await leave(page);
+    await expectPlaying(page);
+    await page.clock.runFor(5100);
+    await expectSlide(page, 1);
+  },
+);
 
 test('a slide chosen by keyboard stays, one chosen by mouse is followed by the next', full, async ({ page }) => {
   await stopAtFirst(page);
@@ -255,13 +259,13 @@ test('a slide chosen by keyboard stays, one chosen by mouse is followed by the n
   await expect(page.getByRole('button', { name: labels.play })).toBeVisible();
 });
 
-for (const { region, language, presses, slide, details } of [
-  { region: 'global', language: 'en', presses: 'RR', slide: 3, details: full },
-  { region: 'global', language: 'en', presses: 'RRRRL', slide: 1, details: {} },
-  { region: 'global', language: 'en', presses: 'LLRL', slide: 2, details: full },
-  { region: 'th', language: 'th', presses: 'RRR', slide: 2, details: full },
+for (const { region, language, presses, slide } of [
+  { region: 'global', language: 'en', presses: 'RR', slide: 3 },
+  { region: 'global', language: 'en', presses: 'RRRRL', slide: 1 },
+  { region: 'global', language: 'en', presses: 'LLRL', slide: 2 },
+  { region: 'th', language: 'th', presses: 'RRR', slide: 2 },
 ] as const) {
-  test(`${region}: key presses during a transition all count: ${presses}`, details, async ({ page }) => {
+  test(`${region}: key presses during a transition all count: ${presses}`, full, async ({ page }) => {
     const { banner: texts } = words(language, 'common', region);
     await open(page, address(region, '/'));
     // Pointer and focus are on the carousel, which pauses it.
@@ -339,7 +343,7 @@ test.describe('on a phone', () => {
     await expectSettled(page, banners.teachers.title);
   });
 
-  test('slides advance again after a swipe', async ({ page }) => {
+  test('slides advance again after a swipe', full, async ({ page }) => {
     await open(page, address('global', '/'));
     await expect(dot(page, 1)).toBeVisible();
     const shown = carousel(page).locator('[role=group]:not([inert])');
@@ -473,7 +477,7 @@ test('the slide that is shown when the carousel script takes over goes on after 
   await expectSlide(page, ((shown + 1) % 3) + 1);
 });
 
-test('one banner is a picture with title and text, and loads no carousel', async ({ page }) => {
+test('one banner is a picture with title and text, and loads no carousel', full, async ({ page }) => {
   const scripts = new Set<string>();
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.add(request.url());
@@ -544,7 +548,7 @@ test('a signed-in visitor finds a welcome with the way to the user centre, and b
   expect(await below.boundingBox()).toEqual(before);
 });
 
-test('the welcome is there on the first page of a visitor who is signed in', async ({ page }) => {
+test('the welcome is there on the first page of a visitor who is signed in', full, async ({ page }) => {
   await answerUserInfo(page, signedIn);
   await page.goto(address('hk', '/'));
   const { signedIn: greeting } = words('zh-HK', 'registration');

@@ -34,7 +34,7 @@ async function returning(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('user_id', '7'));
 }
 
-test('a newcomer has the form at once, whatever the trial host does', async ({ page }) => {
+test('a newcomer has the form at once, whatever the trial host does', full, async ({ page }) => {
   await answerUserInfo(page, 'never');
   await page.goto(address('global', path));
   await expect(formOf(page).mobile).toBeVisible();
@@ -57,7 +57,7 @@ test('a returning visitor cannot reach the form while the session is checked', a
   await expect(page.getByText(booking.anonymous)).toBeHidden();
 });
 
-test('without a session the form can be used again', async ({ page }) => {
+test('without a session the form can be used again', full, async ({ page }) => {
   await returning(page);
   await answerUserInfo(page, { status: 401 });
   await page.goto(address('global', path));

@@ -132,7 +132,7 @@ test('Global Privacy Control is a no, until the parent says yes', async ({ page 
   await expect.poll(async () => (await stored(page)).visit).not.toBeNull();
 });
 
-test('where a notice is enough, visits count until a no', async ({ page }) => {
+test('where a notice is enough, visits count until a no', full, async ({ page }) => {
   const { sent } = await watch(page);
   const hk = words('zh-HK', 'common').consent;
   await page.goto(site.address('/?gclid=Cj0_1').replace('//vn.', '//hk.'));
@@ -189,7 +189,7 @@ test('the lead of an advertisement two pages and a day ago has its source, and i
   expect(`${JSON.stringify(sent)}${seen}`).not.toContain(mobile.replace(/^0/, ''));
 });
 
-test('a chat opens with the page’s name and, with a yes, the code of the visit', async ({ page }) => {
+test('a chat opens with the page’s name and, with a yes, the code of the visit', full, async ({ page }) => {
   await watch(page);
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: '' }));
   await page.goto(site.address('/').replace('//vn.', '//global.'));
@@ -253,7 +253,7 @@ for (const [width, height] of [
   );
 }
 
-test('what is scrolled to is in the middle of the page, beside the panel', async ({ page }) => {
+test('what is scrolled to is in the middle of the page, beside the panel', full, async ({ page }) => {
   for (const [width, height] of [
     [360, 740],
     [1280, 800],

@@ -78,7 +78,7 @@ test('the sub-header stays at the top once the page is scrolled past it, and not
   expect(await tabs.boundingBox()).toEqual(before);
 });
 
-test('the scroll position is read at most once in 600 ms', async ({ page }) => {
+test('the scroll position is read at most once in 600 ms', full, async ({ page }) => {
   await page.clock.install();
   await page.goto(address('global', '/'));
   await expect(page.locator(scrolled)).not.toBeAttached();
@@ -247,7 +247,7 @@ test.describe('on a touch screen', () => {
   for (const width of [360, 1280]) {
     test(
       `at ${width} px LINE is its link, and no QR code is shown to the device that would scan it`,
-      width === 360 ? {} : full,
+      full,
       async ({ page }) => {
         const { header: texts, sideBar, social } = words('zh-TW', 'common');
         await page.setViewportSize({ width, height: 740 });
@@ -275,7 +275,7 @@ for (const hasTouch of [false, true]) {
   test.describe(hasTouch ? 'by touch' : 'by mouse', () => {
     test.use({ hasTouch });
 
-    test('the press that closes a list presses nothing below it', hasTouch ? full : {}, async ({ page }) => {
+    test('the press that closes a list presses nothing below it', full, async ({ page }) => {
       await answerUserInfo(page, signedIn);
       const { header: texts, nav } = words('zh-HK', 'common');
       await page.goto(address('hk', '/chinese'));
@@ -388,7 +388,7 @@ test('Register moves into the sub-header while the bar is scrolled out of view, 
   await expect(register).toHaveCount(0);
 });
 
-test('Shift+Tab into the hidden bar shows it again without scrolling the page', async ({ page }) => {
+test('Shift+Tab into the hidden bar shows it again without scrolling the page', full, async ({ page }) => {
   const { nav } = words('zh-HK', 'common');
   await page.goto(address('hk', '/global/course'));
   await page.mouse.wheel(0, 1500);
@@ -486,7 +486,7 @@ test(
 for (const colorScheme of ['light', 'dark'] as const) {
   test(
     `forced colours, ${colorScheme}: social icons show, and the current tab alone is underlined`,
-    colorScheme === 'dark' ? {} : full,
+    full,
     async ({ page }) => {
       await page.emulateMedia({ forcedColors: 'active', colorScheme });
       await page.goto(address('tw', '/global/course'));

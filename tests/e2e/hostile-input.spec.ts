@@ -3,6 +3,7 @@ import {
   address,
   answerUserInfo,
   expect,
+  full,
   newMobile,
   registrationForm,
   signedIn,
@@ -28,7 +29,7 @@ function queryOf(value: string): string {
   return new URLSearchParams(names.map((name) => [name, value])).toString();
 }
 
-test('no query string changes where a link leads, or what the form is', async ({ page }) => {
+test('no query string changes where a link leads, or what the form is', full, async ({ page }) => {
   // A fragment wakes the page, as the values do.
   await page.goto(address('global', `${path}#main-content`));
   await registrationForm(page.getByRole('main'), 'en').ready('852');

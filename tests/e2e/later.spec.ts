@@ -24,41 +24,30 @@ function heightsOf(page: Page) {
   }, Object.keys(heights));
 }
 
-for (const { scope, details, chosen } of [
-  {
-    scope: 'home in three scripts',
-    details: {},
-    chosen: everyPage().filter(({ id, language }) => id === 'home' && ['ms', 'ja', 'ar'].includes(language)),
-  },
-  { scope: 'every page', details: full, chosen: everyPage() },
-]) {
-  test(`${scope}: parts that are not laid out yet have about their height`, details, async ({ page }) => {
-    test.setTimeout(600_000);
-    let skipped = 0;
-    for (const { region, language, id, path } of chosen) {
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 640 });
-        await page.goto(address(region.id, path));
-        // The first frame lays out the sections that are near.
-        await page.evaluate(
-          () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-        );
-        const expected = await heightsOf(page);
-        await page.evaluate(layOutAll);
-        const real = await heightsOf(page);
-        if (id === 'home' && width === 360) expect.soft(real.all, language).toBeLessThanOrEqual(screens * 640);
-        const differences = real.parts
-          .map(({ name, height }, index) => ({ name, height, before: expected.parts[index]?.height }))
-          .filter(({ height, before }) => height !== before)
-          .map(({ name, height, before }) => `${name}: ${height}, not ${before}`);
-        skipped += differences.length;
-        const name = `${language} ${path} at ${width} px: ${expected.all} instead of ${real.all}\n${differences.join('\n')}`;
-        expect.soft(Math.abs(expected.all - real.all) / real.all, name).toBeLessThanOrEqual(tolerance);
-      }
+test('on every page, parts that are not laid out yet have about their height', full, async ({ page }) => {
+  test.setTimeout(600_000);
+  let skipped = 0;
+  for (const { region, language, id, path } of everyPage()) {
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 640 });
+      await page.goto(address(region.id, path));
+      // The first frame lays out the sections that are near.
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      const expected = await heightsOf(page);
+      await page.evaluate(layOutAll);
+      const real = await heightsOf(page);
+      if (id === 'home' && width === 360) expect.soft(real.all, language).toBeLessThanOrEqual(screens * 640);
+      const differences = real.parts
+        .map(({ name, height }, index) => ({ name, height, before: expected.parts[index]?.height }))
+        .filter(({ height, before }) => height !== before)
+        .map(({ name, height, before }) => `${name}: ${height}, not ${before}`);
+      skipped += differences.length;
+      const name = `${language} ${path} at ${width} px: ${expected.all} instead of ${real.all}\n${differences.join('\n')}`;
+      expect.soft(Math.abs(expected.all - real.all) / real.all, name).toBeLessThanOrEqual(tolerance);
     }
-    expect(skipped).toBeGreaterThan(0);
-  });
-}
+  }
+  expect(skipped).toBeGreaterThan(0);
+});
 
 test('scrolling fast to the end moves nothing that is shown', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });

@@ -147,36 +147,38 @@ test('all right answers lead to B2, whose neighbour is not hidden, and nothing i
   expect(await kept()).toBe(before);
 });
 
-test('a voice reads aloud; if it fails, a child alone gets another question and a parent the words', async ({
-  page,
-}) => {
-  await useVoices(page, ['de-DE', 'en-US'], 'synthesis-failed');
-  const { start, check } = words('en', 'level-check', 'global');
-  await page.goto(address('global', place));
-  await wake(page);
-  await page.getByRole('button', { name: start.together.button }).click();
-  const listen = page.getByRole('button', { name: check.listen });
-  await listen.click();
-  await expect(listen).toBeHidden();
-  const [first] = await spoken(page);
-  expect(first).toBeTruthy();
-  const fold = page.getByText(check.words);
-  if (await fold.isVisible()) {
-    await fold.click();
-    await expect(page.getByText(first as string)).toBeVisible();
-  } else {
-    await expect(page.getByText(check.aloud)).toBeVisible();
-  }
-  await expectAccessible(page);
+test(
+  'a voice reads aloud; if it fails, a child alone gets another question and a parent the words',
+  full,
+  async ({ page }) => {
+    await useVoices(page, ['de-DE', 'en-US'], 'synthesis-failed');
+    const { start, check } = words('en', 'level-check', 'global');
+    await page.goto(address('global', place));
+    await wake(page);
+    await page.getByRole('button', { name: start.together.button }).click();
+    const listen = page.getByRole('button', { name: check.listen });
+    await listen.click();
+    await expect(listen).toBeHidden();
+    const [first] = await spoken(page);
+    expect(first).toBeTruthy();
+    const fold = page.getByText(check.words);
+    if (await fold.isVisible()) {
+      await fold.click();
+      await expect(page.getByText(first as string)).toBeVisible();
+    } else {
+      await expect(page.getByText(check.aloud)).toBeVisible();
+    }
+    await expectAccessible(page);
 
-  await page.getByRole('button', { name: check.stop }).click();
-  await page.getByRole('button', { name: start.alone.button }).click();
-  for (let number = 1; number < 5 && !(await listen.isVisible()); number += 1) {
-    await page.getByRole('button', { name: check.unknown }).click();
-  }
-  const question = await page.locator('[data-question]').getAttribute('data-question');
-  await listen.click();
-  await expect(page.locator(`[data-question="${question}"]`)).toHaveCount(0);
-  await expect(listen).toBeHidden();
-  await expect(page.locator('[data-question]')).toHaveCount(1);
-});
+    await page.getByRole('button', { name: check.stop }).click();
+    await page.getByRole('button', { name: start.alone.button }).click();
+    for (let number = 1; number < 5 && !(await listen.isVisible()); number += 1) {
+      await page.getByRole('button', { name: check.unknown }).click();
+    }
+    const question = await page.locator('[data-question]').getAttribute('data-question');
+    await listen.click();
+    await expect(page.locator(`[data-question="${question}"]`)).toHaveCount(0);
+    await expect(listen).toBeHidden();
+    await expect(page.locator('[data-question]')).toHaveCount(1);
+  },
+);

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { startChangedSite } from '../support/changed-site';
 import { shiftsOf } from '../support/layout-shifts';
 import { ports } from '../support/ports';
-import { ask, expect, test, words } from '../support/site';
+import { ask, expect, full, test, words } from '../support/site';
 
 const title = 'ครึ่งนาทีในคลาสเรียน';
 const captions = 'WEBVTT\n\n00:00.000 --> 00:05.000\nHello, how are you?\n';
@@ -80,42 +80,46 @@ test.beforeAll(async ({ browser }) => {
 
 test.afterAll(() => site?.stop());
 
-test('photographs fill the places of portrait and banner, blurred at first, in sizes that fit', async ({ page }) => {
-  const { profiles } = words('th', 'teacher');
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (const [path, name, file, ratio] of [
-    ['/global/teacher', profiles.portrait.replace('{name}', profiles.emma.name), 'anna', 1],
-    ['/global/study', words('th', 'study').bannerAlt, 'room', 640 / 400],
-  ] as const) {
-    await page.goto(site.address(path));
-    const picture = page.getByRole('img', { name });
-    await picture.scrollIntoViewIfNeeded();
-    await expect(picture).toHaveJSProperty('complete', true);
-    const look = await picture.evaluate((image: HTMLImageElement) => ({
-      source: image.currentSrc,
-      width: image.naturalWidth,
-      shape: image.clientWidth / image.clientHeight,
-      first: getComputedStyle(image).backgroundImage,
-      focus: getComputedStyle(image).objectPosition,
-    }));
-    expect(look.source).toMatch(new RegExp(`/media/${file}-[0-9a-f]{10}-\\d+\\.avif$`));
-    expect(look.width).toBeGreaterThan(0);
-    expect(look.width).toBeLessThanOrEqual(640);
-    expect(look.shape).toBeCloseTo(ratio, 1);
-    expect(look.first).toContain('data:image/webp');
-    expect(look.focus).toBe(file === 'anna' ? '50% 0%' : '50% 50%');
-    const { sum, moved } = await shiftsOf(page);
-    expect(sum, moved).toBe(0);
-  }
-  // Beside a drawing, it takes the same place: on the phone's row the next one.
-  await page.goto(site.address('/global/teacher'));
-  const [photograph, drawing] = await Promise.all(
-    (['emma', 'daniel'] as const).map((id) =>
-      page.getByRole('img', { name: profiles.portrait.replace('{name}', profiles[id].name) }).boundingBox(),
-    ),
-  );
-  expect(photograph).toMatchObject({ y: drawing?.y, width: drawing?.width, height: drawing?.height });
-});
+test(
+  'photographs fill the places of portrait and banner, blurred at first, in sizes that fit',
+  full,
+  async ({ page }) => {
+    const { profiles } = words('th', 'teacher');
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const [path, name, file, ratio] of [
+      ['/global/teacher', profiles.portrait.replace('{name}', profiles.emma.name), 'anna', 1],
+      ['/global/study', words('th', 'study').bannerAlt, 'room', 640 / 400],
+    ] as const) {
+      await page.goto(site.address(path));
+      const picture = page.getByRole('img', { name });
+      await picture.scrollIntoViewIfNeeded();
+      await expect(picture).toHaveJSProperty('complete', true);
+      const look = await picture.evaluate((image: HTMLImageElement) => ({
+        source: image.currentSrc,
+        width: image.naturalWidth,
+        shape: image.clientWidth / image.clientHeight,
+        first: getComputedStyle(image).backgroundImage,
+        focus: getComputedStyle(image).objectPosition,
+      }));
+      expect(look.source).toMatch(new RegExp(`/media/${file}-[0-9a-f]{10}-\\d+\\.avif$`));
+      expect(look.width).toBeGreaterThan(0);
+      expect(look.width).toBeLessThanOrEqual(640);
+      expect(look.shape).toBeCloseTo(ratio, 1);
+      expect(look.first).toContain('data:image/webp');
+      expect(look.focus).toBe(file === 'anna' ? '50% 0%' : '50% 50%');
+      const { sum, moved } = await shiftsOf(page);
+      expect(sum, moved).toBe(0);
+    }
+    // Beside a drawing, it takes the same place: on the phone's row the next one.
+    await page.goto(site.address('/global/teacher'));
+    const [photograph, drawing] = await Promise.all(
+      (['emma', 'daniel'] as const).map((id) =>
+        page.getByRole('img', { name: profiles.portrait.replace('{name}', profiles[id].name) }).boundingBox(),
+      ),
+    );
+    expect(photograph).toMatchObject({ y: drawing?.y, width: drawing?.width, height: drawing?.height });
+  },
+);
 
 test('a clip is loaded when it is pressed, with its captions; a page without one has no room for it', async ({
   page,

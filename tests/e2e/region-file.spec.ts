@@ -126,7 +126,7 @@ test('what a marketer changes in a region file is what visitors see', async ({ p
   await expect(page.getByRole('alert').filter({ hasText: utilities.emptyAddress })).toBeVisible();
 });
 
-test('without the welcome, a signed-in visitor finds neither form nor welcome', async ({ page }) => {
+test('without the welcome, a signed-in visitor finds neither form nor welcome', full, async ({ page }) => {
   await page.route(container, (route) => route.fulfill({ body: '' }));
   await answerUserInfo(page, signedIn);
   await page.goto(site.address('/'));
@@ -235,34 +235,42 @@ for (const misbehaviour of everyMisbehaviour) {
   });
 }
 
-test('an analytics container that throws leaves the page and its form as they are', async ({ page, consoleErrors }) => {
-  const body = 'window.dataLayer.push = () => { window.failed = true; throw new Error("the container failed"); };';
-  await page.route(container, (route) => route.fulfill({ contentType: 'text/javascript', body }));
-  await expectFormWorks(page);
-  expect(await page.evaluate(() => (window as typeof window & { failed?: boolean }).failed)).toBe(true);
-  expect(new Set(consoleErrors.splice(0))).toEqual(new Set(['the container failed']));
-});
+test(
+  'an analytics container that throws leaves the page and its form as they are',
+  full,
+  async ({ page, consoleErrors }) => {
+    const body = 'window.dataLayer.push = () => { window.failed = true; throw new Error("the container failed"); };';
+    await page.route(container, (route) => route.fulfill({ contentType: 'text/javascript', body }));
+    await expectFormWorks(page);
+    expect(await page.evaluate(() => (window as typeof window & { failed?: boolean }).failed)).toBe(true);
+    expect(new Set(consoleErrors.splice(0))).toEqual(new Set(['the container failed']));
+  },
+);
 
-test('where a region gives no prices there is no page of prices, no link to it and no sentence about them', async () => {
-  const { hostname, port } = new URL(site.address('/'));
-  const get = (page: string) => ask(hostname, page, {}, Number(port));
-  expect((await get('/global/prices')).status).toBe(404);
-  for (const page of ['/', '/global/questions', '/global/companyinfo', '/sitemap.xml', '/llms.txt'])
-    expect((await get(page)).body, page).not.toContain('/global/prices');
-  const { price, pay } = words('vi', 'questions').groups.payment.items;
-  const { body } = await get('/global/questions');
-  expect(body).toContain(pay.question);
-  expect(body).not.toContain(price.answer.split('\n')[0]);
+test(
+  'where a region gives no prices there is no page of prices, no link to it and no sentence about them',
+  full,
+  async () => {
+    const { hostname, port } = new URL(site.address('/'));
+    const get = (page: string) => ask(hostname, page, {}, Number(port));
+    expect((await get('/global/prices')).status).toBe(404);
+    for (const page of ['/', '/global/questions', '/global/companyinfo', '/sitemap.xml', '/llms.txt'])
+      expect((await get(page)).body, page).not.toContain('/global/prices');
+    const { price, pay } = words('vi', 'questions').groups.payment.items;
+    const { body } = await get('/global/questions');
+    expect(body).toContain(pay.question);
+    expect(body).not.toContain(price.answer.split('\n')[0]);
 
-  const article = async (page: string) => /<article.*<\/article>/s.exec((await get(page)).body)?.[0] ?? '';
-  const guide = await article('/global/guides/how-to-choose-online-english-lessons');
-  const post = await article(`/blog/${slug}`);
-  expect(guide).toMatch(/Học phí của chúng tôi ghi ở trang học phí/);
-  expect(post).toMatch(/Xem học phí và <a href="\/global\/course">khóa học<\/a>/);
-  const links = [...`${guide}${post}`.matchAll(/<a [^>]*href="(\/[^"#?]*)/g)].map(([, link = '']) => link);
-  expect(links).toContain('/global/course');
-  for (const link of new Set(links)) expect((await get(link)).status, link).toBe(200);
-});
+    const article = async (page: string) => /<article.*<\/article>/s.exec((await get(page)).body)?.[0] ?? '';
+    const guide = await article('/global/guides/how-to-choose-online-english-lessons');
+    const post = await article(`/blog/${slug}`);
+    expect(guide).toMatch(/Học phí của chúng tôi ghi ở trang học phí/);
+    expect(post).toMatch(/Xem học phí và <a href="\/global\/course">khóa học<\/a>/);
+    const links = [...`${guide}${post}`.matchAll(/<a [^>]*href="(\/[^"#?]*)/g)].map(([, link = '']) => link);
+    expect(links).toContain('/global/course');
+    for (const link of new Set(links)) expect((await get(link)).status, link).toBe(200);
+  },
+);
 
 test('another host of the region leads to its main domain, where the file says so', async () => {
   const { port } = new URL(site.address('/'));
@@ -285,7 +293,7 @@ test('a page that was removed for good answers 410, with the region’s page', a
   expect(consoleErrors.splice(0).every((error) => /40|41/.test(error))).toBe(true);
 });
 
-test('a page that a marketer switches on is there, for visitors and for search engines', async ({ page }) => {
+test('a page that a marketer switches on is there, for visitors and for search engines', full, async ({ page }) => {
   await page.route(container, (route) => route.fulfill({ body: '' }));
   await page.goto(site.address('/'));
   const tabs = page.getByRole('navigation', { name: nav.label, exact: true });

@@ -34,6 +34,7 @@ const journeys: Journey[] = [
     code: '852',
     country: 'HK',
     fields: { email: 'parent@example.com', code: 'Friend2026', currentLanguage: 'zh-YUE,zh-CN' },
+    details: full,
   },
   {
     region: 'my',
@@ -191,7 +192,7 @@ for (const { id, language, code, path, booking, head, plays: parts } of sites) {
     );
 
     if (plays.has('0002'))
-      test('0002: this number cannot sign in', async ({ page }) => {
+      test('0002: this number cannot sign in', full, async ({ page }) => {
         const form = registrationForm(page.getByRole('main'), language);
         await form.mobile.fill(`${head}0002`);
         await form.submit.click();
@@ -200,7 +201,7 @@ for (const { id, language, code, path, booking, head, plays: parts } of sites) {
       });
 
     if (plays.has('0003'))
-      test('0003: the server’s own message, in the page’s language', async ({ page }) => {
+      test('0003: the server’s own message, in the page’s language', full, async ({ page }) => {
         const form = registrationForm(page.getByRole('main'), language);
         await form.mobile.fill(`${head}0003`);
         const answer = page.waitForResponse((response) => response.url().includes('/ajax/student/global'));
@@ -211,7 +212,7 @@ for (const { id, language, code, path, booking, head, plays: parts } of sites) {
       });
 
     if (plays.has('0004'))
-      test('0004: an answer that does not come in 10 s', async ({ page }) => {
+      test('0004: an answer that does not come in 10 s', full, async ({ page }) => {
         const form = registrationForm(page.getByRole('main'), language);
         await form.mobile.fill(`${head}0004`);
         await page.clock.install();
@@ -238,7 +239,7 @@ for (const { id, language, code, path, booking, head, plays: parts } of sites) {
       });
 
     if (plays.has('too many tries'))
-      test('too many tries: from the sixth in a minute, a captcha', async ({ page }) => {
+      test('too many tries: from the sixth in a minute, a captcha', full, async ({ page }) => {
         const form = registrationForm(page.getByRole('main'), language);
         const country = { hk: 'HK', my: 'MY', ar: 'SA' } as const;
         // The attempts below sign in; a page that checked the session only afterwards would hide the form.
@@ -311,7 +312,7 @@ test('offline: says so, keeps what was typed, and works again', async ({ page, c
   expect(consoleErrors.splice(0).every((error) => error.includes('ERR_INTERNET_DISCONNECTED'))).toBe(true);
 });
 
-test('a cookie s overrides urf and empties ufu', async ({ page, context }) => {
+test('a cookie s overrides urf and empties ufu', full, async ({ page, context }) => {
   const mobile = newMobile('MY');
   const form = registrationForm(page.getByRole('main'), 'en');
   await context.addCookies([{ name: 's', value: '987', url: address('my', '/') }]);

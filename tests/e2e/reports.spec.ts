@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { BrowserReport } from '@/lib/errors/report';
-import { address, expect, registrationForm, test, untilIdle, words } from '../support/site';
+import { address, expect, full, registrationForm, test, untilIdle, words } from '../support/site';
 
 const typed = '91234567';
 
@@ -145,7 +145,7 @@ test('the web vitals of a chosen page view are posted once, when the page is hid
   expect(posted[0]?.source).not.toContain(typed);
 });
 
-test('those of the other page views are not', async ({ page }) => {
+test('those of the other page views are not', full, async ({ page }) => {
   const posted = await takeReports(page);
   await sample(page, false);
   await page.goto(address('hk', '/'));

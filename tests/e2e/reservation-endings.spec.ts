@@ -11,7 +11,7 @@ import {
   withTime,
 } from '../support/reservation';
 import { reservationOf } from '../support/sandbox-account';
-import { address, expect, registrationForm, stopClock, test, words } from '../support/site';
+import { address, expect, full, registrationForm, stopClock, test, words } from '../support/site';
 
 const family = families.jp;
 const { id, language, code } = family;
@@ -29,7 +29,7 @@ async function expectContacts(page: Page): Promise<void> {
 const bookingCall = '**/api/trial/reservation?*';
 const lastCall = '**/api/trial/reservation/last?*';
 
-test('0011: no times, but ways to ask for one', async ({ page }) => {
+test('0011: no times, but ways to ask for one', full, async ({ page }) => {
   const desk = classDesk(page, family);
   await openDesk(page, family, '0011');
   await expect(desk.main.getByText(desk.texts.choose.none)).toBeVisible();
@@ -78,39 +78,40 @@ test('0013: a dead host leaves the parent with ways to reach us, and a button to
   expect(consoleErrors.splice(0).filter((error) => !error.includes('/api/trial/'))).toEqual([]);
 });
 
-test('a host that dies between times and booking: the time is kept, and booked by one more press', async ({
-  page,
-  consoleErrors,
-}) => {
-  const desk = classDesk(page, family);
-  const { texts } = desk;
-  const mobile = await openDesk(page, family);
-  await choose(desk);
-  const wanted = await desk.chosen.inputValue();
-  await page.route(bookingCall, (route) => route.abort());
-  const asked = page.waitForResponse(lastCall);
-  await desk.book.click();
-  await asked;
-  await expect(desk.problem(texts.problem.network)).toBeFocused();
-  await expect(desk.problem(texts.problem.kept)).toBeVisible();
-  await expectContacts(page);
-  await expect(desk.chosen).toHaveValue(wanted);
-  expect(reservationOf(code, mobile)).toBeUndefined();
+test(
+  'a host that dies between times and booking: the time is kept, and booked by one more press',
+  full,
+  async ({ page, consoleErrors }) => {
+    const desk = classDesk(page, family);
+    const { texts } = desk;
+    const mobile = await openDesk(page, family);
+    await choose(desk);
+    const wanted = await desk.chosen.inputValue();
+    await page.route(bookingCall, (route) => route.abort());
+    const asked = page.waitForResponse(lastCall);
+    await desk.book.click();
+    await asked;
+    await expect(desk.problem(texts.problem.network)).toBeFocused();
+    await expect(desk.problem(texts.problem.kept)).toBeVisible();
+    await expectContacts(page);
+    await expect(desk.chosen).toHaveValue(wanted);
+    expect(reservationOf(code, mobile)).toBeUndefined();
 
-  await page.route(lastCall, (route) => route.abort());
-  await desk.book.click();
-  await expect(desk.problem(texts.problem.unsure)).toBeFocused();
-  await expect(desk.chosen).toHaveValue(wanted);
-  await page.unroute(bookingCall);
-  await page.unroute(lastCall);
-  expect(consoleErrors.splice(0)).toHaveLength(3);
+    await page.route(lastCall, (route) => route.abort());
+    await desk.book.click();
+    await expect(desk.problem(texts.problem.unsure)).toBeFocused();
+    await expect(desk.chosen).toHaveValue(wanted);
+    await page.unroute(bookingCall);
+    await page.unroute(lastCall);
+    expect(consoleErrors.splice(0)).toHaveLength(3);
 
-  await page.reload();
-  await expect(desk.chosen).toHaveValue(wanted);
-  const booked = await answerTo(page, () => desk.book.click());
-  await expectBooked(page, family, booked);
-  await expect(desk.problem('')).toHaveCount(0);
-});
+    await page.reload();
+    await expect(desk.chosen).toHaveValue(wanted);
+    const booked = await answerTo(page, () => desk.book.click());
+    await expectBooked(page, family, booked);
+    await expect(desk.problem('')).toHaveCount(0);
+  },
+);
 
 test('0014: whose session has ended signs in again, and books the time that was kept in one press', async ({
   page,
@@ -171,7 +172,7 @@ test('0015: a slow answer is said to take longer; without it, the last record te
   await expectBooked(page, family, { start: new Date(start).toISOString(), end: new Date(end).toISOString() });
 });
 
-test('0016: who may not have a trial class reads why, and how to reach us', async ({ page }) => {
+test('0016: who may not have a trial class reads why, and how to reach us', full, async ({ page }) => {
   const desk = classDesk(page, family);
   const { texts, main } = desk;
   const identity = page.waitForResponse('**/api/trial/identity?*');
@@ -183,7 +184,7 @@ test('0016: who may not have a trial class reads why, and how to reach us', asyn
   await expect(desk.days).toHaveCount(0);
 });
 
-test('0017: who has missed the class is told when it was, and chooses a new time', async ({ page }) => {
+test('0017: who has missed the class is told when it was, and chooses a new time', full, async ({ page }) => {
   const desk = classDesk(page, family);
   const { texts, main } = desk;
   const record = page.waitForResponse(lastCall);
@@ -195,7 +196,7 @@ test('0017: who has missed the class is told when it was, and chooses a new time
   await expectBooked(page, family, await answerTo(page, () => desk.book.click()));
 });
 
-test('0018: whose class is over is asked how to go on, and books no second one', async ({ page }) => {
+test('0018: whose class is over is asked how to go on, and books no second one', full, async ({ page }) => {
   const desk = classDesk(page, family);
   await openDesk(page, family, '0018');
   await expect(desk.heading(desk.texts.done.title)).toBeVisible();
@@ -212,7 +213,7 @@ test('0018: whose class is over is asked how to go on, and books no second one',
   await expect(desk.days).toHaveCount(0);
 });
 
-test('0019: when it is time, there is the way into the classroom', async ({ page }) => {
+test('0019: when it is time, there is the way into the classroom', full, async ({ page }) => {
   const desk = classDesk(page, family);
   const { texts, main } = desk;
   await openDesk(page, family, '0019');

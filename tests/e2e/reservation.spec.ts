@@ -173,27 +173,31 @@ test.describe('the time is chosen', () => {
     expect(bookings()).toBe(1);
   });
 
-  test('two presses of the button below the list book once; Back and Forward show the class', async ({ page }) => {
-    const desk = classDesk(page, family);
-    const { nav } = words(language, 'common', id);
-    await openDesk(page, family);
-    const bookings = countBookings(page);
-    await choose(desk);
-    const booked = await answerTo(page, () => desk.book.dblclick());
-    await expectBooked(page, family, booked);
-    expect(bookings()).toBe(1);
-    await page.getByRole('navigation', { name: nav.label, exact: true }).getByRole('link').nth(1).click();
-    await expect(desk.heading(desk.texts.booked.title)).toHaveCount(0);
-    await page.goBack();
-    await expectBooked(page, family, booked);
-    await page.goForward();
-    await expect(desk.heading(desk.texts.booked.title)).toHaveCount(0);
-    await page.goBack();
-    await expectBooked(page, family, booked);
-    expect(bookings()).toBe(1);
-  });
+  test(
+    'two presses of the button below the list book once; Back and Forward show the class',
+    full,
+    async ({ page }) => {
+      const desk = classDesk(page, family);
+      const { nav } = words(language, 'common', id);
+      await openDesk(page, family);
+      const bookings = countBookings(page);
+      await choose(desk);
+      const booked = await answerTo(page, () => desk.book.dblclick());
+      await expectBooked(page, family, booked);
+      expect(bookings()).toBe(1);
+      await page.getByRole('navigation', { name: nav.label, exact: true }).getByRole('link').nth(1).click();
+      await expect(desk.heading(desk.texts.booked.title)).toHaveCount(0);
+      await page.goBack();
+      await expectBooked(page, family, booked);
+      await page.goForward();
+      await expect(desk.heading(desk.texts.booked.title)).toHaveCount(0);
+      await page.goBack();
+      await expectBooked(page, family, booked);
+      expect(bookings()).toBe(1);
+    },
+  );
 
-  test('without a time, the button says that one is to be chosen first', async ({ page }) => {
+  test('without a time, the button says that one is to be chosen first', full, async ({ page }) => {
     const { pick, times, texts } = classDesk(page, family);
     await openDesk(page, family);
     const bookings = countBookings(page);
@@ -203,7 +207,7 @@ test.describe('the time is chosen', () => {
     expect(bookings()).toBe(0);
   });
 
-  test('in two tabs, the second is told of the class that the first has booked', async ({ page, context }) => {
+  test('in two tabs, the second is told of the class that the first has booked', full, async ({ page, context }) => {
     await openDesk(page, family);
     const other = await context.newPage();
     await other.goto(page.url());
@@ -333,24 +337,26 @@ test.describe('the class is booked', () => {
     }
   });
 
-  test('one that begins in less than 12 hours cannot be changed or cancelled, and the page says so before', async ({
-    page,
-  }) => {
-    const desk = classDesk(page, family);
-    const { texts, main } = desk;
-    // Wednesday, 10:00 in Hong Kong.
-    await travelTo(page, family, '2027-01-13T02:00:00Z');
-    await openDesk(page, family);
-    await expect(main.getByText(texts.choose.rule)).toBeVisible();
-    await desk.days.first().check();
-    await desk.times.first().check();
-    await expect(main.getByText(texts.choose.soon)).toBeVisible();
-    const { start } = await answerTo(page, () => desk.book.click());
-    expect(Date.parse(start) - Date.parse('2027-01-13T02:00:00Z')).toBeLessThan(12 * 3_600_000);
-    await expect(main.getByText(texts.booked.fixed)).toBeVisible();
-    await expect(desk.change).toHaveCount(0);
-    await expect(desk.cancel).toHaveCount(0);
-  });
+  test(
+    'one that begins in less than 12 hours cannot be changed or cancelled, and the page says so before',
+    full,
+    async ({ page }) => {
+      const desk = classDesk(page, family);
+      const { texts, main } = desk;
+      // Wednesday, 10:00 in Hong Kong.
+      await travelTo(page, family, '2027-01-13T02:00:00Z');
+      await openDesk(page, family);
+      await expect(main.getByText(texts.choose.rule)).toBeVisible();
+      await desk.days.first().check();
+      await desk.times.first().check();
+      await expect(main.getByText(texts.choose.soon)).toBeVisible();
+      const { start } = await answerTo(page, () => desk.book.click());
+      expect(Date.parse(start) - Date.parse('2027-01-13T02:00:00Z')).toBeLessThan(12 * 3_600_000);
+      await expect(main.getByText(texts.booked.fixed)).toBeVisible();
+      await expect(desk.change).toHaveCount(0);
+      await expect(desk.cancel).toHaveCount(0);
+    },
+  );
 
   test('one that is cancelled too late stays, and the page says why', full, async ({ page }) => {
     const desk = classDesk(page, family);
@@ -458,7 +464,7 @@ test('an anonymous visitor has the form, and reads that it comes before the choi
   expect(asked.filter((url) => url.includes('/api/trial/'))).toEqual([]);
 });
 
-test('where a region’s file says that we call, nobody chooses a time', async ({ page }) => {
+test('where a region’s file says that we call, nobody chooses a time', full, async ({ page }) => {
   const site = await startChangedSite('hk', (file) => ({ ...file, booking: 'call' }), {}, ports.callSite);
   try {
     const { language } = families.hk;

@@ -51,7 +51,7 @@ for (const [id, language, path, isSample] of [
   ['hk', 'zh-HK', '/global/register', false],
   ['hk', 'zh-HK', '/chinese', false],
   ['hk', 'zh-HK', '/global/expAppoint', false],
-  ['ar', 'ar', '/global/register', true],
+  ['ar', 'ar', '/global/register', false],
   ['my', 'ms', '/ms/register', false],
 ] as const) {
   for (const { widths, details } of [

@@ -65,7 +65,7 @@ test('the map of teachers is fetched when it comes into view, and plays in the p
   expect(shift).toBeLessThan(0.001);
 });
 
-test('the map rests when it is stopped or out of view, and goes on from there', async ({ page }) => {
+test('the map rests when it is stopped or out of view, and goes on from there', full, async ({ page }) => {
   await page.clock.install();
   await page.goto(address('global', path));
   await showMap(page);
@@ -123,20 +123,16 @@ for (const [name, answer] of [
   ['is missing', { status: 404, body: '' }],
   ['is none', { json: {} }],
 ] as const) {
-  test(
-    `an animation that ${name} leaves the picture, without a button`,
-    answer ? full : {},
-    async ({ page, consoleErrors }) => {
-      await page.route(`**${animation}`, (route) => (answer ? route.fulfill(answer) : route.abort()));
-      await page.goto(address('global', path));
-      const asked = page.waitForRequest(`**${animation}`);
-      await showMap(page);
-      await (await asked).response();
-      await untilIdle(page);
-      await expect(map(page)).toHaveAttribute('src', '/assets/teacher-map.svg');
-      await expect(map(page)).toBeVisible();
-      await expect(pause(page)).toHaveCount(0);
-      expect(consoleErrors.splice(0).every((error) => error.includes(animation))).toBe(true);
-    },
-  );
+  test(`an animation that ${name} leaves the picture, without a button`, full, async ({ page, consoleErrors }) => {
+    await page.route(`**${animation}`, (route) => (answer ? route.fulfill(answer) : route.abort()));
+    await page.goto(address('global', path));
+    const asked = page.waitForRequest(`**${animation}`);
+    await showMap(page);
+    await (await asked).response();
+    await untilIdle(page);
+    await expect(map(page)).toHaveAttribute('src', '/assets/teacher-map.svg');
+    await expect(map(page)).toBeVisible();
+    await expect(pause(page)).toHaveCount(0);
+    expect(consoleErrors.splice(0).every((error) => error.includes(animation))).toBe(true);
+  });
 }

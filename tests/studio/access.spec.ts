@@ -67,7 +67,7 @@ test.describe('axe finds nothing', () => {
     await expectNothing(page, 'previews');
   });
 
-  test('on the form of a region, and its dialogs', async ({ openPage, page }) => {
+  test('on the form of a region, and its dialogs', full, async ({ openPage, page }) => {
     await openPage({ region: 'hk', language: 'zh-HK' });
     await goTo(page, 'region');
     const add = page.getByRole('button', { name: texts.forms.list.addOf('Banners') });
@@ -87,7 +87,7 @@ test.describe('axe finds nothing', () => {
     await expectNothing(page, 'what all regions share');
   });
 
-  test('on articles: list, new one, editor', async ({ openPage, page }) => {
+  test('on articles: list, new one, editor', full, async ({ openPage, page }) => {
     await openPage(turkish);
     await goTo(page, 'articles');
     await page.getByRole('button', { name: 'New article' }).waitFor();
@@ -121,44 +121,43 @@ test.describe('axe finds nothing', () => {
     }
   });
 
-  test('on review: empty, with changes, a conflict, and before publishing', async ({
-    openPage,
-    page,
-    studio,
-    draft,
-  }) => {
-    await openPage(turkish);
-    await goTo(page, 'review');
-    await page.getByText('This draft changes nothing yet.').waitFor();
-    await expectNothing(page, 'empty');
-    const edits = [
-      { ...speaking, value: 'Bol bol konuşma' },
-      { file: 'ar/home.json', key: 'reasons.speaking.title', value: 'وقت أطول للتحدث' },
-      { file: 'regions/tr.json', key: 'form.country_code', value: '91' },
-    ];
-    await askStudio(studio, `/drafts/${draft}/edits`, { edits });
-    await page
-      .getByRole('button', { name: `Take back: ${keyWords(speaking.key)}` })
-      .first()
-      .waitFor();
-    await page
-      .getByRole('button', { name: `Before and after: ${keyWords(speaking.key)}` })
-      .first()
-      .click();
-    await expectNothing(page, 'changes');
-    await page.getByRole('button', { name: 'Publish …' }).click();
-    await expect(page.getByRole('dialog')).not.toContainText('Looking which pages change …', { timeout: 60_000 });
-    await expectNothing(page, 'before publishing');
-    await page.keyboard.press('Escape');
-    const before = studio.read(speaking.file);
-    studio.write(speaking.file, before.replace(speaking.value, 'Başka bir söz'));
-    try {
-      await page.getByRole('heading', { name: 'Changed meanwhile' }).waitFor();
-      await expectNothing(page, 'a conflict');
-    } finally {
-      studio.write(speaking.file, before);
-    }
-  });
+  test(
+    'on review: empty, with changes, a conflict, and before publishing',
+    full,
+    async ({ openPage, page, studio, draft }) => {
+      await openPage(turkish);
+      await goTo(page, 'review');
+      await page.getByText('This draft changes nothing yet.').waitFor();
+      await expectNothing(page, 'empty');
+      const edits = [
+        { ...speaking, value: 'Bol bol konuşma' },
+        { file: 'ar/home.json', key: 'reasons.speaking.title', value: 'وقت أطول للتحدث' },
+        { file: 'regions/tr.json', key: 'form.country_code', value: '91' },
+      ];
+      await askStudio(studio, `/drafts/${draft}/edits`, { edits });
+      await page
+        .getByRole('button', { name: `Take back: ${keyWords(speaking.key)}` })
+        .first()
+        .waitFor();
+      await page
+        .getByRole('button', { name: `Before and after: ${keyWords(speaking.key)}` })
+        .first()
+        .click();
+      await expectNothing(page, 'changes');
+      await page.getByRole('button', { name: 'Publish …' }).click();
+      await expect(page.getByRole('dialog')).not.toContainText('Looking which pages change …', { timeout: 60_000 });
+      await expectNothing(page, 'before publishing');
+      await page.keyboard.press('Escape');
+      const before = studio.read(speaking.file);
+      studio.write(speaking.file, before.replace(speaking.value, 'Başka bir söz'));
+      try {
+        await page.getByRole('heading', { name: 'Changed meanwhile' }).waitFor();
+        await expectNothing(page, 'a conflict');
+      } finally {
+        studio.write(speaking.file, before);
+      }
+    },
+  );
 });
 
 test.describe('by keyboard alone', () => {
@@ -251,48 +250,52 @@ test.describe('by keyboard alone', () => {
     expect((await focusOf(page)).isLost).toBe(false);
   });
 
-  test('the texts of a page are gone through, and edited where they are', async ({ openPage, page, studio, draft }) => {
-    const frame = await openPage(turkish);
-    await page.keyboard.press('/');
-    const room = page.getByRole('application');
-    await pressUntil(page, 'Tab', room);
-    await expect(room).toHaveAccessibleDescription(
-      'Arrow keys move between the texts, Enter edits one, Space selects it, Escape leaves.',
-    );
-    const said = page.getByRole('status').filter({ hasText: /, text \d+ of \d+/ });
-    await page.keyboard.press('Home');
-    await expect(said).toContainText(/text 1 of \d+/);
-    for (let count = 2; count <= 4; count += 1) {
-      await page.keyboard.press('ArrowDown');
-      await expect(said).toContainText(new RegExp(`text ${count} of`));
-    }
-    await page.keyboard.press('ArrowUp');
-    await expect(said).toContainText(/text 3 of/);
-    await expectFocus(page);
+  test(
+    'the texts of a page are gone through, and edited where they are',
+    full,
+    async ({ openPage, page, studio, draft }) => {
+      const frame = await openPage(turkish);
+      await page.keyboard.press('/');
+      const room = page.getByRole('application');
+      await pressUntil(page, 'Tab', room);
+      await expect(room).toHaveAccessibleDescription(
+        'Arrow keys move between the texts, Enter edits one, Space selects it, Escape leaves.',
+      );
+      const said = page.getByRole('status').filter({ hasText: /, text \d+ of \d+/ });
+      await page.keyboard.press('Home');
+      await expect(said).toContainText(/text 1 of \d+/);
+      for (let count = 2; count <= 4; count += 1) {
+        await page.keyboard.press('ArrowDown');
+        await expect(said).toContainText(new RegExp(`text ${count} of`));
+      }
+      await page.keyboard.press('ArrowUp');
+      await expect(said).toContainText(/text 3 of/);
+      await expectFocus(page);
 
-    await page.keyboard.press('/');
-    await page.keyboard.type('konuşmaya daha');
-    await expect(foundBy(page).first()).toContainText(speaking.value);
-    await page.keyboard.press('Enter');
-    await expect(fieldIn(page)).toHaveText(speaking.value);
-    await page.keyboard.press('Escape');
-    await pressUntil(page, 'Tab', room);
-    await page.keyboard.press('Enter');
-    const editor = frame.getByRole('textbox', { name: /^Edit/ });
-    await expect(editor).toBeFocused();
-    await page.keyboard.press('End');
-    await page.keyboard.type('!');
-    await expect.poll(() => inDraft(studio, draft, speaking)).toBe(`${speaking.value}!`);
-    await page.keyboard.press('Escape');
-    await expect(editor).toHaveCount(0);
-    await expect(room).toBeFocused();
-    await expect(frame.getByText(`${speaking.value}!`, { exact: true })).toBeVisible();
-    await expectFocus(page);
-  });
+      await page.keyboard.press('/');
+      await page.keyboard.type('konuşmaya daha');
+      await expect(foundBy(page).first()).toContainText(speaking.value);
+      await page.keyboard.press('Enter');
+      await expect(fieldIn(page)).toHaveText(speaking.value);
+      await page.keyboard.press('Escape');
+      await pressUntil(page, 'Tab', room);
+      await page.keyboard.press('Enter');
+      const editor = frame.getByRole('textbox', { name: /^Edit/ });
+      await expect(editor).toBeFocused();
+      await page.keyboard.press('End');
+      await page.keyboard.type('!');
+      await expect.poll(() => inDraft(studio, draft, speaking)).toBe(`${speaking.value}!`);
+      await page.keyboard.press('Escape');
+      await expect(editor).toHaveCount(0);
+      await expect(room).toBeFocused();
+      await expect(frame.getByText(`${speaking.value}!`, { exact: true })).toBeVisible();
+      await expectFocus(page);
+    },
+  );
 });
 
 test.describe('the page as visitors have it', () => {
-  test('at 360, 768 and 1280 px', async ({ openPage, page }) => {
+  test('at 360, 768 and 1280 px', full, async ({ openPage, page }) => {
     const frame = await openPage(turkish);
     for (const width of [360, 768, 1280] as const) {
       await page.getByRole('button', { name: `, ${width} px` }).click();
@@ -393,7 +396,7 @@ test.describe('who is interrupted', () => {
     await askStudio(studio, `/drafts/${other.id}`, undefined, 'DELETE');
   });
 
-  test('loses nothing when the studio ends while they type', async ({ openPage, page, studio, draft }) => {
+  test('loses nothing when the studio ends while they type', full, async ({ openPage, page, studio, draft }) => {
     test.setTimeout(150_000);
     const frame = await openPage(turkish);
     await selectText(page, speaking.value);

@@ -3,6 +3,7 @@ import { labelOf } from '@talkaroo/studio/app/forms/fields';
 import { keyWords } from '@talkaroo/studio/app/places';
 import { texts } from '@talkaroo/studio/app/texts';
 import type { DraftDetails } from '@talkaroo/studio/protocol';
+import { full } from '../support/site';
 import { goTo } from './parts';
 import { expect, pageIn, test } from './studio';
 import { askStudio, type Studio } from './studio-server';
@@ -49,51 +50,51 @@ test('a new article in Turkish is begun with a title, written, seen beside its t
   expect(studio.read(file)).toContain(`\n---\n\n## Bir sayfa\n\n${words}\n`);
 });
 
-test('an article that is not finished bars the publish, and all that it lacks is named', async ({
-  studio,
-  draft,
-  page,
-}) => {
-  const file = 'tr/blog/yarim-kalan.md';
-  await begin(page, studio, draft, 'Yarım kalan');
-  await fill(page, 'keywords', 'yarım');
-  await expect.poll(() => lackOf(studio, draft, file)).toEqual(['description', 'cover', 'coverAlt', '']);
-  await goTo(page, 'review');
-  const findings = page.getByRole('listitem').filter({ hasText: 'yarim-kalan' });
-  for (const key of ['description', 'cover', 'coverAlt']) {
-    const finding = findings.filter({ has: page.getByText(new RegExp(` · ${keyWords(key)}$`)) });
-    await expect(finding).toContainText('The text is empty.');
-  }
-  await expect(findings.filter({ hasText: 'The article has no text.' })).toBeVisible();
-  await expect(page.getByText('Errors keep the draft from being published:')).toBeVisible();
-  await expect(page.getByText('4 errors have to be fixed first.').first()).toBeVisible();
-  await expect(publishButton(page)).toHaveAttribute('aria-disabled', 'true');
-});
+test(
+  'an article that is not finished bars the publish, and all that it lacks is named',
+  full,
+  async ({ studio, draft, page }) => {
+    const file = 'tr/blog/yarim-kalan.md';
+    await begin(page, studio, draft, 'Yarım kalan');
+    await fill(page, 'keywords', 'yarım');
+    await expect.poll(() => lackOf(studio, draft, file)).toEqual(['description', 'cover', 'coverAlt', '']);
+    await goTo(page, 'review');
+    const findings = page.getByRole('listitem').filter({ hasText: 'yarim-kalan' });
+    for (const key of ['description', 'cover', 'coverAlt']) {
+      const finding = findings.filter({ has: page.getByText(new RegExp(` · ${keyWords(key)}$`)) });
+      await expect(finding).toContainText('The text is empty.');
+    }
+    await expect(findings.filter({ hasText: 'The article has no text.' })).toBeVisible();
+    await expect(page.getByText('Errors keep the draft from being published:')).toBeVisible();
+    await expect(page.getByText('4 errors have to be fixed first.').first()).toBeVisible();
+    await expect(publishButton(page)).toHaveAttribute('aria-disabled', 'true');
+  },
+);
 
-test('what is typed in an article is saved after a reload, where nothing could be saved before', async ({
-  studio,
-  draft,
-  page,
-}) => {
-  const slug = 'screen-time-that-teaches';
-  const address = `${studio.origin}/?${new URLSearchParams({ draft, section: 'articles', ...turkish, page: 'post', slug })}`;
-  await page.goto(address);
-  const body = page.getByRole('textbox', { name: 'Text of the article' });
-  await body.click();
-  await page.route('**/edits', (route) => route.abort());
-  await page.keyboard.press('ControlOrMeta+Home');
-  await page.keyboard.type('Yeni cümle. ');
-  await expect(page.getByText(texts.app.offline)).toBeVisible();
-  page.once('dialog', (dialog) => void dialog.accept());
-  await page.reload();
-  await expect(body).toContainText('Yeni cümle. ');
-  await page.unroute('**/edits');
-  const query = new URLSearchParams({ file: `tr/blog/${slug}.md`, key: 'body' });
-  await expect
-    .poll(async () => (await askStudio<{ value: string }>(studio, `/drafts/${draft}/value?${query}`)).value)
-    .toMatch(/^\nYeni cümle\. /);
-  await expect(page.getByText(texts.app.saved)).toBeVisible();
-});
+test(
+  'what is typed in an article is saved after a reload, where nothing could be saved before',
+  full,
+  async ({ studio, draft, page }) => {
+    const slug = 'screen-time-that-teaches';
+    const address = `${studio.origin}/?${new URLSearchParams({ draft, section: 'articles', ...turkish, page: 'post', slug })}`;
+    await page.goto(address);
+    const body = page.getByRole('textbox', { name: 'Text of the article' });
+    await body.click();
+    await page.route('**/edits', (route) => route.abort());
+    await page.keyboard.press('ControlOrMeta+Home');
+    await page.keyboard.type('Yeni cümle. ');
+    await expect(page.getByText(texts.app.offline)).toBeVisible();
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await expect(body).toContainText('Yeni cümle. ');
+    await page.unroute('**/edits');
+    const query = new URLSearchParams({ file: `tr/blog/${slug}.md`, key: 'body' });
+    await expect
+      .poll(async () => (await askStudio<{ value: string }>(studio, `/drafts/${draft}/value?${query}`)).value)
+      .toMatch(/^\nYeni cümle\. /);
+    await expect(page.getByText(texts.app.saved)).toBeVisible();
+  },
+);
 
 async function begin(page: Page, studio: Studio, draft: string, title: string): Promise<void> {
   await page.goto(`${studio.origin}/?${new URLSearchParams({ draft, section: 'articles', ...turkish })}`);

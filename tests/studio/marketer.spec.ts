@@ -76,7 +76,7 @@ test('a word is fixed where it stands on the page', async ({ studio, draft, open
   await expect.poll(() => textOf(studio, draft, 'course', 'levels.starter.lessons')).toBe(after);
 });
 
-test('a placeholder on the page itself is not deleted', async ({ studio, draft, openPage, page }) => {
+test('a placeholder on the page itself is not deleted', full, async ({ studio, draft, openPage, page }) => {
   const shown = await openPage({ ...turkish, page: 'prices' });
   await shown.getByText('Ders başına').nth(1).dblclick();
   const field = fieldIn(shown);
@@ -92,32 +92,36 @@ test('a placeholder on the page itself is not deleted', async ({ studio, draft, 
   await expect.poll(() => textOf(studio, draft, 'prices', 'packages.perLesson')).toBe('Her ders {price}');
 });
 
-test('who writes on the page goes on while another text is changed', async ({ studio, draft, openPage, page }) => {
-  const [before, other] = ['dersin şarkısı banyodan duyulur', 'Renkler, sayılar ve bir kanguru'];
-  const said = () => textOf(studio, draft, 'course', 'levels.starter.lessons');
-  const shown = await openPage({ ...turkish, page: 'course' });
-  await shown.getByText(before).dblclick();
-  await expect(fieldIn(shown)).toBeFocused();
-  await page.keyboard.press('End');
-  await page.keyboard.type('!');
-  await expect.poll(said).toBe(`${before}!`);
-  // An input method in the middle of a word.
-  const typing = await page.context().newCDPSession(page);
-  await typing.send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 });
-  await edit(studio, draft, { file: 'tr/course.json', key: 'levels.starter.topics', value: other });
-  await expect(shown.getByText(other)).toBeVisible();
-  await typing.send('Input.imeSetComposition', { text: 'にほ', selectionStart: 2, selectionEnd: 2 });
-  await expect(fieldIn(shown)).toHaveText(`${before}!にほ`);
-  expect(await said()).toBe(`${before}!`);
-  await typing.send('Input.insertText', { text: '日本' });
-  await expect.poll(said).toBe(`${before}!日本`);
-  await page.keyboard.type('?');
-  await page.keyboard.press('Enter');
-  await expect.poll(said).toBe(`${before}!日本?`);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
+test(
+  'who writes on the page goes on while another text is changed',
+  full,
+  async ({ studio, draft, openPage, page }) => {
+    const [before, other] = ['dersin şarkısı banyodan duyulur', 'Renkler, sayılar ve bir kanguru'];
+    const said = () => textOf(studio, draft, 'course', 'levels.starter.lessons');
+    const shown = await openPage({ ...turkish, page: 'course' });
+    await shown.getByText(before).dblclick();
+    await expect(fieldIn(shown)).toBeFocused();
+    await page.keyboard.press('End');
+    await page.keyboard.type('!');
+    await expect.poll(said).toBe(`${before}!`);
+    // An input method in the middle of a word.
+    const typing = await page.context().newCDPSession(page);
+    await typing.send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 });
+    await edit(studio, draft, { file: 'tr/course.json', key: 'levels.starter.topics', value: other });
+    await expect(shown.getByText(other)).toBeVisible();
+    await typing.send('Input.imeSetComposition', { text: 'にほ', selectionStart: 2, selectionEnd: 2 });
+    await expect(fieldIn(shown)).toHaveText(`${before}!にほ`);
+    expect(await said()).toBe(`${before}!`);
+    await typing.send('Input.insertText', { text: '日本' });
+    await expect.poll(said).toBe(`${before}!日本`);
+    await page.keyboard.type('?');
+    await page.keyboard.press('Enter');
+    await expect.poll(said).toBe(`${before}!日本?`);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  },
+);
 
-test('Enter on a text that has forms leads into its field in the panel', async ({ openPage, page }) => {
+test('Enter on a text that has forms leads into its field in the panel', full, async ({ openPage, page }) => {
   const shown = await openPage({ ...turkish, page: 'prices' });
   await shown
     .getByText(/^\d+ ders$/)
@@ -369,7 +373,7 @@ test('a file that somebody breaks past the studio is named, and bars the way', a
   await expect(button).toHaveAttribute('aria-disabled', 'false');
 });
 
-test('a banner with picture and link is added in Arabic', async ({ studio, openPage, page }) => {
+test('a banner with picture and link is added in Arabic', full, async ({ studio, openPage, page }) => {
   const [title, text, action] = [
     'مخيم صيفي بالإنجليزية',
     'ثلاثة أسابيع من اللعب والكلام مع معلم ودود.',
@@ -408,7 +412,7 @@ test('a banner with picture and link is added in Arabic', async ({ studio, openP
   }
 });
 
-test('texts whose English has changed are translated and confirmed', async ({ studio, draft, page }) => {
+test('texts whose English has changed are translated and confirmed', full, async ({ studio, draft, page }) => {
   const file = 'en/teacher.json';
   const english = JSON.parse(studio.read(file));
   const [first, second] = [`${english.title}, all of them`, `${english.slogan} again`];

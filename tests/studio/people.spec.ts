@@ -149,56 +149,52 @@ test.describe('two people at once', () => {
   });
 
   for (const take of ['mine', 'theirs'] as const) {
-    test(
-      `who saves the same text second is asked, and takes ${take}`,
-      take === 'mine' ? {} : full,
-      async ({ team, draft, openAs }) => {
-        const ofMei = await openAs(mei, draft);
-        const ofJonas = await openAs(jonas, draft);
-        await selectText(ofMei, speaking.value);
-        await selectText(ofJonas, speaking.value);
+    test(`who saves the same text second is asked, and takes ${take}`, full, async ({ team, draft, openAs }) => {
+      const ofMei = await openAs(mei, draft);
+      const ofJonas = await openAs(jonas, draft);
+      await selectText(ofMei, speaking.value);
+      await selectText(ofJonas, speaking.value);
 
-        // Jonas's edit is delayed on its way to the server; Mei's arrives first.
-        let letThrough = () => {};
-        const held = new Promise<void>((resolve) => {
-          letThrough = resolve;
-        });
-        await ofJonas.route('**/edits', async (route) => {
-          await held;
-          await route.continue();
-        });
-        const sent = ofJonas.waitForRequest('**/edits');
-        await typeInstead(ofJonas, 'Muhabbet');
-        await sent;
-        await typeInstead(ofMei, 'Sohbet');
-        await expect.poll(() => inDraft(team, draft, speaking)).toBe('Sohbet');
-        letThrough();
+      // Jonas's edit is delayed on its way to the server; Mei's arrives first.
+      let letThrough = () => {};
+      const held = new Promise<void>((resolve) => {
+        letThrough = resolve;
+      });
+      await ofJonas.route('**/edits', async (route) => {
+        await held;
+        await route.continue();
+      });
+      const sent = ofJonas.waitForRequest('**/edits');
+      await typeInstead(ofJonas, 'Muhabbet');
+      await sent;
+      await typeInstead(ofMei, 'Sohbet');
+      await expect.poll(() => inDraft(team, draft, speaking)).toBe('Sohbet');
+      letThrough();
 
-        const dialog = ofJonas.getByRole('region', { name: 'Changed twice' });
-        await expect(dialog).toContainText(
-          'Mei Lin has changed this text since you began. Nothing of theirs is overwritten yet.',
-        );
-        await expect(dialog).toContainText('Sohbet');
-        await expect(dialog).toContainText('Muhabbet');
-        expect(await inDraft(team, draft, speaking)).toBe('Sohbet');
+      const dialog = ofJonas.getByRole('region', { name: 'Changed twice' });
+      await expect(dialog).toContainText(
+        'Mei Lin has changed this text since you began. Nothing of theirs is overwritten yet.',
+      );
+      await expect(dialog).toContainText('Sohbet');
+      await expect(dialog).toContainText('Muhabbet');
+      expect(await inDraft(team, draft, speaking)).toBe('Sohbet');
 
-        ofJonas.once('dialog', (leaving) => void leaving.accept());
-        await ofJonas.reload();
-        await expect(dialog).toContainText('Muhabbet');
-        await expect(dialog).toContainText('Sohbet');
+      ofJonas.once('dialog', (leaving) => void leaving.accept());
+      await ofJonas.reload();
+      await expect(dialog).toContainText('Muhabbet');
+      await expect(dialog).toContainText('Sohbet');
 
-        await dialog.getByRole('button', { name: take === 'mine' ? 'Overwrite with mine' : 'Keep theirs' }).click();
-        await expect(dialog).toBeHidden();
-        const expected = take === 'mine' ? 'Muhabbet' : 'Sohbet';
-        for (const page of [ofMei, ofJonas]) {
-          await expect((await pageIn(page)).getByText(expected, { exact: true })).toBeVisible();
-        }
-        await selectText(ofJonas, expected);
-        await expect(fieldIn(ofJonas)).toHaveText(expected);
-        await expect(fieldIn(ofMei)).toHaveText(expected);
-        expect(await inDraft(team, draft, speaking)).toBe(expected);
-      },
-    );
+      await dialog.getByRole('button', { name: take === 'mine' ? 'Overwrite with mine' : 'Keep theirs' }).click();
+      await expect(dialog).toBeHidden();
+      const expected = take === 'mine' ? 'Muhabbet' : 'Sohbet';
+      for (const page of [ofMei, ofJonas]) {
+        await expect((await pageIn(page)).getByText(expected, { exact: true })).toBeVisible();
+      }
+      await selectText(ofJonas, expected);
+      await expect(fieldIn(ofJonas)).toHaveText(expected);
+      await expect(fieldIn(ofMei)).toHaveText(expected);
+      expect(await inDraft(team, draft, speaking)).toBe(expected);
+    });
   }
 
   test(
@@ -255,7 +251,7 @@ test.describe('two people at once', () => {
   for (const take of ['mine', 'theirs'] as const) {
     test(
       `what changes in the folder beneath a draft bars publishing until somebody decides: ${take}`,
-      take === 'mine' ? {} : full,
+      full,
       async ({ team, draft, openAs }) => {
         const { file, key } = speaking;
         await team.askAs(mei, `/drafts/${draft}/edits`, {
@@ -387,7 +383,7 @@ test.describe('two people at once', () => {
 test.describe('rights', () => {
   const arabic = { region: 'ar', language: 'ar' };
 
-  test('a translator may write her language', async ({ team, draft, openAs }) => {
+  test('a translator may write her language', full, async ({ team, draft, openAs }) => {
     const page = await openAs(ayse, draft);
     await selectText(page, speaking.value);
     await typeInstead(page, 'Ayşe: daha çok konuşma');
@@ -787,129 +783,137 @@ test.describe('scripts in texts', () => {
     for (const each of page.frames()) expect(await each.evaluate('"ran" in self')).toBe(false);
   });
 
-  test('they are words in the studio: panel, search, review, previews, articles', async ({ team, draft, openAs }) => {
-    const attack = `<img src=x onerror="${run}"><script>${run}</script>`;
-    const article = 'tr/blog/five-minutes-of-english-at-home.md';
-    const texted: object[] = [
-      // Texts with tags refuse unknown ones; article titles are plain text.
-      { file: article, key: 'title', value: `Words ${attack}` },
-      {
-        file: article,
-        key: 'body',
-        value: `${attack}\n\n[link](javascript:${run})\n\n<b onclick="${run}">b</b>\n`,
-      },
-      { file: 'regions/tr.json', key: 'name', value: `Words ${attack}` },
-      { ...speaking, value: `Words ${attack}` },
-      { file: 'tr/home.json', key: 'seo.description', value: `Words ${attack}` },
-    ];
-    // Accepted or not, the edits must be harmless.
-    const answers = await Promise.all(
-      texted.map((edit) => team.answerTo(mei, `/api/drafts/${draft}/edits`, { edits: [edit] })),
-    );
-    expect(answers.map(({ status }) => status)).toContain(200);
-    const slug = 'five-minutes-of-english-at-home';
-    const page = await openAs(mei, draft, { page: 'post', slug });
-    const noneRan = async () => {
-      for (const frame of page.frames()) expect(await frame.evaluate('"ran" in self')).toBe(false);
-    };
-    await noneRan();
-    await page.getByRole('button', { name: 'Previews', exact: true }).click();
-    await page.getByRole('heading', { name: 'Previews' }).waitFor();
-    await noneRan();
-    await page.getByRole('button', { name: 'Page', exact: true }).click();
-    await page.getByRole('combobox', { name: 'Find words on a page' }).fill('onerror');
-    await page
-      .getByRole('status')
-      .filter({ hasText: /\d texts?|No text/ })
-      .first()
-      .waitFor();
-    await noneRan();
-    // An open list hides the rest from screen readers.
-    await page.keyboard.press('Escape');
-    for (const section of ['articles', 'region', 'languages', 'review'] as const) {
-      await goTo(page, section);
-      await page.getByRole('main').getByRole('heading').first().waitFor();
+  test(
+    'they are words in the studio: panel, search, review, previews, articles',
+    full,
+    async ({ team, draft, openAs }) => {
+      const attack = `<img src=x onerror="${run}"><script>${run}</script>`;
+      const article = 'tr/blog/five-minutes-of-english-at-home.md';
+      const texted: object[] = [
+        // Texts with tags refuse unknown ones; article titles are plain text.
+        { file: article, key: 'title', value: `Words ${attack}` },
+        {
+          file: article,
+          key: 'body',
+          value: `${attack}\n\n[link](javascript:${run})\n\n<b onclick="${run}">b</b>\n`,
+        },
+        { file: 'regions/tr.json', key: 'name', value: `Words ${attack}` },
+        { ...speaking, value: `Words ${attack}` },
+        { file: 'tr/home.json', key: 'seo.description', value: `Words ${attack}` },
+      ];
+      // Accepted or not, the edits must be harmless.
+      const answers = await Promise.all(
+        texted.map((edit) => team.answerTo(mei, `/api/drafts/${draft}/edits`, { edits: [edit] })),
+      );
+      expect(answers.map(({ status }) => status)).toContain(200);
+      const slug = 'five-minutes-of-english-at-home';
+      const page = await openAs(mei, draft, { page: 'post', slug });
+      const noneRan = async () => {
+        for (const frame of page.frames()) expect(await frame.evaluate('"ran" in self')).toBe(false);
+      };
       await noneRan();
-    }
-    await expect(page.getByRole('main').getByText('onerror').first()).toBeVisible();
-    await noneRan();
-    const { value } = await team.askAs<TextInfo>(
-      mei,
-      `/drafts/${draft}/text?${new URLSearchParams({ ...home, namespace: 'home', key: 'reasons.speaking.title' })}`,
-    );
-    expect(typeof value).toBe('string');
-  });
+      await page.getByRole('button', { name: 'Previews', exact: true }).click();
+      await page.getByRole('heading', { name: 'Previews' }).waitFor();
+      await noneRan();
+      await page.getByRole('button', { name: 'Page', exact: true }).click();
+      await page.getByRole('combobox', { name: 'Find words on a page' }).fill('onerror');
+      await page
+        .getByRole('status')
+        .filter({ hasText: /\d texts?|No text/ })
+        .first()
+        .waitFor();
+      await noneRan();
+      // An open list hides the rest from screen readers.
+      await page.keyboard.press('Escape');
+      for (const section of ['articles', 'region', 'languages', 'review'] as const) {
+        await goTo(page, section);
+        await page.getByRole('main').getByRole('heading').first().waitFor();
+        await noneRan();
+      }
+      await expect(page.getByRole('main').getByText('onerror').first()).toBeVisible();
+      await noneRan();
+      const { value } = await team.askAs<TextInfo>(
+        mei,
+        `/drafts/${draft}/text?${new URLSearchParams({ ...home, namespace: 'home', key: 'reasons.speaking.title' })}`,
+      );
+      expect(typeof value).toBe('string');
+    },
+  );
 });
 
 test.describe('one writes, and another publishes', () => {
-  test('comments stand at their text until they are settled, and who may publish sees what is ready', async ({
-    team,
-    draft,
-    openAs,
-  }) => {
-    const remark = 'Bu başlık iki satıra taşıyor.';
-    const comments = (page: Page) => panelOf(page).getByRole('button', { name: texts.comments.heading });
-    const ofAyse = await openAs(ayse, draft);
-    await selectText(ofAyse, 'Konuşmaya daha çok zaman');
-    await comments(ofAyse).click();
-    await panelOf(ofAyse).getByLabel('Your comment').fill(remark);
-    await panelOf(ofAyse).getByRole('button', { name: 'Comment', exact: true }).click();
-    await expect(panelOf(ofAyse).getByText(remark)).toBeVisible();
-    await typeInstead(ofAyse, 'Konuşmaya çok zaman');
-    await expect.poll(() => inDraft(team, draft, speaking)).toBe('Konuşmaya çok zaman');
-    await goTo(ofAyse, 'review');
-    await expect(ofAyse.getByText('Mei Lin, Jonas Weber, or Lea Verlasser may publish it.')).toBeVisible();
-    await ofAyse.getByRole('button', { name: 'Ready for review' }).click();
-    await expect(ofAyse.getByRole('button', { name: 'Not ready yet' })).toBeVisible();
+  test(
+    'comments stand at their text until they are settled, and who may publish sees what is ready',
+    full,
+    async ({ team, draft, openAs }) => {
+      const remark = 'Bu başlık iki satıra taşıyor.';
+      const comments = (page: Page) => panelOf(page).getByRole('button', { name: texts.comments.heading });
+      const ofAyse = await openAs(ayse, draft);
+      await selectText(ofAyse, 'Konuşmaya daha çok zaman');
+      await comments(ofAyse).click();
+      await panelOf(ofAyse).getByLabel('Your comment').fill(remark);
+      await panelOf(ofAyse).getByRole('button', { name: 'Comment', exact: true }).click();
+      await expect(panelOf(ofAyse).getByText(remark)).toBeVisible();
+      await typeInstead(ofAyse, 'Konuşmaya çok zaman');
+      await expect.poll(() => inDraft(team, draft, speaking)).toBe('Konuşmaya çok zaman');
+      await goTo(ofAyse, 'review');
+      await expect(ofAyse.getByText('Mei Lin, Jonas Weber, or Lea Verlasser may publish it.')).toBeVisible();
+      await ofAyse.getByRole('button', { name: 'Ready for review' }).click();
+      await expect(ofAyse.getByRole('button', { name: 'Not ready yet' })).toBeVisible();
 
-    const ofMei = await openAs(mei, draft);
-    await draftButton(ofMei).click();
-    const row = ofMei
-      .getByRole('list', { name: 'All drafts' })
-      .getByRole('listitem')
-      .filter({ hasText: 'ready for review' });
-    await expect(row).toContainText('1 comment');
-    await ofMei.keyboard.press('Escape');
-    await goTo(ofMei, 'review');
-    await expect(ofMei.getByText('Ayşe Demir says that it is ready for review')).toBeVisible();
-    await ofMei.getByRole('main').getByText(remark).waitFor();
-    await ofMei.getByLabel('Settled').click();
-    await expect(ofMei.getByText(remark)).toBeHidden();
-  });
+      const ofMei = await openAs(mei, draft);
+      await draftButton(ofMei).click();
+      const row = ofMei
+        .getByRole('list', { name: 'All drafts' })
+        .getByRole('listitem')
+        .filter({ hasText: 'ready for review' });
+      await expect(row).toContainText('1 comment');
+      await ofMei.keyboard.press('Escape');
+      await goTo(ofMei, 'review');
+      await expect(ofMei.getByText('Ayşe Demir says that it is ready for review')).toBeVisible();
+      await ofMei.getByRole('main').getByText(remark).waitFor();
+      await ofMei.getByLabel('Settled').click();
+      await expect(ofMei.getByText(remark)).toBeHidden();
+    },
+  );
 
-  test('a draft is public at its time, though the studio was stopped meanwhile, or says why it is not', async ({
-    team,
-    draft,
-    openAs,
-  }) => {
-    const edit = (value: string) => team.askAs(mei, `/drafts/${draft}/edits`, { edits: [{ ...teacher, value }] });
-    await edit('Onu tanıyan öğretmen');
-    const page = await openAs(mei, draft);
-    await goTo(page, 'review');
-    await page.getByText('Publish later …').click();
-    const time = page.getByLabel('Day and time');
-    await time.fill('2020-01-01T09:00');
-    await page.getByRole('button', { name: 'Publish then' }).click();
-    await expect(page.getByText('Choose a day and time to come.')).toBeVisible();
-    await time.fill('2099-11-27T09:00');
-    await page.getByRole('button', { name: 'Publish then' }).click();
-    await expect(page.getByText(/^Will be public on \w+,? 27 November 2099 at 09:00, .+ \(Mei Lin\)\./)).toBeVisible();
-    await page.getByRole('button', { name: /^Cancel it/ }).click();
-    await expect(page.getByText('Publish later …')).toBeVisible();
+  test(
+    'a draft is public at its time, though the studio was stopped meanwhile, or says why it is not',
+    full,
+    async ({ team, draft, openAs }) => {
+      const edit = (value: string) => team.askAs(mei, `/drafts/${draft}/edits`, { edits: [{ ...teacher, value }] });
+      await edit('Onu tanıyan öğretmen');
+      const page = await openAs(mei, draft);
+      await goTo(page, 'review');
+      await page.getByText('Publish later …').click();
+      const time = page.getByLabel('Day and time');
+      await time.fill('2020-01-01T09:00');
+      await page.getByRole('button', { name: 'Publish then' }).click();
+      await expect(page.getByText('Choose a day and time to come.')).toBeVisible();
+      await time.fill('2099-11-27T09:00');
+      await page.getByRole('button', { name: 'Publish then' }).click();
+      await expect(
+        page.getByText(/^Will be public on \w+,? 27 November 2099 at 09:00, .+ \(Mei Lin\)\./),
+      ).toBeVisible();
+      await page.getByRole('button', { name: /^Cancel it/ }).click();
+      await expect(page.getByText('Publish later …')).toBeVisible();
 
-    const choose = (at: number) =>
-      team.askAs(mei, `/drafts/${draft}/schedule`, { at: new Date(at).toISOString() }, 'PATCH');
-    team.write(teacher.file, team.read(teacher.file).replace(teacher.value, 'Başka bir öğretmen'));
-    await choose(Date.now() + 1000);
-    await expect(page.getByText(/^Was not published on .+Somebody else has changed some of these texts/)).toBeVisible({
-      timeout: 20_000,
-    });
-    team.write(teacher.file, team.read(teacher.file).replace('Başka bir öğretmen', teacher.value));
-    await choose(Date.now() + 1000);
-    await team.crash();
-    await team.restart();
-    await expect
-      .poll(() => team.live('tr.talkaroo.example', '/'), { timeout: 20_000 })
-      .toContain('Onu tanıyan öğretmen');
-  });
+      const choose = (at: number) =>
+        team.askAs(mei, `/drafts/${draft}/schedule`, { at: new Date(at).toISOString() }, 'PATCH');
+      team.write(teacher.file, team.read(teacher.file).replace(teacher.value, 'Başka bir öğretmen'));
+      await choose(Date.now() + 1000);
+      await expect(page.getByText(/^Was not published on .+Somebody else has changed some of these texts/)).toBeVisible(
+        {
+          timeout: 20_000,
+        },
+      );
+      team.write(teacher.file, team.read(teacher.file).replace('Başka bir öğretmen', teacher.value));
+      await choose(Date.now() + 1000);
+      await team.crash();
+      await team.restart();
+      await expect
+        .poll(() => team.live('tr.talkaroo.example', '/'), { timeout: 20_000 })
+        .toContain('Onu tanıyan öğretmen');
+    },
+  );
 });

@@ -14,49 +14,48 @@ async function publishDraft(page: Page): Promise<void> {
   await expect(page.getByText(/^Public after [\d.]+ s\.$/).first()).toBeVisible({ timeout: 60_000 });
 }
 
-test('a photograph from a telephone is uploaded, seen on the page, and public with its publish', async ({
-  studio,
-  draft,
-  openPage,
-  page,
-}) => {
-  const photograph = await sharp({ create: { width: 1400, height: 900, channels: 3, background: '#2a7' } })
-    .jpeg()
-    .toBuffer();
-  const shown = await openPage({ region: 'tr', language: 'tr', page: 'study' });
-  await shown.locator('img[src*="study-banner"]').click();
-  const panel = panelOf(page);
-  await panel.getByRole('button', { name: 'Choose a picture' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Choose a picture' });
-  await dialog.getByLabel('Upload a picture').setInputFiles({
-    name: 'notes.png',
-    mimeType: 'image/png',
-    buffer: Buffer.from('Dear colleague'),
-  });
-  await expect(dialog.getByRole('alert')).toContainText('This file is no picture.');
-  await dialog.getByLabel('Upload a picture').setInputFiles({
-    name: 'IMG 2041.JPG',
-    mimeType: 'image/jpeg',
-    buffer: photograph,
-  });
-  const onPage = shown.locator('img[src*="img-2041"]');
-  await expect(onPage).toBeVisible({ timeout: 30_000 });
-  await expect.poll(() => onPage.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  await panel.getByRole('button', { name: 'Change these words' }).click();
-  await expect(panel.getByRole('textbox')).toContainText('öğretmen');
-  expect(await studio.live('tr.talkaroo.example', '/global/study')).not.toContain('img-2041');
+test(
+  'a photograph from a telephone is uploaded, seen on the page, and public with its publish',
+  full,
+  async ({ studio, draft, openPage, page }) => {
+    const photograph = await sharp({ create: { width: 1400, height: 900, channels: 3, background: '#2a7' } })
+      .jpeg()
+      .toBuffer();
+    const shown = await openPage({ region: 'tr', language: 'tr', page: 'study' });
+    await shown.locator('img[src*="study-banner"]').click();
+    const panel = panelOf(page);
+    await panel.getByRole('button', { name: 'Choose a picture' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Choose a picture' });
+    await dialog.getByLabel('Upload a picture').setInputFiles({
+      name: 'notes.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('Dear colleague'),
+    });
+    await expect(dialog.getByRole('alert')).toContainText('This file is no picture.');
+    await dialog.getByLabel('Upload a picture').setInputFiles({
+      name: 'IMG 2041.JPG',
+      mimeType: 'image/jpeg',
+      buffer: photograph,
+    });
+    const onPage = shown.locator('img[src*="img-2041"]');
+    await expect(onPage).toBeVisible({ timeout: 30_000 });
+    await expect.poll(() => onPage.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await panel.getByRole('button', { name: 'Change these words' }).click();
+    await expect(panel.getByRole('textbox')).toContainText('öğretmen');
+    expect(await studio.live('tr.talkaroo.example', '/global/study')).not.toContain('img-2041');
 
-  const { list } = await askStudio<DraftDetails>(studio, `/drafts/${draft}`);
-  expect(list.map(({ file }) => file).sort()).toEqual(['media/made/img-2041.webp.json', 'tr/study.json']);
-  await publishDraft(page);
-  const [address = ''] = /\/media\/img-2041-[0-9a-f]{10}-640\.avif/.exec(
-    await studio.live('tr.talkaroo.example', '/global/study'),
-  ) ?? [''];
-  expect(await studio.live('tr.talkaroo.example', address)).toContain('ftypavif');
-  expect(studio.git('show', '--name-only', '--format=').split('\n')).toEqual(
-    expect.arrayContaining(['locales/media/img-2041.webp', 'locales/media/made/img-2041.webp.json']),
-  );
-});
+    const { list } = await askStudio<DraftDetails>(studio, `/drafts/${draft}`);
+    expect(list.map(({ file }) => file).sort()).toEqual(['media/made/img-2041.webp.json', 'tr/study.json']);
+    await publishDraft(page);
+    const [address = ''] = /\/media\/img-2041-[0-9a-f]{10}-640\.avif/.exec(
+      await studio.live('tr.talkaroo.example', '/global/study'),
+    ) ?? [''];
+    expect(await studio.live('tr.talkaroo.example', address)).toContain('ftypavif');
+    expect(studio.git('show', '--name-only', '--format=').split('\n')).toEqual(
+      expect.arrayContaining(['locales/media/img-2041.webp', 'locales/media/made/img-2041.webp.json']),
+    );
+  },
+);
 
 test(
   'an article gets another address in all languages, as one change, and its old address leads there',

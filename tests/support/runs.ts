@@ -1,5 +1,5 @@
 /** Number of random runs of a property; the nightly run has more. */
-const runs = Number(process.env.TEST_RUNS ?? 200);
+const runs = Number(process.env.TEST_RUNS ?? 50);
 
 /** Reproduces a failure's random values. */
 export const seed = process.env.TEST_SEED ? Number(process.env.TEST_SEED) : undefined;

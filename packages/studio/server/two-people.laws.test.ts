@@ -6,7 +6,7 @@ import type { PackFiles } from '@talkaroo/content/packs/pack-files';
 import { checkPacks } from '@talkaroo/content/packs/read-packs';
 import { type FakeServer, startFakeServer } from '@talkaroo/tools/publish/fake-server-testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isFull, runsOf } from '@/tests/support/runs';
+import { runsOf } from '@/tests/support/runs';
 import { applyChanges, changesBetween, isMemory, touches } from '../core/changes';
 import { applyEdits, EditConflict, EditRefused, valueAt } from '../core/edits';
 import { placeId } from '../core/place-id';
@@ -17,7 +17,7 @@ import { Publishing } from './publish';
 import { PublishServers } from './publish-servers';
 import { Uploads } from './uploads';
 
-const count = runsOf(isFull ? 0.2 : 0.1);
+const count = runsOf(0.2);
 const token = 'a-secret-of-the-test';
 
 /** A person, a draft, and the texts written there that nothing has changed since. */
