@@ -30,11 +30,7 @@ export async function levelCheckTexts() {
     return (
       <>
         <h3>{text('result.can')}</h3>
-        <ul className={`${shared.ticks} ${styles.can}`}>
-          {course.texts(`levels.${same}.canDo`).map((can) => (
-            <li key={can}>{course(`levels.${same}.canDo.${can}`)}</li>
-          ))}
-        </ul>
+        <ul className={`${shared.ticks} ${styles.can}`}>{course.listItems(`levels.${same}.canDo`)}</ul>
         <h3>{text('school.title')}</h3>
         <p className={shared.closeText}>
           {text(`school.levels.${level}`)} <a href="#school">{text('result.sources')}</a>
