@@ -1,6 +1,6 @@
 import { findPage, pagePath } from '@talkaroo/content/regions/pages';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { Button, buttonClass } from '@/components/button';
+import { Button, buttonClass, TextButton } from '@/components/button';
 import { ConfirmDialog } from '@/components/confirm-dialog';
 import { CopyButton } from '@/components/copy-button.island';
 import { NewTabLink } from '@/components/new-tab-link.island';
@@ -102,9 +102,7 @@ export function BookedClass(props: BookedClassProps) {
             <Button variant="quiet" onClick={booking.startChanging}>
               {booked.change}
             </Button>
-            <button type="button" className={shared.textButton} onClick={() => setAsking(true)}>
-              {booked.cancel}
-            </button>
+            <TextButton onClick={() => setAsking(true)}>{booked.cancel}</TextButton>
           </div>
         </div>
       ) : (

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { Button } from '@/components/button';
+import { Button, TextButton } from '@/components/button';
 import { Problem } from '@/components/problem';
 import shared from '@/components/shared.module.css';
 import { showToast } from '@/components/toast.island';
@@ -139,11 +139,7 @@ export function TimeChooser(props: TimeChooserProps) {
     />
   );
   const turn = (load: typeof earlier, words: ReactNode) =>
-    load && (
-      <button type="button" className={shared.textButton} onClick={() => turnTo(load)}>
-        {words}
-      </button>
-    );
+    load && <TextButton onClick={() => turnTo(load)}>{words}</TextButton>;
   const weeks = (earlier || later) && (
     <div className={shared.row}>
       {turn(earlier, texts.choose.earlier)}

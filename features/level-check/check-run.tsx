@@ -1,7 +1,7 @@
 'use client';
 
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { Button } from '@/components/button';
+import { Button, TextButton } from '@/components/button';
 import { Icon } from '@/components/icon';
 import shared from '@/components/shared.module.css';
 import { track } from '@/lib/tracking/track';
@@ -71,9 +71,7 @@ export function CheckRun({ mode, texts, onRestart }: CheckRunProps) {
               <Button variant="quiet" onClick={() => answer(undefined)}>
                 {texts.unknown}
               </Button>
-              <button type="button" className={shared.textButton} onClick={number > 1 ? back : onRestart}>
-                {number > 1 ? texts.back : texts.stop}
-              </button>
+              <TextButton onClick={number > 1 ? back : onRestart}>{number > 1 ? texts.back : texts.stop}</TextButton>
             </div>
           </>
         )
@@ -208,12 +206,8 @@ function CheckResult({ result, texts, title, onBack, onRestart }: CheckResultPro
         <Button variant="quiet" onClick={() => window.print()}>
           {texts.print}
         </Button>
-        <button type="button" className={shared.textButton} onClick={onBack}>
-          {texts.back}
-        </button>
-        <button type="button" className={shared.textButton} onClick={onRestart}>
-          {texts.restart}
-        </button>
+        <TextButton onClick={onBack}>{texts.back}</TextButton>
+        <TextButton onClick={onRestart}>{texts.restart}</TextButton>
       </div>
     </>
   );
