@@ -13,6 +13,10 @@ export function Button({
   return <button {...rest} type={type} className={buttonClass(variant)} />;
 }
 
+export function QuietButton(props: ComponentProps<'button'>) {
+  return <Button {...props} variant="quiet" />;
+}
+
 export function TextButton(props: ComponentProps<'button'>) {
   return <button {...props} type="button" className={shared.textButton} />;
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { Button, TextButton } from '@/components/button';
+import { QuietButton, TextButton } from '@/components/button';
 import { Icon } from '@/components/icon';
 import shared from '@/components/shared.module.css';
 import { track } from '@/lib/tracking/track';
@@ -68,9 +68,7 @@ export function CheckRun({ mode, texts, onRestart }: CheckRunProps) {
               onVoiceFailed={() => dispatch({ type: 'voiceFailed' })}
             />
             <div className={shared.actions}>
-              <Button variant="quiet" onClick={() => answer(undefined)}>
-                {texts.unknown}
-              </Button>
+              <QuietButton onClick={() => answer(undefined)}>{texts.unknown}</QuietButton>
               <TextButton onClick={number > 1 ? back : onRestart}>{number > 1 ? texts.back : texts.stop}</TextButton>
             </div>
           </>
@@ -99,9 +97,9 @@ function Asked({ question, options, mode, voice, texts, onAnswer, onVoiceFailed 
     <>
       {voice && (say || isTogether) && (
         <div className={shared.actions}>
-          <Button variant="quiet" onClick={() => speak(spoken, voice, onVoiceFailed)}>
+          <QuietButton onClick={() => speak(spoken, voice, onVoiceFailed)}>
             <Icon name="speaker" /> {texts.listen}
-          </Button>
+          </QuietButton>
         </div>
       )}
       {isTogether && !voice && !say && <p className={shared.soft}>{texts.aloud}</p>}
@@ -203,9 +201,7 @@ function CheckResult({ result, texts, title, onBack, onRestart }: CheckResultPro
       {texts.levels[level].details}
       <div className={`${shared.actions} ${styles.after}`}>
         {texts.trial}
-        <Button variant="quiet" onClick={() => window.print()}>
-          {texts.print}
-        </Button>
+        <QuietButton onClick={() => window.print()}>{texts.print}</QuietButton>
         <TextButton onClick={onBack}>{texts.back}</TextButton>
         <TextButton onClick={onRestart}>{texts.restart}</TextButton>
       </div>
