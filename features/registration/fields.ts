@@ -8,16 +8,14 @@ type Field = {
   empty?: '' | false;
   label: TextKey;
   messages: Readonly<Record<string, TextKey>>;
-  /** Name of its parameter (spec, section 7); null if it is not sent. */
-  parameter: string | null;
   inDraft: boolean;
 };
 
 /** The spec's fields (section 3) in check order (section 5), which does not name `mobile_code`. */
 export const fields = {
-  agreement: { empty: false, label: 'agreement', messages: { required: 'agreeTips' }, parameter: null, inDraft: true },
+  agreement: { empty: false, label: 'agreement', messages: { required: 'agreeTips' }, inDraft: true },
   // The draft stores the country itself, as several share a code.
-  country_code: { label: 'countryCode', messages: { required: 'codeTips' }, parameter: 'country_code', inDraft: false },
+  country_code: { label: 'countryCode', messages: { required: 'codeTips' }, inDraft: false },
   mobile: {
     label: 'mobile',
     messages: {
@@ -28,24 +26,13 @@ export const fields = {
       long: 'phoneLongTips',
       landline: 'phoneMobileTips',
     },
-    parameter: 'mobile',
     inDraft: true,
   },
-  captcha: { label: 'captcha', messages: { required: 'pictureTips' }, parameter: 'captcha', inDraft: false },
-  currentLanguage: {
-    label: 'currentLanguage',
-    messages: { required: 'languageSpokenPlaceholder' },
-    parameter: 'languageSpoken',
-    inDraft: true,
-  },
-  email: { label: 'email', messages: { format: 'mailFormatTips' }, parameter: 'email', inDraft: true },
-  code: { label: 'code', messages: { format: 'codeFormatTips' }, parameter: 'code', inDraft: true },
-  mobile_code: {
-    label: 'mobileCode',
-    messages: { format: 'mobileCodeFormatTips' },
-    parameter: 'mobile_code',
-    inDraft: false,
-  },
+  captcha: { label: 'captcha', messages: { required: 'pictureTips' }, inDraft: false },
+  currentLanguage: { label: 'currentLanguage', messages: { required: 'languageSpokenPlaceholder' }, inDraft: true },
+  email: { label: 'email', messages: { format: 'mailFormatTips' }, inDraft: true },
+  code: { label: 'code', messages: { format: 'codeFormatTips' }, inDraft: true },
+  mobile_code: { label: 'mobileCode', messages: { format: 'mobileCodeFormatTips' }, inDraft: false },
 } as const satisfies Record<string, Field>;
 
 type Fields = typeof fields;
@@ -58,8 +45,6 @@ export type RegistrationFields = {
 export type RegistrationMessage = {
   [Name in FieldName]: Fields[Name]['messages'][keyof Fields[Name]['messages']];
 }[FieldName];
-
-type FieldParameters = { [Name in FieldName as NonNullable<Fields[Name]['parameter']>]: string };
 
 export type DraftField = { [Name in FieldName]: Fields[Name]['inDraft'] extends true ? Name : never }[FieldName];
 
@@ -78,18 +63,10 @@ export function isFilledIn(key: string): boolean {
   return [hiddenCode, short, long, landline].some((message) => message === key);
 }
 
-export function fieldTexts<T>(textOf: (key: Fields[FieldName]['label'] | RegistrationMessage) => T): {
-  labels: Record<FieldName, T>;
-  messages: Record<RegistrationMessage, T>;
-} {
+export function fieldTexts<T>(textOf: (key: Fields[FieldName]['label'] | RegistrationMessage) => T) {
   const keys = fieldNames.flatMap((name) => Object.values<RegistrationMessage>(fields[name].messages));
   return {
     labels: mapValues(fields, ({ label }) => textOf(label)),
     messages: Object.fromEntries(keys.map((key) => [key, textOf(key)])) as Record<RegistrationMessage, T>,
   };
-}
-
-export function fieldParameters(values: RegistrationFields): FieldParameters {
-  const entries = fieldNames.map((name) => [fields[name].parameter, values[name]] as const);
-  return Object.fromEntries(entries.filter(([parameter]) => parameter !== null)) as FieldParameters;
 }
