@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import styles from './button.module.css';
+import shared from './shared.module.css';
 
 /** `action` is reserved for the page's main action. */
 type Variant = 'action' | 'quiet';
@@ -10,6 +11,14 @@ export function Button({
   ...rest
 }: ComponentProps<'button'> & { variant?: Variant }) {
   return <button {...rest} type={type} className={buttonClass(variant)} />;
+}
+
+export function QuietButton(props: ComponentProps<'button'>) {
+  return <Button {...props} variant="quiet" />;
+}
+
+export function TextButton(props: ComponentProps<'button'>) {
+  return <button {...props} type="button" className={shared.textButton} />;
 }
 
 export function buttonClass(variant: Variant = 'action', size: 'normal' | 'compact' = 'normal'): string {

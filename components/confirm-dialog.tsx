@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Button } from './button';
+import { Button, QuietButton } from './button';
 import { Dialog } from './dialog.island';
 import styles from './dialog.module.css';
 import shared from './shared.module.css';
@@ -12,9 +12,7 @@ export function ConfirmDialog({ text, confirm, cancel, onConfirm, ...dialog }: C
     <Dialog {...dialog} variant="warning">
       <p className={styles.text}>{text}</p>
       <div className={shared.actions}>
-        <Button variant="quiet" onClick={dialog.onClose}>
-          {cancel}
-        </Button>
+        <QuietButton onClick={dialog.onClose}>{cancel}</QuietButton>
         <Button onClick={onConfirm}>{confirm}</Button>
       </div>
     </Dialog>

@@ -36,7 +36,7 @@ export function PageBanner({ title, slogan, text, picture, aside, wideAside = fa
   );
 }
 
-type BannerText = {
+export type BannerText = {
   (key: 'title' | 'text'): ReactNode;
   raw(key: 'bannerImg'): string;
   plain(key: 'bannerAlt'): string;

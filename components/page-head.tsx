@@ -1,5 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
+import type { DrawingProps } from './drawing';
 import { Lines } from './lines';
+import type { BannerText } from './page-banner';
 import styles from './page-head.module.css';
 import { phrases } from './phrases';
 import { Picture } from './picture';
@@ -30,4 +32,11 @@ export function PageHead({ title, slogan, text, picture, className, children }: 
       </div>
     </div>
   );
+}
+
+type HeadText = ((key: 'title' | 'slogan' | 'text') => ReactNode) & Pick<BannerText, 'raw' | 'plain'>;
+
+export function headOf(text: HeadText, look: Pick<DrawingProps, 'width' | 'height' | 'className'>) {
+  const picture = { src: text.raw('bannerImg'), alt: text.plain('bannerAlt'), ...look };
+  return { title: text('title'), slogan: text('slogan'), text: text('text'), picture };
 }

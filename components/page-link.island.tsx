@@ -3,6 +3,7 @@
 import { type PageId, pagePath, type SinglePageId } from '@talkaroo/content/regions/pages';
 import type { ComponentProps } from 'react';
 import { useSite } from '@/lib/site/site.island';
+import { buttonClass } from './button';
 import { NewTabLink } from './new-tab-link.island';
 
 type PageLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
@@ -15,4 +16,8 @@ export function PageLink({ page, slug = '', suffix = '', newTab = false, ...rest
   const { region, language } = useSite();
   const Link = newTab ? NewTabLink : 'a';
   return <Link {...rest} href={pagePath(region, language, page, slug) + suffix} />;
+}
+
+export function QuietLink(props: PageLinkProps) {
+  return <PageLink {...props} className={buttonClass('quiet')} />;
 }

@@ -1,7 +1,6 @@
 import type { Article } from '@talkaroo/content/articles/article-file';
-import { buttonClass } from '@/components/button';
 import { HtmlText } from '@/components/html-text';
-import { PageLink } from '@/components/page-link.island';
+import { PageLink, QuietLink } from '@/components/page-link.island';
 import { phrases } from '@/components/phrases';
 import { Picture } from '@/components/picture';
 import { Section } from '@/components/section';
@@ -52,9 +51,7 @@ async function LevelCheckLink() {
   return (
     <div className={styles.check}>
       <p>{text('slogan')}</p>
-      <PageLink page="level-check" className={buttonClass('quiet')}>
-        {common('nav.level-check')}
-      </PageLink>
+      <QuietLink page="level-check">{common('nav.level-check')}</QuietLink>
     </div>
   );
 }

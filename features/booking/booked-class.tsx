@@ -1,6 +1,6 @@
 import { findPage, pagePath } from '@talkaroo/content/regions/pages';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { Button, buttonClass } from '@/components/button';
+import { buttonClass, QuietButton, TextButton } from '@/components/button';
 import { ConfirmDialog } from '@/components/confirm-dialog';
 import { CopyButton } from '@/components/copy-button.island';
 import { NewTabLink } from '@/components/new-tab-link.island';
@@ -99,12 +99,8 @@ export function BookedClass(props: BookedClassProps) {
         <div>
           <p className={shared.small}>{booked.until.replace('{time}', () => formats.time(until))}</p>
           <div className={shared.row}>
-            <Button variant="quiet" onClick={booking.startChanging}>
-              {booked.change}
-            </Button>
-            <button type="button" className={shared.textButton} onClick={() => setAsking(true)}>
-              {booked.cancel}
-            </button>
+            <QuietButton onClick={booking.startChanging}>{booked.change}</QuietButton>
+            <TextButton onClick={() => setAsking(true)}>{booked.cancel}</TextButton>
           </div>
         </div>
       ) : (
@@ -181,9 +177,7 @@ function CalendarLinks({ texts, reservation }: Pick<BookedClassProps, 'texts' | 
     <div className={shared.stack2}>
       <p className={shared.bold}>{texts.booked.calendar}</p>
       <div className={shared.row}>
-        <Button variant="quiet" onClick={download}>
-          {texts.booked.file}
-        </Button>
+        <QuietButton onClick={download}>{texts.booked.file}</QuietButton>
         <NewTabLink
           href={googleCalendarAddress(event)}
           rel="noopener noreferrer"

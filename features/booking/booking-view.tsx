@@ -4,7 +4,7 @@ import { isOpen } from '@talkaroo/content/regions/open-pages';
 import { buttonClass } from '@/components/button';
 import { CardList } from '@/components/card-list';
 import { bannerOf, PageBanner } from '@/components/page-banner';
-import { PageLink } from '@/components/page-link.island';
+import { PageLink, QuietLink } from '@/components/page-link.island';
 import { Picture } from '@/components/picture';
 import { Section } from '@/components/section';
 import shared from '@/components/shared.module.css';
@@ -39,9 +39,7 @@ export async function BookingView({ page }: BookingViewProps) {
           {common('nav.prices')}
         </PageLink>
       )}
-      <PageLink page="course" className={buttonClass('quiet')}>
-        {common('nav.course')}
-      </PageLink>
+      <QuietLink page="course">{common('nav.course')}</QuietLink>
     </>,
   );
   const parentChooses = file.booking === 'self';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Button } from '@/components/button';
+import { QuietButton } from '@/components/button';
 import { Problem, problemSelector } from '@/components/problem';
 import shared from '@/components/shared.module.css';
 import { readTimeZone } from '@/lib/booking/chosen';
@@ -82,9 +82,7 @@ export function ReservationDesk(props: DeskProps) {
           {heading(texts.change.title)}
           <p>{timeText(texts.change.text, reservation.start)}</p>
           {chooser(texts.change.move, texts.change.moving)}
-          <Button variant="quiet" onClick={booking.stopChanging}>
-            {texts.change.keep}
-          </Button>
+          <QuietButton onClick={booking.stopChanging}>{texts.change.keep}</QuietButton>
         </>
       );
     }
@@ -94,9 +92,7 @@ export function ReservationDesk(props: DeskProps) {
         <Problem message={texts.problem.network}>
           <p>{texts.problem.unavailable}</p>
           {contacts}
-          <Button variant="quiet" onClick={booking.refresh}>
-            {texts.problem.retry}
-          </Button>
+          <QuietButton onClick={booking.refresh}>{texts.problem.retry}</QuietButton>
         </Problem>
       );
     }

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
-import { Button } from '@/components/button';
+import { QuietButton } from '@/components/button';
 import { Problem } from '@/components/problem';
 import { reportUnexpected } from '@/lib/errors/report-error';
 import { useSession } from '@/lib/session/session.island';
@@ -32,9 +32,7 @@ export function Reservation(props: Omit<DeskProps, 'isRegistered'>) {
   return (
     <Problem message={texts.problem.network}>
       {contacts}
-      <Button variant="quiet" onClick={load}>
-        {texts.problem.retry}
-      </Button>
+      <QuietButton onClick={load}>{texts.problem.retry}</QuietButton>
     </Problem>
   );
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { Button } from '@/components/button';
+import { Button, QuietButton, TextButton } from '@/components/button';
 import { Problem } from '@/components/problem';
 import shared from '@/components/shared.module.css';
 import { showToast } from '@/components/toast.island';
@@ -117,9 +117,7 @@ export function TimeChooser(props: TimeChooserProps) {
       <Problem message={state === 'signed-out' ? texts.problem.signedOut : texts.problem.network}>
         <p>{texts.problem.unavailable}</p>
         {contacts}
-        <Button variant="quiet" onClick={() => reload()}>
-          {texts.problem.retry}
-        </Button>
+        <QuietButton onClick={() => reload()}>{texts.problem.retry}</QuietButton>
       </Problem>
     );
   }
@@ -139,11 +137,7 @@ export function TimeChooser(props: TimeChooserProps) {
     />
   );
   const turn = (load: typeof earlier, words: ReactNode) =>
-    load && (
-      <button type="button" className={shared.textButton} onClick={() => turnTo(load)}>
-        {words}
-      </button>
-    );
+    load && <TextButton onClick={() => turnTo(load)}>{words}</TextButton>;
   const weeks = (earlier || later) && (
     <div className={shared.row}>
       {turn(earlier, texts.choose.earlier)}

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { TextButton } from '@/components/button';
 import { inputClass } from '@/components/field';
-import shared from '@/components/shared.module.css';
 import { allZones, deviceTimeZone, type ZoneOption, zoneOptions } from '@/lib/booking/zones';
 import type { ReservationTexts } from './reservation-props';
 import styles from './time-chooser.module.css';
@@ -38,10 +38,7 @@ export function ZoneField({ texts, locale, zones, value, name, onChange }: ZoneF
   if (!groups) {
     return (
       <p className={styles.zone}>
-        {texts.times.replace('{zone}', () => name)}{' '}
-        <button type="button" className={shared.textButton} onClick={open}>
-          {texts.change}
-        </button>
+        {texts.times.replace('{zone}', () => name)} <TextButton onClick={open}>{texts.change}</TextButton>
       </p>
     );
   }

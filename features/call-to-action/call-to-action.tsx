@@ -1,5 +1,4 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { buttonClass } from '@/components/button';
 import { ClosingBand } from '@/components/closing-band';
 import { RegisterLink } from '@/features/registration/register-link.island';
 import { getText } from '@/lib/i18n/get-text';
@@ -18,11 +17,7 @@ export async function CallToAction({ words, chinese = false, ...band }: CallToAc
       id="try"
       title={title}
       text={text}
-      actions={
-        <RegisterLink chinese={chinese} className={buttonClass()}>
-          {button}
-        </RegisterLink>
-      }
+      actions={<RegisterLink chinese={chinese}>{button}</RegisterLink>}
     />
   );
 }

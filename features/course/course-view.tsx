@@ -140,11 +140,7 @@ function LevelDetails({ text }: Props) {
               <p className={shared.wholeRow}>{level.goal}</p>
               <div>
                 <p className={shared.strong}>{text('details.canDo')}</p>
-                <ul className={styles.canDo}>
-                  {text.texts(`levels.${level.id}.canDo`).map((can) => (
-                    <li key={can}>{text(`levels.${level.id}.canDo.${can}`)}</li>
-                  ))}
-                </ul>
+                <ul className={styles.canDo}>{text.listItems(`levels.${level.id}.canDo`)}</ul>
               </div>
               <dl className={styles.facts}>
                 {facts.map((fact) => (

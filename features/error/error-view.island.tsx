@@ -1,10 +1,10 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import { Button, buttonClass } from '@/components/button';
+import { Button } from '@/components/button';
 import { Drawing } from '@/components/drawing';
 import { MessagePage } from '@/components/message-page';
-import { PageLink } from '@/components/page-link.island';
+import { QuietLink } from '@/components/page-link.island';
 import shared from '@/components/shared.module.css';
 import { errorReference } from '@/lib/errors/error-queue';
 import { reload } from '@/lib/site/go-to';
@@ -28,9 +28,7 @@ export function ErrorView({ error }: { error: unknown }) {
       actions={
         <>
           <Button onClick={reload}>{texts.retry}</Button>
-          <PageLink page="home" className={buttonClass('quiet')}>
-            {texts.home}
-          </PageLink>
+          <QuietLink page="home">{texts.home}</QuietLink>
         </>
       }
     >

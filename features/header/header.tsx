@@ -2,8 +2,7 @@ import { loadRegionFile } from '@talkaroo/content/packs/packs';
 import { readySwitches } from '@talkaroo/content/regions/open-pages';
 import type { PageId } from '@talkaroo/content/regions/pages';
 import { regions } from '@talkaroo/content/regions/regions';
-import { buttonClass } from '@/components/button';
-import { PageLink } from '@/components/page-link.island';
+import { PageLink, QuietLink } from '@/components/page-link.island';
 import { Picture } from '@/components/picture';
 import shared from '@/components/shared.module.css';
 import { ContactLinks } from '@/features/registration/contact-links';
@@ -85,9 +84,7 @@ export async function Header() {
         <PhoneMenu button={text.plain('header.menu')} title={text('header.menu')} close={text.plain('close')}>
           <div className={styles.menuTop}>
             <HeaderRegister>{text('nav.register')}</HeaderRegister>
-            <PageLink page="booking" className={buttonClass('quiet')}>
-              {text('nav.booking')}
-            </PageLink>
+            <QuietLink page="booking">{text('nav.booking')}</QuietLink>
           </div>
           <Navigation label={label} entries={[...entries, ...more]} variant="list" />
           <ContactLinks />

@@ -21,11 +21,7 @@ export async function HighEduView() {
               <div>
                 <h3>{title}</h3>
                 <p className={styles.subjectText}>{words}</p>
-                <ul className={shared.ticks}>
-                  {text.texts(`subjects.${id}.points`).map((point) => (
-                    <li key={point}>{text(`subjects.${id}.points.${point}`)}</li>
-                  ))}
-                </ul>
+                <ul className={shared.ticks}>{text.listItems(`subjects.${id}.points`)}</ul>
               </div>
             </li>
           ))}
@@ -40,11 +36,7 @@ export async function HighEduView() {
       <Section size="highEduFit" title={text('fit.title')} background="surface">
         <div className={styles.fit}>
           <Picture src={text.raw('fit.image')} alt="" width={192} height={192} className={shared.centred} />
-          <ul className={shared.ticks}>
-            {text.texts('fit.points').map((id) => (
-              <li key={id}>{text(`fit.points.${id}`)}</li>
-            ))}
-          </ul>
+          <ul className={shared.ticks}>{text.listItems('fit.points')}</ul>
         </div>
       </Section>
 

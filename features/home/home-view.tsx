@@ -1,11 +1,10 @@
 import { isOpen } from '@talkaroo/content/regions/open-pages';
 import type { SinglePageId } from '@talkaroo/content/regions/pages';
 import type { ReactNode } from 'react';
-import { buttonClass } from '@/components/button';
 import { CardList } from '@/components/card-list';
 import { Later } from '@/components/later';
 import { Lines } from '@/components/lines';
-import { PageLink } from '@/components/page-link.island';
+import { PageLink, QuietLink } from '@/components/page-link.island';
 import { phrases } from '@/components/phrases';
 import { Picture, SidePicture } from '@/components/picture';
 import { QuestionList } from '@/components/question-list';
@@ -157,9 +156,7 @@ async function LatestGuides() {
 function More({ page, children }: { page: SinglePageId; children: ReactNode }) {
   return (
     <p className={shared.more}>
-      <PageLink page={page} className={buttonClass('quiet')}>
-        {children}
-      </PageLink>
+      <QuietLink page={page}>{children}</QuietLink>
     </p>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { Button } from '@/components/button';
+import { QuietButton, TextButton } from '@/components/button';
 import { Icon } from '@/components/icon';
 import shared from '@/components/shared.module.css';
 import { track } from '@/lib/tracking/track';
@@ -68,12 +68,8 @@ export function CheckRun({ mode, texts, onRestart }: CheckRunProps) {
               onVoiceFailed={() => dispatch({ type: 'voiceFailed' })}
             />
             <div className={shared.actions}>
-              <Button variant="quiet" onClick={() => answer(undefined)}>
-                {texts.unknown}
-              </Button>
-              <button type="button" className={shared.textButton} onClick={number > 1 ? back : onRestart}>
-                {number > 1 ? texts.back : texts.stop}
-              </button>
+              <QuietButton onClick={() => answer(undefined)}>{texts.unknown}</QuietButton>
+              <TextButton onClick={number > 1 ? back : onRestart}>{number > 1 ? texts.back : texts.stop}</TextButton>
             </div>
           </>
         )
@@ -101,9 +97,9 @@ function Asked({ question, options, mode, voice, texts, onAnswer, onVoiceFailed 
     <>
       {voice && (say || isTogether) && (
         <div className={shared.actions}>
-          <Button variant="quiet" onClick={() => speak(spoken, voice, onVoiceFailed)}>
+          <QuietButton onClick={() => speak(spoken, voice, onVoiceFailed)}>
             <Icon name="speaker" /> {texts.listen}
-          </Button>
+          </QuietButton>
         </div>
       )}
       {isTogether && !voice && !say && <p className={shared.soft}>{texts.aloud}</p>}
@@ -205,15 +201,9 @@ function CheckResult({ result, texts, title, onBack, onRestart }: CheckResultPro
       {texts.levels[level].details}
       <div className={`${shared.actions} ${styles.after}`}>
         {texts.trial}
-        <Button variant="quiet" onClick={() => window.print()}>
-          {texts.print}
-        </Button>
-        <button type="button" className={shared.textButton} onClick={onBack}>
-          {texts.back}
-        </button>
-        <button type="button" className={shared.textButton} onClick={onRestart}>
-          {texts.restart}
-        </button>
+        <QuietButton onClick={() => window.print()}>{texts.print}</QuietButton>
+        <TextButton onClick={onBack}>{texts.back}</TextButton>
+        <TextButton onClick={onRestart}>{texts.restart}</TextButton>
       </div>
     </>
   );

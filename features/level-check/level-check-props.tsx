@@ -1,6 +1,5 @@
 import { mapValues } from 'es-toolkit/object';
 import type { ReactNode } from 'react';
-import { buttonClass } from '@/components/button';
 import { PageLink } from '@/components/page-link.island';
 import shared from '@/components/shared.module.css';
 import { RegisterLink } from '@/features/registration/register-link.island';
@@ -30,11 +29,7 @@ export async function levelCheckTexts() {
     return (
       <>
         <h3>{text('result.can')}</h3>
-        <ul className={`${shared.ticks} ${styles.can}`}>
-          {course.texts(`levels.${same}.canDo`).map((can) => (
-            <li key={can}>{course(`levels.${same}.canDo.${can}`)}</li>
-          ))}
-        </ul>
+        <ul className={`${shared.ticks} ${styles.can}`}>{course.listItems(`levels.${same}.canDo`)}</ul>
         <h3>{text('school.title')}</h3>
         <p className={shared.closeText}>
           {text(`school.levels.${level}`)} <a href="#school">{text('result.sources')}</a>
@@ -62,7 +57,7 @@ export async function levelCheckTexts() {
     unsure: text.raw('result.unsure'),
     print: text('result.print'),
     restart: text('result.restart'),
-    trial: <RegisterLink className={buttonClass()}>{common('cta.button')}</RegisterLink>,
+    trial: <RegisterLink>{common('cta.button')}</RegisterLink>,
     levels: mapValues(courses, ({ same }, level) => ({
       cefr: course.plain(`levels.${same}.cefr`),
       details: details(level),

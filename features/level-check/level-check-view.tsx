@@ -1,5 +1,5 @@
 import { CardList } from '@/components/card-list';
-import { PageHead } from '@/components/page-head';
+import { headOf, PageHead } from '@/components/page-head';
 import { Section } from '@/components/section';
 import shared from '@/components/shared.module.css';
 import { CallToAction } from '@/features/call-to-action/call-to-action';
@@ -14,19 +14,7 @@ export async function LevelCheckView() {
   const course = await getText('course');
   return (
     <>
-      <PageHead
-        className={styles.head}
-        title={text('title')}
-        slogan={text('slogan')}
-        text={text('text')}
-        picture={{
-          src: text.raw('bannerImg'),
-          alt: text.plain('bannerAlt'),
-          width: 160,
-          height: 120,
-          className: styles.banner,
-        }}
-      >
+      <PageHead {...headOf(text, { width: 160, height: 120, className: styles.banner })} className={styles.head}>
         <div data-controls className={shared.card}>
           <LevelCheck texts={await levelCheckTexts()}>
             <h2 className={shared.smallTitle}>{text('start.title')}</h2>

@@ -3,21 +3,10 @@ import { mapValues } from 'es-toolkit/object';
 
 type TextKey = LeafKey<Messages['registration']>;
 
-type Field = {
-  /** Value of an empty or hidden field, if not `''`. */
-  empty?: '' | false;
-  label: TextKey;
-  messages: Readonly<Record<string, TextKey>>;
-  /** Name of its parameter (spec, section 7); null if it is not sent. */
-  parameter: string | null;
-  inDraft: boolean;
-};
-
 /** The spec's fields (section 3) in check order (section 5), which does not name `mobile_code`. */
 export const fields = {
-  agreement: { empty: false, label: 'agreement', messages: { required: 'agreeTips' }, parameter: null, inDraft: true },
-  // The draft stores the country itself, as several share a code.
-  country_code: { label: 'countryCode', messages: { required: 'codeTips' }, parameter: 'country_code', inDraft: false },
+  agreement: { label: 'agreement', messages: { required: 'agreeTips' } },
+  country_code: { label: 'countryCode', messages: { required: 'codeTips' } },
   mobile: {
     label: 'mobile',
     messages: {
@@ -28,44 +17,29 @@ export const fields = {
       long: 'phoneLongTips',
       landline: 'phoneMobileTips',
     },
-    parameter: 'mobile',
-    inDraft: true,
   },
-  captcha: { label: 'captcha', messages: { required: 'pictureTips' }, parameter: 'captcha', inDraft: false },
-  currentLanguage: {
-    label: 'currentLanguage',
-    messages: { required: 'languageSpokenPlaceholder' },
-    parameter: 'languageSpoken',
-    inDraft: true,
-  },
-  email: { label: 'email', messages: { format: 'mailFormatTips' }, parameter: 'email', inDraft: true },
-  code: { label: 'code', messages: { format: 'codeFormatTips' }, parameter: 'code', inDraft: true },
-  mobile_code: {
-    label: 'mobileCode',
-    messages: { format: 'mobileCodeFormatTips' },
-    parameter: 'mobile_code',
-    inDraft: false,
-  },
-} as const satisfies Record<string, Field>;
+  captcha: { label: 'captcha', messages: { required: 'pictureTips' } },
+  currentLanguage: { label: 'currentLanguage', messages: { required: 'languageSpokenPlaceholder' } },
+  email: { label: 'email', messages: { format: 'mailFormatTips' } },
+  code: { label: 'code', messages: { format: 'codeFormatTips' } },
+  mobile_code: { label: 'mobileCode', messages: { format: 'mobileCodeFormatTips' } },
+} as const satisfies Record<string, { label: TextKey; messages: Readonly<Record<string, TextKey>> }>;
 
 type Fields = typeof fields;
 export type FieldName = keyof Fields;
 
-export type RegistrationFields = {
-  [Name in FieldName]: Fields[Name] extends { empty: false } ? boolean : string;
-};
+export type RegistrationFields = { agreement: boolean } & Record<Exclude<FieldName, 'agreement'>, string>;
 
 export type RegistrationMessage = {
   [Name in FieldName]: Fields[Name]['messages'][keyof Fields[Name]['messages']];
 }[FieldName];
 
-type FieldParameters = { [Name in FieldName as NonNullable<Fields[Name]['parameter']>]: string };
-
-export type DraftField = { [Name in FieldName]: Fields[Name]['inDraft'] extends true ? Name : never }[FieldName];
+/** The draft stores the country itself, as several share a code. */
+export const draftFields = ['agreement', 'mobile', 'currentLanguage', 'email', 'code'] as const;
+export type DraftField = (typeof draftFields)[number];
 
 const fieldNames = Object.keys(fields) as FieldName[];
-export const draftFields = fieldNames.filter((name): name is DraftField => fields[name].inDraft);
-export const emptyFields = mapValues(fields, (field: Field) => field.empty ?? '') as RegistrationFields;
+export const emptyFields: RegistrationFields = { ...mapValues(fields, () => ''), agreement: false };
 
 /** Spoken languages of the Hong Kong form with their sent values (spec, section 3). */
 export const spokenLanguages = { cantonese: 'zh-YUE', mandarin: 'zh-CN', noRequirement: 'zh-YUE,zh-CN' } as const;
@@ -78,18 +52,10 @@ export function isFilledIn(key: string): boolean {
   return [hiddenCode, short, long, landline].some((message) => message === key);
 }
 
-export function fieldTexts<T>(textOf: (key: Fields[FieldName]['label'] | RegistrationMessage) => T): {
-  labels: Record<FieldName, T>;
-  messages: Record<RegistrationMessage, T>;
-} {
+export function fieldTexts<T>(textOf: (key: Fields[FieldName]['label'] | RegistrationMessage) => T) {
   const keys = fieldNames.flatMap((name) => Object.values<RegistrationMessage>(fields[name].messages));
   return {
     labels: mapValues(fields, ({ label }) => textOf(label)),
     messages: Object.fromEntries(keys.map((key) => [key, textOf(key)])) as Record<RegistrationMessage, T>,
   };
-}
-
-export function fieldParameters(values: RegistrationFields): FieldParameters {
-  const entries = fieldNames.map((name) => [fields[name].parameter, values[name]] as const);
-  return Object.fromEntries(entries.filter(([parameter]) => parameter !== null)) as FieldParameters;
 }

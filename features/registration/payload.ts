@@ -1,5 +1,5 @@
 import type { Region } from '@talkaroo/content/regions/regions';
-import { fieldParameters, type RegistrationFields } from './fields';
+import type { RegistrationFields } from './fields';
 
 /** Parameters of a registration (spec, section 7), except the ticket, which is fetched right before. */
 export type RegistrationPayload = ReturnType<typeof makePayload>;
@@ -12,9 +12,10 @@ type PayloadOptions = {
 
 /** Builds the parameters to send from validated values (spec, section 7). Hidden fields are empty, or left out. */
 export function makePayload(values: RegistrationFields, { captchaShown, mobileCodeShown, origin }: PayloadOptions) {
-  const { captcha, mobile_code, ...parameters } = fieldParameters(values);
+  const { agreement: _, currentLanguage: languageSpoken, captcha, mobile_code, ...parameters } = values;
   return {
     ...parameters,
+    languageSpoken,
     ...(captchaShown && { captcha }),
     ...(mobileCodeShown && { mobile_code }),
     auto_check: 0,

@@ -1,6 +1,7 @@
 'use client';
 
 import type { MouseEvent, ReactNode } from 'react';
+import { buttonClass } from '@/components/button';
 import { PageLink } from '@/components/page-link.island';
 import { isKnown, useSession } from '@/lib/session/session.island';
 import { isPlainClick } from '@/lib/site/is-plain-click';
@@ -9,7 +10,7 @@ import { chineseFormId, isChineseSection } from './chinese-section';
 import { openRegistration } from './open-registration';
 
 type RegisterLinkProps = {
-  className: string | undefined;
+  className?: string;
   onClick?: () => void;
   /** On the Chinese section's page. The header, in the layout, detects it itself. */
   chinese?: boolean;
@@ -17,7 +18,8 @@ type RegisterLinkProps = {
 };
 
 /** Links to the form, the Chinese section's in there. An anonymous visitor's plain click opens the page's dialog. */
-export function RegisterLink({ className, onClick, chinese: onChinesePage = false, children }: RegisterLinkProps) {
+export function RegisterLink(props: RegisterLinkProps) {
+  const { className = buttonClass(), onClick, chinese: onChinesePage = false, children } = props;
   const page = usePageId();
   const chinese = onChinesePage || isChineseSection(page);
   const signedIn = isKnown(useSession());

@@ -1,8 +1,7 @@
 'use client';
 
 import { languages } from '@talkaroo/content/regions/languages';
-import type { RegionFile } from '@talkaroo/content/regions/region-schema';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '@/components/button';
 import { Field, SelectField, TextField } from '@/components/field';
 import { PageLink } from '@/components/page-link.island';
@@ -19,14 +18,11 @@ import { readDraft } from './draft';
 import { type FieldName, spokenLanguages } from './fields';
 import { OptionalFields } from './optional-fields';
 import styles from './registration-form.module.css';
-import type { RegistrationTexts } from './registration-texts';
+import type { registrationProps } from './registration-texts';
 import type { FocusTarget } from './use-registration';
 import { useRegistrationLogic } from './use-registration-logic';
 
-export type RegistrationFormProps = {
-  texts: RegistrationTexts;
-  settings: RegionFile['form'];
-  contacts: ReactNode;
+export type RegistrationFormProps = Awaited<ReturnType<typeof registrationProps>> & {
   chinese?: boolean;
   /** Called in the Chinese section, where the browser stays on the page. */
   onSuccess?: () => void;

@@ -67,7 +67,7 @@ export function WelcomeCard({ chinese, compact, texts, picture }: WelcomeCardPro
         )}
       </p>
       {signedOut ? (
-        <RegisterLink className={buttonClass()}>{texts.enter}</RegisterLink>
+        <RegisterLink>{texts.enter}</RegisterLink>
       ) : chinese ? (
         <PageLink page="booking-chinese" className={buttonClass()}>
           {texts.userCentre}

@@ -1,6 +1,6 @@
 import { partition } from 'es-toolkit/array';
 import { Lines } from '@/components/lines';
-import { PageHead } from '@/components/page-head';
+import { headOf, PageHead } from '@/components/page-head';
 import { Section } from '@/components/section';
 import shared from '@/components/shared.module.css';
 import { AskUs } from '@/features/call-to-action/ask-us';
@@ -20,19 +20,7 @@ export async function SafetyView() {
   );
   return (
     <>
-      <PageHead
-        className={styles.head}
-        title={text('title')}
-        slogan={text('slogan')}
-        text={text('text')}
-        picture={{
-          src: text.raw('bannerImg'),
-          alt: text.plain('bannerAlt'),
-          width: 640,
-          height: 400,
-          className: styles.picture,
-        }}
-      >
+      <PageHead {...headOf(text, { width: 640, height: 400, className: styles.picture })} className={styles.head}>
         {checks.map((section) => (
           <div key={section.id} id={section.id} className={styles.checklist}>
             {card(section)}

@@ -47,11 +47,7 @@ export async function StudyView() {
             <li key={id} className={shared.card}>
               <Picture src={image} alt="" width={320} height={320} className={styles.rolePicture} />
               <h3 className={styles.roleTitle}>{title}</h3>
-              <ul className={styles.tasks}>
-                {text.texts(`roles.${id}.tasks`).map((task) => (
-                  <li key={task}>{text(`roles.${id}.tasks.${task}`)}</li>
-                ))}
-              </ul>
+              <ul className={styles.tasks}>{text.listItems(`roles.${id}.tasks`)}</ul>
             </li>
           ))}
         </ul>

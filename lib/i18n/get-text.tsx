@@ -42,6 +42,8 @@ export type Text<N extends Namespace> = {
   pick<K extends LeafKey<Messages[N]>>(...keys: K[]): Record<K, ReactNode>;
   /** Returns the names of the texts directly below a group, in the order of the English pack. */
   texts<P extends BranchKey<Messages[N]>>(branch: P): ChildText<Messages[N], P>[];
+  /** Returns the texts directly below a group as the items of a list. */
+  listItems(branch: BranchKey<Messages[N]>): ReactNode;
 };
 
 type Item<T, P extends string> = { id: ChildGroup<T, P> } & {
@@ -96,6 +98,7 @@ export async function getText<N extends Namespace>(namespace: N): Promise<Text<N
       .map(([name]) => name as never);
   text.groups = (branch) => children(branch, 'object');
   text.texts = (branch) => children(branch, 'string');
+  text.listItems = (branch) => children(branch, 'string').map((id) => <li key={id}>{show(`${branch}.${id}`)}</li>);
   text.all = (branch, ...asWritten) => {
     const textOf = (name: never) => {
       const key = `${branch}.${name}`;
