@@ -5,18 +5,15 @@ import { listEdit, moveItem } from '../../core/array-items';
 import { placeId } from '../../core/place-id';
 import type { Edit, Value } from '../../protocol';
 import { Findings } from '../findings';
-import { ItemButtons } from '../item-buttons';
-import { Action } from '../parts';
-import { counted } from '../places';
+import { ItemButtons, useItemKeys, useListEdit } from '../list-items';
+import { Action, ErrorCount } from '../parts';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
-import { useListEdit } from '../use-list-edit';
 import { AddItem } from './add-item';
 import { FieldRow, Origin, useTarget } from './field-row';
 import { type Field, fieldOf, groupOf, labelOf, shownAt, valueAt } from './fields';
 import { controlId, useForm } from './form-context';
 import styles from './forms.module.css';
-import { useItemKeys } from './item-keys';
 
 const t = texts.forms.list;
 
@@ -235,11 +232,7 @@ function Card({ field, itemKey, item, ...buttons }: CardProps) {
             )}
           </span>
           <span className="visually-hidden">{`${index + 1} of ${count}`}</span>
-          {errors > 0 && (
-            <span className="badge" data-mood="bad">
-              {counted(errors, 'error')}
-            </span>
-          )}
+          <ErrorCount count={errors} />
         </button>
         <ItemButtons {...buttons} item={title} />
       </div>

@@ -2,7 +2,7 @@ import { partition } from 'es-toolkit';
 import { useMemo, useState } from 'react';
 import type { FormAnswer, Ref, SessionAnswer, View } from '../../protocol';
 import { FindingList, Findings } from '../findings';
-import { Action, Options, Section, Select, Waiting } from '../parts';
+import { Action, ErrorCount, Options, Section, Select, Waiting } from '../parts';
 import { counted, regionOf } from '../places';
 import { useStudio } from '../studio-context';
 import { Group, headingId, Items } from './field-group';
@@ -85,11 +85,7 @@ function RegionForm() {
               <li key={part.name}>
                 <button type="button" className="line" onClick={() => jump(part)}>
                   {labelOf(part)}
-                  {errors > 0 && (
-                    <span className="badge" data-mood="bad">
-                      {counted(errors, 'error')}
-                    </span>
-                  )}
+                  <ErrorCount count={errors} />
                 </button>
               </li>
             );

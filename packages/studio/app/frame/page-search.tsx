@@ -6,7 +6,7 @@ import { counted, languageLabel, pageLabel, sitesOf, viewLanguage } from '../pla
 import { useStudio } from '../studio-context';
 import { Suggest } from '../suggest';
 import styles from './frame.module.css';
-import { refName } from './ref-key';
+import { refName } from './read-marks';
 
 const pauseMs = 150;
 const label = 'Find words on a page';

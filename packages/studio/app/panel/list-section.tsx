@@ -5,13 +5,12 @@ import type { Edit, ListInfo, Value } from '../../protocol';
 import { AddItem } from '../forms/add-item';
 import { type Field, fieldOf, fieldsAlong, type JsonSchema, shownAt, type Values } from '../forms/fields';
 import { useFileForm } from '../forms/form-context';
-import { ItemButtons } from '../item-buttons';
+import { ItemButtons, useListEdit } from '../list-items';
 import { Action, Select } from '../parts';
 import { languageLabel, mayChange, regionOf, viewLanguage } from '../places';
 import { freeSlug, slugFor } from '../slug';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
-import { useListEdit } from '../use-list-edit';
 import { indexIn, itemValue, moveEdit, nameOfEntry, putEdit, removeEdits, standing } from './item-edits';
 import styles from './panel.module.css';
 
