@@ -113,9 +113,9 @@ export function Table({ columns, className = '', children }: TableProps) {
 
 type Attributes = { id: string; className: string | undefined; 'aria-invalid'?: true; 'aria-describedby'?: string };
 
-type LabelledProps = {
-  label: string;
-  hint?: string;
+type Label = { label: string; hint?: string };
+
+type LabelledProps = Label & {
   problemId?: string | undefined;
   isLabelHidden?: boolean | undefined;
   children: (attributes: Attributes) => ReactNode;
@@ -143,8 +143,6 @@ export function Labelled({ label, hint, problemId, isLabelHidden, children }: La
     </div>
   );
 }
-
-type Label = { label: string; hint?: string };
 
 /** Name of the field that bars a form, and id of the words that say why. */
 const FieldProblem = createContext<{ field: string | undefined; id: string }>({ field: undefined, id: '' });
