@@ -238,9 +238,7 @@ function LengthMeter({ id, info, value, tag }: { id: string; info: TextInfo; val
   );
 }
 
-type AltTextProps = { info: Pick<TextInfo, 'namespace' | 'key'>; tag: string; dir: 'ltr' | 'rtl' };
-
-function AltText({ info: { namespace, key }, tag, dir }: AltTextProps) {
+function AltText({ info: { namespace, key }, tag, dir }: Pick<TextFieldProps, 'info' | 'tag' | 'dir'>) {
   const { draft, view, select } = useStudio();
   const id = [draft.id, view.region, view.language, namespace, key].join(' ');
   const { data } = useLoaded(id, draft.revision, async () => {
