@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { ApiError, ask } from './api';
 import styles from './dialog.module.css';
+import { counted } from './places';
 import { useStudio } from './studio-context';
 import { texts } from './texts';
 import { ago, dateAndTime } from './time';
@@ -112,9 +113,9 @@ export function Table({ columns, className = '', children }: TableProps) {
 
 type Attributes = { id: string; className: string | undefined; 'aria-invalid'?: true; 'aria-describedby'?: string };
 
-type LabelledProps = {
-  label: string;
-  hint?: string;
+type Label = { label: string; hint?: string };
+
+type LabelledProps = Label & {
   problemId?: string | undefined;
   isLabelHidden?: boolean | undefined;
   children: (attributes: Attributes) => ReactNode;
@@ -142,8 +143,6 @@ export function Labelled({ label, hint, problemId, isLabelHidden, children }: La
     </div>
   );
 }
-
-type Label = { label: string; hint?: string };
 
 /** Name of the field that bars a form, and id of the words that say why. */
 const FieldProblem = createContext<{ field: string | undefined; id: string }>({ field: undefined, id: '' });
@@ -345,5 +344,25 @@ export function Waiting({ problem, onRetry }: { problem: string; onRetry: () => 
     <p role="alert" className="card notice">
       {texts.app.failed(problem)} <Action look="button" label={texts.app.retry} onClick={onRetry} />
     </p>
+  );
+}
+
+/** Returns the control to focus when list items disappear; must be called before they do. */
+export function nextFocus<T extends HTMLElement>(
+  controls: Iterable<T>,
+  isGone: (control: T) => boolean,
+): T | undefined {
+  const all = [...controls];
+  const at = all.findIndex(isGone);
+  const stays = (control: T) => !isGone(control);
+  return all.slice(at).find(stays) ?? all.slice(0, at).findLast(stays);
+}
+
+export function ErrorCount({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className="badge" data-mood="bad">
+      {counted(count, 'error')}
+    </span>
   );
 }

@@ -63,11 +63,7 @@ export function folderName(session: SessionAnswer, folder: string): string {
   const { tag } = languageOf(session, folder) ?? {};
   // Imported files may have any names.
   const language = (tag && englishNames.of(tag)) ?? id;
-  return region ? `${language}, only in ${regionName(session, region)}` : language;
-}
-
-function regionName(session: SessionAnswer, id: string): string {
-  return regionOf(session, id)?.name ?? id;
+  return region ? `${language}, only in ${regionOf(session, region)?.name ?? region}` : language;
 }
 
 /** Returns the namespace of a file, e.g. `home` for `tr/home.json`; undefined for region files and articles. */
@@ -87,7 +83,7 @@ export function describePlace(session: SessionAnswer, { file, key }: Place): Pla
   const [group, page] = picture
     ? ['Pictures', 'Uploaded']
     : region
-      ? [region === 'shared' ? 'All regions' : regionName(session, region), 'Region file']
+      ? [region === 'shared' ? 'All regions' : (regionOf(session, region)?.name ?? region), 'Region file']
       : [folderName(session, folderOf(file)), pageName(session, file)];
   const name = picture ?? (key ? keyWords(key) : 'The whole file');
   const spoken = language && { tag: language.tag, dir: language.dir };

@@ -7,8 +7,8 @@ import { fieldsOf, type JsonSchema } from '../forms/fields';
 import { FormContext, useFileForm } from '../forms/form-context';
 import { PageFrame, type ShownPage } from '../frame/page-frame';
 import { elementOf } from '../frame/read-marks';
-import { Action, Waiting } from '../parts';
-import { counted, mayChange, viewLanguage } from '../places';
+import { Action, ErrorCount, Waiting } from '../parts';
+import { mayChange, viewLanguage } from '../places';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { editedText, paragraphAt } from './article-source';
@@ -100,11 +100,7 @@ function Head({ answer, reload, articles, slug }: HeadProps) {
     <details className={`card ${styles.head}`} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         <h3>Title, description and cover</h3>
-        {hasErrors && (
-          <span className="badge" data-mood="bad">
-            {counted(errors.length, 'error')}
-          </span>
-        )}
+        <ErrorCount count={errors.length} />
       </summary>
       <Findings findings={own.filter(({ key }) => !fields.some(({ name }) => name === key))} />
       {isOpen && (

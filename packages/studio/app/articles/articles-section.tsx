@@ -5,7 +5,7 @@ import type { ArticleEntry, Value } from '../../protocol';
 import { ask, useOfDraft } from '../api';
 import { inWords } from '../finding-words';
 import { SiteChoice } from '../frame/page-choices';
-import { Action, Confirm, Section, Table, TextInput, useAttempt, Waiting } from '../parts';
+import { Action, Confirm, ErrorCount, Section, Table, TextInput, useAttempt, Waiting } from '../parts';
 import { counted, mayChange, regionOf, viewLanguage } from '../places';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
@@ -92,12 +92,7 @@ function ArticleList({ articles }: { articles: readonly ArticleEntry[] }) {
         <td>{texts.articles.kinds[kind] ?? kind}</td>
         <td>{date}</td>
         <td>
-          <StateBadge state={state} />{' '}
-          {errors > 0 && (
-            <span className="badge" data-mood="bad">
-              {counted(errors, 'error')}
-            </span>
-          )}
+          <StateBadge state={state} /> <ErrorCount count={errors} />
         </td>
         <td className="end-actions">
           {isMissing && !isReadOnly && (

@@ -191,12 +191,7 @@ function addressOf(page: string, slug = ''): string {
   return `/${findPage(page)?.path.replace('{slug}', slug)}`;
 }
 
-type PictureDialogProps = {
-  onInsert: (words: string, address: string) => void;
-  onClose: () => void;
-};
-
-export function PictureDialog({ onInsert, onClose }: PictureDialogProps) {
+export function PictureDialog({ onInsert, onClose }: Omit<LinkDialogProps, 'words' | 'articles'>) {
   const { session, view } = useStudio();
   const { tag, dir } = viewLanguage(session, view);
   const [words, setWords] = useState('');

@@ -5,18 +5,15 @@ import { listEdit, moveItem } from '../../core/array-items';
 import { placeId } from '../../core/place-id';
 import type { Edit, Value } from '../../protocol';
 import { Findings } from '../findings';
-import { ItemButtons } from '../item-buttons';
-import { Action } from '../parts';
-import { counted } from '../places';
+import { ItemButtons, useItemKeys, useListEdit } from '../list-items';
+import { Action, ErrorCount } from '../parts';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
-import { useListEdit } from '../use-list-edit';
 import { AddItem } from './add-item';
 import { FieldRow, Origin, useTarget } from './field-row';
 import { type Field, fieldOf, groupOf, labelOf, shownAt, valueAt } from './fields';
 import { controlId, useForm } from './form-context';
 import styles from './forms.module.css';
-import { useItemKeys } from './item-keys';
 
 const t = texts.forms.list;
 
@@ -57,45 +54,34 @@ export function Group(props: GroupProps) {
   );
 }
 
-/** Returns the id of the heading of a group or list, which starts with the id of its element. */
-export function headingId(file: string, key: string, scope?: string): string {
-  return `${controlId(file, key, scope)}-heading`;
-}
-
 type FrameProps = GroupProps & { ref?: Ref<HTMLDivElement>; children: ReactNode };
 
 function Frame({ ref, field, parent, level, tools, children }: FrameProps) {
   const { answer, scope } = useForm();
   const key = parent + field.name;
-  const id = headingId(answer.file, key, scope);
+  const id = controlId(answer.file, key, scope);
   const Heading = `h${level}` as const;
   const isSection = level === 3;
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles have a name
     <div
       ref={ref}
-      id={controlId(answer.file, key, scope)}
+      id={id}
       role={isSection ? 'region' : 'group'}
-      aria-labelledby={id}
+      aria-labelledby={`${id}-heading`}
       className={isSection ? `card wide-stack ${styles.section}` : `wide-stack ${styles.group}`}
     >
       <div className={`row ${styles.fieldHead}`}>
-        <Heading id={id} tabIndex={isSection ? -1 : undefined}>
+        <Heading id={`${id}-heading`} tabIndex={isSection ? -1 : undefined}>
           {labelOf(field)}
         </Heading>
         {tools}
       </div>
       {field.description && <p className="hint">{field.description}</p>}
-      {key !== '' && <OwnFindings at={key} />}
+      {key !== '' && <Findings findings={answer.findings.filter((one) => one.key === key)} />}
       {children}
     </div>
   );
-}
-
-/** Findings at the key itself, not below it. */
-function OwnFindings({ at }: { at: string }) {
-  const { answer } = useForm();
-  return <Findings findings={answer.findings.filter(({ key }) => key === at)} />;
 }
 
 export function Items({ tools, ...props }: GroupProps) {
@@ -235,18 +221,14 @@ function Card({ field, itemKey, item, ...buttons }: CardProps) {
             )}
           </span>
           <span className="visually-hidden">{`${index + 1} of ${count}`}</span>
-          {errors > 0 && (
-            <span className="badge" data-mood="bad">
-              {counted(errors, 'error')}
-            </span>
-          )}
+          <ErrorCount count={errors} />
         </button>
         <ItemButtons {...buttons} item={title} />
       </div>
       <div id={bodyId} className={styles.cardBody} hidden={!isOpen}>
         {isOpen && (
           <>
-            <OwnFindings at={itemKey} />
+            <Findings findings={answer.findings.filter(({ key }) => key === itemKey)} />
             <Fields fields={field.fields} parent={`${itemKey}.`} level={5} />
           </>
         )}

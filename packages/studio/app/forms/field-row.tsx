@@ -7,11 +7,11 @@ import { Action } from '../parts';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { useNewest } from '../use-newest';
+import { useDraftValue } from '../use-typed';
 import { Control } from './controls';
 import { type Field, labelOf, shownAt } from './fields';
 import { type ControlProps, controlId, useForm } from './form-context';
 import styles from './forms.module.css';
-import { useDraftValue } from './use-draft-value';
 
 /** Kinds whose control is a group, which a `<label>` cannot name. */
 const groups = ['translated', 'strings', 'pairs', 'picture', 'other'];

@@ -1,6 +1,6 @@
 import { once } from 'es-toolkit';
 import { useId, useRef, useState } from 'react';
-import { ItemButtons } from '../item-buttons';
+import { ItemButtons } from '../list-items';
 import { Action, Options } from '../parts';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';

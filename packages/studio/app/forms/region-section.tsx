@@ -1,13 +1,13 @@
 import { partition } from 'es-toolkit';
 import { useMemo, useState } from 'react';
-import type { FormAnswer, Ref, SessionAnswer, View } from '../../protocol';
+import type { Ref, SessionAnswer, View } from '../../protocol';
 import { FindingList, Findings } from '../findings';
-import { Action, Options, Section, Select, Waiting } from '../parts';
+import { Action, ErrorCount, Options, Section, Select, Waiting } from '../parts';
 import { counted, regionOf } from '../places';
 import { useStudio } from '../studio-context';
-import { Group, headingId, Items } from './field-group';
+import { Group, Items } from './field-group';
 import { type Field, fieldOf, fieldsOf, isHolder, labelOf } from './fields';
-import { FormContext, useFileForm, useForm } from './form-context';
+import { controlId, FormContext, useFileForm, useForm } from './form-context';
 import styles from './forms.module.css';
 
 const sharedFile = 'regions/shared.json';
@@ -70,34 +70,43 @@ function RegionForm() {
   const [holders, others] = partition(fields, isHolder);
   const parts: Field[] = [{ ...fieldOf({}, '', 'general'), kind: 'group', fields: others }, ...holders];
   const jump = ({ name }: Field) => {
-    const heading = document.getElementById(headingId(file, name));
+    const heading = document.getElementById(`${controlId(file, name)}-heading`);
     heading?.scrollIntoView?.({ block: 'start' });
     heading?.focus({ preventScroll: true });
   };
+  const wrong = findings.filter(({ severity }) => severity === 'error');
+  const own = findings.filter((one) => one.file === file);
+  const [errors, warnings] = partition(own, ({ severity }) => severity === 'error');
   const partOf = (key = '') => parts.find(({ name }) => name === key.split('.')[0]) ?? parts[0];
   return (
     <div className={styles.form}>
       <nav aria-label="Sections of this form" className={styles.jump}>
         <ul>
-          {parts.map((part) => {
-            const errors = findings.filter(({ key, severity }) => severity === 'error' && partOf(key) === part).length;
-            return (
-              <li key={part.name}>
-                <button type="button" className="line" onClick={() => jump(part)}>
-                  {labelOf(part)}
-                  {errors > 0 && (
-                    <span className="badge" data-mood="bad">
-                      {counted(errors, 'error')}
-                    </span>
-                  )}
-                </button>
-              </li>
-            );
-          })}
+          {parts.map((part) => (
+            <li key={part.name}>
+              <button type="button" className="line" onClick={() => jump(part)}>
+                {labelOf(part)}
+                <ErrorCount count={wrong.filter(({ key }) => partOf(key) === part).length} />
+              </button>
+            </li>
+          ))}
         </ul>
       </nav>
       <div className="wide-stack">
-        <Summary file={file} findings={findings} />
+        {/* Also those of values without a field. */}
+        {own.length > 0 && (
+          <details className="card notice" open={errors.length > 0}>
+            <summary>
+              {[
+                errors.length && counted(errors.length, 'error'),
+                warnings.length && counted(warnings.length, 'warning'),
+              ]
+                .filter(Boolean)
+                .join(', ')}
+            </summary>
+            <FindingList findings={own} />
+          </details>
+        )}
         {parts.map((field) => {
           const Part = field.kind === 'items' ? Items : Group;
           return (
@@ -127,22 +136,6 @@ function SeeLink({ part, file }: { part: Field; file: string }) {
         })
       }
     />
-  );
-}
-
-/** Findings of the whole file, including those of values without a field. */
-function Summary({ file, findings }: { file: string; findings: FormAnswer['findings'] }) {
-  const own = findings.filter((one) => one.file === file);
-  const errors = own.filter(({ severity }) => severity === 'error').length;
-  const warnings = own.length - errors;
-  if (own.length === 0) return null;
-  return (
-    <details className="card notice" open={errors > 0}>
-      <summary>
-        {[errors && counted(errors, 'error'), warnings && counted(warnings, 'warning')].filter(Boolean).join(', ')}
-      </summary>
-      <FindingList findings={own} />
-    </details>
   );
 }
 

@@ -4,8 +4,15 @@ import { describeText } from './describe-text';
 import { type Box, boxesOf, isShown, nodeAt } from './geometry';
 import { makeOverlay, type Outline } from './overlay';
 import { editorAttribute, isBeingEdited } from './patch-page';
-import { elementOf, indexPage, type MarkedPage, nodesBetween, type Occurrence, takeOutMarks } from './read-marks';
-import { refName } from './ref-key';
+import {
+  elementOf,
+  indexPage,
+  type MarkedPage,
+  nodesBetween,
+  type Occurrence,
+  refName,
+  takeOutMarks,
+} from './read-marks';
 import { hideRevealed, keepState, reveal } from './reveal';
 
 export type FrameEvents = Partial<{

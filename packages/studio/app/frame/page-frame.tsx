@@ -14,8 +14,7 @@ import styles from './frame.module.css';
 import { type FrameDocument, type FrameEvents, openFrame } from './frame-document';
 import type { Box } from './geometry';
 import { editorAttribute, lineFor, patch } from './patch-page';
-import type { MarkedPage } from './read-marks';
-import { isAt, refName, withoutLine } from './ref-key';
+import { isAt, type MarkedPage, refName, withoutLine } from './read-marks';
 import { useTextInfo } from './use-text-info';
 
 export type ShownPage = { page: MarkedPage; answer: PageAnswer };

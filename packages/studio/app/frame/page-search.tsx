@@ -6,22 +6,46 @@ import { counted, languageLabel, pageLabel, sitesOf, viewLanguage } from '../pla
 import { useStudio } from '../studio-context';
 import { Suggest } from '../suggest';
 import styles from './frame.module.css';
-import { refName } from './ref-key';
+import { refName } from './read-marks';
 
 const pauseMs = 150;
 const label = 'Find words on a page';
 
 /** Finds texts by their words: in the language shown, or else in any other. */
 export function PageSearch({ input }: { input: RefObject<HTMLInputElement | null> }) {
-  const { session, view, go } = useStudio();
+  const { session, draft, view, go } = useStudio();
   const [words, setWords] = useState('');
-  const { hits, problem, isLoading } = useHits(words);
+  const asked = words.trim();
+  const others = sitesOf(session).filter(({ language }) => language.id !== view.language);
+  const elsewhere = uniqBy(others, ({ language }) => language.id).map(({ region, language }) => ({
+    region: region.id,
+    language: language.id,
+    page: 'home',
+    slug: '',
+  }));
+  const found = useLoaded(
+    // Not again when the page changes, so that the hits stay in place after opening one.
+    asked === '' ? undefined : `${draft.id} ${view.region} ${view.language}`,
+    `${draft.revision} ${asked}`,
+    async (_, signal) => {
+      await delay(pauseMs, { signal });
+      const find = (at: View) =>
+        ask<SearchHit[]>(`/drafts/${draft.id}/search?${viewQuery(at)}&${new URLSearchParams({ words: asked })}`, {
+          signal,
+        });
+      const own = await find(view);
+      const others = own.length > 0 ? [] : await Promise.all(elsewhere.map(find));
+      return { asked, hits: [...own, ...others.flat()] };
+    },
+  );
+  // The last hits stay while further ones are searched.
+  const { asked: last, hits = [] } = found.data ?? {};
   const isElsewhere = hits.length > 0 && hits.every((hit) => hit.view.language !== view.language);
   let said = '';
-  if (problem) said = `The search did not work: ${problem}`;
+  if (found.problem) said = `The search did not work: ${found.problem}`;
   else if (isElsewhere) said = `Not in ${languageLabel(viewLanguage(session, view))}. In other languages:`;
   else if (hits.length > 0) said = counted(hits.length, 'text');
-  else if (words.trim() !== '' && !isLoading) said = 'No text has these words, in any language.';
+  else if (asked !== '' && asked === last) said = 'No text has these words, in any language.';
   return (
     <div className={styles.search}>
       <Suggest
@@ -59,34 +83,4 @@ export function PageSearch({ input }: { input: RefObject<HTMLInputElement | null
       </p>
     </div>
   );
-}
-
-/** Returns the last hits, also while further ones are searched. */
-function useHits(words: string) {
-  const { session, draft, view } = useStudio();
-  const asked = words.trim();
-  const others = sitesOf(session).filter(({ language }) => language.id !== view.language);
-  const elsewhere = uniqBy(others, ({ language }) => language.id).map(({ region, language }) => ({
-    region: region.id,
-    language: language.id,
-    page: 'home',
-    slug: '',
-  }));
-  const found = useLoaded(
-    // Not again when the page changes, so that the hits stay in place after opening one.
-    asked === '' ? undefined : `${draft.id} ${view.region} ${view.language}`,
-    `${draft.revision} ${asked}`,
-    async (_, signal) => {
-      await delay(pauseMs, { signal });
-      const find = (at: View) =>
-        ask<SearchHit[]>(`/drafts/${draft.id}/search?${viewQuery(at)}&${new URLSearchParams({ words: asked })}`, {
-          signal,
-        });
-      const own = await find(view);
-      const others = own.length > 0 ? [] : await Promise.all(elsewhere.map(find));
-      return { asked, hits: [...own, ...others.flat()] };
-    },
-  );
-  const { asked: last, hits = [] } = found.data ?? {};
-  return { hits, problem: found.problem, isLoading: asked !== '' && last !== asked };
 }

@@ -1,8 +1,7 @@
 import { isBroken, type Part, partsOf } from '@talkaroo/studio/core/message-parts';
 import type { Ref, TextInfo } from '@talkaroo/studio/protocol';
 import { escapeRegExp, isEqual } from 'es-toolkit';
-import { type MarkedPage, nodesBetween, type Occurrence, replaceRun, textsIn } from './read-marks';
-import { lineOf, withoutLine } from './ref-key';
+import { lineOf, type MarkedPage, nodesBetween, type Occurrence, replaceRun, textsIn, withoutLine } from './read-marks';
 
 /** Marks the element of a text being edited in place, which renders itself. */
 export const editorAttribute = 'data-studio-editor';

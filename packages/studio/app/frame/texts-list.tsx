@@ -7,8 +7,7 @@ import { useStudio } from '../studio-context';
 import styles from './frame.module.css';
 import { isShown } from './geometry';
 import type { ShownPage } from './page-frame';
-import type { MarkedPage, Occurrence } from './read-marks';
-import { covers, refName } from './ref-key';
+import { covers, type MarkedPage, type Occurrence, refName } from './read-marks';
 
 /** Lists all texts of a page, for screen reader users and for texts not shown at the moment. */
 export function TextsList({ shown }: { shown: ShownPage }) {

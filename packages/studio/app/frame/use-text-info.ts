@@ -1,7 +1,7 @@
 import type { Ref, TextInfo, View } from '@talkaroo/studio/protocol';
 import { useRef } from 'react';
 import { api, viewQuery } from '../api';
-import { refName, withoutLine } from './ref-key';
+import { refName, withoutLine } from './read-marks';
 
 type Entry = { revision?: number; info?: TextInfo; loading?: Promise<void> };
 

@@ -9,42 +9,10 @@ import { Action } from '../parts';
 import { keyWords, viewLanguage } from '../places';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
-import { nameOfEntry } from './item-edits';
-import { ListSection } from './list-section';
+import { ListSection, nameOfEntry } from './list-section';
 import styles from './panel.module.css';
 import { Disclosure, PlaceSections } from './sections';
 import { TextPanel } from './text-panel';
-
-export function Panel() {
-  const { toEdit } = useStudio();
-  const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (toEdit && panel.current) return focusOnceLoaded(panel.current);
-  }, [toEdit]);
-  return (
-    <div ref={panel}>
-      <Selected />
-    </div>
-  );
-}
-
-/** Field of the panel, or the button leading to one, or the explanation why there is none. */
-const first = ':is(input, select, textarea, button, [contenteditable="true"], p[tabindex]):not(header *, :disabled)';
-
-/** Focuses the panel's main control once it has loaded, unless the focus has moved. Returns a cancel function. */
-export function focusOnceLoaded(panel: HTMLElement): () => void {
-  const { activeElement } = document;
-  const focus = () => {
-    const control = panel.querySelector<HTMLElement>(first);
-    if (!control) return;
-    observer.disconnect();
-    if (document.activeElement === activeElement) control.focus();
-  };
-  const observer = new MutationObserver(focus);
-  observer.observe(panel, { childList: true, subtree: true });
-  focus();
-  return () => observer.disconnect();
-}
 
 const keys = [
   ['Tab', 'leaves a text; nothing is lost, all is saved as you type'],
@@ -53,16 +21,17 @@ const keys = [
   ['Arrow keys', 'go over a placeholder or tag as over one letter'],
 ] as const;
 
-function Selected() {
-  const { selection } = useStudio();
-  switch (selection?.kind) {
-    case 'text':
-      return <TextPanel selection={selection} />;
-    case 'region':
-    case 'article':
-      return <PlacePanel selection={selection} />;
-    case 'fixed':
-      return (
+export function Panel() {
+  const { selection, toEdit } = useStudio();
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (toEdit && panel.current) return focusOnceLoaded(panel.current);
+  }, [toEdit]);
+  return (
+    <div ref={panel}>
+      {selection?.kind === 'text' && <TextPanel selection={selection} />}
+      {(selection?.kind === 'region' || selection?.kind === 'article') && <PlacePanel selection={selection} />}
+      {selection?.kind === 'fixed' && (
         <div className={`loose-stack ${styles.panel}`}>
           <h2>Not a text of yours</h2>
           <p tabIndex={-1}>
@@ -70,9 +39,8 @@ function Selected() {
             an address in the region file, or a drawing.
           </p>
         </div>
-      );
-    default:
-      return (
+      )}
+      {!selection && (
         <div className={`loose-stack ${styles.panel}`}>
           <h2>How to change the site</h2>
           <ol className="listed">
@@ -94,8 +62,27 @@ function Selected() {
             </dl>
           </details>
         </div>
-      );
-  }
+      )}
+    </div>
+  );
+}
+
+/** Field of the panel, or the button leading to one, or the explanation why there is none. */
+const first = ':is(input, select, textarea, button, [contenteditable="true"], p[tabindex]):not(header *, :disabled)';
+
+/** Focuses the panel's main control once it has loaded, unless the focus has moved. Returns a cancel function. */
+export function focusOnceLoaded(panel: HTMLElement): () => void {
+  const { activeElement } = document;
+  const focus = () => {
+    const control = panel.querySelector<HTMLElement>(first);
+    if (!control) return;
+    observer.disconnect();
+    if (document.activeElement === activeElement) control.focus();
+  };
+  const observer = new MutationObserver(focus);
+  observer.observe(panel, { childList: true, subtree: true });
+  focus();
+  return () => observer.disconnect();
 }
 
 type PlaceRef = Extract<Ref, { kind: 'region' | 'article' }>;

@@ -2,7 +2,7 @@ import { startCompletion } from '@codemirror/autocomplete';
 import { EditorView } from '@codemirror/view';
 import { pixelWidth } from '@talkaroo/content/packs/words/pixel-width';
 import { searchLimits } from '@talkaroo/content/packs/words/search-limits';
-import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { isBroken, type PluralPart, partsOf, sourceOf, withForm, withoutForm } from '../../core/message-parts';
 import type { TextInfo } from '../../protocol';
 import { api, useLoaded } from '../api';
@@ -129,12 +129,33 @@ function Chips({ editor, info, value, onChange, tag, dir, labelledBy, describedB
       />
       {plurals.map(({ part, at }) => {
         const write = (plural: PluralPart) => change(sourceOf(parts.with(at, plural), syntax));
+        const sourceOfForm = (name: string) => part.forms.find((form) => form.category === name)?.source;
         return (
           <fieldset key={`${part.name} ${at}`} className="card stack">
             <legend className="label">{`Forms by ${part.name}`}</legend>
-            {categoriesOf(part, tag).map((category) => (
-              <Form key={category} category={category} tag={tag} plural={part} onChange={write}>
-                {(form, labelId) => (
+            {categoriesOf(part, tag).map((category) => {
+              const form = sourceOfForm(category);
+              const numbers = exampleNumbers(category, tag, part.type);
+              const label = texts.panel.form(category, numbers);
+              if (form === undefined) {
+                const add = () => write(withForm(part, category, sourceOfForm('other') ?? ''));
+                return <Action key={category} look="button" label={`Add the form ${label}`} onClick={add} />;
+              }
+              const labelId = `${id}-${at}-${category}`;
+              return (
+                <div key={category}>
+                  <div className="row">
+                    <span id={labelId} className="label">
+                      {label}
+                    </span>
+                    {part.type !== 'select' && numbers.length === 0 && (
+                      <Action
+                        look="quiet"
+                        label={`Remove ${category}, which this language does not have`}
+                        onClick={() => write(withoutForm(part, category))}
+                      />
+                    )}
+                  </div>
                   <ChipEditor
                     {...shared}
                     value={form}
@@ -144,9 +165,9 @@ function Chips({ editor, info, value, onChange, tag, dir, labelledBy, describedB
                     mayHaveLines={false}
                     attributes={{ lang: tag, dir, 'aria-multiline': 'false', 'aria-labelledby': labelId }}
                   />
-                )}
-              </Form>
-            ))}
+                </div>
+              );
+            })}
           </fieldset>
         );
       })}
@@ -162,43 +183,6 @@ function Chips({ editor, info, value, onChange, tag, dir, labelledBy, describedB
         Placeholders and tags count as one letter each. They can be cut, pasted and dragged, and not changed. Control
         Space finds what can be put in. Tab leaves the text.
       </p>
-    </div>
-  );
-}
-
-type FormProps = {
-  category: string;
-  tag: string;
-  plural: PluralPart;
-  onChange: (plural: PluralPart) => void;
-  children: (form: string, labelId: string) => ReactNode;
-};
-
-function Form({ category, tag, plural, onChange, children }: FormProps) {
-  const id = useId();
-  const sourceOfForm = (name: string) => plural.forms.find((form) => form.category === name)?.source;
-  const form = sourceOfForm(category);
-  const numbers = exampleNumbers(category, tag, plural.type);
-  const label = texts.panel.form(category, numbers);
-  if (form === undefined) {
-    const add = () => onChange(withForm(plural, category, sourceOfForm('other') ?? ''));
-    return <Action look="button" label={`Add the form ${label}`} onClick={add} />;
-  }
-  return (
-    <div>
-      <div className="row">
-        <span id={id} className="label">
-          {label}
-        </span>
-        {plural.type !== 'select' && numbers.length === 0 && (
-          <Action
-            look="quiet"
-            label={`Remove ${category}, which this language does not have`}
-            onClick={() => onChange(withoutForm(plural, category))}
-          />
-        )}
-      </div>
-      {children(form, id)}
     </div>
   );
 }
@@ -254,9 +238,7 @@ function LengthMeter({ id, info, value, tag }: { id: string; info: TextInfo; val
   );
 }
 
-type AltTextProps = { info: Pick<TextInfo, 'namespace' | 'key'>; tag: string; dir: 'ltr' | 'rtl' };
-
-function AltText({ info: { namespace, key }, tag, dir }: AltTextProps) {
+function AltText({ info: { namespace, key }, tag, dir }: Pick<TextFieldProps, 'info' | 'tag' | 'dir'>) {
   const { draft, view, select } = useStudio();
   const id = [draft.id, view.region, view.language, namespace, key].join(' ');
   const { data } = useLoaded(id, draft.revision, async () => {

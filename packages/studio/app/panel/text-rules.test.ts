@@ -3,7 +3,7 @@ import { unseenMistake } from '@talkaroo/content/text/unseen';
 import { describe, expect, it } from 'vitest';
 import type { TextInfo } from '../../protocol';
 import { fixOf } from '../finding-words';
-import { itemValue, moveEdit, removeEdits, standing } from './item-edits';
+import { itemValue, moveEdit, removeEdits, standing } from './list-section';
 import { categoriesOf, exampleNumbers, mayHaveLines, rulesOf, rulesOfForm, shownText } from './text-rules';
 
 const info: TextInfo = {

@@ -4,7 +4,7 @@ import { type HeadText, type PageHead, pictureTitle, readHead } from '../../core
 import { cutOff, datePrefix, rooms } from '../../core/search-result';
 import type { PageAnswer, Ref } from '../../protocol';
 import { useOfDraft, viewQuery } from '../api';
-import { refName } from '../frame/ref-key';
+import { refName } from '../frame/read-marks';
 import { Waiting } from '../parts';
 import { useStudio } from '../studio-context';
 import styles from './previews.module.css';

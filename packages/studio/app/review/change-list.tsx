@@ -5,12 +5,11 @@ import { placeId } from '../../core/place-id';
 import { type Renamed, renamesIn } from '../../core/renamed-articles';
 import type { Change } from '../../protocol';
 import { ask } from '../api';
-import { Action, useAttempt, When } from '../parts';
+import { Action, nextFocus, useAttempt, When } from '../parts';
 import { counted, describePlace, mayChange, type PlaceName, uploadedPicture, wayTo } from '../places';
 import { useStudio } from '../studio-context';
 import { BeforeAfterPreview } from './before-after-preview';
 import { ChangeText } from './change-text';
-import { nextFocus } from './next-focus';
 import { firstText } from './place-on-page';
 import styles from './review.module.css';
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { placeId } from '../../core/place-id';
 import type { Place, StudioEvent } from '../../protocol';
 import { api } from '../api';
-import { isAt } from '../frame/ref-key';
+import { isAt } from '../frame/read-marks';
 import { Action } from '../parts';
 import { describePlace } from '../places';
 import { type Studio, useStudio } from '../studio-context';

@@ -3,8 +3,7 @@ import { isWithin } from '@talkaroo/content/packs/keys';
 import { isLeaf, type ShapeNode, shape, shapeAt } from '@talkaroo/content/packs/shape';
 import { shownValue } from '../../core/item-changes';
 import type { Change, Place, Ref, Value } from '../../protocol';
-import type { MarkedPage } from '../frame/read-marks';
-import { covers, lineOf } from '../frame/ref-key';
+import { covers, lineOf, type MarkedPage } from '../frame/read-marks';
 import { refOf } from '../places';
 
 /** Returns the ref that shows a change: the first differing line, a list's first item, or an article's start. */

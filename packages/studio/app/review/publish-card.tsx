@@ -1,12 +1,12 @@
 import { type ReactNode, useId, useState } from 'react';
 import { placeId } from '../../core/place-id';
-import { type DraftDetails, type Look, lookSchema, type Place } from '../../protocol';
-import { askFor, type Loaded, useLoaded } from '../api';
-import { Ready } from '../comments/ready';
-import { Action, Confirm, Ticks } from '../parts';
+import { type DraftDetails, type DraftSummary, type Look, lookSchema, type Place } from '../../protocol';
+import { ask, askFor, type Loaded, useLoaded } from '../api';
+import { Action, Confirm, Ticks, useAttempt } from '../parts';
 import { counted, describePlace } from '../places';
 import { Schedule, ScheduleNote } from '../schedule/schedule';
 import { useStudio } from '../studio-context';
+import { ago } from '../time';
 import { ChangeText } from './change-text';
 import { startRun, useRun } from './publish-run';
 import styles from './review.module.css';
@@ -163,5 +163,30 @@ function Confirmation({ details, dry, bar, onPublish, onClose }: ConfirmationPro
         {bar}
       </p>
     </Confirm>
+  );
+}
+
+const anyOf = new Intl.ListFormat('en', { type: 'disjunction' });
+
+/** Shows who called a draft ready. Users who may not publish do so here. */
+function Ready({ draft: { id, ready } }: { draft: Pick<DraftSummary, 'id' | 'ready'> }) {
+  const { session, announce } = useStudio();
+  const attempt = useAttempt();
+  const mark = async (isReady: boolean) => {
+    if (await attempt(() => ask(`/drafts/${id}/ready`, { method: 'PATCH', body: { isReady } })))
+      announce(isReady ? 'Whoever may publish sees that it is ready.' : 'It is not ready any more.');
+  };
+  return (
+    <>
+      {ready && <p>{`${ready.by.name} says that it is ready for review (${ago(ready.at)}).`}</p>}
+      {!session.rights.publish && <p>{anyOf.format(session.publishers) || 'No one'} may publish it.</p>}
+      {(ready || !session.rights.publish) && (
+        <Action
+          look={ready ? 'button' : 'primary'}
+          label={ready ? 'Not ready yet' : 'Ready for review'}
+          onClick={() => void mark(!ready)}
+        />
+      )}
+    </>
   );
 }

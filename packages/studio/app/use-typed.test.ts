@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
+
 import { act, renderHook } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Edit, EditResult, Value } from '../../protocol';
-import { api } from '../api';
-import { StudioContext } from '../studio-context';
-import { studioWith, useTestSaving } from '../studio-testing';
-import { type Field, fieldOf } from './fields';
-import { useDraftValue } from './use-draft-value';
+import type { Edit, EditResult, Value } from '../protocol';
+import { api } from './api';
+import { type Field, fieldOf } from './forms/fields';
+import { StudioContext } from './studio-context';
+import { studioWith, useTestSaving } from './studio-testing';
+import { useDraftValue } from './use-typed';
 
 const field = fieldOf({ type: 'string' }, 'name');
 const price = fieldOf({ type: 'number', exclusiveMinimum: 0 }, 'price');

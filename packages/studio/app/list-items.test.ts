@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Value } from '../../protocol';
-import { keyItems } from './item-keys';
+import type { Value } from '../protocol';
+import { keyItems } from './list-items';
 
 function keysOf(...lists: Value[][]): number[][] {
   let next = 0;
