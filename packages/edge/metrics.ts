@@ -1,4 +1,4 @@
-import { closeSync, existsSync, openSync, readSync, statSync, truncateSync } from 'node:fs';
+import { closeSync, existsSync, fstatSync, openSync, readSync, statSync, truncateSync } from 'node:fs';
 import path from 'node:path';
 import { Counter, Gauge, Registry } from 'prom-client';
 import type { Nginx } from './nginx';
@@ -68,16 +68,14 @@ function followLines(file: string, onLine: (line: string) => void): () => void {
   let rest = '';
   return () => {
     if (!existsSync(file)) return;
-    const part = Buffer.alloc(1 << 20);
     const descriptor = openSync(file, 'r');
-    for (let length = -1; length !== 0; ) {
-      length = readSync(descriptor, part, 0, part.length, position);
-      position += length;
-      const lines = (rest + part.toString('latin1', 0, length)).split('\n');
-      rest = lines.pop() ?? '';
-      for (const line of lines) onLine(line);
-    }
+    const part = Buffer.alloc(Math.max(0, fstatSync(descriptor).size - position));
+    const length = readSync(descriptor, part, 0, part.length, position);
     closeSync(descriptor);
+    position += length;
+    const lines = (rest + part.toString('latin1', 0, length)).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) onLine(line);
     if (position < maxBytes) return;
     truncateSync(file);
     position = 0;

@@ -21,7 +21,7 @@ export function pagesOf(lists: readonly ReadList[]): ListedPage[] {
 export function hostsConfig(suffixes: readonly string[], lists: readonly ReadList[]): string {
   const moved = new Set(lists.flatMap(({ redirectedAliases }) => redirectedAliases));
   const sites = new Map<string, string>();
-  const listed = new Set<string>();
+  const listed = new Map<string, string>();
   const homes = new Map<string, string>();
   const names = [
     ...regions.flatMap(({ domain, aliases }) => [domain, ...aliases]),
@@ -29,29 +29,24 @@ export function hostsConfig(suffixes: readonly string[], lists: readonly ReadLis
   ];
   for (const name of names.flatMap((each) => [withoutWww(each), `www.${withoutWww(each)}`])) {
     const host = resolveHost(name, suffixes);
-    if (host.kind === 'suffix') homes.set(name, `${defaultRegion.id}.${host.suffix}`);
-    else
-      sites.set(
-        name,
-        host.isVariant || (host.isAlias && moved.has(host.region.id)) ? `${host.region.domain}.` : host.region.domain,
-      );
-    if (host.kind === 'region' && host.listed) listed.add(name);
+    if (host.kind === 'suffix') {
+      homes.set(name, `${defaultRegion.id}.${host.suffix}`);
+      continue;
+    }
+    const { id, domain } = host.region;
+    sites.set(name, host.isVariant || (host.isAlias && moved.has(id)) ? `${domain}.` : domain);
+    if (host.listed) listed.set(name, '""');
   }
   for (const { host } of lists.flatMap(({ pages }) => pages)) {
     if (host === unknownHost || sites.has(host)) continue;
     for (const name of [withoutWww(host), `www.${withoutWww(host)}`]) {
       sites.set(name, host);
-      listed.add(name);
+      listed.set(name, '""');
     }
   }
   return [
     map('$host', '$site', unknownHost, sites),
-    map(
-      '$host',
-      '$robots',
-      'noindex',
-      [...listed].map((name) => [name, '""']),
-    ),
+    map('$host', '$robots', 'noindex', listed),
     map('$host', '$suffix_home', '""', homes),
   ].join('');
 }

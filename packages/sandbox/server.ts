@@ -25,13 +25,13 @@ export async function startServer(sandbox: Sandbox, port: number): Promise<Sandb
     let used = port;
     for (const address of ['127.0.0.1', '::1']) {
       const server = createServer(listener).listen(used, address);
-      try {
-        await once(server, 'listening');
-      } catch (error) {
-        const isWithoutIpv6 = address === '::1' && hasCode(error, 'EADDRNOTAVAIL', 'EAFNOSUPPORT');
-        if (isWithoutIpv6) continue;
-        throw error;
-      }
+      const problem = await once(server, 'listening').then(
+        () => undefined,
+        (error: unknown) => error,
+      );
+      const isWithoutIpv6 = address === '::1' && hasCode(problem, 'EADDRNOTAVAIL', 'EAFNOSUPPORT');
+      if (isWithoutIpv6) continue;
+      if (problem) throw problem;
       servers.push(server);
       used = (server.address() as AddressInfo).port;
     }

@@ -1,5 +1,6 @@
 import { createSandbox } from './app';
 import { openDatabase } from './database';
+import type { SandboxOptions } from './services';
 import type { Teacher } from './teachers';
 
 /** A form as the site submits it, without `at`. */
@@ -20,16 +21,14 @@ export const validForm = {
 };
 
 /** Starts an in-process sandbox whose clock and delays the test controls. */
-export function startTestSandbox(
-  options: { hostSuffixes?: string[]; database?: ReturnType<typeof openDatabase>; teachers?: readonly Teacher[] } = {},
-) {
+export function startTestSandbox(options: Partial<SandboxOptions> = {}) {
   const clock = { now: Date.UTC(2026, 0, 1) };
   const waits: { milliseconds: number; stopped: boolean; end: () => void }[] = [];
   const database = options.database ?? openDatabase(':memory:');
   const sandbox = createSandbox({
+    hostSuffixes: ['localhost', 'preview.test'],
+    ...options,
     database,
-    hostSuffixes: options.hostSuffixes ?? ['localhost', 'preview.test'],
-    ...(options.teachers && { teachers: options.teachers }),
     now: () => clock.now,
     delay: (milliseconds, signal) =>
       new Promise<void>((resolve, reject) => {

@@ -36,13 +36,13 @@ export type AddressList = Omit<z.infer<typeof addressList>, 'pages' | 'files'> &
   files: z.infer<typeof listedFile>[];
 };
 
-export type ReadList = Omit<AddressList, 'packs'> & {
-  /** Number of entries that this edge cannot use, of a newer server perhaps. */
-  refused: number;
-};
+export type ReadList = NonNullable<ReturnType<typeof readList>>;
 
-/** Parses a server's list; undefined if it is none, such as from another program at that address. */
-export function readList(text: string): ReadList | undefined {
+/**
+ * Parses a server's list; undefined if it is none, such as from another program at that address. `refused` entries are
+ * those that this edge cannot use, of a newer server perhaps.
+ */
+export function readList(text: string) {
   const { data } = addressList.safeParse(jsonIn(text));
   if (!data) return undefined;
   const pages = data.pages.flatMap((entry) => listedPage.safeParse(entry).data ?? []);

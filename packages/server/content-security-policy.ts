@@ -45,15 +45,20 @@ type PolicyOptions = {
 };
 
 /** Returns a page's Content Security Policy. Only its own inline scripts and the scripts they load may run. */
-export function contentSecurityPolicy(options: PolicyOptions): string {
-  const { region, environment, analytics, avatarOrigins, scriptHashes, styleHashes } = options;
+export function contentSecurityPolicy({
+  region,
+  environment,
+  analytics,
+  avatarOrigins,
+  ...hashes
+}: PolicyOptions): string {
   const hosts = [...new Set([originOf(environment.loginOrigin, region), originOf(environment.trialOrigin, region)])];
   const data = analytics ? analyticsHosts.data : [];
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'strict-dynamic'", ...scriptHashes.map((hash) => `'${hash}'`)],
+    'script-src': ["'strict-dynamic'", ...hashes.scriptHashes.map((hash) => `'${hash}'`)],
     // Dialogs and the like load style sheets later.
-    'style-src': ["'self'", ...styleHashes.map((hash) => `'${hash}'`)],
+    'style-src': ["'self'", ...hashes.styleHashes.map((hash) => `'${hash}'`)],
     'font-src': ["'self'"],
     'img-src': ["'self'", 'data:', ...hosts, ...avatarOrigins, ...data],
     // Clips, and the captcha's sound.

@@ -93,7 +93,7 @@ describe('an answer', () => {
     ['gzip', 'gzip', '"abc-gzip"'],
     ['gzip, br', 'br', '"abc-br"'],
   ])('to who takes %j', async (acceptEncoding, body, etag) => {
-    const answer = await answerWith(content, { headers: { 'accept-encoding': acceptEncoding }, status: 200 });
+    const answer = await answerWith(content, { 'accept-encoding': acceptEncoding });
     expect(answer.status).toBe(200);
     expect(answer.body?.toString()).toBe(body);
     expect(answer.headers).toEqual({
@@ -106,7 +106,7 @@ describe('an answer', () => {
 
   it('to who has it is short, and only to who has the same bytes', async () => {
     const ask = (ifNoneMatch: string, status = 200) =>
-      answerWith(content, { headers: { 'accept-encoding': 'br', 'if-none-match': ifNoneMatch }, status });
+      answerWith(content, { 'accept-encoding': 'br', 'if-none-match': ifNoneMatch }, status);
     expect(await ask('W/"abc-br"')).toEqual({ status: 304, headers: { ...content.headers, ETag: '"abc-br"' } });
     expect((await ask('*')).status).toBe(304);
     expect((await ask('"abc"')).status).toBe(200);

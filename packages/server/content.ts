@@ -81,10 +81,7 @@ export function rangeOf(
 }
 
 /** Answers in the preferred encoding, or with 304. Only status 200 may become 304; errors are sent in full. */
-export async function answerWith(
-  content: Content,
-  { headers, status = 200 }: { headers: IncomingHttpHeaders; status?: number },
-): Promise<Answer> {
+export async function answerWith(content: Content, headers: IncomingHttpHeaders, status = 200): Promise<Answer> {
   const encoding = chooseEncoding(headers['accept-encoding'], content.encodings);
   // A strong ETag: it differs by encoding.
   const etag = `"${[content.hash, encoding].filter(Boolean).join('-')}"`;

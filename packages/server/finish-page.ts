@@ -11,13 +11,10 @@ import { RenderError, type Rendered } from './renderer';
 
 export type FinishedPage = RenderedPage & { files?: PageFile[] };
 
-type FinishPageOptions = {
-  environment: Pick<Environment, 'loginOrigin' | 'trialOrigin'>;
-  hasFiles: boolean;
-};
+type Hosts = Pick<Environment, 'loginOrigin' | 'trialOrigin'>;
 
 /** Returns a function that adds scripts, styles and policy to pages. It throws RenderError for an incomplete page. */
-export function createFinishPage(release: string, { environment, hasFiles }: FinishPageOptions) {
+export function createFinishPage(release: string, environment: Hosts, hasFiles: boolean) {
   const starter = readFileSync(path.join(release, 'starter.js'), 'utf8').trim();
   const readSheet = memoize((address: string) => {
     const { pathname } = new URL(address, 'http://site.invalid');

@@ -3,20 +3,17 @@ import postcss, { type ChildNode, type Container, type Rule } from 'postcss';
 import parseSelector from 'postcss-selector-parser';
 import { policyHash } from './content-security-policy';
 
-/** A name that a selector needs: a tag's, `.class` or `#id`. */
-type Name = string;
-
 /**
  * Inlines a page's style sheets. `html` goes to the end of the head, as some programs read only the first kilobytes of
  * a page for its title and picture. It has the rules of the first view, so that the paint waits for no file, and
  * links of the sheets, disabled and never fetched, because React and the bundler look for them, and React appends
  * later style sheets after them. `later` has all rules but fonts, for a file linked where the first view ends.
- * @param names all tags, classes and ids of the first view; without them, all rules are in `html`
+ * @param names all tags, `.class` and `#id` of the first view; without them, all rules are in `html`
  */
 export function inlineStyles(
   addresses: readonly string[],
   readSheet: (address: string) => string,
-  names?: ReadonlySet<Name>,
+  names?: ReadonlySet<string>,
 ): { html: string; later: string; hashes: string[] } {
   if (addresses.length === 0) return { html: '', later: '', hashes: [] };
   const texts = addresses.map((address) => withAbsoluteUrls(readSheet(address), address));
@@ -39,14 +36,14 @@ function withAbsoluteUrls(css: string, address: string): string {
   });
 }
 
-/** A rule has its selectors apart; the text is of what follows, or of all of another node. */
-type Part = { selectors: readonly { text: string; names: Name[] }[]; text: string };
+/** A rule has its selectors apart, with the names that each needs; the text is of what follows, or of all of another node. */
+type Part = { selectors: readonly { text: string; names: string[] }[]; text: string };
 
 /** A release has few style sheets. */
 const parsed = memoize((css: string) => postcss.parse(css));
 
 /** Returns the rules with all of their names present; without names, all rules but fonts. */
-function rulesOf({ nodes = [] }: Pick<Container<ChildNode>, 'nodes'>, names?: ReadonlySet<Name>): string {
+function rulesOf({ nodes = [] }: Pick<Container<ChildNode>, 'nodes'>, names?: ReadonlySet<string>): string {
   const texts = nodes.map((node) => {
     const name = node.type === 'atrule' ? node.name : '';
     if (node.type === 'comment' || (!names && name === 'font-face')) return '';
@@ -68,9 +65,9 @@ const partOf = memoize((node: ChildNode): Part => {
 });
 
 /** States and attributes may change, so they need no name. */
-function selectorsOf(rule: Rule): { text: string; names: Name[] }[] {
+function selectorsOf(rule: Rule): Part['selectors'] {
   return rule.selectors.map((text) => {
-    const names: Name[] = [];
+    const names: string[] = [];
     parseSelector((root) =>
       root.walk((node) => {
         for (let { parent } = node; parent; parent = parent.parent as typeof parent)

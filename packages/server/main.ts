@@ -21,7 +21,7 @@ import { createLog } from './log';
 import { createMetrics } from './metrics';
 import { PageRenderer } from './page-renderer';
 import { PageStore } from './page-store';
-import { catchUp, createPeers } from './peers';
+import { askPeers, catchUp } from './peers';
 import { createPublishHandler } from './publish-handler';
 import { Publisher } from './publisher';
 import { Renderer } from './renderer';
@@ -47,10 +47,9 @@ async function start(): Promise<void> {
   const { environment, choice: startChoice, store } = checkStart(id);
   const log = createLog(environment.logLevel, id);
   const metrics = createMetrics(id);
-  const peers = createPeers(environment);
   const files = new SiteFiles(store.directory, environment.localesDir, listStaticFiles(release));
   files.removeOld('data');
-  const choice = await catchUp(startChoice, { store, files, peers, log });
+  const choice = await catchUp(startChoice, { environment, store, files, log });
   activateSnapshot(choice);
   for (const note of choice.notes) log.warn({ reason: note }, 'packs');
   const lost = neededMedia(choice.packs.media).filter((name) => !files.has(`/media/${name}`));
@@ -87,7 +86,7 @@ async function start(): Promise<void> {
   const pages = new PageStore({ folder: path.join(store.directory, 'pages', buildOf(id, environment)), onError });
   const pageRenderer = new PageRenderer({
     ...{ renderer, pages },
-    finish: createFinishPage(release, { environment, hasFiles: true }),
+    finish: createFinishPage(release, environment, true),
     onRender: (region, own) => {
       if (region) metrics.renders.inc({ region: region.id });
       for (const file of own) files.add(file.path, Buffer.from(file.text), onError);
@@ -98,7 +97,7 @@ async function start(): Promise<void> {
     ...{ environment, choice, store, files, pages, onError },
     warm: health.warmed,
     render: (route, address, packs) => pageRenderer.render(route, address, packs),
-    isInUseElsewhere: async (hash) => [...(await peers()).values()].some((state) => state.hash === hash),
+    isInUseElsewhere: async (hash) => [...(await askPeers(environment)).values()].some((state) => state.hash === hash),
     onSwap: (version) => {
       log.info({ packs: version }, 'packs in use');
       metrics.setPacks(version, publisher.fallback);

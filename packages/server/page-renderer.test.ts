@@ -36,7 +36,7 @@ function start(render: Renderer['render']) {
   const asked = vi.fn(render);
   const pages = new PageStore();
   const onRender = vi.fn();
-  const finish = createFinishPage(release, { environment, hasFiles: true });
+  const finish = createFinishPage(release, environment, true);
   return {
     asked,
     pages,

@@ -14,21 +14,20 @@ import type { SiteFiles } from './site-files';
 /** A start waits for them. */
 const timeoutMs = 2_000;
 
-/** States of the other servers (`SERVERS`) that answer. */
-export type Peers = () => Promise<Map<PublishServer, PublishState>>;
-
-/** Without a token, there are no peers to ask. */
-export function createPeers({ servers, publishToken }: Pick<Environment, 'servers' | 'publishToken'>): Peers {
+/** Returns the states of the other servers (`SERVERS`) that answer. Without a token, there are none to ask. */
+export async function askPeers({ servers, publishToken }: Environment): Promise<Map<PublishServer, PublishState>> {
   const peers = publishToken ? servers.map((origin) => new PublishServer(origin, publishToken, timeoutMs)) : [];
-  return async () => (await askAll(peers, (peer) => peer.state())).done;
+  return (await askAll(peers, (peer) => peer.state())).done;
 }
 
-type CatchUp = { store: SnapshotStore; files: Pick<SiteFiles, 'has' | 'add'>; peers: Peers; log: Log };
+type CatchUp = { environment: Environment; store: SnapshotStore; files: Pick<SiteFiles, 'has' | 'add'>; log: Log };
 
 /** Returns packs published while this server was down, if they are newer; otherwise `choice`, with notes. */
-export async function catchUp(choice: Choice, { store, files, peers, log }: CatchUp): Promise<Choice> {
+export async function catchUp(choice: Choice, { environment, store, files, log }: CatchUp): Promise<Choice> {
   const own = store.state();
-  const [newest] = [...(await peers())].sort(([, one], [, other]) => other.changedAt.localeCompare(one.changedAt));
+  const [newest] = [...(await askPeers(environment))].sort(([, one], [, other]) =>
+    other.changedAt.localeCompare(one.changedAt),
+  );
   if (!newest || newest[1].changedAt <= (own?.changedAt ?? '')) return choice;
   const [peer, { hash, changedAt, id, entries }] = newest;
   if (hash === packsHash(choice.files)) return choice;

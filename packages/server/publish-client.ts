@@ -73,19 +73,16 @@ export class PublishServer {
   }
 
   async #ask<T>(schema: z.ZodType<T>, query: string, request?: PublishRequest, timeout = timeoutMs): Promise<T> {
-    let response: Response;
-    let text: string;
-    try {
-      response = await fetch(`${this.origin}/publish${query}`, {
-        // A kept connection might be closing.
-        headers: { authorization: `Bearer ${this.token}`, connection: 'close' },
-        signal: AbortSignal.timeout(timeout),
-        ...(request && { method: 'POST', body: JSON.stringify(request) }),
-      });
-      text = await response.text();
-    } catch (error) {
+    const asked = fetch(`${this.origin}/publish${query}`, {
+      // A kept connection might be closing.
+      headers: { authorization: `Bearer ${this.token}`, connection: 'close' },
+      signal: AbortSignal.timeout(timeout),
+      ...(request && { method: 'POST', body: JSON.stringify(request) }),
+    });
+    const answered = asked.then(async (response) => [response, await response.text()] as const);
+    const [response, text] = await answered.catch((error: unknown) => {
       throw new ServerError(this.origin, ` does not answer (${reasonOf(error)})`);
-    }
+    });
     const answer = jsonIn(text);
     if (!response.ok) {
       const { data = { error: `it answers ${response.status}; has it a PUBLISH_TOKEN?` } } = refusal.safeParse(answer);

@@ -2,13 +2,18 @@ import { appendFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { jsonIn } from '@talkaroo/content/json-in';
 import { neededMedia } from '@talkaroo/content/packs/media';
-import { versionOf } from '@talkaroo/content/packs/pack-files';
 import { currentSnapshot } from '@talkaroo/content/packs/packs';
 import { SnapshotError } from '@talkaroo/content/packs/snapshot-store';
 import { missingSharePictures } from '@/lib/seo/share-pictures';
 import type { Log } from './log';
 import type { Metrics } from './metrics';
-import { type PublishRequest, type PublishState, publishRequest, type Refusal } from './publish-protocol';
+import {
+  type PrepareRequest,
+  type PublishRequest,
+  type PublishState,
+  publishRequest,
+  type Refusal,
+} from './publish-protocol';
 import type { Publisher } from './publisher';
 import { RateLimit } from './rate-limit';
 import { readBody } from './read-body';
@@ -21,6 +26,8 @@ const maxBodyBytes = 16 * 1024 * 1024;
 const bodyTimeoutMs = 30_000;
 
 const listedTexts = 200;
+
+const results = { swap: 'in use', revert: 'taken back', abort: 'aborted' };
 
 type PublishHandlerOptions = {
   publisher: Publisher;
@@ -63,46 +70,39 @@ export function createPublishHandler({ publisher, files, token, auditFile, log, 
     return Object.fromEntries(publisher.filesOf(hash).files);
   };
 
-  const act = async (body: PublishRequest, from: string): Promise<object> => {
-    switch (body.step) {
-      case 'prepare': {
-        const { id, by, act: kind, hash, base } = body;
-        const entry = { id, by, from, act: kind, hash, before: base };
-        try {
-          const prepared = await publisher.prepare(body);
-          const texts = prepared.changes.map(({ file, key }) => `${file} ${key}`.trimEnd());
-          if (kind !== 'look') {
-            audit({ ...entry, result: 'prepared', count: texts.length, texts: texts.slice(0, listedTexts) });
-          }
-          return prepared;
-        } catch (error) {
-          if (error instanceof RequestError) audit({ ...entry, result: 'refused', reason: error.message });
-          throw error;
-        }
+  const prepare = async (request: PrepareRequest, from: string): Promise<object> => {
+    const { id, by, act: kind, hash, base } = request;
+    const entry = { id, by, from, act: kind, hash, before: base };
+    try {
+      const prepared = await publisher.prepare(request);
+      const texts = prepared.changes.map(({ file, key }) => `${file} ${key}`.trimEnd());
+      if (kind !== 'look') {
+        audit({ ...entry, result: 'prepared', count: texts.length, texts: texts.slice(0, listedTexts) });
       }
-      case 'swap':
-      case 'revert': {
-        publisher[body.step](body.id);
-        metrics.publishes.inc({ result: body.step });
-        const { hash } = publisher.state();
-        audit({ id: body.id, from, result: body.step === 'swap' ? 'in use' : 'taken back', hash });
-        return { version: versionOf(hash) };
-      }
-      case 'file': {
-        const isMedia = body.path.startsWith('/media/');
-        if (!isMedia && !missingPictures().some((missing) => missing.path === body.path)) {
-          throw new RequestError(400, `${body.path} is not needed here`);
-        }
-        files.add(body.path, Buffer.from(body.content, 'base64'));
-        const inUse = new Set(neededMedia(currentSnapshot().packs.media).map((name) => `/media/${name}`));
-        files.removeOld(isMedia ? 'media' : 'share', (address) => inUse.has(address) || address === body.path);
-        return {};
-      }
-      case 'abort':
-        publisher.abort(body.id);
-        audit({ id: body.id, from, result: 'aborted' });
-        return {};
+      return prepared;
+    } catch (error) {
+      if (error instanceof RequestError) audit({ ...entry, result: 'refused', reason: error.message });
+      throw error;
     }
+  };
+
+  const act = async (body: PublishRequest, from: string): Promise<object> => {
+    if (body.step === 'prepare') return prepare(body, from);
+    if (body.step === 'file') {
+      const isMedia = body.path.startsWith('/media/');
+      if (!isMedia && !missingPictures().some((missing) => missing.path === body.path)) {
+        throw new RequestError(400, `${body.path} is not needed here`);
+      }
+      files.add(body.path, Buffer.from(body.content, 'base64'));
+      const inUse = new Set(neededMedia(currentSnapshot().packs.media).map((name) => `/media/${name}`));
+      files.removeOld(isMedia ? 'media' : 'share', (address) => inUse.has(address) || address === body.path);
+    } else {
+      const { step, id } = body;
+      publisher[step](id);
+      if (step !== 'abort') metrics.publishes.inc({ result: step });
+      audit({ id, from, result: results[step], ...(step !== 'abort' && { hash: publisher.state().hash }) });
+    }
+    return {};
   };
 
   const answer = async (request: IncomingMessage, from: string): Promise<object> => {

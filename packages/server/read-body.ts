@@ -5,10 +5,7 @@ import { RequestError } from './request-error';
 
 const refusal = (status: number) => new RequestError(status, 'the request broke off, or is too long');
 
-/**
- * Reads at most `limit` bytes as UTF-8.
- * @throws RequestError (400: the client disconnected; 408: too slow; 413: too long); then the connection must not be reused
- */
+/** Reads at most `limit` bytes as UTF-8. @throws RequestError (400, 408, 413); then the connection must not be reused */
 export async function readBody(request: IncomingMessage, limit: number, timeoutMs = 5_000): Promise<string> {
   if (Number(request.headers['content-length']) > limit) throw refusal(413);
   // A broken socket also emits an error after the promise is settled.

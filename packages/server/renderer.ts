@@ -128,12 +128,10 @@ export class Renderer {
   }
 
   async #untilUp(signal: AbortSignal): Promise<Process> {
-    try {
-      const [started] = await once(this.#started, 'up', { signal });
-      return started;
-    } catch {
+    const [started] = await once(this.#started, 'up', { signal }).catch(() => {
       throw new RenderError('the renderer is down');
-    }
+    });
+    return started;
   }
 
   #drop(lost: Process): void {

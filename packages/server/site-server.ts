@@ -113,7 +113,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, option
       response.setHeaders(new Map(Object.entries(headersOf(204))));
       const visitor = isForEdge ? request.headers['x-client']?.toString() : undefined;
       await options.posts[kind](request, response, visitor ?? request.socket.remoteAddress ?? '');
-    } else if (file) send(await answerWith(file, { headers: request.headers }));
+    } else if (file) send(await answerWith(file, request.headers));
     else if (kind === 'health') plain(200, {}, 'ok\n');
     // The build's folders have no pages.
     else if (/^\/(_next|assets|media)(\/|$)|\.rsc$/.test(path)) plain(404);
@@ -157,7 +157,7 @@ async function answerPage(
   observed.cache = known ? 'hit' : 'miss';
   const page = known ?? (await options.render(route, { host, path, region }));
   const status = page.status === 200 ? pageStatus[kind] : page.status;
-  const answer = await answerWith(page, { headers, status });
+  const answer = await answerWith(page, headers, status);
   return { ...answer, headers: { ...answer.headers, ...robots } };
 }
 

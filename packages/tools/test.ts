@@ -109,22 +109,13 @@ await stopSite();
 const budgets: Record<string, number> = JSON.parse(readFileSync(path.join(root, 'tests/budgets.json'), 'utf8'));
 const total = (performance.now() - begin) / 1000;
 console.log(timesTable(ended, total, isFull ? {} : budgets));
-writeFileSync(
-  path.join(results, 'times.json'),
-  JSON.stringify({
-    total,
-    steps: ended.map(({ step, seconds, passed, failed }) => ({
-      ...{ id: step.id, seconds, passed: passed.length, failed: failed.length },
-    })),
-    tests: ended.flatMap(({ step, passed, failed }) =>
-      [...passed, ...failed].map(({ file, title, seconds }) => ({
-        step: step.id,
-        name: `${file} › ${title}`,
-        seconds,
-      })),
-    ),
-  }),
+const times = ended.map(({ step: { id }, seconds, passed, failed }) => ({
+  ...{ id, seconds, passed: passed.length, failed: failed.length },
+}));
+const tests = ended.flatMap(({ step, passed, failed }) =>
+  [...passed, ...failed].map(({ file, title, seconds }) => ({ step: step.id, name: `${file} › ${title}`, seconds })),
 );
+writeFileSync(path.join(results, 'times.json'), JSON.stringify({ total, steps: times, tests }));
 const failures = ended.flatMap((step) => step.failed);
 // Repeated at the end, because some forges keep only the last lines of a long output.
 if (failures.length > 0)

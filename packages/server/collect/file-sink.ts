@@ -1,6 +1,6 @@
-import { appendFile, mkdir, open, rename, stat, truncate } from 'node:fs/promises';
+import { existsSync, statSync } from 'node:fs';
+import { appendFile, mkdir, open, rename, truncate } from 'node:fs/promises';
 import path from 'node:path';
-import { hasCode } from '@talkaroo/content/errors/read-error';
 import type { Sink } from './delivery';
 import { objectIn } from './post';
 
@@ -9,6 +9,8 @@ type FileOptions = { path: string; maxBytes: number };
 /** Older files: `events.jsonl.1` (the latest) to `.9`; the oldest is deleted. */
 const keptFiles = 9;
 const tailBytes = 2_000_000;
+
+const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
 /** Appends events as lines of JSON. After `maxBytes` a new file begins. */
 export function fileSink({ path: file, maxBytes }: FileOptions): Sink {
@@ -22,7 +24,7 @@ export function fileSink({ path: file, maxBytes }: FileOptions): Sink {
         const known = isRepeated ? await idsAtEnd(file) : new Set<unknown>();
         const lines = events.filter(({ id }) => !known.has(id)).map((event) => `${JSON.stringify(event)}\n`);
         const text = lines.join('');
-        const size = await sizeOf(file);
+        const size = sizeOf(file);
         const isFull = size > 0 && size + Buffer.byteLength(text) > maxBytes;
         if (isFull) await rotate(file);
         try {
@@ -42,7 +44,7 @@ export function fileSink({ path: file, maxBytes }: FileOptions): Sink {
 
 /** Returns the ids of the last lines, after a process ended while it wrote. A line that is not whole is removed. */
 async function idsAtEnd(file: string): Promise<Set<unknown>> {
-  const size = await sizeOf(file);
+  const size = sizeOf(file);
   if (size === 0) return new Set();
   const handle = await open(file, 'r+');
   try {
@@ -59,19 +61,7 @@ async function idsAtEnd(file: string): Promise<Set<unknown>> {
 
 async function rotate(file: string): Promise<void> {
   for (let age = keptFiles - 1; age >= 0; age -= 1) {
-    try {
-      await rename(age === 0 ? file : `${file}.${age}`, `${file}.${age + 1}`);
-    } catch (error) {
-      if (!hasCode(error, 'ENOENT')) throw error;
-    }
-  }
-}
-
-async function sizeOf(file: string): Promise<number> {
-  try {
-    return (await stat(file)).size;
-  } catch (error) {
-    if (!hasCode(error, 'ENOENT')) throw error;
-    return 0;
+    const older = age === 0 ? file : `${file}.${age}`;
+    if (existsSync(older)) await rename(older, `${file}.${age + 1}`);
   }
 }

@@ -21,17 +21,13 @@ export function readRequest(body: string): { request: CollectRequest } | Refusal
   const { data, error } = schema.safeParse(json);
   // The schema is made from the table that this type is made from.
   if (!error) return { request: data as CollectRequest };
-  const issues = error.issues.map(({ path, code, message }) => ({
-    place: path.join('.') || 'the request',
-    code,
-    message,
-  }));
-  const [first] = issues;
-  const personal = issues.find(({ message }) => message === personalMessage);
-  if (personal) return { refused: 'personal', line: `${personal.place}: ${personalMessage}` };
-  const fault =
-    first?.code === 'unrecognized_keys' ? 'has a field that is not in the table' : 'not as the table has it';
-  return { refused: 'table', line: `${first?.place}: ${fault}` };
+  const personal = error.issues.find(({ message }) => message === personalMessage);
+  const issue = personal ?? error.issues[0];
+  const place = issue?.path.join('.') || 'the request';
+  if (personal) return { refused: 'personal', line: `${place}: ${personalMessage}` };
+  const isUnknown = issue?.code === 'unrecognized_keys';
+  const fault = isUnknown ? 'has a field that is not in the table' : 'not as the table has it';
+  return { refused: 'table', line: `${place}: ${fault}` };
 }
 
 const personalMessage = 'looks like an e-mail address or a telephone number';

@@ -42,7 +42,7 @@ export class Preview {
   /** Starts Next, which is ready after a second or so. */
   start(release: string): void {
     const renderer = new Renderer({ release, onLine: () => {}, onChange: () => {} });
-    this.#site = { renderer, finish: createFinishPage(release, { environment: getEnvironment(), hasFiles: false }) };
+    this.#site = { renderer, finish: createFinishPage(release, getEnvironment(), false) };
     renderer.start();
   }
 

@@ -15,22 +15,17 @@ const fullFile = (face: Face) =>
   path.join(packageFolder(face), 'files', `${face.source.package}-${face.source.part}-wght-normal.woff2`);
 
 /** Returns the code points of a face's full file that no earlier face of its family has. */
-function rangeOf(face: Face): Set<number> {
+function rangeOf(face: Face): number[] {
   const earlier = faces.slice(0, faces.indexOf(face)).filter(({ family }) => family === face.family);
-  return new Set(
-    difference(
-      [...fullRange(face)],
-      earlier.flatMap((other) => [...fullRange(other)]),
-    ),
-  );
+  return difference(fullRange(face), earlier.flatMap(fullRange));
 }
 
 /** Returns the code points of the full file, without control characters, which have no glyph. */
-function fullRange(face: Face): Set<number> {
+function fullRange(face: Face): number[] {
   const file = path.join(root, packageFolder(face), 'unicode.json');
   const ranges: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'));
   const points = parseRange(ranges[face.source.part] ?? '');
-  return new Set([...points].filter((point) => !/\p{Cc}/u.test(String.fromCodePoint(point))));
+  return [...points].filter((point) => !/\p{Cc}/u.test(String.fromCodePoint(point)));
 }
 
 export function textPoints(): Map<number, string> {
@@ -46,7 +41,7 @@ export function textPoints(): Map<number, string> {
 
 export function neededPoints(face: Face): Set<number> {
   const alphabet = Array.from(face.alphabet, (character) => character.codePointAt(0) ?? 0);
-  return new Set(intersection([...rangeOf(face)], [...textPoints().keys(), ...alphabet]));
+  return new Set(intersection(rangeOf(face), [...textPoints().keys(), ...alphabet]));
 }
 
 /** Returns the small file of a face. The result is the same on every machine. */
@@ -62,7 +57,7 @@ export async function smallFont(face: Face, points: Iterable<number>): Promise<B
 /** Returns the style sheet: small files, and full ones for all other characters, which browsers fetch on demand. */
 export function fontSheet(pointsOf: Map<Face, Set<number>>): string {
   const rules = Array.from(pointsOf, ([face, points]) => {
-    const others = difference([...rangeOf(face)], [...points]);
+    const others = difference(rangeOf(face), [...points]);
     const small = fontFace(face, `./${face.name}.woff2`, points);
     return others.length > 0 ? small + fontFace(face, path.posix.relative(fontsFolder, fullFile(face)), others) : small;
   });
