@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { hostname, userInfo } from 'node:os';
 import { hasCode } from '@talkaroo/content/errors/read-error';
 import { mediaFolder } from '@talkaroo/content/packs/media';
@@ -31,7 +31,6 @@ const everything: Rights = { languages: '*', regions: true, publish: true };
 
 /** Identifies users. With a people file, trusts the sign-on proxy's header; otherwise, trusts every local request. */
 export class Access {
-  #known: { at: number; people: Map<string, Person> } | undefined;
   #local: Person | undefined;
 
   constructor(
@@ -70,24 +69,20 @@ export class Access {
     }
   }
 
-  /** Reads the people file again whenever it changes, so removed people lose access at once. */
+  /** Reads the people file at each request, so that removed people lose access at once. */
   #people(file: string): Map<string, Person> {
-    let at: number;
-    let people: z.infer<typeof peopleSchema>;
     try {
-      at = statSync(file).mtimeMs;
-      if (this.#known?.at === at) return this.#known.people;
-      people = peopleSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+      const people = Object.entries(peopleSchema.parse(JSON.parse(readFileSync(file, 'utf8'))));
+      return new Map(
+        people.map(([given, { name, email = given, ...rights }]) => {
+          const id = given.toLowerCase();
+          return [id, { user: { id, name, email }, rights }];
+        }),
+      );
     } catch (error) {
       const reason = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
       throw new UserError(403, `The file of people, ${file}, cannot be used: ${reason}`);
     }
-    const entries = Object.entries(people).map(([id, { name, email = id, ...rights }]): [string, Person] => [
-      id.toLowerCase(),
-      { user: { id: id.toLowerCase(), name, email }, rights },
-    ]);
-    this.#known = { at, people: new Map(entries) };
-    return this.#known.people;
   }
 }
 

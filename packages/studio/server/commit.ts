@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { mediaFolder } from '@talkaroo/content/packs/media';
 import { readPath } from '@talkaroo/content/packs/pack-path';
 import { languageName } from '@talkaroo/content/packs/words/texts';
 import { findPage } from '@talkaroo/content/regions/pages';
+import { retry } from 'es-toolkit';
 import type { Place, User } from '../protocol';
 import { GitError, git, prefixIn, tryGit } from './git';
 
@@ -20,11 +20,8 @@ const lockMs = 1_000;
 /** Commits chosen files; other staged changes stay staged. Returns the full hash, or why nothing was committed. */
 export async function commitFiles(options: CommitOptions): Promise<{ commit: string } | { reason: string }> {
   try {
-    return await commitIn(options).catch(async (error: unknown) => {
-      if (!(error instanceof GitError && error.message.includes('index.lock'))) throw error;
-      await sleep(lockMs);
-      return commitIn(options);
-    });
+    const shouldRetry = (error: unknown) => error instanceof GitError && error.message.includes('index.lock');
+    return await retry(() => commitIn(options), { retries: 1, delay: lockMs, shouldRetry });
   } catch (error) {
     if (error instanceof GitError) return { reason: error.message };
     throw error;
