@@ -15,7 +15,7 @@ import {
   shape,
 } from '@talkaroo/content/packs/shape';
 import { readGlossary, wordFinder } from '@talkaroo/content/packs/words/glossary';
-import { searchLimits } from '@talkaroo/content/packs/words/search-limits';
+import { searchLimits } from '@talkaroo/content/packs/words/pixel-width';
 import { fallbackLanguage, type Language, languages } from '@talkaroo/content/regions/languages';
 import { articleKinds, articlePage, findPage, isSinglePage, pagesOf } from '@talkaroo/content/regions/pages';
 import type { Region } from '@talkaroo/content/regions/regions';

@@ -4,8 +4,7 @@ import { fallbackLanguage, type Language } from '@talkaroo/content/regions/langu
 import { articleKinds, hasPage, isSinglePage, pagesOf } from '@talkaroo/content/regions/pages';
 import { type Region, regions } from '@talkaroo/content/regions/regions';
 import { uniqBy } from 'es-toolkit/array';
-import { pixelWidth } from './pixel-width';
-import { searchLimits } from './search-limits';
+import { pixelWidth, searchLimits } from './pixel-width';
 import { articleTexts, quote, type WordsInput } from './texts';
 
 type Part = keyof typeof searchLimits;
