@@ -6,6 +6,7 @@ import type { Packs } from '@talkaroo/content/packs/read-packs';
 import { isShared, shape } from '@talkaroo/content/packs/shape';
 import { articlesIn } from '@talkaroo/content/packs/words/texts';
 import { fallbackLanguage, languages } from '@talkaroo/content/regions/languages';
+import { sumBy } from 'es-toolkit';
 import type { LanguageProgress, WorkItem } from '../protocol';
 import { articleValue } from './article-text';
 import { findingsIn, inOrderOfPages, textsIn, viewIn } from './layers';
@@ -30,11 +31,10 @@ export function progressOf(packFiles: PackFiles, packs: Packs): LanguageProgress
 }
 
 function writtenIn(packFiles: PackFiles, folder: string): number {
-  const counts = [...shape].map(([namespace, group]) => {
+  return sumBy([...shape], ([namespace, group]) => {
     const own = textsIn(packFiles, `${folder}/${namespace}.json`);
     return [...keysOf(group, [own])].filter(([key, leaf]) => own.has(key) && !isShared(leaf)).length;
   });
-  return counts.reduce((sum, count) => sum + count, 0);
 }
 
 /** Returns a translator's work in the order of pages. In folders such as `en@my`, no text counts as missing. */

@@ -5,6 +5,7 @@ import { hasCode } from '@talkaroo/content/errors/read-error';
 import { mediaFolder } from '@talkaroo/content/packs/media';
 import { madeFromFolder, readPath } from '@talkaroo/content/packs/pack-path';
 import { languages } from '@talkaroo/content/regions/languages';
+import type { HonoRequest } from 'hono';
 import { z } from 'zod';
 import { UserError } from '../core/user-error';
 import type { Edit, Rights, User } from '../protocol';
@@ -142,24 +143,21 @@ export function mayManage({ rights, user }: Person, draft: { by: User }): void {
   throw new UserError(403, `This draft is ${draft.by.name}’s: ${user.name} may not rename or discard it.`);
 }
 
-export type Origin = {
-  host: string;
-  origin: string | undefined;
-  site: string | undefined;
-  method: string;
-  /** Whether this is a navigation to the studio's own page, such as a link or the redirect from the sign-on. */
-  isVisit: boolean;
-};
+type Asked = Pick<HonoRequest, 'method' | 'path'> & { header: (name: string) => string | undefined };
 
 /** Returns whether a request comes from the studio's own pages. Rejects cross-site requests and DNS rebinding. */
-export function isOwnRequest({ port, origin }: StudioSettings, request: Origin): boolean {
+export function isOwnRequest({ port, origin }: StudioSettings, request: Asked): boolean {
   // Browsers omit default ports, and so does `URL`.
   const own = [`http://127.0.0.1:${port}`, `http://localhost:${port}`, ...(origin ? [origin] : [])].map(
     (address) => new URL(address),
   );
-  if (!own.some((one) => one.host === request.host)) return false;
-  if (request.site && !['same-origin', 'none'].includes(request.site) && !request.isVisit) return false;
-  if (request.origin) return own.some((one) => one.origin === request.origin);
+  const { method, path, header } = request;
+  if (!own.some((one) => one.host === header('host'))) return false;
+  // A navigation to the studio's own page, such as a link or the redirect from the sign-on.
+  const isVisit = path === '/' && method === 'GET' && header('sec-fetch-mode') === 'navigate';
+  if (!['same-origin', 'none'].includes(header('sec-fetch-site') ?? 'none') && !isVisit) return false;
+  const from = header('origin');
+  if (from) return own.some((one) => one.origin === from);
   // Browsers send `Origin` with every request that changes state.
-  return request.method === 'GET' || request.method === 'HEAD';
+  return method === 'GET' || method === 'HEAD';
 }
