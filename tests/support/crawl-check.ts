@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { pixelWidth } from '@talkaroo/content/packs/words/pixel-width';
-import { searchLimits } from '@talkaroo/content/packs/words/search-limits';
+import { pixelWidth, searchLimits } from '@talkaroo/content/packs/words/pixel-width';
 import { regions } from '@talkaroo/content/regions/regions';
 import { findSilentNewTabs } from './access/engines';
 

@@ -1,6 +1,6 @@
 import { readLanguageMark } from '@talkaroo/content/articles/language-mark';
 import { isGroup } from '@talkaroo/content/json/group';
-import type { Finding, Mistake } from '@talkaroo/content/packs/finding';
+import { type Finding, findingAt, type Mistake } from '@talkaroo/content/packs/finding';
 import { nearestOr } from '@talkaroo/content/packs/nearest';
 import { isPicture, pictureMistake } from '@talkaroo/content/packs/picture-schema';
 import { type LinkContext, linkFault, pageFault } from '@talkaroo/content/regions/check-link';
@@ -49,7 +49,7 @@ const maxLength = 100_000;
 /** Maximum length of a paragraph or list. Marked's time grows with its square: 40,000 underscores take seconds. */
 const maxParagraph = 10_000;
 
-type Found = Omit<Finding, 'file'>;
+type Report = (line: number, mistake: Mistake, key?: string) => void;
 
 /** Parses an article: YAML front matter between two lines of `---`, then Markdown. */
 export function parseArticle(
@@ -60,29 +60,26 @@ export function parseArticle(
   const source = stripBom(text).replaceAll('\r\n', '\n');
   const parts = splitFrontMatter(source);
   if (!parts) {
-    const wrong = source.startsWith('---\n') ? unendedHead : withoutHead;
-    return { findings: [{ severity: 'error', file, line: 1, ...wrong }] };
+    return { findings: [findingAt(file, source.startsWith('---\n') ? unendedHead : withoutHead)] };
   }
   const { head, body } = parts;
-  const found: Found[] = [];
+  const findings: Finding[] = [];
+  const report: Report = (line, mistake, key) => findings.push(findingAt(file, mistake, { line, ...(key && { key }) }));
   const mistake = unseenMistake(source);
-  if (mistake) found.push({ severity: 'error', line: lineOf(source, source.search(unseen)), ...mistake });
-  const front = readFrontMatter(head, context, found);
+  if (mistake) report(lineOf(source, source.search(unseen)), mistake);
+  const front = readFrontMatter(head, context, report);
   const bodyLine = lineOf(source, source.length - body.length);
-  const report = (offset: number, mistake: Mistake) =>
-    found.push({ severity: 'error', line: bodyLine + lineOf(body, offset) - 1, ...mistake });
+  const reportAt = (offset: number, mistake: Mistake) => report(bodyLine + lineOf(body, offset) - 1, mistake);
   if (body.length > maxLength) {
-    report(0, { message: `The article has more than ${maxLength} characters.`, fix: 'Make two articles of it.' });
+    reportAt(0, { message: `The article has more than ${maxLength} characters.`, fix: 'Make two articles of it.' });
   } else if (longParagraph(body)) {
     const fix = 'Part it by empty lines.';
-    report(body.indexOf(longParagraph(body)), { message: `More than ${maxParagraph} characters in one piece.`, fix });
+    reportAt(body.indexOf(longParagraph(body)), { message: `More than ${maxParagraph} characters in one piece.`, fix });
   } else {
-    checkBody(body, context, report);
+    checkBody(body, context, reportAt);
   }
-  if (front && found.length === 0) {
-    return { article: { ...front, kind: context.kind, slug: context.slug, body }, findings: [] };
-  }
-  return { findings: found.map((finding) => ({ ...finding, file })) };
+  if (!front || findings.length > 0) return { findings };
+  return { article: { ...front, kind: context.kind, slug: context.slug, body }, findings };
 }
 
 function longParagraph(body: string): string {
@@ -101,29 +98,27 @@ const withoutHead = {
 function readFrontMatter(
   head: string,
   { kind, slugs: slugsOf }: ArticleContext,
-  findings: Found[],
+  report: Report,
 ): z.infer<typeof articleSchema> | undefined {
   const lines = new LineCounter();
   const document = parseDocument(head, { lineCounter: lines, prettyErrors: false });
   const lineAt = (offset: number) => lines.linePos(offset).line + 1;
-  const report = (line: number, mistake: Mistake, key?: string) =>
-    findings.push({ severity: 'error', line, ...(key && { key }), ...mistake });
-
   const [error] = [...document.errors, ...document.warnings];
   if (error) {
     const line = lineAt(error.pos[0]);
     report(line, yamlMistake(error.code, head.split('\n')[line - 2] ?? ''));
     return undefined;
   }
-  const before = findings.length;
+  let hasAlias = false;
   visit(document, {
     // A few lines of nested aliases can expand to gigabytes.
     Alias(_, { range, source }) {
+      hasAlias = true;
       const message = `*${source} is a reference to another text.`;
       report(lineAt(range?.[0] ?? 0), { message, fix: 'Write the text itself.' });
     },
   });
-  if (findings.length > before) return undefined;
+  if (hasAlias) return undefined;
 
   /** Falls back to line 1 if the key is missing. */
   const lineOfValue = (path: readonly (string | number)[]) => {

@@ -1,15 +1,13 @@
-/** An article's source in parts, which can be joined again without loss. */
-export type ArticleSource = {
-  /** The first line, `---`, and a byte order mark if present. */
-  begin: string;
-  head: string;
-  end: string;
-  body: string;
-};
+/**
+ * An article's source in parts, which can be joined again without loss. `begin`: the first line, `---`, and a byte order
+ * mark if present.
+ */
+export type ArticleSource = Record<'begin' | 'head' | 'end' | 'body', string>;
+
+// The first `---` line ends the head, even if nothing precedes it, because Markdown may contain such lines.
+const parts = /^(?<begin>\uFEFF?---\r?\n)(?<head>(?:[\s\S]*?\n)??)(?<end>---\r?\n)(?<body>[\s\S]*)$/;
 
 /** Splits an article's source, which may have Windows line endings; undefined without complete front matter. */
 export function splitFrontMatter(source: string): ArticleSource | undefined {
-  // The first `---` line ends it, even if nothing precedes it, because Markdown may contain such lines.
-  const [, begin, head = '', end, body] = /^(\uFEFF?---\r?\n)([\s\S]*?\n)??(---\r?\n)([\s\S]*)$/.exec(source) ?? [];
-  return begin === undefined || end === undefined || body === undefined ? undefined : { begin, head, end, body };
+  return parts.exec(source)?.groups as ArticleSource | undefined;
 }

@@ -9,6 +9,7 @@ import { memo } from './memo';
 import { didYouMean, nearest, nearestOr } from './nearest';
 import type { PackFile } from './pack-file';
 import type { PackFiles } from './pack-files';
+import { readPath } from './pack-path';
 import { pageTagsIn } from './page-tags';
 import type { Entry } from './parse-pack';
 import { placeholdersIn } from './placeholder';
@@ -28,10 +29,9 @@ type Context = {
   meant: ReadonlySet<string>;
 };
 
-type ArticleName = { kind: ArticleKind; slug: string };
-
 type Checked = {
   file: PackFile;
+  path: string;
   folder: string;
   language: Language;
   region: string | undefined;
@@ -39,15 +39,14 @@ type Checked = {
   /** The English pack, and for a region's own folder also the language's. */
   bases: readonly (PackFile | undefined)[];
   sites: LinkContext['sites'];
-  articles: readonly ArticleName[];
+  articles: readonly { kind: ArticleKind; slug: string }[];
   /** Dotted paths that misspelt keys stand for; not reported as missing. */
   meant: Set<string>;
   report: (severity: Finding['severity'], key: string, message: string, fix: string, line?: number) => void;
 };
 
 /** Checks packs against each other: missing texts, parts lost in translation, and texts that are never shown. */
-export function checkTexts(context: Context, findings: Finding[]): void {
-  const { packFiles, read, isShown, sites } = context;
+export function checkTexts({ packFiles, read, isShown, isNeeded, sites, meant }: Context, findings: Finding[]): void {
   const switches = JSON.stringify(regions.map(sites.switchesOf));
   for (const { name, language, region } of packFolders(packFiles)) {
     // All regions of a language show its texts; a link to a page that a region lacks becomes plain words.
@@ -60,15 +59,16 @@ export function checkTexts(context: Context, findings: Finding[]): void {
       const path = `${name}/${namespace}.json`;
       const file = read.get(name)?.get(namespace);
       if (!file) {
-        if (!region) findings.push(...missingFile(context, name, namespace));
+        const isWanted = name === fallbackLanguage || isNeeded(name, namespace);
+        if (!region && isWanted && !meant.has(path)) findings.push(missingFile(path));
         continue;
       }
       const names = [...new Set([fallbackLanguage, ...(region ? [language] : [])])].filter((base) => base !== name);
       const bases = names.map((base) => read.get(base)?.get(namespace));
-      const place = { path, isShown: isShown(name, namespace) };
+      const shows = isShown(name, namespace);
       findings.push(
-        ...memo(`check ${path}`, [file, ...bases, place.isShown, switches, named], () =>
-          checkFile({ file, folder: name, language, region, group, bases, sites, articles }, place),
+        ...memo(`check ${path}`, [file, ...bases, shows, switches, named], () =>
+          checkFile({ file, path, folder: name, language, region, group, bases, sites, articles }, shows),
         ),
       );
     }
@@ -79,11 +79,8 @@ export function checkTexts(context: Context, findings: Finding[]): void {
   }
 }
 
-function checkFile(
-  checked: Omit<Checked, 'meant' | 'report'>,
-  { path, isShown }: { path: string; isShown: boolean },
-): Finding[] {
-  const { file, language, region } = checked;
+function checkFile(checked: Omit<Checked, 'meant' | 'report'>, isShown: boolean): Finding[] {
+  const { file, path, language, region } = checked;
   if (!isShown && (region || language !== fallbackLanguage)) {
     const message = `No site shows this page in “${language}”: nobody sees these texts.`;
     const fix = 'Delete the file, or leave it for later.';
@@ -103,15 +100,14 @@ function checkFile(
   return findings;
 }
 
-function missingFile({ isNeeded, meant }: Context, folder: string, namespace: string): Finding[] {
-  const path = `${folder}/${namespace}.json`;
-  if (meant.has(path) || (folder !== fallbackLanguage && !isNeeded(folder, namespace))) return [];
+function missingFile(path: string): Finding {
+  const { folder, name } = readPath(path);
   const message = 'The file is missing.';
   if (folder === fallbackLanguage) {
-    return [findingAt(path, { message, fix: 'Put it back: all languages fall back to it.' })];
+    return findingAt(path, { message, fix: 'Put it back: all languages fall back to it.' });
   }
-  const fix = `Translate ${fallbackLanguage}/${namespace}.json; until then these texts are in English.`;
-  return [findingAt(path, { message, fix }, { severity: 'warning' })];
+  const fix = `Translate ${fallbackLanguage}/${name}.json; until then these texts are in English.`;
+  return findingAt(path, { message, fix }, { severity: 'warning' });
 }
 
 function isReported({ file, meant }: Checked, key: string): boolean {

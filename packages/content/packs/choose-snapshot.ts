@@ -21,15 +21,15 @@ export function chooseSnapshot(environment: Environment, store: SnapshotStore): 
   const state = store.state();
   const current = currentEntry(state);
 
+  const ofFolder = folder.packs && { packs: folder.packs, files: folder.files, version: versionOf(folderHash), notes };
   const isPublished = state !== undefined && state.folder === folderHash && current?.hash !== folderHash;
-  if (folder.packs && !isPublished) {
-    const choice = { packs: folder.packs, files: folder.files, version: versionOf(folderHash), notes };
-    if (current?.hash === folderHash && state?.folder === folderHash) return choice;
+  if (ofFolder && !isPublished) {
+    if (current?.hash === folderHash && state?.folder === folderHash) return ofFolder;
     if (current && current.hash !== folderHash && current.by !== 'start') {
       notes.push(`the folder replaces ${versionOf(current.hash)}, which ${current.by} published at ${current.at}`);
     }
     try {
-      store.write(folder.files);
+      store.write(ofFolder.files);
       const at = new Date().toISOString();
       // A server's first folder is not a publication: anything published elsewhere is newer.
       const changedAt = state ? at : new Date(0).toISOString();
@@ -37,7 +37,7 @@ export function chooseSnapshot(environment: Environment, store: SnapshotStore): 
     } catch (error) {
       notes.push(`the packs cannot be kept in ${store.directory}: ${messageOf(error)}`);
     }
-    return choice;
+    return ofFolder;
   }
 
   const others = state?.entries.filter(({ id }) => id !== current?.id) ?? [];
@@ -49,7 +49,7 @@ export function chooseSnapshot(environment: Environment, store: SnapshotStore): 
       const errors = packs.findings.filter(isError);
       if (errors.length > 0) throw new PackError(errors);
       const snapshot = { packs, files, version: versionOf(entry.hash), notes };
-      if (folder.packs) return snapshot;
+      if (!folder.error) return snapshot;
       const reason = folder.error.message;
       return { ...snapshot, fallback: `${versionOf(entry.hash)} of ${entry.at} is served. ${reason}` };
     } catch (error) {
@@ -57,7 +57,7 @@ export function chooseSnapshot(environment: Environment, store: SnapshotStore): 
       notes.push(`${versionOf(entry.hash)} of ${entry.at} cannot be used: ${error.message}`);
     }
     // The folder serves if the last publication is unusable.
-    if (folder.packs) return { packs: folder.packs, files: folder.files, version: versionOf(folderHash), notes };
+    if (ofFolder) return ofFolder;
   }
   throw folder.error;
 }

@@ -1,4 +1,4 @@
-import { fallbackLanguage, type Language, languages } from '@talkaroo/content/regions/languages';
+import { languages } from '@talkaroo/content/regions/languages';
 import { isArticleKind } from '@talkaroo/content/regions/pages';
 import { regions } from '@talkaroo/content/regions/regions';
 import { uniqBy } from 'es-toolkit/array';
@@ -8,9 +8,6 @@ import { didYouMean, nearest } from './nearest';
 import type { PackFiles } from './pack-files';
 import { glossaryName, isArticlePath, madeFromFolder, readPath } from './pack-path';
 import { shape } from './shape';
-
-/** A pack folder: `tr`, or `en@my` for the overrides of one region. */
-export type FolderName = { name: string; language: Language; region: string | undefined };
 
 const otherFolders: Record<string, RegExp> = {
   regions: /^[\w-]+\.json$/,
@@ -22,22 +19,16 @@ const otherFolders: Record<string, RegExp> = {
   [madeFromFolder]: /\.json$/,
 };
 
-const folderNames: readonly FolderName[] = [
-  ...(Object.keys(languages) as Language[]).map((language) => ({
-    name: language as string,
-    language,
-    region: undefined,
-  })),
-  ...regions.flatMap(({ id, languages: spoken }) =>
-    spoken.map((language) => ({ name: `${language}@${id}`, language, region: id as string })),
-  ),
+/** English first, as in the table of languages; then folders for the overrides of one region, such as `en@my`. */
+const folderNames = [
+  ...Object.keys(languages),
+  ...regions.flatMap(({ id, languages: spoken }) => spoken.map((language) => `${language}@${id}`)),
 ];
 
-/** Returns the existing pack folders, English first. */
-export function packFolders({ files }: PackFiles): FolderName[] {
-  const there = new Set([...files.keys()].map((path) => path.split('/')[0] as string));
-  const first = ({ name }: FolderName) => (name === fallbackLanguage ? 0 : 1);
-  return folderNames.filter(({ name }) => there.has(name)).sort((a, b) => first(a) - first(b));
+/** Returns the existing pack folders. */
+export function packFolders({ files }: PackFiles) {
+  const there = new Set([...files.keys()].map((path) => readPath(path).folder));
+  return folderNames.filter((name) => there.has(name)).map((name) => ({ ...readPath(name), name }));
 }
 
 /** Reports files that are never read: misspelt, or in the wrong place. `meant` are those not to report as missing. */
@@ -64,7 +55,7 @@ function mistakeAt(path: string): Misplaced | [] {
   if (Object.hasOwn(otherFolders, folder)) {
     return otherFolders[folder]?.test(file) ? [] : { path, message: 'Nothing reads this file.', fix: 'Delete it.' };
   }
-  if (folderNames.some(({ name }) => name === folder)) return isKnownFile(path) ? [] : unknownFile(folder, file);
+  if (folderNames.includes(folder)) return isKnownFile(path) ? [] : unknownFile(folder, file);
   const [language = '', id] = folder.split('@');
   const region = regions.find((one) => one.id === id);
   if (region && Object.hasOwn(languages, language)) {
@@ -72,7 +63,7 @@ function mistakeAt(path: string): Misplaced | [] {
     return { path: folder, message, fix: `Its languages: ${region.languages.join(', ')}.` };
   }
   const message = `There is no language or region called “${folder}”.`;
-  const instead = nearest(folder, [...folderNames.map(({ name }) => name), ...Object.keys(otherFolders)]);
+  const instead = nearest(folder, [...folderNames, ...Object.keys(otherFolders)]);
   return { path: folder, message, instead, fix: `The languages: ${Object.keys(languages).join(', ')}.` };
 }
 

@@ -69,8 +69,7 @@ function check(group: ShapeGroup, source: string): PackFile {
   };
   if (root.type === 'object') visit(root, group);
   else add('', root, { message: 'The file is not a group of texts.', fix: 'It begins with { and ends with }.' });
-  const entries = new Map<string, Entry>();
-  for (const [path, text] of texts) if (!isReported(path)) entries.set(path, { text, line: lines.get(path) ?? 1 });
+  const entries = new Map([...texts].filter(([path]) => !isReported(path)));
   return { entries, lines, findings, isBroken: false, meant, pictures };
 }
 
@@ -114,15 +113,13 @@ function keyMistake(nameNode: Node, node: Node, parent: ShapeGroup): KeyMistake 
 /** Returns the texts of a pack by dotted path, valid or not; undefined if the file cannot be parsed. */
 export function readTexts(source: string): ReadonlyMap<string, Entry> | undefined {
   const { root } = parseJson('', source);
-  if (!root) return undefined;
-  const { lines, texts } = contentOf(root, source);
-  return new Map([...texts].map(([key, text]) => [key, { text, line: lines.get(key) ?? 1 }]));
+  return root && contentOf(root, source).texts;
 }
 
 /** Returns the lines of all texts and groups, and the texts, valid or not, by dotted path in the file's order. */
 function contentOf(root: Node | undefined, source: string) {
   const lines = new Map<string, number>();
-  const texts = new Map<string, string>();
+  const texts = new Map<string, Entry>();
   let line = 1;
   let counted = 0;
   /** A name may be empty, so the root has an undefined path. */
@@ -134,7 +131,7 @@ function contentOf(root: Node | undefined, source: string) {
       // Keys come in file order, so lines can be counted incrementally.
       for (; counted < name.offset; counted += 1) if (source[counted] === '\n') line += 1;
       lines.set(inside, line);
-      if (value.type === 'string') texts.set(inside, value.value);
+      if (value.type === 'string') texts.set(inside, { text: value.value, line });
       if (value.type === 'object') visit(value, inside);
     }
   };

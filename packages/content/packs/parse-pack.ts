@@ -1,6 +1,6 @@
 import { lineOf } from '@talkaroo/content/text/line-of';
 import { type Node, type ParseError, parseTree } from 'jsonc-parser';
-import type { Finding } from './finding';
+import { type Finding, findingAt, type Mistake } from './finding';
 import { jsonMistake } from './json-mistake';
 
 export type Entry = { text: string; line: number };
@@ -25,25 +25,21 @@ export function parseJson(
 ): { root: Node | undefined; partial: Node | undefined; findings: Finding[] } {
   // Replaces a byte order mark.
   const text = source.replace(/^\uFEFF/, ' ');
-  const refuse = (offset: number, message: string, fix: string): Finding[] => [
-    { severity: 'error', file, line: lineOf(text, offset), message, fix },
-  ];
+  const refuse = (offset: number, mistake: Mistake) => [findingAt(file, mistake, { line: lineOf(text, offset) })];
   const deep = tooDeepAt(text);
-  if (deep !== undefined) {
-    const findings = refuse(
-      deep,
-      'There are too many brackets in brackets.',
-      'Compare the file with another language’s.',
-    );
-    return { root: undefined, partial: undefined, findings };
-  }
+  if (deep !== undefined) return { root: undefined, partial: undefined, findings: refuse(deep, tooDeep) };
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
   const [error] = errors;
   if (!error) return { root, partial: root, findings: [] };
-  const { offset, message, fix } = jsonMistake(text, error);
-  return { root: undefined, partial: root, findings: refuse(offset, message, fix) };
+  const { offset, ...mistake } = jsonMistake(text, error);
+  return { root: undefined, partial: root, findings: refuse(offset, mistake) };
 }
+
+const tooDeep = {
+  message: 'There are too many brackets in brackets.',
+  fix: 'Compare the file with another language’s.',
+};
 
 function tooDeepAt(text: string): number | undefined {
   let depth = 0;
@@ -63,25 +59,19 @@ export function badKeys(root: Node): BadKey[] {
     if (node.type === 'array')
       for (const [index, item] of (node.children ?? []).entries()) visit(item, [...path, index]);
     if (node.type !== 'object') return;
-    const seen = new Map<string, Node>();
+    const seen = new Set<string>();
     for (const property of node.children ?? []) {
       const [name, value] = property.children ?? [];
       if (!name || !value) continue;
       const inside = [...path, String(name.value)];
       const isSchema = path.length === 0 && name.value === schemaKey;
-      if (seen.has(name.value)) {
-        found.push({
-          path: inside,
-          offset: name.offset,
-          isDouble: true,
-          message: `“${name.value}” stands here twice.`,
-          fix: 'Delete one of them.',
-        });
+      const place = { path: inside, offset: name.offset, isDouble: seen.has(name.value) };
+      if (place.isDouble) {
+        found.push({ ...place, message: `“${name.value}” stands here twice.`, fix: 'Delete one of them.' });
       } else if (!isSchema && !isKey(name.value)) {
-        const message = `“${name.value}” cannot be a key.`;
-        found.push({ path: inside, offset: name.offset, isDouble: false, message, fix: keyFix });
+        found.push({ ...place, message: `“${name.value}” cannot be a key.`, fix: keyFix });
       }
-      seen.set(name.value, value);
+      seen.add(name.value);
       visit(value, inside);
     }
   };

@@ -60,7 +60,7 @@ export class SnapshotStore {
   /** Checks packs, or returns what an earlier process of this release and Node has found: a check takes seconds. */
   check(files: PackFiles): Packs {
     if (!this.release) return checkPacks(files);
-    const file = path.join(this.directory, packsHash(files) + this.#checkedSuffix);
+    const file = path.join(this.directory, `${packsHash(files)}-${this.release}-${process.version}.checked`);
     const known = readChecked(file);
     if (known) return known;
     const packs = checkPacks(files);
@@ -130,10 +130,6 @@ export class SnapshotStore {
       ...checked.sort((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs).slice(keptChecks),
     ];
     for (const file of old) rmSync(file, { force: true });
-  }
-
-  get #checkedSuffix(): string {
-    return `-${this.release}-${process.version}.checked`;
   }
 
   get #stateFile(): string {

@@ -2,6 +2,7 @@ import { type Finding, findingAt, type Mistake } from '@talkaroo/content/packs/f
 import { memo } from '@talkaroo/content/packs/memo';
 import { nearest } from '@talkaroo/content/packs/nearest';
 import { type PackFiles, slugsIn } from '@talkaroo/content/packs/pack-files';
+import { uniqBy } from 'es-toolkit/array';
 import type { LinkContext } from './check-link';
 import { listed } from './fault';
 import { fallbackLanguage, type Language, languages } from './languages';
@@ -36,7 +37,11 @@ export function readRegionSources(packFiles: PackFiles, findings: Finding[]): Re
   for (const region of regions) {
     const json = read(nameOf(region));
     if (json) own.set(region.id, json);
-    else if (!packFiles.files.has(nameOf(region))) findings.push(findingAt(nameOf(region), missingFile(region)));
+    else if (!packFiles.files.has(nameOf(region))) {
+      const message = `The file of the region "${region.id}" is missing.`;
+      const fix = `Copy ${nameOf(defaultRegion)}, and change what is different.`;
+      findings.push(findingAt(nameOf(region), { message, fix }));
+    }
   }
   for (const name of packFiles.files.keys()) {
     const id = name.startsWith(`${folder}/`) && /([^/]+)\.json$/.exec(name)?.[1];
@@ -70,21 +75,11 @@ export function checkRegionFiles(
     [...packFiles.files.keys()].filter((name) => !name.startsWith(`${folder}/`)),
   ]);
   const files = new Map<string, RegionFile>();
-  const add = (found: Finding[]) => {
-    for (const finding of found) {
-      const { file, line, key } = finding;
-      // Each region reports a mistake of the shared file.
-      if (
-        file !== shared?.file ||
-        !findings.some((known) => known.file === file && known.line === line && known.key === key)
-      )
-        findings.push(finding);
-    }
-  };
+  const all: Finding[] = [];
   if (shared) {
     const model = own.get(defaultRegion.id);
     const check = () => checkSharedFile(shared, model, contextOf(defaultRegion));
-    add(memo(`region ${sharedName}`, [common, model?.source], check));
+    all.push(...memo(`region ${sharedName}`, [common, model?.source], check));
   }
   for (const region of regions) {
     const json = own.get(region.id);
@@ -99,9 +94,12 @@ export function checkRegionFiles(
       });
       return { ...checked, findings: [...checked.findings, ...more] };
     });
-    add(found);
+    all.push(...found);
     if (settings) files.set(region.id, settings);
   }
+  // Each region reports a mistake of the shared file.
+  const idOf = ({ file, line, key, message }: Finding) => [file, line, key, file === shared?.file || message].join();
+  findings.push(...uniqBy(all, idOf));
   return files;
 }
 
@@ -162,13 +160,6 @@ function paymentWarnings(region: Region, { payments }: RegionFile): Located[] {
     const message = `"${name}" is shown in every language of this region.`;
     return [{ path: ['payments', index, 'name'], message, fix: `Write one for each: "name": { ${each} }.` }];
   });
-}
-
-function missingFile(region: Region): Mistake {
-  return {
-    message: `The file of the region "${region.id}" is missing.`,
-    fix: `Copy ${nameOf(defaultRegion)}, and change what is different.`,
-  };
 }
 
 function foldersOf(region: Region, language: Language): string[] {

@@ -15,7 +15,7 @@ import {
   shape,
 } from '@talkaroo/content/packs/shape';
 import { readGlossary, wordFinder } from '@talkaroo/content/packs/words/glossary';
-import { searchLimits } from '@talkaroo/content/packs/words/search-limits';
+import { searchLimits } from '@talkaroo/content/packs/words/pixel-width';
 import { fallbackLanguage, type Language, languages } from '@talkaroo/content/regions/languages';
 import { articleKinds, articlePage, findPage, isSinglePage, pagesOf } from '@talkaroo/content/regions/pages';
 import type { Region } from '@talkaroo/content/regions/regions';
@@ -153,9 +153,8 @@ function widthLimit(namespace: string, key: string): number | undefined {
 function termsFor(packFiles: PackFiles, { region, language }: Site, english: string, value: string): GlossaryTerm[] {
   const folders = [packId(region.id, language), language];
   const terms = folders.flatMap((folder) => readGlossary(packFiles, folder).glossary.terms);
-  const [original, own] = [searchable(english), searchable(value)];
   const described = terms.map(({ term, use, avoid, why }): GlossaryTerm => {
-    const isHere = isMeant(term, original) || [use, ...avoid].some((word) => hasWord(own, word));
+    const isHere = isMeant(term, english) || [use, ...avoid].some((word) => hasWord(value, word));
     return { term, use, avoid, why, isHere };
   });
   const here = described.filter(({ isHere }) => isHere);
@@ -164,21 +163,15 @@ function termsFor(packFiles: PackFiles, { region, language }: Site, english: str
 }
 
 /** Returns whether a text contains a term or its plural. Parentheses are explanations: `school (ours)`. */
-function isMeant(term: string | undefined, english: Searchable): boolean {
+function isMeant(term: string | undefined, english: string): boolean {
   const words = term?.replace(/\([^)]*\)/g, '').trim();
   return words ? hasWord(english, words) || hasWord(english, `${words}s`) : false;
 }
 
-type Searchable = { text: string; lower: string };
-
-function searchable(text: string): Searchable {
-  return { text, lower: text.toLowerCase() };
-}
-
 const finders = new LRUCache<string, ReturnType<typeof wordFinder>>({ max: 10_000, memoMethod: wordFinder });
 
-function hasWord({ text, lower }: Searchable, word: string): boolean {
-  return finders.memo(word)(text, lower) !== undefined;
+function hasWord(text: string, word: string): boolean {
+  return finders.memo(word)(text) !== undefined;
 }
 
 type Lists = { path: string; group: ShapeGroup; item: string };

@@ -9,6 +9,7 @@ import { forEachKind } from '@talkaroo/content/regions/pages';
 import type { RegionFile } from '@talkaroo/content/regions/region-schema';
 import type { Region, RegionId } from '@talkaroo/content/regions/regions';
 import { mapValues } from 'es-toolkit';
+import { mapValues as mapItems } from 'es-toolkit/map';
 import type { Ref } from '../protocol';
 import { regionPlace } from './describe';
 import { valueAt } from './edits';
@@ -42,9 +43,7 @@ export function markPacks(packs: Packs, files: PackFiles, region: Region, langua
   const id = packId(region.id, language);
   const pack = packs.packs.get(id);
   if (!pack) return packs;
-  const regionFiles = new Map(
-    [...packs.regionFiles].map(([name, file]) => [name, markRegionFile(file, name as RegionId, files, table)]),
-  );
+  const regionFiles = mapItems(packs.regionFiles, (file, name) => markRegionFile(file, name as RegionId, files, table));
   return { ...packs, regionFiles, packs: new Map(packs.packs).set(id, markPack(pack, id, files, table)) };
 }
 
@@ -111,11 +110,8 @@ function markHtml(text: string, id: number): string {
 const articleTexts = ['title', 'description', 'keywords', 'seoTitle', 'author', 'coverAlt'] as const;
 
 function markArticles(articles: Articles, id: string, files: PackFiles, table: MarkTable): Articles {
-  return forEachKind(
-    (kind) =>
-      new Map(
-        [...articles[kind]].map(([slug, article]) => [slug, markArticle(article, articleFile(files, id, article))]),
-      ),
+  return forEachKind((kind) =>
+    mapItems(articles[kind], (article) => markArticle(article, articleFile(files, id, article))),
   );
 
   function markArticle(article: Article, file: string): Article {

@@ -6,7 +6,7 @@ import type { Packs } from '@talkaroo/content/packs/read-packs';
 import { isShared, shape } from '@talkaroo/content/packs/shape';
 import { articlesIn } from '@talkaroo/content/packs/words/texts';
 import { fallbackLanguage, languages } from '@talkaroo/content/regions/languages';
-import type { ArticleKind } from '@talkaroo/content/regions/pages';
+import { sumBy } from 'es-toolkit';
 import type { LanguageProgress, WorkItem } from '../protocol';
 import { articleValue } from './article-text';
 import { findingsIn, inOrderOfPages, textsIn, viewIn } from './layers';
@@ -31,21 +31,17 @@ export function progressOf(packFiles: PackFiles, packs: Packs): LanguageProgress
 }
 
 function writtenIn(packFiles: PackFiles, folder: string): number {
-  const counts = [...shape].map(([namespace, group]) => {
+  return sumBy([...shape], ([namespace, group]) => {
     const own = textsIn(packFiles, `${folder}/${namespace}.json`);
     return [...keysOf(group, [own])].filter(([key, leaf]) => own.has(key) && !isShared(leaf)).length;
   });
-  return counts.reduce((sum, count) => sum + count, 0);
 }
 
 /** Returns a translator's work in the order of pages. In folders such as `en@my`, no text counts as missing. */
 export function workList(packFiles: PackFiles, packs: Packs, folder: string): WorkItem[] {
-  const isWhole = folder !== fallbackLanguage && !folder.includes('@');
-  const ofPacks = inOrderOfPages(shape.keys()).flatMap((namespace) =>
-    packWork(packFiles, packs, { folder, namespace, isWhole }),
-  );
+  const ofPacks = inOrderOfPages(shape.keys()).flatMap((name) => packWork(packFiles, packs, folder, name));
   const ofArticles = articlesIn(packFiles, folder).flatMap(({ kind, slug }) =>
-    articleWork(packFiles, packs, { folder, kind, slug }),
+    articleWork(packFiles, packs, folder, `${kind}/${slug}`),
   );
   const ofGlossary = findingsIn(packs, `${folder}/glossary.json`).map((finding) => ({
     ...itemOf(finding),
@@ -55,9 +51,8 @@ export function workList(packFiles: PackFiles, packs: Packs, folder: string): Wo
   return [...ofPacks, ...ofArticles, ...ofGlossary];
 }
 
-type InPack = { folder: string; namespace: string; isWhole: boolean };
-
-function packWork(packFiles: PackFiles, packs: Packs, { folder, namespace, isWhole }: InPack): WorkItem[] {
+function packWork(packFiles: PackFiles, packs: Packs, folder: string, namespace: string): WorkItem[] {
+  const isWhole = folder !== fallbackLanguage && !folder.includes('@');
   const file = `${folder}/${namespace}.json`;
   const view = viewIn(packs, folder, namespace);
   const english = textsIn(packFiles, `${fallbackLanguage}/${namespace}.json`);
@@ -116,10 +111,7 @@ function reasonsOf(findings: readonly Finding[], isStale: boolean): Pick<WorkIte
   ];
 }
 
-type InArticle = { folder: string; kind: ArticleKind; slug: string };
-
-function articleWork(packFiles: PackFiles, packs: Packs, { folder, kind, slug }: InArticle): WorkItem[] {
-  const namespace = `${kind}/${slug}`;
+function articleWork(packFiles: PackFiles, packs: Packs, folder: string, namespace: string): WorkItem[] {
   const file = `${folder}/${namespace}.md`;
   const view = viewIn(packs, folder, namespace);
   const findings = findingsIn(packs, file);

@@ -105,10 +105,10 @@ function withOtherForm(part: PluralPart, known: Known, { isHtml = false }: Parts
   return withForm(part, category, sourceOf(reworked(partsOf(before?.source ?? '', options), known, options), options));
 }
 
-const packPaths = [...start.files.keys()].filter(
-  (file) => namespaceOf(file) && packFolders(start).some(({ name }) => file.startsWith(`${name}/`)),
-);
 const folders = packFolders(start).map(({ name }) => name);
+const packPaths = folders
+  .flatMap((folder) => [...shape.keys()].map((name) => `${folder}/${name}.json`))
+  .filter((file) => start.files.has(file));
 const regionPaths = [...start.files.keys()].filter((file) => /^regions\/(?!shared)/.test(file));
 const articlePaths = [...start.files.keys()].filter((file) => file.endsWith('.md'));
 

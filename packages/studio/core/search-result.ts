@@ -1,6 +1,5 @@
 // Room in search results. Widths are from packages/content/packs/words/pixel-width.ts, as in the checks.
-import { pixelWidth } from '@talkaroo/content/packs/words/pixel-width';
-import { searchLimits } from '@talkaroo/content/packs/words/search-limits';
+import { pixelWidth, searchLimits } from '@talkaroo/content/packs/words/pixel-width';
 
 /** Font size, and the width of all lines together, in pixels. */
 type Room = { size: number; width: number };

@@ -97,6 +97,17 @@ it('leaves a draft to its author, and to who publishes', () => {
   expect(() => mayManage(other, { by: author.user })).toThrow('may not rename or discard it');
 });
 
+type Headers = { host?: string; origin?: string | undefined; site?: string | undefined; mode?: string };
+
+function asked({ host, origin, site, mode }: Headers, method = 'POST', path = '/') {
+  const headers: Record<string, string | undefined> = {
+    ...{ host, origin },
+    'sec-fetch-site': site,
+    'sec-fetch-mode': mode,
+  };
+  return { method, path, header: (name: string) => headers[name] };
+}
+
 it.each([
   ['its own page', { host: '127.0.0.1:3900', origin: 'http://127.0.0.1:3900', site: 'same-origin' }, true],
   [
@@ -114,7 +125,7 @@ it.each([
   ['a page that hides its origin', { host: 'localhost:3900', origin: 'null', site: undefined }, false],
   ['who says no origin', { host: 'localhost:3900', origin: undefined, site: undefined }, false],
 ])('answers a change of %s only if it is its own', (_, request, isOwn) => {
-  expect(isOwnRequest(settings, { ...request, method: 'POST', isVisit: false })).toBe(isOwn);
+  expect(isOwnRequest(settings, asked(request))).toBe(isOwn);
 });
 
 it.each([
@@ -122,14 +133,16 @@ it.each([
   ['http://127.0.0.1', {}, 80],
   ['https://studio.talkaroo.example', { origin: 'https://studio.talkaroo.example:443' }, 3900],
 ])('answers a change of its own page at %s, whose port browsers do not name', (origin, more, port) => {
-  const request = { host: new URL(origin).host, origin, site: 'same-origin', method: 'POST', isVisit: false };
-  expect(isOwnRequest({ ...settings, ...more, port }, request)).toBe(true);
-  expect(isOwnRequest({ ...settings, ...more, port }, { ...request, origin: `${origin}:8080` })).toBe(false);
+  const request = { host: new URL(origin).host, origin, site: 'same-origin' };
+  expect(isOwnRequest({ ...settings, ...more, port }, asked(request))).toBe(true);
+  expect(isOwnRequest({ ...settings, ...more, port }, asked({ ...request, origin: `${origin}:8080` }))).toBe(false);
 });
 
 it('answers who opens it by an address that was typed, kept or sent, and shows nothing to other pages', () => {
-  const request = { host: 'localhost:3900', origin: undefined, method: 'GET', isVisit: false };
-  expect(isOwnRequest(settings, { ...request, site: 'none' })).toBe(true);
-  expect(isOwnRequest(settings, { ...request, site: 'cross-site', isVisit: true })).toBe(true);
-  expect(isOwnRequest(settings, { ...request, site: 'cross-site' })).toBe(false);
+  const open = (headers: Headers, path = '/') => asked({ host: 'localhost:3900', ...headers }, 'GET', path);
+  expect(isOwnRequest(settings, open({ site: 'none' }))).toBe(true);
+  expect(isOwnRequest(settings, open({ site: 'cross-site', mode: 'navigate' }))).toBe(true);
+  expect(isOwnRequest(settings, open({ site: 'cross-site', mode: 'navigate' }, '/api/drafts'))).toBe(false);
+  expect(isOwnRequest(settings, open({ site: 'cross-site', mode: 'cors' }))).toBe(false);
+  expect(isOwnRequest(settings, open({ site: 'cross-site' }))).toBe(false);
 });

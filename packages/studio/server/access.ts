@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { hostname, userInfo } from 'node:os';
 import { hasCode } from '@talkaroo/content/errors/read-error';
 import { mediaFolder } from '@talkaroo/content/packs/media';
 import { madeFromFolder, readPath } from '@talkaroo/content/packs/pack-path';
 import { languages } from '@talkaroo/content/regions/languages';
+import type { HonoRequest } from 'hono';
 import { z } from 'zod';
 import { UserError } from '../core/user-error';
 import type { Edit, Rights, User } from '../protocol';
@@ -31,7 +32,6 @@ const everything: Rights = { languages: '*', regions: true, publish: true };
 
 /** Identifies users. With a people file, trusts the sign-on proxy's header; otherwise, trusts every local request. */
 export class Access {
-  #known: { at: number; people: Map<string, Person> } | undefined;
   #local: Person | undefined;
 
   constructor(
@@ -70,24 +70,20 @@ export class Access {
     }
   }
 
-  /** Reads the people file again whenever it changes, so removed people lose access at once. */
+  /** Reads the people file at each request, so that removed people lose access at once. */
   #people(file: string): Map<string, Person> {
-    let at: number;
-    let people: z.infer<typeof peopleSchema>;
     try {
-      at = statSync(file).mtimeMs;
-      if (this.#known?.at === at) return this.#known.people;
-      people = peopleSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+      const people = Object.entries(peopleSchema.parse(JSON.parse(readFileSync(file, 'utf8'))));
+      return new Map(
+        people.map(([given, { name, email = given, ...rights }]) => {
+          const id = given.toLowerCase();
+          return [id, { user: { id, name, email }, rights }];
+        }),
+      );
     } catch (error) {
       const reason = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
       throw new UserError(403, `The file of people, ${file}, cannot be used: ${reason}`);
     }
-    const entries = Object.entries(people).map(([id, { name, email = id, ...rights }]): [string, Person] => [
-      id.toLowerCase(),
-      { user: { id: id.toLowerCase(), name, email }, rights },
-    ]);
-    this.#known = { at, people: new Map(entries) };
-    return this.#known.people;
   }
 }
 
@@ -147,24 +143,21 @@ export function mayManage({ rights, user }: Person, draft: { by: User }): void {
   throw new UserError(403, `This draft is ${draft.by.name}’s: ${user.name} may not rename or discard it.`);
 }
 
-export type Origin = {
-  host: string;
-  origin: string | undefined;
-  site: string | undefined;
-  method: string;
-  /** Whether this is a navigation to the studio's own page, such as a link or the redirect from the sign-on. */
-  isVisit: boolean;
-};
+type Asked = Pick<HonoRequest, 'method' | 'path'> & { header: (name: string) => string | undefined };
 
 /** Returns whether a request comes from the studio's own pages. Rejects cross-site requests and DNS rebinding. */
-export function isOwnRequest({ port, origin }: StudioSettings, request: Origin): boolean {
+export function isOwnRequest({ port, origin }: StudioSettings, request: Asked): boolean {
   // Browsers omit default ports, and so does `URL`.
   const own = [`http://127.0.0.1:${port}`, `http://localhost:${port}`, ...(origin ? [origin] : [])].map(
     (address) => new URL(address),
   );
-  if (!own.some((one) => one.host === request.host)) return false;
-  if (request.site && !['same-origin', 'none'].includes(request.site) && !request.isVisit) return false;
-  if (request.origin) return own.some((one) => one.origin === request.origin);
+  const { method, path, header } = request;
+  if (!own.some((one) => one.host === header('host'))) return false;
+  // A navigation to the studio's own page, such as a link or the redirect from the sign-on.
+  const isVisit = path === '/' && method === 'GET' && header('sec-fetch-mode') === 'navigate';
+  if (!['same-origin', 'none'].includes(header('sec-fetch-site') ?? 'none') && !isVisit) return false;
+  const from = header('origin');
+  if (from) return own.some((one) => one.origin === from);
   // Browsers send `Origin` with every request that changes state.
-  return request.method === 'GET' || request.method === 'HEAD';
+  return method === 'GET' || method === 'HEAD';
 }

@@ -89,14 +89,9 @@ export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: 
 
   app.use(async (context, next) => {
     const header = (name: string) => context.req.header(name);
-    const request = {
-      host: header('host') ?? '',
-      origin: header('origin'),
-      site: header('sec-fetch-site'),
-      method: context.req.method,
-      isVisit: context.req.path === '/' && context.req.method === 'GET' && header('sec-fetch-mode') === 'navigate',
-    };
-    if (!isOwnRequest(settings, request)) return context.text('This is not the address of the studio.', 403);
+    const { method, path: address } = context.req;
+    if (!isOwnRequest(settings, { method, path: address, header }))
+      return context.text('This is not the address of the studio.', 403);
     context.header('X-Content-Type-Options', 'nosniff');
     context.header('Referrer-Policy', 'no-referrer');
     context.header('Cross-Origin-Resource-Policy', 'same-origin');

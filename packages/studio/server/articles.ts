@@ -4,6 +4,7 @@ import type { Packs } from '@talkaroo/content/packs/read-packs';
 import { staleTexts } from '@talkaroo/content/packs/words/made-from';
 import { fallbackLanguage } from '@talkaroo/content/regions/languages';
 import { type ArticleKind, articleKinds } from '@talkaroo/content/regions/pages';
+import { countBy } from 'es-toolkit';
 import { articleFields } from '../core/article-text';
 import type { ArticleEntry } from '../protocol';
 
@@ -17,10 +18,7 @@ export function listArticles(
   const { files } = packFiles;
   const folders = [`${language}@${region}`, language];
   const stale = new Set(staleTexts(packFiles).map(({ folder, namespace }) => `${folder}/${namespace}.md`));
-  const errors = new Map<string, number>();
-  for (const finding of packs.findings.filter(isError)) {
-    errors.set(finding.file, (errors.get(finding.file) ?? 0) + 1);
-  }
+  const errors = countBy(packs.findings.filter(isError), ({ file }) => file);
 
   const entryOf = (kind: ArticleKind, slug: string): ArticleEntry => {
     const pathIn = (folder: string) => `${folder}/${kind}/${slug}.md`;
@@ -36,7 +34,7 @@ export function listArticles(
       english,
       ...headOf(packFiles, own ?? original, slug),
       state: !own ? 'missing' : english ? stateOfOwn : 'original',
-      errors: errors.get(file) ?? 0,
+      errors: errors[file] ?? 0,
     };
   };
   return articleKinds

@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { mediaFolder } from '@talkaroo/content/packs/media';
 import { readPath } from '@talkaroo/content/packs/pack-path';
 import { languageName } from '@talkaroo/content/packs/words/texts';
 import { findPage } from '@talkaroo/content/regions/pages';
+import { countBy, retry } from 'es-toolkit';
 import type { Place, User } from '../protocol';
 import { GitError, git, prefixIn, tryGit } from './git';
 
@@ -20,11 +20,8 @@ const lockMs = 1_000;
 /** Commits chosen files; other staged changes stay staged. Returns the full hash, or why nothing was committed. */
 export async function commitFiles(options: CommitOptions): Promise<{ commit: string } | { reason: string }> {
   try {
-    return await commitIn(options).catch(async (error: unknown) => {
-      if (!(error instanceof GitError && error.message.includes('index.lock'))) throw error;
-      await sleep(lockMs);
-      return commitIn(options);
-    });
+    const shouldRetry = (error: unknown) => error instanceof GitError && error.message.includes('index.lock');
+    return await retry(() => commitIn(options), { retries: 1, delay: lockMs, shouldRetry });
   } catch (error) {
     if (error instanceof GitError) return { reason: error.message };
     throw error;
@@ -68,12 +65,11 @@ export function commitMessage(
   { changes, confirmed = 0 }: { changes: readonly Place[]; confirmed?: number | undefined },
   left: readonly string[] = [],
 ): string {
-  const counts = new Map<string, number>();
-  for (const { file } of changes) counts.set(file, (counts.get(file) ?? 0) + 1);
-  const parts = [...counts].map(([file, count]) => `${nameOf(file)} (${count})`);
+  const counts = Object.entries(countBy(changes, ({ file }) => file));
+  const parts = counts.map(([file, count]) => `${nameOf(file)} (${count})`);
   const ofFolder = confirmed > 0 ? `translations confirmed (${confirmed})` : 'what the folder of packs said';
   const whole = `Texts: ${parts.join(', ') || ofFolder}`;
-  const summary = whole.length <= maxLineLength ? whole : `Texts: ${changes.length} in ${counts.size} files`;
+  const summary = whole.length <= maxLineLength ? whole : `Texts: ${changes.length} in ${counts.length} files`;
   const places = changes.map(({ file, key }) => `${file} ${key}`.trimEnd());
   const paragraphs = [
     summary,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { PackFiles } from '@talkaroo/content/packs/pack-files';
 import { checkPacks, type Packs } from '@talkaroo/content/packs/read-packs';
 import { type Confirmation, ConfirmError, remember } from '@talkaroo/content/packs/words/made-from';
-import { groupBy, omit, uniqBy } from 'es-toolkit';
+import { groupBy, omit, sum, uniqBy } from 'es-toolkit';
 import { slugFor } from '../app/slug';
 import {
   type Applied,
@@ -462,7 +462,7 @@ function withStep(steps: readonly Step[], changes: ValueChange[], { id }: User):
   if (isTyping) return [...steps.slice(0, -1), { ...step, changes: [{ ...typed, after: change.after }] }];
   const kept = [...steps.filter((one) => one.by !== id || !one.isUndone), step].slice(-maxSteps);
   const lengths = kept.map((one) => JSON.stringify(one).length);
-  while (kept.length > 1 && lengths.reduce((sum, length) => sum + length, 0) > maxStepsLength) {
+  while (kept.length > 1 && sum(lengths) > maxStepsLength) {
     kept.shift();
     lengths.shift();
   }

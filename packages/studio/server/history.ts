@@ -28,7 +28,10 @@ export class History {
 
   /** Returns the versions of a value, newest first, one per change. */
   async of(place: Place): Promise<HistoryEntry[]> {
-    const [commits, published] = await Promise.all([this.#commits(place), this.#published(place)]);
+    const [versions, published] = await Promise.all([this.#versionsOf(place.file), this.#published(place)]);
+    const commits = versions.map(({ commit, at, by, source }): HistoryEntry => {
+      return { at, by, source: 'git', version: commit.slice(0, 10), ...valueIn(place, source) };
+    });
     const entries = [...commits, ...published].sort((one, other) => Date.parse(other.at) - Date.parse(one.at));
     // Equal neighbours are one change, made by the oldest.
     const changed = entries.filter((entry, at) => at === entries.length - 1 || entries[at + 1]?.value !== entry.value);
@@ -48,17 +51,6 @@ export class History {
       text,
       versions.flatMap(({ source }) => source ?? []),
     );
-  }
-
-  async #commits({ file, key }: Place): Promise<HistoryEntry[]> {
-    const versions = await this.#versionsOf(file);
-    return versions.map(({ commit, at, by, source }) => ({
-      at,
-      by,
-      source: 'git',
-      version: commit.slice(0, 10),
-      ...valueIn({ file, key }, source),
-    }));
   }
 
   async #versionsOf(file: string): Promise<readonly FileVersion[]> {

@@ -82,8 +82,8 @@ export class Preview {
   #marksIn(html: string): Record<number, Ref> {
     const ofTexts = marksIn(html).events.map(({ id }) => id);
     const ofPictures = pictureMarks(html).runs.map(({ id }) => id);
-    const refs = [...new Set([...ofTexts, ...ofPictures])].map((id) => [id, this.#table.refOf(id)] as const);
-    return Object.fromEntries(refs.filter((entry): entry is [number, Ref] => entry[1] !== undefined));
+    const entries = [...new Set([...ofTexts, ...ofPictures])].map((id) => [id, this.#table.refOf(id)] as const);
+    return Object.fromEntries(entries.flatMap(([id, ref]) => (ref ? [[id, ref]] : [])));
   }
 }
 

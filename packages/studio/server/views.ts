@@ -5,7 +5,7 @@ import { fallbackLanguage, languages } from '@talkaroo/content/regions/languages
 import { openPages } from '@talkaroo/content/regions/open-pages';
 import { pagePath } from '@talkaroo/content/regions/pages';
 import { defaultRegion, type Region, regions } from '@talkaroo/content/regions/regions';
-import { pick } from 'es-toolkit';
+import { pick, uniqBy } from 'es-toolkit';
 import type { SessionAnswer, View } from '../protocol';
 import { notFoundPage } from './preview';
 
@@ -39,17 +39,16 @@ export function describeRegions(packs: Packs): SessionAnswer['regions'] {
   const names: Record<string, string> =
     packs.packs.get(packId(defaultRegion.id, fallbackLanguage))?.messages.common.nav ?? {};
   return regions.map((region) => {
-    const pages = new Map(
-      views
-        .filter(({ view }) => view.region === region.id)
-        .map(({ view: { page, slug } }) => [`${page} ${slug}`, { page, slug, label: slug || names[page] || page }]),
-    );
+    const own = views.map(({ view }) => view).filter((view) => view.region === region.id);
+    const pages = uniqBy(own, ({ page, slug }) => `${page} ${slug}`).map(({ page, slug }) => {
+      return { page, slug, label: slug || names[page] || page };
+    });
     return {
       id: region.id,
       name: packs.regionFiles.get(region.id)?.name ?? region.id,
       domain: region.domain,
       languages: region.languages.map((id) => ({ id, ...pick(languages[id], ['name', 'tag', 'dir']) })),
-      pages: [...pages.values(), { page: notFoundPage, slug: '', label: notFoundPage }],
+      pages: [...pages, { page: notFoundPage, slug: '', label: notFoundPage }],
     };
   });
 }

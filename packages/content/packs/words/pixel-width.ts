@@ -1,5 +1,8 @@
 import table from './width-table.json' with { type: 'json' };
 
+/** In pixels, as measured for Google by screamingfrog.co.uk/page-title-meta-description-lengths-by-pixel-width. */
+export const searchLimits = { title: { size: 20, width: 580 }, description: { size: 14, width: 920 } } as const;
+
 /** In thousandths of the font size. */
 const widths = new Map(
   Object.entries(table.charactersByWidth).flatMap(([units, characters]) =>

@@ -4,17 +4,17 @@ import { fallbackLanguage, type Language } from '@talkaroo/content/regions/langu
 import { articleKinds, hasPage, isSinglePage, pagesOf } from '@talkaroo/content/regions/pages';
 import { type Region, regions } from '@talkaroo/content/regions/regions';
 import { uniqBy } from 'es-toolkit/array';
-import { pixelWidth } from './pixel-width';
-import { searchLimits } from './search-limits';
+import { pixelWidth, searchLimits } from './pixel-width';
 import { articleTexts, quote, type WordsInput } from './texts';
 
 type Part = keyof typeof searchLimits;
-type Shown = { part: Part; file: string; line: number; key: string; text: string; brand: string };
+type Site = { region: Region; language: Language; brand: string };
+type Shown = Site & { part: Part; file: string; line: number; key: string; text: string };
 
 /** Finds titles and descriptions that are cut off or repeated, and titles that do not end with the brand. */
 export function searchResults(input: WordsInput): Finding[] {
   const findings = new Map<string, Finding>();
-  const titles = new Map<string, Shown & Site>();
+  const titles = new Map<string, Shown>();
   for (const region of regions) {
     for (const language of region.languages) {
       const first = new Map<string, Shown>();
@@ -24,9 +24,9 @@ export function searchResults(input: WordsInput): Finding[] {
         const other = first.get(same);
         const elsewhere = shown.part === 'title' && shown.brand ? titles.get(same) : undefined;
         if (other) found.push(doubled(shown, other));
-        else if (elsewhere) found.push(doubledElsewhere({ ...shown, region, language }, elsewhere));
+        else if (elsewhere) found.push(doubledElsewhere(shown, elsewhere));
         if (!other) first.set(same, shown);
-        if (!elsewhere) titles.set(same, { ...shown, region, language });
+        if (!elsewhere) titles.set(same, shown);
         // Deduplicates, as regions of one language share its texts.
         for (const finding of found) findings.set(JSON.stringify(finding), finding);
       }
@@ -34,8 +34,6 @@ export function searchResults(input: WordsInput): Finding[] {
   }
   return [...findings.values()];
 }
-
-type Site = { region: Region; language: Language };
 
 /** Returns the indexable titles and descriptions of a region's pages and articles, with the brand filled in. */
 function shownOf(
@@ -53,6 +51,7 @@ function shownOf(
   };
   const brand = entryOf('common', 'brand', [...names, fallbackLanguage])?.text ?? '';
   const filled = (text: string) => text.replaceAll('{brand}', brand);
+  const site: Site = { region, language, brand };
 
   const shown: Shown[] = [];
   for (const { id, noindex } of pagesOf(region, switchesOf(region))) {
@@ -60,7 +59,7 @@ function shownOf(
     for (const part of ['title', 'description'] as const) {
       const key = `seo.${part}`;
       const entry = entryOf(id, key);
-      if (entry) shown.push({ ...entry, part, key, text: filled(entry.text), brand });
+      if (entry) shown.push({ ...site, ...entry, part, key, text: filled(entry.text) });
     }
   }
   for (const kind of articleKinds) {
@@ -75,7 +74,7 @@ function shownOf(
       for (const part of ['title', 'description'] as const) {
         const key = keys[part];
         const line = texts.find((text) => text.key === key)?.line ?? 1;
-        shown.push({ part, file, line, key, text: filled(article[key] ?? ''), brand });
+        shown.push({ ...site, part, file, line, key, text: filled(article[key] ?? '') });
       }
     }
   }
@@ -106,7 +105,7 @@ function brandBefore(shown: Shown): Finding[] {
   return [warning(shown, message, 'Begin with what parents search for, and end with “| {brand}”.')];
 }
 
-function doubledElsewhere(shown: Shown & Site, other: Shown & Site): Finding {
+function doubledElsewhere(shown: Shown, other: Shown): Finding {
   const { file, text, region, language } = shown;
   const place = other.file === file ? '' : `: ${other.file}, line ${other.line}`;
   const folder = region.languages.length > 1 || !place ? `, such as in the folder ${language}@${region.id}` : '';

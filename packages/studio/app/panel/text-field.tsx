@@ -1,7 +1,6 @@
 import { startCompletion } from '@codemirror/autocomplete';
 import { EditorView } from '@codemirror/view';
-import { pixelWidth } from '@talkaroo/content/packs/words/pixel-width';
-import { searchLimits } from '@talkaroo/content/packs/words/search-limits';
+import { pixelWidth, searchLimits } from '@talkaroo/content/packs/words/pixel-width';
 import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { isBroken, type PluralPart, partsOf, sourceOf, withForm, withoutForm } from '../../core/message-parts';
 import type { TextInfo } from '../../protocol';

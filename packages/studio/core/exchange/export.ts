@@ -71,26 +71,23 @@ function notesOf(
 
 function textNotes(info: TextInfo, { region }: View): Note[] {
   const notes: Note[] = [];
-  if (info.widthLimit !== undefined) {
-    notes.push({
-      about: 'width',
-      text: `Search results show ${info.widthLimit} pixels of it: put first what matters.`,
-    });
-  }
+  const add = (about: string, text: string) => notes.push({ about, text });
+  const { widthLimit } = info;
+  if (widthLimit) add('width', `Search results show ${widthLimit} pixels of it: put first what matters.`);
   const used = info.fillings.filter(({ name }) => info.english.includes(`{${name}}`));
   for (const { name, value, isCondition } of used) {
     const given = value === undefined ? 'is not given' : `is “${value}”`;
     const text = isCondition
       ? `{${name}}: its line is shown where that holds. Keep it at the beginning of the line.`
       : `{${name}} ${given} in the region “${region}”.`;
-    notes.push({ about: 'placeholder', text });
+    add('placeholder', text);
   }
   for (const [name, type] of Object.entries(info.arguments)) {
-    notes.push({ about: 'placeholder', text: `{${name}} is filled in by the site: a ${type}.` });
+    add('placeholder', `{${name}} is filled in by the site: a ${type}.`);
   }
   for (const { term, use, avoid, why } of info.glossary.filter(({ isHere }) => isHere)) {
     const not = avoid.length > 0 ? `, not ${avoid.map((word) => `“${word}”`).join(', ')}` : '';
-    notes.push({ about: 'glossary', text: `${term ? `${term}: ` : ''}“${use}”${not}${why ? ` (${why})` : ''}` });
+    add('glossary', `${term ? `${term}: ` : ''}“${use}”${not}${why ? ` (${why})` : ''}`);
   }
   return notes;
 }

@@ -93,9 +93,9 @@ function packTexts(packFiles: PackFiles, folder: string, tag: string, namespace:
   });
 }
 
-type InPack = Pick<ExchangeText, 'file' | 'key' | 'namespace' | 'value'> & { leaf: Leaf };
+type InFile = Pick<ExchangeText, 'file' | 'key' | 'namespace' | 'value'>;
 
-function packText(place: InPack, english: string, tag: string): ExchangeText {
+function packText(place: InFile & { leaf: Leaf }, english: string, tag: string): ExchangeText {
   const { key, leaf, value } = place;
   const isNew = value === undefined;
   const syntax = syntaxOf(leaf, value ?? english);
@@ -200,16 +200,14 @@ function articleTexts(packFiles: PackFiles, folder: string, withMissing: boolean
   });
 }
 
-type InArticle = Pick<ExchangeText, 'file' | 'key' | 'namespace' | 'value'>;
-
-function fieldText(place: InArticle, source: string): ExchangeText {
+function fieldText(place: InFile, source: string): ExchangeText {
   const { key, value: target } = place;
   const unit: Unit = { id: key, syntax: 'markdown', source, target };
   return { ...place, units: [unit], join: (said) => said.get(unit) ?? target ?? missing(`“${key}”`) };
 }
 
 /** Pairs paragraphs if their numbers match; otherwise the whole body is one unit. */
-function bodyText(place: InArticle, english: string): ExchangeText {
+function bodyText(place: InFile, english: string): ExchangeText {
   const { key, value } = place;
   const originals = paragraphsOf(english);
   const own = value === undefined ? undefined : paragraphsOf(value);
