@@ -1,5 +1,5 @@
 import { type LinkContext, linkFault } from '@talkaroo/content/regions/check-link';
-import { fallbackLanguage, type Language } from '@talkaroo/content/regions/languages';
+import { fallbackLanguage } from '@talkaroo/content/regions/languages';
 import { type ArticleKind, isSinglePage, kindOf, pagesOf } from '@talkaroo/content/regions/pages';
 import { type Region, regions, regionsOf } from '@talkaroo/content/regions/regions';
 import { type Finding, findingAt, type Mistake } from './finding';
@@ -32,9 +32,6 @@ type Context = {
 type Checked = {
   file: PackFile;
   path: string;
-  folder: string;
-  language: Language;
-  region: string | undefined;
   group: ShapeGroup;
   /** The English pack, and for a region's own folder also the language's. */
   bases: readonly (PackFile | undefined)[];
@@ -68,7 +65,7 @@ export function checkTexts({ packFiles, read, isShown, isNeeded, sites, meant }:
       const shows = isShown(name, namespace);
       findings.push(
         ...memo(`check ${path}`, [file, ...bases, shows, switches, named], () =>
-          checkFile({ file, path, folder: name, language, region, group, bases, sites, articles }, shows),
+          checkFile({ file, path, group, bases, sites, articles }, shows),
         ),
       );
     }
@@ -80,7 +77,8 @@ export function checkTexts({ packFiles, read, isShown, isNeeded, sites, meant }:
 }
 
 function checkFile(checked: Omit<Checked, 'meant' | 'report'>, isShown: boolean): Finding[] {
-  const { file, path, language, region } = checked;
+  const { file, path } = checked;
+  const { language, region } = readPath(path);
   if (!isShown && (region || language !== fallbackLanguage)) {
     const message = `No site shows this page in “${language}”: nobody sees these texts.`;
     const fix = 'Delete the file, or leave it for later.';
@@ -116,8 +114,8 @@ function isReported({ file, meant }: Checked, key: string): boolean {
 }
 
 function reportMissing(checked: Checked): void {
-  const { file, group, language, bases, report } = checked;
-  const isEnglish = language === fallbackLanguage;
+  const { file, path, group, bases, report } = checked;
+  const isEnglish = readPath(path).language === fallbackLanguage;
   const missing = [...keysOf(group, [bases[0]?.entries])]
     .filter(([key, { kind }]) => !file.lines.has(key) && (isEnglish || kind === 'text' || kind === 'html'))
     .map(([key]) => key)
@@ -154,21 +152,22 @@ function lineAbove(file: PackFile, key: string): number {
 }
 
 function checkItems(checked: Checked): void {
-  const { file, group, bases, region, report } = checked;
+  const { file, path, group, bases, report } = checked;
+  const { region } = readPath(path);
   // The content of a broken file is unknown.
   if (bases.some((base) => base?.isBroken)) return;
-  keysOf(group, [file.entries], (path, item, { children }) => {
-    const known = new Set(bases.flatMap((base) => namesBelow(base?.lines.keys() ?? [], path)));
-    const names = namesBelow(file.lines.keys(), path).filter((name) => !children.has(name));
+  keysOf(group, [file.entries], (list, item, { children }) => {
+    const known = new Set(bases.flatMap((base) => namesBelow(base?.lines.keys() ?? [], list)));
+    const names = namesBelow(file.lines.keys(), list).filter((name) => !children.has(name));
     const fields = isLeaf(item) ? [] : [...item.children.keys()];
     for (const id of names) {
-      const key = `${path}.${id}`;
+      const key = `${list}.${id}`;
       if (known.has(id) || isReported(checked, key)) continue;
-      const lost = [...known, ...children.keys()].filter((name) => !file.lines.has(`${path}.${name}`));
+      const lost = [...known, ...children.keys()].filter((name) => !file.lines.has(`${list}.${name}`));
       const instead = region ? undefined : nearest(id, lost);
       const missing = fields.find((field) => !file.lines.has(`${key}.${field}`));
       if (instead) {
-        checked.meant.add(`${path}.${instead}`);
+        checked.meant.add(`${list}.${instead}`);
         report('error', key, `Nothing here is called “${id}” in English.`, didYouMean(instead));
       } else if (missing !== undefined && !isReported(checked, `${key}.${missing}`)) {
         report('error', key, `The item “${id}” has no “${missing}”.`, `Write it: an item has ${fields.join(', ')}.`);
@@ -186,7 +185,7 @@ function reportUnfilled({ file, report }: Checked): void {
 }
 
 function checkText(checked: Checked, key: string, { text }: Entry): void {
-  const { language, bases, group, report } = checked;
+  const { path, bases, group, report } = checked;
   const leaf = shapeAt(group, key) as Leaf;
   const reportMistake = (severity: Finding['severity'], mistake: Mistake | false | undefined) => {
     if (mistake) report(severity, key, mistake.message, mistake.fix);
@@ -197,7 +196,7 @@ function checkText(checked: Checked, key: string, { text }: Entry): void {
     report('error', key, 'The name of the school is what {brand} stands for.', 'Write the name itself.');
   }
   reportMistake('error', leaf.mayLink && articleLinkMistake(text, checked.articles));
-  reportMistake('warning', pluralWarning(text, language));
+  reportMistake('warning', pluralWarning(text, readPath(path).language));
   if (bases[0]?.entries.get(key)?.text.includes('{brand}') && !text.includes('{brand}')) {
     const fix = 'Write {brand} where the name of the school belongs, if it does.';
     report('warning', key, '{brand} is missing, which English has here.', fix);
@@ -217,10 +216,10 @@ function articleLinkMistake(text: string, articles: Checked['articles']): Mistak
 }
 
 /** Checks a link in HTML: another site, or a page that every region showing it has. */
-function linkMistake(address: string, { folder, sites }: Checked): Mistake | undefined {
-  const path = address.replace(/[?#].*$/, '');
+function linkMistake(address: string, { path, sites }: Checked): Mistake | undefined {
+  const target = address.replace(/[?#].*$/, '');
   // HTML is shown unchanged, and regions of one language may use different prefixes; each site redirects to its own.
-  const region = regionsOf(folder).find((place) => !addressesOf(place, sites).includes(path));
+  const region = regionsOf(readPath(path).folder).find((place) => !addressesOf(place, sites).includes(target));
   return region && linkFault(address, { region, sites });
 }
 

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { set } from 'es-toolkit/compat';
 import { type PackFiles, readPackFiles } from './pack-files';
 
 export const repository = readPackFiles(path.resolve('locales'));
@@ -11,12 +12,6 @@ export function withFiles(changes: Record<string, string | undefined>, { files }
 /** Returns packs with one text changed: in `tr/home.json`, `seo.title`. */
 export function withText(file: string, key: string, text: string, packFiles: PackFiles = repository): PackFiles {
   const pack = JSON.parse(packFiles.files.get(file) ?? '{}');
-  const names = key.split('.');
-  const last = names.pop() as string;
-  const group = names.reduce((tree, name) => {
-    tree[name] ??= {};
-    return tree[name];
-  }, pack);
-  group[last] = text;
+  set(pack, key, text);
   return withFiles({ [file]: JSON.stringify(pack, null, 2) }, packFiles);
 }

@@ -42,9 +42,7 @@ const kept = 50;
 const keptChecks = 4;
 
 /** Thrown if stored packs are missing or damaged. */
-export class SnapshotError extends Error {
-  override name = 'SnapshotError';
-}
+export class SnapshotError extends Error {}
 
 /** Stores snapshots, named by hash, and the state. Writes are atomic, so servers of one machine may share a folder. */
 export class SnapshotStore {

@@ -30,9 +30,7 @@ export type StaleText = {
 export type Confirmation = { folder: string; key?: string };
 
 /** Thrown if nothing matches a confirmation; the message lists what does. */
-export class ConfirmError extends Error {
-  override name = 'ConfirmError';
-}
+export class ConfirmError extends Error {}
 
 /** Hashes of the English text and the translation, eight hexadecimal digits each. */
 const hashes = z.string().regex(/^[0-9a-f]{8} [0-9a-f]{8}$/);
