@@ -1,5 +1,5 @@
 import { pageRoute } from '@/app/[region]/[lang]/page-route';
 import { ArticlesView } from '@/features/articles/articles-view';
 
-export const { generateMetadata, Page } = pageRoute('blog', ArticlesView);
-export default Page;
+const { generateMetadata, Page } = pageRoute('blog', ArticlesView);
+export { generateMetadata, Page as default };

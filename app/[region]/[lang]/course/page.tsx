@@ -1,5 +1,5 @@
 import { pageRoute } from '@/app/[region]/[lang]/page-route';
 import { CourseView } from '@/features/course/course-view';
 
-export const { generateMetadata, Page } = pageRoute('course', CourseView);
-export default Page;
+const { generateMetadata, Page } = pageRoute('course', CourseView);
+export { generateMetadata, Page as default };

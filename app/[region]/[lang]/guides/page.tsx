@@ -1,5 +1,5 @@
 import { pageRoute } from '@/app/[region]/[lang]/page-route';
 import { ArticlesView } from '@/features/articles/articles-view';
 
-export const { generateMetadata, Page } = pageRoute('guides', ArticlesView);
-export default Page;
+const { generateMetadata, Page } = pageRoute('guides', ArticlesView);
+export { generateMetadata, Page as default };

@@ -1,5 +1,5 @@
 import { pageRoute } from '@/app/[region]/[lang]/page-route';
 import { HighEduView } from '@/features/high-edu/high-edu-view';
 
-export const { generateMetadata, Page } = pageRoute('high-edu', HighEduView);
-export default Page;
+const { generateMetadata, Page } = pageRoute('high-edu', HighEduView);
+export { generateMetadata, Page as default };

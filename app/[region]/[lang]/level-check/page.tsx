@@ -1,5 +1,5 @@
 import { pageRoute } from '@/app/[region]/[lang]/page-route';
 import { LevelCheckView } from '@/features/level-check/level-check-view';
 
-export const { generateMetadata, Page } = pageRoute('level-check', LevelCheckView);
-export default Page;
+const { generateMetadata, Page } = pageRoute('level-check', LevelCheckView);
+export { generateMetadata, Page as default };

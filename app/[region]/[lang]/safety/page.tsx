@@ -1,5 +1,5 @@
 import { pageRoute } from '@/app/[region]/[lang]/page-route';
 import { SafetyView } from '@/features/safety/safety-view';
 
-export const { generateMetadata, Page } = pageRoute('safety', SafetyView);
-export default Page;
+const { generateMetadata, Page } = pageRoute('safety', SafetyView);
+export { generateMetadata, Page as default };

@@ -1,5 +1,5 @@
 import { pageRoute } from '@/app/[region]/[lang]/page-route';
 import { StudyView } from '@/features/study/study-view';
 
-export const { generateMetadata, Page } = pageRoute('study', StudyView);
-export default Page;
+const { generateMetadata, Page } = pageRoute('study', StudyView);
+export { generateMetadata, Page as default };

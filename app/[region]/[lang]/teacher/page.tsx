@@ -1,5 +1,5 @@
 import { pageRoute } from '@/app/[region]/[lang]/page-route';
 import { TeacherView } from '@/features/teacher/teacher-view';
 
-export const { generateMetadata, Page } = pageRoute('teacher', TeacherView);
-export default Page;
+const { generateMetadata, Page } = pageRoute('teacher', TeacherView);
+export { generateMetadata, Page as default };

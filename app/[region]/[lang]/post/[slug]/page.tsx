@@ -1,4 +1,4 @@
 import { articleRoute } from '@/app/[region]/[lang]/article-route';
 
-export const { generateMetadata, Page } = articleRoute('blog');
-export default Page;
+const { generateMetadata, Page } = articleRoute('blog');
+export { generateMetadata, Page as default };
