@@ -10,8 +10,8 @@ import aiCrawlers from './ai-crawlers.json';
 import { escapeXml } from './xml';
 
 /**
- * Returns `robots.txt`. Hosts that must not be listed stay crawlable, so that their `noindex` can be read. Of the AI
- * crawlers, `Google-Extended` and `Applebot-Extended` do not crawl; they express a choice.
+ * Returns `robots.txt`. Hosts that must not be listed stay crawlable, so that their `noindex` can be read. Among the AI
+ * crawlers `Google-Extended` and `Applebot-Extended` do not crawl; they express a choice.
  */
 export function robotsTxt(region?: Region): string {
   const choices = loadRegionFile(region ?? defaultRegion);

@@ -19,7 +19,7 @@ export async function startHost(host: RequestListener | Server, port = 0) {
   };
 }
 
-/** Sends parts with pauses, for as long as somebody listens. */
+/** Sends parts with pauses until the client closes. */
 export async function sendSlowly(response: ServerResponse, parts: Iterable<string>, pauseMs: number): Promise<void> {
   const slowly = async function* () {
     for (const part of parts) {

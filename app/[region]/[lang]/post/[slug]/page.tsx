@@ -1,4 +1,5 @@
 import { articleRoute } from '@/app/[region]/[lang]/article-route';
 
 const { generateMetadata, Page } = articleRoute('blog');
+
 export { generateMetadata, Page as default };
