@@ -216,7 +216,7 @@ function isWords(text: string): boolean {
 
 /** Hashes the words only: a new date or cover needs no translation. */
 function articleHash({ file, source }: { file: string; source: string }): string {
-  return memo(`article ${file}`, [source], () => hash(wordsOf(source)));
+  return memo(`words of ${file}`, [source], () => hash(wordsOf(source)));
 }
 
 function wordsOf(source: string): string {
