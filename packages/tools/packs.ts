@@ -102,10 +102,10 @@ async function check({ json: asJson, launch, confirmed }: NonNullable<typeof opt
   const errors = findings.filter(isError);
   const warnings = findings.filter((finding) => !isError(finding));
   if (asJson) {
-    const withoutSeverity = ({ severity: _, ...finding }: Finding) => finding;
+    const shown = ({ severity: _, ...finding }: Finding) => ({ ...finding, file: `locales/${finding.file}` });
     const report = {
-      errors: errors.map(withoutSeverity),
-      warnings: warnings.map(withoutSeverity),
+      errors: errors.map(shown),
+      warnings: warnings.map(shown),
       languages: Object.fromEntries(completeness),
     };
     console.log(JSON.stringify(report, null, 2));
