@@ -51,7 +51,7 @@ const faults = [
     fault: 'two fields on each other',
     css: 'form input[name=mobile] { margin-inline-start: -6em }',
     rule: 'overlap',
-    where: 'form.form input',
+    where: 'input[combobox]',
   },
 ] as const;
 
