@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describePlace, mayChange, viewOf, wayTo } from './places';
+import { describePlace, keyWords, mayChange, viewOf, wayTo, wordsOf } from './places';
 import { session, turkishCourse } from './studio-testing';
 
 it.each([
@@ -66,4 +66,24 @@ it('knows who may change what', () => {
   expect(mayChange(of(['tr'], false), 'tr@tr/home.json')).toBe(true);
   expect(mayChange(of(['tr'], true), 'th/home.json')).toBe(false);
   expect(mayChange(of('*', false), 'regions/tr.json')).toBe(false);
+});
+
+it('makes words of names in code', () => {
+  expect(['country_code', 'googlePlay', 'high-edu', 'icp'].map(wordsOf)).toEqual([
+    'Country code',
+    'Google play',
+    'High edu',
+    'Icp',
+  ]);
+});
+
+it.each([
+  ['title', 'Title'],
+  ['hero.bannerTitle', 'Banner title (hero)'],
+  ['seo.title', 'Title in Google'],
+  ['levels.seo.description', 'Description in Google'],
+  ['banners.0.pic', 'Picture of banner 1'],
+  ['footer.explore.2', 'Explore 3'],
+])('names %s for people', (key, name) => {
+  expect(keyWords(key)).toBe(name);
 });

@@ -58,7 +58,7 @@ function selectedLines({ doc, selection }: EditorState): Line[] {
 }
 
 export function insertLink(words: string, address: string): StateCommand {
-  // These would end the address.
+  // Unescaped, these would end the address.
   const safe = address.replace(/[()\s]/g, (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, '0')}`);
   return insertText(`[${escaped(words)}](${safe})`);
 }

@@ -93,7 +93,7 @@ function RegionForm() {
         </ul>
       </nav>
       <div className="wide-stack">
-        {/* Also those of values without a field. */}
+        {/* Includes findings about values that have no field. */}
         {own.length > 0 && (
           <details className="card notice" open={errors.length > 0}>
             <summary>

@@ -38,7 +38,7 @@ export function PageSearch({ input }: { input: RefObject<HTMLInputElement | null
       return { asked, hits: [...own, ...others.flat()] };
     },
   );
-  // The last hits stay while further ones are searched.
+  // The previous hits stay during a new search.
   const { asked: last, hits = [] } = found.data ?? {};
   const isElsewhere = hits.length > 0 && hits.every((hit) => hit.view.language !== view.language);
   let said = '';

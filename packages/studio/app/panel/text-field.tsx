@@ -282,7 +282,9 @@ export function ChipEditor(props: ChipEditorProps) {
   );
   useLayoutEffect(() => {
     // The user's own edits, by button or on the page, await saving. A plural form is part of a longer unsaved text.
-    const isOwn = [...latest.current.unsaved.values()].some((typed) => String(typed.value).includes(value));
+    const isOwn = [...latest.current.unsaved.values()].some(
+      (typed) => typeof typed.value === 'string' && typed.value.includes(value),
+    );
     if (editor.current) setSource(editor.current, value, isOwn);
   }, [value, editor, latest]);
   return <div ref={parent} className={styles.editor} />;

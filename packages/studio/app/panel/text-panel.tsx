@@ -55,7 +55,7 @@ function OpenText({ info, problem, of, onConfirmed }: OpenTextProps) {
   const file = chosen ?? of?.file ?? info.place.file;
   const place = { file, key: info.key };
   const layer = info.layers.find((one) => one.file === file);
-  // An empty layer begins with the value of the one below.
+  // An empty layer starts from the value of the layer below.
   const text = useTyped(place, layer?.value ?? info.value, info, layer?.value ?? null);
   const language = viewLanguage(session, view);
   const isEnglish = layer?.label === 'english';
