@@ -30,8 +30,8 @@ export function robotsTxt(region?: Region): string {
 }
 
 /**
- * Returns every indexable page of a region in each of its languages, as listed in its sitemap, with the day of the last
- * change by its pack or article. `slug` is empty unless an article's.
+ * Returns every indexable page of a region in each of its languages, as listed in its sitemap, with the date of its
+ * last change. `slug` is empty except for articles.
  */
 function addressesOf(region: Region) {
   return region.languages.flatMap((language) => {

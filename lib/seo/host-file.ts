@@ -9,7 +9,7 @@ type Write = (region: Region, language: Language) => string | undefined;
 
 /**
  * Handles a per-host file, in the region's first language if the path names none. Without a text it is a 404;
- * `elsewhere` writes that of a host of no region.
+ * `elsewhere` writes the file of hosts that belong to no region.
  */
 export function hostFile(type: string, write: Write, elsewhere?: () => string) {
   return async ({ headers }: Request, { params }: Context): Promise<Response> => {

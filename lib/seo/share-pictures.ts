@@ -31,7 +31,7 @@ export function sharePicture(region: Region, language: Language, page: SinglePag
   return { path: `/assets/share/${language}/${page}-${digest([art], title, brand)}.png`, language, title, brand, art };
 }
 
-/** An article's has its cover above its title, as other sites do not show SVG. @throws Error if the cover is missing */
+/** Returns an article's share picture: the cover above the title, as other sites do not show SVG. @throws Error if the cover is missing */
 export function articlePicture(region: Region, language: Language, article: ArticleLook) {
   const { kind, title, cover } = article;
   const { brand } = loadPack(region, language).messages.common;

@@ -73,7 +73,7 @@ export class Nginx {
     this.version = version;
   }
 
-  /** Makes it read its configuration again (`SIGHUP`), or open its logs again (`SIGUSR1`). */
+  /** Makes nginx reload its configuration (`SIGHUP`) or reopen its logs (`SIGUSR1`). */
   renew(name: 'SIGHUP' | 'SIGUSR1'): void {
     if (this.pid) signal(this.pid, name);
   }

@@ -42,6 +42,14 @@ it('0012: others have the first time, all of it, and the next one is free', asyn
   expect(families).toEqual({ n: 3 });
 });
 
+it('0012: so it is where another family has one of the teachers', async () => {
+  const { sandbox, browser } = await start('0012');
+  const [first] = await browser.times('2026-01-03');
+  await reserve(await new TestBrowser(sandbox).signIn(), first?.id ?? '');
+  expect((await reserve(browser, first?.id ?? '')).status).toBe(40901);
+  expect((await browser.times('2026-01-03')).map(({ id }) => id)).not.toContain(first?.id);
+});
+
 it('0013: the host is dead for the calls about the trial class, and for no other', async () => {
   const { sandbox, browser, id } = await start('0013');
   expect((await browser.askTrial('/api/trial/identity')).status).toBe(503);

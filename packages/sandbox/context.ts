@@ -9,7 +9,7 @@ export type SandboxEnv = { Bindings: Partial<HttpBindings> | undefined; Variable
 
 export type Call = Context<SandboxEnv>;
 
-/** Thrown to refuse a call. `parameter`: what is wrong in it. */
+/** Thrown to refuse a call. `parameter`: the one at fault. */
 export class Refusal extends Error {
   constructor(
     readonly code: number,
@@ -28,7 +28,7 @@ export function refuse(c: Call, { code, key, parameter }: Refusal): Response {
   return answer(c, code, message(languageOf(c), key, parameter), null);
 }
 
-/** Answers in the form of the host. The HTTP status is 200 for errors, too: the site reads the code (spec, section 8). */
+/** Answers in the host's own format. The HTTP status is 200 for errors, too: the site reads the code (spec, section 8). */
 function answer(c: Call, code: number, text: string, value: unknown): Response {
   const isLogin = c.var.host.role === 'login';
   return c.json(isLogin ? { code, res: value, message: text } : { status: code, message: text, data: value });

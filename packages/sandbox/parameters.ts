@@ -14,14 +14,14 @@ export function parsed<Value>(parse: (text: string) => Value | undefined) {
   });
 }
 
-/** Reads a form. @throws Refusal of another kind of body */
+/** Reads a form. @throws Refusal if the body is no form */
 export async function readForm(c: Call): Promise<URLSearchParams> {
   const type = c.req.header('content-type') ?? '';
   if (!/^application\/x-www-form-urlencoded(;|$)/i.test(type)) throw new Refusal(40000, 'malformed', 'Content-Type');
   return new URLSearchParams(await c.req.text());
 }
 
-/** Reads the parameters of a schema. @throws Refusal of the first that is missing, repeated or does not fit */
+/** Reads the parameters of a schema. @throws Refusal naming the first that is missing, repeated or invalid */
 export function readParameters<Shape extends z.ZodRawShape>(values: URLSearchParams, shape: Shape) {
   const given = Object.keys(shape).flatMap((name) => {
     const [value, ...more] = values.getAll(name);

@@ -31,7 +31,7 @@ declare module 'hono' {
   }
 }
 
-/** Returns the account of the session. @throws Refusal without one */
+/** Returns the account of the session. @throws Refusal if no one is signed in */
 export function signedIn(c: Call): Account {
   const { accounts, sessions } = c.var.services;
   const id = sessions.accountId(c);

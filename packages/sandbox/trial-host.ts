@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { difference } from 'es-toolkit/array';
 import { Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { z } from 'zod';
@@ -180,7 +181,8 @@ function addRecord({ services, account, asker, region, ending, now }: BookingCal
 }
 
 function giveAway({ services, region, now }: BookingCall, start: number, teachers: string[], zone: Zone): void {
-  for (const teacher of teachers) {
+  const away = services.reservations.taken(start, start).get(start) ?? [];
+  for (const teacher of difference(teachers, away)) {
     // No country has the code 0, so these accounts never collide with real sign-ins.
     const mobile = String(randomInt(10 ** 10, 10 ** 11));
     const { account } = services.accounts.signIn('0', mobile, region, {});

@@ -1,5 +1,6 @@
 import { limitAsync } from 'es-toolkit/promise';
-import { post, resultOf } from './collect/post';
+import type { Result } from './collect/delivery';
+import { type Posted, post, resultOf } from './collect/post';
 
 export type ReportLog = Record<'info' | 'warn' | 'error', (fields: object, message: string) => void>;
 
@@ -23,7 +24,7 @@ export function createForward({ url, log }: { url: string | undefined; log: Repo
   };
 
   const send = limitAsync(async (to: string, body: string) => {
-    const result = await post(to, body, { signal: AbortSignal.timeout(timeoutMs), read: resultOf });
+    const result = await post(to, body, { signal: AbortSignal.timeout(timeoutMs), read: resultOfReport });
     if (result.kind !== 'sent') lose(result.reason);
   }, maxInFlight);
 
@@ -34,4 +35,9 @@ export function createForward({ url, log }: { url: string | undefined; log: Repo
     pending.add(sent);
   };
   return Object.assign(forward, { settled: async () => void (await Promise.all(pending)) });
+}
+
+/** Any 2xx will do, whatever its text. */
+function resultOfReport(posted: Posted): Result {
+  return posted.status < 300 ? { kind: 'sent' } : resultOf(posted);
 }

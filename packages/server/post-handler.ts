@@ -6,7 +6,7 @@ import { RequestError } from './request-error';
 /** `text`: one line for the reader of the answer. */
 export type Refused = { status: number; text?: string };
 
-/** `client`: the address that limits count by. */
+/** `client`: the address that rate limits apply to. */
 export type PostHandler = (request: IncomingMessage, response: ServerResponse, client: string) => Promise<void>;
 
 /** Number of items in a request; `accept` is called unless they exceed a limit. */

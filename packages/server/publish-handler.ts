@@ -136,7 +136,7 @@ export function createPublishHandler({ publisher, files, token, auditFile, log, 
       // The request body may be unread.
       response.setHeader('Connection', 'close');
       if (status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
-      send(status, { error: message, findings } satisfies Refusal);
+      send(status, { error: message, ...(findings.length > 0 && { findings }) } satisfies Refusal);
     }
   };
 }

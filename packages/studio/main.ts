@@ -1,10 +1,11 @@
 // `npm run studio`: the editor of the packs, on pages of the current release. See docs/studio.md.
+
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serve } from '@hono/node-server';
 import { checkLocalesDir, EnvironmentError, getEnvironment } from '@talkaroo/content/environment';
-import { formatFinding } from '@talkaroo/content/packs/finding';
+import { formatFinding } from '@talkaroo/content/packs/pack-files';
 import { makeMedia } from '@talkaroo/tools/support/make-media';
 import { isPortFree, root } from '@talkaroo/tools/support/processes';
 import { ensureBuild } from '@talkaroo/tools/support/site-build';

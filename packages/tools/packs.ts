@@ -3,10 +3,10 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkLocalesDir, EnvironmentError, getEnvironment } from '@talkaroo/content/environment';
-import { compareFindings, type Finding, formatFinding, isError } from '@talkaroo/content/packs/finding';
+import { compareFindings, type Finding, isError } from '@talkaroo/content/packs/finding';
 import { launchFindings } from '@talkaroo/content/packs/launch';
 import { makeShape } from '@talkaroo/content/packs/make-shape';
-import { readPackFiles } from '@talkaroo/content/packs/pack-files';
+import { formatFinding, readPackFiles, shownPath } from '@talkaroo/content/packs/pack-files';
 import { checkPacks, type Packs } from '@talkaroo/content/packs/read-packs';
 import { reviewFindings } from '@talkaroo/content/packs/review-reminder';
 import { ConfirmError, remember } from '@talkaroo/content/packs/words/made-from';
@@ -102,7 +102,7 @@ async function check({ json: asJson, launch, confirmed }: NonNullable<typeof opt
   const errors = findings.filter(isError);
   const warnings = findings.filter((finding) => !isError(finding));
   if (asJson) {
-    const shown = ({ severity: _, ...finding }: Finding) => ({ ...finding, file: `locales/${finding.file}` });
+    const shown = ({ severity: _, ...finding }: Finding) => ({ ...finding, file: shownPath(finding.file) });
     const report = {
       errors: errors.map(shown),
       warnings: warnings.map(shown),

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { formatFinding } from '@talkaroo/content/packs/finding';
+import { formatFinding } from '@talkaroo/content/packs/pack-files';
 import type { RegionFile } from '@talkaroo/content/regions/region-schema';
 import type { RegionId } from '@talkaroo/content/regions/regions';
 import { makeMedia } from '@talkaroo/tools/support/make-media';

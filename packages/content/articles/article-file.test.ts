@@ -1,4 +1,4 @@
-import { formatFinding } from '@talkaroo/content/packs/finding';
+import { formatFinding } from '@talkaroo/content/packs/pack-files';
 import { allSites } from '@talkaroo/content/regions/check-link';
 import { findRegion, type Region } from '@talkaroo/content/regions/regions';
 import { describe, expect, it } from 'vitest';

@@ -22,11 +22,6 @@ export function findingAt(file: string, mistake: Mistake, place: Partial<Finding
   return { severity: 'error', file, line: 1, ...place, ...mistake };
 }
 
-/** Formats as `locales/tr/home.json:12 hero.title: Unknown placeholder {brnad}. Write {brand}.` */
-export function formatFinding({ file, line, key, message, fix }: Finding): string {
-  return `locales/${file}:${line}${key ? ` ${key}` : ''}: ${message} ${fix}`.trimEnd();
-}
-
 export function isError({ severity }: Finding): boolean {
   return severity === 'error';
 }

@@ -1,5 +1,4 @@
 import type { Articles } from '@talkaroo/content/articles/read-articles';
-import { setWith } from 'es-toolkit/compat';
 import { type Facts, fillFacts } from './facts';
 import { type Folder, keysOf, type Texts } from './keys';
 import { memo } from './memo';
@@ -45,7 +44,7 @@ export type Filling = { brand: string; facts: Facts };
 
 function mergeTexts(namespace: string, group: ShapeGroup, { brand, facts }: Filling, layers: readonly Texts[]) {
   const [base, own, ofRegion] = layers;
-  const tree = {};
+  const tree: Tree = {};
   const fallbacks: string[] = [];
   let isUnfinished = false;
   for (const [key, leaf] of keysOf(group, layers)) {
@@ -57,11 +56,22 @@ function mergeTexts(namespace: string, group: ShapeGroup, { brand, facts }: Fill
     if (!entry) continue;
     if (!translated && !isShared(leaf)) fallbacks.push(`${namespace}.${key}`);
     isUnfinished ||= placeholdersIn(entry.text).length > 0;
-    setWith(tree, key.split('.'), fillFacts(entry.text, facts).replaceAll('{brand}', brand), Object);
+    setAt(tree, key.split('.'), fillFacts(entry.text, facts).replaceAll('{brand}', brand));
   }
   return { namespace, tree, fallbacks, isUnfinished };
 }
 
 function later(one: Entry | undefined, other: Entry | undefined): Entry | undefined {
   return one && other ? (one.text > other.text ? one : other) : (one ?? other);
+}
+
+type Tree = { [key: string]: string | Tree };
+
+function setAt(tree: Tree, [head = '', ...rest]: string[], text: string): void {
+  if (rest.length === 0) {
+    tree[head] = text;
+    return;
+  }
+  tree[head] ??= {};
+  setAt(tree[head] as Tree, rest, text);
 }

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { runsOf } from '@/tests/support/runs';
-import { formatFinding } from './finding';
 import { readPack } from './pack-file';
-import { readPackFiles } from './pack-files';
+import { formatFinding, readPackFiles } from './pack-files';
 import { checkPacks } from './read-packs';
 import { type ShapeGroup, shape } from './shape';
 

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { getEnvironment } from '@talkaroo/content/environment';
+import type { Finding } from './finding';
 
 export type PackFiles = {
   /** Sorted, by path with `/`: `tr/home.json`, `th/blog/first-lesson.md`, `regions/tr.json`. */
@@ -49,4 +51,16 @@ export function slugsIn({ files }: PackFiles, folder: string, kind: string): str
   const start = `${folder}/${kind}/`;
   const names = [...files.keys()].filter((name) => name.startsWith(start) && name.endsWith('.md'));
   return names.map((name) => name.slice(start.length, -'.md'.length));
+}
+
+/** Returns the path of a file of packs for display: `locales/tr/home.json`, or absolute if it is elsewhere. */
+export function shownPath(file: string): string {
+  const whole = path.join(getEnvironment().localesDir, file);
+  const relative = path.relative(process.cwd(), whole);
+  return relative.startsWith('..') ? whole : relative;
+}
+
+/** Formats as `locales/tr/home.json:12 hero.title: Unknown placeholder {brnad}. Write {brand}.` */
+export function formatFinding({ file, line, key, message, fix }: Finding): string {
+  return `${shownPath(file)}:${line}${key ? ` ${key}` : ''}: ${message} ${fix}`.trimEnd();
 }

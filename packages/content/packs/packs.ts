@@ -4,10 +4,10 @@ import type { Language } from '@talkaroo/content/regions/languages';
 import { findPage, kindOf, type PageId } from '@talkaroo/content/regions/pages';
 import type { RegionFile } from '@talkaroo/content/regions/region-schema';
 import type { Region } from '@talkaroo/content/regions/regions';
-import { type Finding, formatFinding, isError } from './finding';
+import { type Finding, isError } from './finding';
 import { lastGoodPacks } from './last-good-files';
 import type { MediaRecord } from './media';
-import { type PackFiles, packsVersion, readPackFiles } from './pack-files';
+import { formatFinding, type PackFiles, packsVersion, readPackFiles } from './pack-files';
 import { checkPacks, type Pack, type Packs, packId } from './read-packs';
 
 /** Thrown if packs or region files are invalid; the message has one line per error. */

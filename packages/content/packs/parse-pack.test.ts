@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formatFinding } from './finding';
 import { readPack } from './pack-file';
+import { formatFinding } from './pack-files';
 import { badKeys, parseJson } from './parse-pack';
 import type { ShapeGroup, ShapeNode } from './shape';
 

@@ -2,8 +2,8 @@ import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import english from '@/locales/en/home.json';
 import turkish from '@/locales/tr/home.json';
-import { formatFinding, isError } from './finding';
-import { type PackFiles, readPackFiles } from './pack-files';
+import { isError } from './finding';
+import { formatFinding, type PackFiles, readPackFiles } from './pack-files';
 import { repository, withFiles } from './packs-testing';
 import { checkPacks, packId } from './read-packs';
 

@@ -1,4 +1,4 @@
-/** Returns a function that computes its result once per object, for as long as it exists; further arguments do not count. */
+/** Returns a function that keeps its result per object; further arguments are not part of the key. */
 export function remembered<Key extends object, Rest extends unknown[], Value>(
   make: (key: Key, ...rest: Rest) => Value,
 ): (key: Key, ...rest: Rest) => Value {

@@ -29,7 +29,7 @@ export function checkValue<T extends z.ZodType>(
   return { faults: faults.filter(({ path, isMissing }) => !isMissing || !meant.has(path.join())) };
 }
 
-/** Notes the keys that a group may have. An empty message means that the schema has none. */
+/** Adds a group's known keys to the issue. Returns an empty message: the schema has none of its own. */
 function error(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'unrecognized_keys')
     Object.assign(issue, { known: Object.keys((issue.inst as z.ZodObject).shape) });
@@ -39,7 +39,7 @@ function error(issue: z.core.$ZodRawIssue): string {
 function explain(issue: Issue, path = issue.path as JsonPath): (LocatedFault & { meantKey?: string })[] {
   const value: unknown = issue.input;
   if (issue.code === 'unrecognized_keys') {
-    const { known } = issue as typeof issue & { known: string[] };
+    const { known = [] } = issue as typeof issue & { known?: string[] };
     return issue.keys.map((key) => {
       // A key that is already present was not meant.
       const meantKey = nearest(

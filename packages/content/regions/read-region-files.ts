@@ -97,9 +97,10 @@ export function checkRegionFiles(
     all.push(...found);
     if (settings) files.set(region.id, settings);
   }
-  // Each region reports a mistake of the shared file.
+  // Every region reports the shared file's mistakes; one of each is kept.
   const idOf = ({ file, line, key, message }: Finding) => [file, line, key, file === shared?.file || message].join();
-  findings.push(...uniqBy(all, idOf));
+  const known = new Set(findings.map(idOf));
+  findings.push(...uniqBy(all, idOf).filter((finding) => !known.has(idOf(finding))));
   return files;
 }
 

@@ -18,7 +18,7 @@ export function checkedBy<T>(rule: (value: T) => Mistake | undefined, ...path: s
   };
 }
 
-/** Makes a group of values with descriptions, some of which may have none. `error`: what stands in its place. */
+/** Makes a group of values with descriptions, some of which may have none. `error`: names the expected value. */
 export function described<Shape extends Record<string, z.ZodType>, Name extends keyof Shape & string>(
   descriptions: Record<Name, string>,
   shape: Shape,

@@ -159,6 +159,15 @@ describe('a change whose expectation does not hold', () => {
     expect(applyChanges(packs({ [region]: { name: 'b' } }), [change])).toMatchObject({ made: [], conflicts: [] });
   });
 
+  it('leaves records of translations as they are while they cannot be read', () => {
+    const memory = 'made-from/tr.json';
+    const folder = packs({ [memory]: { home: { title: 7, text: 'a b' } } });
+    const confirmed = { file: memory, key: 'home.title', before: null, after: 'c d' };
+    const { files, conflicts } = applyChanges(folder, [confirmed]);
+    expect(conflicts).toMatchObject([{ isWritten: false }]);
+    expect(files.files).toEqual(folder.files);
+  });
+
   it('waits while its file cannot be read or is gone', () => {
     for (const folder of [packs({ [region]: '{' }), packs({})]) {
       const title = { ...change, file: folder.files.size > 0 ? region : post, key: 'title' };

@@ -94,7 +94,7 @@ export function isMade(folder: PackFiles, change: ValueChange): boolean {
 }
 
 function valueIn(files: PackFiles, place: Place): Value | undefined {
-  return isMemory(place) ? memoryIn(files, place.file).get(place.key) : valueAt(files, place);
+  return isMemory(place) ? memoryIn(files, place.file)?.get(place.key) : valueAt(files, place);
 }
 
 function writeFile<T extends { key: string; value: Value | null }>(
@@ -104,7 +104,10 @@ function writeFile<T extends { key: string; value: Value | null }>(
 ): { files: PackFiles; refused: T[] } {
   if (values.length === 0) return { files: packFiles, refused: [] };
   if (!isMemory({ file })) return writeValues(packFiles, file, values);
-  const memory = memoryIn(packFiles, file);
+  const known = memoryIn(packFiles, file);
+  // Records that cannot be read would be lost.
+  if (!known) return { files: packFiles, refused: [...values] };
+  const memory = new Map(known);
   for (const { key, value } of values) {
     if (value === null) memory.delete(key);
     else memory.set(key, String(value));
@@ -117,7 +120,8 @@ function changesIn(file: string, before: PackFiles, after: PackFiles): ValueChan
   const [source, next] = [before.files.get(file), after.files.get(file)];
   const whole = [{ file, key: '', before: source ?? null, after: next ?? null }];
   if (isMemory({ file })) {
-    const [one, other] = [memoryIn(before, file), memoryIn(after, file)];
+    const one = memoryIn(before, file) ?? new Map<string, string>();
+    const other = memoryIn(after, file) ?? new Map<string, string>();
     return [...new Set([...one.keys(), ...other.keys()])]
       .map((key) => ({ file, key, before: one.get(key) ?? null, after: other.get(key) ?? null }))
       .filter((change) => change.before !== change.after);
@@ -199,7 +203,6 @@ function readValue(file: string, source: string): Group | undefined {
   return file.endsWith('.json') ? readJson(source) : articleFields(source);
 }
 
-/** Returns the records of a folder's translations by key, such as `home.hero.title` or `blog/<slug>`. */
-function memoryIn(packFiles: PackFiles, file: string): Map<string, string> {
-  return new Map(readMemory(packFiles, readPath(file).name));
+function memoryIn(packFiles: PackFiles, file: string): ReadonlyMap<string, string> | undefined {
+  return readMemory(packFiles, readPath(file).name);
 }

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { mediaFolder } from '@talkaroo/content/packs/media';
 import { readPath } from '@talkaroo/content/packs/pack-path';
 import { languageName } from '@talkaroo/content/packs/words/texts';
@@ -52,7 +53,7 @@ async function commitIn({ directory, isChosen, message, author }: CommitOptions)
     await git(directory, [...who, 'commit', '--quiet', '--only', ...texts, '--', ...names]);
     return { commit: (await git(directory, ['rev-parse', 'HEAD'])).toString('utf8').trim() };
   } catch (error) {
-    if (added.length > 0) await tryGit(directory, ['rm', '--cached', '--quiet', '--', ...added]);
+    if (added.length > 0) await git(directory, ['rm', '--cached', '--quiet', '--', ...added]).catch(() => {});
     throw error;
   }
 }
@@ -87,10 +88,10 @@ function listOf(lines: readonly string[]): string {
 /** Returns `Turkish course page` for `tr/course.json`, `Thai article first-lesson`, or `region hk`. */
 function nameOf(file: string): string {
   const { folder, language, region, name } = readPath(file);
-  const [first, last] = [name.split('/')[0], name.split('/').at(-1)];
+  const last = path.basename(name);
   if (folder === 'regions') return name === 'shared' ? 'all regions' : `region ${name}`;
-  if (folder === mediaFolder) return `picture ${last}`;
+  if (folder === mediaFolder) return `picture ${path.basename(file, '.json')}`;
   const said = languageName(language) + (region ? ` of ${region}` : '');
-  if (first !== last) return `${said} article ${last}`;
+  if (last !== name) return `${said} article ${last}`;
   return `${said} ${name} ${findPage(name) ? 'page' : 'texts'}`;
 }

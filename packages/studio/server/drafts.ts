@@ -469,7 +469,7 @@ function withStep(steps: readonly Step[], changes: ValueChange[], { id }: User):
   return kept;
 }
 
-/** Returns whether an unchanged translation was confirmed for a new English text: both hashes are of a record. */
+/** Returns whether a record has a new hash of its English text, and the same hash of its translation. */
 function isConfirmation({ before, after }: ValueChange): boolean {
   const [, own] = String(before ?? '').split(' ');
   return own !== undefined && String(after ?? '').endsWith(` ${own}`);

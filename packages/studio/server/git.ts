@@ -62,7 +62,7 @@ export async function git(
   }
 }
 
-/** Runs git; undefined if it fails. */
+/** Runs git. Returns undefined if it fails. */
 export async function tryGit(...asked: Parameters<typeof git>): Promise<Buffer | undefined> {
   return git(...asked).catch((error) => {
     if (error instanceof GitError) return undefined;

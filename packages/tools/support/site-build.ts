@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, globSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { formatFinding } from '@talkaroo/content/packs/finding';
 import { mediaFolder } from '@talkaroo/content/packs/media';
-import { packsVersion, readPackFiles } from '@talkaroo/content/packs/pack-files';
+import { formatFinding, packsVersion, readPackFiles } from '@talkaroo/content/packs/pack-files';
 import { sumBy } from 'es-toolkit';
 import { build as bundle } from 'esbuild';
 import { filesIn } from './files-in';

@@ -12,6 +12,7 @@ import { parseJson } from '@talkaroo/content/packs/parse-pack';
 import { fallbackLanguage } from '@talkaroo/content/regions/languages';
 import { stripBom } from '@talkaroo/content/text/strip-bom';
 import { getNodeValue } from 'jsonc-parser';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { articlesIn, quote } from './texts';
 
@@ -137,21 +138,24 @@ function translatedFolders(packFiles: PackFiles): string[] {
 
 /** Returns the records of a folder by key, such as `home.hero.title` or `blog/<slug>`; undefined if they are invalid. */
 export function readMemory({ files }: PackFiles, folder: string): ReadonlyMap<string, string> | undefined {
-  const source = files.get(memoryName(folder));
-  return memo(`memory ${folder}`, [source], () => {
-    if (source === undefined) return new Map();
-    const { root } = parseJson(memoryName(folder), source);
-    const { data } = memorySchema.safeParse(root && getNodeValue(root));
-    if (!data) return undefined;
-    return new Map(
-      Object.entries(data).flatMap(([namespace, value]) =>
-        typeof value === 'string'
-          ? [[namespace, value] as const]
-          : Object.entries(value).map(([key, text]) => [`${namespace}.${key}`, text] as const),
-      ),
-    );
-  });
+  return memories.memo(files.get(memoryName(folder)) ?? '{}').texts;
 }
+
+/** Kept by source, as comparisons read two states of a folder in turn. */
+const memories = new LRUCache<string, { texts: ReadonlyMap<string, string> | undefined }>({
+  max: 100,
+  memoMethod: (source) => {
+    const { root } = parseJson('', source);
+    const { data } = memorySchema.safeParse(root && getNodeValue(root));
+    if (!data) return { texts: undefined };
+    const texts = Object.entries(data).flatMap(([namespace, value]) =>
+      typeof value === 'string'
+        ? [[namespace, value] as const]
+        : Object.entries(value).map(([key, text]) => [`${namespace}.${key}`, text] as const),
+    );
+    return { texts: new Map(texts) };
+  },
+});
 
 /** Formats records: one text per line, sorted by key, to avoid merge conflicts. */
 export function memorySource(memory: ReadonlyMap<string, string>): string {
