@@ -37,10 +37,17 @@ const ibmAnswers = {
   a_target_warning: 'it knows the English words alone; findSilentNewTabs looks for those of the page’s language',
 } as const;
 
-/** Loads an engine, unless the page has it. */
+/** Loads an engine, unless the page has it, and waits until what fades has its final contrast. */
 async function load(page: Page, engine: 'axe' | 'ace', file: string): Promise<void> {
-  if (await page.evaluate((name) => name in globalThis, engine)) return;
-  await page.evaluate(`${readFileSync(file, 'utf8')};globalThis.${engine} = ${engine};null`);
+  if (!(await page.evaluate((name) => name in globalThis, engine))) {
+    await page.evaluate(`${readFileSync(file, 'utf8')};globalThis.${engine} = ${engine};null`);
+  }
+  await page.evaluate(async () => {
+    const fading = document
+      .getAnimations()
+      .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(fading.map(({ finished }) => finished));
+  });
 }
 
 /** Returns axe's findings, except {@link axeExceptions}. */
@@ -66,11 +73,6 @@ export function findSilentNewTabs(warning: string, page = document): string[] {
 async function runAxe(exceptions: string[]): Promise<Finding[]> {
   // biome-ignore lint/suspicious/noExplicitAny: the engine's global in the page.
   const { axe } = globalThis as any;
-  // Elements that fade in have too little contrast until they are opaque.
-  const fading = document
-    .getAnimations()
-    .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
-  await Promise.allSettled(fading.map(({ finished }) => finished));
   const rules: Record<string, { enabled: boolean }> = {};
   for (const { ruleId } of axe.getRules()) rules[ruleId] = { enabled: !exceptions.includes(ruleId) };
   const resultTypes = ['violations', 'incomplete'];
