@@ -117,13 +117,7 @@ function addField(): void {
   field.insert(
     'features/registration/fields.ts',
     '  code: {',
-    `  childName: {
-    empty: '',
-    label: 'childName',
-    messages: { required: 'childNameTips' },
-    parameter: 'child_name',
-    inDraft: true,
-  },\n`,
+    "  childName: { label: 'childName', messages: { required: 'childNameTips' } },\n",
   );
   field.insert(
     'features/registration/registration-schema.ts',
