@@ -190,7 +190,7 @@ export type Problem = string | { field: string; text: string } | undefined;
 
 export type FormProps = {
   submit: string;
-  /** Returns why it could not be done. It is not called again in the meantime. */
+  /** Returns the reason for a failure. Not called again while pending. */
   onSubmit: () => Problem | Promise<Problem>;
   onCancel?: () => void;
   children: ReactNode;
