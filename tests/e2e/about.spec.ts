@@ -35,7 +35,7 @@ test('from a tablet on, six stories stand in two rows of three', full, async ({ 
   }
 });
 
-test('on a phone one story is on show, and arrows lead to the others', async ({ page }) => {
+test('on a phone one story is on show, and arrows lead to the others', full, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(address('global', path));
   const { next, previous } = controls(page);

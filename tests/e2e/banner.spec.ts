@@ -127,7 +127,7 @@ async function stopAtFirst(page: Page): Promise<void> {
   await stopClock(page);
 }
 
-test('advances after 5 s, in a loop', async ({ page }) => {
+test('advances after 5 s, in a loop', full, async ({ page }) => {
   await stopAtFirst(page);
   await leave(page);
   await expectPlaying(page);
@@ -185,7 +185,7 @@ test('pauses in a hidden tab', full, async ({ page }) => {
   await expectSlide(page, 2);
 });
 
-test('does not advance with prefers-reduced-motion, and still works by hand', async ({ page }) => {
+test('does not advance with prefers-reduced-motion, and still works by hand', full, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
   await open(page, address('global', '/'));
@@ -370,7 +370,7 @@ test('a key in the same frame as a press of a dot counts', full, async ({ page }
   await expectSettled(page, words('ar', 'home').banners.teachers.title, arabic.label);
 });
 
-test('Arabic runs from right to left', async ({ page }) => {
+test('Arabic runs from right to left', full, async ({ page }) => {
   const { banner: arabic } = words('ar', 'common');
   await open(page, address('ar', '/'));
   await dot(page, 1, arabic.dot).click();
@@ -514,39 +514,41 @@ test('without a script every banner can be read', async ({ browser }) => {
   await page.close();
 });
 
-test('a signed-in visitor finds a welcome with the way to the user centre, and below it nothing moves', async ({
-  page,
-}) => {
-  const { signedIn: greeting } = words('en', 'registration');
-  await page.setViewportSize({ width: 360, height: 740 });
-  let answer = () => {};
-  const asked = page.waitForRequest('**/api/userInfo*');
-  await page.route('**/api/userInfo*', async (route) => {
-    await new Promise<void>((resolve) => {
-      answer = resolve;
+test(
+  'a signed-in visitor finds a welcome with the way to the user centre, and below it nothing moves',
+  full,
+  async ({ page }) => {
+    const { signedIn: greeting } = words('en', 'registration');
+    await page.setViewportSize({ width: 360, height: 740 });
+    let answer = () => {};
+    const asked = page.waitForRequest('**/api/userInfo*');
+    await page.route('**/api/userInfo*', async (route) => {
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await route.fulfill({
+        json: signedIn,
+        headers: {
+          'access-control-allow-origin': address('global', '/').slice(0, -1),
+          'access-control-allow-credentials': 'true',
+        },
+      });
     });
-    await route.fulfill({
-      json: signedIn,
-      headers: {
-        'access-control-allow-origin': address('global', '/').slice(0, -1),
-        'access-control-allow-credentials': 'true',
-      },
-    });
-  });
-  await page.goto(address('global', '/'));
-  await asked;
-  const form = registrationForm(page.getByRole('main'), 'en');
-  await expect(form.mobile).toBeVisible();
-  const below = page.getByRole('heading', { level: 2, name: words('en', 'home').reasons.title });
-  const before = await below.boundingBox();
-  answer();
-  await expect(page.getByText(greeting.replace('{name}', 'Aina'))).toBeVisible();
-  await expect(
-    page.getByRole('main').getByRole('link', { name: words('en', 'common').header.userCentre }),
-  ).toHaveAttribute('href', '/global/expAppoint');
-  await expect(form.mobile).toHaveCount(0);
-  expect(await below.boundingBox()).toEqual(before);
-});
+    await page.goto(address('global', '/'));
+    await asked;
+    const form = registrationForm(page.getByRole('main'), 'en');
+    await expect(form.mobile).toBeVisible();
+    const below = page.getByRole('heading', { level: 2, name: words('en', 'home').reasons.title });
+    const before = await below.boundingBox();
+    answer();
+    await expect(page.getByText(greeting.replace('{name}', 'Aina'))).toBeVisible();
+    await expect(
+      page.getByRole('main').getByRole('link', { name: words('en', 'common').header.userCentre }),
+    ).toHaveAttribute('href', '/global/expAppoint');
+    await expect(form.mobile).toHaveCount(0);
+    expect(await below.boundingBox()).toEqual(before);
+  },
+);
 
 test('the welcome is there on the first page of a visitor who is signed in', full, async ({ page }) => {
   await answerUserInfo(page, signedIn);

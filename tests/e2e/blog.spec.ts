@@ -1,9 +1,9 @@
-import { address, articleOf, articlesOf, expect, slug, test, words } from '../support/site';
+import { address, articleOf, articlesOf, expect, full, slug, test, words } from '../support/site';
 
 const blog = words('th', 'blog');
 const posts = articlesOf('th', 'th', 'blog');
 
-test('a card leads to its article, and that to others and back', async ({ page }) => {
+test('a card leads to its article, and that to others and back', full, async ({ page }) => {
   const post = articleOf('th', 'th');
   await page.goto(address('th', '/blog?utm=1'));
   await page

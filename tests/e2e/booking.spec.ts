@@ -79,7 +79,7 @@ test('with a session there is a greeting by name and picture, and the choice of 
   await expect(formOf(page).mobile).toHaveCount(0);
 });
 
-test('a picture from anywhere else is not asked for: the drawn one takes its place', async ({ page }) => {
+test('a picture from anywhere else is not asked for: the drawn one takes its place', full, async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await returning(page);
@@ -91,44 +91,40 @@ test('a picture from anywhere else is not asked for: the drawn one takes its pla
 });
 
 for (const width of [360, 1280]) {
-  test(
-    `what follows stays in its place when the expected visitor is there, at ${width} px`,
-    width === 360 ? {} : full,
-    async ({ page }) => {
-      await page.setViewportSize({ width, height: 740 });
-      let answer = (_: object) => {};
-      await page.route('**/api/userInfo*', async (route) => {
-        const json = await new Promise<object>((resolve) => {
-          answer = resolve;
-        });
-        await route.fulfill({
-          json,
-          headers: {
-            'access-control-allow-origin': address('global', '/').slice(0, -1),
-            'access-control-allow-credentials': 'true',
-          },
-        });
+  test(`what follows stays in its place when the expected visitor is there, at ${width} px`, full, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    let answer = (_: object) => {};
+    await page.route('**/api/userInfo*', async (route) => {
+      const json = await new Promise<object>((resolve) => {
+        answer = resolve;
       });
-      // A returning visitor's page reserves room for the choice of a time.
-      for (const stored of [null, '7']) {
-        await page.goto(address('global', '/healthz'));
-        await page.evaluate((id) => (id ? localStorage.setItem('user_id', id) : localStorage.clear()), stored);
-        const asked = page.waitForRequest(
-          (request) => request.url().includes('userInfo') && request.frame().url().endsWith(path),
-        );
-        await page.goto(address('global', path));
-        await asked;
-        const expected = await yBelow(page);
-        expect(expected).toBeGreaterThan(0);
-        answer(stored ? signedIn : { status: 401 });
-        await expect(stored ? page.getByText(reservation.choose.none) : formOf(page).mobile).toBeVisible();
-        expect(await yBelow(page), `stored ${stored}`).toBe(expected);
-      }
-    },
-  );
+      await route.fulfill({
+        json,
+        headers: {
+          'access-control-allow-origin': address('global', '/').slice(0, -1),
+          'access-control-allow-credentials': 'true',
+        },
+      });
+    });
+    // A returning visitor's page reserves room for the choice of a time.
+    for (const stored of [null, '7']) {
+      await page.goto(address('global', '/healthz'));
+      await page.evaluate((id) => (id ? localStorage.setItem('user_id', id) : localStorage.clear()), stored);
+      const asked = page.waitForRequest(
+        (request) => request.url().includes('userInfo') && request.frame().url().endsWith(path),
+      );
+      await page.goto(address('global', path));
+      await asked;
+      const expected = await yBelow(page);
+      expect(expected).toBeGreaterThan(0);
+      answer(stored ? signedIn : { status: 401 });
+      await expect(stored ? page.getByText(reservation.choose.none) : formOf(page).mobile).toBeVisible();
+      expect(await yBelow(page), `stored ${stored}`).toBe(expected);
+    }
+  });
 }
 
-test('after a registration the greeting follows', async ({ page }) => {
+test('after a registration the greeting follows', full, async ({ page }) => {
   const arabic = words('ar', 'booking');
   await page.goto(address('ar', '/global/register'));
   const form = formOf(page, 'ar');

@@ -62,7 +62,7 @@ test('the picker of 240 countries works on a phone', async ({ page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
 
-test('by keyboard: every search is a new one, and Enter takes the best match', async ({ page }) => {
+test('by keyboard: every search is a new one, and Enter takes the best match', full, async ({ page }) => {
   const form = await openRegister(page, 'global', 'en', '852');
   await form.countryCode.focus();
   for (const [typed, code, name] of [
@@ -86,7 +86,7 @@ test('by keyboard: every search is a new one, and Enter takes the best match', a
   await expect(form.countryCode).toHaveAccessibleDescription('Thailand');
 });
 
-test('in Arabic: its own letters, and names with and without hamza', async ({ page }) => {
+test('in Arabic: its own letters, and names with and without hamza', full, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   const texts = words('ar', 'registration').picker;
   const form = await openRegister(page, 'ar', 'ar', '966');

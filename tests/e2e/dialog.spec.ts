@@ -142,25 +142,29 @@ test(
   },
 );
 
-for (const { region, language, path, code, details } of [
-  { region: 'hk', language: 'zh-HK', path: '/', code: '852', details: full },
-  { region: 'ar', language: 'ar', path: '/global/register', code: '966', details: {} },
+for (const { region, language, path, code } of [
+  { region: 'hk', language: 'zh-HK', path: '/', code: '852' },
+  { region: 'ar', language: 'ar', path: '/global/register', code: '966' },
 ] as const) {
-  test(`${region}: axe finds nothing on the form, the open picker and a failed check`, details, async ({ page }) => {
-    const form = registrationForm(page.getByRole('main'), language);
-    await page.goto(address(region, path));
-    await form.ready(code);
-    await expectAccessible(page);
-    await form.countryCode.click();
-    await expect(page.getByRole('listbox')).toBeVisible();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await form.submit.click();
-    await expect(form.mobile).toHaveAttribute('aria-invalid', 'true');
-    await expectAccessible(page);
-  });
+  test(
+    `${region}: axe finds nothing on the form, the open picker and a failed check`,
+    region === 'ar' ? {} : full,
+    async ({ page }) => {
+      const form = registrationForm(page.getByRole('main'), language);
+      await page.goto(address(region, path));
+      await form.ready(code);
+      await expectAccessible(page);
+      await form.countryCode.click();
+      await expect(page.getByRole('listbox')).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await form.submit.click();
+      await expect(form.mobile).toHaveAttribute('aria-invalid', 'true');
+      await expectAccessible(page);
+    },
+  );
 
-  test(`${region}: axe finds nothing on the dialog`, details, async ({ page }) => {
+  test(`${region}: axe finds nothing on the dialog`, full, async ({ page }) => {
     const { nav } = words(language, 'common', region);
     await page.goto(address(region, '/global/companyinfo'));
     await untilIdle(page);

@@ -46,7 +46,7 @@ for (const before of ['asleep', 'awake']) {
   );
 }
 
-test('the browser understands the rules for what it may make ready, and follows them', async ({ page }) => {
+test('the browser understands the rules for what it may make ready, and follows them', full, async ({ page }) => {
   const session = await page.context().newCDPSession(page);
   const rules: (string | undefined)[] = [];
   const ready = new Set<string>();

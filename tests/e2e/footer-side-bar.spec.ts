@@ -3,7 +3,7 @@ import { PNG } from 'pngjs';
 import { readRegionFile } from '../support/pages';
 import { address, expect, full, stopClock, test, wake, words } from '../support/site';
 
-test('back to top by mouse leaves the skip link hidden; by keyboard it shows', async ({ page }) => {
+test('back to top by mouse leaves the skip link hidden; by keyboard it shows', full, async ({ page }) => {
   const { sideBar, skipToContent } = words('en', 'common');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(address('global', '/global/study'));
@@ -60,7 +60,7 @@ test('a number in the footer is copied, and a failure is reported', async ({ pag
   await expect(page.getByRole('alert').filter({ hasText: utilities.copyFailed })).toBeVisible();
 });
 
-test('the back-to-top button appears beyond 600 px, and scrolling takes half a second', async ({ page }) => {
+test('the back-to-top button appears beyond 600 px, and scrolling takes half a second', full, async ({ page }) => {
   const { sideBar } = words('en', 'common');
   await page.clock.install();
   await page.goto(address('global', '/'));

@@ -88,7 +88,7 @@ test('the home page leads to the guides, and they to each other, to articles and
   await expect(page.getByRole('contentinfo').getByRole('link', { name: common.nav.guides })).toHaveCount(1);
 });
 
-test('a text of a page leads to a guide, and to no page that the region does not have', async ({ page }) => {
+test('a text of a page leads to a guide, and to no page that the region does not have', full, async ({ page }) => {
   await page.goto(site.address('/en/course'));
   const banner = page.getByRole('main');
   await expect(banner.getByRole('link', { name: 'a first exam' })).toHaveAttribute('href', `/en/guides/${slug}`);

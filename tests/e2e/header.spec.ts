@@ -201,45 +201,46 @@ test('a social link changes its picture under the pointer', full, async ({ page 
   await expect(link.locator('img:visible').last()).toHaveAttribute('src', '/assets/social-facebook-hover.svg');
 });
 
-test('LINE shows a QR code on hover, on focus and on a press, which leads where the link does', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const { social, contact, utilities } = words('zh-TW', 'common');
-  await page.goto(address('tw', '/'));
-  const button = header(page).getByRole('button', { name: 'LINE' });
-  const code = header(page).getByRole('img', { name: social.qr.replace('{name}', 'LINE') });
-  await expect(code).toBeHidden();
+test(
+  'LINE shows a QR code on hover, on focus and on a press, which leads where the link does',
+  full,
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const { social, contact, utilities } = words('zh-TW', 'common');
+    await page.goto(address('tw', '/'));
+    const button = header(page).getByRole('button', { name: 'LINE' });
+    const code = header(page).getByRole('img', { name: social.qr.replace('{name}', 'LINE') });
+    await expect(code).toBeHidden();
 
-  await button.hover();
-  await expect(code).toBeVisible();
-  const link = header(page).getByRole('link', { name: social.open.replace('{name}', 'LINE') });
-  const { data, width, height } = PNG.sync.read(await code.screenshot());
-  expect(jsQR(new Uint8ClampedArray(data), width, height)?.data).toBe(await link.getAttribute('href'));
-  await link.hover();
-  await expect(code).toBeVisible();
-  await page.mouse.move(600, 700);
-  await expect(code).toBeHidden();
+    await button.hover();
+    await expect(code).toBeVisible();
+    const link = header(page).getByRole('link', { name: social.open.replace('{name}', 'LINE') });
+    const { data, width, height } = PNG.sync.read(await code.screenshot());
+    expect(jsQR(new Uint8ClampedArray(data), width, height)?.data).toBe(await link.getAttribute('href'));
+    await link.hover();
+    await expect(code).toBeVisible();
+    await page.mouse.move(600, 700);
+    await expect(code).toBeHidden();
 
-  await header(page)
-    .getByRole('link', { name: /Facebook/ })
-    .focus();
-  await page.keyboard.press('Tab');
-  await expect(button).toBeFocused();
-  await expect(code).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(code).toBeHidden();
-  await page.keyboard.press('Tab');
+    await header(page)
+      .getByRole('link', { name: /Facebook/ })
+      .focus();
+    await page.keyboard.press('Tab');
+    await expect(button).toBeFocused();
+    await expect(code).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(code).toBeHidden();
+    await page.keyboard.press('Tab');
 
-  await button.click();
-  await expect(code).toBeVisible();
-  await header(page)
-    .getByRole('button', { name: contact.copy.replace('{text}', '@talkaroo-example') })
-    .click();
-  await expect(page.getByRole('alert').filter({ hasText: utilities.copySucceeded })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('@talkaroo-example');
-});
+    await button.click();
+    await expect(code).toBeVisible();
+    await header(page)
+      .getByRole('button', { name: contact.copy.replace('{text}', '@talkaroo-example') })
+      .click();
+    await expect(page.getByRole('alert').filter({ hasText: utilities.copySucceeded })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('@talkaroo-example');
+  },
+);
 
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true });

@@ -3,7 +3,7 @@ import { findRegion, type Region } from '@talkaroo/content/regions/regions';
 import { ports } from '../support/ports';
 import { address, expect, full, registrationForm, test, untilIdle, words } from '../support/site';
 
-test('an alias has a host under a local suffix, and the calls of its page are answered', async ({ page }) => {
+test('an alias has a host under a local suffix, and the calls of its page are answered', full, async ({ page }) => {
   for (const host of ['sa.localhost', 'ae.localhost', 'www.eg.localhost']) {
     const called = page.waitForResponse(/userInfo/);
     await page.goto(`http://${host}:${ports.site}/global/register`);
@@ -18,29 +18,31 @@ test('an alias has a host under a local suffix, and the calls of its page are an
   }
 });
 
-test('on an unknown host nothing is asked of the company’s hosts, and the form says that it cannot reach them', async ({
-  page,
-}) => {
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (!request.url().includes(`127.0.0.1:${ports.site}/`) && !request.url().startsWith('data:')) {
-      asked.push(request.url());
-    }
-  });
-  await page.goto(`http://127.0.0.1:${ports.site}/global/register`);
-  await untilIdle(page);
-  const { nav } = words('en', 'common');
-  await expect(page.getByRole('banner').getByRole('link', { name: nav.register })).toBeVisible();
-  const form = registrationForm(page.getByRole('main'), 'en');
-  const texts = words('en', 'registration');
-  await form.mobile.focus();
-  // The note about the list shifts the fields below: wait for it.
-  await expect(page.getByRole('button', { name: texts.picker.retry })).toBeVisible();
-  await form.mobile.fill('51234567');
-  await form.submit.click();
-  await expect(page.getByText(texts.networkError).first()).toBeVisible();
-  expect(asked).toEqual([]);
-});
+test(
+  'on an unknown host nothing is asked of the company’s hosts, and the form says that it cannot reach them',
+  full,
+  async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().includes(`127.0.0.1:${ports.site}/`) && !request.url().startsWith('data:')) {
+        asked.push(request.url());
+      }
+    });
+    await page.goto(`http://127.0.0.1:${ports.site}/global/register`);
+    await untilIdle(page);
+    const { nav } = words('en', 'common');
+    await expect(page.getByRole('banner').getByRole('link', { name: nav.register })).toBeVisible();
+    const form = registrationForm(page.getByRole('main'), 'en');
+    const texts = words('en', 'registration');
+    await form.mobile.focus();
+    // The note about the list shifts the fields below: wait for it.
+    await expect(page.getByRole('button', { name: texts.picker.retry })).toBeVisible();
+    await form.mobile.fill('51234567');
+    await form.submit.click();
+    await expect(page.getByText(texts.networkError).first()).toBeVisible();
+    expect(asked).toEqual([]);
+  },
+);
 
 for (const id of ['hk', 'my'] as const) {
   test(`${id}: the 404 page leads home`, id === 'my' ? {} : full, async ({ page, consoleErrors }) => {

@@ -70,7 +70,7 @@ test('a link into a part that is not laid out yet leads there', async ({ page })
   await expect(page.locator('#level-b2')).toBeInViewport();
 });
 
-test('the browser finds text below, and returns to the place of a page that it leaves', async ({ page }) => {
+test('the browser finds text below, and returns to the place of a page that it leaves', full, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   const { apps } = words('en', 'home', 'global');
   await page.goto(address('global', '/'));
@@ -101,7 +101,7 @@ test('a keyboard and a screen reader reach what is not laid out yet', async ({ p
   await expect(page.getByRole('contentinfo').locator(':focus')).toBeInViewport();
 });
 
-test('on paper everything is laid out', async ({ page }) => {
+test('on paper everything is laid out', full, async ({ page }) => {
   await page.goto(address('global', '/'));
   const { apps } = words('en', 'home', 'global');
   const isLaidOut = () =>

@@ -125,7 +125,7 @@ function coveredCorners(buttons: Element[]): string[] {
 
 const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-test('all right answers lead to B2, whose neighbour is not hidden, and nothing is stored', async ({ page }) => {
+test('all right answers lead to B2, whose neighbour is not hidden, and nothing is stored', full, async ({ page }) => {
   await useVoices(page, ['en-GB']);
   const { start, result } = words('en', 'level-check', 'global');
   await page.goto(address('global', place));

@@ -1,29 +1,33 @@
-import { address, everyPage, expect, longestLanguages, test } from '../support/site';
+import { address, everyPage, expect, full, longestLanguages, test } from '../support/site';
 
-test('content is 1200 px wide on a desktop; below, the rem is a tenth of the page, up to 960 px', async ({ page }) => {
-  await page.goto(address('global', '/global/course'));
-  const rem = () => page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
-  const text = () => page.evaluate(() => getComputedStyle(document.body).fontSize);
-  for (const [width, expected] of [
-    [320, 32],
-    [360, 36],
-    [768, 76.8],
-    [960, 96],
-    [1100, 96],
-    [1600, 96],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 });
-    expect(await rem(), String(width)).toBeCloseTo(expected, 1);
-    expect(await text(), String(width)).toBe('16px');
-  }
-  for (const width of [1280, 1600, 2560]) {
-    await page.setViewportSize({ width, height: 800 });
-    const heading = await page.getByRole('banner').locator('> div').first().boundingBox();
-    expect(heading?.width, String(width)).toBe(1200);
-  }
-});
+test(
+  'content is 1200 px wide on a desktop; below, the rem is a tenth of the page, up to 960 px',
+  full,
+  async ({ page }) => {
+    await page.goto(address('global', '/global/course'));
+    const rem = () => page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
+    const text = () => page.evaluate(() => getComputedStyle(document.body).fontSize);
+    for (const [width, expected] of [
+      [320, 32],
+      [360, 36],
+      [768, 76.8],
+      [960, 96],
+      [1100, 96],
+      [1600, 96],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await rem(), String(width)).toBeCloseTo(expected, 1);
+      expect(await text(), String(width)).toBe('16px');
+    }
+    for (const width of [1280, 1600, 2560]) {
+      await page.setViewportSize({ width, height: 800 });
+      const heading = await page.getByRole('banner').locator('> div').first().boundingBox();
+      expect(heading?.width, String(width)).toBe(1200);
+    }
+  },
+);
 
-test('text grows with the size that the browser is set to', async ({ browser }) => {
+test('text grows with the size that the browser is set to', full, async ({ browser }) => {
   const page = await browser.newPage();
   const session = await page.context().newCDPSession(page);
   await session.send('Page.enable');
@@ -41,7 +45,7 @@ test('text grows with the size that the browser is set to', async ({ browser }) 
   await page.close();
 });
 
-test('with the page zoomed to 200 % text is twice as large, and nothing is cut', async ({ page }) => {
+test('with the page zoomed to 200 % text is twice as large, and nothing is cut', full, async ({ page }) => {
   // Zooming shrinks the viewport in CSS pixels.
   await page.setViewportSize({ width: 640, height: 400 });
   await page.goto(address('global', '/global/course'));

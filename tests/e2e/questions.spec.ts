@@ -76,38 +76,34 @@ test('a search finds Chinese words', full, async ({ page }) => {
 });
 
 for (const width of [390, 1280]) {
-  test(
-    `the address of a question opens it, below the header, at ${width} px`,
-    width === 390 ? {} : full,
-    async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 });
-      const { question, answer } = groups.payment.items.cancel;
-      const expectOpen = async (text: { question: string; answer: string }) => {
-        await expect(page.getByText(text.answer)).toBeVisible();
-        await expect(page.getByText(text.question)).toBeInViewport();
-        // Scrolling has ended, and nothing covers it.
-        await expect
-          .poll(() =>
-            page.getByText(text.question).evaluate((summary) => {
-              const { left, top } = summary.getBoundingClientRect();
-              return document.elementFromPoint(left + 8, top + 2) === summary;
-            }),
-          )
-          .toBe(true);
-      };
-      await open(page, '#cancel');
-      await expectOpen({ question, answer });
-      await expect(page.getByText(groups.payment.items.late.answer)).toBeHidden();
+  test(`the address of a question opens it, below the header, at ${width} px`, full, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const { question, answer } = groups.payment.items.cancel;
+    const expectOpen = async (text: { question: string; answer: string }) => {
+      await expect(page.getByText(text.answer)).toBeVisible();
+      await expect(page.getByText(text.question)).toBeInViewport();
+      // Scrolling has ended, and nothing covers it.
+      await expect
+        .poll(() =>
+          page.getByText(text.question).evaluate((summary) => {
+            const { left, top } = summary.getBoundingClientRect();
+            return document.elementFromPoint(left + 8, top + 2) === summary;
+          }),
+        )
+        .toBe(true);
+    };
+    await open(page, '#cancel');
+    await expectOpen({ question, answer });
+    await expect(page.getByText(groups.payment.items.late.answer)).toBeHidden();
 
-      await field(page).fill('tablet');
-      await expect(page.getByText(question)).toBeHidden();
-      await page.goto(address('my', `${path}#late`));
-      await expectOpen(groups.payment.items.late);
-      await expectQuestions(page, everyQuestion);
-      const link = page.getByRole('link', { name: texts.linkTo }).and(page.locator('[href="#late"]'));
-      await expect(link).toHaveAccessibleDescription(groups.payment.items.late.question);
-    },
-  );
+    await field(page).fill('tablet');
+    await expect(page.getByText(question)).toBeHidden();
+    await page.goto(address('my', `${path}#late`));
+    await expectOpen(groups.payment.items.late);
+    await expectQuestions(page, everyQuestion);
+    const link = page.getByRole('link', { name: texts.linkTo }).and(page.locator('[href="#late"]'));
+    await expect(link).toHaveAccessibleDescription(groups.payment.items.late.question);
+  });
 
   test(`the list of subjects leads to each of them, below the header, at ${width} px`, full, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });

@@ -58,7 +58,7 @@ for (const [id, language, details] of [
   });
 }
 
-test('touch targets on reading pages are at least 44 px high', async ({ page }) => {
+test('touch targets on reading pages are at least 44 px high', full, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 780 });
   await page.goto(address('my', '/en/questions'));
   await page.locator('main summary').first().click();

@@ -411,7 +411,7 @@ test('without JavaScript the form says so and cannot be sent', async ({ browser 
   await context.close();
 });
 
-test('a trial host that does not answer leaves an anonymous visitor’s page', async ({ page, consoleErrors }) => {
+test('a trial host that does not answer leaves an anonymous visitor’s page', full, async ({ page, consoleErrors }) => {
   const { nav } = words('zh-TW', 'common');
   await page.route('**/api/userInfo*', (route) => route.abort());
   const failed = page.waitForEvent('requestfailed');
@@ -422,29 +422,30 @@ test('a trial host that does not answer leaves an anonymous visitor’s page', a
   expect(consoleErrors.splice(0)).toHaveLength(1);
 });
 
-test('a form’s code is loaded when the form is used; one that does not come is asked for again', async ({
-  page,
-  consoleErrors,
-}) => {
-  const texts = words('vi', 'registration');
-  const form = registrationForm(page.getByRole('main'), 'vi');
-  const lists: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/data/areacode')) lists.push(request.url());
-  });
-  await page.goto(address('vn', '/global/register'));
-  await untilIdle(page);
-  expect(lists).toEqual([]);
+test(
+  'a form’s code is loaded when the form is used; one that does not come is asked for again',
+  full,
+  async ({ page, consoleErrors }) => {
+    const texts = words('vi', 'registration');
+    const form = registrationForm(page.getByRole('main'), 'vi');
+    const lists: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/data/areacode')) lists.push(request.url());
+    });
+    await page.goto(address('vn', '/global/register'));
+    await untilIdle(page);
+    expect(lists).toEqual([]);
 
-  await page.route('**/_next/static/chunks/*.js', (route) => route.abort());
-  await form.submit.click();
-  await expect(page.getByRole('alert').filter({ hasText: texts.networkError })).toBeVisible();
-  // It also stays beside the button.
-  await expect(page.getByRole('main').getByText(texts.kept)).toBeVisible();
-  await page.unroute('**/_next/static/chunks/*.js');
-  await form.submit.click();
-  await expect(page.getByRole('alert').filter({ hasText: texts.phoneTips })).toBeVisible();
-  await expect(form.mobile).toBeFocused();
-  await expect.poll(() => lists.length).toBe(1);
-  expect(consoleErrors.splice(0).length).toBeGreaterThan(0);
-});
+    await page.route('**/_next/static/chunks/*.js', (route) => route.abort());
+    await form.submit.click();
+    await expect(page.getByRole('alert').filter({ hasText: texts.networkError })).toBeVisible();
+    // It also stays beside the button.
+    await expect(page.getByRole('main').getByText(texts.kept)).toBeVisible();
+    await page.unroute('**/_next/static/chunks/*.js');
+    await form.submit.click();
+    await expect(page.getByRole('alert').filter({ hasText: texts.phoneTips })).toBeVisible();
+    await expect(form.mobile).toBeFocused();
+    await expect.poll(() => lists.length).toBe(1);
+    expect(consoleErrors.splice(0).length).toBeGreaterThan(0);
+  },
+);

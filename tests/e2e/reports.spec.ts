@@ -103,7 +103,7 @@ test('an error is posted once, with what finds it again and nothing that was typ
   consoleErrors.length = 0;
 });
 
-test('the web vitals of a chosen page view are posted once, when the page is hidden', async ({ page }) => {
+test('the web vitals of a chosen page view are posted once, when the page is hidden', full, async ({ page }) => {
   const posted = await takeReports(page);
   await sample(page, true);
   // The last observed entry type; earlier ones have been delivered by the next idle time.

@@ -44,7 +44,7 @@ test.describe('the time zone', () => {
   const family = families.hk;
   test.use({ timezoneId: family.timeZone });
 
-  test('is changed: the same time by another clock, kept on reload and in the class', async ({ page }) => {
+  test('is changed: the same time by another clock, kept on reload and in the class', full, async ({ page }) => {
     const desk = classDesk(page, family);
     const { main } = desk;
     await openDesk(page, family);

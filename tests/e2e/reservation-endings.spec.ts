@@ -61,22 +61,23 @@ test('0012: a time that others have taken is said to be gone, and another one is
   await expect(desk.problem(texts.problem.gone)).toHaveCount(0);
 });
 
-test('0013: a dead host leaves the parent with ways to reach us, and a button to try again', async ({
-  page,
-  consoleErrors,
-}) => {
-  const desk = classDesk(page, family);
-  const { texts } = desk;
-  await openDesk(page, family, '0013');
-  await expect(desk.problem(texts.problem.unavailable)).toBeVisible();
-  await expectContacts(page);
-  const again = page.waitForRequest(lastCall);
-  await desk.retry.click();
-  await again;
-  await expect(desk.problem(texts.problem.unavailable)).toBeVisible();
-  await expect.poll(() => consoleErrors.length).toBeGreaterThan(1);
-  expect(consoleErrors.splice(0).filter((error) => !error.includes('/api/trial/'))).toEqual([]);
-});
+test(
+  '0013: a dead host leaves the parent with ways to reach us, and a button to try again',
+  full,
+  async ({ page, consoleErrors }) => {
+    const desk = classDesk(page, family);
+    const { texts } = desk;
+    await openDesk(page, family, '0013');
+    await expect(desk.problem(texts.problem.unavailable)).toBeVisible();
+    await expectContacts(page);
+    const again = page.waitForRequest(lastCall);
+    await desk.retry.click();
+    await again;
+    await expect(desk.problem(texts.problem.unavailable)).toBeVisible();
+    await expect.poll(() => consoleErrors.length).toBeGreaterThan(1);
+    expect(consoleErrors.splice(0).filter((error) => !error.includes('/api/trial/'))).toEqual([]);
+  },
+);
 
 test(
   'a host that dies between times and booking: the time is kept, and booked by one more press',
@@ -142,35 +143,37 @@ test('0014: whose session has ended signs in again, and books the time that was 
   expect(reservationOf(code, mobile)?.start).toBe(Date.parse(booked.start));
 });
 
-test('0015: a slow answer is said to take longer; without it, the last record tells that it was booked', async ({
-  page,
-}) => {
-  const desk = classDesk(page, family);
-  const { texts, main } = desk;
-  const mobile = await openDesk(page, family, '0015');
-  let posts = 0;
-  page.on('request', (request) => {
-    if (request.method() === 'POST') posts += 1;
-  });
-  await choose(desk);
-  await page.clock.install();
-  await stopClock(page);
-  const sent = page.waitForRequest(bookingCall);
-  await desk.book.click();
-  await sent;
-  await page.clock.runFor(3000);
-  const waiting = main.getByRole('button', { name: texts.choose.booking });
-  await expect(waiting).toHaveAttribute('aria-disabled', 'true');
-  await expect(main.getByRole('status').filter({ hasText: texts.problem.slow })).toBeVisible();
-  await waiting.click({ force: true });
-  // The page waits 10 s, the sandbox 15 s.
-  await page.clock.runFor(7000);
-  await expect(desk.heading(texts.booked.title)).toBeFocused();
-  await expect(main.getByText(texts.problem.slow)).toHaveCount(0);
-  expect(posts).toBe(1);
-  const { start = 0, end = 0 } = reservationOf(code, mobile) ?? {};
-  await expectBooked(page, family, { start: new Date(start).toISOString(), end: new Date(end).toISOString() });
-});
+test(
+  '0015: a slow answer is said to take longer; without it, the last record tells that it was booked',
+  full,
+  async ({ page }) => {
+    const desk = classDesk(page, family);
+    const { texts, main } = desk;
+    const mobile = await openDesk(page, family, '0015');
+    let posts = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'POST') posts += 1;
+    });
+    await choose(desk);
+    await page.clock.install();
+    await stopClock(page);
+    const sent = page.waitForRequest(bookingCall);
+    await desk.book.click();
+    await sent;
+    await page.clock.runFor(3000);
+    const waiting = main.getByRole('button', { name: texts.choose.booking });
+    await expect(waiting).toHaveAttribute('aria-disabled', 'true');
+    await expect(main.getByRole('status').filter({ hasText: texts.problem.slow })).toBeVisible();
+    await waiting.click({ force: true });
+    // The page waits 10 s, the sandbox 15 s.
+    await page.clock.runFor(7000);
+    await expect(desk.heading(texts.booked.title)).toBeFocused();
+    await expect(main.getByText(texts.problem.slow)).toHaveCount(0);
+    expect(posts).toBe(1);
+    const { start = 0, end = 0 } = reservationOf(code, mobile) ?? {};
+    await expectBooked(page, family, { start: new Date(start).toISOString(), end: new Date(end).toISOString() });
+  },
+);
 
 test('0016: who may not have a trial class reads why, and how to reach us', full, async ({ page }) => {
   const desk = classDesk(page, family);

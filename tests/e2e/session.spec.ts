@@ -104,7 +104,7 @@ test(
   },
 );
 
-test('the user’s id is stored, and removed when the session ends', async ({ page }) => {
+test('the user’s id is stored, and removed when the session ends', full, async ({ page }) => {
   await answerUserInfo(page, signedIn);
   await page.goto(address('global', '/'));
   await expect(page.getByRole('button', { name: account })).toBeVisible();

@@ -121,7 +121,7 @@ test('on a phone one button opens the side bar; it is away beside a form, while 
   await expect(toggle).toBeHidden();
 });
 
-test('nothing covers a field of the dialog', async ({ page }) => {
+test('nothing covers a field of the dialog', full, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto(address('hk', '/global/study'));
   await page
@@ -144,7 +144,7 @@ test('nothing covers a field of the dialog', async ({ page }) => {
   }
 });
 
-test('without JavaScript the side bar stands at the end of the page', async ({ browser }) => {
+test('without JavaScript the side bar stands at the end of the page', full, async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
   await page.goto(address('global', '/'));
   const { sideBar, contact } = words('en', 'common');

@@ -106,7 +106,7 @@ test('the map rests when it is stopped or out of view, and goes on from there', 
   await expectFrames(false);
 });
 
-test('where reduced motion is asked for, the map stays a picture and nothing is fetched', async ({ page }) => {
+test('where reduced motion is asked for, the map stays a picture and nothing is fetched', full, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const motion = await collectMotion(page);
   await page.goto(address('global', path));

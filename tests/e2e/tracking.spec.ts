@@ -4,6 +4,7 @@ import {
   articleOf,
   dataLayer,
   expect,
+  full,
   newMobile,
   registrationForm,
   signedIn,
@@ -85,7 +86,7 @@ test('the steps of a registration are reported, each with the page view it belon
   expect(new Set(events.map(({ page: name }) => name))).toEqual(new Set(['course']));
 });
 
-test('no analytics container is loaded where the region names none', async ({ page }) => {
+test('no analytics container is loaded where the region names none', full, async ({ page }) => {
   const elsewhere: string[] = [];
   page.on('request', (request) => {
     if (!new URL(request.url()).hostname.endsWith('.localhost')) elsewhere.push(request.url());
