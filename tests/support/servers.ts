@@ -14,9 +14,15 @@ const collectGarbage = 'data:text/javascript,process.on("SIGUSR2", () => gc())';
  * Starts site and sandbox and waits until all pages are warm. Sets `TEST_SITE` to the site's process id, so that later
  * test runners reuse it.
  * @returns a function that stops them
- * @throws Error if one of them exits
+ * @throws Error if one of them exits, or the ports are taken
  */
 export async function startTestSite(): Promise<() => Promise<void>> {
+  // A server left over from another run would be tested in place of this one.
+  const isTaken = await fetch(`http://127.0.0.1:${ports.siteAdmin}/healthz`).then(
+    () => true,
+    () => false,
+  );
+  if (isTaken) throw new Error(`Port ${ports.siteAdmin} is taken by another test run, or by what one has left behind`);
   mkdirSync(path.dirname(siteLog), { recursive: true });
   const log = openSync(siteLog, 'w');
   const site = spawn(process.execPath, ['--expose-gc', '--import', collectGarbage, 'packages/tools/serve.mjs'], {

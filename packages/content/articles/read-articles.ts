@@ -46,9 +46,10 @@ export function topicFindings(packFiles: PackFiles, articles: ReadonlyMap<string
         const isFirst = (one: Article) => one.slug > slug && own[kind].has(one.slug);
         const other = [...shown.values()].find((one) => one.topic === topic && one.slug !== slug && !isFirst(one));
         const inFolder = `${folder}/${kind}/${slug}.md`;
-        const line = lineOf(packFiles.files.get(inFolder) ?? '', 'topic');
-        const warn = (message: string, fix: string) =>
+        const warn = (message: string, fix: string) => {
+          const line = lineOf(packFiles.files.get(inFolder) ?? '', 'topic');
           findings.push(findingAt(inFolder, { message, fix }, { severity: 'warning', line, key: 'topic' }));
+        };
         if (other) {
           warn(`“${other.slug}” has the topic “${topic}” too.`, 'Give one of them another, or none.');
         } else if (foldersOf.get(topic)?.size === 1 && foldersOf.size > 1) {

@@ -7,6 +7,7 @@ import { mediaFolder } from './media';
 import { didYouMean, nearest } from './nearest';
 import type { PackFiles } from './pack-files';
 import { glossaryName, isArticlePath, madeFromFolder, readPath } from './pack-path';
+import { remembered } from './remembered';
 import { shape } from './shape';
 
 const otherFolders: Record<string, RegExp> = {
@@ -26,10 +27,10 @@ const folderNames = [
 ];
 
 /** Returns the existing pack folders. */
-export function packFolders({ files }: PackFiles) {
+export const packFolders = remembered(({ files }: PackFiles) => {
   const there = new Set([...files.keys()].map((path) => readPath(path).folder));
   return folderNames.filter((name) => there.has(name)).map((name) => ({ ...readPath(name), name }));
-}
+});
 
 /** Reports files that are never read: misspelt, or in the wrong place. `meant` are those not to report as missing. */
 export function checkFileNames({ files }: PackFiles): { findings: Finding[]; meant: ReadonlySet<string> } {

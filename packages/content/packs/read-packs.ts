@@ -73,11 +73,11 @@ export function checkPacks(packFiles: PackFiles): Packs {
       const english = folders.get(fallbackLanguage);
       const file = regionFiles.get(region.id);
       // Company facts are unknown without the region's file.
-      const facts = file ? factsOf(file, region, language) : {};
+      const facts = memo(`facts ${id}`, [file], () => (file ? factsOf(file, region, language) : {}));
       const layers = { english, language: folders.get(language), override: folders.get(id) };
       const pack = mergePacks(id, facts, layers);
       const filling = { brand: pack.messages.common.brand, facts };
-      const ownArticles = mergeArticles(articles.get(language), articles.get(id), filling);
+      const ownArticles = mergeArticles(id, articles.get(language), articles.get(id), filling);
       const empty = articleKinds.filter((kind) => ownArticles[kind].size === 0);
       packs.set(id, { ...pack, articles: ownArticles, unfinished: new Set([...pack.unfinished, ...empty]) });
     }
@@ -169,11 +169,18 @@ function isReadable({ isBroken, meant, findings }: PackFile, path: string): bool
   return !isBroken && !meant.has(path) && !findings.some(({ key }) => key === path);
 }
 
-function mergeArticles(language: Articles | undefined, override: Articles | undefined, filling: Filling): Articles {
+function mergeArticles(
+  id: string,
+  language: Articles | undefined,
+  override: Articles | undefined,
+  filling: Filling,
+): Articles {
   return forEachKind((kind) => {
     const articles = [...new Map([...(language?.[kind] ?? []), ...(override?.[kind] ?? [])]).values()];
-    articles.sort((a, b) => b.date.localeCompare(a.date) || a.slug.localeCompare(b.slug));
-    return new Map(articles.map((article) => [article.slug, filled(article, filling)]));
+    return memo(`articles ${kind} ${id}`, [filling.brand, filling.facts, ...articles], () => {
+      articles.sort((a, b) => b.date.localeCompare(a.date) || a.slug.localeCompare(b.slug));
+      return new Map(articles.map((article) => [article.slug, filled(article, filling)]));
+    });
   });
 }
 

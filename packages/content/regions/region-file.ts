@@ -1,5 +1,6 @@
 import { isGroup, type JsonPath, valueAtPath } from '@talkaroo/content/json/group';
 import type { Finding } from '@talkaroo/content/packs/finding';
+import { memo } from '@talkaroo/content/packs/memo';
 import { badKeys, parseJson } from '@talkaroo/content/packs/parse-pack';
 import { lineOf } from '@talkaroo/content/text/line-of';
 import { findNodeAtLocation, getNodeValue, type Node } from 'jsonc-parser';
@@ -18,14 +19,16 @@ const actNeeded: readonly string[] = ['vn', 'tr', 'th', 'my', 'ar'];
 
 /** Parses JSON; undefined if invalid. Adds mistakes, including duplicate keys, to `findings`. */
 export function readJson(file: string, source: string, findings: Finding[]): JsonFile | undefined {
-  const { root, findings: mistakes } = parseJson(file, source);
-  findings.push(...mistakes);
-  if (!root) return undefined;
-  const json = { file, source, root };
-  for (const { path, offset, message, fix } of badKeys(root).filter(({ isDouble }) => isDouble)) {
-    findings.push({ severity: 'error', file, line: lineOf(source, offset), key: path.join('.'), message, fix });
-  }
-  return json;
+  const read = memo(`json ${file}`, [source], () => {
+    const { root, findings: mistakes } = parseJson(file, source);
+    const doubled = root ? badKeys(root).filter(({ isDouble }) => isDouble) : [];
+    const more = doubled.map(({ path, offset, message, fix }): Finding => {
+      return { severity: 'error', file, line: lineOf(source, offset), key: path.join('.'), message, fix };
+    });
+    return { json: root && { file, source, root }, mistakes: [...mistakes, ...more] };
+  });
+  findings.push(...read.mistakes);
+  return read.json;
 }
 
 /** Checks a region file merged over the shared one. If that is broken, its values are not reported as missing. */

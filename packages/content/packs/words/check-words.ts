@@ -27,7 +27,7 @@ type WordsFile = {
   namespace: string;
   isArticle: boolean;
   source: string | undefined;
-  texts: () => Text[];
+  texts: () => readonly Text[];
 };
 
 /** Checks the words of all packs and articles, cached per file. Findings are in the order of files and lines. */

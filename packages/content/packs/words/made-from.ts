@@ -46,9 +46,11 @@ export function staleTexts(packFiles: PackFiles): StaleText[] {
   return translatedFolders(packFiles).flatMap((folder) => {
     const memory = readMemory(packFiles, folder);
     const { texts } = translatedIn(packFiles, folder);
-    return texts
-      .filter((text) => isStale(text, memory?.get(fullKey(text))))
-      .map(({ hashes: _, ...text }) => ({ folder, ...text }));
+    return memo(`stale ${folder}`, [memory, ...texts], () =>
+      texts
+        .filter((text) => isStale(text, memory?.get(fullKey(text))))
+        .map(({ hashes: _, ...text }) => ({ folder, ...text })),
+    );
   });
 }
 
@@ -178,8 +180,9 @@ function translatedIn(packFiles: PackFiles, folder: string): { texts: Translated
   const texts: Translated[] = [];
   const unread: string[] = [];
   for (const [file, source] of packFiles.files) {
-    const { folder: inFolder, name: namespace, type } = readPath(file);
-    if (inFolder !== folder || type !== 'json' || namespace.includes('/') || namespace === glossaryName) continue;
+    if (!file.startsWith(`${folder}/`)) continue;
+    const { name: namespace, type } = readPath(file);
+    if (type !== 'json' || namespace.includes('/') || namespace === glossaryName) continue;
     const english = packFiles.files.get(`${fallbackLanguage}/${namespace}.json`);
     const read = memo(`translated ${file}`, [source, english], () => {
       const pairs = translatedPack(readTexts(source), readEnglish(namespace, english));
@@ -193,8 +196,11 @@ function translatedIn(packFiles: PackFiles, folder: string): { texts: Translated
   for (const { file, source, ...article } of articlesIn(packFiles, folder)) {
     const original = english.get(nameOf(article));
     if (!original) continue;
-    const both = { english: articleHash(original), own: articleHash({ file, source }) };
-    texts.push({ file, namespace: nameOf(article), line: 1, english: original.file, hashes: both });
+    const read = memo(`translated ${file}`, [source, original.source], () => {
+      const both = { english: articleHash(original), own: articleHash({ file, source }) };
+      return { file, namespace: nameOf(article), line: 1, english: original.file, hashes: both };
+    });
+    texts.push(read);
   }
   return { texts, unread };
 }

@@ -2,6 +2,7 @@ import { splitFrontMatter } from '@talkaroo/content/articles/front-matter';
 import type { Articles } from '@talkaroo/content/articles/read-articles';
 import { counselKey } from '@talkaroo/content/packs/counsel';
 import type { Finding, Mistake } from '@talkaroo/content/packs/finding';
+import { memo } from '@talkaroo/content/packs/memo';
 import { type PackFiles, slugsIn } from '@talkaroo/content/packs/pack-files';
 import type { Entry } from '@talkaroo/content/packs/parse-pack';
 import { type Language, languages } from '@talkaroo/content/regions/languages';
@@ -51,7 +52,11 @@ export function packTexts(file: string, entries: ReadonlyMap<string, Entry>): Te
 const headKeys = new Set(['title', 'description', 'keywords', 'seoTitle', 'coverAlt']);
 
 /** Returns the texts of an article's front matter and its paragraphs. Tolerates invalid front matter. */
-export function articleTexts(file: string, source: string): Text[] {
+export function articleTexts(file: string, source: string): readonly Text[] {
+  return memo(`texts of ${file}`, [source], () => readTexts(file, source));
+}
+
+function readTexts(file: string, source: string): Text[] {
   const article = source.replaceAll('\r\n', '\n');
   const parts = splitFrontMatter(article);
   const head = parts ? parts.begin + parts.head + parts.end : '';
