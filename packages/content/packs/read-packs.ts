@@ -73,7 +73,7 @@ export function checkPacks(packFiles: PackFiles): Packs {
       const english = folders.get(fallbackLanguage);
       const file = regionFiles.get(region.id);
       // Company facts are unknown without the region's file.
-      const facts = memo(`facts ${id}`, [file], () => (file ? factsOf(file, region, language) : {}));
+      const facts = memo(`facts of ${id}`, [file], () => (file ? factsOf(file, region, language) : {}));
       const layers = { english, language: folders.get(language), override: folders.get(id) };
       const pack = mergePacks(id, facts, layers);
       const filling = { brand: pack.messages.common.brand, facts };
