@@ -51,7 +51,9 @@ export function finishHtml(rendered: string, options: FinishOptions) {
   const first = `${callText(allowOwnScripts, scriptOrigins)};${starter}`;
   const mark = hasFiles ? named('span').find(({ attributes }) => laterStylesMark in attributes) : undefined;
   const sheetAddresses = sheets.map(({ attributes }) => attributes.href as string);
-  const styles = inlineStyles(sheetAddresses, readSheet, mark && namesOf(parts.slice(0, parts.indexOf(mark))));
+  const fonts = named('link').flatMap(({ attributes: { as, href = '' } }) => (as === 'font' ? href : []));
+  const view = mark && { names: namesOf(parts.slice(0, parts.indexOf(mark))), fonts };
+  const styles = inlineStyles(sheetAddresses, readSheet, view);
   const later = mark && pageFile('css', styles.later);
   const atEnd = `${hasFiles ? '' : `<script>${text}</script>`}<script type="speculationrules">${speculationRules}</script>`;
   const finished = new MagicString(rendered);

@@ -19,23 +19,23 @@ describe('inlineStyles', () => {
     expect(text.indexOf('@font-face')).toBeLessThan(text.indexOf('color:red'));
   });
 
-  it('leaves out what the names of the first view rule out, with the at-rules around it', () => {
+  it('leaves out what the first view does not have: rules by their names, with the at-rules around them, and fonts', () => {
     const css = [
       '@layer base,shared;p{a:b}.a .b>i:hover,.a.c{d:e}.c{f:g}',
       '@media print{.c{h:i}@supports (x:y){.b[open]{j:k}}.a:not(.c){l:m}}',
-      '@font-face{font-family:F}@keyframes k{to{n:o}}@media screen{.c{p:q}}.b{r:s}',
+      '@font-face{src:url(/f)}@font-face{src:url(/g)}@keyframes k{to{n:o}}@media screen{.c{p:q}}.b{r:s}',
     ];
-    const names = new Set(['p', 'i', '.a', '.b']);
+    const view = { names: new Set(['p', 'i', '.a', '.b']), fonts: ['/f'] };
     const { html: first, later } = inlineStyles(
       ['/1.css', '/2.css', '/3.css'],
       (address) => css[Number(address[1]) - 1] as string,
-      names,
+      view,
     );
     expect(/<style>(.*)<\/style>/.exec(first)?.[1]).toBe(
       '@layer base,shared;p{a:b}.a .b>i:hover{d:e}@media print{@supports (x:y){.b[open]{j:k}}.a:not(.c){l:m}}' +
-        '@font-face{font-family:F}@keyframes k{to{n:o}}.b{r:s}',
+        '@font-face{src:url(/f)}@keyframes k{to{n:o}}.b{r:s}',
     );
-    expect(later).toBe(css.join('').replace('@font-face{font-family:F}', ''));
+    expect(later).toBe(css.join('').replace('@font-face{src:url(/f)}', ''));
   });
 
   it('keeps their links, disabled and behind it', () => {

@@ -7,20 +7,22 @@ import { policyHash } from './content-security-policy';
  * Inlines a page's style sheets. `html` goes to the end of the head, as some programs read only the first kilobytes of
  * a page for its title and picture. It has the rules of the first view, so that the paint waits for no file, and
  * links of the sheets, disabled and never fetched, because React and the bundler look for them, and React appends
- * later style sheets after them. `later` has all rules but fonts, for a file linked where the first view ends.
- * @param names all tags, `.class` and `#id` of the first view; without them, all rules are in `html`
+ * later style sheets after them. `later` has all rules but the fonts in `html`, for a file linked where the first view
+ * ends: a font that is declared twice is loaded twice.
+ * @param first all tags, `.class` and `#id` of the first view, and its fonts' addresses; without it, all rules are in
+ * `html`
  */
 export function inlineStyles(
   addresses: readonly string[],
   readSheet: (address: string) => string,
-  names?: ReadonlySet<string>,
+  first?: { names: ReadonlySet<string>; fonts: readonly string[] },
 ): { html: string; later: string; hashes: string[] } {
   if (addresses.length === 0) return { html: '', later: '', hashes: [] };
   const texts = addresses.map((address) => withAbsoluteUrls(readSheet(address), address));
-  const roots = names ? texts.map(parsed) : [];
-  const text = names ? roots.map((root) => rulesOf(root, names)).join('') : texts.join('');
-  // A font that is declared twice is loaded twice.
-  const later = roots.map((root) => rulesOf(root)).join('');
+  const roots = first ? texts.map(parsed) : [];
+  const isFirst = (face: string) => first?.fonts.some((font) => face.includes(font)) ?? true;
+  const text = first ? roots.map((root) => rulesOf(root, isFirst, first.names)).join('') : texts.join('');
+  const later = roots.map((root) => rulesOf(root, (face) => !isFirst(face))).join('');
   if (/<\/style/i.test(text)) throw new Error('a style sheet with the end of its element in it');
   const links = addresses.map(
     (address) =>
@@ -42,16 +44,20 @@ type Part = { selectors: readonly { text: string; names: string[] }[]; text: str
 /** A release has few style sheets. */
 const parsed = memoize((css: string) => postcss.parse(css));
 
-/** Returns the rules with all of their names present; without names, all rules but fonts. */
-function rulesOf({ nodes = [] }: Pick<Container<ChildNode>, 'nodes'>, names?: ReadonlySet<string>): string {
+/** Returns the rules with all of their names present (all without names), and the wanted fonts. */
+function rulesOf(
+  { nodes = [] }: Pick<Container<ChildNode>, 'nodes'>,
+  isWanted: (face: string) => boolean,
+  names?: ReadonlySet<string>,
+): string {
   const texts = nodes.map((node) => {
-    const name = node.type === 'atrule' ? node.name : '';
-    if (node.type === 'comment' || (!names && name === 'font-face')) return '';
-    if (node.type === 'atrule' && node.nodes && /^(media|supports|layer|container)$/.test(name)) {
-      const inner = rulesOf(node, names);
-      return inner && `@${name} ${node.params}{${inner}}`;
+    if (node.type === 'comment') return '';
+    if (node.type === 'atrule' && node.nodes && /^(media|supports|layer|container)$/.test(node.name)) {
+      const inner = rulesOf(node, isWanted, names);
+      return inner && `@${node.name} ${node.params}{${inner}}`;
     }
     const { selectors, text } = partOf(node);
+    if (node.type === 'atrule' && node.name === 'font-face' && !isWanted(text)) return '';
     if (node.type !== 'rule') return text;
     const needed = selectors.filter((selector) => !names || selector.names.every((each) => names.has(each)));
     return needed.length > 0 ? needed.map((selector) => selector.text).join() + text : '';

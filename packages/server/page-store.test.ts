@@ -29,12 +29,22 @@ beforeEach(() => {
   directory = mkdtempSync(path.join(tmpdir(), 'pages-'));
   folder = path.join(directory, 'pages', 'r1');
 });
-afterEach(() => rmSync(directory, { recursive: true }));
+/** Stores that may still write when a test ends. */
+const opened: PageStore[] = [];
+function open(options: ConstructorParameters<typeof PageStore>[0]): PageStore {
+  const store = new PageStore(options);
+  opened.push(store);
+  return store;
+}
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((store) => store.settled()));
+  rmSync(directory, { recursive: true });
+});
 
 const files = () => readdirSync(folder).filter((name) => name.endsWith('.page'));
 
 async function filled(...pages: [string, string, object][]): Promise<PageStore> {
-  const store = new PageStore({ folder });
+  const store = open({ folder });
   for (const [route, body, packs] of pages) store.add(route, page(body), packs);
   await store.settled();
   return store;
@@ -65,8 +75,14 @@ describe('a page', () => {
     expect(brotliDecompressSync(one as Buffer).toString()).toBe(long('a'));
     expect(gunzipSync(zipped as Buffer).toString()).toBe(long('a'));
     store.add('/short', page('short'), first);
+    store.add('/hk/zh-HK', page(long('a')), first);
     await store.compressAll();
-    expect(compressions.mock.calls.map(([, encoding]) => encoding)).toEqual(['br', 'gzip']);
+    // Most for a home page.
+    expect(compressions.mock.calls.map(([, ...form]) => form)).toEqual([
+      ['br', 10],
+      ['gzip', 10],
+      ['br', 11],
+    ]);
   });
 
   it('is not compressed where that is not worth it', () => {
@@ -93,7 +109,7 @@ describe('packs that come into use', () => {
 
   it('find their own pages when they come back', async () => {
     const store = await filled(['/a', 'of one', first], ['/a', 'of two', second]);
-    for (const one of [store, new PageStore({ folder })]) {
+    for (const one of [store, open({ folder })]) {
       expect(await shown(one, '/a', second)).toBe('of two');
       expect(await shown(one, '/a', { ...first })).toBe('of one');
     }
@@ -105,7 +121,7 @@ describe('packs that come into use', () => {
     const found = (one: PageStore) => many.map((packs) => one.find('/a', packs) !== undefined);
     expect(found(store)).toEqual([false, false, true, true, true]);
     expect(files()).toHaveLength(3);
-    expect(found(new PageStore({ folder }))).toEqual(found(store));
+    expect(found(open({ folder }))).toEqual(found(store));
   });
 
   it('do not drive out the pages in use, whatever is prepared and given up', async () => {
@@ -122,7 +138,7 @@ describe('a disk', () => {
   it('has the pages after a restart, with headers, ETag and compressed form', async () => {
     const before = await filled(['/one', long('a'), first]);
     const compressions = vi.spyOn(content, 'compress').mockClear();
-    const store = new PageStore({ folder });
+    const store = open({ folder });
     expect(await shown(store, '/one', first)).toBe(long('a'));
     expect(store.get('/one', first)).toMatchObject({ status: 200, headers: page('').headers });
     expect(store.find('/one', first)?.hash).toBe(before.find('/one', first)?.hash);
@@ -133,7 +149,7 @@ describe('a disk', () => {
   it('gives no page of another build, and forgets old builds', async () => {
     await filled(['/one', 'one', first]);
     for (const build of ['r2', 'r3', 'r4', 'r5']) {
-      const store = new PageStore({ folder: path.join(directory, 'pages', build) });
+      const store = open({ folder: path.join(directory, 'pages', build) });
       expect(store.get('/one', first)).toBeUndefined();
     }
     expect(readdirSync(path.join(directory, 'pages'))).toHaveLength(3);
@@ -149,11 +165,11 @@ describe('a disk', () => {
     await filled(['/one', long('a'), first]);
     const file = path.join(folder, files()[0] as string);
     writeFileSync(file, spoil(readFileSync(file)));
-    expect(new PageStore({ folder }).get('/one', first)).toBeUndefined();
+    expect(open({ folder }).get('/one', first)).toBeUndefined();
   });
 
   it('has the pages that memory has no room for', async () => {
-    const store = new PageStore({ folder, maxSize: 20_000 });
+    const store = open({ folder, maxSize: 20_000 });
     const words = ['one', 'two', 'three'];
     for (const word of words) store.add(`/${word}`, page(long(word)), first);
     await store.settled();
@@ -163,7 +179,7 @@ describe('a disk', () => {
   it('that takes nothing is reported once, and pages are served from memory', async () => {
     writeFileSync(path.join(directory, 'pages'), '');
     const onError = vi.fn();
-    const store = new PageStore({ folder, onError });
+    const store = open({ folder, onError });
     for (const word of ['one', 'two']) store.add(`/${word}`, page(word), first);
     await store.settled();
     expect(onError).toHaveBeenCalledOnce();
@@ -177,6 +193,6 @@ describe('a disk', () => {
 
   it('with nonsense in it is no reason not to start', () => {
     mkdirSync(path.join(folder, 'a.page'), { recursive: true });
-    expect(new PageStore({ folder }).size).toBe(0);
+    expect(open({ folder }).size).toBe(0);
   });
 });

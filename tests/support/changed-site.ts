@@ -16,7 +16,8 @@ export async function startChangedSite(
   port = ports.changedSite,
   environment: Record<string, string> = {},
 ) {
-  const directory = mkdtempSync(path.join(tmpdir(), 'locales-'));
+  const place = mkdtempSync(path.join(tmpdir(), 'changed-site-'));
+  const directory = path.join(place, 'locales');
   cpSync('locales', directory, { recursive: true });
   const file = path.join(directory, 'regions', `${region}.json`);
   writeFileSync(file, JSON.stringify(change(JSON.parse(readFileSync(file, 'utf8')))));
@@ -39,7 +40,8 @@ export async function startChangedSite(
     address: (page: string) => `http://${region}.localhost:${port}${page}`,
     async stop(): Promise<void> {
       await stopAll([server]);
-      rmSync(directory, { recursive: true });
+      // The server's snapshots are beside the packs.
+      rmSync(place, { recursive: true });
     },
   };
 }
