@@ -37,9 +37,12 @@ start().catch((error) =>
 
 async function start(): Promise<void> {
   const release = __dirname;
-  if (process.env.LOCALES_DIR) process.env.LOCALES_DIR = path.resolve(process.env.LOCALES_DIR);
+  for (const name of ['LOCALES_DIR', 'SNAPSHOTS_DIR', 'COLLECT_FILE_PATH']) {
+    const given = process.env[name];
+    if (given) process.env[name] = path.resolve(given);
+  }
   // Snapshots live outside the release folder, which stays as built.
-  else process.env.SNAPSHOTS_DIR ||= path.join(release, '..', '.snapshots');
+  if (!process.env.LOCALES_DIR) process.env.SNAPSHOTS_DIR ||= path.join(release, '..', '.snapshots');
   process.chdir(release);
   Object.assign(process.env, { NODE_ENV: 'production' });
 

@@ -43,9 +43,9 @@ type Running = { child: ChildProcess; out: () => string; err: () => string };
 
 const started: ChildProcess[] = [];
 
-function run(env: Record<string, string>, folder = release): Running {
-  const child = spawn('node', ['server.cjs'], {
-    cwd: folder,
+function run(env: Record<string, string>, folder = release, cwd = folder): Running {
+  const child = spawn('node', [path.join(folder, 'server.cjs')], {
+    cwd,
     // Next's types require more variables.
     env: { PATH: path.dirname(process.execPath), ...env } as unknown as NodeJS.ProcessEnv,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -256,8 +256,8 @@ describe('the server', () => {
     for (const child of started) if (child !== server.child) child.kill('SIGKILL');
   });
 
-  it('can run twice from one folder, with the same answers', async () => {
-    const other = run({ PORT: String(second), WARM_UP: 'none' });
+  it('can run twice from one folder, with the same answers, and keeps its snapshots where the caller says', async () => {
+    const other = run({ PORT: String(second), WARM_UP: 'none', SNAPSHOTS_DIR: 'others' }, release, place);
     expect(await untilHealthy(second, [other.child])).toBe(true);
     for (const address of ['/', '/global/course', '/404', '/sitemap.xml', '/assets/logo.svg']) {
       const [one, two] = await Promise.all([site, second].map((port) => ask(port, 'vn.talkaroo.example', address)));
@@ -268,6 +268,7 @@ describe('the server', () => {
     other.child.kill('SIGINT');
     expect(await exitOf(other.child)).toBe(0);
     expect(other.err()).toBe('');
+    expect(existsSync(path.join(place, 'others'))).toBe(true);
   });
 
   it('writes nothing into its folder, so that it may be read-only', () => {

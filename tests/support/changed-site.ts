@@ -41,7 +41,7 @@ export async function startChangedSite(
     async stop(): Promise<void> {
       await stopAll([server]);
       // The server's snapshots are beside the packs.
-      rmSync(place, { recursive: true });
+      rmSync(place, { recursive: true, force: true });
     },
   };
 }

@@ -16,6 +16,8 @@ export const ports = {
   secondRelease: first + 9,
   mediaSite: first + 10,
   consentSite: first + 11,
+  firefoxSite: first + 12,
+  webkitSite: first + 13,
   studio: first + 20,
 };
 
