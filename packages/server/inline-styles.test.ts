@@ -19,10 +19,10 @@ describe('inlineStyles', () => {
     expect(text.indexOf('@font-face')).toBeLessThan(text.indexOf('color:red'));
   });
 
-  it('leaves out what the first view does not have: rules by their names, with the at-rules around them, and fonts', () => {
+  it('leaves out what the first view does not have: rules by their names, with the at-rules around them, those for paper, and fonts', () => {
     const css = [
       '@layer base,shared;p{a:b}.a .b>i:hover,.a.c{d:e}.c{f:g}',
-      '@media print{.c{h:i}@supports (x:y){.b[open]{j:k}}.a:not(.c){l:m}}',
+      '@media tv{.c{h:i}@supports (x:y){.b[open]{j:k}}.a:not(.c){l:m}}@media print{p{t:u}}',
       '@font-face{src:url(/f)}@font-face{src:url(/g)}@keyframes k{to{n:o}}@media screen{.c{p:q}}.b{r:s}',
     ];
     const view = { names: new Set(['p', 'i', '.a', '.b']), fonts: ['/f'] };
@@ -32,7 +32,7 @@ describe('inlineStyles', () => {
       view,
     );
     expect(/<style>(.*)<\/style>/.exec(first)?.[1]).toBe(
-      '@layer base,shared;p{a:b}.a .b>i:hover{d:e}@media print{@supports (x:y){.b[open]{j:k}}.a:not(.c){l:m}}' +
+      '@layer base,shared;p{a:b}.a .b>i:hover{d:e}@media tv{@supports (x:y){.b[open]{j:k}}.a:not(.c){l:m}}' +
         '@font-face{src:url(/f)}@keyframes k{to{n:o}}.b{r:s}',
     );
     expect(later).toBe(css.join('').replace('@font-face{src:url(/f)}', ''));

@@ -44,14 +44,14 @@ type Part = { selectors: readonly { text: string; names: string[] }[]; text: str
 /** A release has few style sheets. */
 const parsed = memoize((css: string) => postcss.parse(css));
 
-/** Returns the rules with all of their names present (all without names), and the wanted fonts. */
+/** Returns the rules for the screen with all of their names present (all rules without names), and the wanted fonts. */
 function rulesOf(
   { nodes = [] }: Pick<Container<ChildNode>, 'nodes'>,
   isWanted: (face: string) => boolean,
   names?: ReadonlySet<string>,
 ): string {
   const texts = nodes.map((node) => {
-    if (node.type === 'comment') return '';
+    if (node.type === 'comment' || (names && node.type === 'atrule' && node.params === 'print')) return '';
     if (node.type === 'atrule' && node.nodes && /^(media|supports|layer|container)$/.test(node.name)) {
       const inner = rulesOf(node, isWanted, names);
       return inner && `@${node.name} ${node.params}{${inner}}`;
