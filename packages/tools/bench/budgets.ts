@@ -7,11 +7,11 @@ export const budgets = {
   /** Kilobytes of the home page until `load`, by size of the language's fonts. */
   homeUntilLoad: { other: 90, largeFont: 120 },
   /** Kilobytes of a page's HTML and of the styles in it. */
-  html: 21.6,
-  styles: 7.2,
+  html: 20,
+  styles: 6.2,
   /** Before a touch, on a phone: elements that are laid out, style rules in the HTML, requests, and SVG pictures among these. */
   laidOut: 290,
-  rules: 380,
+  rules: 300,
   requests: 30,
   drawings: 12,
   /** Lighthouse's performance; also at least the empty page's. */
