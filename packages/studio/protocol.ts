@@ -316,7 +316,6 @@ export type SessionAnswer = {
   regions: {
     id: string;
     name: string;
-    domain: string;
     languages: { id: string; name: string; tag: string; dir: 'ltr' | 'rtl' }[];
     /** Pages of the region in the order of the table of pages. */
     pages: { page: string; slug: string; label: string }[];

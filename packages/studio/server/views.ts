@@ -46,7 +46,6 @@ export function describeRegions(packs: Packs): SessionAnswer['regions'] {
     return {
       id: region.id,
       name: packs.regionFiles.get(region.id)?.name ?? region.id,
-      domain: region.domain,
       languages: region.languages.map((id) => ({ id, ...pick(languages[id], ['name', 'tag', 'dir']) })),
       pages: [...pages, { page: notFoundPage, slug: '', label: notFoundPage }],
     };

@@ -76,7 +76,7 @@ beforeEach(() => {
 
 const turkish = { id: 'tr', name: 'Türkçe', tag: 'tr', dir: 'ltr' } as const;
 const pages = ['home', 'study', 'blog', 'guides'].map((page) => ({ page, slug: '', label: `The page ${page}` }));
-const regions = [{ id: 'tr', name: 'Türkiye', domain: 'tr.talkaroo.example', languages: [turkish], pages }];
+const regions = [{ id: 'tr', name: 'Türkiye', languages: [turkish], pages }];
 const slug = 'screen-time-that-teaches';
 const file = `tr/blog/${slug}.md`;
 

@@ -60,8 +60,8 @@ const cantonese = { id: 'zh-HK', name: '繁體中文', tag: 'zh-Hant-HK', dir: '
 const malay = { id: 'ms', name: 'Bahasa Melayu', tag: 'ms', dir: 'ltr' } as const;
 const pages = ['home', 'prices', 'register'].map((page) => ({ page, slug: '', label: page }));
 const regions = [
-  { id: 'hk', name: '香港', domain: 'hk.talkaroo.example', languages: [cantonese], pages },
-  { id: 'my', name: 'Malaysia', domain: 'my.talkaroo.example', languages: [malay, english], pages },
+  { id: 'hk', name: '香港', languages: [cantonese], pages },
+  { id: 'my', name: 'Malaysia', languages: [malay, english], pages },
 ];
 
 function Around({ region = 'hk', selection, mayEdit = true }: { region?: string; selection?: Ref; mayEdit?: boolean }) {

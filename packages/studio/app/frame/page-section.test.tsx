@@ -28,7 +28,6 @@ const session: Studio['session'] = {
     {
       id: 'hk',
       name: 'Hong Kong',
-      domain: 'hk.example',
       languages: [language('en', 'en', 'ltr'), language('zh-HK', 'zh-Hant-HK', 'ltr')],
       pages: [
         { page: 'home', slug: '', label: 'Home' },
@@ -39,7 +38,6 @@ const session: Studio['session'] = {
     {
       id: 'ar',
       name: 'Arabia',
-      domain: 'ar.example',
       languages: [language('ar', 'ar', 'rtl')],
       pages: [{ page: 'home', slug: '', label: 'Home' }],
     },
