@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { CollectRequest } from '@/lib/tracking/events';
 import { startChangedSite } from '../support/changed-site';
+import { shiftsOf } from '../support/layout-shifts';
 import { ports } from '../support/ports';
 import { dataLayer, expect, full, newMobile, registrationForm, test, words } from '../support/site';
 
@@ -84,8 +85,10 @@ test('nothing is kept or sent before a yes, which still keeps where the visitor 
 test('a no keeps it so, and is not asked about again', async ({ page }) => {
   const { sent } = await watch(page);
   await page.goto(site.address(advertisement));
+  await expect(panel(page)).toBeVisible();
   await answer(page, 'no').click();
   await expect(panel(page)).toBeHidden();
+  expect(await shiftsOf(page), 'the panel moves nothing').toEqual({ sum: 0, moved: '' });
   await page.goto(site.address('/global/course?utm_source=google'));
   await page.mouse.wheel(0, 400);
   await hide(page);
