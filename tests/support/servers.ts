@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
-import { root, startTool, stopAll, untilReady } from '@talkaroo/tools/support/processes';
+import { isPortFree, root, startTool, stopAll, untilReady } from '@talkaroo/tools/support/processes';
 import { ports, sandboxDatabase, siteEnvironment } from './ports';
 
 /** Warnings and errors of the site under test. */
@@ -18,11 +18,7 @@ const collectGarbage = 'data:text/javascript,process.on("SIGUSR2", () => gc())';
  */
 export async function startTestSite(): Promise<() => Promise<void>> {
   // A server left over from another run would be tested in place of this one.
-  const isTaken = await fetch(`http://127.0.0.1:${ports.siteAdmin}/healthz`).then(
-    () => true,
-    () => false,
-  );
-  if (isTaken) throw new Error(`Port ${ports.siteAdmin} is taken by another test run, or by what one has left behind`);
+  if (!(await isPortFree(ports.site))) throw new Error(`Port ${ports.site} is taken, perhaps by another test run`);
   mkdirSync(path.dirname(siteLog), { recursive: true });
   const log = openSync(siteLog, 'w');
   const site = spawn(process.execPath, ['--expose-gc', '--import', collectGarbage, 'packages/tools/serve.mjs'], {
