@@ -67,6 +67,11 @@ for (const { region, language } of [
         check.question.replace('{number}', String(number)).replace('{total}', String(limits.most));
       await expect(heading).toContainText(numbered(1));
       await expect(heading).toBeFocused();
+      // Pictures of the footer may still be on their way.
+      await page.evaluate(async () => {
+        for (const image of document.images) image.loading = 'eager';
+        await Promise.allSettled(Array.from(document.images, (image) => image.decode()));
+      });
       await context.setOffline(true);
       const requests: string[] = [];
       page.on('request', (request) => requests.push(request.url()));
