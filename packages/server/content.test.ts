@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { answerWith, type Content, chooseEncoding, compress, isCompressible, isFresh, rangeOf } from './content';
@@ -69,6 +70,14 @@ it.each([
 ])('compresses %s: %s', (type, yes) => {
   expect(isCompressible(type, 1024)).toBe(yes);
   expect(isCompressible(type, 1023)).toBe(false);
+});
+
+it('compresses long pages best, and others faster', async () => {
+  const text = readFileSync('locales/en/home.json');
+  const long = Buffer.concat(Array.from({ length: 10 }, () => text));
+  expect(await compress(long, 'br')).toEqual(await compress(long, 'br', 11));
+  expect(await compress(text, 'br')).toEqual(await compress(text, 'br', 10));
+  expect(await compress(text, 'br')).not.toEqual(await compress(text, 'br', 11));
 });
 
 it('compresses to what a browser can read', async () => {

@@ -199,17 +199,10 @@ function readPage(file: string): Kept | undefined {
   }
 }
 
-/** Most visits begin with a home page, which is worth the slowest compression. */
-const qualityOf = (route: string) => (/^\/[^/]+\/[^/]+$/.test(route) ? 11 : 10);
-
-function storedPage(
-  { route, status, headers, hash, length }: Form,
-  content: Buffer,
-  encoding?: Encoding,
-): StoredContent {
+function storedPage({ status, headers, hash, length }: Form, content: Buffer, encoding?: Encoding): StoredContent {
   const bodies = new Map([[encoding, Promise.resolve(content)]]);
   const make = async (encoding: Encoding | undefined): Promise<Buffer> => {
-    if (encoding) return compress(await body(), encoding, qualityOf(route));
+    if (encoding) return compress(await body(), encoding);
     // Without a body, it was kept compressed.
     return promisify(brotliDecompress)(await body('br'));
   };

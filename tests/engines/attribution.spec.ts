@@ -9,7 +9,7 @@ import type { Query } from './support/page';
 import { test } from './support/test';
 import { choose, headings, submit } from './support/trial';
 
-// With a yes, the login host and the collector learn the source of a lead; without one, nobody learns anything.
+// The login host and the collector get the source of a lead after a yes only.
 test.for([
   ['yes', '99001'],
   ['no', '15356108'],

@@ -67,7 +67,7 @@ export function Panel() {
   );
 }
 
-/** Selects the panel's field, the button that leads to one, or the reason why there is none. */
+/** Matches the panel's field, a button that opens one, or a reason for having none. */
 const first = ':is(input, select, textarea, button, [contenteditable="true"], p[tabindex]):not(header *, :disabled)';
 
 /** Focuses the panel's main control once it has loaded, unless the focus has moved. Returns a cancel function. */
