@@ -2,7 +2,6 @@ import { workCarouselButtons } from './carousel';
 import { workConsent } from './consent-controls';
 import { followContacts } from './contact-clicks';
 import { noticeFormStart } from './form-start';
-import { closeLists } from './lists';
 import { showScrolled } from './scrolled';
 import type { Starter } from './starter';
 import { reachSwipeRows } from './swipe-rows';
@@ -17,6 +16,5 @@ export function startControls(starter: Starter): void {
   noticeFormStart(starter);
   workCarouselButtons(clicks);
   showScrolled();
-  closeLists();
   reachSwipeRows();
 }

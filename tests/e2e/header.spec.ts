@@ -9,6 +9,7 @@ import {
   expect,
   expectAccessible,
   full,
+  holdScripts,
   linksWithout,
   openUserMenu,
   registrationForm,
@@ -27,6 +28,7 @@ test('the switcher goes to the other region after 100 ms, and closes on Escape a
 }) => {
   await page.clock.install();
   const { header: texts } = words('zh-HK', 'common');
+  const arrive = await holdScripts(page);
   await page.goto(address('hk', '/'));
   const button = page.locator('summary', { hasText: texts.region });
   const turkish = page.getByRole('link', { name: /Türkiye/ });
@@ -37,6 +39,7 @@ test('the switcher goes to the other region after 100 ms, and closes on Escape a
   await page.keyboard.press('Escape');
   await expect(turkish).toBeHidden();
   await expect(button).toBeFocused();
+  arrive();
   await page.keyboard.press('Enter');
   await page.mouse.click(600, 700);
   await expect(turkish).toBeHidden();

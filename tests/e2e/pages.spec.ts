@@ -1,9 +1,35 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import type { Language } from '@talkaroo/content/regions/languages';
 import { heightOf, layoutFaults, widths } from '../support/access/check-layout';
 import { axeFindings, findSilentNewTabs } from '../support/access/engines';
 import { isReady, layOutAll, reachesRows } from '../support/access/ready';
-import { address, everyPage, expect, expectNoIbmFindings, full, linksWithout, test, words } from '../support/site';
+import {
+  address,
+  test as each,
+  everyPage,
+  expect,
+  expectNoIbmFindings,
+  full,
+  linksWithout,
+  words,
+} from '../support/site';
+
+/** Nothing here is written, so the pages of a worker share a context, with its cache. */
+const test = each.extend<object, { shared: BrowserContext }>({
+  shared: [
+    async ({ browser }, use) => {
+      const context = await browser.newContext();
+      await use(context);
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+  context: ({ shared }, use) => use(shared),
+  page: async ({ page }, use) => {
+    await use(page);
+    await page.close();
+  },
+});
 
 type Place = ReturnType<typeof everyPage>[number];
 
