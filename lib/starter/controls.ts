@@ -2,6 +2,7 @@ import { workCarouselButtons } from './carousel';
 import { workConsent } from './consent-controls';
 import { followContacts } from './contact-clicks';
 import { noticeFormStart } from './form-start';
+import { closeListsOnLeave } from './lists';
 import { showScrolled } from './scrolled';
 import type { Starter } from './starter';
 import { reachSwipeRows } from './swipe-rows';
@@ -16,5 +17,6 @@ export function startControls(starter: Starter): void {
   noticeFormStart(starter);
   workCarouselButtons(clicks);
   showScrolled();
+  closeListsOnLeave();
   reachSwipeRows();
 }

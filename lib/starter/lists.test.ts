@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { closeLists } from './lists';
+import { closeListsOnEscape, closeListsOnLeave } from './lists';
 
-beforeAll(closeLists);
+beforeAll(() => {
+  closeListsOnEscape();
+  closeListsOnLeave();
+});
 
 beforeEach(() => {
   document.body.innerHTML = `

@@ -1,17 +1,22 @@
-/** Marks a `details` element that is a popup. */
+/** Marks a `details` element that is a popup. While open, its button covers the page. */
 export const listAttribute = 'data-list';
 
-/** Closes popups on Escape or loss of focus, before hydration too. While open, their button covers the page. */
-export function closeLists(): void {
-  const opened = () => document.querySelector(`details[${listAttribute}][open]`);
+const openList = () => document.querySelector(`details[${listAttribute}][open]`);
+
+/** Closes popups on Escape. */
+export function closeListsOnEscape(): void {
   addEventListener('keydown', ({ key }) => {
-    const list = key === 'Escape' && opened();
+    const list = key === 'Escape' && openList();
     if (!list) return;
     list.removeAttribute('open');
     list.querySelector('summary')?.focus();
   });
+}
+
+/** Closes popups when the focus leaves them. */
+export function closeListsOnLeave(): void {
   addEventListener('focusin', ({ target }) => {
-    const list = opened();
+    const list = openList();
     if (list && !list.contains(target as Node)) list.removeAttribute('open');
   });
 }

@@ -5,7 +5,7 @@ import type { TrackingEvent } from '@/lib/tracking/events';
 import { hidePersonal } from './hide-personal';
 import { isHostOf } from './hosts';
 import { keepLinks } from './links';
-import { closeLists } from './lists';
+import { closeListsOnEscape } from './lists';
 import { newId } from './new-id';
 import type { PageData } from './page-data';
 import { keepPresses, releasePresses } from './press';
@@ -53,7 +53,7 @@ export function start(data: PageData, scripts: readonly string[], loadUnasked: (
   keepPresses();
   addEventListener('click', (event) => starter.clicks.push(event));
   keepLinks(data);
-  closeLists();
+  closeListsOnEscape();
   const { isAsleep, wake, settle } = createSleeper(scripts);
   const view = () => {
     // For all events of this view (spec, section 7).

@@ -1,7 +1,7 @@
 /** Page budgets. `npm test` enforces those in bytes; the others are only reported. A kilobyte is 1,000 bytes. */
 export const budgets = {
   /** Kilobytes of script before the first touch, in files and inline. */
-  scriptBeforeTouch: 4.8,
+  scriptBeforeTouch: 4.9,
   /** Script loaded by the first touch, relative to an empty Next page. The goal for reading pages is 1.10. */
   scriptAfterTouch: { reading: 1.15, form: 1.22 },
   /** Kilobytes of the home page until `load`, by size of the language's fonts. */
