@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { hostFilePath, hostFiles } from '@talkaroo/content/regions/host-files';
 import { languages } from '@talkaroo/content/regions/languages';
@@ -10,7 +10,7 @@ import { askServer } from '../support/ask-server';
 import { problemsOf, type Reading, warningsOf } from '../support/crawl-check';
 import { ask } from '../support/pages';
 import { ports } from '../support/ports';
-import { addresses, fetchOnce, isIndexable, openOf, readingOf, templates } from './crawl';
+import { addresses, fetchOnce, isIndexable, openOf, parse, readingOf, templates } from './crawl';
 
 let readings: Reading[] = [];
 let indexable: Reading[] = [];
@@ -90,6 +90,43 @@ it('what search engines and messengers read of a page stands in its first 8 KB',
       expect(Buffer.byteLength(before), `${url} ${mark}`).toBeLessThan(8 * 1024);
     }
     expect(head, url).toContain(' property="og:image"');
+  }
+});
+
+/** What a service needs for a preview, by its documentation: meta tags, and limits of the picture. */
+const previewers = {
+  Slack: { tags: ['og:title', 'og:description', 'og:image'], kilobytes: 2048, width: 500 },
+  WhatsApp: { tags: ['og:title', 'og:description', 'og:url', 'og:image'], kilobytes: 600, width: 300 },
+  LINE: { tags: ['og:title', 'og:description', 'og:image'], kilobytes: 1024, width: 600 },
+  Facebook: {
+    tags: ['og:title', 'og:description', 'og:url', 'og:type', 'og:image', 'og:image:width', 'og:image:height'],
+    kilobytes: 8192,
+    width: 600,
+  },
+  X: { tags: ['twitter:card', 'twitter:title', 'twitter:description', 'twitter:image'], kilobytes: 5120, width: 300 },
+};
+
+/** The least that one of them reads of a page (Slack). */
+const previewBytes = 32 * 1024;
+
+it('Slack, WhatsApp, LINE, Facebook and X have a preview of every page', async () => {
+  for (const { url } of addresses) {
+    const { body } = await fetchOnce(url);
+    const { head } = parse(Buffer.from(body).subarray(0, previewBytes).toString(), url);
+    const contentOf = (tag: string) =>
+      head.querySelector<HTMLMetaElement>(`[property="${tag}"], [name="${tag}"]`)?.content ?? '';
+    const image = new URL(contentOf('og:image'));
+    const picture = readFileSync(path.join('public', image.pathname));
+    // A PNG's size.
+    const [actualWidth, actualHeight] = [picture.readUInt32BE(16), picture.readUInt32BE(20)];
+    for (const [name, { tags, kilobytes, width }] of Object.entries(previewers)) {
+      for (const tag of tags) expect(contentOf(tag), `${name} ${url} ${tag}`).not.toBe('');
+      expect(picture.length, `${name} ${image}`).toBeLessThan(kilobytes * 1024);
+      expect(actualWidth, `${name} ${image}`).toBeGreaterThanOrEqual(width);
+    }
+    expect([contentOf('og:image:width'), contentOf('og:image:height')]).toEqual([`${actualWidth}`, `${actualHeight}`]);
+    expect(contentOf('twitter:card')).toBe('summary_large_image');
+    expect(contentOf('twitter:image')).toBe(image.href);
   }
 });
 
