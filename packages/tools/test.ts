@@ -25,6 +25,9 @@ process.env.TEST_RUNS ||= isFull ? '2000' : '50';
 if (!isFull) process.env.TEST_SEED ||= '1';
 if (isFull) process.env.TEST_FULL = '1';
 
+/** Leaves room beside them for the build and what needs it. */
+const halfOfCores = Math.max(1, Math.floor(cores / 2));
+
 let stopSite = async () => {};
 const site: Step = {
   id: 'site',
@@ -46,7 +49,8 @@ const everyChange: Step[] = [
   command('build', 'Build', 'build', [], { after: ['types'] }),
   command('unused', 'Unused code', 'knip', ['--config', 'packages/tools/knip.jsonc']),
   command('packs', 'Language packs', 'packs'),
-  vitest('unit', 'Unit tests', ['--project=unit', '--project=dom', ...touched]),
+  vitest('unit', 'Unit tests', ['--project=unit', ...touched], { cores: halfOfCores }),
+  vitest('dom', 'Component tests', ['--project=dom', ...touched], { cores: halfOfCores }),
   site,
   vitest('crawl', 'Crawl', ['--project=crawl'], { needs: ['site'], cores: 1 }),
   vitest('release', 'Release', ['--project=release', ...(isFull ? [] : ['release.spec', 'studio.spec'])], {
