@@ -26,8 +26,11 @@ it('tells a parent who has to sign in again which time was chosen', () => {
   expect(document.body).not.toHaveTextContent('Choose a time.');
 });
 
-it.each([undefined, 'nonsense', '<img src=x onerror=alert(1)> t1'])('says to anybody else what comes next (%j)', (stored) => {
-  if (stored) sessionStorage.setItem('chosen_time', stored);
-  renderKept();
-  expect(document.body).toHaveTextContent(/^Choose a time\.$/);
-});
+it.each([undefined, 'nonsense', '<img src=x onerror=alert(1)> t1'])(
+  'says to anybody else what comes next (%j)',
+  (stored) => {
+    if (stored) sessionStorage.setItem('chosen_time', stored);
+    renderKept();
+    expect(document.body).toHaveTextContent(/^Choose a time\.$/);
+  },
+);

@@ -68,10 +68,9 @@ for (const { family, advertised } of journeys) {
 
 /** Returns whether the picture of a booked class lies on its date. Runs in the page. */
 function coversDate(main: HTMLElement | SVGElement): boolean {
-  const line = main.querySelector('strong') as Element;
-  const words = document.createRange();
-  words.selectNodeContents(line);
-  const date = words.getBoundingClientRect();
-  const picture = (line.closest('div')?.querySelector('img') as Element).getBoundingClientRect();
-  return date.right > picture.left && date.left < picture.right && date.bottom > picture.top;
+  const date = document.createRange();
+  date.selectNodeContents(main.querySelector('p > strong') as Element);
+  const picture = main.querySelector('p:has(> strong) + div') as Element;
+  const [words, image] = [date.getBoundingClientRect(), picture.getBoundingClientRect()];
+  return words.right > image.left && words.left < image.right && words.bottom > image.top;
 }
