@@ -2,6 +2,7 @@
 
 import { copyText } from '@/lib/site/copy-text';
 import { useSite } from '@/lib/site/site.island';
+import { AddressText } from './address-text';
 import styles from './copy-button.module.css';
 import { IconButton } from './icon-button';
 import { showToast } from './toast.island';
@@ -11,7 +12,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   const { notices } = useSite();
   return (
     <span className={styles.copy}>
-      <bdi dir="ltr">{text}</bdi>
+      <AddressText>{text}</AddressText>
       <IconButton
         label={label}
         icon="copy"

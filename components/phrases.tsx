@@ -7,14 +7,14 @@ const compounds = [
   'an toàn|bạn nhỏ|công ty|điện thoại|di động|ghép âm|giáo viên|giới thiệu|hướng dẫn|kỹ năng|1 kèm 1|phổ thông',
   'song ngữ|tiếng Anh|ứng dụng',
   'anne babalar\\p{L}*|sık sorulan|\\p{L}+ m[iıuü]|4–15 yaş',
-  'คุณพ่อคุณแม่|คำแรก|ผู้สังเกตการสอน|ภาษาอังกฤษ|ให้ความสำคัญ|วันธรรมดา|เล่มเดียว|4–15 ปี',
+  'คุณพ่อคุณแม่|คำแรก|ผู้สังเกตการสอน|ภาษาอังกฤษ|สำหรับเด็ก|ให้ความสำคัญ|วันธรรมดา|เล่มเดียว|4–15 ปี',
   '子ども専門|Pre-A1',
 ].join('|');
 const compound = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(${compounds})(?![\\p{L}\\p{M}\\p{N}])`, 'giu');
 const unspaced = new RegExp(`(${compounds})`, 'giu');
 
 /** Words that belong to the one before them. */
-const suffix = /^[的了吗嗎呢吧們们]/;
+const suffix = /^[的了吗嗎呢吧們们課课]|^英会話/;
 
 /**
  * Returns a title that breaks where its language breaks: compounds stay whole; a Chinese title breaks between words

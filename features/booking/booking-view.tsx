@@ -1,6 +1,7 @@
 import { isFinished } from '@talkaroo/content/packs/packs';
 import { contactsFor } from '@talkaroo/content/regions/contact-address';
 import { isOpen } from '@talkaroo/content/regions/open-pages';
+import { AddressText } from '@/components/address-text';
 import { buttonClass } from '@/components/button';
 import { CardList } from '@/components/card-list';
 import { bannerOf, PageBanner } from '@/components/page-banner';
@@ -44,6 +45,7 @@ export async function BookingView({ page }: BookingViewProps) {
   );
   const parentChooses = file.booking === 'self';
   const preparations = text.items('prepare');
+  const anonymous = <p>{text('anonymous')}</p>;
   const steps = text.items('next');
   const stepsAfter = steps.filter(({ id }) => id !== 'choose');
 
@@ -59,8 +61,13 @@ export async function BookingView({ page }: BookingViewProps) {
             lead={
               <>
                 <p>{text('returning')}</p>
-                {parentChooses && <KeptTime text={reservation.texts.kept} locale={reservation.locale} />}
-                <p>{text('anonymous')}</p>
+                {parentChooses ? (
+                  <KeptTime text={reservation.texts.kept} locale={reservation.locale}>
+                    {anonymous}
+                  </KeptTime>
+                ) : (
+                  anonymous
+                )}
               </>
             }
             tall={parentChooses}
@@ -162,7 +169,7 @@ async function ContactList() {
               <Picture src={`/assets/contact-${kind}.svg`} alt="" width={24} height={24} />
             </span>
             <span className={styles.words}>
-              <span className={styles.kind}>{text(`contact.${kind}`)}</span> <bdi dir="ltr">{value}</bdi>
+              <span className={styles.kind}>{text(`contact.${kind}`)}</span> <AddressText>{value}</AddressText>
             </span>
           </a>
         </li>

@@ -1,15 +1,24 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import { readChosenTime, readTimeZone } from '@/lib/booking/chosen';
 import { formatsOf } from '@/lib/booking/formats';
 import { useSite } from '@/lib/site/site.island';
 import { useBrowserValue } from '@/lib/site/use-browser-value';
 
-/** Shows the time that a parent chose before the session ended. `text` contains `{time}`. */
-export function KeptTime({ text, locale }: { text: string; locale: string }) {
+type KeptTimeProps = {
+  /** Contains `{time}`. */
+  text: string;
+  locale: string;
+  /** Shown to anybody else. */
+  children: ReactNode;
+};
+
+/** Shows the time that a parent chose before the session ended. */
+export function KeptTime({ text, locale, children }: KeptTimeProps) {
   const { language } = useSite();
   const start = useBrowserValue(() => readChosenTime()?.start, undefined);
-  if (start === undefined) return null;
+  if (start === undefined) return children;
   const { time } = formatsOf(language, locale, readTimeZone());
   return <p role="status">{text.replace('{time}', () => time(start))}</p>;
 }

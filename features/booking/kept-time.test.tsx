@@ -12,7 +12,9 @@ beforeEach(() => keepTimeZone(zone));
 function renderKept(): void {
   render(
     <SiteProvider site={site}>
-      <KeptTime text={texts.kept} locale={props.locale} />
+      <KeptTime text={texts.kept} locale={props.locale}>
+        Choose a time.
+      </KeptTime>
     </SiteProvider>,
   );
 }
@@ -21,10 +23,14 @@ it('tells a parent who has to sign in again which time was chosen', () => {
   keepChosenTime({ id: afternoon.id, start: afternoon.start });
   renderKept();
   expect(screen.getByRole('status')).toHaveTextContent(say(texts.kept, afternoon.start));
+  expect(document.body).not.toHaveTextContent('Choose a time.');
 });
 
-it.each([undefined, 'nonsense', '<img src=x onerror=alert(1)> t1'])('says nothing to anybody else (%j)', (stored) => {
-  if (stored) sessionStorage.setItem('chosen_time', stored);
-  renderKept();
-  expect(document.body).toHaveTextContent('');
-});
+it.each([undefined, 'nonsense', '<img src=x onerror=alert(1)> t1'])(
+  'says to anybody else what comes next (%j)',
+  (stored) => {
+    if (stored) sessionStorage.setItem('chosen_time', stored);
+    renderKept();
+    expect(document.body).toHaveTextContent(/^Choose a time\.$/);
+  },
+);

@@ -55,7 +55,7 @@ export function SessionCard({ title, form, compact, tall, room, children }: Sess
             {title}
           </h2>
           {reason && (
-            <div id={id}>
+            <div id={id} className={styles.reason}>
               <Problem message={reason} />
             </div>
           )}

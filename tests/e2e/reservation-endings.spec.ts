@@ -212,6 +212,7 @@ test('0018: whose class is over is asked how to go on, and books no second one',
   const card = desk.main.locator('[data-controls]');
   await expect(card.getByRole('link', { name: nav.prices })).toHaveAttribute('href', '/global/prices');
   await expect(card.getByRole('link', { name: nav.course })).toHaveAttribute('href', '/global/course');
+  await expect(page.getByRole('contentinfo')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   await expectContacts(page);
   await expect(desk.days).toHaveCount(0);
 });

@@ -44,6 +44,7 @@ for (const { family, advertised } of journeys) {
       const desk = classDesk(page, family);
       const booked = await answerTo(page, () => desk.first.tap());
       await expectBooked(page, family, booked);
+      expect(await desk.main.evaluate(coversDate)).toBe(false);
       await expect(desk.main.getByText(desk.texts.booked.device)).toBeVisible();
       // A phone cannot scan itself.
       await expect(desk.main.getByRole('img', { name: desk.texts.booked.qr })).toHaveCount(0);
@@ -63,4 +64,13 @@ for (const { family, advertised } of journeys) {
       await context.close();
     });
   });
+}
+
+/** Returns whether the picture of a booked class lies on its date. Runs in the page. */
+function coversDate(main: HTMLElement | SVGElement): boolean {
+  const date = document.createRange();
+  date.selectNodeContents(main.querySelector('p > strong') as Element);
+  const picture = main.querySelector('p:has(> strong) + div') as Element;
+  const [words, image] = [date.getBoundingClientRect(), picture.getBoundingClientRect()];
+  return words.right > image.left && words.left < image.right && words.bottom > image.top;
 }
