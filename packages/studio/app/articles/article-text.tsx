@@ -8,10 +8,10 @@ import { Decoration, drawSelection, EditorView, keymap, MatchDecorator, type Vie
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ArticleEntry, FormAnswer } from '../../protocol';
+import { Action } from '../action';
 import { useTarget } from '../forms/field-row';
 import { fieldOf } from '../forms/fields';
 import { atomic, isTyped, replaceText, useCodeMirror } from '../panel/code-mirror';
-import { Action } from '../parts';
 import { mayChange, viewLanguage } from '../places';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';

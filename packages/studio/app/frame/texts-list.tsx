@@ -1,7 +1,7 @@
 import type { Ref } from '@talkaroo/studio/protocol';
 import { groupBy, partition, uniqBy } from 'es-toolkit';
 import { useId, useMemo, useState } from 'react';
-import { Action } from '../parts';
+import { Action } from '../action';
 import { keyWords, viewLanguage, wordsOf } from '../places';
 import { useStudio } from '../studio-context';
 import styles from './frame.module.css';

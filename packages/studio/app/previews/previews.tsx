@@ -5,7 +5,7 @@ import { cutOff, datePrefix, rooms } from '../../core/search-result';
 import type { PageAnswer, Ref } from '../../protocol';
 import { useOfDraft, viewQuery } from '../api';
 import { refName } from '../frame/read-marks';
-import { Waiting } from '../parts';
+import { Waiting } from '../section';
 import { useStudio } from '../studio-context';
 import styles from './previews.module.css';
 
