@@ -118,7 +118,7 @@ export function ArticleText({ answer, onLine, articles }: ArticleTextProps) {
           {texts.forms.notSaved} {draft.why}
         </p>
       )}
-      <div ref={ref} className={styles.markdown} />
+      <div ref={ref} className={`framed ${styles.markdown}`} />
       <section aria-label="What the checks say" hidden={findings.length === 0}>
         <ul id={findingsId} className="findings">
           {findings.map(({ line, severity, text }) => (

@@ -87,11 +87,11 @@ function Item({ item, folder, onTranslate }: { item: WorkItem; folder: string; o
     <li className="loose-stack">
       <ItemHead item={item} />
       <div className={`beside ${styles.texts}`}>
-        <p lang="en" dir="ltr">
+        <p className="clamped" lang="en" dir="ltr">
           <span className="hint">English: </span>
           {item.english}
         </p>
-        <p>
+        <p className="clamped">
           <span className="hint">Now: </span>
           <bdi lang={language?.tag} dir={language?.dir}>
             {item.value ?? <em className="hint">nothing yet</em>}

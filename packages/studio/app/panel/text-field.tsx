@@ -288,5 +288,5 @@ export function ChipEditor(props: ChipEditorProps) {
     );
     if (editor.current) setSource(editor.current, value, isOwn);
   }, [value, editor, latest]);
-  return <div ref={parent} className={styles.editor} />;
+  return <div ref={parent} className={`framed ${styles.editor}`} />;
 }

@@ -148,7 +148,7 @@ function Part({ page, of, className = '', before, note }: PartProps) {
   const { select, selection } = useStudio();
   const ref = page.refOf(of);
   const words = (
-    <span lang={page.head.lang} dir={page.head.dir}>
+    <span className={className && 'clamped'} lang={page.head.lang} dir={page.head.dir}>
       {before}
       {of.text || <i>Empty</i>}
     </span>
