@@ -20,6 +20,12 @@ it('names a text by its look and the heading above it', () => {
   expect(nameOf((page) => `<footer><a href="/">${page.text('a', 'Terms')}</a></footer>`)).toBe('Link in the footer');
 });
 
+it('says when visitors see a text that only scripts show', () => {
+  const state = 'when a class is booked';
+  const section = (words: string) => `<section data-studio-state="${state}"><div>${words}</div></section>`;
+  expect(nameOf((page) => section(page.text('a', 'Your class')))).toBe(`Text, seen only ${state}`);
+});
+
 it('names what Google shows', () => {
   expect(
     nameOf(
