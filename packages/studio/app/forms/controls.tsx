@@ -74,7 +74,7 @@ function LinkControl({ field, attributes, labelId, value, onChange, onDone }: Co
   const nameOf = (path: string) =>
     pages.find(({ page, slug }) => {
       const own = findPage(page)?.path.replace('{slug}', slug);
-      return page === path || (own && path.endsWith(`/${own}`));
+      return page === path || (own ? path.endsWith(`/${own}`) : own === path.slice(1));
     })?.label ?? path;
   // All pages if one is chosen already: the user opens the list to change it.
   const isChosen = text === '' || paths.includes(text);
