@@ -12,8 +12,9 @@ export function describeText(occurrence: Occurrence): string {
   if (state) return `${kind}, seen only ${state}`;
   const place = placeOf(element);
   const heading = place ? undefined : headingAbove(element);
+  const isAtFirst = isShown(occurrence) && !element.closest('[data-studio-revealed]');
   const where = place ?? (heading ? `under “${heading}”` : '');
-  return [kind, where, isShown(occurrence) ? '' : '(not visible now)'].filter(Boolean).join(' ');
+  return [kind, where, isAtFirst ? '' : '(hidden at first)'].filter(Boolean).join(' ');
 }
 
 /** Returns when visitors see a text that only scripts show, such as `when a class is booked`. */

@@ -162,6 +162,10 @@ async function load(name: string): Promise<HTMLIFrameElement> {
   // jsdom loads no frames: their documents are empty.
   const window = frame.contentWindow as Window & typeof globalThis;
   Object.assign(window, { focus: () => {} });
+  // jsdom has no layout.
+  window.Element.prototype.checkVisibility = function checkVisibility(this: Element) {
+    return this.closest('[hidden]') === null;
+  };
   fireEvent.load(frame);
   await waitFor(() => expect(frame.contentDocument?.querySelector('h1')).not.toBeNull());
   return frame;
@@ -290,18 +294,13 @@ it('goes from text to text by keyboard', async () => {
 
 it('lists all texts, finds those that the page does not show by their words, and shows them', async () => {
   const frame = await open();
-  const { Element: FrameElement } = frame.contentWindow as Window & typeof globalThis;
-  // jsdom has no layout.
-  FrameElement.prototype.checkVisibility = function checkVisibility(this: Element) {
-    return this.closest('[hidden]') === null;
-  };
   await userEvent.click(screen.getByRole('button', { name: 'All texts (4)' }));
   const list = screen.getByRole('region', { name: 'All texts of this page' });
   expect(within(list).getByRole('heading', { name: 'Seen only in a message' })).toBeVisible();
   await userEvent.type(within(list).getByRole('searchbox'), 'all is');
   await userEvent.click(within(list).getByRole('button', { name: /^All is sent/ }));
   expect(studio.selection).toEqual(textRef('messages.sent'));
-  expect(studio.selectionName).toBe('Text, seen only in a message');
+  expect(studio.nameSelection).toHaveBeenLastCalledWith('Text, seen only in a message');
   expect(element(frame, 'section')).not.toHaveAttribute('hidden');
 });
 

@@ -6,7 +6,7 @@ import type { Edit, ListInfo, Value } from '../../protocol';
 import { Action } from '../action';
 import { Select } from '../form';
 import { AddItem } from '../forms/add-item';
-import { Fields } from '../forms/field-group';
+import { FieldRow } from '../forms/field-row';
 import { type Field, fieldOf, fieldsAlong, type JsonSchema, shownAt, type Values } from '../forms/fields';
 import { FormContext, useFileForm } from '../forms/form-context';
 import { ItemButtons, useListEdit } from '../list-items';
@@ -100,11 +100,9 @@ export function ListSection({ list, field }: { list: ListInfo; field: string }) 
               {isShown && shownBy && answer && opened === id && (
                 <div className={`stack ${styles.itemFields}`}>
                   <FormContext value={{ answer, reload, scope: 'list' }}>
-                    <Fields
-                      fields={fieldsOfEntry(list, entries[indexIn(entries, id)], answer.schema)}
-                      parent={`${shownBy.key}.${indexIn(entries, id)}.`}
-                      level={5}
-                    />
+                    {fieldsOfEntry(list, entries[indexIn(entries, id)], answer.schema).map((field) => (
+                      <FieldRow key={field.name} field={field} parent={`${shownBy.key}.${indexIn(entries, id)}.`} />
+                    ))}
                   </FormContext>
                 </div>
               )}

@@ -562,6 +562,7 @@ describe('the list that a text stands in', () => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Picture and link: مستويات' }));
     expect(screen.getByRole('button', { name: 'Choose a picture: Picture' })).toBeVisible();
+    expect(screen.queryByText(/which nothing reads/)).not.toBeInTheDocument();
     const link = screen.getByRole('combobox', { name: 'Link' });
     expect(link).toHaveValue('/global/course');
     await userEvent.click(link);
