@@ -32,7 +32,7 @@ test('the banner that is selected is the one on show, with its button', async ({
   const [first, second, third] = [banners.trial.title, banners.teachers.title, banners.levels.title];
   const panel = page.getByRole('complementary', { name: 'What is selected' });
   const isOnShow = async (title: string) => {
-    const text = shown.getByText(title);
+    const text = shown.getByText(title).first();
     await expect(text).toBeInViewport({ ratio: 1 });
     const button = page.getByRole('button', { name: 'Edit here' });
     const distance = async () => {
@@ -41,7 +41,7 @@ test('the banner that is selected is the one on show, with its button', async ({
     };
     await expect.poll(distance).toBeLessThan(500);
   };
-  await shown.getByText(first).click();
+  await shown.getByText(first).first().click();
   for (const title of [second, third]) {
     await panel.getByRole('button', { name: title, exact: true }).click();
     await isOnShow(title);
@@ -49,7 +49,7 @@ test('the banner that is selected is the one on show, with its button', async ({
   await panel.getByRole('button', { name: `Move up: ${third}` }).click();
   await expect(panel.getByRole('listitem').nth(1)).toContainText(third);
   await isOnShow(third);
-  await expect(shown.getByText(second)).not.toBeInViewport();
+  await expect(shown.getByText(second).first()).not.toBeInViewport();
 });
 
 test('a text that only scripts show is found by its words, shown and edited', async ({
@@ -65,7 +65,7 @@ test('a text that only scripts show is found by its words, shown and edited', as
   const choose = async (words: string) => {
     await page.getByRole('button', { name: /^All texts/ }).click();
     await list.getByRole('searchbox').fill(words);
-    await list.getByRole('button', { name: words }).click();
+    await list.getByRole('button', { name: words }).first().click();
   };
   let shown = await openPage({ region: 'tr', language: 'tr', page: 'booking' });
   await choose(missed.title);
@@ -83,5 +83,5 @@ test('a text that only scripts show is found by its words, shown and edited', as
 
   shown = await openPage({ region: 'tr', language: 'tr' });
   await choose(returning.title);
-  await expect(shown.getByText(returning.title)).toBeInViewport();
+  await expect(shown.getByText(returning.title).first()).toBeInViewport();
 });
