@@ -203,7 +203,7 @@ export type ListInfo = {
   items: { id: string; label: string; file: string }[];
   /** The list as it is in each file that has items of it. */
   groups: Record<string, { [name: string]: Value }>;
-  /** Fields of an item, with an example from another item. */
+  /** Fields of an item, with what this one says as an example. */
   fields: { name: string; kind: LeafKind; example: string }[];
   /** List in a region file that selects and orders the items. */
   shownBy?: Place;

@@ -382,8 +382,6 @@ test('a banner with picture and link is added in Arabic', full, async ({ studio,
   const shown = await openPage({ region: 'ar', language: 'ar' });
   await expect(shown.locator('html')).toHaveAttribute('dir', 'rtl');
   await shown.getByText('حصص إنجليزية ينتظرها طفلكم بشوق').click();
-  const list = panelOf(page).getByRole('button', { name: panel.list });
-  await list.click();
   await panelOf(page).getByRole('button', { name: panel.addItem, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: panel.addItem });
   await dialog.getByLabel('Title').fill(title);
@@ -402,6 +400,7 @@ test('a banner with picture and link is added in Arabic', full, async ({ studio,
   await expect(panelOf(page).getByRole('listitem').filter({ hasText: title })).toBeVisible();
   const heading = shown.getByText(title);
   await expect(heading).toHaveCSS('direction', 'rtl');
+  await expect(heading).toBeInViewport();
   expect(await studio.live('ar.talkaroo.example', '/')).not.toContain(title);
 
   await open(page, 'review');

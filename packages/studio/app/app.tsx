@@ -1,7 +1,9 @@
 import { messageOf } from '@talkaroo/content/errors/read-error';
+import { isEqual } from 'es-toolkit';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { placeId } from '../core/place-id';
 import type { DraftSummary, Ref, SessionAnswer, StudioEvent, View } from '../protocol';
+import { Action } from './action';
 import { type Address, readAddress, sections, writeAddress } from './address';
 import { api } from './api';
 import styles from './app.module.css';
@@ -11,7 +13,6 @@ import { RegionSection } from './forms/region-section';
 import { PageSection } from './frame/page-section';
 import { LanguagesSection } from './languages/languages-section';
 import { Panel } from './panel/panel';
-import { Action } from './parts';
 import { counted, fileWords, keyWords, mayChange, sitesOf } from './places';
 import { Previews } from './previews/previews';
 import { DraftMenu } from './review/draft-menu';
@@ -165,7 +166,14 @@ function OpenDraft({ session, draft: summary, drafts, setDrafts, address, setAdd
     view,
     go,
     selection: selected.ref,
-    select: (ref, on, isToEdit) => setSelected({ ref, on, ...(isToEdit && { toEdit: {} }) }),
+    select: (ref, on, isToEdit) =>
+      setSelected((now) => ({
+        ref,
+        on,
+        // A text that is being edited cannot be named by its look.
+        ...(isEqual(ref, now.ref) && { name: now.name }),
+        ...(isToEdit && { toEdit: {} }),
+      })),
     toEdit: selected.toEdit,
     selectionName: selected.name,
     nameSelection: (name) => setSelected((now) => (now.name === name ? now : { ...now, name })),

@@ -1,7 +1,7 @@
 import type { Value } from '../protocol';
+import { Action } from './action';
 import styles from './app.module.css';
 import { DiffText } from './diff-text';
-import { Action } from './parts';
 import { describePlace } from './places';
 import { useStudio } from './studio-context';
 import type { Conflict } from './use-saving';

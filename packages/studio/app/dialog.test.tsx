@@ -4,7 +4,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { expect, it, vi } from 'vitest';
-import { Confirm, Dialog } from './parts';
+import { Confirm, Dialog } from './dialog';
 import { texts } from './texts';
 
 const pressEscape = (dialog: HTMLElement) => act(() => (dialog as HTMLDialogElement).close());

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
+import { Action } from './action';
 import styles from './diff-text.module.css';
-import { Action } from './parts';
 import { onlyChanged, type WordChange, wordChanges } from './word-changes';
 
 type Props = {

@@ -2,9 +2,9 @@ import type { Finding } from '@talkaroo/content/packs/finding';
 import { sortBy } from 'es-toolkit';
 import { placeId } from '../core/place-id';
 import type { Change } from '../protocol';
+import { Action } from './action';
 import { fixOf, inWords } from './finding-words';
-import { Action } from './parts';
-import { describePlace, wayTo } from './places';
+import { counted, describePlace, wayTo } from './places';
 import { useStudio } from './studio-context';
 
 /** Says calmly what a new article still lacks: its author has only begun. */
@@ -68,5 +68,14 @@ export function FindingList({ label, findings, changes = [] }: FindingListProps)
         })}
       </ul>
     </>
+  );
+}
+
+export function ErrorCount({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className="badge" data-mood="bad">
+      {counted(count, 'error')}
+    </span>
   );
 }

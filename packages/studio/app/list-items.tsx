@@ -2,7 +2,7 @@ import { isEqual } from 'es-toolkit';
 import { useRef, useState } from 'react';
 import { nameOf } from '../core/array-items';
 import type { Value } from '../protocol';
-import { Action } from './parts';
+import { Action } from './action';
 import { type Studio, useStudio } from './studio-context';
 import { texts } from './texts';
 import { useNewest } from './use-newest';

@@ -130,6 +130,7 @@ describe('describeText', () => {
       ],
     });
     expect(list?.fields.map(({ name }) => name)).toEqual(['title', 'text', 'action']);
+    expect(list?.fields[0]?.example).toBe(list?.items.find(({ id }) => id === 'trial')?.label);
 
     const inner = describeText(
       repository,

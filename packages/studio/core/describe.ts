@@ -222,7 +222,6 @@ function listOf(
   // Items that the region lists come first, in its order.
   const named = shown?.names.filter((name) => ids.includes(name) || list.group.children.has(name)) ?? [];
   const ordered = [...named, ...ids.filter((id) => !named.includes(id))];
-  const other = ids.find((id) => id !== item) ?? item;
   return {
     namespace,
     path,
@@ -235,7 +234,7 @@ function listOf(
         file: has?.file ?? `${fallbackLanguage}/${namespace}.json`,
       };
     }),
-    fields: fields.map(([name, { kind }]) => ({ name, kind, example: textOf(other, name) ?? '' })),
+    fields: fields.map(([name, { kind }]) => ({ name, kind, example: textOf(item, name) ?? '' })),
     groups: Object.fromEntries(
       layers.flatMap(({ file }) => {
         const group = valueAt(packFiles, { file, key: path });

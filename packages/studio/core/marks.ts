@@ -32,6 +32,9 @@ export function marked(text: string, id: number): string {
   return openMark(id) + text + closeMark(id);
 }
 
+/** Percent-encoded marks in addresses, such as `tel:` and chat links. */
+export const encodedMark = /(?:%F3%A0%8[01]%[89AB][0-9A-F])+/gi;
+
 export type MarkEvent = {
   /** Offset in the text without marks. */
   at: number;

@@ -2,12 +2,13 @@ import { getEnvironment } from '@talkaroo/content/environment';
 import { lastGoodPacks } from '@talkaroo/content/packs/last-good-files';
 import { type PackFiles, packsVersion } from '@talkaroo/content/packs/pack-files';
 import { withPacks } from '@talkaroo/content/packs/packs';
-import { checkPacks, type Packs } from '@talkaroo/content/packs/read-packs';
+import { checkPacks, type Packs, packId } from '@talkaroo/content/packs/read-packs';
 import type { Reads } from '@talkaroo/content/packs/track-reads';
 import { findPage, isSinglePage, pagePath } from '@talkaroo/content/regions/pages';
 import { createFinishPage } from '@talkaroo/server/finish-page';
 import { RenderError, Renderer } from '@talkaroo/server/renderer';
 import { pageStatus, resolveOnServer } from '@/lib/routing/resolve-on-server';
+import { addHiddenStates } from '../core/hidden-states';
 import { type Site, siteOf } from '../core/layers';
 import { MarkTable, markPacks } from '../core/mark-packs';
 import { marksIn, pictureMarks } from '../core/marks';
@@ -64,11 +65,13 @@ export class Preview {
     }
     try {
       const { reads, body } = finish(await renderer.render(resolution.to, packs), region, packs);
-      const html = body.toString('utf8');
+      const names = textsIn(reads, `${language}@${region.id}`);
+      const messages = packs.packs.get(packId(region.id, language))?.messages ?? {};
+      const html = addHiddenStates(body.toString('utf8'), names, messages);
       return {
         html,
         marks: this.#marksIn(html),
-        reads: textsIn(reads, `${language}@${region.id}`),
+        reads: names,
         status: pageStatus[resolution.kind],
         path: place,
         url: `https://${region.domain}${place}`,

@@ -1,14 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { paragraphsOf } from '../../core/paragraphs';
 import type { ArticleEntry, FormAnswer, Value } from '../../protocol';
-import { Findings } from '../findings';
+import { Action } from '../action';
+import { ErrorCount, Findings } from '../findings';
 import { Fields } from '../forms/field-group';
 import { fieldsOf, type JsonSchema } from '../forms/fields';
 import { FormContext, useFileForm } from '../forms/form-context';
 import { PageFrame, type ShownPage } from '../frame/page-frame';
 import { elementOf } from '../frame/read-marks';
-import { Action, ErrorCount, Waiting } from '../parts';
 import { mayChange, viewLanguage } from '../places';
+import { Waiting } from '../section';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { editedText, paragraphAt } from './article-source';

@@ -8,10 +8,10 @@ import { Decoration, drawSelection, EditorView, keymap, MatchDecorator, type Vie
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ArticleEntry, FormAnswer } from '../../protocol';
+import { Action } from '../action';
 import { useTarget } from '../forms/field-row';
 import { fieldOf } from '../forms/fields';
 import { atomic, isTyped, replaceText, useCodeMirror } from '../panel/code-mirror';
-import { Action } from '../parts';
 import { mayChange, viewLanguage } from '../places';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
@@ -118,7 +118,7 @@ export function ArticleText({ answer, onLine, articles }: ArticleTextProps) {
           {texts.forms.notSaved} {draft.why}
         </p>
       )}
-      <div ref={ref} className={styles.markdown} />
+      <div ref={ref} className={`framed ${styles.markdown}`} />
       <section aria-label="What the checks say" hidden={findings.length === 0}>
         <ul id={findingsId} className="findings">
           {findings.map(({ line, severity, text }) => (

@@ -1,11 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import { placeId } from '../../core/place-id';
 import type { Comment, Place } from '../../protocol';
+import { Action } from '../action';
 import { ask, useOfDraft } from '../api';
-import { Action, Form, Labelled, useAttempt, When } from '../parts';
+import { Form, Labelled } from '../form';
 import { describePlace, wayTo } from '../places';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
+import { useAttempt } from '../use-attempt';
+import { When } from '../when';
 
 export function Comments({ place }: { place: Place }) {
   const { draft } = useStudio();

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { DialogForm } from '../dialog';
 import { refusalOf } from '../finding-words';
-import { DialogForm } from '../parts';
 import type { Outcome } from '../studio-context';
 import { texts } from '../texts';
 import { FieldFrame } from './field-row';

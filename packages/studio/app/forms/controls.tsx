@@ -2,7 +2,8 @@ import { isGroup } from '@talkaroo/content/json/group';
 import { findPage } from '@talkaroo/content/regions/pages';
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { Value } from '../../protocol';
-import { Confirm, Options } from '../parts';
+import { Confirm } from '../dialog';
+import { Options } from '../form';
 import { PictureField } from '../picture-field';
 import { languageOf, regionOf } from '../places';
 import { useStudio } from '../studio-context';
@@ -73,7 +74,7 @@ function LinkControl({ field, attributes, labelId, value, onChange, onDone }: Co
   const nameOf = (path: string) =>
     pages.find(({ page, slug }) => {
       const own = findPage(page)?.path.replace('{slug}', slug);
-      return page === path || (own && path.endsWith(`/${own}`));
+      return page === path || (own ? path.endsWith(`/${own}`) : own === path.slice(1));
     })?.label ?? path;
   // All pages if one is chosen already: the user opens the list to change it.
   const isChosen = text === '' || paths.includes(text);

@@ -4,9 +4,9 @@ import { type ComponentProps, type ReactNode, type Ref, useEffect, useId, useRef
 import { listEdit, moveItem } from '../../core/array-items';
 import { placeId } from '../../core/place-id';
 import type { Edit, Value } from '../../protocol';
-import { Findings } from '../findings';
+import { Action } from '../action';
+import { ErrorCount, Findings } from '../findings';
 import { ItemButtons, useItemKeys, useListEdit } from '../list-items';
-import { Action, ErrorCount } from '../parts';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { AddItem } from './add-item';

@@ -1,7 +1,8 @@
 import { once } from 'es-toolkit';
 import { useId, useRef, useState } from 'react';
+import { Action } from '../action';
+import { Options } from '../form';
 import { ItemButtons } from '../list-items';
-import { Action, Options } from '../parts';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { groupOf, labelOf, mistakeIn, optionLabel } from './fields';

@@ -1,9 +1,11 @@
 import { partition } from 'es-toolkit';
 import { useMemo, useState } from 'react';
 import type { Ref, SessionAnswer, View } from '../../protocol';
-import { FindingList, Findings } from '../findings';
-import { Action, ErrorCount, Options, Section, Select, Waiting } from '../parts';
+import { Action } from '../action';
+import { ErrorCount, FindingList, Findings } from '../findings';
+import { Options, Select } from '../form';
 import { counted, regionOf } from '../places';
+import { Section, Waiting } from '../section';
 import { useStudio } from '../studio-context';
 import { Group, Items } from './field-group';
 import { type Field, fieldOf, fieldsOf, isHolder, labelOf } from './fields';

@@ -20,6 +20,14 @@ it('names a text by its look and the heading above it', () => {
   expect(nameOf((page) => `<footer><a href="/">${page.text('a', 'Terms')}</a></footer>`)).toBe('Link in the footer');
 });
 
+it('says when visitors see a text that only scripts show', () => {
+  const state = 'when a class is booked';
+  const section = (words: string) => `<section data-studio-state="${state}"><div>${words}</div></section>`;
+  expect(nameOf((page) => section(page.text('a', 'Your class')))).toBe(`Text, seen only ${state}`);
+  const dialog = (words: string) => `<dialog open data-studio-revealed="open"><h2>${words}</h2></dialog>`;
+  expect(nameOf((page) => dialog(page.text('a', 'Sign out?')))).toBe('Heading in a dialog (hidden at first)');
+});
+
 it('names what Google shows', () => {
   expect(
     nameOf(

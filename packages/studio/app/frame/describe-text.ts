@@ -8,10 +8,18 @@ export function describeText(occurrence: Occurrence): string {
   if (!element) return 'Text';
   const kind = kindOf(element, attribute);
   if (element.closest('head')) return kind;
+  const state = stateOf(occurrence);
+  if (state) return `${kind}, seen only ${state}`;
   const place = placeOf(element);
   const heading = place ? undefined : headingAbove(element);
+  const isAtFirst = isShown(occurrence) && !element.closest('[data-studio-revealed]');
   const where = place ?? (heading ? `under “${heading}”` : '');
-  return [kind, where, isShown(occurrence) ? '' : '(not visible now)'].filter(Boolean).join(' ');
+  return [kind, where, isAtFirst ? '' : '(hidden at first)'].filter(Boolean).join(' ');
+}
+
+/** Returns when visitors see a text that only scripts show, such as `when a class is booked`. */
+export function stateOf({ node }: Occurrence): string | undefined {
+  return elementOf(node)?.closest<HTMLElement>('[data-studio-state]')?.dataset.studioState;
 }
 
 function kindOf(element: Element, attribute: string | undefined): string {

@@ -43,6 +43,22 @@ it('keeps what is opened and scrolled as a newer version comes', () => {
   expect(frame.page?.nodesOf(textRef('q'))).toMatchObject([{ text: 'New' }]);
 });
 
+it('shows what the page’s styles hide while it is selected', () => {
+  const fixture = new PageFixture();
+  const body = `<div style="display: none">${fixture.text('w', 'Welcome back')}</div><p>${fixture.text('p', 'Words')}</p>`;
+  const { Element: FrameElement } = iframe.contentWindow as Window & typeof globalThis;
+  FrameElement.prototype.checkVisibility = function checkVisibility(this: Element) {
+    return this.tagName !== 'DIV';
+  };
+  frame.show(fixture.html(body), fixture.marks, true);
+  frame.select(textRef('w'));
+  expect(find('div')).toHaveAttribute('data-studio-revealed', 'shown');
+  frame.show(fixture.html(body), fixture.marks, false);
+  expect(find('div')).toHaveAttribute('data-studio-revealed', 'shown');
+  frame.select(textRef('p'));
+  expect(find('div')).not.toHaveAttribute('data-studio-revealed');
+});
+
 it('keeps what is being typed as a newer version comes in which things have moved', () => {
   const fixture = new PageFixture();
   const body = (before: string) =>

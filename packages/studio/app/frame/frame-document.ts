@@ -88,7 +88,8 @@ export function openFrame(window: Window & typeof globalThis, events: { readonly
     const isCalm = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches;
     elementOf(occurrence.node)?.scrollIntoView?.({
       block: 'center',
-      inline: 'nearest',
+      // A strip that snaps would stay between two slides, and return to the first.
+      inline: 'center',
       behavior: isCalm ? 'instant' : 'smooth',
     });
   };

@@ -4,6 +4,13 @@ const pageStyle = `
   noscript { display: none !important; }
   /* A link that covers its card would be all that can be pressed there. */
   *::before, *::after { pointer-events: none !important; }
+  [data-studio-revealed~="shown"] { display: revert !important; visibility: visible !important; }
+  [data-studio-state]:not([hidden]) { position: fixed; inset: auto 16px 16px; z-index: 2147483646; display: grid;
+    gap: 6px; max-height: 45vh; overflow: auto; padding: 12px 16px; border: 2px dashed #1d4ed8; border-radius: 8px;
+    background: #fff; color: #1a2233; white-space: pre-wrap; }
+  [data-studio-state]::before { content: "Visitors see this only " attr(data-studio-state) ":"; direction: ltr;
+    color: #1e3a8a; font: 600 13px/1.4 system-ui, sans-serif; }
+  [data-studio-state] img { max-height: 96px; justify-self: start; }
   [data-studio-editor] { outline: 2px solid #1d4ed8; outline-offset: 3px; border-radius: 2px; cursor: text; }
   [data-studio-editor] .cm-chip { background: #dbeafe; color: #1e3a8a; border-radius: 4px; padding: 0 .2em; }
 `;

@@ -1,6 +1,6 @@
 import type { SessionAnswer, View } from '@talkaroo/studio/protocol';
 import { groupBy } from 'es-toolkit';
-import { Options, Select, type SelectProps } from '../parts';
+import { Options, Select, type SelectProps } from '../form';
 import { regionOf, siteLabel, sitesOf } from '../places';
 import { useStudio } from '../studio-context';
 

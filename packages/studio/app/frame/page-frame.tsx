@@ -2,8 +2,8 @@ import { placeId } from '@talkaroo/studio/core/place-id';
 import type { PageAnswer, Ref, View } from '@talkaroo/studio/protocol';
 import { isEqual, uniqBy } from 'es-toolkit';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Action } from '../action';
 import { api, ask, useLoaded, viewQuery } from '../api';
-import { Action } from '../parts';
 import { fileWords, mayChange, pageLabel, regionOf, viewLanguage } from '../places';
 import { type Studio, useStudio } from '../studio-context';
 import { texts } from '../texts';
@@ -286,7 +286,12 @@ function placeToolbar(toolbar: HTMLElement | null, box: Box | undefined, scale: 
   const height = around.clientHeight;
   const top = box ? box.top * scale - toolbarHeight : -1;
   const below = box ? (box.top + box.height) * scale + 4 : -1;
-  const isInView = box !== undefined && below > 0 && box.top * scale < height;
+  const isInView =
+    box !== undefined &&
+    below > 0 &&
+    box.top * scale < height &&
+    box.left + box.width > 0 &&
+    box.left < frame.clientWidth;
   toolbar.style.visibility = isInView && !frame.contentDocument?.querySelector(`[${editorAttribute}]`) ? '' : 'hidden';
   if (!isInView) return;
   const left = frame.offsetLeft + box.left * scale;

@@ -94,6 +94,7 @@ const words: Record<string, string> = {
   'hero.title': 'Learn with {brand}',
   'hero.text': 'Come in',
   'menu.open': 'Menu',
+  'messages.sent': 'All is sent.',
 };
 
 function pageOf({ page, language: id }: View): PageAnswer {
@@ -101,11 +102,11 @@ function pageOf({ page, language: id }: View): PageAnswer {
   const text = (key: string) => fixture.text(key, `${(words[key] as string).replace('{brand}', 'Talkaroo')}`);
   const html = fixture.html(
     `<h1>${text('hero.title')}</h1><p>${id} ${page}</p><a href="/course">${text('hero.text')}</a>` +
-      `<dialog>${text('menu.open')}</dialog>`,
+      `<dialog>${text('menu.open')}</dialog>` +
+      `<section data-studio-state="in a message" hidden>${text('messages.sent')}</section>`,
     `<title>${text('hero.title')}</title>`,
   );
-  const reads = ['home.hero.title', 'home.messages.sent'];
-  return { html, marks: fixture.marks, reads, status: 200, path: '/', url: '', revision: 1 };
+  return { html, marks: fixture.marks, reads: [], status: 200, path: '/', url: '', revision: 1 };
 }
 
 const infoOf = (key: string): TextInfo =>
@@ -161,6 +162,10 @@ async function load(name: string): Promise<HTMLIFrameElement> {
   // jsdom loads no frames: their documents are empty.
   const window = frame.contentWindow as Window & typeof globalThis;
   Object.assign(window, { focus: () => {} });
+  // jsdom has no layout.
+  window.Element.prototype.checkVisibility = function checkVisibility(this: Element) {
+    return this.closest('[hidden]') === null;
+  };
   fireEvent.load(frame);
   await waitFor(() => expect(frame.contentDocument?.querySelector('h1')).not.toBeNull());
   return frame;
@@ -287,14 +292,16 @@ it('goes from text to text by keyboard', async () => {
   expect(fireEvent.keyDown(page, { key: 'Tab' })).toBe(true);
 });
 
-it('lists all texts, those too that the page does not show', async () => {
-  await open();
-  await userEvent.click(screen.getByRole('button', { name: 'All texts (3)' }));
+it('lists all texts, finds those that the page does not show by their words, and shows them', async () => {
+  const frame = await open();
+  await userEvent.click(screen.getByRole('button', { name: 'All texts (4)' }));
   const list = screen.getByRole('region', { name: 'All texts of this page' });
-  expect(within(list).getByRole('heading', { name: 'Not visible now' })).toBeVisible();
-  await userEvent.type(within(list).getByRole('searchbox'), 'sent');
-  await userEvent.click(within(list).getByRole('button', { name: 'Sent (messages)' }));
+  expect(within(list).getByRole('heading', { name: 'Seen only in a message' })).toBeVisible();
+  await userEvent.type(within(list).getByRole('searchbox'), 'all is');
+  await userEvent.click(within(list).getByRole('button', { name: /^All is sent/ }));
   expect(studio.selection).toEqual(textRef('messages.sent'));
+  expect(studio.nameSelection).toHaveBeenLastCalledWith('Text, seen only in a message');
+  expect(element(frame, 'section')).not.toHaveAttribute('hidden');
 });
 
 it('finds words and goes to them', async () => {

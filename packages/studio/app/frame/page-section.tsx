@@ -1,7 +1,7 @@
 import type { SessionAnswer, View } from '@talkaroo/studio/protocol';
 import { pick } from 'es-toolkit';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { Action } from '../parts';
+import { Action } from '../action';
 import { sitesOf } from '../places';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';

@@ -1,4 +1,4 @@
-import { findMarks, marksIn, pictureMarks } from '@talkaroo/studio/core/marks';
+import { encodedMark, findMarks, marksIn, pictureMarks } from '@talkaroo/studio/core/marks';
 import { placeId } from '@talkaroo/studio/core/place-id';
 import type { Place, Ref } from '@talkaroo/studio/protocol';
 import { partition } from 'es-toolkit';
@@ -47,9 +47,6 @@ function splitAtMarks({ data, ownerDocument }: Text): (Comment | string)[] {
   });
   return [...parts, text.slice(done)].filter((part) => part !== '');
 }
-
-/** Percent-encoded marks in addresses, such as `tel:` and chat links. */
-const encodedMark = /(?:%F3%A0%8[01]%[89AB][0-9A-F])+/gi;
 
 function noteAttributes(element: Element): void {
   const notes: Notes = {};

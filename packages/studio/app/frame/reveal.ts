@@ -1,16 +1,18 @@
 import { elementOf } from './read-marks';
 
-/** Marks elements opened to reveal the selection; holds the attribute to undo. */
+/** Marks elements opened to reveal the selection; names the attributes to undo, and `shown` for styles of the page. */
 const attribute = 'data-studio-revealed';
 
 /** Opens details and dialogs and shows hidden elements around a node. */
 export function reveal(node: Node): void {
   for (let element = elementOf(node); element; element = element.parentElement ?? undefined) {
-    const closed = element.matches(':is(details, dialog):not([open])') ? ['open'] : [];
-    for (const name of element.hasAttribute('hidden') ? [...closed, 'hidden'] : closed) {
-      element.setAttribute(attribute, name);
-      element.toggleAttribute(name);
-    }
+    const names = element.matches(':is(details, dialog):not([open])') ? ['open'] : [];
+    if (element.hasAttribute('hidden')) names.push('hidden');
+    for (const name of names) element.toggleAttribute(name);
+    const style = element.ownerDocument.defaultView?.getComputedStyle(element);
+    // Such as what signed-in parents see. The overlay's styles show it.
+    if (style?.display === 'none' || style?.visibility === 'hidden') names.push('shown');
+    if (names.length > 0) element.setAttribute(attribute, names.join(' '));
   }
 }
 
@@ -18,8 +20,7 @@ export function reveal(node: Node): void {
 export function hideRevealed(document: Document, except?: Node): void {
   for (const element of document.querySelectorAll(`[${attribute}]`)) {
     if (except && element.contains(except)) continue;
-    const name = element.getAttribute(attribute) ?? '';
-    element.toggleAttribute(name, name === 'hidden');
+    for (const name of namesOf(element)) element.toggleAttribute(name, name === 'hidden');
     element.removeAttribute(attribute);
   }
 }
@@ -27,8 +28,12 @@ export function hideRevealed(document: Document, except?: Node): void {
 /** Keeps what the user or {@link reveal} has opened in the next version of an element. */
 export function keepState(from: Element, to: Element): void {
   if (from.matches('details[open]')) to.setAttribute('open', '');
-  const revealed = from.getAttribute(attribute);
-  if (!revealed) return;
-  to.setAttribute(attribute, revealed);
-  to.toggleAttribute(revealed, revealed === 'open');
+  const names = namesOf(from);
+  if (names.length === 0) return;
+  to.setAttribute(attribute, names.join(' '));
+  for (const name of names) to.toggleAttribute(name, name === 'open');
+}
+
+function namesOf(element: Element): string[] {
+  return element.getAttribute(attribute)?.split(' ') ?? [];
 }

@@ -1,9 +1,10 @@
 import type { Ref } from '@talkaroo/studio/protocol';
 import { groupBy, partition, uniqBy } from 'es-toolkit';
 import { useId, useMemo, useState } from 'react';
-import { Action } from '../parts';
+import { Action } from '../action';
 import { keyWords, viewLanguage, wordsOf } from '../places';
 import { useStudio } from '../studio-context';
+import { stateOf } from './describe-text';
 import styles from './frame.module.css';
 import { isShown } from './geometry';
 import type { ShownPage } from './page-frame';
@@ -16,7 +17,7 @@ export function TextsList({ shown }: { shown: ShownPage }) {
   const [words, setWords] = useState('');
   const id = useId();
   // Visibility is only computed while the list is open, and again for each version of the page.
-  const list = useMemo(() => (isOpen ? listTexts(shown.page, shown.answer.reads) : []), [isOpen, shown]);
+  const list = useMemo(() => (isOpen ? listTexts(shown.page) : []), [isOpen, shown]);
   const count = useMemo(() => new Set(shown.page.all.map(({ ref }) => refName(ref))).size, [shown]);
   const wanted = words.toLocaleLowerCase().split(/\s+/);
   const isFound = ({ text, ref }: ListedText) => {
@@ -59,11 +60,9 @@ export function TextsList({ shown }: { shown: ShownPage }) {
                       aria-current={(selection && covers(selection, ref)) || undefined}
                       onClick={() => select(ref)}
                     >
-                      {text !== '' && (
-                        <span {...(!isPicture && { lang: tag, dir })} className="clamped">
-                          {isPicture ? `Picture: ${text}` : text}
-                        </span>
-                      )}
+                      <span {...(!isPicture && { lang: tag, dir })} className="clamped">
+                        {isPicture ? `Picture: ${text}` : text}
+                      </span>
                       <span className="hint">{nameOf(ref)}</span>
                     </button>
                   </li>
@@ -90,29 +89,29 @@ type ListedText = { ref: Ref; text: string; isPicture: boolean };
 
 /**
  * Lists all texts and pictures in page order; a group stands where its first text is. Last come those of the head, and
- * those not visible now. `reads`: keys read to render the page, e.g. `home.hero.title`.
+ * those not visible now, by when they are.
  */
-function listTexts(page: MarkedPage, reads: readonly string[]): { name: string; texts: ListedText[] }[] {
+function listTexts(page: MarkedPage): { name: string; texts: ListedText[] }[] {
   const [visible, hidden] = partition(page.all, isShown);
   const known = [...visible, ...page.head, ...hidden].filter(({ text }) => text.trim() !== '');
   const first = new Set(uniqBy(known, ({ ref }) => refName(ref)));
-  const unseen = reads.flatMap((read): ListedText[] => {
-    const at = read.indexOf('.');
-    const ref: Ref = { kind: 'text', namespace: read.slice(0, at), key: read.slice(at + 1) };
-    const isKnown = [...page.all, ...page.head].some((occurrence) => covers(ref, occurrence.ref));
-    return isKnown ? [] : [{ ref, text: '', isPicture: false }];
-  });
-  const listed = (occurrences: readonly Occurrence[]): ListedText[] =>
-    occurrences
-      .filter((occurrence) => first.has(occurrence))
-      .map(({ ref, text, attribute = '' }) => ({ ref, text, isPicture: pictures.test(attribute) }));
-  return [
-    ...Object.entries(groupBy(listed(visible), ({ ref }) => nameOf(ref, true))).map(([name, texts]) => ({
+  const grouped = (occurrences: readonly Occurrence[], nameOfGroup: (one: Occurrence) => string) =>
+    Object.entries(
+      groupBy(
+        occurrences.filter((one) => first.has(one)),
+        nameOfGroup,
+      ),
+    ).map(([name, group]) => ({
       name,
-      texts,
-    })),
-    { name: 'Browser tab and search results', texts: listed(page.head) },
-    { name: 'Not visible now', texts: [...listed(hidden), ...unseen] },
+      texts: group.map(({ ref, text, attribute = '' }) => ({ ref, text, isPicture: pictures.test(attribute) })),
+    }));
+  return [
+    ...grouped(visible, ({ ref }) => nameOf(ref, true)),
+    ...grouped(page.head, () => 'Browser tab and search results'),
+    ...grouped(hidden, (one) => {
+      const state = stateOf(one);
+      return state ? `Seen only ${state}` : 'Not visible now';
+    }),
   ];
 }
 

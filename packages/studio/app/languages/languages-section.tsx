@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { type LanguageProgress, progressSchema } from '../../protocol';
+import { Action } from '../action';
 import { askFor, useLoaded } from '../api';
-import { Action, Section, Table, Waiting } from '../parts';
 import { folderName, languageOf } from '../places';
+import { Section, Table, Waiting } from '../section';
 import { useStudio } from '../studio-context';
 import { Exchange } from './exchange';
 import styles from './languages.module.css';

@@ -3,13 +3,16 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { placeId } from '../../core/place-id';
 import { type WorkItem, workItemSchema } from '../../protocol';
+import { Action } from '../action';
 import { askFor, useLoaded } from '../api';
 import { Findings } from '../findings';
+import { Options, Select } from '../form';
 import { focusOnceLoaded } from '../panel/panel';
 import { TextPanel } from '../panel/text-panel';
-import { Action, Options, Select, useConfirm, Waiting } from '../parts';
 import { describePlace, languageOf, mayChange, viewOf, wayTo } from '../places';
+import { Waiting } from '../section';
 import { useStudio } from '../studio-context';
+import { useConfirm } from '../use-attempt';
 import styles from './languages.module.css';
 
 const option = (name: string, count = 0) => `${name} (${count})`;
@@ -84,11 +87,11 @@ function Item({ item, folder, onTranslate }: { item: WorkItem; folder: string; o
     <li className="loose-stack">
       <ItemHead item={item} />
       <div className={`beside ${styles.texts}`}>
-        <p lang="en" dir="ltr">
+        <p className="clamped" lang="en" dir="ltr">
           <span className="hint">English: </span>
           {item.english}
         </p>
-        <p>
+        <p className="clamped">
           <span className="hint">Now: </span>
           <bdi lang={language?.tag} dir={language?.dir}>
             {item.value ?? <em className="hint">nothing yet</em>}

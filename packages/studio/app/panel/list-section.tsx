@@ -3,11 +3,13 @@ import { setWith } from 'es-toolkit/compat';
 import { useState } from 'react';
 import { listEdit, moveItem } from '../../core/array-items';
 import type { Edit, ListInfo, Value } from '../../protocol';
+import { Action } from '../action';
+import { Select } from '../form';
 import { AddItem } from '../forms/add-item';
+import { FieldRow } from '../forms/field-row';
 import { type Field, fieldOf, fieldsAlong, type JsonSchema, shownAt, type Values } from '../forms/fields';
-import { useFileForm } from '../forms/form-context';
+import { FormContext, useFileForm } from '../forms/form-context';
 import { ItemButtons, useListEdit } from '../list-items';
-import { Action, Select } from '../parts';
 import { languageLabel, mayChange, regionOf, viewLanguage } from '../places';
 import { freeSlug, slugFor } from '../slug';
 import { useStudio } from '../studio-context';
@@ -16,8 +18,10 @@ import styles from './panel.module.css';
 
 /** `field`: the field to select in each item. */
 export function ListSection({ list, field }: { list: ListInfo; field: string }) {
-  const { session, view, announce, select, go } = useStudio();
+  const { session, view, announce, select } = useStudio();
   const [isAdding, setIsAdding] = useState(false);
+  /** Id of the item whose picture and link are shown. */
+  const [opened, setOpened] = useState<string>();
   const { tag, dir } = viewLanguage(session, view);
   const { shownBy, items } = list;
   const { answer, reload } = useFileForm(shownBy?.file);
@@ -46,11 +50,9 @@ export function ListSection({ list, field }: { list: ListInfo; field: string }) 
     const last = shownBy.key === 'navigation' ? undefined : entries.at(-1);
     const value = isGroup(last) ? { ...last, id } : { id };
     const result = await edit([listEdit(shownBy, entries, [...entries, value])]);
-    if (result?.ok) announce(`${labelOf(id)} is shown now.`);
-  };
-  const openSettings = ({ file, key }: NonNullable<typeof shownBy>, id: string) => {
-    const place = { file, key: `${key}.${indexIn(entries, id)}` };
-    go({ section: 'region', select: { kind: 'region', place } });
+    if (!result?.ok) return;
+    announce(`${labelOf(id)} is shown now.`);
+    setOpened(id);
   };
 
   return (
@@ -85,10 +87,25 @@ export function ListSection({ list, field }: { list: ListInfo; field: string }) 
                   }
                 />
               )}
-              {isShown && shownBy && ['banners', 'social'].includes(shownBy.key) && (
-                <Action look="quiet" label="Picture and link" of={label} onClick={() => openSettings(shownBy, id)} />
+              {isShown && shownBy?.key === 'banners' && (
+                <Action
+                  look="quiet"
+                  label="Picture and link"
+                  of={label}
+                  aria-expanded={opened === id}
+                  onClick={() => setOpened(opened === id ? undefined : id)}
+                />
               )}
               {!isShown && mayWrite && <Action look="quiet" label="Show" of={label} onClick={() => show(id)} />}
+              {isShown && shownBy && answer && opened === id && (
+                <div className={`stack ${styles.itemFields}`}>
+                  <FormContext value={{ answer, reload, scope: 'list' }}>
+                    {fieldsOfEntry(list, entries[indexIn(entries, id)], answer.schema).map((field) => (
+                      <FieldRow key={field.name} field={field} parent={`${shownBy.key}.${indexIn(entries, id)}.`} />
+                    ))}
+                  </FormContext>
+                </div>
+              )}
             </li>
           );
         })}

@@ -441,7 +441,6 @@ describe('the list that a text stands in', () => {
   };
   const open = async () => {
     await showText(banners, answers, arabic);
-    await openSection(t.list);
     await waitFor(() => expect(screen.getByRole('button', { name: t.addItem })).toBeEnabled());
   };
 
@@ -497,7 +496,6 @@ describe('the list that a text stands in', () => {
     const alone = { ...banners, list: { ...banners.list, items: [first] } } as typeof banners;
     const shown = { ...answers, [formPath('regions/sa.json')]: formWith('regions/sa.json', { banners: [entries[0]] }) };
     await showText(alone, shown, arabic);
-    await openSection(t.list);
     await waitFor(() => expect(screen.getByRole('button', { name: t.addItem })).toBeEnabled());
     await userEvent.click(screen.getByRole('button', { name: texts.list.remove('تجربة') }));
     expect(announce).toHaveBeenLastCalledWith('A list keeps its last item: it can be changed, but not removed.');
@@ -538,7 +536,16 @@ describe('the list that a text stands in', () => {
     ]);
   });
 
-  it('shows an item again, with the picture and link of the last one, and leads to those', async () => {
+  it('says how many items there are, and offers another', async () => {
+    await showText(banners, answers, arabic);
+    expect(screen.getByRole('button', { name: new RegExp(`^${t.list} ?1 of 3$`) })).toHaveAttribute(
+      'aria-expanded',
+      'true',
+    );
+    expect(screen.getByRole('button', { name: t.addItem })).toBeVisible();
+  });
+
+  it('shows an item again, with the picture and link of the last one', async () => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Show: قديم' }));
     expect(edit).toHaveBeenCalledWith([
@@ -549,11 +556,21 @@ describe('the list that a text stands in', () => {
         expected: entries,
       },
     ]);
+  });
+
+  it('changes the link of an item beside its texts, by a page', async () => {
+    await open();
     await userEvent.click(screen.getByRole('button', { name: 'Picture and link: مستويات' }));
-    expect(go).toHaveBeenCalledWith({
-      section: 'region',
-      select: { kind: 'region', place: { file: 'regions/sa.json', key: 'banners.1' } },
-    });
+    expect(screen.getByRole('button', { name: 'Choose a picture: Picture' })).toBeVisible();
+    expect(screen.queryByText(/which nothing reads/)).not.toBeInTheDocument();
+    const link = screen.getByRole('combobox', { name: 'Link' });
+    expect(link).toHaveValue('/global/course');
+    await userEvent.click(link);
+    await userEvent.click(screen.getByRole('option', { name: /register/ }));
+    expect(type.mock.lastCall?.slice(0, 2)).toEqual([
+      { file: 'regions/sa.json', key: 'banners.1.link' },
+      '/global/register',
+    ]);
   });
 
   it('goes to the same field of another item, shown or not', async () => {

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import type { Ref } from '../../protocol';
+import { Action } from '../action';
 import { api, useLoaded } from '../api';
 import { Items } from '../forms/field-group';
 import { FieldRow } from '../forms/field-row';
 import { fieldsAlong, isHolder, shownAt } from '../forms/fields';
 import { FormContext, useFileForm, useForm } from '../forms/form-context';
-import { Action } from '../parts';
 import { keyWords, viewLanguage } from '../places';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';

@@ -4,8 +4,9 @@ import { pixelWidth, searchLimits } from '@talkaroo/content/packs/words/pixel-wi
 import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { isBroken, type PluralPart, partsOf, sourceOf, withForm, withoutForm } from '../../core/message-parts';
 import type { TextInfo } from '../../protocol';
+import { Action } from '../action';
 import { api, useLoaded } from '../api';
-import { Action, Select, TextInput } from '../parts';
+import { Select, TextInput } from '../form';
 import { PictureField } from '../picture-field';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
@@ -287,5 +288,5 @@ export function ChipEditor(props: ChipEditorProps) {
     );
     if (editor.current) setSource(editor.current, value, isOwn);
   }, [value, editor, latest]);
-  return <div ref={parent} className={styles.editor} />;
+  return <div ref={parent} className={`framed ${styles.editor}`} />;
 }

@@ -2,11 +2,11 @@ import type { EditorView } from '@codemirror/view';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { placeId } from '../../core/place-id';
-import type { Ref, TextInfo, View } from '../../protocol';
+import type { ListInfo, Ref, TextInfo, View } from '../../protocol';
+import { Action } from '../action';
 import { api, useLoaded } from '../api';
 import { Findings } from '../findings';
-import { Action } from '../parts';
-import { counted, keyWords, mayChange, viewLanguage } from '../places';
+import { keyWords, mayChange, viewLanguage } from '../places';
 import { StudioContext, useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { useTyped } from '../use-typed';
@@ -116,7 +116,7 @@ function OpenText({ info, problem, of, onConfirmed }: OpenTextProps) {
       <EnglishSection info={info} file={of?.file ?? info.place.file} onUse={type} onConfirmed={onConfirmed} />
       <LayersSection info={info} file={file} onWrite={write} />
       {info.list && !of && (
-        <Disclosure id="list" title={t.list} note={counted(info.list.items.length, 'item')}>
+        <Disclosure id="list" title={t.list} note={placeIn(info.list)} isOpenAtFirst={info.list.shownBy !== undefined}>
           <ListSection list={info.list} field={info.key.slice(`${info.list.path}.${info.list.item}.`.length)} />
         </Disclosure>
       )}
@@ -126,4 +126,9 @@ function OpenText({ info, problem, of, onConfirmed }: OpenTextProps) {
       <PlaceSections place={place} kind={info.kind} tag={tag} dir={dir} onTake={type} />
     </article>
   );
+}
+
+/** Returns the place of the text's item in its list: `2 of 3`. */
+function placeIn({ items, item }: ListInfo): string {
+  return `${items.findIndex(({ id }) => id === item) + 1} of ${items.length}`;
 }

@@ -5,7 +5,7 @@ import { cutOff, datePrefix, rooms } from '../../core/search-result';
 import type { PageAnswer, Ref } from '../../protocol';
 import { useOfDraft, viewQuery } from '../api';
 import { refName } from '../frame/read-marks';
-import { Waiting } from '../parts';
+import { Waiting } from '../section';
 import { useStudio } from '../studio-context';
 import styles from './previews.module.css';
 
@@ -148,7 +148,7 @@ function Part({ page, of, className = '', before, note }: PartProps) {
   const { select, selection } = useStudio();
   const ref = page.refOf(of);
   const words = (
-    <span lang={page.head.lang} dir={page.head.dir}>
+    <span className={className && 'clamped'} lang={page.head.lang} dir={page.head.dir}>
       {before}
       {of.text || <i>Empty</i>}
     </span>

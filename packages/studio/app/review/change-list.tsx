@@ -4,12 +4,15 @@ import { flushSync } from 'react-dom';
 import { placeId } from '../../core/place-id';
 import { type Renamed, renamesIn } from '../../core/renamed-articles';
 import type { Change } from '../../protocol';
+import { Action } from '../action';
 import { ask } from '../api';
-import { Action, nextFocus, useAttempt, When } from '../parts';
 import { counted, describePlace, mayChange, type PlaceName, uploadedPicture, wayTo } from '../places';
 import { useStudio } from '../studio-context';
+import { useAttempt } from '../use-attempt';
+import { When } from '../when';
 import { BeforeAfterPreview } from './before-after-preview';
 import { ChangeText } from './change-text';
+import { nextFocus } from './next-focus';
 import { firstText } from './place-on-page';
 import styles from './review.module.css';
 

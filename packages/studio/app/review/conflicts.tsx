@@ -2,12 +2,13 @@ import { messageOf } from '@talkaroo/content/errors/read-error';
 import { useRef } from 'react';
 import { placeId } from '../../core/place-id';
 import type { Conflict, ItemChange, Value } from '../../protocol';
+import { Action } from '../action';
 import { ApiError, ask } from '../api';
-import { Action, nextFocus } from '../parts';
 import { describePlace, mayChange, type PlaceName, wayTo } from '../places';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { ChangeText } from './change-text';
+import { nextFocus } from './next-focus';
 import { firstText } from './place-on-page';
 
 type Props = {

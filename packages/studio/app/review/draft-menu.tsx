@@ -1,11 +1,14 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type DraftSummary, doneSchema } from '../../protocol';
+import { Action } from '../action';
 import { api, ask, askFor } from '../api';
-import { Action, Confirm, Form, TextInput, useAttempt } from '../parts';
+import { Confirm } from '../dialog';
+import { Form, TextInput } from '../form';
 import { counted } from '../places';
 import { ScheduleNote } from '../schedule/schedule';
 import { useStudio } from '../studio-context';
 import { ago, dateAndTime, day } from '../time';
+import { useAttempt } from '../use-attempt';
 import styles from './draft-menu.module.css';
 import { useEndOfRun } from './publish-run';
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { placeId } from '../../core/place-id';
 import type { Place, StudioEvent } from '../../protocol';
+import { Action } from '../action';
 import { api } from '../api';
 import { isAt } from '../frame/read-marks';
-import { Action } from '../parts';
 import { describePlace } from '../places';
 import { type Studio, useStudio } from '../studio-context';
 import styles from './review.module.css';

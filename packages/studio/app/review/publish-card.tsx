@@ -1,12 +1,15 @@
 import { type ReactNode, useId, useState } from 'react';
 import { placeId } from '../../core/place-id';
 import { type DraftDetails, type DraftSummary, type Look, lookSchema, type Place } from '../../protocol';
+import { Action } from '../action';
 import { ask, askFor, type Loaded, useLoaded } from '../api';
-import { Action, Confirm, Ticks, useAttempt } from '../parts';
+import { Confirm } from '../dialog';
+import { Ticks } from '../form';
 import { counted, describePlace } from '../places';
 import { Schedule, ScheduleNote } from '../schedule/schedule';
 import { useStudio } from '../studio-context';
 import { ago } from '../time';
+import { useAttempt } from '../use-attempt';
 import { ChangeText } from './change-text';
 import { startRun, useRun } from './publish-run';
 import styles from './review.module.css';

@@ -2,11 +2,15 @@ import { countBy } from 'es-toolkit';
 import { useState } from 'react';
 import { z } from 'zod';
 import { changeSchema, type PublishedEntry, publishedSchema } from '../../protocol';
+import { Action } from '../action';
 import { askFor, useLoaded } from '../api';
-import { Action, Confirm, Ticks, Waiting, When } from '../parts';
+import { Confirm } from '../dialog';
+import { Ticks } from '../form';
 import { counted, fileWords } from '../places';
+import { Waiting } from '../section';
 import { useStudio } from '../studio-context';
 import { dateAndTime } from '../time';
+import { When } from '../when';
 import { ChangeList } from './change-list';
 import { startRun, useRun } from './publish-run';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { Action } from '../action';
 import { FindingList } from '../findings';
-import { Action } from '../parts';
 import { counted } from '../places';
 import { endSentence, nameOf, type Run, type Step } from './publish-run';
 import styles from './review.module.css';

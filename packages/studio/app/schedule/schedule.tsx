@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import type { DraftSummary } from '../../protocol';
+import { Action } from '../action';
 import { ask } from '../api';
-import { Action, Form, TextInput, useAttempt } from '../parts';
+import { Form, TextInput } from '../form';
 import { useStudio } from '../studio-context';
 import { moment, zone } from '../time';
+import { useAttempt } from '../use-attempt';
 
 function usePlan(id: string): (at: string | null) => Promise<undefined> {
   const { announce } = useStudio();
