@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { PackFiles } from '@talkaroo/content/packs/pack-files';
+import { type PackFiles, withTexts } from '@talkaroo/content/packs/pack-files';
 import { checkPacks, type Packs } from '@talkaroo/content/packs/read-packs';
 import { type Confirmation, ConfirmError, remember } from '@talkaroo/content/packs/words/made-from';
 import { groupBy, omit, sum, uniqBy } from 'es-toolkit';
@@ -14,7 +14,7 @@ import {
   reversed,
   touches,
 } from '../core/changes';
-import { applyEdits, EditConflict, EditRefused, withTexts } from '../core/edits';
+import { applyEdits, EditConflict, EditRefused } from '../core/edits';
 import { itemChanges, shownValue } from '../core/item-changes';
 import { viewsOfPlace } from '../core/layers';
 import { renamesIn } from '../core/renamed-articles';

@@ -4,7 +4,7 @@ import type { Environment } from '@talkaroo/content/environment';
 import { messageOf } from '@talkaroo/content/errors/read-error';
 import { type Finding, isError } from '@talkaroo/content/packs/finding';
 import { mediaFolder } from '@talkaroo/content/packs/media';
-import { type PackFiles, packsHash, versionOf } from '@talkaroo/content/packs/pack-files';
+import { type PackFiles, packsHash, versionOf, withTexts } from '@talkaroo/content/packs/pack-files';
 import { checkPacks } from '@talkaroo/content/packs/read-packs';
 import { type PublishServer, ServerError } from '@talkaroo/server/publish-client';
 import type { PublishState } from '@talkaroo/server/publish-protocol';
@@ -20,7 +20,6 @@ import {
 } from '@talkaroo/tools/publish/publish';
 import { completeFiles } from '@talkaroo/tools/publish/update-dates';
 import { applyChanges, changesBetween, isMemory, reversed } from '../core/changes';
-import { withTexts } from '../core/edits';
 import { itemChanges } from '../core/item-changes';
 import { UserError } from '../core/user-error';
 import type {
