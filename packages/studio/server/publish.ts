@@ -34,10 +34,9 @@ import type {
 } from '../protocol';
 import { commitFiles, commitMessage } from './commit';
 import { changedTexts, type Drafts, UnknownDraftError } from './drafts';
-import { holdFolder } from './pack-folder';
 import { type PublishServers, publishedVersions } from './publish-servers';
 import { mediaNames, type Uploads } from './uploads';
-import { FolderError, isPackPath, putBack, readText, writeFolder } from './write-folder';
+import { isPackPath, putBack, readText, writeFolder } from './write-folder';
 
 /** Nothing was published; the message is shown to the user. */
 export class PublishingError extends UserError {
@@ -274,10 +273,10 @@ export class Publishing {
     const texts = changedTexts(folder, after);
     const isNew = found && isNewTo(found, hash);
     if (!isNew && texts.size === 0) throw new PublishingError('The draft changes nothing.');
-    let [release, restore] = [() => {}, () => {}];
+    let restore = () => {};
     const write = () => {
       // Drafts use the contents before until they are confirmed or restored.
-      release = holdFolder(localesDir);
+      drafts.folder.isHeld = true;
       restore = writeFolder(localesDir, folder, texts);
       report({ step: 'write', state: 'done', files: [...texts.keys()] });
     };
@@ -299,7 +298,7 @@ export class Publishing {
       this.options.uploads.takeBack(pictures);
       throw failure;
     } finally {
-      release();
+      drafts.folder.isHeld = false;
     }
     const seconds = Math.round(performance.now() - begin) / 1000;
     all?.keep(hash, files);
@@ -418,7 +417,7 @@ function isNewTo({ states }: Found, hash: string): boolean {
 /** Returns an expected error as one to show to the user; undefined for others. */
 export function toUserError(error: unknown): UserError | undefined {
   if (error instanceof UserError) return error;
-  if (error instanceof ServerError || error instanceof FolderError) return new PublishingError(error.message);
+  if (error instanceof ServerError) return new PublishingError(error.message);
   if (!(error instanceof PublishFailure)) return undefined;
   return new PublishingError(
     error.message,
