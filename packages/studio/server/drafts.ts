@@ -17,6 +17,7 @@ import {
 import { applyEdits, EditConflict, EditRefused } from '../core/edits';
 import { itemChanges, shownValue } from '../core/item-changes';
 import { viewsOfPlace } from '../core/layers';
+import { placeId } from '../core/place-id';
 import { renamesIn } from '../core/renamed-articles';
 import { UserError } from '../core/user-error';
 import type {
@@ -258,7 +259,7 @@ export class Drafts {
   resolve(id: string, shown: Conflict, take: 'mine' | 'theirs', by: User): Done {
     const open = this.#open(id);
     const { files, conflicts } = this.#applied(open);
-    const found = conflicts.find(({ change }) => change.file === shown.file && change.key === shown.key);
+    const found = conflicts.find(({ change }) => placeId(change) === placeId(shown));
     const now = found && toConflict(found);
     if (!now || now.mine !== shown.mine || now.theirs !== shown.theirs) throw new ConflictMoved(now);
     const { change, now: theirs, isWritten } = found;
@@ -367,7 +368,7 @@ export class Drafts {
     const strange = delta.find(({ file }) => !isPackPath(file));
     if (strange) throw new EditRefused(`${strange.file} is no file of packs.`, 'Choose a file that is there.');
     const touched = new Set([...delta, ...(decided ? [decided] : [])].map(({ file }) => file));
-    const left = conflicts.filter(({ change }) => touched.has(change.file) && !isPlace(change, decided));
+    const left = conflicts.filter(({ change }) => touched.has(change.file) && change !== decided);
     // Changes in files that cannot be read wait there as they are.
     const waiting = left.filter(({ isWritten }) => !isWritten).map(({ change }) => this.#signed(record, change));
     const expected = left.map(({ change, now }) => ({ ...change, before: now, after: change.before }));
@@ -437,10 +438,6 @@ export function changedTexts(before: PackFiles, after: PackFiles): Map<string, s
   );
 }
 
-function isPlace(one: Place, other: Place | undefined): boolean {
-  return one.file === other?.file && one.key === other.key;
-}
-
 /** Adds a step, or extends the last one while the user types, and drops the user's undone steps. */
 function withStep(steps: readonly Step[], changes: ValueChange[], { id }: User): Step[] {
   const now = new Date();
@@ -456,7 +453,7 @@ function withStep(steps: readonly Step[], changes: ValueChange[], { id }: User):
     last.changes.length === 1 &&
     change &&
     typed &&
-    isPlace(change, typed) &&
+    placeId(change) === placeId(typed) &&
     typeof typed.after === 'string' &&
     typed.after === change.before;
   if (isTyping) return [...steps.slice(0, -1), { ...step, changes: [{ ...typed, after: change.after }] }];

@@ -21,6 +21,7 @@ import {
 import { completeFiles } from '@talkaroo/tools/publish/update-dates';
 import { applyChanges, changesBetween, isMemory, reversed } from '../core/changes';
 import { itemChanges } from '../core/item-changes';
+import { placeId } from '../core/place-id';
 import { UserError } from '../core/user-error';
 import type {
   Change,
@@ -204,7 +205,7 @@ export class Publishing {
     const found = await this.#find();
     const published = found?.published ?? folder;
     const outside = changesBetween(published, folder);
-    const isLeft = (change: Place) => leftOut.some(({ file, key }) => file === change.file && key === change.key);
+    const isLeft = (change: Place) => leftOut.some((one) => placeId(one) === placeId(change));
     // The draft's own change of the same text stays.
     const chosen = applyChanges(draft, outside.filter(isLeft).map(reversed), 'theirs').files;
     const { findings } = checkPacks(chosen);
