@@ -14,7 +14,7 @@ import {
 } from '@talkaroo/content/packs/shape';
 import { readGlossary, wordFinder } from '@talkaroo/content/packs/words/glossary';
 import { searchLimits } from '@talkaroo/content/packs/words/pixel-width';
-import { fallbackLanguage, type Language, languages } from '@talkaroo/content/regions/languages';
+import { fallbackLanguage, type Language } from '@talkaroo/content/regions/languages';
 import { articleKinds, articlePage, findPage, isSinglePage, pagesOf } from '@talkaroo/content/regions/pages';
 import type { Region } from '@talkaroo/content/regions/regions';
 import { LRUCache } from 'lru-cache';
@@ -67,7 +67,6 @@ export function describeText(packFiles: PackFiles, packs: Packs, view: View, nam
     place: { file: place, key },
     value,
     english,
-    pluralCategories: pluralCategories(languages[language].tag),
     stale: packs.stale.some(
       (text) => text.namespace === namespace && text.key === key && text.folder === shown?.file.split('/')[0],
     ),

@@ -170,7 +170,7 @@ export class Drafts {
     const at = new Date().toISOString();
     const id = `${slugFor(name).slice(0, 40) || 'draft'}-${randomBytes(5).toString('hex')}`;
     const empty = { people: [], revision: 0, changes: [], steps: [], comments: [] };
-    const record: DraftRecord = { id, name, by, createdAt: at, changedAt: at, ...empty };
+    const record: DraftRecord = { id, name, by, changedAt: at, ...empty };
     this.store.write(record);
     this.#drafts.set(id, { record, connections: new Map() });
     this.#tellOfDrafts();

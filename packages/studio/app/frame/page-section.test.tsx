@@ -76,7 +76,7 @@ function StudioForTest({ children }: { children?: ReactNode }) {
         edit: async () => {
           setUnsaved(new Map());
           setRevision((before) => before + 1);
-          return { ok: true, revision, findings: [] };
+          return { ok: true, revision };
         },
         announce: said,
       }),
@@ -105,7 +105,7 @@ function pageOf({ page, language: id }: View): PageAnswer {
     `<title>${text('hero.title')}</title>`,
   );
   const reads = ['home.hero.title', 'home.messages.sent'];
-  return { html, marks: fixture.marks, reads, status: 200, path: '/', url: '', revision: 1 };
+  return { html, marks: fixture.marks, reads, status: 200, url: '' };
 }
 
 const infoOf = (key: string): TextInfo =>
@@ -125,7 +125,6 @@ const infoOf = (key: string): TextInfo =>
     english: words[key],
     inList: false,
     origin: 'language',
-    pluralCategories: [],
     stale: false,
   }) as TextInfo;
 
