@@ -47,8 +47,7 @@ async function main(): Promise<void> {
   await ensureBuild();
   const release = realpathSync(path.join(root, 'releases/current'));
   const bundle = await bundleStudio(root);
-  const preview = new Preview();
-  preview.start(release);
+  const preview = new Preview(release);
   const { localesDir, publishToken, servers: origins } = environment;
   const drafts = new Drafts({ directory: settings.directory, localesDir });
   const servers = publishToken && origins.length > 0 ? new PublishServers(origins, publishToken) : undefined;

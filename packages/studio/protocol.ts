@@ -69,7 +69,6 @@ export const draftSchema = z.object({
   name: z.string(),
   by: userSchema,
   /** ISO 8601. */
-  createdAt: z.string(),
   changedAt: z.string(),
   people: z.array(userSchema),
   revision: z.int().nonnegative(),
@@ -134,7 +133,7 @@ export type DraftDetails = DraftSummary & {
 
 /** Status 409 with `conflict`, 422 with `refused`. */
 export const editResultSchema = z.union([
-  z.object({ ok: z.literal(true), revision: z.int(), findings: z.array(findingSchema) }),
+  z.object({ ok: z.literal(true), revision: z.int() }),
   z.object({
     ok: z.literal(false),
     conflict: z.object({ place: placeSchema, now: value, by: userSchema.exactOptional() }),
@@ -151,16 +150,13 @@ export type PageAnswer = {
   /** Every text read to render the page, such as `home.hero.title`. */
   reads: string[];
   status: number;
-  /** On the region's host. */
-  path: string;
   url: string;
-  revision: number;
   /** Files with errors, shown in an earlier version. */
   outdated?: string[];
 };
 
 /** A file that may define a text. */
-export type Layer = { file: string; label: 'region' | 'language' | 'english'; value?: string; line?: number };
+export type Layer = { file: string; label: 'region' | 'language' | 'english'; value?: string };
 
 export type GlossaryTerm = { term?: string; use: string; avoid: string[]; why?: string; isHere: boolean };
 
@@ -183,7 +179,6 @@ export type TextInfo = {
   /** Text of the file to edit, or English. */
   value: string;
   english: string;
-  pluralCategories: string[];
   stale: boolean;
   /** English text that was translated, if the history has it. */
   englishBefore?: string;
@@ -215,7 +210,6 @@ export type SearchHit = { ref: Ref; view: View; text: string; place: Place };
 
 export const progressSchema = z.object({
   folder: z.string(),
-  language: z.string(),
   name: z.string(),
   translated: z.int(),
   fallingBack: z.int(),
@@ -228,7 +222,6 @@ export type LanguageProgress = z.infer<typeof progressSchema>;
 export const workItemSchema = z.object({
   place: placeSchema,
   namespace: z.string(),
-  key: z.string(),
   reason: z.enum(['untranslated', 'stale', 'warning', 'error']),
   english: z.string(),
   value: text,

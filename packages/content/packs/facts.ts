@@ -4,6 +4,8 @@ import type { Language } from '@talkaroo/content/regions/languages';
 import type { RegionFile } from '@talkaroo/content/regions/region-schema';
 import type { Region } from '@talkaroo/content/regions/regions';
 import { inLanguage, type TextOfRegion } from '@talkaroo/content/regions/schema-parts';
+import { mapValues } from 'es-toolkit/object';
+import { memo } from './memo';
 
 /** Languages that write the currency in words behind the sum rather than with a sign. */
 const currencyInWords: readonly Language[] = ['ja', 'ar', 'th'];
@@ -178,9 +180,12 @@ export const factNames = Object.keys(table) as readonly FactName[];
 /** The facts of one region in one language: `''` for a condition that holds; absent facts are undefined. */
 export type Facts = Partial<Record<FactName, string>>;
 
-export function factsOf(file: RegionFile, region: Region, language: Language): Facts {
-  const site = { region, language, locale: formatLocale(language, region) };
-  return Object.fromEntries(Object.entries(table).map(([name, [, textOf]]) => [name, textOf(file, site)]));
+/** Returns none without a region's file. Cached because formatting numbers and lists with `Intl` is slow. */
+export function factsOf(file: RegionFile | undefined, region: Region, language: Language): Facts {
+  return memo(`facts ${language} ${region.id}`, [file], (): Facts => {
+    const site = { region, language, locale: formatLocale(language, region) };
+    return file ? (mapValues(table, ([, textOf]) => textOf(file, site)) as Facts) : {};
+  });
 }
 
 export function factKey(name: FactName): string {

@@ -1,15 +1,10 @@
 import { isError } from './finding';
-import type { PackFiles } from './pack-files';
+import { type PackFiles, withTexts } from './pack-files';
 import { checkPacks, type Packs } from './read-packs';
 
 /** Replaces each broken file with its version in `good`, the last good state, or leaves it out. */
 export function lastGoodFiles(files: PackFiles, broken: ReadonlySet<string>, good: PackFiles): PackFiles {
-  const usable = new Map<string, string>();
-  for (const name of [...new Set([...files.files.keys(), ...good.files.keys()])].sort()) {
-    const text = (broken.has(name) ? good : files).files.get(name);
-    if (text !== undefined) usable.set(name, text);
-  }
-  return { files: usable };
+  return withTexts(files, new Map([...broken].map((name) => [name, good.files.get(name)])));
 }
 
 /** Returns files, and what they are checked to be, with broken ones in their version in `good`; or else all of `good`. */

@@ -28,6 +28,19 @@ function isBinary(name: string): boolean {
   return name.startsWith('media/') && !/^media\/(?:made\/[^/]+\.json|[^/]+\.vtt)$/.test(name);
 }
 
+/** Returns a folder with other texts; undefined deletes a file. */
+export function withTexts(folder: PackFiles, texts: ReadonlyMap<string, string | undefined>): PackFiles {
+  if (texts.size === 0) return folder;
+  const files = new Map(folder.files);
+  for (const [name, text] of texts) {
+    if (text === undefined) files.delete(name);
+    else files.set(name, text);
+  }
+  const isSorted = [...texts.keys()].every((name) => folder.files.has(name));
+  const sorted = () => [...files].sort(([one], [other]) => (one < other ? -1 : 1));
+  return { ...folder, files: isSorted ? files : new Map(sorted()) };
+}
+
 /** Returns the hash of packs, independent of their folder: 64 hexadecimal digits. */
 export function packsHash({ files }: PackFiles): string {
   const hash = createHash('sha256');

@@ -1,12 +1,11 @@
 import path from 'node:path';
 import { set } from 'es-toolkit/compat';
-import { type PackFiles, readPackFiles } from './pack-files';
+import { type PackFiles, readPackFiles, withTexts } from './pack-files';
 
 export const repository = readPackFiles(path.resolve('locales'));
 
-export function withFiles(changes: Record<string, string | undefined>, { files } = repository): PackFiles {
-  const entries = Object.entries({ ...Object.fromEntries(files), ...changes });
-  return { files: new Map(entries.filter((entry): entry is [string, string] => entry[1] !== undefined)) };
+export function withFiles(changes: Record<string, string | undefined>, packFiles = repository): PackFiles {
+  return withTexts(packFiles, new Map(Object.entries(changes)));
 }
 
 /** Returns packs with one text changed: in `tr/home.json`, `seo.title`. */

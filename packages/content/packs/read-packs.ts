@@ -71,9 +71,7 @@ export function checkPacks(packFiles: PackFiles): Packs {
     for (const language of region.languages) {
       const id = packId(region.id, language);
       const english = folders.get(fallbackLanguage);
-      const file = regionFiles.get(region.id);
-      // Company facts are unknown without the region's file.
-      const facts = memo(`facts of ${id}`, [file], () => (file ? factsOf(file, region, language) : {}));
+      const facts = factsOf(regionFiles.get(region.id), region, language);
       const layers = { english, language: folders.get(language), override: folders.get(id) };
       const pack = mergePacks(id, facts, layers);
       const filling = { brand: pack.messages.common.brand, facts };

@@ -35,7 +35,6 @@ export const draft: DraftSummary = {
   id: 'd1',
   name: 'Course page',
   by: aylin,
-  createdAt: '2026-11-20T08:00:00Z',
   changedAt: '2026-11-22T08:00:00Z',
   people: [aylin],
   revision: 3,
@@ -73,7 +72,7 @@ export function studioWith(parts: Partial<Studio> = {}): Studio {
     unsaved: new Map(),
     forget: vi.fn(),
     nameSelection: vi.fn(),
-    edit: vi.fn(async (): Promise<EditResult> => ({ ok: true, revision: 4, findings: [] })),
+    edit: vi.fn(async (): Promise<EditResult> => ({ ok: true, revision: 4 })),
     announce: vi.fn(),
     ...parts,
   };

@@ -9,11 +9,11 @@ import { moveKept, useSaving } from './use-saving';
 const title = { file: 'tr/home.json', key: 'hero.title' };
 const number = { file: 'regions/tr.json', key: 'days' };
 const sent: Edit[][] = [];
-let answer: (edits: Edit[]) => Promise<EditResult> = async () => ({ ok: true, revision: sent.length, findings: [] });
+let answer: (edits: Edit[]) => Promise<EditResult> = async () => ({ ok: true, revision: sent.length });
 
 beforeEach(() => {
   sent.length = 0;
-  answer = async () => ({ ok: true, revision: sent.length, findings: [] });
+  answer = async () => ({ ok: true, revision: sent.length });
   vi.useFakeTimers({ shouldAdvanceTime: true });
   vi.spyOn(api, 'edit').mockImplementation(async (_, edits) => {
     sent.push(edits);
@@ -64,12 +64,12 @@ it('saves what was typed during a save after it', async () => {
   let finish = () => {};
   answer = () =>
     new Promise((resolve) => {
-      finish = () => resolve({ ok: true, revision: 1, findings: [] });
+      finish = () => resolve({ ok: true, revision: 1 });
     });
   act(() => result.current.type(title, 'One', 'None'));
   await act(() => vi.advanceTimersByTimeAsync(200));
   act(() => result.current.type(title, 'One two', 'None'));
-  answer = async () => ({ ok: true, revision: 2, findings: [] });
+  answer = async () => ({ ok: true, revision: 2 });
   finish();
   await act(() => vi.advanceTimersByTimeAsync(500));
   expect(sent.map(([edit]) => edit)).toEqual([
@@ -87,7 +87,7 @@ it('keeps what cannot be saved, over a reload too, and saves it when the studio 
   await act(() => vi.advanceTimersByTimeAsync(200));
   expect(result.current.state).toBe('offline');
   unmount();
-  answer = async () => ({ ok: true, revision: 3, findings: [] });
+  answer = async () => ({ ok: true, revision: 3 });
   const again = start();
   await act(() => vi.advanceTimersByTimeAsync(10));
   await waitFor(() => expect(again.onSaved).toHaveBeenCalledWith(3));
@@ -111,7 +111,7 @@ it('says that an edit came to nothing, and does the next one', async () => {
   };
   await act(async () => expect(await result.current.edit(edits)).toBeUndefined());
   expect(onRefused).toHaveBeenLastCalledWith(texts.app.failed('Not yours.'));
-  answer = async () => ({ ok: true, revision: 4, findings: [] });
+  answer = async () => ({ ok: true, revision: 4 });
   await act(async () => expect(await result.current.edit(edits)).toMatchObject({ revision: 4 }));
 });
 
@@ -128,7 +128,7 @@ it('asks where somebody else was quicker, and writes over it only if told so', a
   act(() => result.current.type(title, 'Mine', 'None'));
   await act(() => vi.advanceTimersByTimeAsync(200));
   expect(result.current.conflict).toMatchObject({ place: title, now: 'Theirs', mine: 'Mine' });
-  answer = async () => ({ ok: true, revision: 4, findings: [] });
+  answer = async () => ({ ok: true, revision: 4 });
   await act(async () => result.current.settle('mine'));
   await waitFor(() => expect(sent.at(-1)).toEqual([{ ...title, value: 'Mine', expected: 'Theirs' }]));
   expect(result.current.conflict).toBeUndefined();
@@ -147,7 +147,7 @@ it('asks nobody about what it has saved itself, of which the studio’s end cut 
   // The first save had arrived.
   answer = async ([edit]) =>
     edit && 'expected' in edit && edit.expected === 'Half'
-      ? { ok: true, revision: 5, findings: [] }
+      ? { ok: true, revision: 5 }
       : { ok: false, conflict: { place, now: 'Half' } };
   const { result } = start();
   await act(() => vi.advanceTimersByTimeAsync(5_000));
@@ -171,7 +171,7 @@ it('asks about each of several texts, and again after a reload', async () => {
   const { result } = start();
   await act(() => vi.advanceTimersByTimeAsync(10));
   expect(result.current.conflict).toMatchObject({ place: title, mine: 'Mine' });
-  answer = async () => ({ ok: true, revision: 5, findings: [] });
+  answer = async () => ({ ok: true, revision: 5 });
   await act(async () => result.current.settle('theirs'));
   expect(result.current.conflict).toMatchObject({ place: text, mine: 'Mine too' });
   await act(async () => result.current.settle('mine'));
@@ -204,7 +204,7 @@ it('says why the studio refuses a text, keeps it, and saves what is written in i
   expect(result.current.unsaved.get('tr/home.json hero.title')?.why).toBe('The text is empty. Write one.');
   await act(() => vi.advanceTimersByTimeAsync(10_000));
   expect(sent).toHaveLength(1);
-  answer = async () => ({ ok: true, revision: 2, findings: [] });
+  answer = async () => ({ ok: true, revision: 2 });
   // The field passes the empty text as the previous value.
   act(() => result.current.type(title, 'S', ''));
   await act(() => vi.advanceTimersByTimeAsync(200));
@@ -223,7 +223,7 @@ it('saves what is typed while the text before it is being refused', async () => 
   act(() => result.current.type(title, '', 'None'));
   await act(() => vi.advanceTimersByTimeAsync(200));
   act(() => result.current.type(title, 'New', 'None'));
-  answer = async () => ({ ok: true, revision: 2, findings: [] });
+  answer = async () => ({ ok: true, revision: 2 });
   refuse();
   await act(() => vi.advanceTimersByTimeAsync(500));
   expect(sent[1]).toEqual([{ ...title, value: 'New', expected: 'None' }]);
@@ -285,7 +285,7 @@ it('takes what a draft that has ended could not save into another one', async ()
   await act(() => vi.advanceTimersByTimeAsync(200));
   moveKept('summer', 'winter');
   unmount();
-  answer = async () => ({ ok: true, revision: 1, findings: [] });
+  answer = async () => ({ ok: true, revision: 1 });
   const winter = start('winter');
   await waitFor(() => expect(winter.onSaved).toHaveBeenCalledWith(1));
   expect(sent.at(-1)).toEqual([{ ...title, value: 'Kept', expected: 'None' }]);
@@ -349,7 +349,7 @@ it('asks about the right one of many edits, and does them all again', async () =
   answer = async () => ({ ok: false, conflict: { place: title, now: 'Theirs' } });
   await act(async () => void (await result.current.edit(edits)));
   expect(result.current.conflict).toMatchObject({ place: title, mine: 'Mine', now: 'Theirs' });
-  answer = async () => ({ ok: true, revision: 5, findings: [] });
+  answer = async () => ({ ok: true, revision: 5 });
   await act(async () => result.current.settle('mine'));
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]).toEqual([edits[0], { ...edits[1], expected: 'Theirs' }]);

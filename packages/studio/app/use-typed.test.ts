@@ -18,7 +18,7 @@ const save = vi.fn<(edits: Edit[]) => Promise<EditResult>>();
 beforeEach(() => {
   vi.useFakeTimers();
   sessionStorage.clear();
-  save.mockReset().mockResolvedValue({ ok: true, revision: 2, findings: [] });
+  save.mockReset().mockResolvedValue({ ok: true, revision: 2 });
   vi.spyOn(api, 'edit').mockImplementation((_, edits) => save(edits));
 });
 afterEach(() => vi.useRealTimers());

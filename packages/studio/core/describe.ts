@@ -1,8 +1,6 @@
 import { isGroup } from '@talkaroo/content/json/group';
-import { type FactName, type Facts, factKey, factNames, factsOf } from '@talkaroo/content/packs/facts';
+import { type FactName, factKey, factNames, factsOf } from '@talkaroo/content/packs/facts';
 import { isWithin, itemIds } from '@talkaroo/content/packs/keys';
-import { memo } from '@talkaroo/content/packs/memo';
-import { pluralCategories } from '@talkaroo/content/packs/message-shape';
 import type { PackFiles } from '@talkaroo/content/packs/pack-files';
 import { type Pack, type Packs, packId } from '@talkaroo/content/packs/read-packs';
 import {
@@ -16,7 +14,7 @@ import {
 } from '@talkaroo/content/packs/shape';
 import { readGlossary, wordFinder } from '@talkaroo/content/packs/words/glossary';
 import { searchLimits } from '@talkaroo/content/packs/words/pixel-width';
-import { fallbackLanguage, type Language, languages } from '@talkaroo/content/regions/languages';
+import { fallbackLanguage, type Language } from '@talkaroo/content/regions/languages';
 import { articleKinds, articlePage, findPage, isSinglePage, pagesOf } from '@talkaroo/content/regions/pages';
 import type { Region } from '@talkaroo/content/regions/regions';
 import { LRUCache } from 'lru-cache';
@@ -69,7 +67,6 @@ export function describeText(packFiles: PackFiles, packs: Packs, view: View, nam
     place: { file: place, key },
     value,
     english,
-    pluralCategories: pluralCategories(languages[language].tag),
     stale: packs.stale.some(
       (text) => text.namespace === namespace && text.key === key && text.folder === shown?.file.split('/')[0],
     ),
@@ -104,10 +101,10 @@ function fillings(
   { region, language }: Site,
   { namespace, key }: { namespace: string; key: string },
 ): TextInfo['fillings'] {
-  const facts = knownFacts(packs, region, language);
-  const places = factPlaces(packFiles, region, language);
+  const facts = factsOf(packs.regionFiles.get(region.id), region, language);
   const ofRegion = factNames.map((name) => {
-    return { name, value: facts[name], place: places[name], isCondition: name.startsWith('if') };
+    const place = factPlace(packFiles, region, language, name);
+    return { name, value: facts[name], place, isCondition: name.startsWith('if') };
   });
   // The brand's own text cannot contain `{brand}`.
   if (namespace === 'common' && key === 'brand') return ofRegion;
@@ -120,21 +117,9 @@ function fillings(
   return [named, ...ofRegion];
 }
 
-/** Cached because formatting numbers and lists with `Intl` is slow. */
-function knownFacts(packs: Packs, region: Region, language: Language): Facts {
-  const file = packs.regionFiles.get(region.id);
-  return file ? memo(`facts ${packId(region.id, language)}`, [file], () => factsOf(file, region, language)) : {};
-}
-
-function factPlaces(packFiles: PackFiles, region: Region, language: Language): Record<FactName, Place> {
-  const sources = [region.id, 'shared'].map((name) => packFiles.files.get(`regions/${name}.json`));
-  return memo(`fact places ${packId(region.id, language)}`, sources, () => {
-    const places = factNames.map((name) => {
-      const place = regionPlace(packFiles, region, factKey(name));
-      return [name, isGroup(jsonAt(packFiles, place)) ? { ...place, key: `${place.key}.${language}` } : place];
-    });
-    return Object.fromEntries(places) as Record<FactName, Place>;
-  });
+function factPlace(packFiles: PackFiles, region: Region, language: Language, name: FactName): Place {
+  const place = regionPlace(packFiles, region, factKey(name));
+  return isGroup(jsonAt(packFiles, place)) ? { ...place, key: `${place.key}.${language}` } : place;
 }
 
 /** Returns the place of a region's value: its own file or the shared one. Lists are inherited as a whole. */

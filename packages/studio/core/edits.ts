@@ -3,7 +3,7 @@ import { isGroup } from '@talkaroo/content/json/group';
 import { printJson } from '@talkaroo/content/json/print-json';
 import { schemaFolder, schemaFor, withSchemaKey } from '@talkaroo/content/packs/json-schemas';
 import { checkFileNames } from '@talkaroo/content/packs/known-files';
-import type { PackFiles } from '@talkaroo/content/packs/pack-files';
+import { type PackFiles, withTexts } from '@talkaroo/content/packs/pack-files';
 import { isArticlePath, madeFromFolder, readPath } from '@talkaroo/content/packs/pack-path';
 import { badKeys, isKey, keyFix, parseJson, schemaKey } from '@talkaroo/content/packs/parse-pack';
 import { isLeaf, type ShapeGroup, shape, shapeAt } from '@talkaroo/content/packs/shape';
@@ -98,19 +98,6 @@ function withValue(target: Target, source: string | undefined, change: NewValue)
   const { key, value } = change;
   if (key === '') return value === null ? undefined : String(value);
   return isArticlePath(target.file) ? editArticle(source, change) : editJson(target, source, change);
-}
-
-/** Returns a folder with other texts; undefined deletes a file. */
-export function withTexts(folder: PackFiles, texts: ReadonlyMap<string, string | undefined>): PackFiles {
-  if (texts.size === 0) return folder;
-  const files = new Map(folder.files);
-  for (const [name, text] of texts) {
-    if (text === undefined) files.delete(name);
-    else files.set(name, text);
-  }
-  const isSorted = [...texts.keys()].every((name) => folder.files.has(name));
-  const sorted = () => [...files].sort(([one], [other]) => (one < other ? -1 : 1));
-  return { ...folder, files: isSorted ? files : new Map(sorted()) };
 }
 
 /** @returns undefined to delete the file */

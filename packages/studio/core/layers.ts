@@ -39,7 +39,7 @@ export function textsIn({ files }: PackFiles, file: string): ReadonlyMap<string,
 }
 
 /** Returns the files that may define the texts of a namespace, most specific first. */
-export function layersOf({ region, language }: Site, namespace: string): Omit<Layer, 'value' | 'line'>[] {
+export function layersOf({ region, language }: Site, namespace: string): Omit<Layer, 'value'>[] {
   const fileIn = (folder: string) => `${folder}/${namespace}.json`;
   return [
     { file: fileIn(packId(region.id, language)), label: 'region' as const },
@@ -61,7 +61,7 @@ export function shownLayer(layers: readonly Layer[], key: string): Layer | undef
 export function layersWithTexts(packFiles: PackFiles, site: Site, namespace: string, key: string): Layer[] {
   return layersOf(site, namespace).map((layer) => {
     const entry = textsIn(packFiles, layer.file).get(key);
-    return entry ? { ...layer, value: entry.text, line: entry.line } : layer;
+    return entry ? { ...layer, value: entry.text } : layer;
   });
 }
 

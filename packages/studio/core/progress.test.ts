@@ -19,13 +19,12 @@ describe('progressOf', () => {
     expect(progress.map(({ folder }) => folder)).toEqual(expect.arrayContaining(['en', 'en@my', 'tr', 'zh-HK', 'ar']));
     expect(progress.find(({ folder }) => folder === 'tr')).toEqual({
       folder: 'tr',
-      language: 'tr',
       name: 'Türkçe',
       ...packs.completeness.get('tr'),
       errors: 0,
     });
     const own = progress.find(({ folder }) => folder === 'en@my');
-    expect(own).toMatchObject({ language: 'en', fallingBack: 0, errors: 0 });
+    expect(own).toMatchObject({ fallingBack: 0, errors: 0 });
     expect(own?.translated).toBeGreaterThan(100);
     expect(own?.translated).toBeLessThan(packs.completeness.get('en')?.translated ?? 0);
   });
@@ -63,7 +62,6 @@ describe('workList', () => {
     expect(list[0]).toEqual({
       place: { file: 'tr/home.json', key: 'figures.label' },
       namespace: 'home',
-      key: 'figures.label',
       reason: 'untranslated',
       english: JSON.parse(files.files.get('en/home.json') as string).figures.label,
       view: { region: 'tr', language: 'tr', page: 'home', slug: '' },
@@ -107,7 +105,7 @@ describe('workList', () => {
       withText('tr/course.json', 'seo.title', `${'x '.repeat(100)}| {brand}`, text),
     );
     const list = workList(files, checkPacks(files), 'tr');
-    expect(list.map(({ reason, namespace, key }) => `${reason} ${namespace} ${key}`)).toEqual([
+    expect(list.map(({ reason, namespace, place }) => `${reason} ${namespace} ${place.key}`)).toEqual([
       'error home baners',
       'error home heading',
       'warning course seo.title',
@@ -117,7 +115,7 @@ describe('workList', () => {
     expect(workList(broken, checkPacks(broken), 'tr')[0]).toMatchObject({
       reason: 'error',
       namespace: 'home',
-      key: '',
+      place: { key: '' },
     });
   });
 });

@@ -19,7 +19,6 @@ export function progressOf(packFiles: PackFiles, packs: Packs): LanguageProgress
     const isLanguage = region === undefined;
     return {
       folder: name,
-      language,
       name: languages[language].name,
       translated: isLanguage ? (counted?.translated ?? 0) : writtenIn(packFiles, name),
       fallingBack: isLanguage ? (counted?.fallingBack ?? 0) : 0,
@@ -43,10 +42,13 @@ export function workList(packFiles: PackFiles, packs: Packs, folder: string): Wo
   const ofArticles = articlesIn(packFiles, folder).flatMap(({ kind, slug }) =>
     articleWork(packFiles, packs, folder, `${kind}/${slug}`),
   );
-  const ofGlossary = findingsIn(packs, `${folder}/glossary.json`).map((finding) => ({
-    ...itemOf(finding),
+  const glossary = `${folder}/glossary.json`;
+  const ofGlossary = findingsIn(packs, glossary).map((finding) => ({
+    place: { file: glossary, key: finding.key ?? '' },
     namespace: 'glossary',
     english: '',
+    reason: finding.severity,
+    finding,
   }));
   return [...ofPacks, ...ofArticles, ...ofGlossary];
 }
@@ -63,7 +65,6 @@ function packWork(packFiles: PackFiles, packs: Packs, folder: string, namespace:
   const textAt = (key: string) => ({
     place: { file, key },
     namespace,
-    key,
     english: english.get(key)?.text ?? '',
     value: own.get(key)?.text,
     view,
@@ -88,13 +89,8 @@ function packWork(packFiles: PackFiles, packs: Packs, folder: string, namespace:
     ];
   });
   // Findings about a file, a group, or an unknown key.
-  const others = [...left].map((finding) => ({ ...textAt(finding.key ?? ''), ...itemOf(finding) }));
+  const others = [...left].map((finding) => ({ ...textAt(finding.key ?? ''), reason: finding.severity, finding }));
   return [...others, ...items];
-}
-
-function itemOf(finding: Finding) {
-  const key = finding.key ?? '';
-  return { place: { file: finding.file, key }, key, reason: finding.severity, finding };
 }
 
 /** Returns whether a finding reports a stale text, which is already listed. */
@@ -124,7 +120,7 @@ function articleWork(packFiles: PackFiles, packs: Packs, folder: string, namespa
   };
   return reasonsOf(findings, isStale).map((why) => {
     const key = (why.reason !== 'stale' && why.finding?.key) || 'body';
-    return { ...common, place: { file, key }, key, ...why };
+    return { ...common, place: { file, key }, ...why };
   });
 }
 

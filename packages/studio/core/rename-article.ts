@@ -1,6 +1,6 @@
 import { isGroup } from '@talkaroo/content/json/group';
 import { mediaFolder } from '@talkaroo/content/packs/media';
-import type { PackFiles } from '@talkaroo/content/packs/pack-files';
+import { type PackFiles, withTexts } from '@talkaroo/content/packs/pack-files';
 import { remember, type StaleText, staleTexts } from '@talkaroo/content/packs/words/made-from';
 import { regions } from '@talkaroo/content/regions/regions';
 import type { Value } from '../protocol';
@@ -59,12 +59,11 @@ function stillCurrent(before: PackFiles, after: PackFiles, { kind, from, to }: R
   const idOf = ({ folder, namespace, key }: Pick<StaleText, 'folder' | 'namespace' | 'key'>) =>
     [folder, namespace === `${kind}/${from}` ? `${kind}/${to}` : namespace, key].join(' ');
   const known = new Set(staleTexts(before).map(idOf));
-  const files = new Map(after.files);
-  for (const text of staleTexts(after).filter((one) => !known.has(idOf(one)))) {
-    const key = [text.namespace, ...(text.key ? [text.key] : [])].join('.');
-    for (const [name, source] of remember({ ...after, files }, { folder: text.folder, key })) files.set(name, source);
-  }
-  return { ...after, files };
+  return staleTexts(after)
+    .filter((text) => !known.has(idOf(text)))
+    .reduce((files, { folder, namespace, key }) => {
+      return withTexts(files, remember(files, { folder, key: key ? `${namespace}.${key}` : namespace }));
+    }, after);
 }
 
 function movedIn(packFiles: PackFiles, file: string): Record<string, Value> | undefined {

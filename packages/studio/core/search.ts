@@ -25,7 +25,7 @@ type SearchQuery = {
 
 type Line = {
   name?: string;
-  ref: Ref;
+  ref: Exclude<Ref, { kind: 'fixed' }>;
   view: View;
   /** Visible text of each plural form. */
   forms: { shown: string; folded: string }[];
@@ -226,8 +226,7 @@ function namesInEnglish(packs: Packs, { language }: Site, ask: Ask): ReadonlySet
   );
 }
 
-function placeOf(packFiles: PackFiles, site: Site, ref: Ref): Place {
-  if (ref.kind === 'fixed') throw new TypeError('What is of no file is not searched');
+function placeOf(packFiles: PackFiles, site: Site, ref: Line['ref']): Place {
   if (ref.kind !== 'text') return ref.place;
   const { namespace, key } = ref;
   const layer = shownLayer(layersWithTexts(packFiles, site, namespace, key), key);

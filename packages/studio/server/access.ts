@@ -151,12 +151,12 @@ export function isOwnRequest({ port, origin }: StudioSettings, request: Asked): 
   const own = [`http://127.0.0.1:${port}`, `http://localhost:${port}`, ...(origin ? [origin] : [])].map(
     (address) => new URL(address),
   );
-  const { method, path, header } = request;
-  if (!own.some((one) => one.host === header('host'))) return false;
+  const { method, path } = request;
+  if (!own.some((one) => one.host === request.header('host'))) return false;
   // A navigation to the studio's own page, such as a link or the redirect from the sign-on.
-  const isVisit = path === '/' && method === 'GET' && header('sec-fetch-mode') === 'navigate';
-  if (!['same-origin', 'none'].includes(header('sec-fetch-site') ?? 'none') && !isVisit) return false;
-  const from = header('origin');
+  const isVisit = path === '/' && method === 'GET' && request.header('sec-fetch-mode') === 'navigate';
+  if (!['same-origin', 'none'].includes(request.header('sec-fetch-site') ?? 'none') && !isVisit) return false;
+  const from = request.header('origin');
   if (from) return own.some((one) => one.origin === from);
   // Browsers send `Origin` with every request that changes state.
   return method === 'GET' || method === 'HEAD';

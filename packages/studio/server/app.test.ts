@@ -11,7 +11,6 @@ import { Access } from './access';
 import { createStudio } from './app';
 import { Drafts } from './drafts';
 import { History } from './history';
-import { Preview } from './preview';
 import { Publishing } from './publish';
 import { Uploads } from './uploads';
 
@@ -65,7 +64,7 @@ beforeEach(() => {
     drafts,
     history: new History({ localesDir }),
     publishing: new Publishing({ drafts, uploads, environment, servers: undefined }),
-    preview: new Preview(),
+    preview: { render: vi.fn() },
     bundle: new Map(),
     release: root,
     uploads,

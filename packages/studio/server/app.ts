@@ -11,7 +11,7 @@ import { stream, streamSSE } from 'hono/streaming';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { describeText } from '../core/describe';
-import { jsonAt, valueAt } from '../core/edits';
+import { valueAt } from '../core/edits';
 import { exportTexts } from '../core/exchange/export';
 import { importTexts } from '../core/exchange/import';
 import { placeId } from '../core/place-id';
@@ -48,7 +48,7 @@ type StudioOptions = {
   drafts: Drafts;
   history: History;
   publishing: Publishing;
-  preview: Preview;
+  preview: Pick<Preview, 'render'>;
   uploads: Uploads;
   bundle: Bundle;
   release: string;
@@ -88,15 +88,12 @@ export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: 
   const pictures = listPictures(release);
 
   app.use(async (context, next) => {
-    const header = (name: string) => context.req.header(name);
-    const { method, path: address } = context.req;
-    if (!isOwnRequest(settings, { method, path: address, header }))
-      return context.text('This is not the address of the studio.', 403);
+    if (!isOwnRequest(settings, context.req)) return context.text('This is not the address of the studio.', 403);
     context.header('X-Content-Type-Options', 'nosniff');
     context.header('Referrer-Policy', 'no-referrer');
     context.header('Cross-Origin-Resource-Policy', 'same-origin');
     context.header('X-Robots-Tag', 'noindex');
-    context.set('person', access.personOf(header(settings.userHeader)));
+    context.set('person', access.personOf(context.req.header(settings.userHeader)));
     return next();
   });
   app.onError((error, context) => {
@@ -219,9 +216,7 @@ export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: 
 
   on('POST /drafts/:id/edits', { edits: z.array(editSchema).min(1).max(maxEdits) }, ({ edits }, { id, person }) => {
     mayEdit(person, edits);
-    const { revision } = drafts.edit(id, edits, person.user);
-    const touched = new Set(edits.map(({ file }) => file));
-    return { ok: true, revision, findings: draftOf(id).packs.findings.filter(({ file }) => touched.has(file)) };
+    return { ok: true, revision: drafts.edit(id, edits, person.user).revision };
   });
   const someChanges = { changes: z.array(valueChangeSchema).min(1).max(maxEdits) };
   on('POST /drafts/:id/take-back', someChanges, ({ changes }, { id, person }) => {
@@ -278,15 +273,8 @@ export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: 
     return drafts.note(id, person.user, () => ({ schedule: at ? { at, by: person.user } : undefined }));
   });
 
-  on('GET /drafts/:id/page', viewSchema.shape, async (view, { id, draft }) => {
-    const { revision } = drafts.summary(id);
-    const page = await preview.render(draft, view);
-    return { ...page, revision, ...(draft.outdated.length > 0 && { outdated: draft.outdated }) };
-  });
-  on('GET /folder/page', viewSchema.shape, async (view) => ({
-    ...(await preview.render(folder(), view)),
-    revision: 0,
-  }));
+  on('GET /drafts/:id/page', viewSchema.shape, (view, { draft }) => preview.render(draft, view));
+  on('GET /folder/page', viewSchema.shape, (view) => preview.render(folder(), view));
   const textShape = { ...viewSchema.shape, namespace: z.string(), key: z.string() };
   on('GET /drafts/:id/text', textShape, async ({ namespace, key, ...view }, { draft }) => {
     const { files, packs } = draft;
@@ -297,12 +285,7 @@ export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: 
     return { ...info, englishBefore: before };
   });
   const place = { file: packPath, key: z.string() };
-  on('GET /drafts/:id/value', place, (at, { draft }) => {
-    const own = valueAt(draft.files, at);
-    const inherited = at.file.startsWith('regions/') ? jsonAt(draft.files, at) : undefined;
-    const findings = draft.packs.findings.filter(({ file, key }) => file === at.file && key === at.key);
-    return { value: own ?? inherited ?? null, inherited: own === undefined, findings };
-  });
+  on('GET /drafts/:id/value', place, (at, { draft }) => ({ value: valueAt(draft.files, at) ?? null }));
   on('GET /drafts/:id/history', place, (at) => history.of(at));
   on('GET /drafts/:id/schema', { file: packPath }, ({ file }, { draft, context }) => {
     const form = formOf(draft.files, file, draft.packs.findings);

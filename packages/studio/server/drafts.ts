@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { PackFiles } from '@talkaroo/content/packs/pack-files';
+import { type PackFiles, withTexts } from '@talkaroo/content/packs/pack-files';
 import { checkPacks, type Packs } from '@talkaroo/content/packs/read-packs';
 import { type Confirmation, ConfirmError, remember } from '@talkaroo/content/packs/words/made-from';
 import { groupBy, omit, sum, uniqBy } from 'es-toolkit';
@@ -14,9 +14,10 @@ import {
   reversed,
   touches,
 } from '../core/changes';
-import { applyEdits, EditConflict, EditRefused, withTexts } from '../core/edits';
+import { applyEdits, EditConflict, EditRefused } from '../core/edits';
 import { itemChanges, shownValue } from '../core/item-changes';
 import { viewsOfPlace } from '../core/layers';
+import { placeId } from '../core/place-id';
 import { renamesIn } from '../core/renamed-articles';
 import { UserError } from '../core/user-error';
 import type {
@@ -169,7 +170,7 @@ export class Drafts {
     const at = new Date().toISOString();
     const id = `${slugFor(name).slice(0, 40) || 'draft'}-${randomBytes(5).toString('hex')}`;
     const empty = { people: [], revision: 0, changes: [], steps: [], comments: [] };
-    const record: DraftRecord = { id, name, by, createdAt: at, changedAt: at, ...empty };
+    const record: DraftRecord = { id, name, by, changedAt: at, ...empty };
     this.store.write(record);
     this.#drafts.set(id, { record, connections: new Map() });
     this.#tellOfDrafts();
@@ -258,7 +259,7 @@ export class Drafts {
   resolve(id: string, shown: Conflict, take: 'mine' | 'theirs', by: User): Done {
     const open = this.#open(id);
     const { files, conflicts } = this.#applied(open);
-    const found = conflicts.find(({ change }) => change.file === shown.file && change.key === shown.key);
+    const found = conflicts.find(({ change }) => placeId(change) === placeId(shown));
     const now = found && toConflict(found);
     if (!now || now.mine !== shown.mine || now.theirs !== shown.theirs) throw new ConflictMoved(now);
     const { change, now: theirs, isWritten } = found;
@@ -367,7 +368,7 @@ export class Drafts {
     const strange = delta.find(({ file }) => !isPackPath(file));
     if (strange) throw new EditRefused(`${strange.file} is no file of packs.`, 'Choose a file that is there.');
     const touched = new Set([...delta, ...(decided ? [decided] : [])].map(({ file }) => file));
-    const left = conflicts.filter(({ change }) => touched.has(change.file) && !isPlace(change, decided));
+    const left = conflicts.filter(({ change }) => touched.has(change.file) && change !== decided);
     // Changes in files that cannot be read wait there as they are.
     const waiting = left.filter(({ isWritten }) => !isWritten).map(({ change }) => this.#signed(record, change));
     const expected = left.map(({ change, now }) => ({ ...change, before: now, after: change.before }));
@@ -437,10 +438,6 @@ export function changedTexts(before: PackFiles, after: PackFiles): Map<string, s
   );
 }
 
-function isPlace(one: Place, other: Place | undefined): boolean {
-  return one.file === other?.file && one.key === other.key;
-}
-
 /** Adds a step, or extends the last one while the user types, and drops the user's undone steps. */
 function withStep(steps: readonly Step[], changes: ValueChange[], { id }: User): Step[] {
   const now = new Date();
@@ -456,7 +453,7 @@ function withStep(steps: readonly Step[], changes: ValueChange[], { id }: User):
     last.changes.length === 1 &&
     change &&
     typed &&
-    isPlace(change, typed) &&
+    placeId(change) === placeId(typed) &&
     typeof typed.after === 'string' &&
     typed.after === change.before;
   if (isTyping) return [...steps.slice(0, -1), { ...step, changes: [{ ...typed, after: change.after }] }];

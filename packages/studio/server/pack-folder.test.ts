@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest';
-import { holdFolder, PackFolder } from './pack-folder';
+import { PackFolder } from './pack-folder';
 import { FolderError } from './write-folder';
 
 const file = 'tr/home.json';
@@ -39,11 +39,11 @@ it('says to who asks that it cannot be read, and to the console once', () => {
 });
 
 it('is seen as it was while it is held, and as it is afterwards', () => {
-  const release = holdFolder(root);
+  folder.isHeld = true;
   write('b');
   folder.refresh();
   expect(folder.files.files.get(file)).toBe('a');
-  release();
+  folder.isHeld = false;
   folder.refresh();
   expect(folder.files.files.get(file)).toBe('b');
 });

@@ -7,18 +7,12 @@ import { FolderError } from './write-folder';
 /** Also works on network drives, which send no events. A look takes some milliseconds. */
 const lookMs = 1_000;
 
-const held = new Set<string>();
-
-/** Pauses reading during a publish, because written files may be rolled back. Returns a function that resumes it. */
-export function holdFolder(directory: string): () => void {
-  held.add(directory);
-  return () => void held.delete(directory);
-}
-
 export class PackFolder {
   #files: PackFiles;
   #seen: string;
   #problem: string | undefined;
+  /** Pauses reading during a publish, because written files may be rolled back. */
+  isHeld = false;
   readonly #timer: NodeJS.Timeout;
 
   /** @throws Error of the file system if the folder does not exist */
@@ -38,7 +32,7 @@ export class PackFolder {
 
   /** Reads the folder if a date or size has changed. Throws FolderError. */
   refresh(): void {
-    if (held.has(this.directory)) return;
+    if (this.isHeld) return;
     const files = this.#read();
     this.#problem = undefined;
     if (!files || isEqual(files, this.#files)) return;

@@ -38,23 +38,22 @@ export function checkDraft(files: PackFiles, good: PackFiles): CheckedDraft {
 /** Renders draft pages with the release's own Next server, in a process of its own. */
 export class Preview {
   readonly #table = new MarkTable();
-  #site: { renderer: Renderer; finish: ReturnType<typeof createFinishPage> } | undefined;
+  readonly #renderer: Renderer;
+  readonly #finish: ReturnType<typeof createFinishPage>;
 
   /** Starts Next, which is ready after a second or so. */
-  start(release: string): void {
-    const renderer = new Renderer({ release, onLine: () => {}, onChange: () => {} });
-    this.#site = { renderer, finish: createFinishPage(release, getEnvironment(), false) };
-    renderer.start();
+  constructor(release: string) {
+    this.#renderer = new Renderer({ release, onLine: () => {}, onChange: () => {} });
+    this.#finish = createFinishPage(release, getEnvironment(), false);
+    this.#renderer.start();
   }
 
   stop(): void {
-    this.#site?.renderer.stop();
+    this.#renderer.stop();
   }
 
   /** Renders a page with marks. Throws UserError. */
-  async render({ shown }: CheckedDraft, view: View): Promise<Omit<PageAnswer, 'revision'>> {
-    if (!this.#site) throw new UserError(500, 'The pages cannot be shown yet.');
-    const { renderer, finish } = this.#site;
+  async render({ shown, outdated }: CheckedDraft, view: View): Promise<PageAnswer> {
     const { region, language, place } = readView(view);
     const packs = markPacks(shown.packs, shown.files, region, language, this.#table);
     const resolution = withPacks(packs, () =>
@@ -64,7 +63,7 @@ export class Preview {
       throw new UserError(404, `${region.domain}${place} is no page of this region.`);
     }
     try {
-      const { reads, body } = finish(await renderer.render(resolution.to, packs), region, packs);
+      const { reads, body } = this.#finish(await this.#renderer.render(resolution.to, packs), region, packs);
       const names = textsIn(reads, `${language}@${region.id}`);
       const messages = packs.packs.get(packId(region.id, language))?.messages ?? {};
       const html = addHiddenStates(body.toString('utf8'), names, messages);
@@ -73,8 +72,8 @@ export class Preview {
         marks: this.#marksIn(html),
         reads: names,
         status: pageStatus[resolution.kind],
-        path: place,
         url: `https://${region.domain}${place}`,
+        outdated,
       };
     } catch (error) {
       if (!(error instanceof RenderError)) throw error;

@@ -6,7 +6,6 @@ import { Access } from './access';
 import { createStudio } from './app';
 import { Drafts } from './drafts';
 import { History } from './history';
-import { Preview } from './preview';
 import { Publishing, PublishingError } from './publish';
 import { Uploads } from './uploads';
 
@@ -35,7 +34,7 @@ beforeEach(() => {
   });
   const history = new History({ localesDir, servers: undefined });
   const access = new Access(settings, localesDir);
-  const parts = { preview: new Preview(), bundle: new Map(), release: root, uploads };
+  const parts = { preview: { render: vi.fn() }, bundle: new Map(), release: root, uploads };
   app = createStudio({ settings, access, drafts, history, publishing, ...parts }).app;
 });
 afterEach(() => {

@@ -4,7 +4,7 @@ import type { Environment } from '@talkaroo/content/environment';
 import { messageOf } from '@talkaroo/content/errors/read-error';
 import { type Finding, isError } from '@talkaroo/content/packs/finding';
 import { mediaFolder } from '@talkaroo/content/packs/media';
-import { type PackFiles, packsHash, versionOf } from '@talkaroo/content/packs/pack-files';
+import { type PackFiles, packsHash, versionOf, withTexts } from '@talkaroo/content/packs/pack-files';
 import { checkPacks } from '@talkaroo/content/packs/read-packs';
 import { type PublishServer, ServerError } from '@talkaroo/server/publish-client';
 import type { PublishState } from '@talkaroo/server/publish-protocol';
@@ -20,8 +20,8 @@ import {
 } from '@talkaroo/tools/publish/publish';
 import { completeFiles } from '@talkaroo/tools/publish/update-dates';
 import { applyChanges, changesBetween, isMemory, reversed } from '../core/changes';
-import { withTexts } from '../core/edits';
 import { itemChanges } from '../core/item-changes';
+import { placeId } from '../core/place-id';
 import { UserError } from '../core/user-error';
 import type {
   Change,
@@ -35,10 +35,9 @@ import type {
 } from '../protocol';
 import { commitFiles, commitMessage } from './commit';
 import { changedTexts, type Drafts, UnknownDraftError } from './drafts';
-import { holdFolder } from './pack-folder';
 import { type PublishServers, publishedVersions } from './publish-servers';
 import { mediaNames, type Uploads } from './uploads';
-import { FolderError, isPackPath, putBack, readText, writeFolder } from './write-folder';
+import { isPackPath, putBack, readText, writeFolder } from './write-folder';
 
 /** Nothing was published; the message is shown to the user. */
 export class PublishingError extends UserError {
@@ -206,7 +205,7 @@ export class Publishing {
     const found = await this.#find();
     const published = found?.published ?? folder;
     const outside = changesBetween(published, folder);
-    const isLeft = (change: Place) => leftOut.some(({ file, key }) => file === change.file && key === change.key);
+    const isLeft = (change: Place) => leftOut.some((one) => placeId(one) === placeId(change));
     // The draft's own change of the same text stays.
     const chosen = applyChanges(draft, outside.filter(isLeft).map(reversed), 'theirs').files;
     const { findings } = checkPacks(chosen);
@@ -275,10 +274,10 @@ export class Publishing {
     const texts = changedTexts(folder, after);
     const isNew = found && isNewTo(found, hash);
     if (!isNew && texts.size === 0) throw new PublishingError('The draft changes nothing.');
-    let [release, restore] = [() => {}, () => {}];
+    let restore = () => {};
     const write = () => {
       // Drafts use the contents before until they are confirmed or restored.
-      release = holdFolder(localesDir);
+      drafts.folder.isHeld = true;
       restore = writeFolder(localesDir, folder, texts);
       report({ step: 'write', state: 'done', files: [...texts.keys()] });
     };
@@ -300,7 +299,7 @@ export class Publishing {
       this.options.uploads.takeBack(pictures);
       throw failure;
     } finally {
-      release();
+      drafts.folder.isHeld = false;
     }
     const seconds = Math.round(performance.now() - begin) / 1000;
     all?.keep(hash, files);
@@ -419,7 +418,7 @@ function isNewTo({ states }: Found, hash: string): boolean {
 /** Returns an expected error as one to show to the user; undefined for others. */
 export function toUserError(error: unknown): UserError | undefined {
   if (error instanceof UserError) return error;
-  if (error instanceof ServerError || error instanceof FolderError) return new PublishingError(error.message);
+  if (error instanceof ServerError) return new PublishingError(error.message);
   if (!(error instanceof PublishFailure)) return undefined;
   return new PublishingError(
     error.message,

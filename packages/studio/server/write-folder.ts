@@ -2,9 +2,14 @@ import { chmodSync, realpathSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { PackFiles } from '@talkaroo/content/packs/pack-files';
 import { readIfThere, writeWhole } from '@talkaroo/content/packs/snapshot-store';
+import { UserError } from '../core/user-error';
 
-/** The folder has changed or cannot be written; the message is shown to the user. */
-export class FolderError extends Error {}
+/** The folder has changed or cannot be written. */
+export class FolderError extends UserError {
+  constructor(message: string) {
+    super(409, message);
+  }
+}
 
 /** Allows packs, articles and region files below the root, but no hidden path segments. */
 export function isPackPath(name: string): boolean {

@@ -40,9 +40,9 @@ describe('the memory', () => {
       ),
     );
     expect([...small.files.keys()].filter((name) => name.startsWith('made-from/'))).toEqual([
-      'made-from/vi.json',
-      'made-from/tr.json',
       'made-from/en@my.json',
+      'made-from/tr.json',
+      'made-from/vi.json',
     ]);
   });
 

@@ -26,7 +26,6 @@ const info: TextInfo = {
   place: { file: 'tr/home.json', key: 't' },
   value: '',
   english: '',
-  pluralCategories: [],
   stale: false,
   findings: [],
   glossary: [],

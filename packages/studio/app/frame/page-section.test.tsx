@@ -76,7 +76,7 @@ function StudioForTest({ children }: { children?: ReactNode }) {
         edit: async () => {
           setUnsaved(new Map());
           setRevision((before) => before + 1);
-          return { ok: true, revision, findings: [] };
+          return { ok: true, revision };
         },
         announce: said,
       }),
@@ -106,7 +106,7 @@ function pageOf({ page, language: id }: View): PageAnswer {
       `<section data-studio-state="in a message" hidden>${text('messages.sent')}</section>`,
     `<title>${text('hero.title')}</title>`,
   );
-  return { html, marks: fixture.marks, reads: [], status: 200, path: '/', url: '', revision: 1 };
+  return { html, marks: fixture.marks, reads: [], status: 200, url: '' };
 }
 
 const infoOf = (key: string): TextInfo =>
@@ -126,7 +126,6 @@ const infoOf = (key: string): TextInfo =>
     english: words[key],
     inList: false,
     origin: 'language',
-    pluralCategories: [],
     stale: false,
   }) as TextInfo;
 

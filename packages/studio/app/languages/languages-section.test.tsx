@@ -27,7 +27,6 @@ vi.mock('../panel/text-field', () => ({
 
 const turkish: LanguageProgress = {
   folder: 'tr',
-  language: 'tr',
   name: 'Türkçe',
   translated: 812,
   fallingBack: 38,
@@ -39,7 +38,6 @@ const turkish: LanguageProgress = {
 const item = (key: string, more: Partial<WorkItem> = {}): WorkItem => ({
   place: { file: 'tr/course.json', key },
   namespace: 'course',
-  key,
   reason: 'untranslated',
   english: `English of ${key}`,
   view: turkishCourse,
@@ -60,7 +58,6 @@ const info = (key: string, more: Partial<TextInfo> = {}): TextInfo => ({
   place: { file: 'tr/course.json', key },
   value: `English of ${key}`,
   english: `English of ${key}`,
-  pluralCategories: ['one', 'other'],
   stale: false,
   findings: [],
   glossary: [
@@ -78,7 +75,7 @@ const serve = (work: WorkItem[], more: Record<string, unknown> = {}) =>
   fakeServer({
     'GET /drafts/d1/progress': [turkish],
     'GET /drafts/d1/work?folder=tr': work,
-    ...Object.fromEntries(work.map(({ key }) => [textPath(key), info(key)])),
+    ...Object.fromEntries(work.map(({ place: { key } }) => [textPath(key), info(key)])),
     ...more,
   });
 
@@ -185,7 +182,7 @@ const openSaving = async () => {
         return Response.json({ ok: false, conflict }, { status: 409 });
       }
       if (edit.key === 'a') server.now = String(edit.value);
-      return { ok: true, revision: 4, findings: [] };
+      return { ok: true, revision: 4 };
     },
   });
   const show = async () => {

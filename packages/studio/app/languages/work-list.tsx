@@ -168,10 +168,10 @@ function TranslateItems({ folder, items, first, onBack }: Props) {
   }, [id, isTyping]);
   if (!item) return null;
 
-  const { place, namespace, key, reason } = item;
+  const { place, namespace, reason } = item;
   const view = item.view ?? viewOf(session, place.file);
   const isArticle = place.file.endsWith('.md');
-  const isText = !isArticle && key !== '' && namespace !== 'glossary';
+  const isText = !isArticle && place.key !== '' && namespace !== 'glossary';
   const mayEdit = mayChange(session, place.file);
   const way = wayTo(session, place, item.view && [item.view]);
   // Typed texts count as done once saved.
@@ -233,7 +233,7 @@ function TranslateItems({ folder, items, first, onBack }: Props) {
           <div ref={text}>
             <TextPanel
               key={id}
-              selection={{ kind: 'text', namespace, key }}
+              selection={{ kind: 'text', namespace, key: place.key }}
               of={{ view, file: place.file, name: describePlace(session, place).key, onConfirmed: noteConfirmed }}
             />
           </div>

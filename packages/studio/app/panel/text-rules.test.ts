@@ -25,7 +25,6 @@ const info: TextInfo = {
   place: { file: 'en/home.json', key: 'a' },
   value: '',
   english: '',
-  pluralCategories: ['one', 'other'],
   stale: false,
   findings: [],
   glossary: [],

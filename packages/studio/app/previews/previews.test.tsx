@@ -38,9 +38,7 @@ function answer({ lang = 'en', dir = 'ltr', robots = 'all', ...head }: Head = {}
     marks: refs,
     reads: [],
     status: 200,
-    path: '/global/course',
     url: 'https://www.talkaroo.example/global/course',
-    revision: 1,
   };
 }
 

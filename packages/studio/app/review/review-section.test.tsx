@@ -99,9 +99,7 @@ describe('changes', () => {
       marks: {},
       reads: [],
       status: 200,
-      path: '/course',
       url: '',
-      revision: 1,
     });
     const query = 'region=tr&language=tr&page=course&slug=';
     const asked = serve(

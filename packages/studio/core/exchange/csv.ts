@@ -2,7 +2,8 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { zipObject } from 'es-toolkit';
 import { EditRefused } from '../edits';
-import { type ExportedUnit, type ReadUnit, unitName } from './units';
+import { placeId } from '../place-id';
+import type { ExportedUnit, ReadUnit } from './units';
 
 const columns = ['id', 'english', 'translation', 'notes', 'state'] as const;
 
@@ -18,7 +19,7 @@ const formula = /^['=+\-@\t\r＝＋－＠]/;
 export function writeCsv(units: readonly ExportedUnit[]): string {
   const rows = units.map(
     ({ file, id, state, source, target = '', notes }): Row => ({
-      id: unitName(file, id),
+      id: placeId({ file, key: id }),
       english: source,
       translation: target,
       notes: notes.map(({ text }) => text).join('\n'),

@@ -7,17 +7,10 @@ import { partition } from 'es-toolkit';
 import type { Edit } from '../../protocol';
 import { articleValue, bodyKey, isSameBody, withBody, withField } from '../article-text';
 import { EditRefused } from '../edits';
+import { placeId } from '../place-id';
 import { codesIn, hashOf, isOptional } from './codes';
 import { readCsv } from './csv';
-import {
-  type ExchangeText,
-  languageOfFolder,
-  type ReadUnit,
-  stateOf,
-  textsOfFolder,
-  type Unit,
-  unitName,
-} from './units';
+import { type ExchangeText, languageOfFolder, type ReadUnit, stateOf, textsOfFolder, type Unit } from './units';
 import { fileToken, partlyTranslated, readXliff } from './xliff';
 
 type ImportResult = {
@@ -58,7 +51,7 @@ export function importTexts(
   let unchanged = 0;
   for (const one of read) {
     const found = find(one);
-    const id = unitName(found?.text.file ?? one.file, one.id);
+    const id = placeId({ file: found?.text.file ?? one.file, key: one.id });
     attempt(id, () => {
       if (seen.has(id)) throw new EditRefused('This text stands in the file twice.', 'Delete one of the two.');
       seen.add(id);
@@ -75,7 +68,7 @@ export function importTexts(
   const edits: Edit[] = [];
   for (const [text, said] of others) {
     const { file, key, value, leaf } = text;
-    attempt(unitName(file, key), () => {
+    attempt(placeId(text), () => {
       const made = text.join(said);
       const mistake = leaf && textMistake(made, leaf);
       if (made === value || (!leaf && value !== undefined && isSameBody(made, value))) {
@@ -97,7 +90,7 @@ export function importTexts(
       .filter((text) => text.file === file)
       .every((text) => {
         const { key } = text;
-        const made = attempt(unitName(file, key), () => text.join(changed.get(text) ?? new Map()));
+        const made = attempt(placeId(text), () => text.join(changed.get(text) ?? new Map()));
         if (made !== undefined) source = key === bodyKey ? withBody(source, made) : withField(source, key, made);
         return made !== undefined;
       });
@@ -127,10 +120,12 @@ function readFile(content: string, name: string, folder: string): ReadUnit[] {
 /** Finds units by name; paragraphs by their exported state, too, as others may have been added above or removed. */
 function finderIn(texts: readonly ExchangeText[]): (read: ReadUnit) => Found | undefined {
   const all = texts.flatMap((text) => text.units.map((unit): Found => ({ text, unit })));
-  const byName = new Map(all.map((found) => [unitName(fileToken(found.text.file), found.unit.id), found]));
+  const byName = new Map(
+    all.map((found) => [placeId({ file: fileToken(found.text.file), key: found.unit.id }), found]),
+  );
   return ({ file, id, state }) => {
     const token = fileToken(file);
-    const named = byName.get(unitName(token, id));
+    const named = byName.get(placeId({ file: token, key: id }));
     if (named && (named.text.key !== bodyKey || stateOf(named.unit) === state)) return named;
     const ofBody = named?.text ?? texts.find((text) => text.key === bodyKey && fileToken(text.file) === token);
     const isMeant = ({ text, unit }: Found) => text === ofBody && unit.target !== undefined && stateOf(unit) === state;

@@ -57,10 +57,6 @@ export type ExportedUnit = Unit & {
 
 const headKeys = ['title', 'seoTitle', 'description', 'keywords', 'coverAlt'] as const;
 
-export function unitName(file: string, id: string): string {
-  return `${file} ${id}`;
-}
-
 export function stateOf({ target, syntax }: Unit): string {
   return hashOf(target, syntax);
 }

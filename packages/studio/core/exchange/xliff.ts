@@ -3,8 +3,9 @@ import { groupBy, mapValues, sortBy } from 'es-toolkit';
 import { SaxesParser } from 'saxes';
 import { escapeXml } from '@/lib/seo/xml';
 import { EditRefused } from '../edits';
+import { placeId } from '../place-id';
 import { codesIn, isOptional, pieces, type Syntax } from './codes';
-import { type ExportedUnit, type ReadUnit, unitName } from './units';
+import type { ExportedUnit, ReadUnit } from './units';
 
 const namespace = 'urn:oasis:names:tc:xliff:document:2.0';
 
@@ -43,7 +44,7 @@ function unitLines({ file, id, syntax, state, source, target, isOpen, notes }: E
   const [english, translation] = sides.map((side) => written(side, ids, required));
   const noteLines = notes.map(({ about, text }) => `        <note category="${about}">${escaped(text)}</note>`);
   return [
-    `    <unit id="${id}_${state}" name="${escapeXml(unitName(file, id))}" xml:space="preserve">`,
+    `    <unit id="${id}_${state}" name="${escapeXml(placeId({ file, key: id }))}" xml:space="preserve">`,
     ...(notes.length > 0 ? ['      <notes>', ...noteLines, '      </notes>'] : []),
     `      <segment state="${target !== undefined && !isOpen ? 'translated' : 'initial'}">`,
     `        <source>${english}</source>`,
