@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import path from 'node:path';
+import { startCollector } from '@talkaroo/collect/collector';
 import { type Environment, EnvironmentError } from '@talkaroo/content/environment';
 import { neededMedia } from '@talkaroo/content/packs/media';
 import { activateSnapshot, loadRegionFile } from '@talkaroo/content/packs/packs';
@@ -10,8 +11,6 @@ import { checkStart } from '@/lib/check-start';
 import { ownIndexNowKey } from '@/lib/seo/index-now';
 import { createAddressList } from './address-list';
 import { createAdminServer } from './admin';
-import { createCollectHandler } from './collect/collect-handler';
-import { startCollector } from './collect/collector';
 import { hashOf } from './content';
 import { createFinishPage } from './finish-page';
 import { createForward } from './forward';
@@ -22,6 +21,7 @@ import { createMetrics } from './metrics';
 import { PageRenderer } from './page-renderer';
 import { PageStore } from './page-store';
 import { askPeers, catchUp } from './peers';
+import { createPostHandler } from './post-handler';
 import { createPublishHandler } from './publish-handler';
 import { Publisher } from './publisher';
 import { Renderer } from './renderer';
@@ -108,7 +108,13 @@ async function start(): Promise<void> {
     },
   });
 
-  const collector = await startCollector({ environment, log, metrics });
+  const collector = await startCollector({
+    ...{ environment, log, metrics: metrics.collect },
+    regionOf: (host) => {
+      const region = regionOf(host, environment);
+      return { id: region.id, consent: loadRegionFile(region).consent };
+    },
+  });
   const servers: Server[] = [];
   const siteServer = createSiteServer({
     ...{ release: id, environment, files, pages, log, metrics, health, onError },
@@ -118,14 +124,7 @@ async function start(): Promise<void> {
         if (report.kind === 'error') metrics.errors.inc({ source: 'browser' });
         sink.write(report);
       }),
-      collect: createCollectHandler({
-        take: collector?.take,
-        regionOf: (host) => {
-          const region = regionOf(host, environment);
-          return { id: region.id, consent: loadRegionFile(region).consent };
-        },
-        onRefused: (reason) => metrics.collectRefused.inc({ reason }),
-      }),
+      collect: createPostHandler(collector.posts),
     },
   });
   servers.push(await listen(siteServer, environment.port));
@@ -149,7 +148,7 @@ async function start(): Promise<void> {
   stopOnSignal(servers, health, log, async () => {
     renderer.stop();
     sink.close();
-    await Promise.all([forward.settled(), pages.settled(), collector?.stop()]);
+    await Promise.all([forward.settled(), pages.settled(), collector.stop()]);
   });
   log.info({ port: environment.port, node: process.version, pages: pages.size }, 'started');
   const begin = performance.now();

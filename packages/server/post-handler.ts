@@ -4,7 +4,7 @@ import { readBody } from './read-body';
 import { RequestError } from './request-error';
 
 /** `text`: one line for the reader of the answer. */
-export type Refused = { status: number; text?: string };
+type Refused = { status: number; text?: string };
 
 /** `client`: the address that rate limits apply to. */
 export type PostHandler = (request: IncomingMessage, response: ServerResponse, client: string) => Promise<void>;

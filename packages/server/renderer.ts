@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serialize } from 'node:v8';
+import { bytesOf } from '@talkaroo/content/bytes-of';
 import { reasonOf } from '@talkaroo/content/errors/read-error';
 import { jsonIn } from '@talkaroo/content/json-in';
 import type { Packs } from '@talkaroo/content/packs/read-packs';
@@ -22,7 +23,6 @@ import {
   rendererHealth,
   renderRecord,
 } from '@/lib/renderer/protocol';
-import { bytesOf } from './read-body';
 
 export type Rendered = { status: number; type: string; body: Buffer; reads: Reads };
 
