@@ -58,16 +58,15 @@ async function start(): Promise<void> {
   const lost = neededMedia(choice.packs.media).filter((name) => !files.has(`/media/${name}`));
   if (lost.length > 0) log.error({ names: lost }, 'pictures are missing: run npm run packs where the packs come from');
   if (choice.fallback) log.error({ reason: choice.fallback }, 'the last good packs are served');
-  const { publishToken } = environment;
+  const { publishToken, adminPort, adminHost } = environment;
   if (publishToken && publishToken.length < 32)
     log.warn('PUBLISH_TOKEN is short, and can be guessed: use 32 characters');
   metrics.setPacks(choice.version, choice.fallback);
   const health = new Health((ready) => metrics.ready.set(Number(ready)));
 
   const forward = createForward({ url: environment.reportUrl, log });
-  const sink = createReportSink(log, forward);
+  const sink = createReportSink(log, forward, (source) => metrics.errors.inc({ source }));
   const onError = (error: unknown, { id: requestId, host, path: page }: Partial<RequestPlace> = {}) => {
-    metrics.errors.inc({ source: 'server' });
     const region = regionOf(host ?? '', environment);
     sink.write(serverErrorReport(error, { page: page ?? '', region: region.id, release: id, requestId }), 'server');
   };
@@ -92,7 +91,7 @@ async function start(): Promise<void> {
     finish: createFinishPage(release, environment, true),
     onRender: (region, own) => {
       if (region) metrics.renders.inc({ region: region.id });
-      for (const file of own) files.add(file.path, Buffer.from(file.text), onError);
+      for (const { path: address, text } of own) files.add(address, Buffer.from(text), onError);
     },
   });
 
@@ -120,16 +119,12 @@ async function start(): Promise<void> {
     ...{ release: id, environment, files, pages, log, metrics, health, onError },
     render: (route, address) => pageRenderer.render(route, address),
     posts: {
-      reports: createReportHandler((report) => {
-        if (report.kind === 'error') metrics.errors.inc({ source: 'browser' });
-        sink.write(report);
-      }),
+      reports: createReportHandler(sink.write),
       collect: createPostHandler(collector.posts),
     },
   });
   servers.push(await listen(siteServer, environment.port));
-  if (environment.adminPort) {
-    const { adminPort, adminHost } = environment;
+  if (adminPort) {
     const auditFile = path.join(store.directory, 'audit.log');
     const publish = publishToken
       ? createPublishHandler({ publisher, files, token: publishToken, auditFile, log, metrics })
