@@ -1,8 +1,10 @@
 // The edge's agent: `npm run edge` locally, `node edge.cjs` in a release folder on an edge. See docs/edge.md.
-import { existsSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { existsSync, renameSync, statSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { EnvironmentError, getEnvironment } from '@talkaroo/content/environment';
+import { readIfThere } from '@talkaroo/content/packs/snapshot-store';
 import { edgeEncodings } from '@talkaroo/content/refresh-token';
 import { createAdminServer } from '@talkaroo/server/admin';
 import { fail, listen } from '@talkaroo/server/listen';
@@ -28,7 +30,8 @@ async function main(): Promise<void> {
   const environment = getEnvironment();
   if (!hasNginx()) fail(nginxAdvice);
   const { edgeDir: folder, edgePort: port, edgeAdminPort, adminHost, logLevel } = environment;
-  const log = createLog(logLevel, release());
+  const build = readIfThere(path.join(__dirname, '.next/BUILD_ID'))?.toString().trim();
+  const log = createLog(logLevel, build ?? 'development');
   const nginx = new Nginx(folder);
   const templates = readTemplates(__dirname);
   const refresher = new Refresher({ environment, templates, ttlSeconds, roundMs, nginx, log });
@@ -42,15 +45,14 @@ async function main(): Promise<void> {
   await listen(createServer(answerPublisher(refresher)), path.join(folder, 'refresh.sock'));
   await refresher.start();
 
-  const stop = async (endsNginx: boolean) => {
-    await refresher.stop();
-    if (endsNginx) await nginx.stop();
-    process.exit(0);
-  };
-  process.on('SIGTERM', () => stop(true));
-  process.on('SIGINT', () => stop(true));
-  // On SIGHUP, nginx keeps running for the next agent to take over.
-  process.on('SIGHUP', () => stop(false));
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+    process.on(signal, async () => {
+      await refresher.stop();
+      // On SIGHUP, nginx keeps running for the next agent to take over.
+      if (signal !== 'SIGHUP') await nginx.stop();
+      process.exit(0);
+    });
+  }
 
   log.info({ port }, 'started');
   repeat(refreshMs, () => refresher.refresh());
@@ -62,12 +64,11 @@ async function main(): Promise<void> {
   refresher.patrol();
 }
 
-function repeat(everyMs: number, action: () => Promise<void>): void {
-  const round = async () => {
+async function repeat(everyMs: number, action: () => Promise<void>): Promise<void> {
+  for (;;) {
     await action();
-    setTimeout(round, everyMs);
-  };
-  round();
+    await sleep(everyMs);
+  }
 }
 
 /** Answers what nginx passes on from `npm run publish`: 503 unless the cache has the answer. */
@@ -84,9 +85,4 @@ function limitLog(file: string, nginx: Nginx, log: Log): void {
   renameSync(file, `${file}.1`);
   nginx.renew('SIGUSR1');
   log.info('access.log.1 has the older requests');
-}
-
-function release(): string {
-  const file = path.join(__dirname, '.next/BUILD_ID');
-  return existsSync(file) ? readFileSync(file, 'utf8').trim() : 'development';
 }

@@ -1,10 +1,11 @@
 import { execFile, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { hasCode } from '@talkaroo/content/errors/read-error';
+import { readIfThere } from '@talkaroo/content/packs/snapshot-store';
 import { ask } from '@talkaroo/server/ask';
 
 export class NginxError extends Error {
@@ -51,26 +52,28 @@ export class Nginx {
   /** Applies files, and starts nginx if necessary. On errors, the files before them stay in use. @throws NginxError */
   async use(files: Readonly<Record<string, string>>): Promise<void> {
     const version = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 16);
-    const isRunning = this.pid !== undefined && (await this.status());
-    if (isRunning && isRunning.version === version) {
-      this.version = version;
-      return;
+    const running = this.pid === undefined ? undefined : await this.status();
+    if (running?.version !== version) {
+      await this.#replace(files, version);
+      if (running) this.renew('SIGHUP');
+      else this.#start();
+      await until(async () => {
+        if (this.#hasFailed) throw new NginxError(this.read('error.log')?.trim().split('\n').at(-1) ?? 'nginx ended');
+        return (await this.status())?.version === version;
+      }, 'nginx does not take its configuration');
     }
+    this.version = version;
+  }
+
+  async #replace(files: Readonly<Record<string, string>>, version: string): Promise<void> {
     const before = Object.keys(files).map((name) => [name, this.read(name)] as const);
     try {
       for (const [name, text] of Object.entries(files)) this.write(name, text.replaceAll('{{version}}', version));
-      await this.#test();
+      await promisify(execFile)('nginx', ['-t', '-q', ...this.#args], { env });
     } catch (error) {
       for (const [name, text] of before) if (text !== undefined) this.write(name, text);
-      throw error;
+      throw new NginxError(String((error as { stderr?: string }).stderr ?? error).trim());
     }
-    if (isRunning) this.renew('SIGHUP');
-    else this.#start();
-    await until(async () => {
-      if (this.#hasFailed) throw new NginxError(this.read('error.log')?.trim().split('\n').at(-1) ?? 'nginx ended');
-      return (await this.status())?.version === version;
-    }, 'nginx does not take its configuration');
-    this.version = version;
   }
 
   /** Makes nginx reload its configuration (`SIGHUP`) or reopen its logs (`SIGUSR1`). */
@@ -92,8 +95,7 @@ export class Nginx {
   }
 
   read(name: string): string | undefined {
-    const file = path.join(this.folder, name);
-    return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+    return readIfThere(path.join(this.folder, name))?.toString();
   }
 
   write(name: string, text: string): void {
@@ -115,14 +117,6 @@ export class Nginx {
       this.#hasFailed = code !== 0;
     });
     child.unref();
-  }
-
-  async #test(): Promise<void> {
-    try {
-      await promisify(execFile)('nginx', ['-t', '-q', ...this.#args], { env });
-    } catch (error) {
-      throw new NginxError(String((error as { stderr?: string }).stderr ?? error).trim());
-    }
   }
 
   get #args(): string[] {

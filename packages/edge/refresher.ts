@@ -21,10 +21,9 @@ const healthTimeoutMs = 2_000;
 const retryMs = 50;
 const maxTries = 100;
 const statusOf = { page: 200, 'not-found': 404, gone: 410 } as const;
-const storeOn = 'proxy_no_cache $is_foreign;\n';
-const storeOff = 'proxy_no_cache 1;\n';
 
-type Item = Asked & { status: number; versions: Set<string> };
+/** An answer that the cache needs. `provedAs`: its state when nginx was seen to have it. */
+type Item = Asked & { status: number; versions: Set<string>; provedAs?: string; fetchedAt?: number };
 
 export type RefresherOptions = {
   environment: Environment;
@@ -44,9 +43,6 @@ export class Refresher {
   readonly #token: string;
   readonly #lists = new Map<string, { etag: string; list: ReadList }>();
   #items = new Map<string, Item>();
-  /** The versions for which an item was proved, by key. */
-  readonly #proved = new Map<string, string>();
-  readonly #fetchedAt = new Map<string, number>();
   #files: Record<string, string>;
   #round: Promise<void> | undefined;
   #isStopping = false;
@@ -70,8 +66,7 @@ export class Refresher {
   /** Starts nginx, or takes over a running one. @throws NginxError */
   async start(): Promise<void> {
     const { nginx, log } = this.options;
-    nginx.write('store.conf', storeOn);
-    nginx.write('store-off.conf', storeOff);
+    this.#keepAnswers();
     try {
       await nginx.use(this.#files);
     } catch (error) {
@@ -87,10 +82,10 @@ export class Refresher {
   }
 
   #tablesOf(lists: readonly ReadList[]): Record<string, string> {
-    const { environment, ttlSeconds } = this.options;
+    const { 'open-paths.conf': open = '', 'listed-paths.conf': listed = '' } = this.#fixedFiles();
     return {
-      'hosts.conf': hostsConfig(environment.hostSuffixes, lists),
-      'paths.conf': lists.length > 0 ? pathsConfig(lists, ttlSeconds) : (this.#fixedFiles()['open-paths.conf'] ?? ''),
+      'hosts.conf': hostsConfig(this.options.environment.hostSuffixes, lists),
+      'paths.conf': lists.length > 0 ? pathsConfig(lists) + listed : open,
     };
   }
 
@@ -100,7 +95,7 @@ export class Refresher {
   }
 
   get missing(): Item[] {
-    return [...this.#items].flatMap(([key, item]) => (this.#proved.get(key) === stateOf(item) ? [] : [item]));
+    return [...this.#items.values()].filter((item) => !isProved(item));
   }
 
   get wanted(): number {
@@ -109,7 +104,7 @@ export class Refresher {
 
   /** Age of the oldest answer in seconds; 0 without one. */
   get oldestSeconds(): number {
-    const times = [...this.#items.keys()].flatMap((key) => this.#fetchedAt.get(key) ?? []);
+    const times = [...this.#items.values()].flatMap(({ fetchedAt }) => fetchedAt ?? []);
     return times.length > 0 ? (Date.now() - Math.min(...times)) / 1000 : 0;
   }
 
@@ -120,10 +115,9 @@ export class Refresher {
     this.isReady = (await this.#fetch(home))?.status === 200;
     for (const origin of environment.upstreams) {
       const isAlive = await isHealthy(origin);
-      if (this.alive.get(origin) !== isAlive) {
-        log[isAlive ? 'info' : 'error']({ server: origin }, isAlive ? 'answers' : 'does not answer');
-      }
+      if (this.alive.get(origin) === isAlive) continue;
       this.alive.set(origin, isAlive);
+      log[isAlive ? 'info' : 'error']({ server: origin }, isAlive ? 'answers' : 'does not answer');
     }
     this.#watchDisk();
   }
@@ -143,10 +137,9 @@ export class Refresher {
   async proves(host: string, address: string, encoding: EdgeEncoding): Promise<boolean> {
     await this.refresh();
     if (this.liveLists === 0) return false;
-    const key = keyOf({ host, path: address, encoding });
-    const item = this.#items.get(key);
+    const item = this.#items.get(keyOf({ host, path: address, encoding }));
     // Tables do not list a deleted page.
-    return item === undefined || this.#proved.get(key) === stateOf(item);
+    return item === undefined || isProved(item);
   }
 
   async #refresh(): Promise<void> {
@@ -157,7 +150,7 @@ export class Refresher {
     this.liveLists = lists.length;
     if (lists.length > 0) {
       this.refused = lists.reduce((sum, { refused }) => sum + refused, 0);
-      this.#items = itemsOf(lists);
+      this.#items = itemsOf(lists, this.#items);
       Object.assign(this.#files, this.#tablesOf(lists));
     }
     if (!this.#isStopping) await nginx.use(this.#files);
@@ -194,7 +187,6 @@ export class Refresher {
   async #check(item: Item): Promise<void> {
     if (this.#isStopping) return;
     const { ttlSeconds } = this.options;
-    const key = keyOf(item);
     const state = stateOf(item);
     // A page that no server has rendered yet is listed by the version of its texts.
     const isHashed = [...item.versions].every((version) => /^[\w-]{16}$/.test(version));
@@ -202,24 +194,23 @@ export class Refresher {
       const answer = await this.#fetch(item, token);
       const isGood = answer?.status === item.status && answer.hash !== '';
       if (!isGood || (isHashed && !item.versions.has(answer.hash))) return 'wrong';
-      this.#fetchedAt.set(key, answer.fetchedAt);
+      item.fetchedAt = answer.fetchedAt;
       return answer.isKept ? 'kept' : 'passed on';
     };
-    let found = isHashed || this.#proved.get(key) === state ? await ask() : 'wrong';
+    let found = isHashed || isProved(item) ? await ask() : 'wrong';
     // nginx has just fetched what it lacked.
     if (found === 'passed on') found = await ask();
-    const age = Date.now() - (this.#fetchedAt.get(key) ?? 0);
+    const age = Date.now() - (item.fetchedAt ?? 0);
     if ((found !== 'kept' || age > (ttlSeconds * 1000) / 2) && this.#watchDisk()) {
       // Without a hash, only its date tells a new answer from the one before.
       if (!isHashed) await ask();
-      const before = this.#fetchedAt.get(key);
+      const before = item.fetchedAt;
       await ask(this.#token);
       found = await ask();
-      if (!isHashed && this.#fetchedAt.get(key) === before) found = 'wrong';
+      if (!isHashed && item.fetchedAt === before) found = 'wrong';
       this.counts[found === 'kept' ? 'fetched' : 'failed'] += 1;
     }
-    if (found === 'kept') this.#proved.set(key, state);
-    else this.#proved.delete(key);
+    item.provedAs = found === 'kept' ? state : undefined;
   }
 
   /** On a full disk nginx would cut answers short, so it passes them on without keeping. Returns whether there is room. */
@@ -230,14 +221,16 @@ export class Refresher {
       this.isDiskFull = isFull;
       // Renaming needs no room.
       if (isFull) renameSync(path.join(nginx.folder, 'store-off.conf'), path.join(nginx.folder, 'store.conf'));
-      else {
-        nginx.write('store.conf', storeOn);
-        nginx.write('store-off.conf', storeOff);
-      }
+      else this.#keepAnswers();
       nginx.renew('SIGHUP');
       log[isFull ? 'error' : 'info'](isFull ? 'the disk is full' : 'there is room again');
     }
     return !isFull;
+  }
+
+  #keepAnswers(): void {
+    this.options.nginx.write('store.conf', 'proxy_no_cache $is_foreign;\n');
+    this.options.nginx.write('store-off.conf', 'proxy_no_cache 1;\n');
   }
 
   /** Returns a server's list; undefined if it does not answer, or is not ready. */
@@ -261,12 +254,14 @@ export class Refresher {
 }
 
 /** Returns every answer that the cache needs. During a deployment, whatever any server lists is right. */
-function itemsOf(lists: readonly ReadList[]): Map<string, Item> {
+function itemsOf(lists: readonly ReadList[], known: ReadonlyMap<string, Item>): Map<string, Item> {
   const items = new Map<string, Item>();
   const add = (asked: Asked, status: number, version: string) => {
-    const same = items.get(keyOf(asked));
+    const key = keyOf(asked);
+    const same = items.get(key);
     if (same?.status === status) same.versions.add(version);
-    else items.set(keyOf(asked), { ...asked, status, versions: new Set([version]) });
+    // Keeps what is known of the answer.
+    else items.set(key, Object.assign(known.get(key) ?? asked, { status, versions: new Set([version]) }));
   };
   // Most browsers take brotli, so all pages come in that first.
   for (const encoding of edgeEncodings) {
@@ -287,6 +282,10 @@ function keyOf({ host, path: address, encoding }: Asked): string {
 
 function stateOf({ status, versions }: Item): string {
   return [status, ...[...versions].sort()].join();
+}
+
+function isProved(item: Item): boolean {
+  return item.provedAs === stateOf(item);
 }
 
 async function isHealthy(origin: string): Promise<boolean> {

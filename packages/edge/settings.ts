@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import path from 'node:path';
 import type { Environment } from '@talkaroo/content/environment';
+import { defaultRegion } from '@talkaroo/content/regions/regions';
 import { policyOf } from '@talkaroo/server/content-security-policy';
 import { always, cacheControl, strictTransport } from '@talkaroo/server/response-headers';
 import { mapValues } from 'es-toolkit/object';
@@ -29,12 +30,13 @@ export function fixedFiles(environment: Environment, { templates, token, ttlSeco
     certificates: quotable(certificates),
     token: quotable(token),
     ttl: String(ttlSeconds),
+    defaultHost: defaultRegion.domain,
     hide: [...hidden, ...Object.keys(always)].map((name) => `proxy_hide_header ${name};`).join(' '),
     always: Object.entries(always)
       .map(([name, value]) => `add_header ${name} "${value}" always;`)
       .join(' '),
     user: process.getuid?.() === 0 ? 'user root;' : '',
-    connections: String(Math.floor(openFilesLimit / 2)),
+    connections: String(Math.floor(Math.min(openFiles, mostFiles) / 2)),
     tls: tlsPort ? 'on' : 'off',
     hsts: strictTransport,
     missing: cacheControl('asset', 404),
@@ -57,21 +59,16 @@ function listenConfig({ edgePort, edgeDir, certificates }: Environment, tlsPort:
   // nginx fails to start if it listens on an unsupported protocol.
   const hasIpv6 = Object.values(networkInterfaces()).some((own) => own?.some(({ family }) => family === 'IPv6'));
   const addresses = hasIpv6 ? ['', '[::]:'] : [''];
-  const lines = addresses.map((address) => `listen ${address}${edgePort} default_server backlog=4096;`);
-  if (tlsPort) {
-    lines.push(
-      ...addresses.map((address) => `listen ${address}${tlsPort} ssl http2 default_server backlog=4096;`),
-      `# of ${statSync(`${certificates}/fullchain.pem`).mtime.toISOString()}`,
-      `include "${edgeDir}/tls.conf";`,
-    );
-  }
-  return `${lines.join('\n')}\n`;
+  const linesOf = (port: number, kind: string) =>
+    addresses.map((address) => `listen ${address}${port}${kind} default_server backlog=4096;\n`).join('');
+  const open = linesOf(edgePort, '');
+  if (!tlsPort) return open;
+  const { mtime } = statSync(`${certificates}/fullchain.pem`);
+  return `${open}${linesOf(tlsPort, ' ssl http2')}# of ${mtime.toISOString()}\ninclude "${edgeDir}/tls.conf";\n`;
 }
 
-const openFilesLimit = Math.min(
-  Number(execFileSync('sh', ['-c', 'ulimit -n'], { encoding: 'utf8' })) || 65_536,
-  65_536,
-);
+const mostFiles = 65_536;
+const openFiles = Number(execFileSync('sh', ['-c', 'ulimit -n'], { encoding: 'utf8' })) || mostFiles;
 
 /** nginx expands variables within quotation marks and cannot escape `$`. @throws Error */
 function quotable(text: string): string {

@@ -3,13 +3,12 @@ import { currentSnapshot, loadRegionFile } from '@talkaroo/content/packs/packs';
 import { hostFiles } from '@talkaroo/content/regions/host-files';
 import { languages } from '@talkaroo/content/regions/languages';
 import { regions } from '@talkaroo/content/regions/regions';
-import { resolveOnServer } from '@/lib/routing/resolve-on-server';
 import { sharePictures as neededPictures } from '@/lib/seo/share-pictures';
 import type { AddressList, ListedPage } from './address-protocol';
 import { hashOf } from './content';
 import type { PageStore } from './page-store';
 import type { SiteFiles } from './site-files';
-import { addressesOf, unknownHost } from './warm-up';
+import { addressesOf, resolveAddress, unknownHost } from './warm-up';
 
 type Sources = {
   release: string;
@@ -34,19 +33,14 @@ export function createAddressList(sources: Sources): () => SentList {
 
 function listAddresses({ release, pages, files }: Sources): AddressList {
   const packs = currentSnapshot().version;
-  const resolve = (host: string, path: string) =>
-    resolveOnServer({ host, path, search: '', forwardedProto: undefined });
-  const list = (host: string, path: string): ListedPage[] => {
-    const resolution = resolve(host, path);
+  const list = (host: string, path: string, moved: Record<string, string> = {}): ListedPage[] => {
+    const resolution = resolveAddress({ host, path });
     if (!('to' in resolution) || resolution.kind === 'redirect') return [];
     const { to, kind } = resolution;
-    const region = regions.find(({ domain }) => domain === host);
-    const moved = Object.entries(region ? loadRegionFile(region).moved : {});
-    const old = moved.flatMap(([from, target]) => (target === path ? [from] : []));
-    const others = [...otherForms(path), ...old];
+    const others = [...otherForms(path), ...Object.keys(moved).filter((from) => moved[from] === path)];
     const leadingTo = (target: string, kind: 'rewrite' | 'redirect') =>
       others.filter((other) => {
-        const found = resolve(host, other);
+        const found = resolveAddress({ host, path: other });
         return found.kind === kind && found.to === target;
       });
     return [
@@ -68,9 +62,10 @@ function listAddresses({ release, pages, files }: Sources): AddressList {
     packs,
     redirectedAliases: regions.filter((region) => loadRegionFile(region).aliases === 'redirect').map(({ id }) => id),
     pages: [
-      ...regions.flatMap((region) =>
-        [...addressesOf(region), ...loadRegionFile(region).gone].flatMap((path) => list(region.domain, path)),
-      ),
+      ...regions.flatMap((region) => {
+        const { gone, moved } = loadRegionFile(region);
+        return [...addressesOf(region), ...gone].flatMap((path) => list(region.domain, path, moved));
+      }),
       ...[hostFiles.robots.path, '/404'].flatMap((path) => list(unknownHost, path)),
     ],
     files: [...files.list([...pictures, ...media])].map(([path, { hash, encodings }]) => ({

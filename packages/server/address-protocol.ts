@@ -1,4 +1,5 @@
 import { jsonIn } from '@talkaroo/content/json-in';
+import { compact } from 'es-toolkit/array';
 import * as z from 'zod';
 
 /** Safe in an nginx configuration. */
@@ -25,28 +26,27 @@ const addressList = z.object({
   release: word,
   /** Ids of the regions whose aliases redirect to their main domain. */
   redirectedAliases: z.array(z.string()).default([]),
-  pages: z.array(z.unknown()),
-  files: z.array(z.unknown()),
+  /** What this edge cannot use, of a newer server perhaps, is undefined. */
+  pages: z.array(listedPage.optional().catch(undefined)),
+  files: z.array(listedFile.optional().catch(undefined)),
 });
 
 export type ListedPage = z.infer<typeof listedPage>;
-export type AddressList = Omit<z.infer<typeof addressList>, 'pages' | 'files'> & {
+export type AddressList = {
+  release: string;
   packs: string;
+  redirectedAliases: string[];
   pages: ListedPage[];
   files: z.infer<typeof listedFile>[];
 };
 
 export type ReadList = NonNullable<ReturnType<typeof readList>>;
 
-/**
- * Parses a server's list; undefined if it is none, such as from another program at that address. `refused` entries are
- * those that this edge cannot use, of a newer server perhaps.
- */
+/** Parses a server's list; undefined if it is none, such as from another program at that address. */
 export function readList(text: string) {
   const { data } = addressList.safeParse(jsonIn(text));
-  if (!data) return undefined;
-  const pages = data.pages.flatMap((entry) => listedPage.safeParse(entry).data ?? []);
-  const files = data.files.flatMap((entry) => listedFile.safeParse(entry).data ?? []);
-  const refused = data.pages.length + data.files.length - pages.length - files.length;
-  return pages.length === 0 ? undefined : { ...data, pages, files, refused };
+  const pages = compact(data?.pages ?? []);
+  const files = compact(data?.files ?? []);
+  if (!data || pages.length === 0) return undefined;
+  return { ...data, pages, files, refused: data.pages.length + data.files.length - pages.length - files.length };
 }

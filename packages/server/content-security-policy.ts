@@ -19,9 +19,6 @@ const analyticsHosts = {
   ],
 };
 
-/** Our own policy and Next's. A container makes one for all that its tags load. */
-const trustedTypes = { page: ['default', 'nextjs'], container: ['goog#html'] };
-
 const nothing = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Returns the default policy: nothing may load or run. The bundler's worker script may load other scripts. */
@@ -45,20 +42,15 @@ type PolicyOptions = {
 };
 
 /** Returns a page's Content Security Policy. Only its own inline scripts and the scripts they load may run. */
-export function contentSecurityPolicy({
-  region,
-  environment,
-  analytics,
-  avatarOrigins,
-  ...hashes
-}: PolicyOptions): string {
+export function contentSecurityPolicy(options: PolicyOptions): string {
+  const { region, environment, analytics, avatarOrigins, scriptHashes, styleHashes } = options;
   const hosts = [...new Set([originOf(environment.loginOrigin, region), originOf(environment.trialOrigin, region)])];
   const data = analytics ? analyticsHosts.data : [];
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'strict-dynamic'", ...hashes.scriptHashes.map((hash) => `'${hash}'`)],
+    'script-src': ["'strict-dynamic'", ...scriptHashes.map((hash) => `'${hash}'`)],
     // Dialogs and the like load style sheets later.
-    'style-src': ["'self'", ...hashes.styleHashes.map((hash) => `'${hash}'`)],
+    'style-src': ["'self'", ...styleHashes.map((hash) => `'${hash}'`)],
     'font-src': ["'self'"],
     'img-src': ["'self'", 'data:', ...hosts, ...avatarOrigins, ...data],
     // Clips, and the captcha's sound.
@@ -71,7 +63,8 @@ export function contentSecurityPolicy({
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': [...trustedTypes.page, ...(analytics ? trustedTypes.container : [])],
+    // Our own policy and Next's. A container makes one for all that its tags load.
+    'trusted-types': ['default', 'nextjs', ...(analytics ? ['goog#html'] : [])],
     'report-to': ['reports'],
     // For browsers without the Reporting API, and without TLS.
     'report-uri': [reportsPath],

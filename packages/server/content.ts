@@ -22,6 +22,8 @@ export type Content = {
   parts?: { length: number; read: (from: number, to: number) => Promise<Buffer> };
 };
 
+type Range = { from: number; to: number };
+
 export type Answer = { status: number; headers: OutgoingHttpHeaders; body?: Buffer };
 
 /** Returns a 96-bit hash, the same on every machine. */
@@ -75,10 +77,7 @@ export function isFresh(ifNoneMatch: string | undefined, etag: string): boolean 
 }
 
 /** Returns the one range that a request asks for (RFC 9110, 14.2), or `unsatisfiable`; other requests get everything. */
-export function rangeOf(
-  header: string | undefined,
-  length: number,
-): { from: number; to: number } | 'unsatisfiable' | undefined {
+export function rangeOf(header: string | undefined, length: number): Range | 'unsatisfiable' | undefined {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (first === '' && last === '') return undefined;
   const from = first === '' ? Math.max(0, length - Number(last)) : Number(first);
@@ -92,10 +91,11 @@ export async function answerWith(content: Content, headers: IncomingHttpHeaders,
   const encoding = chooseEncoding(headers['accept-encoding'], content.encodings);
   // A strong ETag: it differs by encoding.
   const etag = `"${[content.hash, encoding].filter(Boolean).join('-')}"`;
-  const answer = (status: number, more: OutgoingHttpHeaders, body?: Buffer) => ({
-    ...{ status, headers: { ...content.headers, ETag: etag, ...more } },
-    // Node omits the body for HEAD.
-    ...(body && { body }),
+  // Node omits the body for HEAD.
+  const answer = (status: number, more: OutgoingHttpHeaders, body?: Buffer): Answer => ({
+    status,
+    headers: { ...content.headers, ETag: etag, ...more },
+    body,
   });
   if (status === 200 && isFresh(headers['if-none-match'], etag)) return answer(304, {});
   const { parts } = content;

@@ -3,11 +3,11 @@ import MagicString from 'magic-string';
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse } from 'parse5';
 import { laterStylesMark } from '@/lib/html/later-styles';
 import { pageDataId } from '@/lib/starter/page-data';
+import { pressAttribute } from '@/lib/starter/press';
 import { hashOf } from './content';
 import { policyHash } from './content-security-policy';
 import { allowOwnScripts, callText } from './inline-scripts';
 import { inlineStyles } from './inline-styles';
-import { speculationRules } from './speculation-rules';
 
 export type PageFile = { path: string; text: string };
 
@@ -35,12 +35,9 @@ export function finishHtml(rendered: string, options: FinishOptions) {
   const runs = named('script').filter(({ attributes }) => runsAs.has(attributes.type ?? ''));
   const [external, inline] = partition(runs, ({ attributes }) => attributes.src !== undefined);
   // Only error pages need the preloaded style sheets.
-  const preloads = named('link').filter(
-    ({ attributes: { rel, as = '' } }) => rel === 'preload' && /^(script|style)$/.test(as),
-  );
-  const sheets = named('link').filter(
-    ({ attributes }) => attributes.rel === 'stylesheet' && attributes['data-precedence'] !== undefined,
-  );
+  const links = named('link');
+  const preloads = links.filter(({ attributes: { rel, as = '' } }) => rel === 'preload' && /^(script|style)$/.test(as));
+  const sheets = links.filter(({ attributes }) => attributes.rel === 'stylesheet' && 'data-precedence' in attributes);
 
   // One element instead of many small ones.
   const text = inline.map(textOf).join(';');
@@ -51,7 +48,7 @@ export function finishHtml(rendered: string, options: FinishOptions) {
   const first = `${callText(allowOwnScripts, scriptOrigins)};${starter}`;
   const mark = hasFiles ? named('span').find(({ attributes }) => laterStylesMark in attributes) : undefined;
   const sheetAddresses = sheets.map(({ attributes }) => attributes.href as string);
-  const fonts = named('link').flatMap(({ attributes: { as, href = '' } }) => (as === 'font' ? href : []));
+  const fonts = links.flatMap(({ attributes: { as, href = '' } }) => (as === 'font' ? href : []));
   const view = mark && { names: namesOf(parts.slice(0, parts.indexOf(mark))), fonts };
   const styles = inlineStyles(sheetAddresses, readSheet, view);
   const later = mark && pageFile('css', styles.later);
@@ -71,6 +68,21 @@ export function finishHtml(rendered: string, options: FinishOptions) {
     styleHashes: [...styles.hashes, ...named('style').map((style) => policyHash(textOf(style)))],
   };
 }
+
+/** Links to pages of the same site that the browser opens itself, in this tab. */
+const ownLinks = {
+  and: [
+    { href_matches: '/*' },
+    { not: { href_matches: '/*.*' } },
+    { not: { selector_matches: `[target="_blank"], [${pressAttribute}]` } },
+  ],
+};
+
+/** Prerenders hovered or touched links, and prefetches links in view within the content. */
+const speculationRules = JSON.stringify({
+  prerender: [{ where: ownLinks, eagerness: 'moderate' }],
+  prefetch: [{ where: { and: [ownLinks, { selector_matches: 'main a' }] }, eagerness: 'eager' }],
+});
 
 function pageFile(extension: 'js' | 'css', text: string): PageFile {
   return { path: `${dataFolder}${hashOf(Buffer.from(text))}.${extension}`, text };

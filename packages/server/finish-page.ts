@@ -9,8 +9,6 @@ import { finishHtml, type PageFile } from './finish-html';
 import type { RenderedPage } from './page-store';
 import { RenderError, type Rendered } from './renderer';
 
-export type FinishedPage = RenderedPage & { files?: PageFile[] };
-
 type Hosts = Pick<Environment, 'loginOrigin' | 'trialOrigin'>;
 
 /** Returns a function that adds scripts, styles and policy to pages. It throws RenderError for an incomplete page. */
@@ -21,7 +19,11 @@ export function createFinishPage(release: string, environment: Hosts, hasFiles: 
     return readFileSync(path.join(release, pathname.replace('/_next/', '.next/')), 'utf8');
   });
 
-  return ({ status, type, body, reads }: Rendered, region: Region | undefined, packs: Packs): FinishedPage => {
+  return (
+    { status, type, body, reads }: Rendered,
+    region: Region | undefined,
+    packs: Packs,
+  ): RenderedPage & { files?: PageFile[] } => {
     const file = { status, body, reads, headers: { 'Content-Type': type } };
     if (!type.startsWith('text/html')) return file;
     const settings = region && packs.regionFiles.get(region.id);

@@ -1,6 +1,6 @@
+import type { Result } from '@talkaroo/collect/delivery';
+import { type Posted, post, resultOf } from '@talkaroo/collect/post';
 import { limitAsync } from 'es-toolkit/promise';
-import type { Result } from './collect/delivery';
-import { type Posted, post, resultOf } from './collect/post';
 
 export type ReportLog = Record<'info' | 'warn' | 'error', (fields: object, message: string) => void>;
 

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import path from 'node:path';
+import { startCollector } from '@talkaroo/collect/collector';
 import { type Environment, EnvironmentError } from '@talkaroo/content/environment';
 import { neededMedia } from '@talkaroo/content/packs/media';
 import { activateSnapshot, loadRegionFile } from '@talkaroo/content/packs/packs';
@@ -10,8 +11,6 @@ import { checkStart } from '@/lib/check-start';
 import { ownIndexNowKey } from '@/lib/seo/index-now';
 import { createAddressList } from './address-list';
 import { createAdminServer } from './admin';
-import { createCollectHandler } from './collect/collect-handler';
-import { startCollector } from './collect/collector';
 import { hashOf } from './content';
 import { createFinishPage } from './finish-page';
 import { createForward } from './forward';
@@ -22,6 +21,7 @@ import { createMetrics } from './metrics';
 import { PageRenderer } from './page-renderer';
 import { PageStore } from './page-store';
 import { askPeers, catchUp } from './peers';
+import { createPostHandler } from './post-handler';
 import { createPublishHandler } from './publish-handler';
 import { Publisher } from './publisher';
 import { Renderer } from './renderer';
@@ -58,16 +58,15 @@ async function start(): Promise<void> {
   const lost = neededMedia(choice.packs.media).filter((name) => !files.has(`/media/${name}`));
   if (lost.length > 0) log.error({ names: lost }, 'pictures are missing: run npm run packs where the packs come from');
   if (choice.fallback) log.error({ reason: choice.fallback }, 'the last good packs are served');
-  const { publishToken } = environment;
+  const { publishToken, adminPort, adminHost } = environment;
   if (publishToken && publishToken.length < 32)
     log.warn('PUBLISH_TOKEN is short, and can be guessed: use 32 characters');
   metrics.setPacks(choice.version, choice.fallback);
   const health = new Health((ready) => metrics.ready.set(Number(ready)));
 
   const forward = createForward({ url: environment.reportUrl, log });
-  const sink = createReportSink(log, forward);
+  const sink = createReportSink(log, forward, (source) => metrics.errors.inc({ source }));
   const onError = (error: unknown, { id: requestId, host, path: page }: Partial<RequestPlace> = {}) => {
-    metrics.errors.inc({ source: 'server' });
     const region = regionOf(host ?? '', environment);
     sink.write(serverErrorReport(error, { page: page ?? '', region: region.id, release: id, requestId }), 'server');
   };
@@ -92,7 +91,7 @@ async function start(): Promise<void> {
     finish: createFinishPage(release, environment, true),
     onRender: (region, own) => {
       if (region) metrics.renders.inc({ region: region.id });
-      for (const file of own) files.add(file.path, Buffer.from(file.text), onError);
+      for (const { path: address, text } of own) files.add(address, Buffer.from(text), onError);
     },
   });
 
@@ -108,29 +107,24 @@ async function start(): Promise<void> {
     },
   });
 
-  const collector = await startCollector({ environment, log, metrics });
+  const collector = await startCollector({
+    ...{ environment, log, metrics: metrics.collect },
+    regionOf: (host) => {
+      const region = regionOf(host, environment);
+      return { id: region.id, consent: loadRegionFile(region).consent };
+    },
+  });
   const servers: Server[] = [];
   const siteServer = createSiteServer({
     ...{ release: id, environment, files, pages, log, metrics, health, onError },
     render: (route, address) => pageRenderer.render(route, address),
     posts: {
-      reports: createReportHandler((report) => {
-        if (report.kind === 'error') metrics.errors.inc({ source: 'browser' });
-        sink.write(report);
-      }),
-      collect: createCollectHandler({
-        take: collector?.take,
-        regionOf: (host) => {
-          const region = regionOf(host, environment);
-          return { id: region.id, consent: loadRegionFile(region).consent };
-        },
-        onRefused: (reason) => metrics.collectRefused.inc({ reason }),
-      }),
+      reports: createReportHandler(sink.write),
+      collect: createPostHandler(collector.posts),
     },
   });
   servers.push(await listen(siteServer, environment.port));
-  if (environment.adminPort) {
-    const { adminPort, adminHost } = environment;
+  if (adminPort) {
     const auditFile = path.join(store.directory, 'audit.log');
     const publish = publishToken
       ? createPublishHandler({ publisher, files, token: publishToken, auditFile, log, metrics })
@@ -149,7 +143,7 @@ async function start(): Promise<void> {
   stopOnSignal(servers, health, log, async () => {
     renderer.stop();
     sink.close();
-    await Promise.all([forward.settled(), pages.settled(), collector?.stop()]);
+    await Promise.all([forward.settled(), pages.settled(), collector.stop()]);
   });
   log.info({ port: environment.port, node: process.version, pages: pages.size }, 'started');
   const begin = performance.now();

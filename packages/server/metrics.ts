@@ -1,3 +1,4 @@
+import { createCollectMetrics } from '@talkaroo/collect/metrics';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -31,13 +32,7 @@ export function createMetrics(release: string) {
     rendererUp: gauge('renderer_up', '1 while pages can be rendered; kept pages are served in any case.'),
     rendererLosses: counter('renderer_losses', 'Times that the renderer ended, hung or grew, and was replaced.'),
     errors: counter('errors', 'Errors of the server, and those that browsers reported.', 'source'),
-    collected: counter('collect_events', 'Events of browsers: taken, repeated (their ids were known).', 'result'),
-    collectRefused: counter('collect_refused', 'Requests with events that were refused, by reason.', 'reason'),
-    collectWaiting: gauge('collect_waiting', 'Events that a sink does not have yet.', 'sink'),
-    collectSent: counter('collect_sent', 'Events that a sink has taken.', 'sink'),
-    collectFailures: counter('collect_failures', 'Batches that a sink did not take when they were sent.', 'sink'),
-    /** Reasons: refused, unsure (perhaps taken), overflow, disk. */
-    collectDropped: counter('collect_dropped', 'Events that a sink never gets.', 'sink', 'reason'),
+    collect: createCollectMetrics(registry),
     ready: gauge('ready', '1 while the server wants requests.'),
     inFlight: gauge('requests_in_flight', 'Requests being answered.'),
   };

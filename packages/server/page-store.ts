@@ -1,14 +1,15 @@
 import { mkdirSync, readFileSync, rmSync, utimesSync } from 'node:fs';
-import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { deserialize, serialize } from 'node:v8';
 import { brotliDecompress } from 'node:zlib';
+import { newestIn } from '@talkaroo/content/newest-in';
 import { currentSnapshot } from '@talkaroo/content/packs/packs';
+import { writeWhole } from '@talkaroo/content/packs/snapshot-store';
 import { coarse, digestOf, type Reads } from '@talkaroo/content/packs/track-reads';
+import { without } from 'es-toolkit/array';
 import { LRUCache } from 'lru-cache';
 import { type Content, compress, type Encoding, encodings, hashOf, isCompressible } from './content';
-import { newestIn } from './newest-in';
 
 /** In bytes. A page takes 250 KB with its compressed forms, so about 500 fit. */
 const defaultSize = 128 * 1024 * 1024;
@@ -77,7 +78,7 @@ export class PageStore {
       known && forms.includes(known) ? known : forms.find(({ reads, digest }) => digestOf(reads, packs) === digest);
     if (!form) return undefined;
     right.set(route, form);
-    if (form !== forms[0]) this.#forms.set(route, [form, ...forms.filter((one) => one !== form)]);
+    if (form !== forms[0]) this.#forms.set(route, [form, ...without(forms, form)]);
     return form;
   }
 
@@ -88,7 +89,7 @@ export class PageStore {
     if (page) return page;
     const kept = readPage(this.#fileOf(form));
     // Another page of the same digest may have taken its place.
-    if (kept?.form.hash === form.hash) return this.#hold(form, storedPage(form, kept.body, kept.encoding));
+    if (kept?.form.hash === form.hash) return this.#hold(form, kept.body, kept.encoding);
     this.#forget(form);
     return undefined;
   }
@@ -101,7 +102,7 @@ export class PageStore {
     this.#put(form);
     this.#rightFor(packs).set(route, form);
     this.changes += 1;
-    const stored = this.#hold(form, storedPage(form, body));
+    const stored = this.#hold(form, body);
     this.#written = this.#written.then(() => this.#write(form, stored));
     return stored;
   }
@@ -110,8 +111,9 @@ export class PageStore {
     for (const page of [...this.#pages.values()]) if (page.encodings.includes('br')) await page.body('br');
   }
 
-  async settled(): Promise<void> {
-    await this.#written;
+  /** Resolves when the disk has all pages. */
+  settled(): Promise<void> {
+    return this.#written;
   }
 
   #rightFor(packs: object): Map<string, Form> {
@@ -120,7 +122,8 @@ export class PageStore {
     return known;
   }
 
-  #hold(form: Form, page: StoredContent): StoredContent {
+  #hold(form: Form, body: Buffer, encoding?: Encoding): StoredContent {
+    const page = storedPage(form, body, encoding);
     this.#pages.set(form, page);
     return page;
   }
@@ -132,8 +135,8 @@ export class PageStore {
   }
 
   #forget(form: Form): void {
-    const others = this.#forms.get(form.route)?.filter((one) => one !== form) ?? [];
-    this.#forms.set(form.route, others);
+    const others = this.#forms.get(form.route) ?? [];
+    this.#forms.set(form.route, without(others, form));
     this.#pages.delete(form);
     if (this.options.folder) this.#attempt(() => rmSync(this.#fileOf(form), { force: true }));
   }
@@ -146,44 +149,32 @@ export class PageStore {
     for (const { name } of newestIn(folder).toReversed()) {
       const kept = readPage(path.join(folder, name));
       if (!kept) continue;
-      const { form, encoding, body } = kept;
-      this.#put(form);
-      this.#hold(form, storedPage(form, body, encoding));
+      this.#put(kept.form);
+      this.#hold(kept.form, kept.body, kept.encoding);
     }
   }
 
   async #write(form: Form, page: StoredContent): Promise<void> {
     if (!this.options.folder || !this.#forms.get(form.route)?.includes(form)) return;
-    const file = this.#fileOf(form);
-    const draft = `${file}.${process.pid}.draft`;
-    try {
+    await this.#attempt(async () => {
       const encoding = page.encodings.find((name) => name === 'br');
       const bytes = serialize({ form, encoding, body: await page.body(encoding) } satisfies Kept);
-      mkdirSync(path.dirname(file), { recursive: true });
-      await writeFile(draft, Buffer.concat([Buffer.from(hashOf(bytes)), bytes]));
-      await rename(draft, file);
+      writeWhole(this.#fileOf(form), Buffer.concat([Buffer.from(hashOf(bytes)), bytes]), { flush: false });
       this.isFailing = false;
-    } catch (error) {
-      this.#fail(error);
-      await rm(draft, { force: true }).catch(() => {});
-    }
+    });
   }
 
   #fileOf({ route, digest }: Form): string {
     return path.join(this.options.folder ?? '', `${hashOf(Buffer.from(`${route} ${digest}`))}.page`);
   }
 
-  #attempt(action: () => void): void {
+  async #attempt(action: () => void | Promise<void>): Promise<void> {
     try {
-      action();
+      await action();
     } catch (error) {
-      this.#fail(error);
+      if (!this.isFailing) this.options.onError?.(error);
+      this.isFailing = true;
     }
-  }
-
-  #fail(error: unknown): void {
-    if (!this.isFailing) this.options.onError?.(error);
-    this.isFailing = true;
   }
 }
 
@@ -201,11 +192,9 @@ function readPage(file: string): Kept | undefined {
 
 function storedPage({ status, headers, hash, length }: Form, content: Buffer, encoding?: Encoding): StoredContent {
   const bodies = new Map([[encoding, Promise.resolve(content)]]);
-  const make = async (encoding: Encoding | undefined): Promise<Buffer> => {
-    if (encoding) return compress(await body(), encoding);
-    // Without a body, it was kept compressed.
-    return promisify(brotliDecompress)(await body('br'));
-  };
+  // Without a plain body, it was kept compressed.
+  const make = async (encoding?: Encoding): Promise<Buffer> =>
+    encoding ? compress(await body(), encoding) : promisify(brotliDecompress)(await body('br'));
   const body = (encoding?: Encoding): Promise<Buffer> => {
     const made = bodies.get(encoding) ?? make(encoding);
     bodies.set(encoding, made);

@@ -4,7 +4,7 @@ import { readBody } from './read-body';
 import { RequestError } from './request-error';
 
 /** `text`: one line for the reader of the answer. */
-export type Refused = { status: number; text?: string };
+type Refused = { status: number; text?: string };
 
 /** `client`: the address that rate limits apply to. */
 export type PostHandler = (request: IncomingMessage, response: ServerResponse, client: string) => Promise<void>;
@@ -27,22 +27,18 @@ type PostOptions = {
  */
 export function createPostHandler({ limits, maxBytes, read, mayRead, onTooMany }: PostOptions): PostHandler {
   const rate = new RateLimit(limits);
-  const tooMany = (): Refused => {
-    onTooMany?.();
-    return { status: 429 };
-  };
 
   const answerTo = async (request: IncomingMessage, client: string): Promise<Refused> => {
     if (request.method !== 'POST') return { status: 405 };
     if (!isSameOrigin(request)) return { status: 403 };
     if (request.headers['content-encoding']) return { status: 415 };
-    if (!rate.take(client)) return tooMany();
+    if (!rate.take(client)) return { status: 429 };
     const refused = mayRead?.(request);
     if (refused) return refused;
     try {
       const posted = read(await readBody(request, maxBytes), request);
       if ('status' in posted) return posted;
-      if (posted.count > 1 && !rate.take(client, posted.count - 1)) return tooMany();
+      if (posted.count > 1 && !rate.take(client, posted.count - 1)) return { status: 429 };
       posted.accept();
       return { status: 204 };
     } catch (error) {
@@ -56,7 +52,10 @@ export function createPostHandler({ limits, maxBytes, read, mayRead, onTooMany }
     response.statusCode = status;
     response.setHeader('cache-control', 'no-store');
     if (status === 405) response.setHeader('allow', 'POST');
-    if (status === 429) response.setHeader('retry-after', '60');
+    if (status === 429) {
+      onTooMany?.();
+      response.setHeader('retry-after', '60');
+    }
     // A connection with an unread body cannot be reused.
     if (!request.complete) response.setHeader('connection', 'close');
     if (text) response.setHeader('content-type', 'text/plain; charset=utf-8');

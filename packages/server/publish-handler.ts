@@ -18,7 +18,7 @@ import type { Publisher } from './publisher';
 import { RateLimit } from './rate-limit';
 import { readBody } from './read-body';
 import { RequestError } from './request-error';
-import { isSameSecret } from './same-secret';
+import { isSameSecret } from './secrets';
 import type { SiteFiles } from './site-files';
 
 /** In bytes; about ten times the size of all packs, and enough for the largest clip in base64. */
@@ -71,14 +71,12 @@ export function createPublishHandler({ publisher, files, token, auditFile, log, 
   };
 
   const prepare = async (request: PrepareRequest, from: string): Promise<object> => {
-    const { id, by, act: kind, hash, base } = request;
-    const entry = { id, by, from, act: kind, hash, before: base };
+    const { id, by, act: kind, hash, base: before } = request;
+    const entry = { id, by, from, act: kind, hash, before };
     try {
       const prepared = await publisher.prepare(request);
-      const texts = prepared.changes.map(({ file, key }) => `${file} ${key}`.trimEnd());
-      if (kind !== 'look') {
-        audit({ ...entry, result: 'prepared', count: texts.length, texts: texts.slice(0, listedTexts) });
-      }
+      const texts = prepared.changes.map(({ file, key }) => `${file} ${key}`.trimEnd()).slice(0, listedTexts);
+      if (kind !== 'look') audit({ ...entry, result: 'prepared', count: prepared.changes.length, texts });
       return prepared;
     } catch (error) {
       if (error instanceof RequestError) audit({ ...entry, result: 'refused', reason: error.message });
@@ -120,6 +118,16 @@ export function createPublishHandler({ publisher, files, token, auditFile, log, 
     throw new RequestError(400, `not a publish: ${issue?.path.join('.')} ${issue?.message}`);
   };
 
+  const refusalOf = (error: unknown): RequestError => {
+    if (error instanceof SnapshotError) return new RequestError(404, 'there is no such snapshot, or it is damaged');
+    if (error instanceof RequestError) {
+      if (![401, 404, 429].includes(error.status)) metrics.publishes.inc({ result: 'refused' });
+      return error;
+    }
+    log.error({ reason: String(error) }, 'publish failed');
+    return new RequestError(500, 'the publish failed: see the log of this server');
+  };
+
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const send = (status: number, body: object) =>
       response
@@ -128,20 +136,11 @@ export function createPublishHandler({ publisher, files, token, auditFile, log, 
     try {
       send(200, await answer(request, request.socket.remoteAddress ?? ''));
     } catch (error) {
-      const refused = refusalOf(error);
-      if (!refused) log.error({ reason: String(error) }, 'publish failed');
-      else if (![401, 404, 429].includes(refused.status)) metrics.publishes.inc({ result: 'refused' });
-      const { status, message, findings } =
-        refused ?? new RequestError(500, 'the publish failed: see the log of this server');
+      const { status, message, findings } = refusalOf(error);
       // The request body may be unread.
       response.setHeader('Connection', 'close');
       if (status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
       send(status, { error: message, ...(findings.length > 0 && { findings }) } satisfies Refusal);
     }
   };
-}
-
-function refusalOf(error: unknown): RequestError | undefined {
-  if (error instanceof SnapshotError) return new RequestError(404, 'there is no such snapshot, or it is damaged');
-  return error instanceof RequestError ? error : undefined;
 }

@@ -46,13 +46,7 @@ type PublisherOptions = {
   onError: (error: unknown) => void;
 };
 
-type InUse = {
-  files: PackFiles;
-  hash: string;
-  snapshot: Snapshot;
-  /** Why the packs folder was not used at the start. */
-  fallback?: string | undefined;
-};
+type InUse = Omit<Choice, 'notes'> & { hash: string };
 
 type Draft = InUse & Pick<PrepareRequest, 'id' | 'by' | 'act'> & { state: SnapshotState | undefined };
 
@@ -64,8 +58,7 @@ export class Publisher {
   readonly #seen = new Map<string, number>();
 
   constructor(private readonly options: PublisherOptions) {
-    const { files, fallback } = options.choice;
-    this.#inUse = { files, hash: packsHash(files), snapshot: options.choice, fallback };
+    this.#inUse = { ...options.choice, hash: packsHash(options.choice.files) };
   }
 
   /** Why the packs folder has not been served since startup; undefined after the first publish. */
@@ -75,10 +68,10 @@ export class Publisher {
 
   state(): Omit<PublishState, 'missingPictures'> {
     const state = this.options.store.state();
-    const { hash, fallback } = this.#inUse;
+    const { hash, version, fallback } = this.#inUse;
     return {
       hash,
-      version: versionOf(hash),
+      version,
       id: state?.current ?? '',
       changedAt: state?.changedAt ?? new Date(0).toISOString(),
       ...(fallback && { fallback }),
@@ -100,9 +93,10 @@ export class Publisher {
       const { by, at } = currentEntry(this.options.store.state()) ?? {};
       throw new RequestError(409, `somebody else has published meanwhile (${by ?? 'unknown'}, ${at ?? 'just now'})`);
     }
-    const files: PackFiles = { files: new Map(Object.entries(request.files)) };
-    if (packsHash(files) !== request.hash)
+    const files = { files: new Map(Object.entries(request.files)) };
+    if (packsHash(files) !== request.hash) {
       throw new RequestError(400, 'the packs are not complete: their hash differs');
+    }
     const packs = this.options.store.check(files);
     const errors = packs.findings.filter(isError);
     if (errors.length > 0) throw new RequestError(422, 'the packs have mistakes', errors);
@@ -111,9 +105,8 @@ export class Publisher {
       throw new RequestError(400, `pictures were not sent: ${absent.slice(0, 3).join(', ')}`);
     }
 
-    const snapshot = { packs, version: versionOf(request.hash) };
-    const draft = { ...request, files, snapshot, state: this.options.store.state() };
-    const plan = this.#plan(snapshot);
+    const draft = { ...request, packs, version: versionOf(request.hash), files, state: this.options.store.state() };
+    const plan = this.#plan(draft);
     const answer = () => ({ changes: textChanges(this.#inUse.files, files), addresses: plan.addresses() });
     if (request.act === 'look') return answer();
     this.#store(() => this.options.store.write(files));
@@ -170,9 +163,9 @@ export class Publisher {
   }
 
   #use(inUse: InUse): void {
-    activateSnapshot(inUse.snapshot);
+    activateSnapshot(inUse);
     this.#inUse = inUse;
-    this.options.onSwap(inUse.snapshot.version);
+    this.options.onSwap(inUse.version);
   }
 
   #refuseReplay({ id, at }: PrepareRequest): void {
@@ -187,26 +180,24 @@ export class Publisher {
   }
 
   /** Returns the pages to render, and a function of the addresses that change, which is right before and after that. */
-  #plan(snapshot: Snapshot): { toRender: Map<string, Address>; addresses: () => string[] } {
+  #plan({ packs }: Snapshot): { toRender: Map<string, Address>; addresses: () => string[] } {
     const { pages, environment } = this.options;
-    const before = currentSnapshot();
+    const before = currentSnapshot().packs;
     const now = addressesByRoute();
-    const then = withPacks(snapshot.packs, addressesByRoute);
-    const hashes = (route: string) => [snapshot, before].map(({ packs }) => pages.find(route, packs)?.hash);
-    const isToRender = ([route]: [string, Address]) => {
-      const [next, last] = hashes(route);
-      // Without a warm-up, other pages are rendered on their first request.
-      return next === undefined && (environment.warmUp || !now.has(route) || last !== undefined);
-    };
-    const toRender = new Map([...then].filter(isToRender));
-    const isOther = ([route]: [string, Address]) => {
-      const [next, last] = hashes(route);
-      return next === undefined ? toRender.has(route) : next !== last;
+    const then = withPacks(packs, addressesByRoute);
+    const nextHash = (route: string) => pages.find(route, packs)?.hash;
+    const lastHash = (route: string) => pages.find(route, before)?.hash;
+    // Without a warm-up, other pages are rendered on their first request.
+    const isWanted = (route: string) => environment.warmUp || !now.has(route) || lastHash(route) !== undefined;
+    const toRender = new Map([...then].filter(([route]) => nextHash(route) === undefined && isWanted(route)));
+    const isOther = (route: string) => {
+      const next = nextHash(route);
+      return next === undefined ? toRender.has(route) : next !== lastHash(route);
     };
     const addresses = () => [
-      ...[...then].filter(isOther).map(([, address]) => urlOf(address)),
+      ...[...then].filter(([route]) => isOther(route)).map(([, address]) => urlOf(address)),
       ...[...now].filter(([route]) => !then.has(route)).map(([, address]) => urlOf(address)),
-      ...xor(removedUrls(before), removedUrls(snapshot)),
+      ...xor(removedUrls(before), removedUrls(packs)),
     ];
     return { toRender, addresses };
   }
@@ -215,7 +206,7 @@ export class Publisher {
     const render = async ([route, address]: [string, Address]) => {
       if (this.#draft !== draft) throw new RequestError(409, 'the publisher has given up');
       try {
-        await this.options.render(route, address, draft.snapshot.packs);
+        await this.options.render(route, address, draft.packs);
       } catch (error) {
         this.options.onError(error);
         throw new RequestError(500, `${urlOf(address)} cannot be rendered with these packs`);
@@ -238,7 +229,7 @@ export class Publisher {
   }
 }
 
-function removedUrls({ packs }: Snapshot): string[] {
+function removedUrls(packs: Packs): string[] {
   return withPacks(packs, () =>
     regions.flatMap((region) => loadRegionFile(region).gone.map((path) => urlOf({ host: region.domain, path }))),
   );

@@ -26,15 +26,3 @@ export async function readBody(request: IncomingMessage, limit: number, timeoutM
   }
   return Buffer.concat(chunks).toString('utf8');
 }
-
-/** Reads an answer up to a number of bytes; then the connection is closed. */
-export async function bytesOf(response: Response, limit: number): Promise<{ bytes: Buffer; isWhole: boolean }> {
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  for await (const part of response.body ?? []) {
-    parts.push(part);
-    length += part.length;
-    if (length > limit) break;
-  }
-  return { bytes: Buffer.concat(parts), isWhole: length <= limit };
-}

@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serialize } from 'node:v8';
+import { bytesOf } from '@talkaroo/content/bytes-of';
 import { reasonOf } from '@talkaroo/content/errors/read-error';
 import { jsonIn } from '@talkaroo/content/json-in';
 import type { Packs } from '@talkaroo/content/packs/read-packs';
@@ -22,7 +23,6 @@ import {
   rendererHealth,
   renderRecord,
 } from '@/lib/renderer/protocol';
-import { bytesOf } from './read-body';
 
 export type Rendered = { status: number; type: string; body: Buffer; reads: Reads };
 
@@ -74,7 +74,7 @@ export class Renderer {
   }
 
   get pid(): number | undefined {
-    return this.#current?.pid;
+    return this.#current?.child.pid;
   }
 
   /** Keeps one process running until {@link stop}. */
@@ -114,7 +114,9 @@ export class Renderer {
   async render(route: string, packs: Packs): Promise<Rendered> {
     const end = AbortSignal.timeout(this.#limits.renderMs);
     for (let tries = 0; ; tries += 1) {
-      const renderer = this.#current ?? (await this.#untilUp(end));
+      const renderer: Process | undefined =
+        this.#current ?? (await once(this.#started, 'up', { signal: end }).catch(() => []))[0];
+      if (!renderer) throw new RenderError('the renderer is down');
       try {
         return await renderer.render(route, packs, end);
       } catch (error) {
@@ -125,13 +127,6 @@ export class Renderer {
           throw new RenderError(`${route}: ${reasonOf(error)}`);
       }
     }
-  }
-
-  async #untilUp(signal: AbortSignal): Promise<Process> {
-    const [started] = await once(this.#started, 'up', { signal }).catch(() => {
-      throw new RenderError('the renderer is down');
-    });
-    return started;
   }
 
   #drop(lost: Process): void {
@@ -159,12 +154,12 @@ class Process {
   #complaints: string[] = [];
   /** Packs that the process has; it keeps as many. */
   readonly #sent = new LRUCache<Packs, { id: string; done: Promise<unknown> }>({ max: keptPacks });
-  readonly #child: ChildProcess;
+  readonly child: ChildProcess;
+  readonly #secret = randomBytes(32).toString('base64url');
 
   private constructor(
     release: string,
     private readonly port: number,
-    private readonly secret: string,
     onLine: RendererOptions['onLine'],
   ) {
     const child = spawn(process.execPath, [`--max-old-space-size=${heap}`, path.join(release, 'renderer.mjs')], {
@@ -172,14 +167,14 @@ class Process {
       env: {
         ...process.env,
         ...{ NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', NODE_OPTIONS: '' },
-        ...{ HOSTNAME: '127.0.0.1', PORT: String(port), RENDERER_SECRET: secret },
+        ...{ HOSTNAME: '127.0.0.1', PORT: String(port), RENDERER_SECRET: this.#secret },
       },
       // The channel tells it of the end of this process.
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       // Ctrl-C is for this process, which answers what it has begun.
       detached: true,
     });
-    this.#child = child;
+    this.child = child;
     createInterface(child.stdout as Readable).on('line', (line) => onLine(line, false));
     createInterface(child.stderr as Readable).on('line', (line) => {
       this.#complaints = [...this.#complaints.slice(-maxComplaints), line];
@@ -197,7 +192,7 @@ class Process {
 
   /** @throws Error if it does not answer in time */
   static async start(release: string, limitMs: number, onLine: RendererOptions['onLine']): Promise<Process> {
-    const started = new Process(release, await freePort(), randomBytes(32).toString('base64url'), onLine);
+    const started = new Process(release, await freePort(), onLine);
     const end = AbortSignal.timeout(limitMs);
     while (started.reason === undefined) {
       try {
@@ -213,13 +208,9 @@ class Process {
     throw new Error(`cannot be started (${started.reason})`);
   }
 
-  get pid(): number | undefined {
-    return this.#child.pid;
-  }
-
   end(reason: string): void {
     this.reason ??= reason;
-    this.#child.kill('SIGKILL');
+    this.child.kill('SIGKILL');
   }
 
   /** Returns its resident memory in bytes; ends it if it does not answer. */
@@ -269,18 +260,17 @@ class Process {
     if (known) return known;
     const id = randomUUID();
     const done = this.#ask(`${packsRoute}?id=${id}`, signal, { method: 'PUT', body: serialize(packs) });
+    this.#sent.set(packs, { id, done });
     done.catch(() => this.#sent.delete(packs));
-    const sent = { id, done };
-    this.#sent.set(packs, sent);
-    return sent;
+    return { id, done };
   }
 
   async #ask(target: string, signal: AbortSignal, init: RequestInit = {}): Promise<Omit<Rendered, 'reads'>> {
     // A kept connection might be closing.
-    const own = { connection: 'close', 'accept-encoding': 'identity', [rendererHeaders.secret]: this.secret };
-    const response = await fetch(`http://127.0.0.1:${this.port}${target}`, {
-      ...{ ...init, signal, redirect: 'manual', headers: { ...own, ...init.headers } },
-    });
+    const own = { connection: 'close', 'accept-encoding': 'identity', [rendererHeaders.secret]: this.#secret };
+    const headers = { ...own, ...init.headers };
+    const options: RequestInit = { ...init, headers, redirect: 'manual', signal };
+    const response = await fetch(`http://127.0.0.1:${this.port}${target}`, options);
     const { bytes, isWhole } = await bytesOf(response, maxAnswer);
     if (!isWhole) throw new Error(`${target}: a longer answer than any page`);
     return { status: response.status, type: response.headers.get('content-type') ?? '', body: bytes };

@@ -135,7 +135,7 @@ it('brings an error from the browser to the log and to the address outside', asy
   });
   const received: unknown[] = [];
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
-  const sink = createReportSink(log, createForward({ url: `http://127.0.0.1:${outside}/`, log }));
+  const sink = createReportSink(log, createForward({ url: `http://127.0.0.1:${outside}/`, log }), vi.fn());
   closers.push(sink.close);
   const { post } = await start(sink);
   expect(await post(JSON.stringify([error]))).toMatchObject({ status: 204 });

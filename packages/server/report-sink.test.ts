@@ -28,10 +28,20 @@ function start() {
   const lines: [string, object, string][] = [];
   const line = (level: string) => (fields: object, message: string) => void lines.push([level, fields, message]);
   const forward = vi.fn();
-  const sink = createReportSink({ info: line('info'), warn: line('warn'), error: line('error') }, forward);
+  const countError = vi.fn();
+  const log = { info: line('info'), warn: line('warn'), error: line('error') };
+  const sink = createReportSink(log, forward, countError);
   const records = () => forward.mock.calls.map(([record]) => record);
-  return { sink, lines, forward, records };
+  return { sink, lines, forward, records, countError };
 }
+
+it('counts every error by its source, also those that are not written', () => {
+  const { sink, countError } = start();
+  for (const source of ['browser', 'browser', 'server'] as const) sink.write(error('1'), source);
+  sink.write(policy);
+  sink.write(vital);
+  expect(countError.mock.calls).toEqual([['browser'], ['browser'], ['server']]);
+});
 
 it('writes each kind at its level, and forwards the same', () => {
   const { sink, lines, records } = start();

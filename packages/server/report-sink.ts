@@ -23,7 +23,11 @@ const lines = {
  * Creates a sink that writes repeats of an error (same release, name, message, nearest frame) or violation at most once
  * a minute: the latest one, with its `count` and the `ids` that visitors may have seen.
  */
-export function createReportSink(log: ReportLog, forward: (record: object) => void) {
+export function createReportSink(
+  log: ReportLog,
+  forward: (record: object) => void,
+  countError: (source: string) => void,
+) {
   const emit = (report: Report, source: string, extra: object) => {
     const record = { ...report, source, ...extra, time: new Date().toISOString() };
     const { level, message } = lines[report.kind];
@@ -45,6 +49,7 @@ export function createReportSink(log: ReportLog, forward: (record: object) => vo
     /** @param source `server` for errors of this process */
     write(report: Report, source: 'browser' | 'server' = 'browser') {
       if (report.kind === 'vital') return emit(report, source, {});
+      if (report.kind === 'error') countError(source);
       const key = keyOf(report, source);
       const known = seen.get(key);
       if (known) {
@@ -72,16 +77,14 @@ export function serverErrorReport(
   error: unknown,
   place: Omit<ErrorReport, 'kind' | 'id' | 'name' | 'message' | 'stack'>,
 ): ErrorReport {
-  const { name, message, stack } =
-    error instanceof Error
-      ? error
-      : { name: 'Thrown', message: typeof error === 'string' ? error : `a thrown ${typeof error}`, stack: '' };
+  const message = typeof error === 'string' ? error : `a thrown ${typeof error}`;
+  const thrown = error instanceof Error ? error : { name: 'Thrown', message, stack: '' };
   return {
     kind: 'error',
     id: place.requestId ?? randomUUID(),
-    name: redact(String(name), 100),
-    message: redact(String(message), 500),
-    stack: redactStack(String(stack ?? '')),
+    name: redact(String(thrown.name), 100),
+    message: redact(String(thrown.message), 500),
+    stack: redactStack(String(thrown.stack ?? '')),
     ...place,
     page: redact(place.page.replace(/[?#].*$/s, ''), 200),
   };

@@ -70,7 +70,7 @@ it.each([
   ['a vital without end', { ...vital, value: 1e300 }],
 ])('drops a report with %s, and refuses a post of nothing else', (_, report) => {
   expect(post([report, vital])).toEqual({ reports: [vital] });
-  expect(post([report])).toEqual({ refused: 400 });
+  expect(post([report])).toEqual({ status: 400 });
 });
 
 it('reads no more than twenty reports of a post', () => {
@@ -123,7 +123,7 @@ it('reads violations of report-uri, also with the only directive that Safari giv
   const read = { reports: [violation] };
   expect(post({ 'csp-report': { ...report, 'effective-directive': 'script-src-elem' } }, type)).toEqual(read);
   expect(post({ 'csp-report': { ...report, 'violated-directive': "script-src-elem 'self'" } }, type)).toEqual(read);
-  expect(post({ 'csp-report': report }, type)).toEqual({ refused: 400 });
+  expect(post({ 'csp-report': report }, type)).toEqual({ status: 400 });
 });
 
 it('keeps of an address that is the content itself only the scheme', () => {
@@ -138,7 +138,7 @@ it('keeps of an address that is the content itself only the scheme', () => {
 it.each([undefined, '', 'text/plain', 'application/x-www-form-urlencoded', 'text/html; application/json'])(
   'refuses the media type %j',
   (type) => {
-    expect(parseReports(type, JSON.stringify([error]))).toEqual({ refused: 415 });
+    expect(parseReports(type, JSON.stringify([error]))).toEqual({ status: 415 });
   },
 );
 
@@ -182,7 +182,7 @@ it('lets through neither a number nor an e-mail address, in any text of any repo
         ),
       ];
       for (const answer of answers) {
-        if ('refused' in answer) continue;
+        if ('status' in answer) continue;
         const texts = answer.reports
           .flatMap((report) => Object.entries(report))
           .filter(([key]) => key !== 'id' && key !== 'release');

@@ -18,7 +18,7 @@ export function createReportHandler(write: (report: Report) => void) {
     maxBytes: 16 * 1024,
     read: (body, { headers }) => {
       const parsed = parseReports(headers['content-type'], body);
-      if ('refused' in parsed) return { status: parsed.refused };
+      if ('status' in parsed) return parsed;
       const accept = () => {
         for (const report of parsed.reports) write(report);
       };
@@ -27,25 +27,19 @@ export function createReportHandler(write: (report: Report) => void) {
   });
 }
 
-/**
- * Parses reports of ours, or policy violations in one of two browser formats. Texts are redacted and truncated.
- * @returns the status to refuse with: 415 for other media types, 400 without any report
- */
-export function parseReports(
-  contentType: string | undefined,
-  body: string,
-): { reports: Report[] } | { refused: 400 | 415 } {
+/** `status` refuses: 415 for other media types, 400 without any report. */
+type Parsed = { reports: Report[] } | { status: 400 | 415 };
+
+/** Parses reports of ours, or policy violations in one of two browser formats. Texts are redacted and truncated. */
+export function parseReports(contentType: string | undefined, body: string): Parsed {
   const schema = schemas.get(contentType?.split(';')[0]?.trim().toLowerCase());
-  if (!schema) return { refused: 415 };
+  if (!schema) return { status: 415 };
   const json = jsonIn(body);
   const sent = schema === reportUri ? [json] : json;
-  if (!Array.isArray(sent)) return { refused: 400 };
-  const reports = sent.slice(0, maxReports).flatMap((item): Report[] => {
-    const { data } = schema.safeParse(item);
-    return data ? [data] : [];
-  });
+  if (!Array.isArray(sent)) return { status: 400 };
+  const reports = sent.slice(0, maxReports).flatMap((item) => schema.safeParse(item).data ?? []);
   // The Reporting API also posts deprecations and the like, which is not an error.
-  return reports.length > 0 || schema === reportingApi ? { reports } : { refused: 400 };
+  return reports.length > 0 || schema === reportingApi ? { reports } : { status: 400 };
 }
 
 const address = z

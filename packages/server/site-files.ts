@@ -2,13 +2,13 @@ import { createReadStream, existsSync, readdirSync, readFileSync, rmSync, utimes
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { mediaTypeOf } from '@talkaroo/content/media-type';
+import { newestIn } from '@talkaroo/content/newest-in';
 import { madeFolder } from '@talkaroo/content/packs/media';
 import { writeWhole } from '@talkaroo/content/packs/snapshot-store';
 import { LRUCache } from 'lru-cache';
 import { fallbackOf } from '@/lib/seo/share-pictures';
 import { type Content, compress, compressedName, type Encoding, encodings, hashOf } from './content';
 import { dataFolder } from './finish-html';
-import { newestIn } from './newest-in';
 import { RequestError } from './request-error';
 
 export type StaticFile = Content & { kind: 'build-file' | 'asset' | 'stand-in' | 'media' };

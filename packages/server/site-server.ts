@@ -11,12 +11,12 @@ import { policyOf } from './content-security-policy';
 import { errorPage } from './error-page';
 import { type PostKind, pathOf, postKinds, rejectionFor } from './guard';
 import type { Health } from './health';
-import { isFromEdge } from './known-edges';
 import type { Log } from './log';
 import type { Metrics } from './metrics';
 import type { PageStore, StoredContent } from './page-store';
 import type { PostHandler } from './post-handler';
 import { type AddressKind, finalHeaders } from './response-headers';
+import { isFromEdge } from './secrets';
 import type { SiteFiles, StaticFile } from './site-files';
 import type { Address } from './warm-up';
 
@@ -58,10 +58,7 @@ export function createSiteServer(options: SiteServerOptions): Server {
     server.emit('request', request, response);
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    if (error.code === 'ECONNRESET' || !socket.writable) {
-      socket.destroy();
-      return;
-    }
+    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
     const status = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[error.code ?? ''] ?? 400;
     socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
     options.metrics.requests.inc({ region: 'none', kind: 'broken', status });
@@ -70,15 +67,23 @@ export function createSiteServer(options: SiteServerOptions): Server {
   return server;
 }
 
+/** `cache`: `hit` (from memory) or `miss` (rendered). */
+type Exchange = RequestPlace & {
+  request: IncomingMessage;
+  response: ServerResponse;
+  kind: AddressKind;
+  cache?: 'hit' | 'miss';
+};
+
 async function answer(request: IncomingMessage, response: ServerResponse, options: SiteServerOptions): Promise<void> {
   const { files, health, environment } = options;
-  const id = randomUUID();
-  const target = request.url ?? '';
-  const path = pathOf(target);
-  const host = request.headers.host ?? '';
+  const path = pathOf(request.url ?? '');
   const file = files.get(path);
   const kind = kindOf(path, file);
-  const observed = observe(request, response, { id, path, host, kind }, options);
+  const id = randomUUID();
+  const host = request.headers.host ?? '';
+  const exchange: Exchange = { id, host, path, request, response, kind };
+  observe(exchange, options);
 
   const isForEdge = isFromEdge(request, environment.refreshToken);
   // With several proxies, the first value is the visitor's protocol.
@@ -95,7 +100,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, option
     ...((health.state === 'stopping' || request.headers.upgrade) && { Connection: 'close' }),
   });
   const send = ({ status, headers, body }: Answer) =>
-    response.writeHead(status, { ...headersOf(status), ...headers }).end(body);
+    void response.writeHead(status, { ...headersOf(status), ...headers }).end(body);
   const plain = (status: number, own: Answer['headers'] = {}, text = `${status}\n`) => {
     const body = Buffer.from(text);
     const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Content-Length': body.length, ...own };
@@ -103,10 +108,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, option
   };
 
   const refusal = rejectionFor(request);
-  if (refusal) {
-    plain(refusal.status, { ...(refusal.allow && { Allow: refusal.allow }), Connection: 'close' });
-    return;
-  }
+  if (refusal) return plain(refusal.status, { ...(refusal.allow && { Allow: refusal.allow }), Connection: 'close' });
   const isPost = kind === 'reports' || kind === 'collect';
   try {
     if (isPost) {
@@ -117,7 +119,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, option
     else if (kind === 'health') plain(200, {}, 'ok\n');
     // The build's folders have no pages.
     else if (/^\/(_next|assets|media)(\/|$)|\.rsc$/.test(path)) plain(404);
-    else send(await answerPage(request, { host, path, search: target.slice(path.length) }, observed, options));
+    else send(await answerPage(exchange, options));
   } catch (error) {
     options.onError(error, { id, host, path });
     if (response.headersSent) response.destroy();
@@ -136,14 +138,11 @@ export function regionOf(host: string, { hostSuffixes }: Pick<Environment, 'host
   return resolved.kind === 'region' ? resolved.region : defaultRegion;
 }
 
-async function answerPage(
-  { headers }: IncomingMessage,
-  { host, path, search: query }: { host: string; path: string; search: string },
-  observed: Observation,
-  options: SiteServerOptions,
-): Promise<Answer> {
+async function answerPage(exchange: Exchange, { pages, render }: SiteServerOptions): Promise<Answer> {
+  const { host, path } = exchange;
+  const { headers, url = '' } = exchange.request;
   const forwardedProto = headers['x-forwarded-proto']?.toString();
-  const resolution = resolveOnServer({ host, path, search: query, forwardedProto });
+  const resolution = resolveOnServer({ host, path, search: url.slice(path.length), forwardedProto });
   if (resolution.kind === 'pass') throw new Error(`${path}: nothing answers here`);
   const robots = resolution.noindex ? { 'X-Robots-Tag': 'noindex' } : {};
   if (resolution.kind === 'redirect') {
@@ -153,9 +152,9 @@ async function answerPage(
     return { status: resolution.status, headers: { ...robots, Location: location, 'Content-Length': 0 } };
   }
   const { to: route, kind, region } = resolution;
-  const known = options.pages.get(route);
-  observed.cache = known ? 'hit' : 'miss';
-  const page = known ?? (await options.render(route, { host, path, region }));
+  const known = pages.get(route);
+  exchange.cache = known ? 'hit' : 'miss';
+  const page = known ?? (await render(route, { host, path, region }));
   const status = page.status === 200 ? pageStatus[kind] : page.status;
   const answer = await answerWith(page, headers, status);
   return { ...answer, headers: { ...answer.headers, ...robots } };
@@ -169,16 +168,9 @@ function kindOf(path: string, file: StaticFile | undefined): AddressKind {
 
 const ownOrigin = 'http://site.invalid';
 
-/** `cache`: `hit` (from memory) or `miss` (rendered). */
-type Observation = { cache: string };
-
-function observe(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { id, path, host, kind }: RequestPlace & { kind: AddressKind },
-  { environment, log, metrics }: SiteServerOptions,
-): Observation {
-  const observed: Observation = { cache: '' };
+/** Counts and logs a request once it is over. */
+function observe(exchange: Exchange, { environment, log, metrics }: SiteServerOptions): void {
+  const { id, path, host, kind, request, response } = exchange;
   const start = performance.now();
   const { socket } = request;
   const sentBefore = socket.bytesWritten;
@@ -189,7 +181,7 @@ function observe(
     const resolved = resolveHost(host, environment.hostSuffixes);
     const region = resolved.kind === 'region' && resolved.known ? resolved.region.id : 'none';
     const { statusCode: status } = response;
-    const { cache } = observed;
+    const { cache } = exchange;
     metrics.inFlight.dec();
     metrics.requests.inc({ region, kind, status });
     metrics.seconds.observe({ kind }, ms / 1000);
@@ -213,5 +205,4 @@ function observe(
   response.once('close', over);
   // The response does not emit `close` if a CONNECT sent right behind it closes the connection.
   socket.once('close', over);
-  return observed;
 }

@@ -21,20 +21,20 @@ export function stopOnSignal(servers: Server[], health: Health, log: Log, end: (
     health.stop();
     log.info('stopping');
     if (drain && servers[0]) await untilQuiet(servers[0], servers.length > 1 ? quietWithChecksMs : quietMs);
-    setTimeout(() => {
-      for (const server of servers) server.closeAllConnections();
-    }, lastMs).unref();
-    // Also closes keep-alive connections once their answer is sent.
-    setInterval(() => {
-      for (const server of servers) server.closeIdleConnections();
-    }, 100).unref();
-    await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+    await Promise.all(servers.map(close));
     await end();
     log.info('stopped');
     process.exit(0);
   };
   process.once('SIGTERM', () => stop(true));
   process.once('SIGINT', () => stop(false));
+}
+
+/** Closes connections once their answer is sent, at the latest after `lastMs`. */
+function close(server: Server): Promise<unknown> {
+  setInterval(() => server.closeIdleConnections(), 100).unref();
+  setTimeout(() => server.closeAllConnections(), lastMs).unref();
+  return new Promise((resolve) => server.close(resolve));
 }
 
 /** Resolves after `ms` without a request, or after `drainMs`. */

@@ -3,6 +3,7 @@ import { hostFilePaths, hostFiles } from '@talkaroo/content/regions/host-files';
 import { isOpen, openPages } from '@talkaroo/content/regions/open-pages';
 import { pagePath } from '@talkaroo/content/regions/pages';
 import { type Region, regions } from '@talkaroo/content/regions/regions';
+import type { Resolution } from '@talkaroo/content/routing/resolve-request';
 import { resolveOnServer } from '@/lib/routing/resolve-on-server';
 import { keyPath, ownIndexNowKey } from '@/lib/seo/index-now';
 
@@ -25,12 +26,16 @@ export const unknownHost = 'unknown.invalid';
 
 export type Address = { host: string; path: string; region: Region };
 
+export function resolveAddress(address: Pick<Address, 'host' | 'path'>): Resolution {
+  return resolveOnServer({ ...address, search: '', forwardedProto: undefined });
+}
+
 /** Maps each internal route to one of its addresses, for the packs in use. */
 export function addressesByRoute(): Map<string, Address> {
   const all = regions.flatMap((region) => addressesOf(region).map((path) => ({ host: region.domain, path })));
   const found = new Map<string, Address>();
   for (const address of [...all, { host: unknownHost, path: hostFiles.robots.path }]) {
-    const resolution = resolveOnServer({ ...address, search: '', forwardedProto: undefined });
+    const resolution = resolveAddress(address);
     if ('region' in resolution) found.set(resolution.to, { ...address, region: resolution.region });
   }
   return found;

@@ -47,32 +47,32 @@ async function main(): Promise<void> {
   if (flags.help) return console.log(help);
   const { publishToken: token, refreshToken, servers: origins, edges, localesDir, indexNow } = getEnvironment();
   if (!token) throw new UsageError('PUBLISH_TOKEN is missing: the secret that the servers were started with.');
-  if (origins.length === 0) {
-    throw new UsageError('SERVERS is missing: the addresses of the servers, such as http://127.0.0.1:9000');
-  }
+  const example = 'such as http://127.0.0.1:9000';
+  if (origins.length === 0) throw new UsageError(`SERVERS is missing: the addresses of the servers, ${example}`);
   const states = await askServers(origins, token, flags.force);
   const servers = [...states.keys()];
   const [[first, state]] = [...states] as [[PublishServer, PublishState]];
   if (flags.list) return list(state);
 
   const isUndo = flags.undo !== undefined;
-  const files = isUndo ? await earlierFiles(first, state, flags.undo) : await readFolder(first, state, flags);
+  const isDryRun = flags['dry-run'];
+  const files = isUndo ? await earlierFiles(first, state, flags.undo) : await readFolder(first, state, isDryRun);
   const hash = packsHash(files);
   if ([...states.values()].every((one) => one.hash === hash)) {
     console.log(`Nothing to publish: ${versionOf(hash)} is in use on all servers.`);
-    return flags['dry-run'] ? undefined : drawPictures(servers);
+    return isDryRun ? undefined : drawPictures(servers);
   }
   const begin = performance.now();
   const { version, changes, addresses, notes } = await publish({
     ...{ files, localesDir, servers, states, edges, token, by: whoami() },
     ...(refreshToken && { refreshToken }),
-    act: flags['dry-run'] ? 'look' : isUndo ? 'undo' : 'publish',
+    act: isDryRun ? 'look' : isUndo ? 'undo' : 'publish',
   });
   const seconds = ((performance.now() - begin) / 1000).toFixed(1);
   printChanges(changes);
   console.log(`\n${plural(addresses.length, 'address', 'addresses')}${addresses.length > 0 ? ':' : ''}`);
   for (const address of addresses) console.log(`  ${address}`);
-  if (flags['dry-run']) return console.log('\nNothing was published: this is what would change.');
+  if (isDryRun) return console.log('\nNothing was published: this is what would change.');
   console.log(`\nPublished ${version} on ${plural(servers.length, 'server', 'servers')} in ${seconds} s.`);
   if (indexNow) notes.push(...(await pingSearchEngines(indexNow, addresses, token)));
   for (const note of notes) console.error(`Attention: ${note}`);
@@ -84,11 +84,8 @@ async function drawPictures(servers: readonly PublishServer[]): Promise<void> {
   const onBegin = (count: number) => console.log(`\nDrawing ${plural(count, 'share picture', 'share pictures')} …`);
   const result = await drawMissing(servers, { onBegin });
   if (!result) return;
-  if ('problem' in result) {
-    console.error(`Attention: they could not be drawn, and the next publish tries again: ${result.problem}`);
-  } else {
-    console.log(`${plural(result.count, 'share picture is', 'share pictures are')} new.`);
-  }
+  if ('count' in result) console.log(`${plural(result.count, 'share picture is', 'share pictures are')} new.`);
+  else console.error(`Attention: they could not be drawn, and the next publish tries again: ${result.problem}`);
 }
 
 function readFlags() {
@@ -117,10 +114,10 @@ async function askServers(origins: readonly string[], token: string, force: bool
 }
 
 /** Returns the packs of the folder with new dates, which are written there too unless this is a dry run. */
-async function readFolder(server: PublishServer, state: PublishState, flags: { 'dry-run': boolean }) {
+async function readFolder(server: PublishServer, state: PublishState, isDryRun: boolean) {
   const environment = getEnvironment();
-  const { localesDir } = environment;
   checkLocalesDir(environment);
+  const { localesDir } = environment;
   const unmade = await makeMedia(localesDir);
   const folder = readPackFiles(localesDir);
   const findings = [...checkPacks(folder).findings, ...unmade];
@@ -131,7 +128,7 @@ async function readFolder(server: PublishServer, state: PublishState, flags: { '
   }
   if (findings.length > 0) console.log(`${plural(findings.length, 'warning', 'warnings')}: npm run packs shows them.`);
   const changed = completeFiles(await server.files(state.hash), folder);
-  if (flags['dry-run']) return { ...folder, files: new Map([...folder.files, ...changed]) };
+  if (isDryRun) return { ...folder, files: new Map([...folder.files, ...changed]) };
   const { packFiles, unwritten } = writeFiles(localesDir, folder, changed);
   for (const name of unwritten) {
     console.warn(`Warning: ${name} cannot be written to: its dates, or what it remembers, are on the servers alone.`);
@@ -142,9 +139,8 @@ async function readFolder(server: PublishServer, state: PublishState, flags: { '
 async function earlierFiles(server: PublishServer, state: PublishState, version = '') {
   const hash = earlierHash(state, version);
   if (hash) return server.files(hash);
-  throw new UsageError(
-    version ? `There is no ${version}: npm run publish -- --list` : 'Nothing was published before this.',
-  );
+  const missing = version ? `There is no ${version}: npm run publish -- --list` : 'Nothing was published before this.';
+  throw new UsageError(missing);
 }
 
 function list({ entries, id }: PublishState): void {

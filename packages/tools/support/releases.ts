@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { newestIn } from '@talkaroo/server/newest-in';
+import { newestIn } from '@talkaroo/content/newest-in';
 import { uniqBy } from 'es-toolkit';
 import { filesIn } from './files-in';
 

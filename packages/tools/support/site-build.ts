@@ -23,6 +23,7 @@ export const sources = [
   'middleware.ts',
   'next.config.mjs',
   'package-lock.json',
+  'packages/collect',
   'packages/content',
   'packages/edge',
   'packages/server',

@@ -1,4 +1,4 @@
-import type { Metrics } from '@talkaroo/server/metrics';
+import type { CollectMetrics } from './metrics';
 import type { Batch, EventQueue, StoredEvent } from './queue';
 
 /**
@@ -36,7 +36,7 @@ type DeliveryOptions = {
   sink: Sink;
   queue: Pick<EventQueue, 'next' | 'done' | 'release' | 'waiting'>;
   log: Record<'info' | 'warn' | 'error', (fields: object, message: string) => void>;
-  metrics: Pick<Metrics, 'collectWaiting' | 'collectSent' | 'collectFailures' | 'collectDropped'>;
+  metrics: Pick<CollectMetrics, 'waiting' | 'sent' | 'failures' | 'dropped'>;
   gatherMs?: number;
   /** The first wait after a failure; doubles up to `maxWaitMs`. */
   firstWaitMs?: number;
@@ -115,14 +115,14 @@ export class Delivery {
     const result = await this.#send(events, batch);
     if (result.kind === 'sent') {
       queue.done(sink.name, until);
-      metrics.collectSent.inc({ sink: sink.name }, events.length);
-      metrics.collectWaiting.set({ sink: sink.name }, queue.waiting(sink.name));
+      metrics.sent.inc({ sink: sink.name }, events.length);
+      metrics.waiting.set({ sink: sink.name }, queue.waiting(sink.name));
       if (this.#failures > 0 && events.length > 0) log.info({ sink: sink.name }, 'events are sent again');
       if (events.length > 0) this.#failures = 0;
       this.#size = Math.min(sink.max, this.#size * 2);
       return 0;
     }
-    metrics.collectFailures.inc({ sink: sink.name });
+    metrics.failures.inc({ sink: sink.name });
     if (result.kind === 'refused' && batch.events.length > 1) {
       // One of them may be the reason.
       this.#size = Math.ceil(batch.events.length / 2);
@@ -141,7 +141,7 @@ export class Delivery {
   }
 
   #drop(reason: DropReason, count: number): void {
-    this.options.metrics.collectDropped.inc({ sink: this.options.sink.name, reason }, count);
+    this.options.metrics.dropped.inc({ sink: this.options.sink.name, reason }, count);
   }
 
   #send(events: readonly StoredEvent[], { id, isRepeated }: Batch): Promise<Result> {

@@ -4,10 +4,11 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createMetrics } from '@talkaroo/server/metrics';
+import { Registry } from 'prom-client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { hexOf, requestOf, startStandIn, storedOf } from './collect-testing';
+import { hexOf, postTo, requestOf, startStandIn } from './collect-testing';
 import { startCollector } from './collector';
+import { createCollectMetrics } from './metrics';
 
 let folder = '';
 const closers: (() => void)[] = [];
@@ -147,7 +148,7 @@ it(`brings ${count} events to sinks that fail half of the time, through two ends
 
 it('drops and counts what the disk does not take, and lets the site run', async () => {
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
-  const metrics = createMetrics('test');
+  const metrics = createCollectMetrics(new Registry());
   const collector = await startCollector({
     environment: {
       collectSinks: [{ kind: 'file', path: path.join(folder, 'events.jsonl'), maxBytes: 1e6 }],
@@ -156,34 +157,36 @@ it('drops and counts what the disk does not take, and lets the site run', async 
     },
     log,
     metrics,
+    regionOf: () => ({ id: 'hk', consent: 'required' }),
   });
-  collector?.take([storedOf(1), storedOf(2)]);
-  collector?.take([storedOf(3)]);
-  const dropped = (await metrics.collectDropped.get()).values;
+  postTo(collector, 1, 2);
+  postTo(collector, 3);
+  const dropped = (await metrics.dropped.get()).values;
   expect(dropped).toHaveLength(4);
   expect(dropped.filter(({ value }) => value > 0)).toEqual([{ labels: { sink: 'file', reason: 'disk' }, value: 3 }]);
   expect(log.error).toHaveBeenCalledOnce();
-  await collector?.stop();
+  await collector.stop();
 });
 
 it('counts what was taken, repeated, sent and left', async () => {
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
-  const metrics = createMetrics('test');
+  const metrics = createCollectMetrics(new Registry());
   const file = path.join(folder, 'events.jsonl');
   const collector = await startCollector({
     environment: { collectSinks: [{ kind: 'file', path: file, maxBytes: 1e6 }], snapshotsDir: folder, port: 3000 },
     log,
     metrics,
+    regionOf: () => ({ id: 'hk', consent: 'required' }),
   });
-  collector?.take([storedOf(1), storedOf(2)]);
-  collector?.take([storedOf(2)]);
-  expect((await metrics.collectWaiting.get()).values).toMatchObject([{ value: 2 }]);
-  await collector?.stop();
+  postTo(collector, 1, 2);
+  postTo(collector, 2);
+  expect((await metrics.waiting.get()).values).toMatchObject([{ value: 2 }]);
+  await collector.stop();
   expect(readFileSync(file, 'utf8').trimEnd().split('\n')).toHaveLength(2);
-  expect((await metrics.collected.get()).values).toEqual([
+  expect((await metrics.events.get()).values).toEqual([
     { labels: { result: 'taken' }, value: 2 },
     { labels: { result: 'repeated' }, value: 1 },
   ]);
-  expect((await metrics.collectSent.get()).values).toMatchObject([{ labels: { sink: 'file' }, value: 2 }]);
-  expect((await metrics.collectWaiting.get()).values).toMatchObject([{ value: 0 }]);
+  expect((await metrics.sent.get()).values).toMatchObject([{ labels: { sink: 'file' }, value: 2 }]);
+  expect((await metrics.waiting.get()).values).toMatchObject([{ value: 0 }]);
 });

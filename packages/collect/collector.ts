@@ -1,17 +1,20 @@
 import path from 'node:path';
 import { type Environment, EnvironmentError, type SinkSettings } from '@talkaroo/content/environment';
-import type { Metrics } from '@talkaroo/server/metrics';
 import { Delivery, dropReasons, type Sink } from './delivery';
 import { fileSink } from './file-sink';
 import { ga4Sink } from './ga4-sink';
 import { metaSink } from './meta-sink';
+import type { CollectMetrics } from './metrics';
+import { collectPosts } from './posts';
 import { EventQueue, type StoredEvent } from './queue';
 import { webhookSink } from './webhook-sink';
 
 type CollectorOptions = {
   environment: Pick<Environment, 'collectSinks' | 'snapshotsDir' | 'port'>;
   log: ConstructorParameters<typeof Delivery>[0]['log'];
-  metrics: Pick<Metrics, 'collected' | 'collectWaiting' | 'collectSent' | 'collectFailures' | 'collectDropped'>;
+  metrics: CollectMetrics;
+  /** Returns the region of a host, and the consent that it asks for. */
+  regionOf: (host: string) => { id: string; consent: string };
   /** For tests. */
   pace?: { gatherMs?: number; firstWaitMs?: number; timeoutMs?: number };
 };
@@ -23,12 +26,19 @@ const makers: { [Kind in SinkSettings['kind']]: (settings: Extract<SinkSettings,
 };
 
 /**
- * Starts to send events to the sinks that `COLLECT_SINKS` names; undefined if it names none. Without a usable disk the
- * site runs, and events are dropped and counted. @throws EnvironmentError if this Node has no SQLite
+ * Takes the events of `posts`, and sends them to the sinks that `COLLECT_SINKS` names; takes none if it names none.
+ * Without a usable disk the site runs, and events are dropped and counted. @throws EnvironmentError if this Node has no
+ * SQLite
  */
-export async function startCollector({ environment, log, metrics, pace }: CollectorOptions) {
+export async function startCollector(options: CollectorOptions) {
+  const { environment, metrics, regionOf } = options;
+  const running = environment.collectSinks.length > 0 ? await startSinks(options) : undefined;
+  const onRefused = (reason: string) => metrics.refused.inc({ reason });
+  return { posts: collectPosts({ take: running?.take, regionOf, onRefused }), stop: async () => running?.stop() };
+}
+
+async function startSinks({ environment, log, metrics, pace }: CollectorOptions) {
   const { collectSinks, snapshotsDir, port } = environment;
-  if (collectSinks.length === 0) return undefined;
   const sinks = collectSinks.map((settings) => makers[settings.kind](settings as never));
   let hasFailed = false;
   const fail = (error: unknown) => {
@@ -46,12 +56,12 @@ export async function startCollector({ environment, log, metrics, pace }: Collec
   });
   // An alert on an increase misses the first event of a series that begins with it.
   for (const sink of names) {
-    for (const reason of dropReasons) metrics.collectDropped.inc({ sink, reason }, 0);
-    metrics.collectSent.inc({ sink }, 0);
-    metrics.collectFailures.inc({ sink }, 0);
+    for (const reason of dropReasons) metrics.dropped.inc({ sink, reason }, 0);
+    metrics.sent.inc({ sink }, 0);
+    metrics.failures.inc({ sink }, 0);
   }
   const watch = () => {
-    for (const sink of names) metrics.collectWaiting.set({ sink }, queue?.waiting(sink) ?? 0);
+    for (const sink of names) metrics.waiting.set({ sink }, queue?.waiting(sink) ?? 0);
   };
   watch();
   const deliveries = queue ? sinks.map((sink) => new Delivery({ ...{ sink, queue, log, metrics }, ...pace })) : [];
@@ -64,12 +74,12 @@ export async function startCollector({ environment, log, metrics, pace }: Collec
         if (!queue) throw new Error('there is no queue');
         const added = queue.add(events);
         hasFailed = false;
-        metrics.collected.inc({ result: 'taken' }, added);
-        metrics.collected.inc({ result: 'repeated' }, events.length - added);
+        metrics.events.inc({ result: 'taken' }, added);
+        metrics.events.inc({ result: 'repeated' }, events.length - added);
         watch();
       } catch (error) {
         // The visitor can do nothing about it.
-        for (const sink of names) metrics.collectDropped.inc({ sink, reason: 'disk' }, events.length);
+        for (const sink of names) metrics.dropped.inc({ sink, reason: 'disk' }, events.length);
         fail(error);
       }
       for (const delivery of deliveries) delivery.wake();

@@ -1,11 +1,14 @@
-import { createPostHandler, type Refused } from '@talkaroo/server/post-handler';
+import type { IncomingMessage } from 'node:http';
 import { collectLimits } from '@/lib/tracking/events';
 import type { StoredEvent } from './queue';
 import { readRequest } from './read-request';
 
 type RefusalReason = 'type' | 'rate' | 'json' | 'table' | 'personal' | 'region' | 'consent';
 
-type CollectHandlerOptions = {
+/** `text`: one line for the reader of the answer. */
+type Refused = { status: number; text?: string };
+
+type PostsOptions = {
   take: ((events: StoredEvent[]) => void) | undefined;
   /** Returns the region of a host, and the consent that it asks for. */
   regionOf: (host: string) => { id: string; consent: string };
@@ -13,25 +16,26 @@ type CollectHandlerOptions = {
 };
 
 /**
- * Handles `POST /collect`: as {@link createPostHandler}, 400 for events that are not of the table, 403 also without the
- * consent that the region asks for, 404 if no sink is named. Nothing of a refused request is taken.
+ * Returns what the server needs to handle `POST /collect`: limits, and what it refuses. 400 for events that are not of
+ * the table, 403 without the consent that the region asks for, 404 if no sink is named, 415 for other media types.
+ * Nothing of a refused request is taken.
  */
-export function createCollectHandler({ take, regionOf, onRefused }: CollectHandlerOptions) {
+export function collectPosts({ take, regionOf, onRefused }: PostsOptions) {
   const refuse = (status: number, reason: RefusalReason, text?: string): Refused => {
     onRefused(reason);
     return { status, ...(text && { text }) };
   };
-  return createPostHandler({
+  return {
     // Phones of a network share addresses: one may post for a hundred visitors. `total` is ten busiest minutes.
     limits: { perClient: 1_200, total: 12_000, clients: 5_000 },
     maxBytes: collectLimits.bytes,
     onTooMany: () => onRefused('rate'),
-    mayRead: ({ headers }) => {
+    mayRead: ({ headers }: IncomingMessage) => {
       if (!take) return { status: 404 };
       const isJson = /^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '');
       return isJson ? undefined : refuse(415, 'type');
     },
-    read: (body, { headers }) => {
+    read: (body: string, { headers }: IncomingMessage) => {
       const read = readRequest(body);
       if ('refused' in read) return refuse(400, read.refused, read.line);
       const { visit, consent, events } = read.request;
@@ -44,5 +48,5 @@ export function createCollectHandler({ take, regionOf, onRefused }: CollectHandl
       const accept = () => take?.(events.map((event) => ({ ...event, visit, consent, received })));
       return { count: events.length, accept };
     },
-  });
+  };
 }

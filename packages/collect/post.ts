@@ -1,5 +1,5 @@
+import { bytesOf } from '@talkaroo/content/bytes-of';
 import { jsonIn } from '@talkaroo/content/json-in';
-import { bytesOf } from '@talkaroo/server/read-body';
 import type { Result } from './delivery';
 
 export type Posted = { status: number; text: string; retryAfter: string | null };

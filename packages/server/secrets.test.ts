@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isFromEdge } from './known-edges';
+import { isFromEdge } from './secrets';
 
 it.each([
   ['secret', true],

@@ -1,9 +1,10 @@
 import { createServer, request as httpRequest, type OutgoingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { eventOf, requestOf } from '@talkaroo/collect/collect-testing';
+import { collectPosts } from '@talkaroo/collect/posts';
+import type { StoredEvent } from '@talkaroo/collect/queue';
 import { afterEach, expect, it, vi } from 'vitest';
-import { createCollectHandler } from './collect-handler';
-import { eventOf, requestOf } from './collect-testing';
-import type { StoredEvent } from './queue';
+import { createPostHandler } from './post-handler';
 
 const json = { 'content-type': 'application/json', host: 'hk.localhost:3000', origin: 'http://hk.localhost:3000' };
 const many = (from: number) => requestOf(...Array.from({ length: 30 }, (_, index) => from + index));
@@ -18,11 +19,9 @@ async function start({ consent = 'required', hasSinks = true } = {}) {
   const take = vi.fn<(events: StoredEvent[]) => void>();
   const onRefused = vi.fn();
   vi.useFakeTimers({ toFake: ['Date'], now: 60_000 });
-  const handle = createCollectHandler({
-    take: hasSinks ? take : undefined,
-    regionOf: () => ({ id: 'hk', consent }),
-    onRefused,
-  });
+  const handle = createPostHandler(
+    collectPosts({ take: hasSinks ? take : undefined, regionOf: () => ({ id: 'hk', consent }), onRefused }),
+  );
   const server = createServer(
     (request, response) => void handle(request, response, String(request.headers['x-client'])),
   );

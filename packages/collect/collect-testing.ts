@@ -1,7 +1,9 @@
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import { createServer, type IncomingHttpHeaders, IncomingMessage, type ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { CollectRequest } from '@/lib/tracking/events';
 import { listen } from '@/tests/support/http';
+import type { startCollector } from './collector';
 import type { StoredEvent } from './queue';
 
 export const hexOf = (number: number) => number.toString(16).padStart(32, '0');
@@ -36,6 +38,13 @@ export function storedOf(number: number, fields: object = {}, visit: Partial<Sto
     visit: { ...rest.visit, ...visit },
     received: 1_764_000_060_000,
   };
+}
+
+/** Gives a collector what a browser posts. */
+export function postTo({ posts }: Awaited<ReturnType<typeof startCollector>>, ...numbers: number[]): void {
+  const posted = posts.read(JSON.stringify(requestOf(...numbers)), new IncomingMessage(new Socket()));
+  if (!('accept' in posted)) throw new Error(`refused with ${posted.status}`);
+  posted.accept();
 }
 
 type Request = { url: string; headers: IncomingHttpHeaders; body: string };

@@ -1,7 +1,7 @@
-import type { Metrics } from '@talkaroo/server/metrics';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { storedOf } from './collect-testing';
 import { Delivery, type Result, type Sink } from './delivery';
+import type { CollectMetrics } from './metrics';
 import { EventQueue, type StoredEvent } from './queue';
 
 let queue: EventQueue;
@@ -41,23 +41,23 @@ function start(answer: (numbers: number[], attempt: number) => Result | Promise<
       ...fields,
     },
     metrics: {
-      collectSent: {
+      sent: {
         inc: (_: object, count: number) => {
           counts.sent += count;
         },
       },
-      collectFailures: {
+      failures: {
         inc: () => {
           counts.failed += 1;
         },
       },
-      collectDropped: {
+      dropped: {
         inc: ({ reason }: { reason: string }, count: number) => {
           counts.dropped[reason] = (counts.dropped[reason] ?? 0) + count;
         },
       },
-      collectWaiting: { set: () => {} },
-    } as unknown as Metrics,
+      waiting: { set: () => {} },
+    } as unknown as CollectMetrics,
     gatherMs: 1000,
   });
   delivery.start();
