@@ -10,7 +10,7 @@ type KeptTimeProps = {
   /** Contains `{time}`. */
   text: string;
   locale: string;
-  /** Shown to anybody else. */
+  /** Shown where no time is kept. */
   children: ReactNode;
 };
 

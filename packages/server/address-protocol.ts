@@ -26,7 +26,7 @@ const addressList = z.object({
   release: word,
   /** Ids of the regions whose aliases redirect to their main domain. */
   redirectedAliases: z.array(z.string()).default([]),
-  /** What this edge cannot use, of a newer server perhaps, is undefined. */
+  /** Undefined for what this edge cannot use, perhaps from a newer server. */
   pages: z.array(listedPage.optional().catch(undefined)),
   files: z.array(listedFile.optional().catch(undefined)),
 });
