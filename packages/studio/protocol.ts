@@ -306,6 +306,8 @@ export type SessionAnswer = {
   user: User;
   rights: Rights;
   publishers: string[];
+  /** Number of changes of the folder so far; `GET /events` reports later ones. */
+  folderChanges: number;
   regions: {
     id: string;
     name: string;

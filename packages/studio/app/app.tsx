@@ -139,6 +139,7 @@ function OpenDraft({ session, draft: summary, drafts, setDrafts, address, setAdd
   });
   useEvents(
     summary.id,
+    session.folderChanges,
     (event) => {
       if (event.event === 'drafts') return setDrafts(event.drafts);
       if (event.event === 'draft') setHeard(event);

@@ -21,6 +21,7 @@ export const session: SessionAnswer = {
   user: aylin,
   rights: { languages: '*', regions: true, publish: true },
   publishers: ['Aylin Kaya'],
+  folderChanges: 0,
   regions: [
     region('tr', 'Türkiye', 'Türkçe', [home, page('course', 'Courses')]),
     region('th', 'ไทย', 'ไทย', [home, page('post', 'First lesson', 'first-lesson')]),

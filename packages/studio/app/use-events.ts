@@ -4,15 +4,23 @@ import { useNewest } from './use-newest';
 
 const retryMs = 5_000;
 
-/** Subscribes to events and reconnects; `onBack` is called after a reconnect, as events may have been missed. */
-export function useEvents(draft: string, onEvent: (event: StudioEvent) => void, onBack: () => void): void {
+/**
+ * Subscribes to events and reconnects; `onBack` is called after a reconnect, as events may have been missed.
+ * `folderChanges`: those that the session has seen, as the folder may change before the first connection.
+ */
+export function useEvents(
+  draft: string,
+  folderChanges: number,
+  onEvent: (event: StudioEvent) => void,
+  onBack: () => void,
+): void {
   const callbacks = useNewest({ onEvent, onBack });
   useEffect(() => {
     let source: EventSource;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let wasOpen = false;
     const connect = () => {
-      source = new EventSource(`/api/events?${new URLSearchParams({ draft })}`);
+      source = new EventSource(`/api/events?${new URLSearchParams({ draft, folder: String(folderChanges) })}`);
       source.onopen = () => {
         if (wasOpen) callbacks.current.onBack();
         wasOpen = true;
@@ -28,5 +36,5 @@ export function useEvents(draft: string, onEvent: (event: StudioEvent) => void, 
       clearTimeout(timer);
       source.close();
     };
-  }, [draft, callbacks]);
+  }, [draft, folderChanges, callbacks]);
 }

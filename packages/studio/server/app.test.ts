@@ -250,3 +250,15 @@ it('offers the pictures beside the packs, and shows them', async () => {
     ).toBe(text);
   }
 });
+
+it('reports a change of the folder that a studio missed before its first event', async () => {
+  const { changes } = drafts.folder;
+  setTitle('Bu arada');
+  const headers = { host: 'localhost:3900', 'x-forwarded-email': 'ayse@example.com' };
+  const { body } = await app.request(`/api/events?folder=${changes}`, { headers });
+  const reader = (body as ReadableStream<Uint8Array>).getReader();
+  const read = async () => Buffer.from((await reader.read()).value ?? []).toString();
+  expect(await read()).toContain('"drafts"');
+  expect(await read()).toContain('"folder"');
+  await reader.cancel();
+});

@@ -176,10 +176,12 @@ export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: 
     user,
     rights,
     publishers: access.publishers(),
+    folderChanges: drafts.folder.changes,
     regions: describeRegions(folder().shown.packs),
     publishing: publishing.describe(),
   }));
-  on('GET /events', { draft: z.string().optional() }, ({ draft: id }, { person: { user }, context }) => {
+  const followed = { draft: z.string().optional(), folder: z.coerce.number().optional() };
+  on('GET /events', followed, ({ draft: id, folder: seen }, { person: { user }, context }) => {
     const signedIn = context.req.header(settings.userHeader);
     const leave = id ? drafts.join(id, user) : () => {};
     return streamSSE(context, async (events) => {
@@ -193,6 +195,7 @@ export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: 
         stop = drafts.listen(send);
         events.onAbort(end);
         send({ event: 'drafts', drafts: drafts.list() });
+        if (seen !== undefined && seen !== drafts.folder.changes) send({ event: 'folder' });
       });
       stop();
       leave();

@@ -11,6 +11,8 @@ export class PackFolder {
   #files: PackFiles;
   #seen: string;
   #problem: string | undefined;
+  /** Number of changes since the start, by which a studio knows whether it missed one. */
+  changes = 0;
   /** Pauses reading during a publish, because written files may be rolled back. */
   isHeld = false;
   readonly #timer: NodeJS.Timeout;
@@ -37,6 +39,7 @@ export class PackFolder {
     this.#problem = undefined;
     if (!files || isEqual(files, this.#files)) return;
     this.#files = files;
+    this.changes += 1;
     this.onChange();
   }
 

@@ -24,6 +24,7 @@ const session: Studio['session'] = {
   user: { id: 'local', name: 'Local', email: '' },
   rights: { languages: '*', regions: true, publish: true },
   publishers: [],
+  folderChanges: 0,
   regions: [
     {
       id: 'hk',
