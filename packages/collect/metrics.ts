@@ -8,12 +8,10 @@ export function createCollectMetrics(register: Registry) {
     events: counter('events', 'Events of browsers: taken, repeated (their ids were known).', 'result'),
     refused: counter('refused', 'Requests with events that were refused, by reason.', 'reason'),
     waiting: new Gauge({
-      ...{
-        name: 'site_collect_waiting',
-        help: 'Events that a sink does not have yet.',
-        labelNames: ['sink'],
-        registers,
-      },
+      name: 'site_collect_waiting',
+      help: 'Events that a sink does not have yet.',
+      labelNames: ['sink'],
+      registers,
     }),
     sent: counter('sent', 'Events that a sink has taken.', 'sink'),
     failures: counter('failures', 'Batches that a sink did not take when they were sent.', 'sink'),

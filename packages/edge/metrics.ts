@@ -1,10 +1,10 @@
-import { existsSync, readFileSync, statSync, truncateSync } from 'node:fs';
+import { closeSync, existsSync, fstatSync, openSync, readSync, statSync, truncateSync } from 'node:fs';
 import path from 'node:path';
 import { Counter, Gauge, Registry } from 'prom-client';
 import type { Nginx } from './nginx';
 import type { Refresher } from './refresher';
 
-const maxBytes = 1e6;
+const maxBytes = 16e6;
 
 /** Figures of an edge; docs/edge.md explains them. Call `readCounts` often: it keeps a log small. */
 export function createEdgeMetrics(refresher: Refresher, nginx: Nginx): { registry: Registry; readCounts: () => void } {
@@ -65,12 +65,17 @@ const cacheName: Record<string, string> = {
 /** Returns a function that reads a log's new lines and keeps the file small. An earlier process read the old lines. */
 function followLines(file: string, onLine: (line: string) => void): () => void {
   let position = existsSync(file) ? statSync(file).size : 0;
+  let rest = '';
   return () => {
     if (!existsSync(file)) return;
-    const bytes = readFileSync(file);
-    const end = bytes.lastIndexOf('\n') + 1;
-    for (const [line] of bytes.toString('latin1', position, end).matchAll(/.+/g)) onLine(line);
-    position = end;
+    const descriptor = openSync(file, 'r');
+    const part = Buffer.alloc(Math.max(0, fstatSync(descriptor).size - position));
+    const length = readSync(descriptor, part, 0, part.length, position);
+    closeSync(descriptor);
+    position += length;
+    const lines = (rest + part.toString('latin1', 0, length)).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) onLine(line);
     if (position < maxBytes) return;
     truncateSync(file);
     position = 0;

@@ -1,11 +1,11 @@
 import { mkdirSync, readFileSync, rmSync, utimesSync } from 'node:fs';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { deserialize, serialize } from 'node:v8';
 import { brotliDecompress } from 'node:zlib';
 import { newestIn } from '@talkaroo/content/newest-in';
 import { currentSnapshot } from '@talkaroo/content/packs/packs';
-import { writeWhole } from '@talkaroo/content/packs/snapshot-store';
 import { coarse, digestOf, type Reads } from '@talkaroo/content/packs/track-reads';
 import { without } from 'es-toolkit/array';
 import { LRUCache } from 'lru-cache';
@@ -156,10 +156,19 @@ export class PageStore {
 
   async #write(form: Form, page: StoredContent): Promise<void> {
     if (!this.options.folder || !this.#forms.get(form.route)?.includes(form)) return;
+    const file = this.#fileOf(form);
+    const draft = `${file}.${process.pid}.draft`;
     await this.#attempt(async () => {
       const encoding = page.encodings.find((name) => name === 'br');
       const bytes = serialize({ form, encoding, body: await page.body(encoding) } satisfies Kept);
-      writeWhole(this.#fileOf(form), Buffer.concat([Buffer.from(hashOf(bytes)), bytes]), { flush: false });
+      mkdirSync(path.dirname(file), { recursive: true });
+      try {
+        // A slow disk must not hold requests up.
+        await writeFile(draft, Buffer.concat([Buffer.from(hashOf(bytes)), bytes]));
+        await rename(draft, file);
+      } finally {
+        await rm(draft, { force: true });
+      }
       this.isFailing = false;
     });
   }

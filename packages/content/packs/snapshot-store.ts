@@ -139,12 +139,12 @@ export class SnapshotStore {
   }
 }
 
-/** Writes a file atomically, and durably unless it can be made again. */
-export function writeWhole(file: string, content: Buffer, { flush = true } = {}): void {
+/** Writes a file atomically and durably. */
+export function writeWhole(file: string, content: Buffer): void {
   mkdirSync(path.dirname(file), { recursive: true });
   const draft = `${file}.${process.pid}.draft`;
   try {
-    writeFileSync(draft, content, { flush });
+    writeFileSync(draft, content, { flush: true });
     renameSync(draft, file);
   } finally {
     rmSync(draft, { force: true });
