@@ -1,7 +1,7 @@
-import { LRUCache } from 'lru-cache';
-
-/** About eight results per file for a thousand files; bounded against made-up names. */
-const results = new LRUCache<string, { inputs: readonly unknown[]; result: unknown }>({ max: 8_000 });
+/** About eight results per file for a thousand files. A check asks for all of them, so a lookup must be cheap. */
+const results = new Map<string, { inputs: readonly unknown[]; result: unknown }>();
+/** Bounds what made-up names can fill. */
+const most = 8_000;
 
 /**
  * Returns the cached result per name if the inputs are unchanged, compared by identity (strings by value). No two
@@ -12,6 +12,7 @@ export function memo<T>(name: string, inputs: readonly unknown[], make: () => T)
   const isSame = known?.inputs.length === inputs.length && known.inputs.every((input, at) => input === inputs[at]);
   if (isSame) return known.result as T;
   const result = make();
+  if (results.size >= most) results.clear();
   results.set(name, { inputs, result });
   return result;
 }

@@ -24,7 +24,7 @@ export async function layoutFaults(page: Page, width: number, height = heightOf(
 
 /** Returns the layout faults at the current scroll position once nothing moves. */
 export async function settledFaults(page: Page, width: number): Promise<LayoutFault[]> {
-  await page.evaluate(nextFrames);
+  await page.evaluate(nextFrame);
   const first = await page.evaluate(findLayoutFaults, buttonLinesAt(width));
   if (first.length === 0) return first;
   // Something may still be animating out.
@@ -45,9 +45,9 @@ function scrollToPlace(place: (typeof places)[number]): boolean {
   return place === 'top' || scrollY !== before;
 }
 
-/** Waits two frames, so that scroll and resize observers have fired. Runs in the page. */
-function nextFrames(): Promise<void> {
-  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+/** Waits for the end of a frame, when scroll events and observers have fired. Runs in the page. */
+function nextFrame(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
 /** Waits for animations and for the site's scroll check, which is throttled to 600 ms. Runs in the page. */
