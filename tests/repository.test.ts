@@ -78,8 +78,7 @@ describe('package-lock.json', () => {
   it('has the Node that .nvmrc asks for', () => {
     const own = Object.keys(JSON.parse(read('package.json')).optionalDependencies);
     expect(own).toContain(`node-${process.platform}-${process.arch}`);
-    for (const name of own)
-      expect(packages[`node_modules/${name}`]?.version.split('.')[0]).toBe(read('.nvmrc').trim());
+    for (const name of own) expect(packages[`node_modules/${name}`]?.version.split('.')[0]).toBe(read('.nvmrc').trim());
   });
 });
 
