@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { hasCode } from '@talkaroo/content/errors/read-error';
-import { readIfThere } from '@talkaroo/content/packs/snapshot-store';
+import { readIfThere } from '@talkaroo/content/whole-file';
 import { ask } from '@talkaroo/server/ask';
 
 export class NginxError extends Error {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { mediaTypeOf } from '@talkaroo/content/media-type';
 import { newestIn } from '@talkaroo/content/newest-in';
 import { madeFolder } from '@talkaroo/content/packs/media';
-import { writeWhole } from '@talkaroo/content/packs/snapshot-store';
+import { writeWhole } from '@talkaroo/content/whole-file';
 import { LRUCache } from 'lru-cache';
 import { fallbackOf } from '@/lib/seo/share-pictures';
 import { type Content, compress, compressedName, type Encoding, encodings, hashOf } from './content';

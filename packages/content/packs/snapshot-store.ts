@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { hasCode } from '@talkaroo/content/errors/read-error';
 import { jsonIn } from '@talkaroo/content/json-in';
+import { readIfThere, writeWhole } from '@talkaroo/content/whole-file';
 import { z } from 'zod';
 import { isError } from './finding';
 import { type PackFiles, packsHash } from './pack-files';
@@ -139,18 +139,6 @@ export class SnapshotStore {
   }
 }
 
-/** Writes a file atomically and durably. */
-export function writeWhole(file: string, content: Buffer): void {
-  mkdirSync(path.dirname(file), { recursive: true });
-  const draft = `${file}.${process.pid}.draft`;
-  try {
-    writeFileSync(draft, content, { flush: true });
-    renameSync(draft, file);
-  } finally {
-    rmSync(draft, { force: true });
-  }
-}
-
 const sumLength = 32;
 
 function sumOf(bytes: Buffer): Buffer {
@@ -162,13 +150,4 @@ function readChecked(file: string): Packs | undefined {
   const bytes = readIfThere(file);
   const content = bytes?.subarray(0, -sumLength);
   return content && bytes?.subarray(-sumLength).equals(sumOf(content)) ? deserialize(content) : undefined;
-}
-
-export function readIfThere(file: string): Buffer | undefined {
-  try {
-    return readFileSync(file);
-  } catch (error) {
-    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return undefined;
-    throw error;
-  }
 }

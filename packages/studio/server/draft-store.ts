@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { hasCode } from '@talkaroo/content/errors/read-error';
-import { writeWhole } from '@talkaroo/content/packs/snapshot-store';
+import { writeWhole } from '@talkaroo/content/whole-file';
 import { z } from 'zod';
 import { commentSchema, draftSchema, userSchema, valueChangeSchema } from '../protocol';
 

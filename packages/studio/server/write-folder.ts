@@ -1,7 +1,7 @@
 import { chmodSync, realpathSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { PackFiles } from '@talkaroo/content/packs/pack-files';
-import { readIfThere, writeWhole } from '@talkaroo/content/packs/snapshot-store';
+import { readIfThere, writeWhole } from '@talkaroo/content/whole-file';
 import { UserError } from '../core/user-error';
 
 /** The folder has changed or cannot be written. */
