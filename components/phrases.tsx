@@ -8,7 +8,7 @@ const compounds = [
   'song ngữ|tiếng Anh|ứng dụng',
   'anne babalar\\p{L}*|sık sorulan|\\p{L}+ m[iıuü]|4–15 yaş',
   'คุณพ่อคุณแม่|คำแรก|ผู้สังเกตการสอน|ภาษาอังกฤษ|สำหรับเด็ก|ให้ความสำคัญ|วันธรรมดา|เล่มเดียว|4–15 ปี',
-  '子ども専門|Pre-A1',
+  '子ども専門|英会話|Pre-A1',
 ].join('|');
 const compound = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(${compounds})(?![\\p{L}\\p{M}\\p{N}])`, 'giu');
 const unspaced = new RegExp(`(${compounds})`, 'giu');

@@ -1,6 +1,7 @@
 import type { Language } from '@talkaroo/content/regions/languages';
 import { pagePath, type SinglePageId } from '@talkaroo/content/regions/pages';
 import { findRegion, type Region, type RegionId } from '@talkaroo/content/regions/regions';
+import { problemSelector } from '@/components/problem';
 import { ports } from '../support/ports';
 import { payloadOf } from '../support/sandbox-account';
 import {
@@ -230,11 +231,21 @@ for (const { id, language, code, path, booking, head, plays: parts } of sites) {
     if (plays.has('0005'))
       test('0005: a broken host leaves the form filled and says so', async ({ page, consoleErrors }) => {
         const form = registrationForm(page.getByRole('main'), language);
+        await page.setViewportSize({ width: 360, height: 640 });
         await form.mobile.fill(`${head}0005`);
         await form.submit.click();
         await expect(page.getByRole('alert').filter({ hasText: texts.networkError })).toBeVisible();
         await expect(form.mobile).toHaveValue(`${head}0005`);
         await expect(form.submit).toBeEnabled();
+        // The button does not stick over the other ways to reach the school.
+        const contact = page.locator(problemSelector).getByRole('link').last();
+        await expect(contact).toBeInViewport({ ratio: 1 });
+        expect(
+          await contact.evaluate((link) => {
+            const { left, bottom } = link.getBoundingClientRect();
+            return link.contains(document.elementFromPoint(left + 4, bottom - 4));
+          }),
+        ).toBe(true);
         expect(consoleErrors.splice(0)).toHaveLength(1);
       });
 
