@@ -14,7 +14,7 @@ const compound = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(${compounds})(?![\\p{L}\\
 const unspaced = new RegExp(`(${compounds})`, 'giu');
 
 /** Words that belong to the one before them. */
-const suffix = /^[的了吗嗎呢吧們们課课]|^英会話/;
+const suffix = /^[的了吗嗎呢吧們们課课]/;
 
 /**
  * Returns a title that breaks where its language breaks: compounds stay whole; a Chinese title breaks between words
