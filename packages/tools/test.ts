@@ -1,5 +1,5 @@
-// `npm test`: required before a change lands; `npm run test:full`: all but the breakages; `npm run check`: the quick loop. Named
-// steps run alone with their needs: `npm test -- crawl browser`. See docs/testing.md.
+// `npm test`: required before a change lands; `npm run test:full`: all but the breakages; `npm run check`: the quick
+// loop. Named steps run alone with their needs: `npm test -- crawl browser`. See docs/testing.md.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
