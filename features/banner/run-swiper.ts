@@ -1,6 +1,6 @@
 import { Swiper } from 'swiper';
 import { Autoplay } from 'swiper/modules';
-import { dotOf, markDot, slideMs } from '@/lib/starter/carousel';
+import { dotOf, markDot, slideMs, stepOf } from '@/lib/starter/carousel';
 import styles from './carousel.module.css';
 import { whenStripRests } from './when-strip-rests';
 
@@ -74,12 +74,11 @@ export function runSwiper(carousel: HTMLElement): () => void {
     observer.observe(carousel, { attributeFilter: ['data-stopped'] });
     check();
 
-    const onKey = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
-      // With a modifier, an arrow key is a browser shortcut, such as Back.
-      if (altKey || ctrlKey || metaKey || (key !== 'ArrowLeft' && key !== 'ArrowRight')) return;
+    const onKey = (event: KeyboardEvent) => {
+      const step = stepOf(event);
+      if (!step) return;
       carousel.dataset.stopped = '';
-      const forward = swiper.rtlTranslate ? 'ArrowLeft' : 'ArrowRight';
-      if (key === forward) swiper.slideNext();
+      if (step > 0) swiper.slideNext();
       else swiper.slidePrev();
     };
     carousel.addEventListener('keydown', onKey, { signal });

@@ -19,7 +19,7 @@ beforeEach(() => {
   document.body.innerHTML = `
     <div>
       <section>
-        <div data-strip><a href="/">Levels</a></div>
+        <div data-strip><div><a href="/">Levels</a><p></p><p></p></div></div>
         <button data-carousel="pause"></button>
         <button data-carousel="0" aria-current="true"></button>
         <button data-carousel="1"></button>
@@ -113,6 +113,26 @@ it('shows the slide of a dot, and stays there if it was pressed by keyboard', ()
   press(button(1), 0);
   vi.advanceTimersByTime(2 * slideMs);
   expect(turns()).toEqual([720, 0, 360]);
+});
+
+it.each([
+  ['ltr', 'ArrowRight'],
+  ['rtl', 'ArrowLeft'],
+] as const)('goes on by an arrow key on a dot, from the last to the first, and stays: %s', (dir, forward) => {
+  document.dir = dir;
+  workCarousel();
+  const keys = [forward, forward, forward, forward === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft'];
+  for (const key of keys) button(0).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  button(0).dispatchEvent(new KeyboardEvent('keydown', { key: forward, altKey: true, bubbles: true }));
+  vi.advanceTimersByTime(2 * slideMs);
+  expect(turns().map(Math.abs)).toEqual([360, 720, 0, 720]);
+});
+
+it('leaves arrow keys to Swiper once it has taken over', () => {
+  workCarousel();
+  document.querySelector('[data-strip]')?.setAttribute('data-ready', 'true');
+  button(0).dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
+  expect(turns()).toEqual([]);
 });
 
 it('marks the dot of the slide that is shown', () => {

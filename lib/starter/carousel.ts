@@ -24,6 +24,13 @@ export function dotOf({ target }: Event): number | undefined {
   return /\d/.test(carousel) ? Number(carousel) : undefined;
 }
 
+/** Returns where an arrow key leads: 1 to the next slide, -1 to the one before, undefined for other keys. */
+export function stepOf({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): 1 | -1 | undefined {
+  // With a modifier, an arrow key is a browser shortcut, such as Back.
+  if (altKey || ctrlKey || metaKey || (key !== 'ArrowLeft' && key !== 'ArrowRight')) return undefined;
+  return (key === 'ArrowRight') === (document.dir === 'rtl') ? -1 : 1;
+}
+
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 const find = () => document.querySelector(waiting);
 
@@ -32,7 +39,7 @@ function show(strip: Element, index: number): void {
   strip.scrollTo({ left, behavior: isStill() ? 'instant' : 'smooth' });
 }
 
-/** Works the dots until Swiper takes over, and the pause button (WCAG 2.2.2), which sets `data-stopped`, always. */
+/** Works the dots, by arrow keys too, until Swiper takes over, and the pause button (WCAG 2.2.2), which sets `data-stopped`, always. */
 export function workCarouselButtons(clicks: Iterable<MouseEvent>): void {
   const press = (event: MouseEvent) => {
     const carousel = (event.target as Element).closest(`[${carouselAttribute}]`)?.closest('section');
@@ -48,6 +55,14 @@ export function workCarouselButtons(clicks: Iterable<MouseEvent>): void {
   };
   for (const click of clicks) press(click);
   addEventListener('click', press);
+  addEventListener('keydown', (event) => {
+    const step = stepOf(event);
+    const strip = find();
+    if (!step || !strip || dotOf(event) === undefined) return;
+    strip.parentElement?.setAttribute('data-stopped', '');
+    const { childElementCount: count } = strip.firstElementChild as Element;
+    show(strip, (slideOf(strip) + step + count) % count);
+  });
 }
 
 /** Turns the banners until Swiper takes over (`data-ready`). Returns a function: milliseconds until the next turn. */

@@ -192,8 +192,7 @@ describe('carousel', () => {
     const { banners } = words('ar', 'home');
     await page.tab.goto(address('ar', '/'));
     await page.tab.moveTo(100, 300);
-    // Before its script has come, a carousel has dots, but no arrow keys.
-    await expect.poll(() => page.evaluate(() => document.querySelector('.swiper-slide-active') !== null)).toBe(true);
+    await page.awake();
     await page.click(pause);
     await page.click(dot(1));
     await expectShown(page, dot(1), banners.trial.title);
