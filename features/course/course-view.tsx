@@ -1,5 +1,6 @@
 import { CardList } from '@/components/card-list';
 import { PageBanner } from '@/components/page-banner';
+import { phrases } from '@/components/phrases';
 import { Picture, SidePicture } from '@/components/picture';
 import { QuestionList } from '@/components/question-list';
 import { Section } from '@/components/section';
@@ -98,7 +99,7 @@ function LevelTable({ text }: Props) {
         <tr>
           {(['level', ...columns] as const).map((column) => (
             <th key={column} scope="col">
-              {text(`overview.${column}`)}
+              {phrases(text(`overview.${column}`))}
             </th>
           ))}
         </tr>
