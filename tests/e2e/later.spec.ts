@@ -61,7 +61,7 @@ test('scrolling fast to the end moves nothing that is shown', async ({ page }) =
   });
   await expect(page.getByRole('contentinfo').getByRole('heading').first()).toBeVisible();
   const { sum, moved } = await shiftsOf(page);
-  expect(sum, moved).toBe(0);
+  expect(sum, moved).toBeLessThan(0.001);
 });
 
 test('a link into a part that is not laid out yet leads there', async ({ page }) => {
