@@ -11,6 +11,7 @@ it.each([
   ['９１２３４５６７', '<digits>'],
   ['٩١٢٣٤٥٦٧', '<digits>'],
   ['912\u200b345\u200b67', '<digits>'],
+  ['code 12345', 'code <digits>'],
   ['status 404 after 1234 ms', 'status 404 after 1234 ms'],
   ['to aina@mail.example now', 'to <e-mail> now'],
   ['aina%40mail.example', '<e-mail>'],
