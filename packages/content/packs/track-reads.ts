@@ -78,16 +78,26 @@ export function coarse(reads: Reads): Reads {
   );
 }
 
+/** Results of reads by tree: pages of a site have most of their reads in common. */
+const resultsIn = remembered((_tree: object) => new Map<string, string>());
+
 /** Returns a hash of what reads find in a tree; a read without `?` or `/*` finds all that is below it. */
 export function digestOf(reads: Reads, tree: object): string {
+  const known = resultsIn(tree);
   const results = [...reads].map((read) => {
-    const [, path = '', kind] = /^(.*?)(\?|\/\*)?$/s.exec(read) ?? [];
-    const value = path === '' ? tree : path.split('>').reduce(childOf, tree as unknown);
-    if (kind === '?') return isTree(value) ? 'tree' : value === undefined;
-    if (kind) return isTree(value) && entriesOf(value).map(([name]) => name);
-    return isTree(value) ? contentOf(value) : value;
+    const result = known.get(read) ?? hashOf(JSON.stringify(resultOf(read, tree)) ?? '');
+    known.set(read, result);
+    return result;
   });
-  return hashOf(JSON.stringify(results));
+  return hashOf(results.join());
+}
+
+function resultOf(read: string, tree: object): unknown {
+  const [, path = '', kind] = /^(.*?)(\?|\/\*)?$/s.exec(read) ?? [];
+  const value = path === '' ? tree : path.split('>').reduce(childOf, tree as unknown);
+  if (kind === '?') return isTree(value) ? 'tree' : value === undefined;
+  if (kind) return isTree(value) && entriesOf(value).map(([name]) => name);
+  return isTree(value) ? contentOf(value) : value;
 }
 
 const contentOf = remembered((value: object) =>
