@@ -1,3 +1,4 @@
+import { remembered } from '@talkaroo/content/packs/remembered';
 import {
   type ArticleKind,
   allOn,
@@ -20,12 +21,14 @@ export type SiteLink =
 export function readSiteLink(region: Region, address: string): SiteLink | undefined {
   if (/^https:\/\/\S+$/.test(address) && URL.canParse(address)) return { href: address };
   const [, path = '', suffix = ''] = /^(\/[^?#]*)((?:\?[^#]*)?(?:#.*)?)$/.exec(address) ?? [];
-  const page = pagesOf(region, allOn)
-    .map(({ id }) => id)
-    .filter(isSinglePage)
-    .find((id) => pathInFiles(region, id) === path);
+  const page = pagesByPath(region).get(path);
   return page && { page, suffix };
 }
+
+const pagesByPath = remembered((region: Region) => {
+  const ids = pagesOf(region, allOn).map(({ id }) => id);
+  return new Map(ids.filter(isSinglePage).map((id) => [pathInFiles(region, id), id]));
+});
 
 /** Returns the region's spelling of an address: regions that share an article differ in the prefix `/global`. */
 export function spellingIn(region: Region, address: string): string {
