@@ -39,7 +39,10 @@ function show(strip: Element, index: number): void {
   strip.scrollTo({ left, behavior: isStill() ? 'instant' : 'smooth' });
 }
 
-/** Works the dots, by arrow keys too, until Swiper takes over, and the pause button (WCAG 2.2.2), which sets `data-stopped`, always. */
+/**
+ * Works the dots, and arrow keys on them, until Swiper takes over. Always works the pause button (WCAG 2.2.2), which sets
+ * `data-stopped`.
+ */
 export function workCarouselButtons(clicks: Iterable<MouseEvent>): void {
   const press = (event: MouseEvent) => {
     const carousel = (event.target as Element).closest(`[${carouselAttribute}]`)?.closest('section');
