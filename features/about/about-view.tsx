@@ -18,6 +18,11 @@ import { StoriesPager } from './stories-pager.island';
 import { TeacherMap } from './teacher-map.island';
 
 const features = ['onlineEn', 'listed', 'oneOnOne', 'earth'] as const;
+/** Without a listing, the timeline has a step less. */
+const timelines = {
+  ltr: { whole: 'developmentImg', short: 'developmentShortImg' },
+  rtl: { whole: 'developmentImgRtl', short: 'developmentShortImgRtl' },
+} as const;
 const advantages = ['teachingSys', 'course'] as const;
 
 /** Renders the sections of the spec's section 2, in its order; the footer comes from the layout. */
@@ -26,7 +31,9 @@ export async function AboutView() {
   const text = await getText('about');
   const newTab = (await getText('common')).plain('social.newTab');
   const ar = region.id === 'ar' ? 'Ar' : '';
-  const isRtl = languages[language].dir === 'rtl';
+  const { dir } = languages[language];
+  const milestones = text.items('milestones');
+  const isListed = milestones.some(({ id }) => id === 'listed');
   const students = text.items('students');
 
   return (
@@ -57,14 +64,14 @@ export async function AboutView() {
 
       <Section size="aboutHistory" title={text('development')} lead={text('developmentText')} background="surface">
         <Picture
-          src={text.raw(isRtl ? 'developmentImgRtl' : 'developmentImg')}
+          src={text.raw(timelines[dir][isListed ? 'whole' : 'short'])}
           alt={text.plain('developmentAlt')}
           width={1120}
           height={300}
           className={styles.timeline}
         />
         <ol className={styles.milestones}>
-          {text.items('milestones').map(({ id, year, text: words }) => (
+          {milestones.map(({ id, year, text: words }) => (
             <li key={id} className={styles.milestone}>
               <span>
                 <Badge>{year}</Badge>
@@ -110,7 +117,7 @@ export async function AboutView() {
 
       <Section size="aboutStories" title={text('stuStory')} lead={text('stuStoryText')}>
         <StoriesPager
-          forward={isRtl ? 'left' : 'right'}
+          forward={dir === 'rtl' ? 'left' : 'right'}
           texts={{
             label: text.plain('stuStory'),
             previous: text.plain('stories.previous'),

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { contactsFor } from '@talkaroo/content/regions/contact-address';
 import type { Language } from '@talkaroo/content/regions/languages';
 import type { PageId } from '@talkaroo/content/regions/pages';
@@ -126,6 +127,15 @@ it('About has its sections in the order of the specification', async () => {
   expect(main.querySelector('img[src*="feature-listed"]')).toBeNull();
   const names = Object.values(about.students).map(({ name }) => name);
   expect(textsOf(main, 'h3')).toEqual(expect.arrayContaining(names));
+});
+
+it.each([
+  ['global', 'en'],
+  ['ar', 'ar'],
+] as const)('%s: the timeline’s picture has a step above each milestone', async (id, language) => {
+  const picture = part(await pageOf(id, language, 'about'), 'img[src*=development]');
+  const steps = readFileSync(`public${picture.getAttribute('src')}`, 'utf8').match(/v40"/g);
+  expect(steps).toHaveLength(picture.nextElementSibling?.childElementCount ?? 0);
 });
 
 it('the description of where teachers live is the HTML that the pack has', async () => {
