@@ -73,7 +73,11 @@ test.beforeAll(async () => {
     contacts: { ...file.contacts, messenger: '', whatsapp: '' },
     stores: { ...file.stores, ios: '' },
     aliases: 'redirect',
-    company: { ...file.company, prices: { ...file.company.prices, packages: [] } },
+    company: {
+      ...file.company,
+      listing: { exchange: 'HOSE', code: 'TKR' },
+      prices: { ...file.company.prices, packages: [] },
+    },
     icp: '粤ICP备12345678号',
     gone: ['/global/summer-camp'],
     analytics: 'GTM-TEST1',
@@ -124,6 +128,14 @@ test('what a marketer changes in a region file is what visitors see', async ({ p
   await expect(foot.getByRole('link', { name: /ICP/ })).toHaveAttribute('href', 'https://beian.miit.gov.cn/');
   await foot.getByRole('button', { name: stores.ios }).click();
   await expect(page.getByRole('alert').filter({ hasText: utilities.emptyAddress })).toBeVisible();
+});
+
+test('a listed company says so, and its timeline has that step', async () => {
+  const { hostname, port } = new URL(site.address('/'));
+  const { body } = await ask(hostname, '/global/companyinfo', {}, Number(port));
+  const { listed } = words('vi', 'about').milestones;
+  expect(body).toContain(listed.text.replace('{exchange}', 'HOSE'));
+  expect(body).toContain('/assets/development.svg');
 });
 
 test('without the welcome, a signed-in visitor finds neither form nor welcome', full, async ({ page }) => {
