@@ -139,8 +139,8 @@ test('without a script every story is there, and the strip is scrolled by hand',
 });
 
 for (const [region, language, picture] of [
-  ['global', 'en', '/assets/development.svg'],
-  ['ar', 'ar', '/assets/development-rtl.svg'],
+  ['global', 'en', '/assets/development-short.svg'],
+  ['ar', 'ar', '/assets/development-short-rtl.svg'],
 ] as const) {
   test(`${region}: the milestones are told in words beside their picture`, full, async ({ page }) => {
     const { development, developmentAlt, ...about } = words(language, 'about', region);
