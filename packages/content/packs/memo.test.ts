@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { countBy, uniq } from 'es-toolkit/array';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { memo } from './memo';
 
 it('has no name that two modules share: each would evict the result of the other', () => {
   const modules = globSync('packages/*/**/*.ts', { exclude: ['**/node_modules/**', '**/*.test.ts'] });
@@ -10,4 +11,14 @@ it('has no name that two modules share: each would evict the result of the other
   });
   expect(names.length).toBeGreaterThan(10);
   expect(Object.entries(countBy(names, (name) => name)).filter(([, count]) => count > 1)).toEqual([]);
+});
+
+it('keeps the results of a check of two thousand files', () => {
+  const make = vi.fn(() => 0);
+  const check = () => {
+    for (let result = 0; result < 16_000; result += 1) memo(`a result ${result}`, [], make);
+  };
+  check();
+  check();
+  expect(make).toHaveBeenCalledTimes(16_000);
 });
