@@ -10,6 +10,7 @@ import type { Page, SinglePageId } from '@talkaroo/content/regions/pages';
 import { articleKinds, articlePage, findPage, isSinglePage, pages } from '@talkaroo/content/regions/pages';
 import { type Region, regions } from '@talkaroo/content/regions/regions';
 import { uniqBy } from 'es-toolkit/array';
+import { memoize } from 'es-toolkit/function';
 import { withoutBrand } from './without-brand';
 
 /**
@@ -89,8 +90,13 @@ type ArticleLook = Pick<Article, 'kind' | 'title' | 'cover'>;
 function contentOf(drawing: string): Buffer | string {
   const record = findMedia(withoutFocus(drawing));
   if (record) return record.hash;
-  return readFileSync(path.join(/* turbopackIgnore: true */ process.cwd(), 'public', drawing));
+  return drawingOf(drawing);
 }
+
+/** A server compares all pictures at each publish. */
+const drawingOf = memoize((drawing: string) =>
+  readFileSync(path.join(/* turbopackIgnore: true */ process.cwd(), 'public', drawing)),
+);
 
 /** Hashes drawings by content, and words, to eight hexadecimal digits. */
 function digest(drawings: string[], ...words: string[]): string {

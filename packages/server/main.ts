@@ -103,7 +103,6 @@ async function start(): Promise<void> {
     onSwap: (version) => {
       log.info({ packs: version }, 'packs in use');
       metrics.setPacks(version, publisher.fallback);
-      pages.compressAll().catch(onError);
     },
   });
 
@@ -143,6 +142,8 @@ async function start(): Promise<void> {
   stopOnSignal(servers, health, log, async () => {
     renderer.stop();
     sink.close();
+    // No one is left to put it in use.
+    publisher.abort();
     await Promise.all([forward.settled(), pages.settled(), collector.stop()]);
   });
   log.info({ port: environment.port, node: process.version, pages: pages.size }, 'started');
@@ -152,7 +153,7 @@ async function start(): Promise<void> {
   log.info({ seconds: Math.round((performance.now() - begin) / 100) / 10 }, 'warm');
   health.warm();
   // Pages requested earlier are compressed on demand, in about 40 ms.
-  await pages.compressAll();
+  await pages.settled();
   log.info('compressed');
 }
 

@@ -68,14 +68,14 @@ describe('a page', () => {
 
   it('is compressed once for each encoding, on request or before', async () => {
     const compressions = vi.spyOn(content, 'compress');
-    const store = new PageStore();
+    const store = open({ folder });
     const stored = store.add('/a', page(long('a')), first);
     const [one, two, zipped] = await Promise.all((['br', 'br', 'gzip'] as const).map((each) => stored.body(each)));
     expect(two).toBe(one);
     expect(brotliDecompressSync(one as Buffer).toString()).toBe(long('a'));
     expect(gunzipSync(zipped as Buffer).toString()).toBe(long('a'));
     store.add('/short', page('short'), first);
-    await store.compressAll();
+    await store.settled();
     expect(compressions.mock.calls.map(([, encoding]) => encoding)).toEqual(['br', 'gzip']);
   });
 
@@ -99,6 +99,29 @@ describe('packs that come into use', () => {
     const store = await filled(['/a', 'of one', first]);
     expect(await shown(store, '/a', firstAgain)).toBe('of one');
     expect(store.get('/a', second)).toBeUndefined();
+  });
+
+  it('take over from the packs in use the pages that have read nothing else in them, and no others', () => {
+    const store = open({});
+    store.add('/a', page('of one', 'text/html', ['title']), first);
+    store.add('/b', page('of a', 'text/html', ['title', 'other']), first);
+    store.carryOver(first, firstAgain);
+    expect(['/a', '/b'].map((route) => store.find(route, firstAgain)?.route)).toEqual(['/a', undefined]);
+    store.carryOver(firstAgain, second);
+    expect(store.find('/a', second)).toBeUndefined();
+  });
+
+  it('wait with compressed forms and files until pages are wanted', async () => {
+    const compressions = vi.spyOn(content, 'compress');
+    const store = await filled(['/a', 'of one', first]);
+    let release = () => {};
+    store.hold(new Promise((resolve) => (release = resolve)));
+    const stored = store.add('/b', page(long('b')), first);
+    expect((await stored.body()).toString()).toBe(long('b'));
+    expect([files().length, compressions.mock.calls.length]).toEqual([1, 0]);
+    release();
+    await store.settled();
+    expect([files().length, compressions.mock.calls.length]).toEqual([2, 1]);
   });
 
   it('find their own pages when they come back', async () => {

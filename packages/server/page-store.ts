@@ -6,7 +6,7 @@ import { deserialize, serialize } from 'node:v8';
 import { brotliDecompress } from 'node:zlib';
 import { newestIn } from '@talkaroo/content/newest-in';
 import { currentSnapshot } from '@talkaroo/content/packs/packs';
-import { coarse, digestOf, type Reads } from '@talkaroo/content/packs/track-reads';
+import { coarse, digestOf, otherReads, type Reads } from '@talkaroo/content/packs/track-reads';
 import { without } from 'es-toolkit/array';
 import { LRUCache } from 'lru-cache';
 import { type Content, compress, type Encoding, encodings, hashOf, isCompressible } from './content';
@@ -82,6 +82,15 @@ export class PageStore {
     return form;
   }
 
+  /** Takes the pages that are right for packs, and have read nothing that differs in other packs, as right for those too. */
+  carryOver(before: object, packs: object): void {
+    const changed = otherReads(before, packs);
+    const right = this.#rightFor(packs);
+    for (const [route, form] of this.#rightFor(before)) {
+      if (!changed.some((read) => form.reads.has(read))) right.set(route, form);
+    }
+  }
+
   get(route: string, packs: object = currentSnapshot().packs): StoredContent | undefined {
     const form = this.find(route, packs);
     if (!form) return undefined;
@@ -107,11 +116,12 @@ export class PageStore {
     return stored;
   }
 
-  async compressAll(): Promise<void> {
-    for (const page of [...this.#pages.values()]) if (page.encodings.includes('br')) await page.body('br');
+  /** Delays the work on pages that are added from now on, so that it does not compete with rendering them. */
+  hold(until: Promise<void>): void {
+    this.#written = this.#written.then(() => until);
   }
 
-  /** Resolves when the disk has all pages. */
+  /** Resolves when all pages are compressed, and the disk has them. */
   settled(): Promise<void> {
     return this.#written;
   }

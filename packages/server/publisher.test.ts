@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { readEnvironment } from '@talkaroo/content/environment';
 import { packsHash, versionOf } from '@talkaroo/content/packs/pack-files';
 import { currentSnapshot } from '@talkaroo/content/packs/packs';
@@ -60,6 +61,26 @@ it('refuses packs whose photographs were not sent', async () => {
     status: 400,
     message: expect.stringContaining('anna-0123456789-320.avif'),
   });
+});
+
+it('lets pages be kept when a publish is in use, is aborted, or can no longer be decided', async () => {
+  const directory = mkdtempSync(path.join(tmpdir(), 'publisher-'));
+  onTestFinished(() => rmSync(directory, { recursive: true }));
+  const pages = new PageStore();
+  const own = new Publisher({ ...options, pages, store: new SnapshotStore(directory) });
+  const files = withText('tr/home.json', 'seo.title', 'İngilizce');
+  const sent = { step: 'prepare', hash: packsHash(files), files: Object.fromEntries(files.files) } as const;
+  const ends = [(id: string) => own.abort(id), () => own.abort(), (id: string) => own.swap(id)];
+  for (const end of ends) {
+    const id = randomUUID();
+    await own.prepare({ ...sent, act: 'publish', id, at: new Date().toISOString(), by: 'me', base: hash });
+    let isKept = false;
+    const kept = pages.settled().then(() => (isKept = true));
+    await setImmediate();
+    expect(isKept).toBe(false);
+    end(id);
+    await kept;
+  }
 });
 
 it('puts packs in use, and takes them back', async () => {

@@ -55,6 +55,7 @@ export class Publisher {
   #inUse: InUse;
   #draft: Draft | undefined;
   #before: (Pick<Draft, 'id' | 'state'> & { inUse: InUse }) | undefined;
+  #release = () => {};
   readonly #seen = new Map<string, number>();
 
   constructor(private readonly options: PublisherOptions) {
@@ -111,6 +112,7 @@ export class Publisher {
     if (request.act === 'look') return answer();
     this.#store(() => this.options.store.write(files));
     this.#draft = draft;
+    this.options.pages.hold(new Promise((resolve) => (this.#release = resolve)));
     try {
       await this.#render(draft, plan.toRender);
       this.#followOthers(draft).catch((error) => {
@@ -149,8 +151,10 @@ export class Publisher {
     }
   }
 
-  abort(id: string): void {
-    if (this.#draft?.id === id) this.#draft = undefined;
+  abort(id = this.#draft?.id): void {
+    if (this.#draft?.id !== id) return;
+    this.#draft = undefined;
+    this.#release();
   }
 
   revert(id: string): void {
@@ -183,8 +187,9 @@ export class Publisher {
   #plan({ packs }: Snapshot): { toRender: Map<string, Address>; addresses: () => string[] } {
     const { pages, environment } = this.options;
     const before = currentSnapshot().packs;
-    const now = addressesByRoute();
-    const then = withPacks(packs, addressesByRoute);
+    pages.carryOver(before, packs);
+    const now = addressesByRoute(before);
+    const then = addressesByRoute(packs);
     const nextHash = (route: string) => pages.find(route, packs)?.hash;
     const lastHash = (route: string) => pages.find(route, before)?.hash;
     // Without a warm-up, other pages are rendered on their first request.

@@ -1,4 +1,6 @@
-import { slugsOf } from '@talkaroo/content/packs/packs';
+import { currentSnapshot, slugsOf, withPacks } from '@talkaroo/content/packs/packs';
+import type { Packs } from '@talkaroo/content/packs/read-packs';
+import { remembered } from '@talkaroo/content/packs/remembered';
 import { hostFilePaths, hostFiles } from '@talkaroo/content/regions/host-files';
 import { isOpen, openPages } from '@talkaroo/content/regions/open-pages';
 import { pagePath } from '@talkaroo/content/regions/pages';
@@ -30,8 +32,14 @@ export function resolveAddress(address: Pick<Address, 'host' | 'path'>): Resolut
   return resolveOnServer({ ...address, search: '', forwardedProto: undefined });
 }
 
-/** Maps each internal route to one of its addresses, for the packs in use. */
-export function addressesByRoute(): Map<string, Address> {
+/** Maps each internal route to one of its addresses. */
+export function addressesByRoute(packs = currentSnapshot().packs): ReadonlyMap<string, Address> {
+  return routesIn(packs);
+}
+
+const routesIn = remembered((packs: Packs) => withPacks(packs, findRoutes));
+
+function findRoutes(): Map<string, Address> {
   const all = regions.flatMap((region) => addressesOf(region).map((path) => ({ host: region.domain, path })));
   const found = new Map<string, Address>();
   for (const address of [...all, { host: unknownHost, path: hostFiles.robots.path }]) {

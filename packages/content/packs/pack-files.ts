@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { getEnvironment } from '@talkaroo/content/environment';
 import type { Finding } from './finding';
+import { remembered } from './remembered';
 
 export type PackFiles = {
   /** Sorted, by path with `/`: `tr/home.json`, `th/blog/first-lesson.md`, `regions/tr.json`. */
@@ -42,13 +43,13 @@ export function withTexts(folder: PackFiles, texts: ReadonlyMap<string, string |
 }
 
 /** Returns the hash of packs, independent of their folder: 64 hexadecimal digits. */
-export function packsHash({ files }: PackFiles): string {
+export const packsHash = remembered(({ files }: PackFiles): string => {
   const hash = createHash('sha256');
   for (const [name, text] of [...files].sort(([one], [other]) => (one < other ? -1 : 1))) {
     hash.update(name).update('\0').update(text).update('\0');
   }
   return hash.digest('hex');
-}
+});
 
 /** Returns the version of packs: the first twelve digits of their hash. */
 export function packsVersion(files: PackFiles): string {

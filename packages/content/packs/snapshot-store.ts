@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -65,7 +65,9 @@ export class SnapshotStore {
     if (packs.findings.some(isError)) return packs;
     const bytes = serialize(packs);
     try {
-      writeWhole(file, Buffer.concat([bytes, sumOf(bytes)]));
+      mkdirSync(this.directory, { recursive: true });
+      // Its sum tells whether it is whole: a publish need not wait for the disk.
+      writeFileSync(file, Buffer.concat([bytes, sumOf(bytes)]));
     } catch {
       // The next start checks again; a store that cannot be written to is reported with the packs themselves.
     }

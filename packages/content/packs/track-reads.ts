@@ -83,13 +83,19 @@ const resultsIn = remembered((_tree: object) => new Map<string, string>());
 
 /** Returns a hash of what reads find in a tree; a read without `?` or `/*` finds all that is below it. */
 export function digestOf(reads: Reads, tree: object): string {
+  return hashOf([...reads].map((read) => resultIn(tree, read)).join());
+}
+
+/** Returns the reads of one tree, as far as its digests needed them, that find something else in the other tree. */
+export function otherReads(before: object, after: object): string[] {
+  return [...resultsIn(before)].filter(([read, result]) => resultIn(after, read) !== result).map(([read]) => read);
+}
+
+function resultIn(tree: object, read: string): string {
   const known = resultsIn(tree);
-  const results = [...reads].map((read) => {
-    const result = known.get(read) ?? hashOf(JSON.stringify(resultOf(read, tree)) ?? '');
-    known.set(read, result);
-    return result;
-  });
-  return hashOf(results.join());
+  const result = known.get(read) ?? short(JSON.stringify(resultOf(read, tree)) ?? '');
+  known.set(read, result);
+  return result;
 }
 
 function resultOf(read: string, tree: object): unknown {
@@ -117,6 +123,11 @@ function entriesOf(value: object): [string, unknown][] {
 
 function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 16);
+}
+
+/** Most values are shorter than a hash, and quicker to compare than to hash. */
+function short(json: string): string {
+  return json.length > 40 ? hashOf(json) : json;
 }
 
 function isTree(value: unknown): value is object {
