@@ -192,7 +192,7 @@ describe('carousel', () => {
     const { banners } = words('ar', 'home');
     await page.tab.goto(address('ar', '/'));
     await page.tab.moveTo(100, 300);
-    // A press in the very frame in which the carousel's script takes over would be lost.
+    // Clicks wait for the script that handles them; keys do not.
     await expect.poll(() => page.evaluate(() => document.querySelector('.swiper-slide-active') !== null)).toBe(true);
     await page.click(pause);
     await page.click(dot(1));
