@@ -17,6 +17,8 @@ const keptRenders = 100;
 
 export function endWithServer(): void {
   process.once('disconnect', () => process.exit());
+  // It may have ended while this process was loading.
+  if (process.connected === false) process.exit();
 }
 
 export function addPacks(id: string, packs: Packs): void {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Packs } from '@talkaroo/content/packs/read-packs';
@@ -146,11 +146,8 @@ describe('a renderer', () => {
     expect(onChange.mock.calls.filter(([state]) => state === 'down')).toEqual([]);
   });
 
-  it('ends with its server', async () => {
-    const { renderer } = start();
-    const pid = await pidOf(renderer);
-    renderer.stop();
-    await vi.waitUntil(
+  const untilEnded = (pid: number) =>
+    vi.waitUntil(
       () => {
         try {
           return !process.kill(pid, 0);
@@ -160,5 +157,23 @@ describe('a renderer', () => {
       },
       { timeout: 20_000 },
     );
+
+  it('ends with its server', async () => {
+    const { renderer } = start();
+    const pid = await pidOf(renderer);
+    renderer.stop();
+    await untilEnded(pid);
+  });
+
+  it('that is still starting ends with its server, too', async () => {
+    const { renderer } = start();
+    writeFileSync(
+      path.join(release, 'renderer.mjs'),
+      "import { writeFileSync } from 'node:fs'; writeFileSync('pid', String(process.pid)); setInterval(() => {}, 1000);",
+    );
+    const file = path.join(release, 'pid');
+    await vi.waitUntil(() => existsSync(file) && readFileSync(file, 'utf8'), { timeout: 20_000 });
+    renderer.stop();
+    await untilEnded(Number(readFileSync(file, 'utf8')));
   });
 });

@@ -66,6 +66,7 @@ const maxAnswer = 8 * 1024 * 1024;
 export class Renderer {
   readonly #limits: typeof defaultLimits;
   #current: Process | undefined;
+  #newest: Process | undefined;
   readonly #started = new EventEmitter().setMaxListeners(0);
   #isStopped = false;
 
@@ -86,8 +87,12 @@ export class Renderer {
       const pause = failures > 0 ? Math.min(maxPauseMs, pauseMs * 2 ** failures) : 0;
       await sleep(pause, undefined, { ref: false });
       try {
-        const started = await Process.start(release, startMs, onLine);
-        if (this.#isStopped) return started.end('');
+        const port = await freePort();
+        if (this.#isStopped) return;
+        const started = new Process(release, port, onLine);
+        this.#newest = started;
+        await started.untilUp(startMs);
+        if (this.#isStopped) return;
         this.#current = started;
         started.ended.then(() => this.#drop(started));
         this.#started.emit('up', started);
@@ -108,6 +113,7 @@ export class Renderer {
   stop(): void {
     this.#isStopped = true;
     this.#current?.end('');
+    this.#newest?.end('');
   }
 
   /** Renders an internal route with these packs. @throws RenderError */
@@ -157,7 +163,7 @@ class Process {
   readonly child: ChildProcess;
   readonly #secret = randomBytes(32).toString('base64url');
 
-  private constructor(
+  constructor(
     release: string,
     private readonly port: number,
     onLine: RendererOptions['onLine'],
@@ -191,21 +197,20 @@ class Process {
   }
 
   /** @throws Error if it does not answer in time */
-  static async start(release: string, limitMs: number, onLine: RendererOptions['onLine']): Promise<Process> {
-    const started = new Process(release, await freePort(), onLine);
+  async untilUp(limitMs: number): Promise<void> {
     const end = AbortSignal.timeout(limitMs);
-    while (started.reason === undefined) {
+    while (this.reason === undefined) {
       try {
-        await started.#memory(end);
-        return started;
+        await this.#memory(end);
+        return;
       } catch (error) {
-        if (error instanceof RenderError) started.end(error.message);
-        else if (end.aborted) started.end('no answer');
+        if (error instanceof RenderError) this.end(error.message);
+        else if (end.aborted) this.end('no answer');
         // It does not listen yet.
         else await sleep(25);
       }
     }
-    throw new Error(`cannot be started (${started.reason})`);
+    throw new Error(`cannot be started (${this.reason})`);
   }
 
   end(reason: string): void {

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import {
@@ -360,6 +360,14 @@ it.each([
     .toMatch(/^ready\nrenderer: down, /);
   expect((await ask(ports.empty, 'localhost', '/metrics')).body).toMatch(/^site_renderer_up 0$/m);
   child.kill('SIGINT');
+  expect(await exitOf(child)).toBe(0);
+});
+
+it('ends a renderer whose server has gone while it was loading', async () => {
+  const env = { PATH: process.env.PATH, PORT: String(second), HOSTNAME: '127.0.0.1' } as unknown as NodeJS.ProcessEnv;
+  const child = fork(path.join(release, 'renderer.mjs'), { cwd: release, env, silent: true });
+  started.push(child);
+  child.disconnect();
   expect(await exitOf(child)).toBe(0);
 });
 

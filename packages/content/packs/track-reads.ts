@@ -127,7 +127,7 @@ function hashOf(text: string): string {
 
 /** Most values are shorter than a hash, and quicker to compare than to hash. */
 function short(json: string): string {
-  return json.length > 40 ? hashOf(json) : json;
+  return json.length > 16 ? hashOf(json) : json;
 }
 
 function isTree(value: unknown): value is object {
