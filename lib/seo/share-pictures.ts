@@ -90,11 +90,11 @@ type ArticleLook = Pick<Article, 'kind' | 'title' | 'cover'>;
 function contentOf(drawing: string): Buffer | string {
   const record = findMedia(withoutFocus(drawing));
   if (record) return record.hash;
-  return drawingOf(drawing);
+  return readDrawing(drawing);
 }
 
 /** A server compares all pictures at each publish. */
-const drawingOf = memoize((drawing: string) =>
+const readDrawing = memoize((drawing: string) =>
   readFileSync(path.join(/* turbopackIgnore: true */ process.cwd(), 'public', drawing)),
 );
 

@@ -2,12 +2,12 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import path from 'node:path';
 import { hasCode } from '@talkaroo/content/errors/read-error';
 
-/** Writes a file atomically and durably. */
-export function writeWhole(file: string, content: Buffer): void {
+/** Writes a file atomically; by default also durably, which waits for the disk. */
+export function writeWhole(file: string, content: Buffer, flush = true): void {
   mkdirSync(path.dirname(file), { recursive: true });
   const draft = `${file}.${process.pid}.draft`;
   try {
-    writeFileSync(draft, content, { flush: true });
+    writeFileSync(draft, content, { flush });
     renameSync(draft, file);
   } finally {
     rmSync(draft, { force: true });

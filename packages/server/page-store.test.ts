@@ -111,7 +111,7 @@ describe('packs that come into use', () => {
     expect(store.find('/a', second)).toBeUndefined();
   });
 
-  it('wait with compressed forms and files until pages are wanted', async () => {
+  it('have their pages compressed and stored only when they are in use', async () => {
     const compressions = vi.spyOn(content, 'compress');
     const store = await filled(['/a', 'of one', first]);
     let release = () => {};

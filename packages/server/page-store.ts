@@ -6,7 +6,7 @@ import { deserialize, serialize } from 'node:v8';
 import { brotliDecompress } from 'node:zlib';
 import { newestIn } from '@talkaroo/content/newest-in';
 import { currentSnapshot } from '@talkaroo/content/packs/packs';
-import { coarse, digestOf, otherReads, type Reads } from '@talkaroo/content/packs/track-reads';
+import { changedReads, coarse, digestOf, type Reads } from '@talkaroo/content/packs/track-reads';
 import { without } from 'es-toolkit/array';
 import { LRUCache } from 'lru-cache';
 import { type Content, compress, type Encoding, encodings, hashOf, isCompressible } from './content';
@@ -84,7 +84,7 @@ export class PageStore {
 
   /** Takes the pages that are right for packs, and have read nothing that differs in other packs, as right for those too. */
   carryOver(before: object, packs: object): void {
-    const changed = otherReads(before, packs);
+    const changed = changedReads(before, packs);
     const right = this.#rightFor(packs);
     for (const [route, form] of this.#rightFor(before)) {
       if (!changed.some((read) => form.reads.has(read))) right.set(route, form);

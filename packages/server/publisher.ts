@@ -55,7 +55,7 @@ export class Publisher {
   #inUse: InUse;
   #draft: Draft | undefined;
   #before: (Pick<Draft, 'id' | 'state'> & { inUse: InUse }) | undefined;
-  #release = () => {};
+  #releasePages = () => {};
   readonly #seen = new Map<string, number>();
 
   constructor(private readonly options: PublisherOptions) {
@@ -112,7 +112,7 @@ export class Publisher {
     if (request.act === 'look') return answer();
     this.#store(() => this.options.store.write(files));
     this.#draft = draft;
-    this.options.pages.hold(new Promise((resolve) => (this.#release = resolve)));
+    this.options.pages.hold(new Promise((resolve) => (this.#releasePages = resolve)));
     try {
       await this.#render(draft, plan.toRender);
       this.#followOthers(draft).catch((error) => {
@@ -154,7 +154,7 @@ export class Publisher {
   abort(id = this.#draft?.id): void {
     if (this.#draft?.id !== id) return;
     this.#draft = undefined;
-    this.#release();
+    this.#releasePages();
   }
 
   revert(id: string): void {

@@ -37,14 +37,14 @@ export function addressesByRoute(packs = currentSnapshot().packs): ReadonlyMap<s
   return routesIn(packs);
 }
 
-const routesIn = remembered((packs: Packs) => withPacks(packs, findRoutes));
-
-function findRoutes(): Map<string, Address> {
-  const all = regions.flatMap((region) => addressesOf(region).map((path) => ({ host: region.domain, path })));
-  const found = new Map<string, Address>();
-  for (const address of [...all, { host: unknownHost, path: hostFiles.robots.path }]) {
-    const resolution = resolveAddress(address);
-    if ('region' in resolution) found.set(resolution.to, { ...address, region: resolution.region });
-  }
-  return found;
-}
+const routesIn = remembered((packs: Packs) =>
+  withPacks(packs, () => {
+    const all = regions.flatMap((region) => addressesOf(region).map((path) => ({ host: region.domain, path })));
+    const found = new Map<string, Address>();
+    for (const address of [...all, { host: unknownHost, path: hostFiles.robots.path }]) {
+      const resolution = resolveAddress(address);
+      if ('region' in resolution) found.set(resolution.to, { ...address, region: resolution.region });
+    }
+    return found;
+  }),
+);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -65,9 +65,8 @@ export class SnapshotStore {
     if (packs.findings.some(isError)) return packs;
     const bytes = serialize(packs);
     try {
-      mkdirSync(this.directory, { recursive: true });
-      // Its sum tells whether it is whole: a publish need not wait for the disk.
-      writeFileSync(file, Buffer.concat([bytes, sumOf(bytes)]));
+      // Its sum tells whether the disk has all of it: a publish need not wait.
+      writeWhole(file, Buffer.concat([bytes, sumOf(bytes)]), false);
     } catch {
       // The next start checks again; a store that cannot be written to is reported with the packs themselves.
     }

@@ -83,17 +83,17 @@ const resultsIn = remembered((_tree: object) => new Map<string, string>());
 
 /** Returns a hash of what reads find in a tree; a read without `?` or `/*` finds all that is below it. */
 export function digestOf(reads: Reads, tree: object): string {
-  return hashOf([...reads].map((read) => resultIn(tree, read)).join());
+  return hashOf([...reads].map((read) => knownResult(read, tree)).join());
 }
 
 /** Returns the reads of one tree, as far as its digests needed them, that find something else in the other tree. */
-export function otherReads(before: object, after: object): string[] {
-  return [...resultsIn(before)].filter(([read, result]) => resultIn(after, read) !== result).map(([read]) => read);
+export function changedReads(before: object, after: object): string[] {
+  return [...resultsIn(before)].filter(([read, result]) => knownResult(read, after) !== result).map(([read]) => read);
 }
 
-function resultIn(tree: object, read: string): string {
+function knownResult(read: string, tree: object): string {
   const known = resultsIn(tree);
-  const result = known.get(read) ?? short(JSON.stringify(resultOf(read, tree)) ?? '');
+  const result = known.get(read) ?? hashIfLong(JSON.stringify(resultOf(read, tree)) ?? '');
   known.set(read, result);
   return result;
 }
@@ -126,7 +126,7 @@ function hashOf(text: string): string {
 }
 
 /** Most values are shorter than a hash, and quicker to compare than to hash. */
-function short(json: string): string {
+function hashIfLong(json: string): string {
   return json.length > 16 ? hashOf(json) : json;
 }
 
