@@ -57,15 +57,16 @@ export function workCarouselButtons(clicks: Iterable<MouseEvent>): void {
     if (strip) show(strip, index);
   };
   for (const click of clicks) press(click);
-  addEventListener('click', press);
-  addEventListener('keydown', (event) => {
+  addEventListener('click', press, true);
+  const turn = (event: KeyboardEvent) => {
     const step = stepOf(event);
     const strip = find();
     if (!step || !strip || dotOf(event) === undefined) return;
     strip.parentElement?.setAttribute('data-stopped', '');
     const { childElementCount: count } = strip.firstElementChild as Element;
     show(strip, (slideOf(strip) + step + count) % count);
-  });
+  };
+  addEventListener('keydown', turn, true);
 }
 
 /** Turns the banners until Swiper takes over (`data-ready`). Returns a function: milliseconds until the next turn. */

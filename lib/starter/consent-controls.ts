@@ -12,7 +12,8 @@ export function workConsent(starter: Starter, clicks: Iterable<Event>): void {
   let opener: HTMLElement | undefined;
 
   const allow = () => {
-    if (!isAllowed(starter)) return;
+    // There is no visit if the part that measures could not be loaded.
+    if (!starter.visit || !isAllowed(starter)) return;
     starter.keepVisit();
     if (analytics) loadContainer(analytics);
     const { last } = starter.visit;
@@ -49,7 +50,7 @@ export function workConsent(starter: Starter, clicks: Iterable<Event>): void {
   };
   allow();
   for (const click of clicks) press(click);
-  addEventListener('click', press);
+  addEventListener('click', press, true);
 }
 
 /** @param until in milliseconds since 1970 */

@@ -51,7 +51,8 @@ export function start(data: PageData, scripts: readonly string[], loadUnasked: (
     if (time) style.setProperty('--class-time', JSON.stringify(time));
   }
   keepPresses();
-  addEventListener('click', (event) => starter.clicks.push(event));
+  // In the capture phase, as everywhere in the starter: React stops events on what it is still hydrating.
+  addEventListener('click', (event) => starter.clicks.push(event), true);
   keepLinks(data);
   closeListsOnEscape();
   const { isAsleep, wake, settle } = createSleeper(scripts);
