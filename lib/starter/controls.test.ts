@@ -4,6 +4,9 @@ import { recordEvents } from '@/tests/support/recorded-events';
 import { startControls } from './controls';
 import type { Starter } from './starter';
 
+// Looks at the page's header, later.
+vi.mock('./scrolled');
+
 const find = (selector: string) => document.querySelector(selector) as HTMLElement;
 
 it('works what is pressed or typed while the page hydrates, without the part that measures too', () => {
