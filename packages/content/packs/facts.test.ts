@@ -72,6 +72,10 @@ describe('the facts of a region file', () => {
     expect(factsOf(hk, hkRegion, 'zh-HK').acceptedShare).toBe('5%');
   });
 
+  it('keep a span of time on one line', () => {
+    expect(factsOf(withCompany({ hours: '9:00–20:00' }), hkRegion, 'zh-HK').hours).toBe('9:00–\u206020:00');
+  });
+
   it('are those that it gives, in the words of the language', () => {
     expect(factsOf(hk, hkRegion, 'zh-HK')).toMatchObject({
       company: hk.company.name,

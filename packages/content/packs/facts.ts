@@ -115,7 +115,12 @@ const table = {
   representative: text('company.representative'),
   licences: text('company.licences'),
   phone: ['contacts.phone', ({ contacts }) => unbroken(contacts.phone) || undefined],
-  hours: text('company.hours'),
+  hours: [
+    'company.hours',
+    // A line does not end within a span of time.
+    ({ company: { hours } }, { language }) =>
+      inLanguage(hours, language).replaceAll(/(?<=\d)–(?=\d)/g, '–\u2060') || undefined,
+  ],
   reminder: text('company.reminder'),
   cancelHours: count('company.cancelHours', 'hour'),
   email: text('contacts.email'),
