@@ -93,7 +93,7 @@ describe('finishHtml', () => {
     const { document: made } = new JSDOM(divided).window;
     expect(made.querySelector('style')?.textContent).toBe('');
     const [first, second] = made.querySelectorAll('[data-later-styles]');
-    expect(first?.innerHTML).toBe(`<link rel="stylesheet" href="${sheet?.path}"> `);
+    expect(first?.innerHTML).toBe(`<link rel="stylesheet" fetchpriority="low" href="${sheet?.path}"> `);
     expect(second?.innerHTML).toBe(' ');
     expect(finishHtml(page, { ...options, hasFiles: false }).html).toContain('<style>p{color:red}</style>');
   });

@@ -55,7 +55,7 @@ export function finishHtml(rendered: string, options: FinishOptions) {
   const atEnd = `${hasFiles ? '' : `<script>${text}</script>`}<script type="speculationrules">${speculationRules}</script>`;
   const finished = new MagicString(rendered);
   for (const { outer } of [...preloads, ...external, ...inline, ...sheets]) finished.remove(...outer);
-  if (later) finished.appendLeft(mark.inner[0], `<link rel="stylesheet" href="${later.path}"/>`);
+  if (later) finished.appendLeft(mark.inner[0], `<link rel="stylesheet" fetchpriority="low" href="${later.path}"/>`);
   finished.appendLeft(pageData.outer[1], `<script data-scripts="${scripts}">${first}</script>`);
   finished.appendLeft(endOf('head', parts), styles.html);
   finished.appendLeft(endOf('body', parts), atEnd);

@@ -20,7 +20,8 @@ export function inlineStyles(
   if (addresses.length === 0) return { html: '', later: '', hashes: [] };
   const texts = addresses.map((address) => withAbsoluteUrls(readSheet(address), address));
   const roots = first ? texts.map(parsed) : [];
-  const isFirst = (face: string) => first?.fonts.some((font) => face.includes(font)) ?? true;
+  // A system's font that stands in for one that is late would move what is shown, if it came later.
+  const isFirst = (face: string) => !first || ['local(', ...first.fonts].some((source) => face.includes(source));
   const text = first ? roots.map((root) => rulesOf(root, isFirst, first.names)).join('') : texts.join('');
   const later = roots.map((root) => rulesOf(root, (face) => !isFirst(face))).join('');
   if (/<\/style/i.test(text)) throw new Error('a style sheet with the end of its element in it');
