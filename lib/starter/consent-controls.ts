@@ -12,8 +12,7 @@ export function workConsent(starter: Starter, clicks: Iterable<Event>): void {
   let opener: HTMLElement | undefined;
 
   const allow = () => {
-    // There is no visit if the part that measures could not be loaded.
-    if (!starter.visit || !isAllowed(starter)) return;
+    if (!isAllowed(starter)) return;
     starter.keepVisit();
     if (analytics) loadContainer(analytics);
     const { last } = starter.visit;
@@ -42,13 +41,15 @@ export function workConsent(starter: Starter, clicks: Iterable<Event>): void {
     starter.writeStored('consent', recordOf(starter.choice));
     root.removeAttribute(consentAttribute);
     opener?.focus();
+    if (!starter.visit) return;
     if (starter.choice === 'no') forbid();
     else {
       allow();
       starter.record({ event: 'consent', choice: 'yes' });
     }
   };
-  allow();
+  // There is no visit if the part that measures could not be loaded.
+  if (starter.visit) allow();
   for (const click of clicks) press(click);
   addEventListener('click', press, true);
 }

@@ -13,7 +13,7 @@ it('works what is pressed or typed while the page hydrates, without the part tha
   document.body.innerHTML = `<main>
     <form><input name="mobile"></form>
     <section data-consent="panel" tabindex="-1"></section>
-    <button data-consent="open">Privacy choices</button>
+    <button data-consent="open">Privacy choices</button><button data-consent="no">No</button>
     <section><button data-carousel="pause">Pause</button></section>
     <details data-list open><summary>Regions</summary></details></main>`;
   const added = vi.spyOn(window, 'addEventListener');
@@ -22,7 +22,7 @@ it('works what is pressed or typed while the page hydrates, without the part tha
   });
   const events = recordEvents();
   const record: Starter['record'] = (event) => events.push(event);
-  const visitor = { data: { consent: 'notice' }, clicks: [], readStored: () => null, record };
+  const visitor = { data: { consent: 'notice' }, clicks: [], readStored: () => null, writeStored: vi.fn(), record };
   startControls(visitor as unknown as Starter);
   // Stands in for React, which stops events on a part of the page that it is still hydrating.
   for (const name of ['click', 'input', 'focusin']) {
@@ -33,6 +33,9 @@ it('works what is pressed or typed while the page hydrates, without the part tha
   expect(find('section:has([data-carousel])')).toHaveAttribute('data-stopped');
   find('[data-consent="open"]').click();
   expect(find('section[data-consent]')).toHaveFocus();
+  find('[data-consent="no"]').click();
+  expect(visitor.writeStored).toHaveBeenCalledWith('consent', expect.stringContaining('"no"'));
+  expect(find('[data-consent="open"]')).toHaveFocus();
   expect(find('details')).not.toHaveAttribute('open');
   // jsdom has no named properties of forms.
   Object.assign(find('form'), { mobile: find('input') });
