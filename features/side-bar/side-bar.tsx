@@ -82,7 +82,7 @@ export async function SideBar() {
 function Mark({ kind }: { kind: string }) {
   return (
     <span className={shared.disc}>
-      <img src={`/assets/contact-${kind}.svg`} alt="" width={24} height={24} className={shared.white} />
+      <img src={`/assets/contact-${kind}.svg`} alt="" width={24} height={24} loading="lazy" className={shared.white} />
     </span>
   );
 }

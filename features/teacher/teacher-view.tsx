@@ -24,7 +24,7 @@ export async function TeacherView() {
           {profiles.map(({ id, image, name }) => (
             <li key={id}>
               <a href={`#teacher-${id}`} className={styles.face}>
-                <Picture src={image} alt="" width={320} height={320} className={styles.facePicture} eager />
+                <Picture src={image} alt="" width={320} height={320} className={styles.facePicture} />
                 <span className={styles.faceName}>{phrases(name)}</span>
               </a>
             </li>

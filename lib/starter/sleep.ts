@@ -62,12 +62,11 @@ export function createSleeper(scripts: readonly string[]) {
     /** Prefetches the scripts, and wakes the page after a delay. */
     settle: () => {
       if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
-      onceIdle(() => {
-        // Safari has no prefetch.
-        const rel = document.createElement('link').relList.supports('prefetch') ? 'prefetch' : 'preload';
-        for (const href of missing) appendToHead('link', { rel, as: 'script', href });
-        setTimeout(wakeSoon, readingMs);
-      });
+      // Safari has no prefetch.
+      const rel = document.createElement('link').relList.supports('prefetch') ? 'prefetch' : 'preload';
+      // Each takes a phone some milliseconds, in which it could not answer.
+      for (const href of missing) onceIdle(() => appendToHead('link', { rel, as: 'script', href }));
+      onceIdle(() => setTimeout(wakeSoon, readingMs));
     },
   };
 }

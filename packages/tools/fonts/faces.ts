@@ -9,6 +9,8 @@ export type Face = {
   weight: number | { min: number; max: number };
   /** Characters that the small file always has, so that edits of texts seldom need the full file. */
   alphabet: string;
+  /** Whether it shows its alphabet alone, because a later face has the same full file. */
+  isAlphabetOnly?: true;
 };
 
 const range = (from: number, to: number): string =>
@@ -26,7 +28,8 @@ const alphabets = {
 /** Joiners and direction marks: invisible, so they must not trigger a fetch of the full file. */
 const unseen = `${range(0x200b, 0x200f)}${range(0x202a, 0x202e)}${range(0x2060, 0x206f)}\ufeff`;
 
-const latin = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}–—‘’‚“”„•…‹›€™−${unseen}`;
+/** Of languages without accents, in whose first view a few kilobytes count. */
+const basic = `${range(0x20, 0x7e)}\u00a0©«·»×–—‘’‚“”„•…‹›€™−${unseen}`;
 
 const nunito = (part: string, alphabet: string): Face => ({
   ...{ name: `nunito-${part}`, family: 'Nunito', source: { package: 'nunito', part }, weight: 800, alphabet },
@@ -38,7 +41,8 @@ const noto = (script: string, family: string, alphabet: string): Face => ({
 
 /** The web fonts. Within a family, the first face that has a character shows it. */
 export const faces: readonly Face[] = [
-  nunito('latin', latin),
+  { ...nunito('latin', basic), name: 'nunito-basic', isAlphabetOnly: true },
+  nunito('latin', range(0xa0, 0xff)),
   nunito('vietnamese', alphabets.vi),
   nunito('latin-ext', alphabets.tr),
   noto('arabic', 'Noto Arabic', alphabets.ar),

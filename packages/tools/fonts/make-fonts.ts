@@ -20,12 +20,15 @@ function rangeOf(face: Face): number[] {
   return difference(fullRange(face), earlier.flatMap(fullRange));
 }
 
-/** Returns the code points of the full file, without control characters, which have no glyph. */
+/** Returns the code points of the full file, or the alphabet's, without control characters, which have no glyph. */
 function fullRange(face: Face): number[] {
   const file = path.join(root, packageFolder(face), 'unicode.json');
   const ranges: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'));
   const points = parseRange(ranges[face.source.part] ?? '');
-  return [...points].filter((point) => !/\p{Cc}/u.test(String.fromCodePoint(point)));
+  return [...points].filter((point) => {
+    const character = String.fromCodePoint(point);
+    return !/\p{Cc}/u.test(character) && (!face.isAlphabetOnly || face.alphabet.includes(character));
+  });
 }
 
 export function textPoints(): Map<number, string> {
