@@ -68,6 +68,9 @@ async function timeTouch(browser: Browser, url: string, selector: string, isAwak
       await page.waitForTimeout(2 * restMs);
     }
     const control = page.locator(selector).filter({ visible: true }).first();
+    // Parents touch what they have scrolled to, not what appears that moment.
+    await control.scrollIntoViewIfNeeded();
+    await page.waitForTimeout(restMs);
     await page.evaluate('longest = 16');
     await control.tap({ noWaitAfter: true });
     await page.waitForTimeout(restMs);
