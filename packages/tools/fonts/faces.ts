@@ -28,7 +28,7 @@ const alphabets = {
 /** Joiners and direction marks: invisible, so they must not trigger a fetch of the full file. */
 const unseen = `${range(0x200b, 0x200f)}${range(0x202a, 0x202e)}${range(0x2060, 0x206f)}\ufeff`;
 
-/** Of languages without accents, in whose first view a few kilobytes count. */
+/** Shows languages without accents, in whose first view a few kilobytes count. */
 const basic = `${range(0x20, 0x7e)}\u00a0©«·»×–—‘’‚“”„•…‹›€™−${unseen}`;
 
 const nunito = (part: string, alphabet: string): Face => ({
