@@ -134,6 +134,11 @@ describe.skipIf(!hasNginx())('an edge', () => {
     await refresher.refresh();
     expect(await ask('/course')).toMatchObject({ status: 200, body: 'course' });
     expect(await ask('/no')).toMatchObject({ status: 404 });
+    // As sent: the servers know where another spelling leads.
+    for (const path of ['//course', '/a/../course?b=c']) {
+      await ask(path);
+      expect(server.asked.at(-1)).toBe(`${host}${path}`);
+    }
     server.state = 'hanging';
     expect(await ask('/course')).toMatchObject({
       status: 200,

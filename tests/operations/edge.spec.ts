@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { statSync } from 'node:fs';
+import { rmSync, statSync } from 'node:fs';
 import { Agent } from 'node:http';
 import path from 'node:path';
 import { readPackFiles } from '@talkaroo/content/packs/pack-files';
@@ -83,6 +83,32 @@ it('shows what is published on each of three edges', async () => {
     expect(notes).toEqual([]);
   }
 });
+
+it.each([0, 1, 20, 300])(
+  'still shows what was seen once if all servers are killed after its first %i answers',
+  async (answers) => {
+    const pages = (await stage.addresses()).pages.filter(({ kind }) => kind === 'page');
+    const edge = stage.edges[1] as LocalEdge;
+    await stage.end(edge, 'SIGTERM');
+    rmSync(edge.directory, { recursive: true });
+    stage.startEdge(edge);
+    const ask = async ({ host, path }: Target) => {
+      const answer = await askServer(edge.port, path, { headers: { host } }).catch(() => undefined);
+      return answer?.status === 200 ? answer.body : undefined;
+    };
+    const seen = new Map<Target, string>();
+    for (let turn = 0; seen.size < answers; turn += 1) {
+      const page = pages[turn % pages.length] as Target;
+      const body = await ask(page);
+      if (body !== undefined) seen.set(page, body);
+    }
+    await Promise.all(stage.servers.map((server) => stage.end(server, 'SIGKILL')));
+    for (const [page, body] of seen) expect(await ask(page), page.path).toBe(body);
+    for (const server of stage.servers) await stage.startServer(server);
+    await Promise.all([...stage.servers, edge].map((one) => stage.untilReady(one)));
+  },
+  timeoutMs,
+);
 
 it(
   'gives every answer, and no wrong one, while servers, agent and nginx are killed and texts and builds change',
