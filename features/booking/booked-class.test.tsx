@@ -78,7 +78,7 @@ it.each([
   else expect(screen.queryByRole('img', { name: texts.booked.qr })).toBeNull();
 });
 
-it('names nobody to ask where the region has no messenger', async () => {
+it('names no one to ask where the region has no messenger', async () => {
   await openDesk(booked, { messenger: undefined });
   expect(screen.queryByText(texts.booked.ask)).toBeNull();
 });

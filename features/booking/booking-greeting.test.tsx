@@ -62,7 +62,7 @@ describe('a parent who has just registered', () => {
   });
 });
 
-describe('nobody else', () => {
+describe('no one else', () => {
   it.each(['unknown', 'anonymous'] as const)('is greeted (%s)', (state) => {
     renderGreeting();
     act(() => setSession({ state }));

@@ -136,7 +136,7 @@ describe('the times', () => {
     expect(screen.queryByText(texts.problem.unavailable)).toBeNull();
   });
 
-  it('have the session asked anew where the trial host does not know who asks', async () => {
+  it('have the session asked again where the trial host does not know who asks', async () => {
     vi.mocked(fetchUserInfo).mockResolvedValue(null);
     vi.mocked(fetchFreeTimes).mockReset().mockResolvedValue(refused('signed-out'));
     keepChosenTime({ id: later.id, start: later.start });
@@ -244,7 +244,7 @@ describe('the time zone', () => {
     );
   };
 
-  it('is named, and can be changed: times are asked for and shown anew, and booked in it', async () => {
+  it('is named, and can be changed: times are asked for and shown again, and booked in it', async () => {
     vi.mocked(reserve).mockResolvedValue(done(booked));
     await openDesk();
     expect(screen.getByText(/Hong Kong Standard Time \(UTC\+8\)/)).toBeVisible();
@@ -270,7 +270,7 @@ describe('the time zone', () => {
   it.each([
     ['of another zone', change],
     ['of other weeks', () => userEvent.click(button(texts.choose.later))],
-  ])('lets nobody press what is about to change while times %s come', async (_, ask) => {
+  ])('lets no one press what is about to change while times %s come', async (_, ask) => {
     const slow = heldAnswer<FreeTime[]>();
     await openDesk();
     expect(screen.getByText(texts.choose.firstBook)).toBeVisible();

@@ -281,7 +281,7 @@ describe('refused', () => {
     expect(screen.queryByText('The school is closed.')).toBeNull();
   });
 
-  it('because nobody is signed in any more, it asks who is there, and keeps the time', async () => {
+  it('because no one is signed in any more, it asks who is there, and keeps the time', async () => {
     await openDesk();
     vi.mocked(reserve).mockReset().mockResolvedValue(refused('signed-out'));
     vi.mocked(fetchUserInfo).mockReset().mockResolvedValue(null);
@@ -353,7 +353,7 @@ describe('what has changed elsewhere', () => {
 
   it.each([
     ['Back restores the page', restore],
-    ['somebody looks at the page again', look],
+    ['someone looks at the page again', look],
   ])('is shown when %s', async (_, back) => {
     await openDesk();
     vi.mocked(fetchLastReservation).mockResolvedValue(done(booked));

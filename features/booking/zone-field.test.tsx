@@ -42,7 +42,7 @@ const group = (name: string) =>
     .getAllByRole('option')
     .map((option) => option.textContent);
 
-it('says which zone times are in, and lists none until somebody asks', async () => {
+it('says which zone times are in, and lists none until someone asks', async () => {
   renderField();
   expect(screen.getByText(words.times.replace('{zone}', named('Asia/Bangkok')))).toBeVisible();
   expect(screen.queryByRole('combobox')).toBeNull();

@@ -50,7 +50,7 @@ describe('an anonymous visitor', () => {
   });
 });
 
-it('shows neither while somebody who was signed in here before may still be', () => {
+it('shows neither while someone who was signed in here before may still be', () => {
   writeStored('user_id', '7');
   renderAccount();
   expect(screen.queryByRole('link', { name: words.nav.register })).toBeNull();

@@ -193,7 +193,7 @@ describe('the signed-in user', () => {
     expect(await read({ nick_name })).toMatchObject({ nick_name: shown });
   });
 
-  it.each([[''], ['\u0000'], [null], [{}], [[7]]])('is nobody with the id %j', async (id) => {
+  it.each([[''], ['\u0000'], [null], [{}], [[7]]])('is no one with the id %j', async (id) => {
     await expect(read({ id })).rejects.toMatchObject({ kind: 'schema' });
   });
 

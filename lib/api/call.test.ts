@@ -62,6 +62,6 @@ describe('a call that its caller cancels', () => {
   });
 });
 
-it('calls nobody where no host is known', async () => {
+it('calls no one where no host is known', async () => {
   await expect(call(anything, 'en', { url: '/api/userInfo' })).rejects.toMatchObject({ kind: 'network' });
 });

@@ -62,13 +62,13 @@ describe('a family’s class', () => {
     expect(fetchLastReservation).toHaveBeenCalledOnce();
   });
 
-  it('is asked for where somebody has just registered, too', async () => {
+  it('is asked for where someone has just registered, too', async () => {
     renderIslands();
     await act(async () => setSession({ state: 'registered' }));
     await waitFor(() => expect(card()).toBe('booked'));
   });
 
-  it.each(['unknown', 'anonymous', 'returning'] as const)('is asked for by nobody else: %s', async (state) => {
+  it.each(['unknown', 'anonymous', 'returning'] as const)('is asked for by no one else: %s', async (state) => {
     renderIslands();
     await act(async () => setSession({ state }));
     expect(fetchLastReservation).not.toHaveBeenCalled();
@@ -84,7 +84,7 @@ describe('a family’s class', () => {
     expect([header(), card()]).toEqual(['none', 'undefined']);
   });
 
-  it('is forgotten with the session, and asked for anew with the next', async () => {
+  it('is forgotten with the session, and asked for again with the next', async () => {
     renderIslands();
     await signIn();
     await waitFor(() => expect(card()).toBe('booked'));

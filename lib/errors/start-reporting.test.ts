@@ -74,7 +74,7 @@ it('posts an error with all that is known of it, and nothing that was typed', as
   ]);
 });
 
-it('posts each error once, also one that nobody caught', async () => {
+it('posts each error once, also one that no one caught', async () => {
   await start();
   const error = new Error('x');
   fail(error);

@@ -44,7 +44,7 @@ describe('robots.txt', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('keeps nobody from an unknown host, so that its noindex is read, and names no sitemap there', () => {
+  it('keeps no one from an unknown host, so that its noindex is read, and names no sitemap there', () => {
     const robots = robotsTxt(undefined);
     expect(ruleFor('*', robots)).toBe('Allow: /');
     expect(robots).not.toContain('Sitemap');

@@ -46,7 +46,7 @@ it('is unknown until the trial host has answered, then signed in, and the userâ€
   );
 });
 
-it('is first read from the answer that the starter has, and asked anew after that', async () => {
+it('is first read from the answer that the starter has, and asked again after that', async () => {
   const answer = { status: 10000 };
   vi.stubGlobal('starter', { askUserInfo: async () => answer });
   vi.mocked(fetchUserInfo).mockResolvedValueOnce(user).mockResolvedValueOnce(null);
@@ -72,7 +72,7 @@ it.each([
 });
 
 it.each(['<img src=x onerror=alert(1)>', 'javascript:alert(1)', 'x'.repeat(1_000_000)])(
-  'takes a stored id only as a hint that somebody was here: %#',
+  'takes a stored id only as a hint that someone was here: %#',
   async (stored) => {
     writeStored('user_id', stored);
     vi.mocked(fetchUserInfo).mockResolvedValue(null);
@@ -112,7 +112,7 @@ it('is anonymous if the trial host is down', async () => {
   expect(await screen.findByText('anonymous')).toBeInTheDocument();
 });
 
-it('is returning for 3 s at most where somebody was signed in before, and signed in when the answer comes', async () => {
+it('is returning for 3 s at most where someone was signed in before, and signed in when the answer comes', async () => {
   writeStored('user_id', '7');
   let answer = (_user: User) => {};
   vi.mocked(fetchUserInfo).mockReturnValue(

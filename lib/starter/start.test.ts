@@ -113,8 +113,8 @@ describe('that a signed-in parent may be there, who needs more room', () => {
   const isMarked = () => document.documentElement.hasAttribute('data-returning');
 
   it.each([
-    ['somebody was signed in', () => localStorage.setItem('user_id', '7')],
-    ['somebody has just registered', () => sessionStorage.setItem('just_signed_in', '1')],
+    ['someone was signed in', () => localStorage.setItem('user_id', '7')],
+    ['someone has just registered', () => sessionStorage.setItem('just_signed_in', '1')],
   ])('is marked before anything is painted where %s', (_, prepare) => {
     prepare();
     startPage();
@@ -123,7 +123,7 @@ describe('that a signed-in parent may be there, who needs more room', () => {
   });
 
   it.each([
-    ['nobody was', () => {}],
+    ['no one was', () => {}],
     ['a form was begun', () => sessionStorage.setItem('registration_draft', '{"mobile":"9"}')],
     ['a time was chosen', () => sessionStorage.setItem('chosen_time', '1795507200000 t1')],
     ['something else is stored', () => localStorage.setItem('lang', 'zh-HK')],
@@ -147,8 +147,8 @@ describe('that a signed-in parent may be there, who needs more room', () => {
 
 describe('the page wakes at once', () => {
   it.each([
-    ['somebody was signed in', () => localStorage.setItem('user_id', '7')],
-    ['somebody has just registered', () => sessionStorage.setItem('just_signed_in', '1')],
+    ['someone was signed in', () => localStorage.setItem('user_id', '7')],
+    ['someone has just registered', () => sessionStorage.setItem('just_signed_in', '1')],
     ['a form was begun', () => sessionStorage.setItem('registration_draft', '{"mobile":"9"}')],
   ])('where %s', (_, prepare) => {
     prepare();

@@ -62,7 +62,7 @@ export function start(data: PageData, scripts: readonly string[], loadUnasked: (
     starter.record({ event: 'page-view' });
   };
   // After a restore from the back/forward cache, or a sign-in or sign-out in another tab.
-  const wakeAnew = () => {
+  const wakeAgain = () => {
     userInfo = undefined;
     onceIdle(wake);
   };
@@ -80,11 +80,11 @@ export function start(data: PageData, scripts: readonly string[], loadUnasked: (
     addEventListener('pageshow', ({ persisted }) => {
       if (!persisted) return;
       view();
-      wakeAnew();
+      wakeAgain();
     });
     // The key is `null` if all storage was cleared.
     addEventListener('storage', ({ key }) => {
-      if (key === 'user_id' || key === null) wakeAnew();
+      if (key === 'user_id' || key === null) wakeAgain();
     });
   };
   // A prerendered page may never be shown.

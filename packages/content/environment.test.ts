@@ -43,7 +43,7 @@ describe('readEnvironment', () => {
     expect(readEnvironment({}).servers).toEqual([]);
   });
 
-  it('tells nobody of a publish, unless it is said whom', () => {
+  it('tells no one of a publish, unless it is said whom', () => {
     expect(readEnvironment({}).indexNow).toBeUndefined();
     expect(readEnvironment({ INDEXNOW: 'https://api.indexnow.org/' }).indexNow).toBe('https://api.indexnow.org');
     expect(() => readEnvironment({ INDEXNOW: 'yes' })).toThrow(/^INDEXNOW="yes": /);

@@ -96,7 +96,7 @@ it('0015: the reservation is made, and answered after 15 seconds', async () => {
   expect(await answer).toEqual({ status: 10000, message: 'ok', data: await last(browser) });
 });
 
-it('0015: stays reserved if nobody waits for the answer', async () => {
+it('0015: stays reserved if no one waits for the answer', async () => {
   const { sandbox, browser, id } = await start('0015');
   const answer = browser.askTrial('/api/trial/reservation', { time_id: id, time_zone_id: 'UTC' });
   await expect.poll(() => sandbox.waits).toHaveLength(1);
@@ -129,7 +129,7 @@ it('0018: the last class is done, and was the only one', async () => {
   expect((await reserve(browser, id)).status).toBe(40904);
 });
 
-it('0019: a class begins in five minutes, anew after each sign-in', async () => {
+it('0019: a class begins in five minutes, again after each sign-in', async () => {
   const { sandbox, browser, mobile } = await start('0019');
   const soon = await last(browser);
   expect(soon).toMatchObject({ status: 'booked', start: '2026-01-01T00:05:00.000Z', join_url: expect.any(String) });

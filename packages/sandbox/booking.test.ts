@@ -400,7 +400,7 @@ describe('the classroom', () => {
     expect((await reserve(browser, timeIdOf(now + 5 * day))).status).toBe(40904);
   });
 
-  it('that nobody came to is missed, and there may be another', async () => {
+  it('that no one came to is missed, and there may be another', async () => {
     const { sandbox, browser, id, now } = await start();
     await reserve(browser, id);
     sandbox.clock.now += 2 * day + 1_500_000;

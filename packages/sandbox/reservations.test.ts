@@ -68,7 +68,7 @@ describe('a place', () => {
     expect(book(sandbox, first, 49)).toMatchObject({ teacher: 'ann' });
   });
 
-  it('is nobody’s if no teacher was asked for', () => {
+  it('is no one’s if no teacher was asked for', () => {
     const { reservations, family } = open();
     expect(refusalOf(() => reservations.reserve(later(family()), 'hk', wish(48)))).toBe('timeGone');
   });

@@ -9,7 +9,7 @@ CREATE TABLE IF NOT EXISTS accounts (
   UNIQUE (country_code, mobile)
 ) STRICT;
 CREATE TABLE IF NOT EXISTS sessions (
-  hash TEXT PRIMARY KEY,        -- SHA-256 of the cookie: a copy of this file signs nobody in
+  hash TEXT PRIMARY KEY,        -- SHA-256 of the cookie: a copy of this file signs no one in
   account_id INTEGER NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
   region TEXT NOT NULL,
   expires_at INTEGER NOT NULL

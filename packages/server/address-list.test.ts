@@ -71,7 +71,7 @@ it('lists files, and what stands in for a share picture that is still to be draw
   expect(files.filter(({ version }) => version === 'stand-in').length).toBeGreaterThan(50);
 });
 
-it('is made anew only when something has changed', () => {
+it('is made again only when something has changed', () => {
   const pages = new PageStore();
   const read = createAddressList({
     release: 'r1',

@@ -97,7 +97,7 @@ describe('policyOf', () => {
     }
   });
 
-  it('lets the bundler’s worker load scripts of this site, and reach nobody', () => {
+  it('lets the bundler’s worker load scripts of this site, and reach no one', () => {
     const policy = read(policyOf('/_next/static/chunks/turbopack-worker-abc.js'));
     expect(policy['script-src']).toEqual(["'self'"]);
     expect(policy['connect-src']).toBeUndefined();

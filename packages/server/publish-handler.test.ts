@@ -60,7 +60,7 @@ async function start(publisher: Partial<Publisher>) {
   };
 }
 
-it('answers nobody without the token, and soon not at all', async () => {
+it('answers no one without the token, and soon not at all', async () => {
   const swap = vi.fn();
   const { ask } = await start({ swap });
   const statuses: number[] = [];
@@ -93,7 +93,7 @@ it.each([
   ['a step that there is not', { step: 'destroy', id }, 400],
   ['a path out of the folder', { ...prepare, files: { '../../etc/passwd': '' } }, 400],
   ['a hidden file', { ...prepare, files: { 'en/.home.json': '' } }, 400],
-  ['a picture that nobody needs', { step: 'file', path: '/assets/share/x.png', content: '' }, 400],
+  ['a picture that no one needs', { step: 'file', path: '/assets/share/x.png', content: '' }, 400],
 ])('refuses %s', async (_, body, status) => {
   const act = vi.fn();
   const { ask } = await start({ prepare: act, swap: act });

@@ -47,7 +47,7 @@ it('refuses packs with mistakes, and says which', async () => {
   await expect(look('{okul}')).rejects.toMatchObject({ status: 422, findings });
 });
 
-it('refuses packs that were made from others than those in use: somebody else has published', async () => {
+it('refuses packs that were made from others than those in use: someone else has published', async () => {
   const base = packsHash(withText('tr/home.json', 'title', 'Eski'));
   await expect(look('İngilizce', base)).rejects.toMatchObject({ status: 409 });
 });

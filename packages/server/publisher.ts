@@ -92,7 +92,7 @@ export class Publisher {
     if (this.#draft) throw new RequestError(409, `${this.#draft.by} is publishing right now: try again in a moment`);
     if (request.base !== this.#inUse.hash) {
       const { by, at } = currentEntry(this.options.store.state()) ?? {};
-      throw new RequestError(409, `somebody else has published meanwhile (${by ?? 'unknown'}, ${at ?? 'just now'})`);
+      throw new RequestError(409, `someone else has published meanwhile (${by ?? 'unknown'}, ${at ?? 'just now'})`);
     }
     const files = { files: new Map(Object.entries(request.files)) };
     if (packsHash(files) !== request.hash) {

@@ -85,7 +85,7 @@ async function start(render: Render = async (route) => pageOf(route), pages: Pic
   };
 }
 
-it('lets an edge name its visitor, and nobody else', async () => {
+it('lets an edge name its visitor, and no one else', async () => {
   const { ask, reports } = await start();
   const headers = { 'x-client': '198.51.100.7' };
   for (const more of [{ ...headers, 'x-refresh': edgeToken }, { ...headers, 'x-refresh': 'a guess' }, headers]) {

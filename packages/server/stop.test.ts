@@ -46,7 +46,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-it('on SIGTERM is no longer ready at once, but answers until nobody asks any more', async () => {
+it('on SIGTERM is no longer ready at once, but answers until no one asks any more', async () => {
   const { server, port, health, exit, signal } = await start();
   signal('SIGTERM');
   expect(health.state).toBe('stopping');
@@ -72,7 +72,7 @@ it('gives a balancer, which looks every five seconds, the time to notice', async
   await vi.waitUntil(() => exit.mock.calls.length > 0);
 });
 
-it('does not go on for ever where somebody keeps asking', async () => {
+it('does not go on for ever where someone keeps asking', async () => {
   const { server, port, signal } = await start();
   signal('SIGTERM');
   for (let second = 0; second <= 15; second += 0.5) {
@@ -82,7 +82,7 @@ it('does not go on for ever where somebody keeps asking', async () => {
   expect(isListening(server)).toBe(false);
 });
 
-it('takes nobody who asks for its health for a visitor', async () => {
+it('takes no one who asks for its health for a visitor', async () => {
   const { server, port, signal } = await start();
   signal('SIGTERM');
   await vi.advanceTimersByTimeAsync(900);

@@ -30,7 +30,7 @@ for (const region of regions) {
   const { stores: names, contact: ways } = words(language, 'common', region.id);
   const { stores, contacts } = readRegionFile(region.id);
 
-  it(`${region.id}: the booking page has the class tools, by code and by link, and ways to reach somebody`, async () => {
+  it(`${region.id}: the booking page has the class tools, by code and by link, and ways to reach someone`, async () => {
     const page = await openOf(region, language, 'booking');
     const section = (title: string) => {
       const headings = Array.from(page.querySelectorAll('main section[aria-labelledby]'), (element) => ({

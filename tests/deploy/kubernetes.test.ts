@@ -220,7 +220,7 @@ describe('the pods', () => {
     health.warm();
     const admin = createAdminServer({
       ...{ readiness: () => health.readiness([]), registry },
-      addresses: () => expect.fail('nobody asks for these'),
+      addresses: () => expect.fail('no one asks for these'),
     });
     const port = await listen(admin);
     const probes = ['startupProbe', 'readinessProbe', 'livenessProbe'];

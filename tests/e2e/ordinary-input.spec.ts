@@ -331,7 +331,7 @@ test('the code of an invitation link stands in the form, and is sent', async ({ 
   expect(posts[0]?.posted.get('code')).toBe('ABC123');
 });
 
-test('an open dialog closes when somebody signs in in another tab', full, async ({ page, context }) => {
+test('an open dialog closes when someone signs in in another tab', full, async ({ page, context }) => {
   await answerUserInfo(context, { status: 401 });
   await page.goto(address('global', '/global/course'));
   await page.getByRole('link', { name: words('en', 'common').cta.button }).click();

@@ -56,7 +56,7 @@ for (const { family, touch = false, details = {} } of journeys) {
   test.describe(`${id}${touch ? ', on a phone' : ''}`, () => {
     test.use({ timezoneId: timeZone, ...(touch && phone) });
 
-    test('a parent registers, books a class, moves it, cancels it and books anew', details, async ({ page }) => {
+    test('a parent registers, books a class, moves it, cancels it and books again', details, async ({ page }) => {
       const desk = classDesk(page, family);
       const { texts, heading, main } = desk;
       const region = findRegion(id) as Region;
@@ -127,10 +127,10 @@ for (const { family, touch = false, details = {} } of journeys) {
       await page.keyboard.press('Escape');
 
       await choose(desk, touch);
-      const anew = await answerTo(page, () => press(desk.book));
-      expect(anew.id).not.toBe(booked.id);
-      await expectBooked(page, family, anew);
-      expect(reservationOf(code, mobile)).toMatchObject({ start: Date.parse(anew.start), state: 'booked' });
+      const second = await answerTo(page, () => press(desk.book));
+      expect(second.id).not.toBe(booked.id);
+      await expectBooked(page, family, second);
+      expect(reservationOf(code, mobile)).toMatchObject({ start: Date.parse(second.start), state: 'booked' });
     });
   });
 }
@@ -468,7 +468,7 @@ test(
   },
 );
 
-test('where a region’s file says that we call, nobody chooses a time', full, async ({ page }) => {
+test('where a region’s file says that we call, no one chooses a time', full, async ({ page }) => {
   const site = await startChangedSite('hk', (file) => ({ ...file, booking: 'call' }), {}, ports.callSite);
   try {
     const { language } = families.hk;

@@ -20,7 +20,7 @@ async function untilSettled(page: Page): Promise<void> {
 
 const { nav } = words('zh-HK', 'common');
 
-test('a page that nobody touches runs no script but the starter, and tells who sees it', async ({ page }) => {
+test('a page that no one touches runs no script but the starter, and tells who sees it', async ({ page }) => {
   // One page view in ten measures itself.
   await page.addInitScript('Math.random = () => 0.5');
   const scripts = collectScripts(page);

@@ -300,10 +300,10 @@ describe('nothing changes', () => {
     await expectNothing();
   });
 
-  it('where somebody else has published meanwhile', async () => {
+  it('where someone else has published meanwhile', async () => {
     const [server] = servers() as [PublishServer];
     const { step: _, ...stale } = (await draft({ base: 'f'.repeat(64) })) as PrepareRequest;
-    await expect(server.prepare(stale)).rejects.toThrow(/somebody else has published/);
+    await expect(server.prepare(stale)).rejects.toThrow(/someone else has published/);
     await expectNothing();
   });
 
@@ -390,7 +390,7 @@ describe('a start', () => {
     expect(running.get(first)?.out()).toMatch(/"level":"error".*last good packs/);
   });
 
-  it('with a folder that somebody has changed since serves the folder', async () => {
+  it('with a folder that someone has changed since serves the folder', async () => {
     cpSync(path.join(root, 'locales'), first.locales, { recursive: true });
     edit('Klasörden', first.locales);
     await restart();

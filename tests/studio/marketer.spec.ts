@@ -344,7 +344,7 @@ test('a broken text is refused, however it is sent', async ({ studio, draft }) =
   expect(await textOf(studio, draft, 'booking', key)).toBe('Merhaba, {name}!');
 });
 
-test('a file that somebody breaks past the studio is named, and bars the way', async ({ studio, draft, page }) => {
+test('a file that someone breaks past the studio is named, and bars the way', async ({ studio, draft, page }) => {
   const file = 'tr/study.json';
   const source = studio.read(file);
   const key = Object.keys(JSON.parse(source)).find((name) => name === 'slogan' || name === 'title') as string;

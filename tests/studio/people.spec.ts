@@ -250,7 +250,7 @@ test.describe('two people at once', () => {
 
   for (const take of ['mine', 'theirs'] as const) {
     test(
-      `what changes in the folder beneath a draft bars publishing until somebody decides: ${take}`,
+      `what changes in the folder beneath a draft bars publishing until someone decides: ${take}`,
       full,
       async ({ team, draft, openAs }) => {
         const { file, key } = speaking;
@@ -315,7 +315,7 @@ test.describe('two people at once', () => {
   );
 
   test(
-    'what is taken back of an article asks nobody, and leads on to the next change',
+    'what is taken back of an article asks no one, and leads on to the next change',
     full,
     async ({ team, draft, openAs }) => {
       const file = 'tr/blog/five-minutes-of-english-at-home.md';
@@ -430,7 +430,7 @@ test.describe('rights', () => {
     await team.askAs(mei, `/drafts/${draft}/redo`, {});
     await goTo(page, 'review');
     await expect(
-      main.getByText('You may not publish. Ask somebody who may, and send them the address of this page.'),
+      main.getByText('You may not publish. Ask someone who may, and send them the address of this page.'),
     ).toBeVisible();
     await expect(main.getByRole('listitem').filter({ hasText: keyWords(place.key) })).toBeVisible();
     await expect(main.getByRole('button', { name: 'Publish …' })).toHaveCount(0);
@@ -473,10 +473,12 @@ test.describe('rights', () => {
     expect(changes).toBe(0);
   });
 
-  test('nobody gets in unknown, and who is taken out is out at once', async ({ team, draft, openAs, browser }) => {
+  test('no one gets in unknown, and who is taken out is out at once', async ({ team, draft, openAs, browser }) => {
     for (const address of ['/', '/studio.js', '/frame.html', '/icon.svg', '/api/session', '/api/drafts', '/nothing']) {
-      const nobody = await team.answerTo('', address);
-      expect.soft([nobody.status, nobody.body], address).toEqual([401, expect.stringContaining('Nobody is signed in')]);
+      const unsigned = await team.answerTo('', address);
+      expect
+        .soft([unsigned.status, unsigned.body], address)
+        .toEqual([401, expect.stringContaining('No one is signed in')]);
       const stranger = await team.answerTo('mallory@example.com', address);
       expect
         .soft([stranger.status, stranger.body], address)
@@ -508,7 +510,7 @@ test.describe('rights', () => {
     await stranger.close();
   });
 
-  test('a file of people that cannot be read lets nobody in', async ({ team, draft }) => {
+  test('a file of people that cannot be read lets no one in', async ({ team, draft }) => {
     expect(draft).not.toBe('');
     for (const broken of [{ [mei]: { name: 'Mei Lin', publsh: true } }, { [mei]: { languages: '*' } }, ['mei']]) {
       team.setPeople(broken);
@@ -902,11 +904,9 @@ test.describe('one writes, and another publishes', () => {
         team.askAs(mei, `/drafts/${draft}/schedule`, { at: new Date(at).toISOString() }, 'PATCH');
       team.write(teacher.file, team.read(teacher.file).replace(teacher.value, 'Başka bir öğretmen'));
       await choose(Date.now() + 1000);
-      await expect(page.getByText(/^Was not published on .+Somebody else has changed some of these texts/)).toBeVisible(
-        {
-          timeout: 20_000,
-        },
-      );
+      await expect(page.getByText(/^Was not published on .+Someone else has changed some of these texts/)).toBeVisible({
+        timeout: 20_000,
+      });
       team.write(teacher.file, team.read(teacher.file).replace('Başka bir öğretmen', teacher.value));
       await choose(Date.now() + 1000);
       await team.crash();

@@ -80,7 +80,7 @@ function checkFile(checked: Omit<Checked, 'meant' | 'report'>, isShown: boolean)
   const { file, path } = checked;
   const { language, region } = readPath(path);
   if (!isShown && (region || language !== fallbackLanguage)) {
-    const message = `No site shows this page in “${language}”: nobody sees these texts.`;
+    const message = `No site shows this page in “${language}”: no one sees these texts.`;
     const fix = 'Delete the file, or leave it for later.';
     return [findingAt(path, { message, fix }, { severity: 'warning' })];
   }

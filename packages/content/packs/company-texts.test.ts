@@ -60,7 +60,7 @@ describe.each(sites)('$region.id in $language', ({ region, language }) => {
       .flatMap(({ items }) => Object.values(items as Record<string, { question: string; answer: string }>))
       .filter(({ answer }) => answer !== '');
 
-  it('shows nobody a placeholder, with the facts or without them', () => {
+  it('shows no one a placeholder, with the facts or without them', () => {
     for (const text of [...textsOf(pack), ...textsOf(without)]) {
       expect(placeholdersIn(text), text).toEqual([]);
       expect(draftWordsIn(text), text).toEqual([]);

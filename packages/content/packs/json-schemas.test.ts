@@ -56,7 +56,7 @@ async function proposed(name: string, from: string, to: string): Promise<string[
 }
 
 describe('the schemas in the folder', () => {
-  it('are as they would be made now (npm run packs writes them anew)', () => {
+  it('are as they would be made now (npm run packs writes them again)', () => {
     for (const [name, text] of schemas) {
       expect(existsSync(`locales/${name}`) && readFileSync(`locales/${name}`, 'utf8') === text, name).toBe(true);
     }

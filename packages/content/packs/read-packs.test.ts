@@ -197,7 +197,7 @@ it('is not shaken by names that all objects have', () => {
   expect({}).not.toHaveProperty('polluted');
 });
 
-describe('what somebody should know, and may leave as it is', () => {
+describe('what someone should know, and may leave as it is', () => {
   it.each(['[ ]', '[要記入：会社名]', '[to be filled in: company]'])(
     'a text with %s in it, where it is shown',
     (text) => {

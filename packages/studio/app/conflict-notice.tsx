@@ -20,7 +20,7 @@ export function ConflictNotice({ place, mine, now, by, onTake }: ConflictNoticeP
         <strong>
           {isOwn
             ? 'You have changed this text in another window. Nothing is overwritten yet.'
-            : `${by?.name ?? 'Somebody'} has changed this text since you began. Nothing of theirs is overwritten yet.`}
+            : `${by?.name ?? 'Someone'} has changed this text since you began. Nothing of theirs is overwritten yet.`}
         </strong>{' '}
         {`${group} · ${page}`}
       </p>

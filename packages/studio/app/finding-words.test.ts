@@ -4,7 +4,7 @@ import { inWords } from './finding-words';
 it.each([
   [
     'The English text has changed since.',
-    'Translate it anew. If it is right as it is: npm run packs -- --confirm th home.reasons.title, or --confirm th for all texts there.',
+    'Translate it again. If it is right as it is: npm run packs -- --confirm th home.reasons.title, or --confirm th for all texts there.',
     'The English text has changed since. Translate it again, or say that it is still correct.',
   ],
   [

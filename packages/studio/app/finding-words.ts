@@ -7,7 +7,7 @@ import { texts } from './texts';
 /** The instruction for a developer, and the one for a marketer in the studio. */
 const words: readonly [RegExp, string][] = [
   [
-    /Translate it anew\. If it is right as it is: npm run packs.*$/s,
+    /Translate it again\. If it is right as it is: npm run packs.*$/s,
     'Translate it again, or say that it is still correct.',
   ],
   [

@@ -50,7 +50,7 @@ it('saves what is typed after a pause, once, against what was there before', asy
   expect(onSaved).toHaveBeenCalledWith(1);
 });
 
-it('takes its own text for what was there, where somebody types on before they have heard of it', async () => {
+it('takes its own text for what was there, where someone types on before they have heard of it', async () => {
   const { result } = start();
   act(() => result.current.type(title, 'One', 'None'));
   await act(() => vi.advanceTimersByTimeAsync(200));
@@ -122,7 +122,7 @@ it('saves what is typed before another edit', async () => {
   expect(sent.map(([edit]) => edit?.value)).toEqual(['First', null]);
 });
 
-it('asks where somebody else was quicker, and writes over it only if told so', async () => {
+it('asks where someone else was quicker, and writes over it only if told so', async () => {
   const { result } = start();
   answer = async () => ({ ok: false, conflict: { place: title, now: 'Theirs' } });
   act(() => result.current.type(title, 'Mine', 'None'));
@@ -134,7 +134,7 @@ it('asks where somebody else was quicker, and writes over it only if told so', a
   expect(result.current.conflict).toBeUndefined();
 });
 
-it('asks nobody about what it has saved itself, of which the studio’s end cut off the answer', async () => {
+it('asks no one about what it has saved itself, of which the studio’s end cut off the answer', async () => {
   const place = { ...title };
   answer = async () => {
     throw new ApiError(0, 'no answer');

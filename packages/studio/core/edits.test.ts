@@ -159,7 +159,7 @@ describe('a text', () => {
   });
 });
 
-it('refuses files that nobody writes by hand, or that are not read', () => {
+it('refuses files that no one writes by hand, or that are not read', () => {
   for (const file of [
     'made-from/tr.json',
     'schemas/home.json',
@@ -301,7 +301,7 @@ describe('a region file', () => {
     (valueAt(files, { file, key: 'banners' }) as { id: string }[]).map(({ id }) => id);
   const [trial, teachers, levels] = banners as [Value, Value, Value];
 
-  it('removes an item, wherever somebody else has moved it meanwhile', () => {
+  it('removes an item, wherever someone else has moved it meanwhile', () => {
     const moved = applyEdits(packs, [set(file, 'banners', [teachers, levels, trial], banners)]);
     expect(bannersOf(moved)).toEqual(['teachers', 'levels', 'trial']);
     const removal = set(file, 'banners', [teachers, levels], banners);

@@ -26,7 +26,7 @@ export class EditConflict extends UserError {
     readonly by?: User,
   ) {
     const conflict = { place, now, ...(by && { by }) };
-    super(409, `${place.file} ${place.key} has been changed by somebody else`, { ok: false, conflict });
+    super(409, `${place.file} ${place.key} has been changed by someone else`, { ok: false, conflict });
   }
 }
 
@@ -222,7 +222,7 @@ function setValue(target: Target, root: Group, key: string, value: Value): void 
   }
   if (Array.isArray(found)) {
     if (!/^\d+$/.test(name) || Number(name) > found.length) {
-      throw new EditRefused(`The list “${above}” has no such item.`, 'Reload the page: somebody may have removed it.');
+      throw new EditRefused(`The list “${above}” has no such item.`, 'Reload the page: someone may have removed it.');
     }
     found[Number(name)] = value;
     return;
@@ -304,7 +304,7 @@ function unsetValue(root: Group, key: string): void {
 
 function editArticle(source: string | undefined, { key, value }: NewValue): string {
   if (source === undefined) {
-    throw new EditRefused('There is no such article.', 'Reload the page: somebody may have removed it.');
+    throw new EditRefused('There is no such article.', 'Reload the page: someone may have removed it.');
   }
   if (!articleFields(source)) {
     throw new EditRefused('The head of this article cannot be read.', 'Fix it, or write it again in the whole file.');

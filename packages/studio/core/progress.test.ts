@@ -96,7 +96,7 @@ describe('workList', () => {
     });
   });
 
-  it('has mistakes and warnings with their findings, also of whole files and of keys that nobody asks for', () => {
+  it('has mistakes and warnings with their findings, also of whole files and of keys that no one asks for', () => {
     const text = withText('tr/home.json', 'heading', 'Yanlış {brnad}', remembered);
     const files = withText(
       'tr/home.json',

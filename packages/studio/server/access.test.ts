@@ -52,14 +52,14 @@ describe('with a file of people', () => {
     });
   });
 
-  it('lets nobody else in', () => {
+  it('lets no one else in', () => {
     const { access } = accessOf({ 'elif@talkaroo.example': elif });
     expect(() => access.personOf(undefined)).toThrow('x-forwarded-email is missing');
     expect(() => access.personOf('mallory@evil.example')).toThrow('not among the people');
     expect(() => access.personOf('__proto__')).toThrow('not among the people');
   });
 
-  it('follows the file, and lets nobody in while it is broken', () => {
+  it('follows the file, and lets no one in while it is broken', () => {
     const { access, write } = accessOf({ 'elif@talkaroo.example': elif });
     access.personOf('elif@talkaroo.example');
     write('{', 2);

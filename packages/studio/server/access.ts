@@ -47,7 +47,7 @@ export class Access {
       return this.#local;
     }
     if (!id) {
-      throw new UserError(401, `Nobody is signed in: the header ${this.settings.userHeader} is missing.`);
+      throw new UserError(401, `No one is signed in: the header ${this.settings.userHeader} is missing.`);
     }
     const person = this.#people(this.settings.people).get(id.toLowerCase());
     if (!person) throw new UserError(403, `${id} is not among the people who may use the studio.`);

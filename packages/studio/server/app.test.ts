@@ -101,7 +101,7 @@ async function makeDraft(): Promise<string> {
 
 const titleIn = (id: string) => JSON.parse(drafts.files(id).files.get(file) ?? '{}').seo.title;
 
-it('takes nobody’s changes back or makes them again in a language that they may not change any more', async () => {
+it('takes no one’s changes back or makes them again in a language that they may not change any more', async () => {
   const id = await makeDraft();
   const before = titleIn(id);
   await ask(`/drafts/${id}/edits`, { edits: [{ file, key, value: 'Yeni' }] });

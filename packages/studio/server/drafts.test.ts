@@ -107,7 +107,7 @@ describe('a draft', () => {
     expect(drafts.edit(id, [set('seo.title', title)], ayse)).toEqual({ revision: 2, places: [] });
   });
 
-  it('refuses what cannot be, and what somebody else has changed meanwhile', () => {
+  it('refuses what cannot be, and what someone else has changed meanwhile', () => {
     const { id } = drafts.create('x', ayse);
     const title = value(id, 'seo.title');
     expect(() => drafts.edit(id, [set('seo.title', '{brnad')], ayse)).toThrow(EditRefused);
@@ -169,7 +169,7 @@ describe('what changes in the folder', () => {
     expect(drafts.changes(id)).toHaveLength(1);
   });
 
-  it('is a conflict where the draft has changed it too, until somebody decides', () => {
+  it('is a conflict where the draft has changed it too, until someone decides', () => {
     const { id } = drafts.create('x', ayse);
     const title = value(id, 'seo.title');
     drafts.edit(id, [set('seo.title', 'Benim')], ayse);
@@ -246,7 +246,7 @@ describe('what was done', () => {
     expect(drafts.repeat('redo', id, ayse).places).toEqual([]);
   });
 
-  it('is one step where somebody types in one place', () => {
+  it('is one step where someone types in one place', () => {
     const { id } = drafts.create('x', ayse);
     const title = value(id, 'seo.title');
     for (const text of ['Y', 'Ye', 'Yeni']) type(id, 'seo.title', text);
@@ -317,7 +317,7 @@ describe('a list', () => {
     expect(drafts.changes(id)).toHaveLength(1);
   });
 
-  it('is not taken back as somebody has seen it where another one has changed it since', () => {
+  it('is not taken back as someone has seen it where another one has changed it since', () => {
     const { id } = drafts.create('x', ayse);
     drafts.edit(id, [set('seo.title', 'Bir')], ayse);
     const seen = drafts.changes(id);
@@ -406,7 +406,7 @@ it('confirms a stale translation', () => {
   expect(() => drafts.confirm(id, { folder: 'tr', key: 'course.nothing' }, ayse)).toThrow(EditRefused);
 });
 
-it('counts what was confirmed, and nothing that was translated anew or taken back', () => {
+it('counts what was confirmed, and nothing that was translated again or taken back', () => {
   for (const [name, text] of remember(drafts.folder.files)) write(name, text);
   drafts.folder.refresh();
   for (const key of ['title', 'description', 'keywords']) change(key, 'Other English', 'en/course.json');

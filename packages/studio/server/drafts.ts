@@ -40,7 +40,7 @@ import { isPackPath } from './write-folder';
 
 export class UnknownDraftError extends UserError {
   constructor(id: string) {
-    super(404, `There is no draft “${id}”: somebody may have published or removed it.`);
+    super(404, `There is no draft “${id}”: someone may have published or removed it.`);
   }
 }
 
@@ -49,7 +49,7 @@ export class ConflictMoved extends UserError {
   constructor(conflict: Conflict | undefined) {
     const message = conflict
       ? 'One of these texts has been changed just now: look at them again, and choose.'
-      : 'Somebody has decided about this text already.';
+      : 'Someone has decided about this text already.';
     super(409, message, { message, conflict });
   }
 }
@@ -247,7 +247,7 @@ export class Drafts {
       return this.rewrite(id, (files) => withTexts(files, remember(files, confirmation)), by);
     } catch (error) {
       if (!(error instanceof ConfirmError)) throw error;
-      throw new EditRefused(error.message, 'Reload the page: somebody may have removed the text.');
+      throw new EditRefused(error.message, 'Reload the page: someone may have removed the text.');
     }
   }
 

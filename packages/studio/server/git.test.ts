@@ -45,7 +45,7 @@ it('ends what takes too long, with all that it has started', async () => {
   await vi.waitUntil(() => !isRunning(), { timeout: 30_000 });
 });
 
-it('says what git has said, also where somebody else holds its output', async () => {
+it('says what git has said, also where someone else holds its output', async () => {
   await expect(git(root, alias(`(${untilGo}) & echo no >&2; exit 3`))).rejects.toThrow(new GitError('no'));
   go();
 });

@@ -313,7 +313,7 @@ describe('a publish', () => {
     expect(drafts.conflicts(id)).toEqual([]);
   });
 
-  it('asks nobody to decide between what they typed first and last', async () => {
+  it('asks no one to decide between what they typed first and last', async () => {
     const id = draftWith('Yeni başlık');
     const more = (key: string, value: string) => drafts.edit(id, [{ file, key, value }], user);
     const { description } = JSON.parse(original).seo;
@@ -334,7 +334,7 @@ describe('a publish', () => {
     expect(titleIn(inFolder())).toBe('Yeni başlıklar');
   });
 
-  it('still asks about what somebody else has written meanwhile', async () => {
+  it('still asks about what someone else has written meanwhile', async () => {
     const id = draftWith('Yeni başlık');
     await publish(id, publishing(), (step) => {
       if (step.step === 'write') {
@@ -379,7 +379,7 @@ describe('a publish', () => {
     const log = vi.spyOn(console, 'error').mockReturnValue();
     const by = publishing();
     vi.spyOn(drafts, 'conflicts').mockImplementationOnce(() => {
-      throw new TypeError('nobody expects this');
+      throw new TypeError('no one expects this');
     });
     const id = draftWith('Yeni başlık');
     expect((await publish(id, by)).end).toMatchObject({ ok: false, message: expect.stringContaining('broken') });
@@ -413,7 +413,7 @@ describe('a publish', () => {
     expect(git('status', '--porcelain', '--untracked-files=no')).toBe('');
   });
 
-  it('takes nothing back that somebody has saved since', async () => {
+  it('takes nothing back that someone has saved since', async () => {
     const id = draftWith('Yeni başlık');
     fakes[1]?.refuses.add('swap');
     const theirs = original.replace(titleIn(original), 'Klasörden');
@@ -454,7 +454,7 @@ describe('a publish', () => {
     expect((await publish(id)).end).toMatchObject({ ok: true });
   });
 
-  it('does not come about where somebody else has published since it looked what is public', async () => {
+  it('does not come about where someone else has published since it looked what is public', async () => {
     const id = draftWith('Yeni başlık');
     const theirs = { files: new Map(drafts.folder.files.files).set('tr/about.json', '{}') };
     const { end } = await publish(id, publishing(), (step) => {
@@ -462,7 +462,7 @@ describe('a publish', () => {
         for (const fake of fakes) fake.publish(theirs);
       }
     });
-    expect(end).toMatchObject({ ok: false, message: expect.stringContaining('somebody else has published meanwhile') });
+    expect(end).toMatchObject({ ok: false, message: expect.stringContaining('someone else has published meanwhile') });
     expect(fakes[0]?.files()).toEqual(theirs);
   });
 
@@ -508,7 +508,7 @@ describe('a publish', () => {
     expect((await publish(id)).end).toMatchObject({ ok: true, notes: [expect.stringContaining('were not public')] });
   });
 
-  it('leaves in the folder what else is there, where somebody leaves that out', async () => {
+  it('leaves in the folder what else is there, where someone leaves that out', async () => {
     const home = 'tr/home.json';
     const before = inFolder(home);
     writeFileSync(path.join(locales, home), before.replace(/"heading": "[^"]*"/, '"heading": "Merhaba"'));
@@ -623,7 +623,7 @@ describe('what was published', () => {
     expect([titleIn(inFolder()), titleIn(fakes[0]?.files().files.get(file))]).toEqual(['Klasörden', titleIn(original)]);
   });
 
-  it('is not taken back to what nobody keeps', async () => {
+  it('is not taken back to what no one keeps', async () => {
     const by = publishing();
     const steps: PublishProgress[] = [];
     await by.undo('ffffffffffff', user, (step) => steps.push(step));

@@ -199,7 +199,7 @@ export class Publishing {
     const { revision, confirmed } = drafts.summary(id);
     if (drafts.conflicts(id).length > 0) {
       throw new PublishingError(
-        'Somebody else has changed some of these texts meanwhile: decide first which are right.',
+        'Someone else has changed some of these texts meanwhile: decide first which are right.',
       );
     }
     const found = await this.#find();
@@ -241,7 +241,7 @@ export class Publishing {
       drafts.rebase(id, seen.draft, seen.changes);
       return [`“${name}” was changed while it was published: what came later is still in the draft.`];
     } catch (error) {
-      if (error instanceof UnknownDraftError) return ['It is published; somebody has discarded the draft meanwhile.'];
+      if (error instanceof UnknownDraftError) return ['It is published; someone has discarded the draft meanwhile.'];
       return [`It is published, but the draft could not be put away: ${(error as Error).message}`];
     }
   }

@@ -149,7 +149,7 @@ function expectTakenBack(writer: Writer): void {
   done.takenBack += 1;
 }
 
-/** Somebody works on the folder itself, as developers do. */
+/** Someone works on the folder itself, as developers do. */
 function editFolder(): void {
   const folder = drafts.folder.files;
   const [edit] = someEdit(folder);
@@ -254,7 +254,7 @@ async function expectBack(writer: Writer): Promise<void> {
   done.wentBack += 1;
 }
 
-it(`loses no letter, and changes nothing that nobody asked for, in ${count} edits, moves, publishes, undos and conflicts`, {
+it(`loses no letter, and changes nothing that no one asked for, in ${count} edits, moves, publishes, undos and conflicts`, {
   timeout: 7_200_000,
 }, async () => {
   try {

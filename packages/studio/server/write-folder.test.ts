@@ -31,14 +31,14 @@ it('puts back all that it has written', () => {
   expect(readPackFiles(root).files).toEqual(seen.files);
 });
 
-it('puts nothing back over what somebody has saved since, and names it', () => {
+it('puts nothing back over what someone has saved since, and names it', () => {
   const restore = writeFolder(root, readPackFiles(root), texts);
   for (const name of ['tr/b.json', 'tr/gone.json']) write(name, 'theirs');
   expect(restore).toThrow(/were not put back: tr\/b\.json, tr\/gone\.json/);
   expect(['tr/a.json', 'tr/b.json', 'tr/gone.json'].map(read)).toEqual(['before', 'theirs', 'theirs']);
 });
 
-it('has nothing to say where somebody has put a file back already', () => {
+it('has nothing to say where someone has put a file back already', () => {
   const restore = writeFolder(root, readPackFiles(root), texts);
   write('tr/b.json', 'before');
   expect(restore).not.toThrow();

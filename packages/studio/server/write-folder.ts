@@ -54,7 +54,7 @@ export function writeFolder(
     const problems = [
       failed.length > 0 && `These files could not be put back: ${failed.join(', ')}.`,
       changed.length > 0 &&
-        `Somebody has written these files meanwhile, and they were not put back: ${changed.join(', ')}. They may say what was to be published.`,
+        `Someone has written these files meanwhile, and they were not put back: ${changed.join(', ')}. They may say what was to be published.`,
     ];
     if (failed.length + changed.length > 0) throw new FolderError(problems.filter(Boolean).join('\n'));
   };

@@ -71,7 +71,7 @@ export async function startFakeServer(packs: PackFiles, token: string) {
       const request: PublishRequest = JSON.parse(body);
       fake.asked.push(request.step);
       if (request.step === 'prepare' && request.base !== inUse().hash) {
-        return [409, { error: `somebody else has published meanwhile (${inUse().by})` }];
+        return [409, { error: `someone else has published meanwhile (${inUse().by})` }];
       }
       return fake.refuses.has(request.step) ? [500, { error: 'disk full' }] : [200, act(request)];
     }

@@ -86,14 +86,14 @@ it.each(['prepare', 'swap'])('publishes nothing where one server refuses to %s',
   expect(titles()).toEqual(['{"title":"a"}', '{"title":"a"}']);
 });
 
-it('publishes nothing over what somebody else has published since the packs were made', async () => {
+it('publishes nothing over what someone else has published since the packs were made', async () => {
   const { states } = await findServers(
     fakes.map(({ origin }) => origin),
     token,
   );
   for (const fake of fakes) fake.publish(packs('theirs'));
   const { result } = await act({ servers: [...states.keys()], states });
-  expect(String(result)).toContain('somebody else has published meanwhile (other)');
+  expect(String(result)).toContain('someone else has published meanwhile (other)');
   expect(titles()).toEqual(['{"title":"theirs"}', '{"title":"theirs"}']);
 });
 

@@ -52,7 +52,7 @@ it('dates no line that stands below the head of an article', () => {
   expect(updateDates(files({ [name]: text('a') }), files({ [name]: text('b') }), today)).toEqual(new Map());
 });
 
-it('leaves a day that somebody has set, and a file that has none', () => {
+it('leaves a day that someone has set, and a file that has none', () => {
   const before = files({ 'tr/home.json': pack('a'), 'tr/common.json': '{ "a": "b" }' });
   const after = files({ 'tr/home.json': pack('b', '2026-05-05'), 'tr/common.json': '{ "a": "c" }' });
   expect([...updateDates(before, after, today)]).toEqual([]);

@@ -221,7 +221,7 @@ class ChaosRun {
         for (let attempt = 0; attempt < 5 && impostor.asked() === asked; attempt += 1) {
           await this.#publish(this.#edited(), { servers: others, isLate: true });
         }
-        if (impostor.asked() === asked) this.#report(`nobody asked the one that answers with ${fault}`);
+        if (impostor.asked() === asked) this.#report(`no one asked the one that answers with ${fault}`);
       }
       for (const fault of faults) {
         impostor.answerWith(fault);

@@ -241,11 +241,11 @@ describe('a search result', () => {
     expect(finding?.message).toContain('ms/blog.json, line 4 (seo.title)');
   });
 
-  it('warns of a title that two sites have, in one file or in two, but not of a page that nobody finds', () => {
-    const title = 'All about us and nobody else | {brand}';
+  it('warns of a title that two sites have, in one file or in two, but not of a page that no one finds', () => {
+    const title = 'All about us and no one else | {brand}';
     const en = withText('en/about.json', 'seo.title', title, withFiles({ 'en@my/about.json': undefined }));
     expect(added(en).map(({ message }) => message)).toEqual([
-      'my.talkaroo.example has a page with the same title as www.talkaroo.example, “All about us and nobody else | Talkaroo”.',
+      'my.talkaroo.example has a page with the same title as www.talkaroo.example, “All about us and no one else | Talkaroo”.',
     ]);
     expect(added(en)[0]).toMatchObject({
       severity: 'warning',

@@ -91,7 +91,7 @@ describe('a translation', () => {
     expect(places(withText('en/home.json', 'seo.text', 'Two', remembered(changed)))).toEqual([]);
   });
 
-  it('that nobody has remembered counts as made from today’s English', () => {
+  it('that no one has remembered counts as made from today’s English', () => {
     expect(places(withFiles({ 'made-from/tr.json': undefined }, changed))).toEqual([]);
     const fresh = withText('vi/home.json', 'seo.text', 'Hai', changed);
     expect(places(fresh)).toEqual(['tr home seo.text']);
@@ -124,7 +124,7 @@ describe('a translation', () => {
         line: 4,
         key: 'seo.text',
         message: 'English has changed since this was translated. It says now: “Second”.',
-        fix: 'Translate it anew. If it is right as it is: npm run packs -- --confirm tr home.seo.text, or --confirm tr for all texts there.',
+        fix: 'Translate it again. If it is right as it is: npm run packs -- --confirm tr home.seo.text, or --confirm tr for all texts there.',
       },
     ]);
   });

@@ -254,7 +254,7 @@ describe('the editor of an article', () => {
     expect(view.state.doc.toString()).toBe(`Bir. Yeni. ${before}`);
   });
 
-  it('keeps what is typed when somebody else was quicker', async () => {
+  it('keeps what is typed when someone else was quicker', async () => {
     edit.mockResolvedValueOnce({ ok: false, conflict: { place: { file, key: 'body' }, now: 'Theirs' } });
     const { type, view } = await openEditor();
     const before = view.state.doc.toString();
@@ -326,7 +326,7 @@ describe('the editor of an article', () => {
     { above: 2, line: 2 },
     // The preview is out of date.
     { above: 1, line: 0 },
-  ])('leaves the cursor where somebody types, with $above empty lines above the text', async ({ above, line }) => {
+  ])('leaves the cursor where someone types, with $above empty lines above the text', async ({ above, line }) => {
     files.set(file, (files.get(file) as string).replace('\n---\n\n', `\n---\n${'\n'.repeat(above)}`));
     const { view, type } = await openEditor({ selection: { kind: 'article', place: { file, key: 'body' }, line } });
     const before = view.state.doc.toString();
@@ -349,7 +349,7 @@ describe('the editor of an article', () => {
     }
   });
 
-  it('has what was typed when it is opened again after nobody answered', async () => {
+  it('has what was typed when it is opened again after no one answered', async () => {
     edit.mockReturnValue(new Promise(() => {}));
     const first = await openEditor();
     first.type('Yeni. ');

@@ -120,7 +120,7 @@ it('does not begin for a text with forms or with a mistake', () => {
   expect(begin('{n, plural, one {# ders} other {# ders}}', '5 ders').editing).toBeUndefined();
 });
 
-it('is left alone when the text is shown anew elsewhere', () => {
+it('is left alone when the text is shown again elsewhere', () => {
   const { page, view } = begin('Merhaba', 'Merhaba');
   typeAtEnd(view, '!');
   page.refresh();

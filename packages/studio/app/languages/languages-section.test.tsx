@@ -206,7 +206,7 @@ it('has what is left to do, after an import too', async () => {
 });
 
 describe('one after another', () => {
-  it('is saved while somebody types, and goes on with the keyboard too', async () => {
+  it('is saved while someone types, and goes on with the keyboard too', async () => {
     const { server } = await openSaving();
     expect(await field()).toHaveAttribute('lang', 'tr');
     expect(await field()).toHaveFocus();
@@ -227,7 +227,7 @@ describe('one after another', () => {
     expect(server.sent.find(({ key }) => key === 'b')).toMatchObject({ expected: null });
   });
 
-  it('asks before it writes over what somebody else has written meanwhile', async () => {
+  it('asks before it writes over what someone else has written meanwhile', async () => {
     const { server, change } = await openSaving();
     server.now = undefined;
     await userEvent.type(await field(), '!');
@@ -241,7 +241,7 @@ describe('one after another', () => {
     await waitFor(() => expect(server.now).toBe('Eski!'));
   });
 
-  it('leaves what somebody has kept of somebody else’s as it is', async () => {
+  it('leaves what someone has kept of someone else’s as it is', async () => {
     const { server } = await openSaving();
     await field();
     server.now = 'Başkasının';
@@ -297,7 +297,7 @@ describe('one after another', () => {
     expect(await screen.findByRole('heading', { name: '2 of 2' })).toBeInTheDocument();
   });
 
-  it('only shows a text that somebody may not change', async () => {
+  it('only shows a text that someone may not change', async () => {
     serve([item('a')]);
     const rights = { languages: ['th'], regions: false, publish: false };
     await open({ session: { ...session, rights } });

@@ -16,7 +16,7 @@ const list = {
 };
 const down = (name: string) => screen.getByRole('button', { name: `Move down: ${name}` });
 
-it('waits for a list of packs to be loaded anew', async () => {
+it('waits for a list of packs to be loaded again', async () => {
   const { studio } = renderInStudio(<ListSection list={list} field="" />);
   await userEvent.dblClick(down('A'));
   expect(studio.edit).toHaveBeenCalledOnce();

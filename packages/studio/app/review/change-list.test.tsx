@@ -69,7 +69,7 @@ it('leads to the first of those that it shows then', async () => {
   expect(screen.getByRole('checkbox', { name: 'Select Key30' })).toHaveFocus();
 });
 
-it('draws none of hundreds anew when one is selected', async () => {
+it('draws none of hundreds again when one is selected', async () => {
   const list = changes(300).map((one, index) => ({
     ...one,
     file: `tr/${['home', 'course', 'about'][index % 3]}.json`,

@@ -51,7 +51,7 @@ export function ChangeList({ list, onTakenBack }: Props) {
     const next = nextFocus(buttons, ({ dataset }) => ids.includes(dataset.takeBack ?? ''));
     const taken = changes.map(({ file, key, before, after }) => ({ file, key, before, after }));
     const act = () => ask(`/drafts/${draft.id}/take-back`, { body: { changes: taken } });
-    if (!(await attempt(act, 'Somebody has changed it since: look at it again.'))) return;
+    if (!(await attempt(act, 'Someone has changed it since: look at it again.'))) return;
     next?.focus();
     select(ids, false);
     if (count === 1) announce('The change is taken back. Undo brings it back.');

@@ -110,9 +110,9 @@ it.each([
 it.each([
   ['there is nothing to undo', { revision: 3, places: [] }, 'There is nothing to undo.'],
   [
-    'somebody has changed it since',
+    'someone has changed it since',
     Response.json({ ok: false }, { status: 409 }),
-    'Somebody has changed the same text since: look at the changes.',
+    'Someone has changed the same text since: look at the changes.',
   ],
 ])('says so where %s', async (_, answer, said) => {
   fakeServer({ 'POST /drafts/d1/undo': answer });

@@ -93,7 +93,7 @@ function UndoButton({ act }: { act: 'undo' | 'redo' }) {
       const { places } = await askFor(doneSchema, `/drafts/${draft.id}/${act}`, { body: {} });
       if (places.length > 0) announce(act === 'undo' ? 'Your last change is undone.' : 'Your change is made again.');
       else announce(act === 'undo' ? 'There is nothing to undo.' : 'There is nothing to redo.');
-    }, 'Somebody has changed the same text since: look at the changes.');
+    }, 'Someone has changed the same text since: look at the changes.');
   };
   return (
     <button type="button" className="quiet" aria-label={label} title={label} onClick={() => void run()}>

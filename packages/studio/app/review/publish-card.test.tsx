@@ -16,7 +16,7 @@ function show(outside: number, parts: Parameters<typeof renderInStudio>[1] = {})
   return asked;
 }
 
-it('lets somebody publish what the folder says, with a draft that changes nothing', async () => {
+it('lets someone publish what the folder says, with a draft that changes nothing', async () => {
   show(3);
   await screen.findByText(
     'The draft changes nothing, but the folder of packs has 3 changes that are not public: they can be published.',

@@ -73,7 +73,7 @@ export function PublishCard({ details }: { details: DraftDetails }) {
       ) : (
         <>
           <ScheduleNote draft={details} />
-          <p>You may not publish. Ask somebody who may, and send them the address of this page.</p>
+          <p>You may not publish. Ask someone who may, and send them the address of this page.</p>
         </>
       )}
       {isAsking && (

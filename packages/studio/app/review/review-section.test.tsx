@@ -47,7 +47,7 @@ describe('changes', () => {
     });
   });
 
-  it('takes one back, and asks for the draft anew', async () => {
+  it('takes one back, and asks for the draft again', async () => {
     const asked = serve({}, { 'POST /drafts/d1/take-back': { ok: true } });
     const { studio } = renderInStudio(<ReviewSection />);
     await userEvent.click(await button(`Take back: Title (hero)`));
@@ -75,7 +75,7 @@ describe('changes', () => {
     );
   });
 
-  it('offers no way back for what somebody may not change', async () => {
+  it('offers no way back for what someone may not change', async () => {
     serve();
     const rights = { languages: ['th'], regions: false, publish: false };
     renderInStudio(<ReviewSection />, { session: { ...session, rights } });
@@ -371,7 +371,7 @@ describe('publishing', () => {
     expect(screen.getByRole('heading', { name: 'Publishing “Course page”' })).toHaveFocus();
   });
 
-  it('says in its dialog what has come in the way, and which pages change now, when somebody else publishes', async () => {
+  it('says in its dialog what has come in the way, and which pages change now, when someone else publishes', async () => {
     const conflict = { file: 'tr/course.json', key: 'slogan', base: 'a', mine: 'b', theirs: 'c' };
     const answers = [details, { ...details, conflicts: [conflict] }];
     const pages = [['https://tr.talkaroo.example/one'], ['https://tr.talkaroo.example/two']];
@@ -388,7 +388,7 @@ describe('publishing', () => {
     expect(asked.some(({ call }) => call.endsWith('/publish'))).toBe(false);
   });
 
-  it('goes on while somebody looks at something else', async () => {
+  it('goes on while someone looks at something else', async () => {
     const lines = await start();
     await userEvent.click(await button('Publish now'));
     say(lines, { step: 'server', name: 'http://one:3000', state: 'preparing' });
@@ -399,10 +399,10 @@ describe('publishing', () => {
   });
 
   it('says what is wrong where it was refused', async () => {
-    const refused = Response.json({ message: 'Somebody publishes already.' }, { status: 409 });
+    const refused = Response.json({ message: 'Someone publishes already.' }, { status: 409 });
     await start({ 'POST /drafts/d1/publish': () => refused });
     await userEvent.click(await button('Publish now'));
-    expect(await screen.findByText('Somebody publishes already.', { exact: false })).toHaveTextContent(
+    expect(await screen.findByText('Someone publishes already.', { exact: false })).toHaveTextContent(
       'It was not published.',
     );
   });
@@ -445,7 +445,7 @@ describe('publishing', () => {
     serve();
     const rights = { ...session.rights, publish: false };
     renderInStudio(<ReviewSection />, { session: { ...session, rights } });
-    expect(await screen.findByText(/^You may not publish. Ask somebody who may/)).toBeVisible();
+    expect(await screen.findByText(/^You may not publish. Ask someone who may/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Publish …' })).toBeNull();
   });
 });

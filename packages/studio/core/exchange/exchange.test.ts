@@ -243,7 +243,7 @@ describe.each(formats)('%s', (format) => {
     });
   });
 
-  it('is a conflict with what somebody has changed meanwhile, and with nothing else', () => {
+  it('is a conflict with what someone has changed meanwhile, and with nothing else', () => {
     const content = translated(
       translated(whole[format], 'tr/home.json heading', 'Ajansın başlığı'),
       'tr/home.json steps.title',
@@ -254,7 +254,7 @@ describe.each(formats)('%s', (format) => {
     expect(problems).toEqual([]);
     const [heading, steps, ...others] = edits;
     expect(others).toEqual([]);
-    expect(() => applyEdits(meanwhile, [heading as never])).toThrow('heading has been changed by somebody else');
+    expect(() => applyEdits(meanwhile, [heading as never])).toThrow('heading has been changed by someone else');
     expect(valueAt(applyEdits(meanwhile, [steps as never]), { file: 'tr/home.json', key: 'steps.title' })).toBe(
       'Ajansın adımları',
     );
@@ -300,7 +300,7 @@ describe.each(formats)('%s', (format) => {
     );
   });
 
-  it('has an article as a whole that a language has written anew', () => {
+  it('has an article as a whole that a language has rewritten', () => {
     const files = withFiles({ [post]: article('Yeni bir tane', 'Bir.\n\nİki.\n\nÜç.') }, few);
     const { content } = exported({ format }, files);
     expect(namesIn(content)).toContain(`${post} body`);
@@ -602,7 +602,7 @@ describe('tables from spreadsheets', () => {
     expect(edits).toMatchObject([{ key: 'heading', value: 'Bir, iki; üç' }]);
   });
 
-  it('come back from a spreadsheet that writes numbers anew', () => {
+  it('come back from a spreadsheet that writes numbers its own way', () => {
     const [heading = '', title = ''] = numbered;
     const files = withText('tr/home.json', 'steps.title', title, withText('tr/home.json', 'heading', heading, few));
     const rows = rowsOf(exported({ format: 'csv' }, files).content).map((row) => ({
