@@ -98,6 +98,18 @@ describe('finishHtml', () => {
     expect(finishHtml(page, { ...options, hasFiles: false }).html).toContain('<style>p{color:red}</style>');
   });
 
+  it('leaves the rules of other languages for later', () => {
+    const page = rendered
+      .replace('<html', '<html lang="zh-Hant-HK"')
+      .replace('<p title', '<span data-later-styles></span><p title');
+    const languages = ['zh', 'zh-Hant-HK', 'zh-Hans', 'th'];
+    const css = languages.map((language) => `body:lang(${language}){color:red}`).join('');
+    const { html: divided, files: both } = finishHtml(page, { ...options, readSheet: () => css });
+    const named = (text = '') => languages.filter((language) => text.includes(`(${language})`));
+    expect(named(/<style>.*<\/style>/.exec(divided)?.[0])).toEqual(['zh', 'zh-Hant-HK']);
+    expect(named(both[1]?.text)).toEqual(['zh-Hans', 'th']);
+  });
+
   it('writes the style sheets behind the title', () => {
     expect(html.indexOf('<title>')).toBeLessThan(html.indexOf('<style>'));
     expect(document.querySelector('style')?.parentElement).toBe(document.head);

@@ -114,13 +114,16 @@ function elementsIn({ childNodes }: DefaultTreeAdapterTypes.ParentNode): Default
 }
 
 function namesOf(parts: readonly Part[]): Set<string> {
-  return new Set(
-    parts.flatMap(({ name, attributes }) => [
+  // `:lang(zh)` is also true of `zh-Hant`. Texts in other languages are in menus, which open later.
+  const language = parts.find(({ name }) => name === 'html')?.attributes.lang?.split('-') ?? [];
+  return new Set([
+    ...language.map((_, index) => `:lang(${language.slice(0, index + 1).join('-')})`),
+    ...parts.flatMap(({ name, attributes }) => [
       name,
       `#${attributes.id}`,
       ...(attributes.class?.split(/\s+/) ?? []).map((each) => `.${each}`),
     ]),
-  );
+  ]);
 }
 
 /** @throws Error if the document's text has no end tag of this name */

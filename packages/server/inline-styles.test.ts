@@ -19,11 +19,12 @@ describe('inlineStyles', () => {
     expect(text.indexOf('@font-face')).toBeLessThan(text.indexOf('color:red'));
   });
 
-  it('leaves out what the first view does not have: rules by their names, with the at-rules around them, those for paper, and fonts', () => {
+  it('leaves for later what the first view does not have: rules by their names, with the at-rules around them, those for paper, and fonts; fonts of other languages never come', () => {
     const css = [
       '@layer base,shared;p{a:b}.a .b>i:hover,.a.c{d:e}.c{f:g}',
       '@media tv{.c{h:i}@supports (x:y){.b[open]{j:k}}.a:not(.c){l:m}}@media print{p{t:u}}',
-      '@font-face{src:url(/f)}@font-face{src:url(/g)}@font-face{src:local(F)}@keyframes k{to{n:o}}@media screen{.c{p:q}}.b{r:s}',
+      '@font-face{font-family:F;src:url(/f)}@font-face{font-family:F;src:url(/g)}@font-face{font-family:G;src:url(/h)}' +
+        '@font-face{src:local(F)}@keyframes k{to{n:o}}@media screen{.c{p:q}}.b{r:s}',
     ];
     const view = { names: new Set(['p', 'i', '.a', '.b']), fonts: ['/f'] };
     const { html: first, later } = inlineStyles(
@@ -32,10 +33,19 @@ describe('inlineStyles', () => {
       view,
     );
     expect(/<style>(.*)<\/style>/.exec(first)?.[1]).toBe(
-      '@layer base,shared;p{a:b}.a .b>i:hover{d:e}@media tv{@supports (x:y){.b[open]{j:k}}.a:not(.c){l:m}}' +
-        '@font-face{src:url(/f)}@font-face{src:local(F)}@keyframes k{to{n:o}}.b{r:s}',
+      '@font-face{font-family:F;src:url(/f)}@font-face{src:local(F)}@layer base,shared;p{a:b}.a .b>i:hover{d:e}' +
+        '@media tv{@supports (x:y){.b[open]{j:k}}.a:not(.c){l:m}}@keyframes k{to{n:o}}.b{r:s}',
     );
-    expect(later).toBe(css.join('').replace('@font-face{src:url(/f)}', '').replace('@font-face{src:local(F)}', ''));
+    expect(later).toBe(
+      '@font-face{font-family:F;src:url(/g)}.a.c{d:e}.c{f:g}' +
+        '@media tv{.c{h:i}@supports (x:y){.b[open]{j:k}}.a:not(.c){l:m}}@media print{p{t:u}}@media screen{.c{p:q}}.b{r:s}',
+    );
+  });
+
+  it('repeats a rule of the first view behind others that it has to win against, and no other', () => {
+    const css = '.a{b:c}p.d{b:e}.d{b:f}@media tv{.a{b:g}.a.a{b:h}}.a:hover,p{b:i}@layer l{.a{b:j}}';
+    const { later } = inlineStyles(['/1.css'], () => css, { names: new Set(['p', '.a']), fonts: [] });
+    expect(later).toBe('p.d{b:e}.d{b:f}@media tv{.a{b:g}}');
   });
 
   it('keeps their links, disabled and behind it', () => {

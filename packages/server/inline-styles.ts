@@ -1,29 +1,28 @@
+import { selectorSpecificity } from '@csstools/selector-specificity';
+import { partition } from 'es-toolkit/array';
 import { memoize } from 'es-toolkit/function';
 import postcss, { type ChildNode, type Container, type Rule } from 'postcss';
 import parseSelector from 'postcss-selector-parser';
 import { policyHash } from './content-security-policy';
 
+/** All tags, `.class` and `#id` of the first view, `:lang()` of the page, and the first view's fonts. */
+type View = { names: ReadonlySet<string>; fonts: readonly string[] };
+
 /**
  * Inlines a page's style sheets. `html` goes to the end of the head, as some programs read only the first kilobytes of
  * a page for its title and picture. It has the rules of the first view, so that the paint waits for no file, and
  * links of the sheets, disabled and never fetched, because React and the bundler look for them, and React appends
- * later style sheets after them. `later` has all rules but the fonts in `html`, for a file linked where the first view
- * ends: a font that is declared twice is loaded twice.
- * @param first all tags, `.class` and `#id` of the first view, and its fonts' addresses; without it, all rules are in
- * `html`
+ * later style sheets after them. `later` has the others, for a file linked where the first view ends.
+ * @param view the first view; without it, all rules are in `html`
  */
 export function inlineStyles(
   addresses: readonly string[],
   readSheet: (address: string) => string,
-  first?: { names: ReadonlySet<string>; fonts: readonly string[] },
+  view?: View,
 ): { html: string; later: string; hashes: string[] } {
   if (addresses.length === 0) return { html: '', later: '', hashes: [] };
   const texts = addresses.map((address) => withAbsoluteUrls(readSheet(address), address));
-  const roots = first ? texts.map(parsed) : [];
-  // A system's font that stands in for one that is late would move what is shown, if it came later.
-  const isFirst = (face: string) => !first || ['local(', ...first.fonts].some((source) => face.includes(source));
-  const text = first ? roots.map((root) => rulesOf(root, isFirst, first.names)).join('') : texts.join('');
-  const later = roots.map((root) => rulesOf(root, (face) => !isFirst(face))).join('');
+  const [text, later] = view ? split(texts, view) : [texts.join(''), ''];
   if (/<\/style/i.test(text)) throw new Error('a style sheet with the end of its element in it');
   const links = addresses.map(
     (address) =>
@@ -39,32 +38,60 @@ function withAbsoluteUrls(css: string, address: string): string {
   });
 }
 
-/** A rule has its selectors apart, with the names that each needs; the text is of what follows, or of all of another node. */
-type Part = { selectors: readonly { text: string; names: string[] }[]; text: string };
+type Selector = { text: string; names: string[]; specificity: string };
+/** A rule has its selectors apart; the text is of what follows, or of all of another node. */
+type Part = { selectors: readonly Selector[]; text: string };
 
 /** A release has few style sheets. */
 const parsed = memoize((css: string) => postcss.parse(css));
 
-/** Returns the rules for the screen with all of their names present (all rules without names), and the wanted fonts. */
-function rulesOf(
+/** Splits style sheets, without the fonts of other languages. */
+function split(sheets: readonly string[], { names, fonts }: View): [first: string, others: string] {
+  const all = sheets.flatMap((sheet) => parsed(sheet).nodes);
+  const [faces, nodes] = partition(all, (node) => node.type === 'atrule' && node.name === 'font-face');
+  const familyOf = (face: string) => /font-family:([^;}]*)/.exec(face)?.[1];
+  // A system's font that stands in for one that is late would move what is shown, if it came later.
+  const [firstFaces, otherFaces] = partition(faces.map(String), (face) =>
+    ['local(', ...fonts].some((source) => face.includes(source)),
+  );
+  const families = new Set(firstFaces.map(familyOf));
+  const [first, others] = splitRules({ nodes }, names, new Set());
+  return [firstFaces.join('') + first, otherFaces.filter((face) => families.has(familyOf(face))).join('') + others];
+}
+
+/**
+ * Splits rules into those of the first view, for the screen with all of their names present, and the others. A first
+ * rule is repeated among the others if one of these came before it and weighs as much, as the last one wins.
+ * @param weights layer and specificity of the others so far
+ */
+function splitRules(
   { nodes = [] }: Pick<Container<ChildNode>, 'nodes'>,
-  isWanted: (face: string) => boolean,
-  names?: ReadonlySet<string>,
-): string {
-  const texts = nodes.map((node) => {
-    if (node.type === 'comment' || (names && node.type === 'atrule' && node.params === 'print')) return '';
+  present: ReadonlySet<string>,
+  weights: Set<string>,
+  layer = '',
+  isPrint = false,
+): [first: string, others: string] {
+  const pairs = nodes.map((node): [string, string] => {
+    if (node.type === 'comment') return ['', ''];
     if (node.type === 'atrule' && node.nodes && /^(media|supports|layer|container)$/.test(node.name)) {
-      const inner = rulesOf(node, isWanted, names);
-      return inner && `@${node.name} ${node.params}{${inner}}`;
+      const inner = node.name === 'layer' ? node.params : layer;
+      const texts = splitRules(node, present, weights, inner, isPrint || node.params === 'print');
+      const [first, others] = texts.map((text) => text && `@${node.name} ${node.params}{${text}}`);
+      return [first as string, others as string];
     }
     const { selectors, text } = partOf(node);
-    if (node.type === 'atrule' && node.name === 'font-face' && !isWanted(text)) return '';
-    if (node.type !== 'rule') return text;
-    const needed = selectors.filter((selector) => !names || selector.names.every((each) => names.has(each)));
-    return needed.length > 0 ? needed.map((selector) => selector.text).join() + text : '';
+    if (node.type !== 'rule') return isPrint ? ['', text] : [text, ''];
+    const [first, others] = partition(selectors, ({ names }) => !isPrint && names.every((name) => present.has(name)));
+    const weightOf = ({ specificity }: Selector) => `${layer} ${specificity}`;
+    const repeated = first.filter((selector) => weights.has(weightOf(selector)));
+    for (const selector of others) weights.add(weightOf(selector));
+    return [ruleOf(first, text), ruleOf([...repeated, ...others], text)];
   });
-  return texts.join('');
+  return [pairs.map(([first]) => first).join(''), pairs.map(([, others]) => others).join('')];
 }
+
+const ruleOf = (selectors: readonly Selector[], text: string) =>
+  selectors.length > 0 ? selectors.map((selector) => selector.text).join() + text : '';
 
 const partOf = memoize((node: ChildNode): Part => {
   if (node.type === 'rule') return { selectors: selectorsOf(node), text: `{${node.nodes.map(String).join(';')}}` };
@@ -75,15 +102,14 @@ const partOf = memoize((node: ChildNode): Part => {
 function selectorsOf(rule: Rule): Part['selectors'] {
   return rule.selectors.map((text) => {
     const names: string[] = [];
-    parseSelector((root) =>
-      root.walk((node) => {
-        for (let { parent } = node; parent; parent = parent.parent as typeof parent)
-          if (parent.type === 'pseudo') return;
-        if (node.type === 'class') names.push(`.${node.value}`);
-        if (node.type === 'id') names.push(`#${node.value}`);
-        if (node.type === 'tag') names.push(node.value);
-      }),
-    ).processSync(text);
-    return { text, names };
+    const root = parseSelector().astSync(text);
+    root.walk((node) => {
+      for (let { parent } = node; parent; parent = parent.parent as typeof parent) if (parent.type === 'pseudo') return;
+      if (node.type === 'class') names.push(`.${node.value}`);
+      if (node.type === 'id') names.push(`#${node.value}`);
+      if (node.type === 'tag') names.push(node.value);
+      if (node.type === 'pseudo' && node.value === ':lang') names.push(String(node));
+    });
+    return { text, names, specificity: Object.values(selectorSpecificity(root.first)).join() };
   });
 }

@@ -2,11 +2,10 @@ import type { Language } from '@talkaroo/content/regions/languages';
 
 export type Face = {
   name: string;
-  /** Faces of one family share a weight, so that browsers choose among them by character. */
   family: string;
   /** The font's package, and its subset's name in the package's `unicode.json`. */
   source: { package: string; part: string };
-  weight: number | { min: number; max: number };
+  weight: number;
   /** Characters that the small file always has, so that edits of texts seldom need the full file. */
   alphabet: string;
   /** Whether it shows its alphabet alone, because a later face has the same full file. */
@@ -34,17 +33,19 @@ const basic = `${range(0x20, 0x7e)}\u00a0©«·»×–—‘’‚“”„•�
 const nunito = (part: string, alphabet: string): Face => ({
   ...{ name: `nunito-${part}`, family: 'Nunito', source: { package: 'nunito', part }, weight: 800, alphabet },
 });
-const noto = (script: string, family: string, alphabet: string): Face => ({
-  ...{ name: `noto-${script}`, family, source: { package: `noto-sans-${script}`, part: script }, alphabet },
-  weight: { min: 400, max: 800 },
-});
+/** Two files of one weight are smaller than one of all weights, and arrive side by side. */
+const noto = (script: string, family: string, alphabet: string): Face[] =>
+  [400, 700].map((weight) => ({
+    ...{ name: `noto-${script}-${weight}`, family, source: { package: `noto-sans-${script}`, part: script } },
+    ...{ weight, alphabet },
+  }));
 
-/** The web fonts. Within a family, the first face that has a character shows it. */
+/** The web fonts. Within a family and weight, the first face that has a character shows it. */
 export const faces: readonly Face[] = [
   { ...nunito('latin', basic), name: 'nunito-basic', isAlphabetOnly: true },
   nunito('latin', range(0xa0, 0xff)),
   nunito('vietnamese', alphabets.vi),
   nunito('latin-ext', alphabets.tr),
-  noto('arabic', 'Noto Arabic', alphabets.ar),
-  noto('thai', 'Noto Thai', alphabets.th),
+  ...noto('arabic', 'Noto Arabic', alphabets.ar),
+  ...noto('thai', 'Noto Thai', alphabets.th),
 ];

@@ -14,9 +14,11 @@ const packageFolder = ({ source }: Face) => path.join('node_modules/@fontsource-
 const fullFile = (face: Face) =>
   path.join(packageFolder(face), 'files', `${face.source.package}-${face.source.part}-wght-normal.woff2`);
 
-/** Returns the code points of a face's full file that no earlier face of its family has. */
+/** Returns the code points of a face's full file that no earlier face of its family and weight has. */
 function rangeOf(face: Face): number[] {
-  const earlier = faces.slice(0, faces.indexOf(face)).filter(({ family }) => family === face.family);
+  const earlier = faces
+    .slice(0, faces.indexOf(face))
+    .filter(({ family, weight }) => family === face.family && weight === face.weight);
   return difference(fullRange(face), earlier.flatMap(fullRange));
 }
 
@@ -68,12 +70,11 @@ export function fontSheet(pointsOf: Map<Face, Set<number>>): string {
 }
 
 function fontFace({ family, weight }: Face, file: string, points: Iterable<number>): string {
-  const weights = typeof weight === 'number' ? weight : `${weight.min} ${weight.max}`;
   return `
 @font-face {
   font-family: "${family}";
   src: url("${file}") format("woff2");
-  font-weight: ${weights};
+  font-weight: ${weight};
   font-display: optional;
   unicode-range: ${formatRange(points)};
 }

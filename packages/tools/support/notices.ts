@@ -5,7 +5,7 @@ import { root } from './processes';
 
 /** SPDX ids of licences allowed in a release. Read a licence before adding it. */
 const permitted = new Set([
-  ...'0BSD Apache-2.0 BlueOak-1.0.0 BSD-2-Clause BSD-3-Clause CC-BY-4.0 CC0-1.0 ISC MIT MPL-2.0 OFL-1.1 Python-2.0 Unlicense'.split(
+  ...'0BSD Apache-2.0 BlueOak-1.0.0 BSD-2-Clause BSD-3-Clause CC-BY-4.0 CC0-1.0 ISC MIT MIT-0 MPL-2.0 OFL-1.1 Python-2.0 Unlicense'.split(
     ' ',
   ),
   // sharp's libvips, a separate library that users can replace.
