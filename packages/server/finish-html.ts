@@ -114,7 +114,7 @@ function elementsIn({ childNodes }: DefaultTreeAdapterTypes.ParentNode): Default
 }
 
 function namesOf(parts: readonly Part[]): Set<string> {
-  // `:lang(zh)` is also true of `zh-Hant`. Texts in other languages are in menus, which open later.
+  // `:lang(zh)` is also true of `zh-Hant`. Names of other languages, in menus, need no rules.
   const language = parts.find(({ name }) => name === 'html')?.attributes.lang?.split('-') ?? [];
   return new Set([
     ...language.map((_, index) => `:lang(${language.slice(0, index + 1).join('-')})`),

@@ -45,7 +45,7 @@ type Part = { selectors: readonly Selector[]; text: string };
 /** A release has few style sheets. */
 const parsed = memoize((css: string) => postcss.parse(css));
 
-/** Splits style sheets, without the fonts of other languages. */
+/** Splits style sheets, without the fonts and rules of other languages. */
 function split(sheets: readonly string[], { names, fonts }: View): [first: string, others: string] {
   const all = sheets.flatMap((sheet) => parsed(sheet).nodes);
   const [faces, nodes] = partition(all, (node) => node.type === 'atrule' && node.name === 'font-face');
@@ -81,7 +81,8 @@ function splitRules(
     }
     const { selectors, text } = partOf(node);
     if (node.type !== 'rule') return isPrint ? ['', text] : [text, ''];
-    const [first, others] = partition(selectors, ({ names }) => !isPrint && names.every((name) => present.has(name)));
+    const own = selectors.filter(({ names }) => names.every((name) => !name.startsWith(':') || present.has(name)));
+    const [first, others] = partition(own, ({ names }) => !isPrint && names.every((name) => present.has(name)));
     const weightOf = ({ specificity }: Selector) => `${layer} ${specificity}`;
     const repeated = first.filter((selector) => weights.has(weightOf(selector)));
     for (const selector of others) weights.add(weightOf(selector));
