@@ -1,5 +1,6 @@
 import { onceIdle } from '@/lib/site/once-idle';
 import { appendToHead } from './append-to-head';
+import { containerOrigin } from './page-data';
 
 let isLoaded = false;
 
@@ -11,7 +12,7 @@ export function loadContainer(container: string): void {
   isLoaded = true;
   onceIdle(() => {
     window.dataLayer?.push({ 'gtm.start': Date.now(), event: 'gtm.js' });
-    appendToHead('script', { src: `https://www.googletagmanager.com/gtm.js?id=${container}` });
+    appendToHead('script', { src: `${containerOrigin}/gtm.js?id=${container}` });
   });
 }
 

@@ -1,5 +1,6 @@
 // Entry point of the starter, bundled separately and inlined after the page's data.
 import { appendToHead } from './append-to-head';
+import { allowOwnScripts } from './own-scripts';
 import { pageDataId } from './page-data';
 import { start } from './start';
 
@@ -7,7 +8,8 @@ import { start } from './start';
 declare const unaskedPart: string;
 declare const controlsPart: string;
 
-const data = (document.getElementById(pageDataId) as HTMLElement).textContent ?? '';
+const data = JSON.parse((document.getElementById(pageDataId) as HTMLElement).textContent ?? '');
 const { scripts = '' } = (document.currentScript as HTMLScriptElement).dataset;
 const [first = '', ...others] = scripts.split(' ');
-start(JSON.parse(data), [first, controlsPart, ...others], () => appendToHead('script', { src: unaskedPart }));
+allowOwnScripts(data);
+start(data, [first, controlsPart, ...others], () => appendToHead('script', { src: unaskedPart }));

@@ -4,3 +4,6 @@ import type { pageDataOf } from './page-data-of';
 export type PageData = ReturnType<typeof pageDataOf> & { page: string };
 
 export const pageDataId = 'page-data';
+
+/** Serves the analytics container and its scripts. */
+export const containerOrigin = 'https://www.googletagmanager.com';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Environment, originOf } from '@talkaroo/content/environment';
 import type { Region } from '@talkaroo/content/regions/regions';
+import { containerOrigin } from '@/lib/starter/page-data';
 import { reportsPath } from './guard';
 
 export function policyHash(text: string): string {
@@ -8,27 +9,19 @@ export function policyHash(text: string): string {
 }
 
 /** Hosts of a container and Google Analytics, with Google signals, by Google's guide to policies. */
-const analyticsHosts = {
-  script: 'https://www.googletagmanager.com',
-  data: [
-    'https://www.googletagmanager.com',
-    'https://*.google-analytics.com',
-    'https://*.analytics.google.com',
-    'https://*.g.doubleclick.net',
-    'https://www.google.com',
-  ],
-};
+const analyticsHosts = [
+  containerOrigin,
+  'https://*.google-analytics.com',
+  'https://*.analytics.google.com',
+  'https://*.g.doubleclick.net',
+  'https://www.google.com',
+];
 
 const nothing = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Returns the default policy: nothing may load or run. The bundler's worker script may load other scripts. */
 export function policyOf(path: string): string {
   return /^\/_next\/static\/.*\/turbopack-worker-[^/]*$/.test(path) ? `${nothing}; script-src 'self'` : nothing;
-}
-
-/** Returns further origins of a region's scripts: the analytics container, if any. */
-export function scriptOrigins(analytics: string | undefined): string[] {
-  return analytics ? [analyticsHosts.script] : [];
 }
 
 type PolicyOptions = {
@@ -45,7 +38,7 @@ type PolicyOptions = {
 export function contentSecurityPolicy(options: PolicyOptions): string {
   const { region, environment, analytics, avatarOrigins, scriptHashes, styleHashes } = options;
   const hosts = [...new Set([originOf(environment.loginOrigin, region), originOf(environment.trialOrigin, region)])];
-  const data = analytics ? analyticsHosts.data : [];
+  const data = analytics ? analyticsHosts : [];
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'strict-dynamic'", ...scriptHashes.map((hash) => `'${hash}'`)],

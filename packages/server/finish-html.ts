@@ -6,27 +6,25 @@ import { pageDataId } from '@/lib/starter/page-data';
 import { pressAttribute } from '@/lib/starter/press';
 import { hashOf } from './content';
 import { policyHash } from './content-security-policy';
-import { allowOwnScripts, callText } from './inline-scripts';
 import { inlineStyles } from './inline-styles';
 
 export type PageFile = { path: string; text: string };
 
 type FinishOptions = {
   starter: string;
-  scriptOrigins: string[];
   readSheet: (address: string) => string;
   /** Whether Next's data and later styles become files of their own. */
   hasFiles: boolean;
 };
 
 /**
- * Finishes rendered HTML: makes it ready for a policy by hashes, takes out Next's scripts and data for the starter,
- * which also sets up Trusted Types, and inlines the styles of the first view. Cuts the text at the elements' boundaries;
- * all else stays as it was, byte for byte.
+ * Finishes rendered HTML: makes it ready for a policy by hashes, takes out Next's scripts and data for the starter, and
+ * inlines the styles of the first view. Cuts the text at the elements' boundaries; all else stays as it was, byte for
+ * byte.
  * @throws Error if the page lacks the starter's data
  */
 export function finishHtml(rendered: string, options: FinishOptions) {
-  const { starter, scriptOrigins, readSheet, hasFiles } = options;
+  const { starter, readSheet, hasFiles } = options;
   const parts = partsOf(rendered);
   const named = (name: string) => parts.filter((part) => part.name === name);
   const textOf = ({ inner }: Part) => rendered.slice(...inner);
@@ -45,7 +43,6 @@ export function finishHtml(rendered: string, options: FinishOptions) {
   // All supported browsers load modules.
   const addresses = external.flatMap(({ attributes: { nomodule, src } }) => (nomodule === undefined ? [src] : []));
   const scripts = [...(hasFiles ? [data.path] : []), ...addresses].join(' ').replaceAll('&', '&amp;');
-  const first = `${callText(allowOwnScripts, scriptOrigins)};${starter}`;
   const mark = hasFiles ? named('span').find(({ attributes }) => laterStylesMark in attributes) : undefined;
   const sheetAddresses = sheets.map(({ attributes }) => attributes.href as string);
   const fonts = links.flatMap(({ attributes: { as, href = '' } }) => (as === 'font' ? href : []));
@@ -56,14 +53,14 @@ export function finishHtml(rendered: string, options: FinishOptions) {
   const finished = new MagicString(rendered);
   for (const { outer } of [...preloads, ...external, ...inline, ...sheets]) finished.remove(...outer);
   if (later) finished.appendLeft(mark.inner[0], `<link rel="stylesheet" fetchpriority="low" href="${later.path}"/>`);
-  finished.appendLeft(pageData.outer[1], `<script data-scripts="${scripts}">${first}</script>`);
+  finished.appendLeft(pageData.outer[1], `<script data-scripts="${scripts}">${starter}</script>`);
   finished.appendLeft(endOf('head', parts), styles.html);
   finished.appendLeft(endOf('body', parts), atEnd);
   return {
     html: finished.toString(),
     /** To be served before the page is: Next's data, a script, and the styles of what is below the first view. */
     files: [...(hasFiles ? [data] : []), ...(later ? [later] : [])],
-    scriptHashes: [first, ...(hasFiles ? [] : [text]), speculationRules].map(policyHash),
+    scriptHashes: [starter, ...(hasFiles ? [] : [text]), speculationRules].map(policyHash),
     // Components write the rules of photographs.
     styleHashes: [...styles.hashes, ...named('style').map((style) => policyHash(textOf(style)))],
   };

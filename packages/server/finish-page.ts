@@ -4,7 +4,7 @@ import type { Environment } from '@talkaroo/content/environment';
 import type { Packs } from '@talkaroo/content/packs/read-packs';
 import type { Region } from '@talkaroo/content/regions/regions';
 import { memoize } from 'es-toolkit/function';
-import { contentSecurityPolicy, scriptOrigins } from './content-security-policy';
+import { contentSecurityPolicy } from './content-security-policy';
 import { finishHtml, type PageFile } from './finish-html';
 import type { RenderedPage } from './page-store';
 import { RenderError, type Rendered } from './renderer';
@@ -30,8 +30,9 @@ export function createFinishPage(release: string, environment: Hosts, hasFiles: 
     if (!settings || status !== 200) throw new RenderError(`the renderer answers ${status} with a page`);
     const { analytics, avatarOrigins } = settings;
     const { html, files, scriptHashes, styleHashes } = finishHtml(body.toString('utf8'), {
-      ...{ starter, readSheet, hasFiles },
-      scriptOrigins: scriptOrigins(analytics),
+      starter,
+      readSheet,
+      hasFiles,
     });
     const policy = contentSecurityPolicy({ region, environment, analytics, avatarOrigins, scriptHashes, styleHashes });
     return {
