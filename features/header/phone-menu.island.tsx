@@ -23,7 +23,7 @@ export function PhoneMenu({ button, title, close, children }: PhoneMenuProps) {
         onClick={() => setOpen(true)}
       />
       <Dialog open={open} onClose={() => setOpen(false)} title={title} close={close} variant="sheet">
-        {open && hasItems && (
+        {hasItems && (
           // biome-ignore lint/a11y: the links are the controls, by keyboard too; this only sees that one was followed.
           <div onClick={({ target }) => target instanceof Element && target.closest('a') && setOpen(false)}>
             {children}

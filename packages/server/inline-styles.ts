@@ -81,7 +81,7 @@ function splitRules(
     }
     const { selectors, text } = partOf(node);
     if (node.type !== 'rule') return isPrint ? ['', text] : [text, ''];
-    const own = selectors.filter(({ names }) => names.every((name) => !name.startsWith(':') || present.has(name)));
+    const own = selectors.filter(({ names }) => names.every((name) => !name.startsWith(':lang(') || present.has(name)));
     const [first, others] = partition(own, ({ names }) => !isPrint && names.every((name) => present.has(name)));
     const weightOf = ({ specificity }: Selector) => `${layer} ${specificity}`;
     const repeated = first.filter((selector) => weights.has(weightOf(selector)));
