@@ -1,3 +1,4 @@
+import { memoize } from 'es-toolkit/function';
 import { create } from 'qrcode';
 import type { ReactNode } from 'react';
 import styles from './qr-code.module.css';
@@ -27,7 +28,7 @@ export function QrCode({ address, alt, caption }: { address: string; alt: string
 }
 
 /** Returns the dark modules as lines of one path, one unit per module. `size` excludes the quiet zone. */
-function qrPath(address: string): { size: number; path: string } {
+const qrPath = memoize((address: string): { size: number; path: string } => {
   const { size, data } = create(address, { errorCorrectionLevel: 'M' }).modules;
   let path = '';
   for (let y = 0; y < size; y += 1) {
@@ -39,4 +40,4 @@ function qrPath(address: string): { size: number; path: string } {
     }
   }
   return { size, path };
-}
+});

@@ -52,19 +52,27 @@ describe('alternates', () => {
     use({ 'tr/course.json': JSON.stringify(pack) });
     expect(alternatesOf('course').map(({ language }) => language)).not.toContain('tr');
     expect(alternatesOf('study').map(({ language }) => language)).toContain('tr');
-    expect(hreflangLinks('course', '', at('https://tr.talkaroo.example/global/course'))).toEqual({});
+    expect(hreflangLinks('course', alternatesOf('course'), at('https://tr.talkaroo.example/global/course'))).toEqual(
+      {},
+    );
   });
 
   it('are none of a page that search engines are not to list', () => {
     expect(alternatesOf('booking')).toEqual([]);
-    expect(hreflangLinks('booking', '', at('https://hk.talkaroo.example/global/expAppoint'))).toEqual({});
+    expect(
+      hreflangLinks('booking', alternatesOf('booking'), at('https://hk.talkaroo.example/global/expAppoint')),
+    ).toEqual({});
     expect(alternatesOf('register')).not.toEqual([]);
   });
 
   it('name the global site for everybody else, or another English page where that has none', () => {
     const english = 'https://www.talkaroo.example/global/course';
-    expect(hreflangLinks('course', '', at('https://hk.talkaroo.example/global/course'))['x-default']).toBe(english);
-    expect(hreflangLinks('chinese', '', at('https://hk.talkaroo.example/chinese'))).not.toHaveProperty('x-default');
+    expect(
+      hreflangLinks('course', alternatesOf('course'), at('https://hk.talkaroo.example/global/course'))['x-default'],
+    ).toBe(english);
+    expect(
+      hreflangLinks('chinese', alternatesOf('chinese'), at('https://hk.talkaroo.example/chinese')),
+    ).not.toHaveProperty('x-default');
   });
 
   it.each([
@@ -85,9 +93,9 @@ describe('alternates', () => {
         'an-article-in-ja',
       ]);
       const [english, malay] = alternatesOf(page, 'some-topic').map(({ url }) => url);
-      expect(hreflangLinks(page, 'some-topic', at(malay as string))['x-default']).toBe(english);
+      expect(hreflangLinks(page, alternatesOf(page, 'some-topic'), at(malay as string))['x-default']).toBe(english);
       const alone = `https://tr.talkaroo.example/${page === 'guide' ? 'global/' : ''}${kind}/an-article-in-ja`;
-      expect(hreflangLinks(page, '', at(alone))).toEqual({ tr: alone });
+      expect(hreflangLinks(page, alternatesOf(page), at(alone))).toEqual({ tr: alone });
     },
   );
 
@@ -95,6 +103,9 @@ describe('alternates', () => {
     const slug = 'an-article-for-malaysia';
     use({ [`en@my/guides/${slug}.md`]: articleOf('en', 'malaysia') });
     const url = `https://my.talkaroo.example/en/guides/${slug}`;
-    expect(hreflangLinks('guide', 'malaysia', at(url))).toEqual({ 'en-MY': url, 'x-default': url });
+    expect(hreflangLinks('guide', alternatesOf('guide', 'malaysia'), at(url))).toEqual({
+      'en-MY': url,
+      'x-default': url,
+    });
   });
 });

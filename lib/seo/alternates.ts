@@ -27,10 +27,9 @@ export function alternatesOf(page: PageId, topic = ''): Alternate[] {
 /** `x-default` is the global or another English page. An article without a topic names itself alone. */
 export function hreflangLinks(
   page: PageId,
-  topic: string,
+  alternates: readonly Alternate[],
   { region, language, url }: Omit<Alternate, 'hreflang'>,
 ): Record<string, string> {
-  const alternates = alternatesOf(page, topic);
   if (!alternates.some((alternate) => alternate.url === url))
     return kindOf(page) ? { [hreflangOf(region, language)]: url } : {};
   const links = Object.fromEntries(alternates.map((alternate) => [alternate.hreflang, alternate.url]));
@@ -49,8 +48,9 @@ function slugsOn(topic: string, region: Region, language: Language, page: PageId
   const { fallbacks, articles } = loadPack(region, language);
   const kind = kindOf(page);
   if (kind) {
+    if (!topic) return [];
     // Newest first: a copy does not take its original's place.
-    const article = [...articles[kind].values()].findLast((one) => topic && one.topic === topic);
+    const article = [...articles[kind].values()].findLast((one) => one.topic === topic);
     return article ? [article.slug] : [];
   }
   return [...fallbacks].some((key) => key.startsWith(`${page}.`)) ? [] : [''];

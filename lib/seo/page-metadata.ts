@@ -38,7 +38,8 @@ async function head(page: PageId, texts: Texts, picture: string, article?: Artic
   const common = await getText('common');
   const url = pageUrl(region, language, page, slug);
   const locale = languages[language].openGraph;
-  const elsewhere = alternatesOf(page, topic).map((alternate) => languages[alternate.language].openGraph);
+  const alternates = alternatesOf(page, topic);
+  const elsewhere = alternates.map((alternate) => languages[alternate.language].openGraph);
   const image = { url: new URL(picture, url).href, ...shareSize, alt: texts.title };
   return {
     ...texts,
@@ -46,7 +47,7 @@ async function head(page: PageId, texts: Texts, picture: string, article?: Artic
     manifest: hostFilePath(hostFiles.manifest, region, language),
     alternates: {
       canonical: url,
-      languages: hreflangLinks(page, topic, { region, language, url }),
+      languages: hreflangLinks(page, alternates, { region, language, url }),
       ...(feed && {
         types: { 'application/rss+xml': [{ url: feedUrl(region, language), title: (await seoTexts('blog')).title }] },
       }),
