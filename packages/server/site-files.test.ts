@@ -88,7 +88,8 @@ it('knows the type of each public file', () => {
   expect(unknown).toEqual([]);
 });
 
-const script = '/_next/static/data/0a-b_c.js';
+const script = `/_next/static/data/${hashOf(Buffer.from('push(1)'))}.js`;
+const sheet = `/_next/static/data/${hashOf(Buffer.from('p{}'))}.css`;
 const share = '/assets/share/tr/course-1a2b3c4d.png';
 const photograph = '/media/anna-0123456789-320.webp';
 const clip = '/media/class-0123456789.mp4';
@@ -117,7 +118,7 @@ describe('files of pages and publishes', () => {
       expect(files.get(address)).toBeUndefined();
     }
     files.add(script, Buffer.from('push(1)'));
-    files.add('/_next/static/data/a.css', Buffer.from('p{}'));
+    files.add(sheet, Buffer.from('p{}'));
     files.add(share, png);
     files.add(clip, Buffer.from('0123456789'));
     for (const later of [files, open()]) {
@@ -125,14 +126,24 @@ describe('files of pages and publishes', () => {
       expect(file).toMatchObject({ kind: 'build-file', hash: hashOf(Buffer.from('push(1)')) });
       expect(String(await file?.body())).toBe('push(1)');
       expect(String(brotliDecompressSync((await file?.body('br')) as Buffer))).toBe('push(1)');
-      expect(later.get('/_next/static/data/a.css')?.headers).toEqual({ 'Content-Type': 'text/css; charset=utf-8' });
+      expect(later.get(sheet)?.headers).toEqual({ 'Content-Type': 'text/css; charset=utf-8' });
       expect(later.get(share)).toMatchObject({ kind: 'asset', headers: { 'Content-Type': 'image/png' } });
       expect(await later.get(share)?.body()).toEqual(png);
       expect(later.get(photograph)).toMatchObject({ kind: 'media', headers: { 'Content-Type': 'image/webp' } });
       expect(later.addressesOf('media').sort()).toEqual([photograph, clip]);
-      const listed = [art, script, '/_next/static/data/a.css', clip];
+      const listed = [art, script, sheet, clip];
       expect([...later.list([clip]).keys()].sort()).toEqual(listed.sort());
     }
+  });
+
+  it('are written again after a crash that cut them short', () => {
+    const { snapshots, open } = start();
+    open().add(script, Buffer.from('push(1)'));
+    truncateSync(path.join(snapshots, 'data', path.basename(script)), 3);
+    const files = open();
+    expect(files.has(script)).toBe(false);
+    files.add(script, Buffer.from('push(1)'));
+    expect(open().has(script)).toBe(true);
   });
 
   it('are sent in parts if they are clips', async () => {

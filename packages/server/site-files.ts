@@ -84,7 +84,10 @@ export class SiteFiles {
     for (const { start, names } of Object.values(folders)) {
       const folder = path.join(directory, path.basename(start));
       for (const { name } of newestIn(folder)) {
-        if (names.test(name)) this.#keep(start + name.replaceAll('~', '/'), path.join(folder, name));
+        if (!names.test(name)) continue;
+        const file = path.join(folder, name);
+        if (start === dataFolder && path.parse(name).name !== hashOf(readFileSync(file))) rmSync(file);
+        else this.#keep(start + name.replaceAll('~', '/'), file);
       }
     }
   }
@@ -130,7 +133,8 @@ export class SiteFiles {
     try {
       // Files in use count as new.
       if (existsSync(file)) utimesSync(file, new Date(), new Date());
-      else writeWhole(file, content);
+      // A crash may cut a page's file short, as nothing waits for the disk: a start checks them.
+      else writeWhole(file, content, place !== folders.data);
     } catch (error) {
       if (!onError) throw error;
       onError(error);
