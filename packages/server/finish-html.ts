@@ -1,6 +1,6 @@
 import { partition } from 'es-toolkit/array';
+import { Parser } from 'htmlparser2';
 import MagicString from 'magic-string';
-import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse } from 'parse5';
 import { laterStylesMark } from '@/lib/html/later-styles';
 import { pageDataId } from '@/lib/starter/page-data';
 import { pressAttribute } from '@/lib/starter/press';
@@ -90,24 +90,37 @@ export const dataFolder = '/_next/static/data/';
 
 const runsAs = new Set(['', 'module', 'text/javascript']);
 
-type Part = ReturnType<typeof partsOf>[number];
+type Part = {
+  name: string;
+  attributes: Partial<Record<string, string>>;
+  /** Where it, and its content, begin and end in the text. */
+  outer: [number, number];
+  inner: [number, number];
+  isClosed: boolean;
+};
 
-/** Returns the elements, and where each and its content begin and end in the text. */
-function partsOf(html: string) {
-  return elementsIn(parse(html, { sourceCodeLocationInfo: true })).map(({ tagName, attrs, sourceCodeLocation }) => {
-    const { startOffset = 0, endOffset = 0, startTag, endTag } = sourceCodeLocation ?? {};
-    const attributes: Partial<Record<string, string>> = Object.fromEntries(
-      attrs.map(({ name, value }) => [name, value]),
-    );
-    const outer: [number, number] = [startOffset, endOffset];
-    const inner: [number, number] = [startTag?.endOffset ?? endOffset, endTag?.startOffset ?? endOffset];
-    return { name: tagName, attributes, outer, inner, isClosed: endTag !== undefined };
+/** Returns the elements in the order of their start tags. */
+function partsOf(html: string): Part[] {
+  const parts: Part[] = [];
+  const open: Part[] = [];
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      const { startIndex: start, endIndex } = parser;
+      const end = endIndex + 1;
+      const part: Part = { name, attributes, outer: [start, end], inner: [end, end], isClosed: false };
+      parts.push(part);
+      open.push(part);
+    },
+    onclosetag(_, isImplied) {
+      const part = open.pop();
+      if (!part || isImplied) return;
+      part.inner[1] = parser.startIndex;
+      part.outer[1] = parser.endIndex + 1;
+      part.isClosed = true;
+    },
   });
-}
-
-function elementsIn({ childNodes }: DefaultTreeAdapterTypes.ParentNode): DefaultTreeAdapterTypes.Element[] {
-  const own = childNodes.filter((node) => defaultTreeAdapter.isElementNode(node));
-  return own.flatMap((element) => [element, ...elementsIn(element)]);
+  parser.end(html);
+  return parts;
 }
 
 function namesOf(parts: readonly Part[]): Set<string> {
