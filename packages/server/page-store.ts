@@ -56,6 +56,7 @@ export class PageStore {
   /** By packs and route: the form that fits. */
   readonly #right = new WeakMap<object, Map<string, Form>>();
   #written = Promise.resolve();
+  #held = Promise.resolve();
   isFailing = false;
   changes = 0;
 
@@ -112,13 +113,13 @@ export class PageStore {
     this.#rightFor(packs).set(route, form);
     this.changes += 1;
     const stored = this.#hold(form, body);
-    this.#written = this.#written.then(() => this.#write(form, stored));
+    this.#written = this.#written.then(() => this.#held).then(() => this.#write(form, stored));
     return stored;
   }
 
-  /** Delays the work on pages that are added from now on, so that it does not compete with rendering them. */
+  /** Delays the compression of pages, also of those added before, so that it does not compete with rendering more. */
   hold(until: Promise<void>): void {
-    this.#written = this.#written.then(() => until);
+    this.#held = until;
   }
 
   /** Resolves when all pages are compressed, and the disk has them. */
