@@ -74,6 +74,7 @@ it('lets pages be kept when a publish is in use, is aborted, or can no longer be
   for (const end of ends) {
     const id = randomUUID();
     await own.prepare({ ...sent, act: 'publish', id, at: new Date().toISOString(), by: 'me', base: hash });
+    pages.add('/a', { status: 200, body: Buffer.from(''), headers: {}, reads: new Set() });
     let isKept = false;
     const kept = pages.settled().then(() => (isKept = true));
     await setImmediate();
