@@ -425,6 +425,16 @@ test.describe('the class is booked', () => {
         await page.reload();
         await expectBooked(page, family, booked);
         expect(await shifts()).toEqual([]);
+        const title = page.getByRole('heading', { level: 1 });
+        const place = await title.boundingBox();
+        // As if the rest of the page were still to come.
+        await title.evaluate((heading) => {
+          const rest = new Range();
+          rest.setStartAfter(heading);
+          rest.setEndAfter(document.body);
+          rest.deleteContents();
+        });
+        expect(await title.boundingBox()).toEqual({ ...place, width: expect.any(Number) });
       },
     );
   }
