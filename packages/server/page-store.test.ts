@@ -116,7 +116,7 @@ describe('packs that come into use', () => {
     const compressions = vi.spyOn(content, 'compress');
     const store = await filled();
     let release = () => {};
-    // Of the publish before, too.
+    // A page of an earlier publish waits, too.
     store.add('/a', page(long('a')), first);
     store.hold(new Promise((resolve) => (release = resolve)));
     const stored = store.add('/b', page(long('b')), first);

@@ -56,7 +56,8 @@ export class PageStore {
   /** By packs and route: the form that fits. */
   readonly #right = new WeakMap<object, Map<string, Form>>();
   #written = Promise.resolve();
-  #held = Promise.resolve();
+  /** Resolves when pages may be compressed. */
+  #released = Promise.resolve();
   isFailing = false;
   changes = 0;
 
@@ -113,13 +114,13 @@ export class PageStore {
     this.#rightFor(packs).set(route, form);
     this.changes += 1;
     const stored = this.#hold(form, body);
-    this.#written = this.#written.then(() => this.#held).then(() => this.#write(form, stored));
+    this.#written = this.#written.then(() => this.#released).then(() => this.#write(form, stored));
     return stored;
   }
 
   /** Delays the compression of pages, also of those added before, so that it does not compete with rendering more. */
   hold(until: Promise<void>): void {
-    this.#held = until;
+    this.#released = until;
   }
 
   /** Resolves when all pages are compressed, and the disk has them. */

@@ -86,8 +86,9 @@ export class SiteFiles {
       for (const { name } of newestIn(folder)) {
         if (!names.test(name)) continue;
         const file = path.join(folder, name);
-        if (start === dataFolder && path.parse(name).name !== hashOf(readFileSync(file))) rmSync(file);
-        else this.#keep(start + name.replaceAll('~', '/'), file);
+        const content = readFileSync(file);
+        if (start === dataFolder && path.parse(name).name !== hashOf(content)) rmSync(file);
+        else this.#keep(start + name.replaceAll('~', '/'), file, content);
       }
     }
   }
