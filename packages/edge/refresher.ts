@@ -22,8 +22,8 @@ const retryMs = 50;
 const maxTries = 100;
 const statusOf = { page: 200, 'not-found': 404, gone: 410 } as const;
 
-/** An answer that the cache needs. `provedAs`: its state when nginx was seen to have it. */
-type Item = Asked & { status: number; versions: Set<string>; provedAs?: string; fetchedAt?: number };
+/** An answer that the cache needs, with one of these hashes. `kept`: the hash of what nginx was seen to have. */
+type Item = Asked & { status: number; hashes: Set<string>; kept?: string | undefined; fetchedAt?: number };
 
 export type RefresherOptions = {
   environment: Environment;
@@ -186,31 +186,21 @@ export class Refresher {
 
   async #check(item: Item): Promise<void> {
     if (this.#isStopping) return;
-    const { ttlSeconds } = this.options;
-    const state = stateOf(item);
-    // A page that no server has rendered yet is listed by the version of its texts.
-    const isHashed = [...item.versions].every((version) => /^[\w-]{16}$/.test(version));
-    const ask = async (token?: string): Promise<'kept' | 'passed on' | 'wrong'> => {
+    const ask = async (token?: string): Promise<string | undefined> => {
       const answer = await this.#fetch(item, token);
-      const isGood = answer?.status === item.status && answer.hash !== '';
-      if (!isGood || (isHashed && !item.versions.has(answer.hash))) return 'wrong';
+      if (answer?.status !== item.status || !item.hashes.has(answer.hash)) return undefined;
       item.fetchedAt = answer.fetchedAt;
-      return answer.isKept ? 'kept' : 'passed on';
+      return answer.isKept ? answer.hash : undefined;
     };
-    let found = isHashed || isProved(item) ? await ask() : 'wrong';
-    // nginx has just fetched what it lacked.
-    if (found === 'passed on') found = await ask();
+    // The first request makes nginx fetch what it lacks.
+    let kept = (await ask()) ?? (await ask());
     const age = Date.now() - (item.fetchedAt ?? 0);
-    if ((found !== 'kept' || age > (ttlSeconds * 1000) / 2) && this.#watchDisk()) {
-      // Without a hash, only its date tells a new answer from the one before.
-      if (!isHashed) await ask();
-      const before = item.fetchedAt;
+    if ((!kept || age > (this.options.ttlSeconds * 1000) / 2) && this.#watchDisk()) {
       await ask(this.#token);
-      found = await ask();
-      if (!isHashed && item.fetchedAt === before) found = 'wrong';
-      this.counts[found === 'kept' ? 'fetched' : 'failed'] += 1;
+      kept = await ask();
+      this.counts[kept ? 'fetched' : 'failed'] += 1;
     }
-    item.provedAs = found === 'kept' ? state : undefined;
+    item.kept = kept;
   }
 
   /** On a full disk nginx would cut answers short, so it passes them on without keeping. Returns whether there is room. */
@@ -259,9 +249,9 @@ function itemsOf(lists: readonly ReadList[], known: ReadonlyMap<string, Item>): 
   const add = (asked: Asked, status: number, version: string) => {
     const key = keyOf(asked);
     const same = items.get(key);
-    if (same?.status === status) same.versions.add(version);
+    if (same?.status === status) same.hashes.add(version);
     // Keeps what is known of the answer.
-    else items.set(key, Object.assign(known.get(key) ?? asked, { status, versions: new Set([version]) }));
+    else items.set(key, Object.assign(known.get(key) ?? asked, { status, hashes: new Set([version]) }));
   };
   // Most browsers take brotli, so all pages come in that first.
   for (const encoding of edgeEncodings) {
@@ -280,12 +270,8 @@ function keyOf({ host, path: address, encoding }: Asked): string {
   return `${host}${address} ${encoding}`;
 }
 
-function stateOf({ status, versions }: Item): string {
-  return [status, ...[...versions].sort()].join();
-}
-
 function isProved(item: Item): boolean {
-  return item.provedAs === stateOf(item);
+  return item.kept !== undefined && item.hashes.has(item.kept);
 }
 
 async function isHealthy(origin: string): Promise<boolean> {
