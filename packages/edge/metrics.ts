@@ -25,7 +25,7 @@ export function createEdgeMetrics(refresher: Refresher, nginx: Nginx): { registr
         this.inc(read());
       },
     });
-  gauge('edge_up', '1 while nginx runs.', async () => Number(nginx.pid !== undefined && Boolean(await nginx.status())));
+  gauge('edge_up', '1 while nginx runs.', async () => Number((await nginx.status()) !== undefined));
   gauge('edge_ready', '1 while a visitor gets a page.', () => Number(refresher.isReady));
   gauge('edge_connections', 'Open connections of nginx.', async () => (await nginx.status())?.connections ?? 0);
   gauge('edge_lists', 'Servers that have listed their addresses in the last round.', () => refresher.liveLists);

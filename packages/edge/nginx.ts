@@ -1,4 +1,4 @@
-import { execFile, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -26,7 +26,7 @@ export function hasNginx(): boolean {
 
 /** Controls an nginx whose files are in one folder. It outlives the process that started it. */
 export class Nginx {
-  #hasFailed = false;
+  #child: ChildProcess | undefined;
   version = '';
 
   constructor(readonly folder: string) {
@@ -35,6 +35,8 @@ export class Nginx {
 
   /** Returns the version of the configuration in use, and the number of connections; undefined if it does not run. */
   async status(): Promise<{ version: string; connections: number } | undefined> {
+    // Workers that have lost their main process still answer.
+    if (this.pid === undefined) return undefined;
     try {
       const { body } = await ask({ socketPath: path.join(this.folder, 'status.sock') }, 2_000);
       const [version = '', connections] = body.toString().split(' ');
@@ -52,13 +54,14 @@ export class Nginx {
   /** Applies files, and starts nginx if necessary. On errors, the files before them stay in use. @throws NginxError */
   async use(files: Readonly<Record<string, string>>): Promise<void> {
     const version = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 16);
-    const running = this.pid === undefined ? undefined : await this.status();
+    const running = await this.status();
     if (running?.version !== version) {
       await this.#replace(files, version);
       if (running) this.renew('SIGHUP');
       else this.#start();
       await until(async () => {
-        if (this.#hasFailed) throw new NginxError(this.read('error.log')?.trim().split('\n').at(-1) ?? 'nginx ended');
+        if (this.#child?.exitCode ?? this.#child?.signalCode)
+          throw new NginxError(this.read('error.log')?.trim().split('\n').at(-1) ?? 'nginx ended');
         return (await this.status())?.version === version;
       }, 'nginx does not take its configuration');
     }
@@ -111,12 +114,8 @@ export class Nginx {
     // Workers that have lost their main process would keep the port.
     if (old > 0 && !signal(old, 0)) signal(-old, 'SIGQUIT');
     for (const name of ['status.sock', 'fetch.sock']) rmSync(path.join(this.folder, name), { force: true });
-    this.#hasFailed = false;
-    const child = spawn('nginx', this.#args, { env, detached: true, stdio: 'ignore' });
-    child.once('exit', (code) => {
-      this.#hasFailed = code !== 0;
-    });
-    child.unref();
+    this.#child = spawn('nginx', this.#args, { env, detached: true, stdio: 'ignore' });
+    this.#child.unref();
   }
 
   get #args(): string[] {

@@ -8,7 +8,8 @@ import { type EdgeEncoding, edgeEncodings } from '@talkaroo/content/refresh-toke
 import { defaultRegion } from '@talkaroo/content/regions/regions';
 import { type ReadList, readList } from '@talkaroo/server/address-protocol';
 import type { Log } from '@talkaroo/server/log';
-import { forEachAsync } from 'es-toolkit/array';
+import { compact, forEachAsync } from 'es-toolkit/array';
+import { sumBy } from 'es-toolkit/math';
 import { type Answer, type Asked, fetchAnswer } from './fetch-answer';
 import type { Nginx } from './nginx';
 import { fixedFiles, type Templates } from './settings';
@@ -82,10 +83,9 @@ export class Refresher {
   }
 
   #tablesOf(lists: readonly ReadList[]): Record<string, string> {
-    const { 'open-paths.conf': open = '', 'listed-paths.conf': listed = '' } = this.#fixedFiles();
     return {
       'hosts.conf': hostsConfig(this.options.environment.hostSuffixes, lists),
-      'paths.conf': lists.length > 0 ? pathsConfig(lists) + listed : open,
+      'paths.conf': pathsConfig(lists),
     };
   }
 
@@ -145,11 +145,10 @@ export class Refresher {
   async #refresh(): Promise<void> {
     const { environment, nginx, log } = this.options;
     Object.assign(this.#files, this.#fixedFiles());
-    const answers = await Promise.all(environment.servers.map((origin) => this.#readList(origin)));
-    const lists = answers.filter((list) => list !== undefined);
+    const lists = compact(await Promise.all(environment.servers.map((origin) => this.#readList(origin))));
     this.liveLists = lists.length;
     if (lists.length > 0) {
-      this.refused = lists.reduce((sum, { refused }) => sum + refused, 0);
+      this.refused = sumBy(lists, ({ refused }) => refused);
       this.#items = itemsOf(lists, this.#items);
       Object.assign(this.#files, this.#tablesOf(lists));
     }

@@ -53,10 +53,11 @@ export function hostsConfig(suffixes: readonly string[], lists: readonly ReadLis
 }
 
 /**
- * Returns the lists' part of `paths.conf`: every page by each of its spellings, and every file. The site of a host that
- * redirects is its main domain with a final dot, a name that servers take for the same.
+ * Returns `paths.conf`: every page by each of its spellings, and every file. The site of a host that redirects is its
+ * main domain with a final dot, a name that servers take for the same.
  */
 export function pathsConfig(lists: readonly ReadList[]): string {
+  if (lists.length === 0) return 'include open-paths.conf;\n';
   const pages = pagesOf(lists);
   const domains = new Set<string>(regions.map(({ domain }) => domain));
   const spellings = new Map<string, string>();
@@ -103,6 +104,7 @@ export function pathsConfig(lists: readonly ReadList[]): string {
         [`~^(?!files ).* ${escaped(release)}$`, ''],
       ]),
     ),
+    'include listed-paths.conf;\n',
   ].join('');
 }
 

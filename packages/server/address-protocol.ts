@@ -32,15 +32,8 @@ const addressList = z.object({
 });
 
 export type ListedPage = z.infer<typeof listedPage>;
-export type AddressList = {
-  release: string;
-  packs: string;
-  redirectedAliases: string[];
-  pages: ListedPage[];
-  files: z.infer<typeof listedFile>[];
-};
-
 export type ReadList = NonNullable<ReturnType<typeof readList>>;
+export type AddressList = Omit<ReadList, 'refused'> & { packs: string };
 
 /** Parses a server's list; undefined if it is none, such as from another program at that address. */
 export function readList(text: string) {

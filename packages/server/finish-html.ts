@@ -1,5 +1,5 @@
-import { partition } from 'es-toolkit/array';
-import { Parser } from 'htmlparser2';
+import { compact, partition } from 'es-toolkit/array';
+import { DomUtils, parseDocument } from 'htmlparser2';
 import MagicString from 'magic-string';
 import { laterStylesMark } from '@/lib/html/later-styles';
 import { pageDataId } from '@/lib/starter/page-data';
@@ -25,44 +25,50 @@ type FinishOptions = {
  */
 export function finishHtml(rendered: string, options: FinishOptions) {
   const { starter, readSheet, hasFiles } = options;
-  const parts = partsOf(rendered);
-  const named = (name: string) => parts.filter((part) => part.name === name);
-  const textOf = ({ inner }: Part) => rendered.slice(...inner);
-  const pageData = named('script').find(({ attributes }) => attributes.id === pageDataId);
+  const document = parseDocument(rendered, { withStartIndices: true, withEndIndices: true });
+  const elements = DomUtils.getElementsByTagName('*', document);
+  const named = (name: string) => elements.filter((element) => element.name === name);
+  const pageData = named('script').find(({ attribs }) => attribs.id === pageDataId);
   if (!pageData) throw new Error(`a page without #${pageDataId}`);
-  const runs = named('script').filter(({ attributes }) => runsAs.has(attributes.type ?? ''));
-  const [external, inline] = partition(runs, ({ attributes }) => attributes.src !== undefined);
+  const runs = named('script').filter(({ attribs }) => runsAs.has(attribs.type ?? ''));
+  const [external, inline] = partition(runs, ({ attribs }) => attribs.src !== undefined);
   // Only error pages need the preloaded style sheets.
   const links = named('link');
-  const preloads = links.filter(({ attributes: { rel, as = '' } }) => rel === 'preload' && /^(script|style)$/.test(as));
-  const sheets = links.filter(({ attributes }) => attributes.rel === 'stylesheet' && 'data-precedence' in attributes);
+  const preloads = links.filter(({ attribs: { rel, as = '' } }) => rel === 'preload' && /^(script|style)$/.test(as));
+  const sheets = links.filter(({ attribs }) => attribs.rel === 'stylesheet' && 'data-precedence' in attribs);
 
   // One element instead of many small ones.
-  const text = inline.map(textOf).join(';');
-  const data = pageFile('js', text);
+  const text = inline.map(DomUtils.textContent).join(';');
+  const data = hasFiles && pageFile('js', text);
   // All supported browsers load modules.
-  const addresses = external.flatMap(({ attributes: { nomodule, src } }) => (nomodule === undefined ? [src] : []));
-  const scripts = [...(hasFiles ? [data.path] : []), ...addresses].join(' ').replaceAll('&', '&amp;');
-  const mark = hasFiles ? named('span').find(({ attributes }) => laterStylesMark in attributes) : undefined;
-  const sheetAddresses = sheets.map(({ attributes }) => attributes.href as string);
-  const fonts = links.flatMap(({ attributes: { as, href = '' } }) => (as === 'font' ? href : []));
-  const view = mark && { names: namesOf(parts.slice(0, parts.indexOf(mark))), fonts };
+  const addresses = external.flatMap(({ attribs: { nomodule, src } }) => (nomodule === undefined ? [src] : []));
+  const scripts = [...(data ? [data.path] : []), ...addresses].join(' ').replaceAll('&', '&amp;');
+  const mark = hasFiles ? named('span').find(({ attribs }) => laterStylesMark in attribs) : undefined;
+  const sheetAddresses = sheets.map(({ attribs }) => attribs.href as string);
+  const fonts = links.flatMap(({ attribs: { as, href = '' } }) => (as === 'font' ? href : []));
+  const view = mark && { names: namesOf(elements.slice(0, elements.indexOf(mark))), fonts };
   const styles = inlineStyles(sheetAddresses, readSheet, view);
   const later = mark && pageFile('css', styles.later);
   const atEnd = `${hasFiles ? '' : `<script>${text}</script>`}<script type="speculationrules">${speculationRules}</script>`;
   const finished = new MagicString(rendered);
-  for (const { outer } of [...preloads, ...external, ...inline, ...sheets]) finished.remove(...outer);
-  if (later) finished.appendLeft(mark.inner[0], `<link rel="stylesheet" fetchpriority="low" href="${later.path}"/>`);
-  finished.appendLeft(pageData.outer[1], `<script data-scripts="${scripts}">${starter}</script>`);
-  finished.appendLeft(endOf('head', parts), styles.html);
-  finished.appendLeft(endOf('body', parts), atEnd);
+  for (const element of [...preloads, ...external, ...inline, ...sheets]) {
+    finished.remove(Number(element.startIndex), afterOf(element));
+  }
+  if (later) {
+    // None of the mark's attributes has a `>`.
+    const inMark = rendered.indexOf('>', Number(mark.startIndex)) + 1;
+    finished.appendLeft(inMark, `<link rel="stylesheet" fetchpriority="low" href="${later.path}"/>`);
+  }
+  finished.appendLeft(afterOf(pageData), `<script data-scripts="${scripts}">${starter}</script>`);
+  finished.appendLeft(endOf('head', elements, rendered), styles.html);
+  finished.appendLeft(endOf('body', elements, rendered), atEnd);
   return {
     html: finished.toString(),
     /** To be served before the page is: Next's data, a script, and the styles of what is below the first view. */
-    files: [...(hasFiles ? [data] : []), ...(later ? [later] : [])],
+    files: compact([data, later]),
     scriptHashes: [starter, ...(hasFiles ? [] : [text]), speculationRules].map(policyHash),
     // Components write the rules of photographs.
-    styleHashes: [...styles.hashes, ...named('style').map((style) => policyHash(textOf(style)))],
+    styleHashes: [...styles.hashes, ...named('style').map((style) => policyHash(DomUtils.textContent(style)))],
   };
 }
 
@@ -90,55 +96,30 @@ export const dataFolder = '/_next/static/data/';
 
 const runsAs = new Set(['', 'module', 'text/javascript']);
 
-type Part = {
-  name: string;
-  attributes: Partial<Record<string, string>>;
-  /** Where it, and its content, begin and end in the text. */
-  outer: [number, number];
-  inner: [number, number];
-  isClosed: boolean;
-};
+type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 
-/** Returns the elements in the order of their start tags. */
-function partsOf(html: string): Part[] {
-  const parts: Part[] = [];
-  const open: Part[] = [];
-  const parser = new Parser({
-    onopentag(name, attributes) {
-      const { startIndex: start, endIndex } = parser;
-      const end = endIndex + 1;
-      const part: Part = { name, attributes, outer: [start, end], inner: [end, end], isClosed: false };
-      parts.push(part);
-      open.push(part);
-    },
-    onclosetag(_, isImplied) {
-      const part = open.pop();
-      if (!part || isImplied) return;
-      part.inner[1] = parser.startIndex;
-      part.outer[1] = parser.endIndex + 1;
-      part.isClosed = true;
-    },
-  });
-  parser.end(html);
-  return parts;
-}
-
-function namesOf(parts: readonly Part[]): Set<string> {
+function namesOf(elements: readonly Element[]): Set<string> {
   // `:lang(zh)` is also true of `zh-Hant`. Names of other languages, in menus, need no rules.
-  const language = parts.find(({ name }) => name === 'html')?.attributes.lang?.split('-') ?? [];
+  const language = elements.find(({ name }) => name === 'html')?.attribs.lang?.split('-') ?? [];
   return new Set([
     ...language.map((_, index) => `:lang(${language.slice(0, index + 1).join('-')})`),
-    ...parts.flatMap(({ name, attributes }) => [
+    ...elements.flatMap(({ name, attribs }) => [
       name,
-      `#${attributes.id}`,
-      ...(attributes.class?.split(/\s+/) ?? []).map((each) => `.${each}`),
+      `#${attribs.id}`,
+      ...(attribs.class?.split(/\s+/) ?? []).map((each) => `.${each}`),
     ]),
   ]);
 }
 
+/** Returns where the text behind an element begins. */
+function afterOf({ endIndex }: Element): number {
+  return Number(endIndex) + 1;
+}
+
 /** @throws Error if the document's text has no end tag of this name */
-function endOf(name: 'head' | 'body', parts: readonly Part[]): number {
-  const part = parts.find((each) => each.name === name);
-  if (!part?.isClosed) throw new Error(`a page without </${name}>`);
-  return part.inner[1];
+function endOf(name: 'head' | 'body', elements: readonly Element[], html: string): number {
+  const { endIndex } = elements.find((each) => each.name === name) ?? {};
+  const end = html.lastIndexOf('</', endIndex ?? 0);
+  if (!html.startsWith(`</${name}>`, end)) throw new Error(`a page without </${name}>`);
+  return end;
 }

@@ -21,20 +21,16 @@ export function createFinishPage(release: string, environment: Hosts, hasFiles: 
 
   return (
     { status, type, body, reads }: Rendered,
-    region: Region | undefined,
+    region: Region,
     packs: Packs,
   ): RenderedPage & { files?: PageFile[] } => {
     const file = { status, body, reads, headers: { 'Content-Type': type } };
     if (!type.startsWith('text/html')) return file;
-    const settings = region && packs.regionFiles.get(region.id);
+    const settings = packs.regionFiles.get(region.id);
     if (!settings || status !== 200) throw new RenderError(`the renderer answers ${status} with a page`);
     const { analytics, avatarOrigins } = settings;
-    const { html, files, scriptHashes, styleHashes } = finishHtml(body.toString('utf8'), {
-      starter,
-      readSheet,
-      hasFiles,
-    });
-    const policy = contentSecurityPolicy({ region, environment, analytics, avatarOrigins, scriptHashes, styleHashes });
+    const { html, files, ...hashes } = finishHtml(body.toString('utf8'), { starter, readSheet, hasFiles });
+    const policy = contentSecurityPolicy({ region, environment, analytics, avatarOrigins, ...hashes });
     return {
       ...file,
       body: Buffer.from(html),

@@ -90,7 +90,7 @@ async function start(): Promise<void> {
     ...{ renderer, pages },
     finish: createFinishPage(release, environment, true),
     onRender: (region, own) => {
-      if (region) metrics.renders.inc({ region: region.id });
+      metrics.renders.inc({ region: region.id });
       for (const { path: address, text } of own) files.add(address, Buffer.from(text), onError);
     },
   });

@@ -13,7 +13,7 @@ type PageRendererOptions = {
   finish: ReturnType<typeof createFinishPage>;
   pages: PageStore;
   /** Called with each page; its files must be served before the page is. */
-  onRender: (region: Region | undefined, files: PageFile[]) => void;
+  onRender: (region: Region, files: PageFile[]) => void;
 };
 
 /** Last parts of the internal routes that are not pages. */
@@ -38,10 +38,9 @@ export class PageRenderer {
 
   async #render(route: string, { region }: Address, packs: Packs): Promise<StoredContent> {
     const { renderer, finish, pages, onRender } = this.options;
-    const { files = [], ...page } = finish(await renderer.render(route, packs), region, packs);
-    const isPage = 'Content-Security-Policy' in page.headers;
-    if (!isPage && !fileRoutes.has(route.split('/').at(-1) ?? '')) throw new RenderError(`${route} is not a page`);
-    onRender(isPage ? region : undefined, files);
+    const { files, ...page } = finish(await renderer.render(route, packs), region, packs);
+    if (files) onRender(region, files);
+    else if (!fileRoutes.has(route.split('/').at(-1) ?? '')) throw new RenderError(`${route} is not a page`);
     return pages.add(route, page, packs);
   }
 

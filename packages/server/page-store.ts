@@ -6,6 +6,7 @@ import { deserialize, serialize } from 'node:v8';
 import { brotliDecompress } from 'node:zlib';
 import { newestIn } from '@talkaroo/content/newest-in';
 import { currentSnapshot } from '@talkaroo/content/packs/packs';
+import { remembered } from '@talkaroo/content/packs/remembered';
 import { changedReads, coarse, digestOf, type Reads } from '@talkaroo/content/packs/track-reads';
 import { without } from 'es-toolkit/array';
 import { LRUCache } from 'lru-cache';
@@ -54,7 +55,7 @@ export class PageStore {
   /** By use, latest first. */
   readonly #forms = new Map<string, Form[]>();
   /** By packs and route: the form that fits. */
-  readonly #right = new WeakMap<object, Map<string, Form>>();
+  readonly #rightFor = remembered((_packs: object) => new Map<string, Form>());
   #written = Promise.resolve();
   /** Resolves when pages may be compressed. */
   #released = Promise.resolve();
@@ -126,12 +127,6 @@ export class PageStore {
   /** Resolves when all pages are compressed, and the disk has them. */
   settled(): Promise<void> {
     return this.#written;
-  }
-
-  #rightFor(packs: object): Map<string, Form> {
-    const known = this.#right.get(packs) ?? new Map<string, Form>();
-    this.#right.set(packs, known);
-    return known;
   }
 
   #hold(form: Form, body: Buffer, encoding?: Encoding): StoredContent {

@@ -6,6 +6,7 @@ import { neededMedia } from '@talkaroo/content/packs/media';
 import { packsHash, versionOf } from '@talkaroo/content/packs/pack-files';
 import { checkPacks } from '@talkaroo/content/packs/read-packs';
 import type { SnapshotStore } from '@talkaroo/content/packs/snapshot-store';
+import { maxBy } from 'es-toolkit/array';
 import type { Log } from './log';
 import { askAll, PublishServer } from './publish-client';
 import type { PublishState } from './publish-protocol';
@@ -25,9 +26,7 @@ type CatchUp = { environment: Environment; store: SnapshotStore; files: Pick<Sit
 /** Returns packs published while this server was down, if they are newer; otherwise `choice`, with notes. */
 export async function catchUp(choice: Choice, { environment, store, files, log }: CatchUp): Promise<Choice> {
   const own = store.state();
-  const [newest] = [...(await askPeers(environment))].sort(([, one], [, other]) =>
-    other.changedAt.localeCompare(one.changedAt),
-  );
+  const newest = maxBy([...(await askPeers(environment))], ([, { changedAt }]) => Date.parse(changedAt));
   if (!newest || newest[1].changedAt <= (own?.changedAt ?? '')) return choice;
   const [peer, { hash, changedAt, id, entries }] = newest;
   if (hash === packsHash(choice.files)) return choice;

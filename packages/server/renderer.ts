@@ -63,13 +63,19 @@ const maxAnswer = 8 * 1024 * 1024;
 /** Runs Next's standalone server on a loopback port. Replaces it if it ends, hangs or grows, and pages wait for it. */
 export class Renderer {
   readonly #limits: typeof defaultLimits;
-  #current: Process | undefined;
+  /** The last one that came up. */
+  #up: Process | undefined;
   #newest: Process | undefined;
   readonly #started = new EventEmitter().setMaxListeners(0);
   #isStopped = false;
 
   constructor(private readonly options: RendererOptions) {
     this.#limits = { ...defaultLimits, ...options.limits };
+  }
+
+  /** The process that renders; undefined while none does. */
+  get #current(): Process | undefined {
+    return this.#up?.reason === undefined ? this.#up : undefined;
   }
 
   get pid(): number | undefined {
@@ -91,8 +97,7 @@ export class Renderer {
         this.#newest = started;
         await started.untilUp(startMs);
         if (this.#isStopped) return;
-        this.#current = started;
-        started.ended.then(() => this.#drop(started));
+        this.#up = started;
         this.#started.emit('up', started);
         onChange('up', '');
         setTimeout((old) => old?.end(''), renderMs, before).unref();
@@ -110,7 +115,7 @@ export class Renderer {
 
   stop(): void {
     this.#isStopped = true;
-    this.#current?.end('');
+    this.#up?.end('');
     this.#newest?.end('');
   }
 
@@ -125,16 +130,12 @@ export class Renderer {
         return await renderer.render(route, packs, end);
       } catch (error) {
         if (error instanceof RenderError) throw error;
-        if ((await renderer.check(this.#limits.hangMs)) === undefined) this.#drop(renderer);
+        await renderer.check(this.#limits.hangMs);
         // Another process may succeed if this one has ended or hangs; a healthy one gets a second chance.
         if (end.aborted || (renderer === this.#current && tries > 0))
           throw new RenderError(`${route}: ${reasonOf(error)}`);
       }
     }
-  }
-
-  #drop(lost: Process): void {
-    if (this.#current === lost) this.#current = undefined;
   }
 
   /** Resolves when a process has ended, or has grown too large: then with a text that says so. */

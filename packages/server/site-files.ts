@@ -75,11 +75,12 @@ export class SiteFiles {
   ) {
     const made = path.join(localesDir, madeFolder);
     for (const { name, size } of newestIn(made)) {
-      const address = folders.media.start + name;
       if (!folders.media.names.test(name) || size > folders.media.largest) continue;
-      this.#keep(address, path.join(made, name));
+      const address = folders.media.start + name;
+      const content = readFileSync(path.join(made, name));
+      this.#keep(address, path.join(made, name), content);
       // Pages of this release may ask the next one for them, after its packs have dropped them.
-      this.add(address, readFileSync(path.join(made, name)), () => {});
+      this.add(address, content, () => {});
     }
     for (const { start, names } of Object.values(folders)) {
       const folder = path.join(directory, path.basename(start));
@@ -159,7 +160,7 @@ export class SiteFiles {
     }
   }
 
-  #keep(address: string, file: string, content: Buffer = readFileSync(file)): void {
+  #keep(address: string, file: string, content: Buffer): void {
     this.changes += 1;
     const { length } = content;
     const kind = placeOf(address)?.kind ?? 'asset';
