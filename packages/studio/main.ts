@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { serve } from '@hono/node-server';
 import { checkLocalesDir, EnvironmentError, getEnvironment } from '@talkaroo/content/environment';
 import { formatFinding } from '@talkaroo/content/packs/pack-files';
+import { defaultRegion } from '@talkaroo/content/regions/regions';
 import { makeMedia } from '@talkaroo/tools/support/make-media';
 import { isPortFree, root } from '@talkaroo/tools/support/processes';
 import { ensureBuild } from '@talkaroo/tools/support/site-build';
@@ -14,10 +15,10 @@ import { createStudio } from './server/app';
 import { bundleStudio } from './server/bundle';
 import { Drafts } from './server/drafts';
 import { History } from './server/history';
-import { Preview } from './server/preview';
+import { checkDraft, Preview } from './server/preview';
 import { Publishing } from './server/publish';
 import { PublishServers } from './server/publish-servers';
-import { Schedule } from './server/schedule';
+import { startSchedule } from './server/schedule';
 import { readSettings } from './server/settings';
 import { Uploads } from './server/uploads';
 
@@ -50,14 +51,13 @@ async function main(): Promise<void> {
   const preview = new Preview(release);
   const { localesDir, publishToken, servers: origins } = environment;
   const drafts = new Drafts({ directory: settings.directory, localesDir });
-  const servers = publishToken && origins.length > 0 ? new PublishServers(origins, publishToken) : undefined;
-  const history = new History({ localesDir, servers });
+  const servers = new PublishServers(publishToken ? origins : [], publishToken ?? '');
+  const history = new History(localesDir, servers);
   const uploads = new Uploads(settings.directory, localesDir);
   await uploads.clean((file) => drafts.mentions(file));
-  const publishing = new Publishing({ environment, drafts, uploads, servers });
+  const publishing = new Publishing(drafts, uploads, servers, environment);
   const access = new Access(settings, localesDir);
-  const { app, warmUp } = createStudio({
-    settings,
+  const app = createStudio({
     access,
     drafts,
     history,
@@ -67,19 +67,20 @@ async function main(): Promise<void> {
     bundle,
     release,
   });
-  // The first check and the first page take seconds, so they must not wait for a request.
-  await warmUp();
+  // The first page takes seconds, so it must not wait for a request.
+  const { files } = drafts.folder;
+  const { id: region, languages } = defaultRegion;
+  await preview.render(checkDraft(files, files), { region, language: languages[0], page: 'home', slug: '' });
   const server = serve({
     fetch: app.fetch,
     port: settings.port,
     hostname: '127.0.0.1',
   });
-  const schedule = new Schedule({ drafts, publishing, access });
-  schedule.start();
+  const stopSchedule = startSchedule({ drafts, publishing, access });
   const local = `http://127.0.0.1:${settings.port}`;
   console.log(`\nThe studio: ${settings.origin ?? local}\n\nCtrl-C ends it. Drafts are kept in ${settings.directory}.`);
   const stop = async () => {
-    schedule.stop();
+    stopSchedule();
     if (publishing.isBusy) {
       console.log('Something is being published: the studio ends after that. Ctrl-C again ends it at once.');
       await publishing.close(closeTimeoutMs);

@@ -1,15 +1,15 @@
 // Types of the API between the studio's server and browser.
 import { type Finding, findingSchema } from '@talkaroo/content/packs/finding';
-import type { ArgumentType, LeafKind } from '@talkaroo/content/packs/shape';
+import type { Leaf, LeafKind } from '@talkaroo/content/packs/shape';
 import { z } from 'zod';
 
 /** A value in a file of packs: `{ file: 'tr/home.json', key: 'hero.title' }`. */
-export type Place = {
-  file: string;
+export const placeSchema = z.strictObject({
+  file: z.string(),
   /** Dotted path (`banners.0.pic`); in articles, a head field or `body`. `''` is the whole file. */
-  key: string;
-};
-export const placeSchema = z.strictObject({ file: z.string(), key: z.string() });
+  key: z.string(),
+});
+export type Place = z.infer<typeof placeSchema>;
 
 export const viewSchema = z.object({
   region: z.string(),
@@ -160,18 +160,13 @@ export type Layer = { file: string; label: 'region' | 'language' | 'english'; va
 
 export type GlossaryTerm = { term?: string; use: string; avoid: string[]; why?: string; isHere: boolean };
 
-export type TextInfo = {
+export type TextInfo = Omit<Leaf, 'mayLink'> & {
   namespace: string;
   key: string;
-  kind: LeafKind;
-  arguments: Record<string, ArgumentType>;
-  /** Required tags; in a list, allowed ones. */
-  tags: string[];
   /** Links to pages; `[]` if not allowed. */
   pageTags: string[];
   /** `{brand}` and facts of the region file. */
   fillings: { name: string; value?: string; place?: Place; isCondition: boolean }[];
-  inList: boolean;
   layers: Layer[];
   origin: Layer['label'];
   /** Default target of edits: the shown layer, or the language's file if only English has the text. */

@@ -849,7 +849,7 @@ test.describe('one writes, and another publishes', () => {
     full,
     async ({ team, draft, openAs }) => {
       const remark = 'Bu başlık iki satıra taşıyor.';
-      const comments = (page: Page) => panelOf(page).getByRole('button', { name: texts.comments.heading });
+      const comments = (page: Page) => panelOf(page).getByRole('button', { name: texts.panel.comments });
       const ofAyse = await openAs(ayse, draft);
       await selectText(ofAyse, 'Konuşmaya daha çok zaman');
       await comments(ofAyse).click();

@@ -118,23 +118,20 @@ export function useLoaded<T>(
   useEffect(() => {
     if (id === undefined) return;
     const controller = new AbortController();
-    latest.current(id, controller.signal).then(
+    const { signal } = controller;
+    window.addEventListener('focus', reload, { signal });
+    latest.current(id, signal).then(
       (data) => {
-        if (!controller.signal.aborted) setState({ id, data, problem: '' });
+        if (!signal.aborted) setState({ id, data, problem: '' });
       },
       (error: unknown) => {
-        if (controller.signal.aborted) return;
+        if (signal.aborted) return;
         const problem = messageOf(error);
         setState((old) => ({ ...(old.id === id && old), id, problem }));
       },
     );
     return () => controller.abort();
   }, [id, version, asked]);
-
-  useEffect(() => {
-    window.addEventListener('focus', reload);
-    return () => window.removeEventListener('focus', reload);
-  }, [reload]);
 
   const isCurrent = state.id === id;
   return { data: isCurrent ? state.data : undefined, problem: isCurrent ? state.problem : '', reload };

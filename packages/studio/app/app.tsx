@@ -19,7 +19,7 @@ import { DraftMenu } from './review/draft-menu';
 import { OthersNotice } from './review/others-notice';
 import { useRun } from './review/publish-run';
 import { ReviewSection } from './review/review-section';
-import { type Section, type Studio, StudioContext, useStudio } from './studio-context';
+import { type Studio, StudioContext, useStudio } from './studio-context';
 import { texts } from './texts';
 import { day } from './time';
 import { useEvents } from './use-events';
@@ -220,7 +220,7 @@ function OpenDraft({ session, draft: summary, drafts, setDrafts, address, setAdd
           {saving.conflict && (
             <ConflictNotice key={placeId(saving.conflict.place)} {...saving.conflict} onTake={saving.settle} />
           )}
-          <CurrentSection section={section} on={selected.on} />
+          <CurrentSection on={selected.on} />
         </main>
         <p className={styles.message} role="status">
           {message.text}
@@ -233,15 +233,16 @@ function OpenDraft({ session, draft: summary, drafts, setDrafts, address, setAdd
 }
 
 /** @param props `on`: page of the selection, if it is the one shown beside the editor */
-function CurrentSection({ section, on }: { section: Section; on: View | undefined }) {
+function CurrentSection({ on }: { on: View | undefined }) {
   const studio = useStudio();
+  const { section } = studio;
   const [tab, setTab] = useState<'page' | 'others'>('page');
   if (section === 'region') return <RegionSection />;
   if (section === 'articles') return <ArticlesSection />;
   if (section === 'languages') return <LanguagesSection />;
   if (section === 'review') return <ReviewSection />;
   const tabs = (
-    <fieldset className={styles.tabs}>
+    <fieldset className="tabs">
       <legend className="visually-hidden">How the page is shown</legend>
       {(['page', 'others'] as const).map((one) => (
         <Action
@@ -283,7 +284,7 @@ function SaveState({ saving, hasChanges }: { saving: Saving; hasChanges: boolean
   const said = id && state === 'unsaved' ? `Not saved: ${place}` : texts.app[state];
   return (
     <>
-      <span role="status" title={said} className={`clip ${isBad ? styles.offline : styles.saved}`}>
+      <span role="status" title={said} className={`clip grow hint ${styles.saved} ${isBad ? styles.offline : ''}`}>
         {state !== 'saved' || hasChanges ? said : ''}
       </span>
       {id && <Action look="quiet" label={texts.app.forget} onClick={() => forget()} />}

@@ -15,7 +15,7 @@ export function ConflictNotice({ place, mine, now, by, onTake }: ConflictNoticeP
   const theirs = shown(now);
   const isOwn = by?.id === session.user.id;
   return (
-    <section aria-label="Changed twice" className={styles.conflict}>
+    <section aria-label="Changed twice" className={`stack ${styles.conflict}`}>
       <p role="alert">
         <strong>
           {isOwn

@@ -24,7 +24,7 @@ export function Dialog({ heading, onClose, isWide = false, children }: DialogPro
   return (
     <dialog
       ref={dialog}
-      className={isWide ? `${styles.dialog} ${styles.wide}` : styles.dialog}
+      className={`surface ${styles.dialog} ${isWide ? styles.wide : ''}`}
       aria-label={heading}
       // Ignores dialogs inside of this one.
       onClose={({ target }) => target === dialog.current && onClose()}

@@ -21,7 +21,6 @@ const words: readonly [RegExp, string][] = [
   [/,? and run npm run packs,? which makes its sizes/, ''],
   [/Switch it on in .*?(?:\}|$)(, or remove the link)?\.?/, 'Switch the page on, or remove the link.'],
   [/ Add \{ "id": .*$/s, ' Add it to the menu or the footer.'],
-  [/Fill in "[^"]*" in regions\/\S+\.json.*$/s, 'Fill it in under Regions.'],
   // Names of files, keys and commands.
   [/(?:\S*\/)?regions\/shared\.json/g, 'what all regions share'],
   [/(?:\S*\/)?regions\/[\w-]+\.json/g, 'the region’s settings'],

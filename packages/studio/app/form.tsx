@@ -116,10 +116,13 @@ export type FormProps = {
   /** Returns the reason for a failure. Not called again while pending. */
   onSubmit: () => Problem | Promise<Problem>;
   onCancel?: () => void;
+  /** Label of the button that leaves all as it is. */
+  cancel?: string;
+  isDanger?: boolean;
   children: ReactNode;
 };
 
-export function Form({ submit, onSubmit, onCancel, children }: FormProps) {
+export function Form({ submit, onSubmit, onCancel, cancel = texts.app.cancel, isDanger, children }: FormProps) {
   const [problem, setProblem] = useState<Problem>();
   const [isBusy, setBusy] = useState(false);
   const id = useId();
@@ -144,8 +147,13 @@ export function Form({ submit, onSubmit, onCancel, children }: FormProps) {
         {text}
       </p>
       <div className="end-actions">
-        {onCancel && <Action look="button" label={texts.app.cancel} onClick={onCancel} />}
-        <Action type="submit" look={onCancel ? 'primary' : 'button'} label={submit} disabled={isBusy} />
+        {onCancel && <Action look="button" label={cancel} onClick={onCancel} />}
+        <Action
+          type="submit"
+          look={isDanger ? 'danger' : onCancel ? 'primary' : 'button'}
+          label={submit}
+          disabled={isBusy}
+        />
       </div>
     </form>
   );

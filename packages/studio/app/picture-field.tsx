@@ -35,7 +35,7 @@ export function PictureField(props: PictureFieldProps) {
       {...(labelId ? { 'aria-labelledby': labelId } : { 'aria-label': label })}
       className={`actions ${styles.field}`}
     >
-      {value?.startsWith('/') && <img src={value} alt="" />}
+      {value?.startsWith('/') && <img className="surface" src={value} alt="" />}
       <span dir="ltr">{name}</span>
       <Action {...attributes} look="button" label="Choose a picture" of={label} onClick={() => setOpen(true)} />
       {isOpen && (
@@ -119,7 +119,7 @@ function Upload({ onUploaded }: { onUploaded: (path: string) => void }) {
     }
   };
   return (
-    <div className={styles.upload}>
+    <div className={`row ${styles.upload}`}>
       <label htmlFor={id} className="button">
         Upload a picture
       </label>

@@ -16,7 +16,7 @@ export type PlaceName = {
 };
 
 type Region = SessionAnswer['regions'][number];
-type Language = Region['languages'][number];
+export type Language = Region['languages'][number];
 
 export function sitesOf({ regions }: Pick<SessionAnswer, 'regions'>): { region: Region; language: Language }[] {
   return regions.flatMap((region) => region.languages.map((language) => ({ region, language })));

@@ -29,7 +29,7 @@ export function Section({ heading, headingRef, hint, back, choice, children }: S
   );
 }
 
-type TableProps = { columns: Readonly<Record<string, string>>; className?: string; children: ReactNode };
+type TableProps = { columns: readonly string[]; className?: string | undefined; children: ReactNode };
 
 /** A table that scrolls by itself; `children` are its rows. */
 export function Table({ columns, className = '', children }: TableProps) {
@@ -38,9 +38,9 @@ export function Table({ columns, className = '', children }: TableProps) {
       <table className={`table ${className}`}>
         <thead>
           <tr>
-            {Object.entries(columns).map(([name, label]) => (
+            {columns.map((name) => (
               <th key={name} scope="col">
-                {label}
+                {name}
               </th>
             ))}
           </tr>

@@ -14,7 +14,7 @@ const home = page('home', 'Home');
 function region(id: string, name: string, language: string, pages: ReturnType<typeof page>[]) {
   const dir = id === 'ar' ? ('rtl' as const) : ('ltr' as const);
   const languages = [{ id, name: language, tag: id, dir }];
-  return { id, name, domain: `${id}.talkaroo.example`, languages, pages };
+  return { id, name, languages, pages };
 }
 
 export const session: SessionAnswer = {

@@ -1,8 +1,8 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
-import { type ComponentProps, type ReactNode, type Ref, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 
 type SuggestProps<T> = {
-  input: Omit<ComponentProps<'input'>, 'value' | 'onChange'> & { ref?: Ref<HTMLInputElement> };
+  input: Omit<ComponentProps<'input'>, 'value' | 'onChange'>;
   value: string;
   items: readonly T[];
   label: string;

@@ -47,6 +47,7 @@ export const texts = {
     stale: 'English has changed since this was written:',
     confirm: 'Still correct',
     list: 'Others in this list',
+    comments: 'Comments',
     addItem: 'Add an item',
     historySource: { git: 'in the folder', published: 'published' },
     openRegion: 'Open in Regions',
@@ -144,6 +145,7 @@ export const texts = {
       booking: { self: 'The parent chooses', call: 'We call' },
       module: { '': 'None' },
       target: { _self: 'In the same tab', _blank: 'In a new tab' },
+      qrImg: { '': 'No picture', auto: 'Made by itself' },
       tax: { excluded: 'Not included' },
       renewal: { none: 'Not renewed', automatic: 'Renewed by itself' },
       'refund.unused': { 'pro-rata': 'Paid back in part', none: 'Not paid back' },
@@ -153,8 +155,5 @@ export const texts = {
   articles: {
     kinds: { blog: 'Blog', guides: 'Guide' } as Record<string, string>,
     states: { original: 'Written here', translated: 'Translated', stale: 'Stale', missing: 'Not translated' },
-  },
-  comments: {
-    heading: 'Comments',
   },
 } as const;

@@ -245,13 +245,8 @@ function isPassing({ status }: ApiError): boolean {
 
 /** Reads kept values. Refused ones are retried, as the problem may have been fixed. */
 function readTyping(storage: string): Map<string, Pending> {
-  try {
-    const kept: [string, Pending][] = JSON.parse(sessionStorage.getItem(storage) ?? '[]');
-    return new Map(kept.map(([name, { why, ...entry }]) => [name, { ...entry, ...(entry.isWrong && why && { why }) }]));
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-    return new Map();
-  }
+  const kept: [string, Pending][] = JSON.parse(sessionStorage.getItem(storage) ?? '[]');
+  return new Map(kept.map(([name, { why, ...entry }]) => [name, { ...entry, ...(entry.isWrong && why && { why }) }]));
 }
 
 function writeKept(storage: string, entries: ReadonlyMap<string, unknown>): void {

@@ -1,28 +1,20 @@
 import { articleSchema } from '@talkaroo/content/articles/article-schema';
 import { type ArticleSource, splitFrontMatter } from '@talkaroo/content/articles/front-matter';
-import { LRUCache } from 'lru-cache';
 import { isMap, isScalar, parseDocument } from 'yaml';
 import type { Value } from '../protocol';
+import { cached } from './cached';
+import type { Group } from './json-text';
 
 export const bodyKey = 'body';
 
 /** Head fields in the order in which they are written. */
 export const headFields: readonly string[] = Object.keys(articleSchema.in.shape);
 
-type Fields = { [key: string]: Value };
-
-/** Cached because YAML is slow, and each edit changes one article of many. */
-const read = new LRUCache<string, { fields: Fields | undefined }>({
-  max: 400,
-  memoMethod: (source) => ({ fields: fieldsIn(source) }),
-});
-
-/** Returns the head fields and the body of an article; undefined if its head cannot be read. */
-export function articleFields(source: string): Fields | undefined {
-  return read.memo(source).fields;
-}
-
-function fieldsIn(source: string): Fields | undefined {
+/**
+ * Returns the head fields and the body of an article; undefined if its head cannot be read. Cached because YAML is slow,
+ * and each edit changes one article of many.
+ */
+export const articleFields = cached(400, (source): Group | undefined => {
   const { head, body } = splitFrontMatter(source) ?? {};
   if (head === undefined || body === undefined) return undefined;
   const document = parseDocument(head, { prettyErrors: false });
@@ -34,7 +26,7 @@ function fieldsIn(source: string): Fields | undefined {
     // The head contains a YAML alias, which the checks refuse.
     return undefined;
   }
-}
+});
 
 export function articleValue(source: string, key: string): Value | undefined {
   const fields = articleFields(source);

@@ -4,13 +4,11 @@ import { mediaFolder } from '@talkaroo/content/packs/media';
 import type { PackFiles } from '@talkaroo/content/packs/pack-files';
 import { madeFromFolder, readPath } from '@talkaroo/content/packs/pack-path';
 import { isKey } from '@talkaroo/content/packs/parse-pack';
-import { isLeaf, shapeAt } from '@talkaroo/content/packs/shape';
 import { memorySource, readMemory } from '@talkaroo/content/packs/words/made-from';
 import { groupBy, omit } from 'es-toolkit';
 import type { Place, Value, ValueChange } from '../protocol';
-import { articleFields } from './article-text';
-import { basesOf, packGroup, valueAt, writeValues } from './edits';
-import { type Group, readJson } from './json-text';
+import { basesOf, jsonAt, packGroup, valueAt, writeValues } from './edits';
+import type { Group } from './json-text';
 import { isBody, isSame, mergeValues } from './merge';
 
 /**
@@ -120,17 +118,15 @@ function changesIn(file: string, before: PackFiles, after: PackFiles): ValueChan
   const [source, next] = [before.files.get(file), after.files.get(file)];
   const whole = [{ file, key: '', before: source ?? null, after: next ?? null }];
   if (isMemory({ file })) {
-    const one = memoryIn(before, file) ?? new Map<string, string>();
-    const other = memoryIn(after, file) ?? new Map<string, string>();
-    return [...new Set([...one.keys(), ...other.keys()])]
-      .map((key) => ({ file, key, before: one.get(key) ?? null, after: other.get(key) ?? null }))
+    const [one, other] = [memoryIn(before, file), memoryIn(after, file)];
+    return [...new Set([...(one?.keys() ?? []), ...(other?.keys() ?? [])])]
+      .map((key) => ({ file, key, before: one?.get(key) ?? null, after: other?.get(key) ?? null }))
       .filter((change) => change.before !== change.after);
   }
-  const isArticle = file.endsWith('.md');
   // A record of a picture says nothing that is changed by itself.
   if (file.startsWith(`${mediaFolder}/`)) return whole;
-  if (isArticle && (source === undefined || next === undefined)) return whole;
-  const [one, other] = [source, next].map((text) => (text === undefined ? {} : readValue(file, text)));
+  if (file.endsWith('.md') && (source === undefined || next === undefined)) return whole;
+  const [one, other] = [valuesIn(before, file), valuesIn(after, file)];
   if (!one || !other) return whole;
   for (const areListsWhole of [false, true]) {
     const changes = differences({ file, before, after, areListsWhole }, one, other);
@@ -144,8 +140,7 @@ function changesIn(file: string, before: PackFiles, after: PackFiles): ValueChan
 /** Returns whether changes make a file say the same as `target`. */
 function leadTo(file: string, from: PackFiles, changes: readonly ValueChange[], target: Group): boolean {
   const { files } = applyChanges(from, changes);
-  const source = files.files.get(file);
-  const result = source === undefined ? {} : readValue(file, source);
+  const result = valuesIn(files, file);
   const said = (values: Group) => omit(values, ['$schema']);
   const context = { file, before: files, after: files, areListsWhole: true };
   return result !== undefined && differences(context, said(result), said(target)).length === 0;
@@ -181,26 +176,20 @@ function differences(context: Context, one: Value | undefined, other: Value | un
 /** Returns whether items came, went or moved. Items that other files define are only overridden here. */
 function isListChanged(key: string, one: Group, other: Group, context: Context): boolean {
   const { file, before, after, areListsWhole } = context;
-  const fixed = fixedNames(file, key);
-  if (!fixed) return false;
+  const list = packGroup(file, key);
+  if (!list?.item) return false;
   const elsewhere = (files: PackFiles) =>
     new Set(basesOf(file).flatMap((base) => Object.keys(valueAt(files, { file: base, key }) ?? {})));
   const [then, now] = [elsewhere(before), elsewhere(after)];
-  const items = (group: Group) => Object.keys(group).filter((name) => !fixed.has(name));
+  const items = (group: Group) => Object.keys(group).filter((name) => !list.children.has(name));
   const own = (group: Group) => items(group).filter((name) => areListsWhole || !then.has(name) || !now.has(name));
   const kept = (group: Group) => items(group).filter((name) => name in one && name in other);
   return own(one).sort().join() !== own(other).sort().join() || kept(one).join() !== kept(other).join();
 }
 
-/** Returns the names in a list that are not items; undefined if the key is not a list of a pack. */
-function fixedNames(file: string, key: string): ReadonlySet<string> | undefined {
-  const group = packGroup(file);
-  const node = group && shapeAt(group, key);
-  return node && !isLeaf(node) && node.item ? new Set(node.children.keys()) : undefined;
-}
-
-function readValue(file: string, source: string): Group | undefined {
-  return file.endsWith('.json') ? readJson(source) : articleFields(source);
+/** Returns all values of a file, none if it is missing; undefined if it is unreadable. */
+function valuesIn(packFiles: PackFiles, file: string): Group | undefined {
+  return packFiles.files.has(file) ? (jsonAt(packFiles, { file, key: '' }) as Group | undefined) : {};
 }
 
 function memoryIn(packFiles: PackFiles, file: string): ReadonlyMap<string, string> | undefined {

@@ -2,24 +2,17 @@ import { isGroup } from '@talkaroo/content/json/group';
 import { type FactName, factKey, factNames, factsOf } from '@talkaroo/content/packs/facts';
 import { isWithin, itemIds } from '@talkaroo/content/packs/keys';
 import type { PackFiles } from '@talkaroo/content/packs/pack-files';
-import { type Pack, type Packs, packId } from '@talkaroo/content/packs/read-packs';
-import {
-  below,
-  isLeaf,
-  type Leaf,
-  leafAt,
-  type ShapeGroup,
-  type ShapeNode,
-  shape,
-} from '@talkaroo/content/packs/shape';
+import { type Packs, packId } from '@talkaroo/content/packs/read-packs';
+import { isLeaf, isShared, type Leaf, leafAt, type ShapeNode } from '@talkaroo/content/packs/shape';
 import { readGlossary, wordFinder } from '@talkaroo/content/packs/words/glossary';
 import { searchLimits } from '@talkaroo/content/packs/words/pixel-width';
 import { fallbackLanguage, type Language } from '@talkaroo/content/regions/languages';
 import { articleKinds, articlePage, findPage, isSinglePage, pagesOf } from '@talkaroo/content/regions/pages';
 import type { Region } from '@talkaroo/content/regions/regions';
-import { LRUCache } from 'lru-cache';
+import { partition, union } from 'es-toolkit';
 import type { GlossaryTerm, Layer, ListInfo, Place, TextInfo, Value, View } from '../protocol';
-import { jsonAt, valueAt } from './edits';
+import { cached } from './cached';
+import { jsonAt, packGroup, valueAt } from './edits';
 import {
   findingsIn,
   layersOf,
@@ -36,32 +29,30 @@ import { UserError } from './user-error';
 /** Maximum number of glossary terms. Terms that occur in the text are shown in any case. */
 const maxTerms = 12;
 
+type Asked = Site & { packFiles: PackFiles; packs: Packs; namespace: string; key: string };
+
 export function describeText(packFiles: PackFiles, packs: Packs, view: View, namespace: string, key: string): TextInfo {
   const site = siteOf(view);
-  const group = shape.get(namespace);
   const leaf = leafAt(namespace, key);
-  if (!site || !group || !leaf) {
+  if (!site || !leaf) {
     throw new UserError(404, `There is no text ${namespace}.${key} in ${view.language} of ${view.region}.`);
   }
-  const { region, language } = site;
-  const pack = packs.packs.get(packId(region.id, language));
+  const asked = { ...site, packFiles, packs, namespace, key };
   const layers = layersWithTexts(packFiles, site, namespace, key);
   const shown = shownLayer(layers, key);
   const origin = shown?.label ?? 'english';
   const english = layers.at(-1)?.value ?? '';
   const place = placeToEdit(layers, origin);
   const value = shown?.value ?? english;
-  const isMessage = leaf.kind === 'text' || leaf.kind === 'html';
+  const isMessage = !isShared(leaf);
   const page = viewOf(packs, site, namespace);
+  const { mayLink, ...ofShape } = leaf;
   return {
+    ...ofShape,
     namespace,
     key,
-    kind: leaf.kind,
-    arguments: leaf.arguments,
-    tags: [...leaf.tags],
-    pageTags: leaf.mayLink ? pageTags(packs, region, pack) : [],
-    fillings: isMessage ? fillings(packFiles, packs, site, { namespace, key }) : [],
-    inList: leaf.inList,
+    pageTags: mayLink ? pageTags(asked) : [],
+    fillings: isMessage ? fillings(asked) : [],
     layers,
     origin,
     place: { file: place, key },
@@ -73,9 +64,9 @@ export function describeText(packFiles: PackFiles, packs: Packs, view: View, nam
     findings: layers.flatMap(({ file }) =>
       findingsIn(packs, file).filter((finding) => finding.key && isWithin(key, finding.key)),
     ),
-    glossary: isMessage ? termsFor(packFiles, site, english, value) : [],
+    glossary: isMessage ? termsFor(asked, english, value) : [],
     widthLimit: widthLimit(namespace, key),
-    list: listOf(packFiles, site, namespace, group, key),
+    list: listOf(asked),
     pages: page ? [page] : [],
   };
 }
@@ -87,7 +78,8 @@ function placeToEdit(layers: readonly Layer[], origin: Layer['label']): string {
   return origin === 'english' && ofLanguage ? ofLanguage.file : own.file;
 }
 
-function pageTags(packs: Packs, region: Region, pack: Pack | undefined): string[] {
+function pageTags({ packs, region, language }: Asked): string[] {
+  const pack = packs.packs.get(packId(region.id, language));
   const single = pagesOf(region, switchesOf(packs, region)).filter(({ id }) => isSinglePage(id));
   const articles = articleKinds.flatMap((kind) =>
     [...(pack?.articles[kind].keys() ?? [])].map((slug) => `${articlePage(kind)}-${slug}`),
@@ -95,12 +87,7 @@ function pageTags(packs: Packs, region: Region, pack: Pack | undefined): string[
   return [...single.map(({ id }) => id as string), ...articles];
 }
 
-function fillings(
-  packFiles: PackFiles,
-  packs: Packs,
-  { region, language }: Site,
-  { namespace, key }: { namespace: string; key: string },
-): TextInfo['fillings'] {
+function fillings({ packFiles, packs, region, language, namespace, key }: Asked): TextInfo['fillings'] {
   const facts = factsOf(packs.regionFiles.get(region.id), region, language);
   const ofRegion = factNames.map((name) => {
     const place = factPlace(packFiles, region, language, name);
@@ -109,12 +96,8 @@ function fillings(
   // The brand's own text cannot contain `{brand}`.
   if (namespace === 'common' && key === 'brand') return ofRegion;
   const brand = shownLayer(layersWithTexts(packFiles, { region, language }, 'common', 'brand'), 'brand');
-  const named = {
-    name: 'brand',
-    isCondition: false,
-    ...(brand?.value !== undefined && { value: brand.value, place: { file: brand.file, key: 'brand' } }),
-  };
-  return [named, ...ofRegion];
+  const place = brand && { file: brand.file, key: 'brand' };
+  return [{ name: 'brand', value: brand?.value, place, isCondition: false }, ...ofRegion];
 }
 
 function factPlace(packFiles: PackFiles, region: Region, language: Language, name: FactName): Place {
@@ -135,15 +118,14 @@ function widthLimit(namespace: string, key: string): number | undefined {
   return page && !page.noindex && part ? searchLimits[part as keyof typeof searchLimits].width : undefined;
 }
 
-function termsFor(packFiles: PackFiles, { region, language }: Site, english: string, value: string): GlossaryTerm[] {
+function termsFor({ packFiles, region, language }: Asked, english: string, value: string): GlossaryTerm[] {
   const folders = [packId(region.id, language), language];
   const terms = folders.flatMap((folder) => readGlossary(packFiles, folder).glossary.terms);
   const described = terms.map(({ term, use, avoid, why }): GlossaryTerm => {
     const isHere = isMeant(term, english) || [use, ...avoid].some((word) => hasWord(value, word));
     return { term, use, avoid, why, isHere };
   });
-  const here = described.filter(({ isHere }) => isHere);
-  const others = described.filter(({ isHere }) => !isHere);
+  const [here, others] = partition(described, ({ isHere }) => isHere);
   return [...here, ...others.slice(0, Math.max(0, maxTerms - here.length))];
 }
 
@@ -153,27 +135,22 @@ function isMeant(term: string | undefined, english: string): boolean {
   return words ? hasWord(english, words) || hasWord(english, `${words}s`) : false;
 }
 
-const finders = new LRUCache<string, ReturnType<typeof wordFinder>>({ max: 10_000, memoMethod: wordFinder });
+const finderOf = cached(10_000, wordFinder);
 
 function hasWord(text: string, word: string): boolean {
-  return finders.memo(word)(text) !== undefined;
+  return finderOf(word)(text) !== undefined;
 }
 
-type Lists = { path: string; group: ShapeGroup; item: string };
-
 /** Returns the innermost open list around a text, even if the code knows the item's name, as for pages. */
-function innermostList(namespace: string, group: ShapeGroup, key: string): Lists | undefined {
-  let found: Lists | undefined;
-  let node: ShapeNode | undefined = group;
+function innermostList({ namespace, key }: Asked) {
   const names = key.split('.');
-  for (const [depth, name] of names.entries()) {
+  const lists = names.map((item, depth) => {
     const path = names.slice(0, depth).join('.');
-    if (node && !isLeaf(node) && node.item && (!node.children.has(name) || showing[`${namespace} ${path}`])) {
-      found = { path, group: node, item: name };
-    }
-    node = below(node, name);
-  }
-  return found;
+    const group = packGroup(`${fallbackLanguage}/${namespace}.json`, path);
+    const isItem = !group?.children.has(item) || showing[`${namespace} ${path}`] !== undefined;
+    return group?.item && isItem ? { path, item, group, fields: fieldsOf(group.item) } : undefined;
+  });
+  return lists.findLast((list) => list !== undefined);
 }
 
 function fieldsOf(item: ShapeNode, path = ''): [string, Leaf][] {
@@ -181,49 +158,39 @@ function fieldsOf(item: ShapeNode, path = ''): [string, Leaf][] {
   return [...item.children].flatMap(([name, child]) => fieldsOf(child, path ? `${path}.${name}` : name));
 }
 
-function listOf(
-  packFiles: PackFiles,
-  site: Site,
-  namespace: string,
-  group: ShapeGroup,
-  key: string,
-): ListInfo | undefined {
-  const list = innermostList(namespace, group, key);
-  if (!list?.group.item) return undefined;
-  const { path, item } = list;
-  const layers = layersOf(site, namespace).map(({ file }) => ({
-    file,
-    texts: textsIn(packFiles, file),
-  }));
+function listOf(asked: Asked): ListInfo | undefined {
+  const list = innermostList(asked);
+  if (!list) return undefined;
+  const { packFiles, namespace } = asked;
+  const { path, item, group, fields } = list;
+  const layers = layersOf(asked, namespace).map(({ file }) => ({ file, texts: textsIn(packFiles, file) }));
   const inside = (id: string, field: string) => [path, id, field].filter(Boolean).join('.');
   const textOf = (id: string, field: string) =>
     layers.map(({ texts }) => texts.get(inside(id, field))?.text).find((text) => text !== undefined);
-  const fields = fieldsOf(list.group.item);
-  const [[first = '', firstLeaf] = []] = fields.filter(([, { kind }]) => kind === 'text');
-  const shown = shownIn(packFiles, site.region, namespace, path, item);
-  const ids = itemIds(list.group, path, layers.map(({ texts }) => texts).reverse());
+  const [title] = fields.find(([, { kind }]) => kind === 'text') ?? [];
+  const shown = shownIn(asked, path, item);
+  const ids = itemIds(group, path, layers.map(({ texts }) => texts).reverse());
   // Button labels share this group with the navigation, but regions do not list them.
-  if (list.group.children.has(item) && !shown?.names.includes(item)) return undefined;
+  if (group.children.has(item) && !shown?.names.includes(item)) return undefined;
   // Items that the region lists come first, in its order.
-  const named = shown?.names.filter((name) => ids.includes(name) || list.group.children.has(name)) ?? [];
-  const ordered = [...named, ...ids.filter((id) => !named.includes(id))];
+  const named = shown?.names.filter((name) => ids.includes(name) || group.children.has(name)) ?? [];
   return {
     namespace,
     path,
     item,
-    items: ordered.map((id) => {
+    items: union(named, ids).map((id) => {
       const has = layers.find(({ texts }) => [...texts.keys()].some((name) => isWithin(name, inside(id, ''))));
       return {
         id,
-        label: (firstLeaf && textOf(id, first)) || id,
+        label: (title !== undefined && textOf(id, title)) || id,
         file: has?.file ?? `${fallbackLanguage}/${namespace}.json`,
       };
     }),
     fields: fields.map(([name, { kind }]) => ({ name, kind, example: textOf(item, name) ?? '' })),
     groups: Object.fromEntries(
       layers.flatMap(({ file }) => {
-        const group = valueAt(packFiles, { file, key: path });
-        return isGroup<Value>(group) ? [[file, group]] : [];
+        const own = valueAt(packFiles, { file, key: path });
+        return isGroup<Value>(own) ? [[file, own]] : [];
       }),
     ),
     shownBy: shown?.place,
@@ -237,7 +204,7 @@ const showing: Record<string, readonly string[]> = {
   'prices packages.names': ['company.prices.packages'],
 };
 
-function shownIn(packFiles: PackFiles, region: Region, namespace: string, path: string, item: string) {
+function shownIn({ packFiles, region, namespace }: Asked, path: string, item: string) {
   const places = (showing[`${namespace} ${path}`] ?? []).map((key) => regionPlace(packFiles, region, key));
   const lists = places.map((place) => ({ place, names: namesIn(jsonAt(packFiles, place)) }));
   return lists.find(({ names }) => names.includes(item)) ?? lists[0];

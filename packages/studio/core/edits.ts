@@ -11,7 +11,7 @@ import { fallbackLanguage } from '@talkaroo/content/regions/languages';
 import { findRegion } from '@talkaroo/content/regions/regions';
 import { getNodeValue } from 'jsonc-parser';
 import type { Edit, Place, User, Value } from '../protocol';
-import { articleFields, articleValue, bodyKey, headFields, withBody, withField } from './article-text';
+import { articleFields, bodyKey, headFields, withBody, withField } from './article-text';
 import { newMistake } from './edit-mistakes';
 import { type Group, readJson, valueIn } from './json-text';
 import { isSame, mergeValues } from './merge';
@@ -59,16 +59,15 @@ export function applyEdits(packFiles: PackFiles, edits: readonly Edit[]): PackFi
 }
 
 /** Returns a value, or the whole file for the key `''`; undefined if it is missing or unreadable. */
-export function valueAt({ files }: PackFiles, { file, key }: Place): Value | undefined {
-  const source = files.get(file);
-  if (source === undefined || key === '') return source;
-  return isArticlePath(file) ? articleValue(source, key) : jsonAt({ files }, { file, key });
+export function valueAt(packFiles: PackFiles, place: Place): Value | undefined {
+  return place.key === '' ? packFiles.files.get(place.file) : jsonAt(packFiles, place);
 }
 
-/** Returns a value of a JSON file, or all of them for the key `''`; undefined if it is missing or unreadable. */
+/** Returns a value, or all of them for the key `''`; undefined if it is missing or unreadable. */
 export function jsonAt({ files }: PackFiles, { file, key }: Place): Value | undefined {
-  const root = readJson(files.get(file) ?? '');
-  return root && (key === '' ? root : valueIn(root, key));
+  const source = files.get(file) ?? '';
+  const root = isArticlePath(file) ? articleFields(source) : readJson(source);
+  return root && valueIn(root, key);
 }
 
 type NewValue = { key: string; value: Value | null };
@@ -79,13 +78,11 @@ export function writeValues<T extends NewValue>(
   file: string,
   values: readonly T[],
 ): { files: PackFiles; refused: T[] } {
-  const target = { packFiles, file, group: packGroup(file) };
-  const before = packFiles.files.get(file);
   const refused: T[] = [];
-  let source = before;
+  let source = packFiles.files.get(file);
   for (const value of values) {
     try {
-      source = withValue(target, source, value);
+      source = withValue({ packFiles, file }, source, value);
     } catch (error) {
       if (!(error instanceof EditRefused)) throw error;
       refused.push(value);
@@ -104,15 +101,17 @@ function withValue(target: Target, source: string | undefined, change: NewValue)
 function applyEdit(packFiles: PackFiles, edit: Edit): string | undefined {
   const { file, key } = edit;
   refuseFile(packFiles, file);
-  const value = edit.expected === undefined ? edit.value : mergedValue(packFiles, edit, edit.expected);
-  if (key === '') return wholeFile(file, value);
-  return withValue({ packFiles, file, group: packGroup(file) }, packFiles.files.get(file), { key, value });
+  const merged = edit.expected === undefined ? edit.value : mergedValue(packFiles, edit, edit.expected);
+  const value = key === '' && merged !== null ? checkedFile(file, String(merged)) : merged;
+  return withValue({ packFiles, file }, packFiles.files.get(file), { key, value });
 }
 
-/** Returns the shape of a pack; undefined for other files. */
-export function packGroup(path: string): ShapeGroup | undefined {
+/** Returns the shape of a pack, or of a group in it; undefined for texts and other files. */
+export function packGroup(path: string, key = ''): ShapeGroup | undefined {
   const { folder, name, type } = readPath(path);
-  return folder === 'regions' || type !== 'json' ? undefined : shape.get(name);
+  const group = folder === 'regions' || type !== 'json' ? undefined : shape.get(name);
+  const node = group && key !== '' ? shapeAt(group, key) : group;
+  return node && !isLeaf(node) ? node : undefined;
 }
 
 function refuseFile(packFiles: PackFiles, path: string): void {
@@ -164,9 +163,8 @@ export function basesOf(path: string): string[] {
   return [language, fallbackLanguage].filter((base) => base !== folder).map((base) => `${base}/${name}.json`);
 }
 
-function wholeFile(file: string, value: Value): string | undefined {
-  if (value === null) return undefined;
-  const source = String(value);
+/** Returns a whole file with its schema. Throws EditRefused if it is invalid. */
+function checkedFile(file: string, source: string): string {
   if (!isArticlePath(file)) refuseBroken(file, source);
   return withSchemaKey(file, source);
 }
@@ -187,11 +185,12 @@ function refuseBroken(file: string, source: string): Group {
   throw new EditRefused(`The file ${file} is not a group of values.`, 'It begins with { and ends with }.');
 }
 
-type Target = { packFiles: PackFiles; file: string; group: ShapeGroup | undefined };
+/** A file to edit, and the files around it, from which it inherits values and the order of names. */
+type Target = { packFiles: PackFiles; file: string };
 
 /** @returns the file with the edit; undefined for a pack without texts, and a file that is not there */
 function editJson(target: Target, source: string | undefined, { key, value }: NewValue): string | undefined {
-  const { file, group } = target;
+  const { file } = target;
   if (source === undefined && value === null) return undefined;
   const schema = schemaFor(file);
   const root = source === undefined ? { ...(schema && { [schemaKey]: schema }) } : refuseBroken(file, source);
@@ -201,7 +200,7 @@ function editJson(target: Target, source: string | undefined, { key, value }: Ne
   const before = JSON.stringify(root);
   if (value === null) unsetValue(root, key);
   else setValue(target, root, key, value);
-  if (group && Object.keys(root).every((name) => name === schemaKey)) return undefined;
+  if (packGroup(file) && Object.keys(root).every((name) => name === schemaKey)) return undefined;
   return source !== undefined && JSON.stringify(root) === before
     ? source
     : printJson(root, !file.startsWith('regions/'));
@@ -215,7 +214,7 @@ function splitKey(key: string): [string, string] {
 function setValue(target: Target, root: Group, key: string, value: Value): void {
   withSharedLists(target, root, key);
   const [above, name] = splitKey(key);
-  const found = above === '' ? root : valueIn(root, above);
+  const found = valueIn(root, above);
   if (found === undefined) {
     setValue(target, root, above, { [refusedName(name)]: value });
     return;
@@ -249,16 +248,11 @@ function insertName(group: Group, name: string, value: Value, at: number): void 
 
 /** Copies an inherited list into the region's own file before one of its items is edited. */
 function withSharedLists(target: Target, root: Group, key: string): void {
-  const { packFiles, file, group } = target;
-  if (group || basesOf(file).length === 0) return;
-  const names = key.split('.');
-  for (let length = 1; length < names.length; length += 1) {
-    const above = names.slice(0, length).join('.');
-    if (valueIn(root, above) !== undefined) continue;
-    const [value] = inherited(packFiles, { file, key: above });
-    if (!Array.isArray(value)) continue;
-    setValue(target, root, above, structuredClone(value));
-    return;
+  const { packFiles, file } = target;
+  for (const { index } of key.matchAll(/\./g)) {
+    const above = key.slice(0, index);
+    const [value] = valueIn(root, above) === undefined ? inherited(packFiles, { file, key: above }) : [];
+    if (Array.isArray(value)) setValue(target, root, above, structuredClone(value));
   }
 }
 
@@ -273,14 +267,13 @@ function placeFor(target: Target, group: Group, key: string, name: string): numb
   return rank < 0 || after < 0 ? own.length : after;
 }
 
-function modelsFor({ packFiles, file, group }: Target, key: string): string[][] {
+function modelsFor({ packFiles, file }: Target, key: string): string[][] {
   const namesAt = (path: string) => {
     const value = jsonAt(packFiles, { file: path, key });
     return isGroup(value) ? Object.keys(value) : [];
   };
-  if (group) {
-    const node = key === '' ? group : shapeAt(group, key);
-    return [...basesOf(file).reverse().map(namesAt), node && !isLeaf(node) ? [...node.children.keys()] : []];
+  if (packGroup(file)) {
+    return [...basesOf(file).reverse().map(namesAt), [...(packGroup(file, key)?.children.keys() ?? [])]];
   }
   const [folder = '', name = ''] = file.split('/');
   const alike = [...packFiles.files.keys()].filter((other) =>
@@ -293,7 +286,7 @@ function modelsFor({ packFiles, file, group }: Target, key: string): string[][] 
 function unsetValue(root: Group, key: string): void {
   if (valueIn(root, key) === undefined) return;
   const [above, name] = splitKey(key);
-  const group = above === '' ? root : valueIn(root, above);
+  const group = valueIn(root, above);
   if (Array.isArray(group)) group.splice(Number(name), 1);
   else if (isGroup<Value>(group)) {
     delete group[name];

@@ -21,21 +21,15 @@ import {
 } from '@talkaroo/content/regions/pages';
 import { findLanguage, findRegion, type Region, regions, regionsOf } from '@talkaroo/content/regions/regions';
 import { groupBy } from 'es-toolkit';
-import { LRUCache } from 'lru-cache';
 import type { Layer, Place, View } from '../protocol';
-
-const none: ReadonlyMap<string, Entry> = new Map();
+import { cached } from './cached';
 
 /** Sized for all files of several drafts. */
-const read = new LRUCache<string, ReadonlyMap<string, Entry>>({
-  max: 2_000,
-  memoMethod: (source) => readTexts(source) ?? none,
-});
+const read = cached(2_000, (source): ReadonlyMap<string, Entry> => readTexts(source) ?? new Map());
 
 /** Returns texts by dotted path, valid or not; empty if the file is missing or unreadable. */
 export function textsIn({ files }: PackFiles, file: string): ReadonlyMap<string, Entry> {
-  const source = files.get(file);
-  return source === undefined ? none : read.memo(source);
+  return read(files.get(file) ?? '');
 }
 
 /** Returns the files that may define the texts of a namespace, most specific first. */
@@ -79,8 +73,11 @@ export function siteOf({ region: id, language: code }: Pick<View, 'region' | 'la
   return region && language ? { region, language } : undefined;
 }
 
-function sitesOf(folder: string): Site[] {
-  return regionsOf(folder).map((region) => ({ region, language: languageOf(folder) }));
+/** Returns the sites that show the texts of a folder, or for which a region file holds. */
+function sitesOf(folder: string, name: string): Site[] {
+  if (folder !== 'regions') return regionsOf(folder).map((region) => ({ region, language: languageOf(folder) }));
+  const own = regions.filter(({ id }) => name === 'shared' || name === id);
+  return own.flatMap((region) => region.languages.map((language) => ({ region, language })));
 }
 
 /** Returns the pages that a region has, or all if its file is invalid. */
@@ -104,10 +101,13 @@ export function viewOf(packs: Packs, { region, language }: Site, namespace: stri
   return { region: region.id, language, page: slug && isArticleKind(name) ? articlePage(name) : id, slug };
 }
 
+function viewsIn(packs: Packs, folder: string, name: string): View[] {
+  const namespace = folder === 'regions' ? 'home' : name;
+  return sitesOf(folder, name).flatMap((site) => viewOf(packs, site, namespace) ?? []);
+}
+
 export function viewIn(packs: Packs, folder: string, namespace: string): View | undefined {
-  return sitesOf(folder)
-    .map((site) => viewOf(packs, site, namespace))
-    .find((view) => view !== undefined);
+  return viewsIn(packs, folder, namespace)[0];
 }
 
 const mostViews = 3;
@@ -115,18 +115,9 @@ const mostViews = 3;
 /** Returns a few pages that show a value, one per region and language; none for a glossary. */
 export function viewsOfPlace(packs: Packs, { file }: Pick<Place, 'file'>): View[] {
   const { folder, name } = readPath(file);
-  const isRegion = folder === 'regions';
-  const sites = isRegion
-    ? regions
-        .filter(({ id }) => name === 'shared' || name === id)
-        .flatMap((region) => region.languages.map((language) => ({ region, language })))
-    : sitesOf(folder);
   const isThere = ({ region, language, slug }: View) =>
     !slug || articleKinds.some((kind) => packs.packs.get(packId(region, language))?.articles[kind].has(slug));
-  return sites
-    .map((site) => viewOf(packs, site, isRegion ? 'home' : name))
-    .filter((view) => view !== undefined && isThere(view))
-    .slice(0, mostViews) as View[];
+  return viewsIn(packs, folder, name).filter(isThere).slice(0, mostViews);
 }
 
 /** Sorts namespaces in the order of the table of pages; shared ones come last. */

@@ -1,5 +1,5 @@
 import type { Article } from '@talkaroo/content/articles/article-file';
-import type { Articles } from '@talkaroo/content/articles/read-articles';
+import { isGroup, type JsonPath } from '@talkaroo/content/json/group';
 import type { PackFiles } from '@talkaroo/content/packs/pack-files';
 import { type Pack, type Packs, packId } from '@talkaroo/content/packs/read-packs';
 import { remembered } from '@talkaroo/content/packs/remembered';
@@ -47,31 +47,24 @@ export function markPacks(packs: Packs, files: PackFiles, region: Region, langua
   return { ...packs, regionFiles, packs: new Map(packs.packs).set(id, markPack(pack, id, files, table)) };
 }
 
-type Tree = { readonly [name: string]: string | Tree };
-
 /** Cached, because most namespaces are unchanged in the next version of a draft. */
-const markNamespace = remembered((tree: Tree, namespace: string, table: MarkTable) =>
-  markTree(tree, [], namespace, table),
+const markNamespace = remembered((texts: object, namespace: string, table: MarkTable) =>
+  mapTexts(texts, (text, path) => markText(text, namespace, path.join('.'), table)),
 );
-const markedArticles = new WeakMap<Article, { file: string; made: Article }>();
 
 function markPack(pack: Pack, id: string, files: PackFiles, table: MarkTable): Pack {
-  const messages: unknown = mapValues(pack.messages as unknown as Record<string, Tree>, (tree, namespace) =>
-    markNamespace(tree, namespace, table),
+  const messages: unknown = mapValues(pack.messages, (texts, namespace) => markNamespace(texts, namespace, table));
+  const articles = forEachKind((kind) =>
+    mapItems(pack.articles[kind], (article) => markArticle(article, articleFile(files, id, article), table)),
   );
-  return {
-    ...pack,
-    messages: messages as Pack['messages'],
-    articles: markArticles(pack.articles, id, files, table),
-  };
+  return { ...pack, messages: messages as Pack['messages'], articles };
 }
 
-function markTree(tree: Tree, path: string[], namespace: string, table: MarkTable): Tree {
-  return mapValues(tree, (value, name) => {
-    const inside = [...path, String(name)];
-    if (typeof value !== 'string') return markTree(value, inside, namespace, table);
-    return markText(value, namespace, inside.join('.'), table);
-  });
+/** Returns a value with all texts in it changed. */
+function mapTexts(value: unknown, change: (text: string, path: JsonPath) => string, path: JsonPath = []): unknown {
+  if (typeof value === 'string') return change(value, path);
+  if (Array.isArray(value)) return value.map((item, index) => mapTexts(item, change, [...path, index]));
+  return isGroup(value) ? mapValues(value, (inside, name) => mapTexts(inside, change, [...path, name])) : value;
 }
 
 function markText(text: string, namespace: string, key: string, table: MarkTable): string {
@@ -96,11 +89,7 @@ function markLine(line: string, id: number): string {
 }
 
 function markHtml(text: string, id: number): string {
-  if (!text.includes('<'))
-    return text
-      .split('\n')
-      .map((line) => markLine(line, id))
-      .join('\n');
+  if (!text.includes('<')) return text.replace(/[^\n]+/g, (line) => markLine(line, id));
   return text.replace(
     /(^|>)([^<>]*\S[^<>]*)(?=<|$)/g,
     (_, before: string, words: string) => before + marked(words, id),
@@ -109,30 +98,21 @@ function markHtml(text: string, id: number): string {
 
 const articleTexts = ['title', 'description', 'keywords', 'seoTitle', 'author', 'coverAlt'] as const;
 
-function markArticles(articles: Articles, id: string, files: PackFiles, table: MarkTable): Articles {
-  return forEachKind((kind) =>
-    mapItems(articles[kind], (article) => markArticle(article, articleFile(files, id, article))),
-  );
-
-  function markArticle(article: Article, file: string): Article {
-    const known = markedArticles.get(article);
-    if (known?.file === file) return known.made;
-    const idOf = (key: string, line?: number) => table.idOf({ kind: 'article', place: { file, key }, line });
-    const words = articleTexts.flatMap((key) => {
-      const text = article[key];
-      return text ? [[key, marked(text, idOf(key))] as const] : [];
-    });
-    const body = article.body.split('\n').map((line, index) => markBodyLine(line, () => idOf('body', index)));
-    const made = {
-      ...article,
-      ...Object.fromEntries(words),
-      cover: markPicture(article.cover, idOf('cover')),
-      body: body.join('\n'),
-    };
-    markedArticles.set(article, { file, made });
-    return made;
-  }
-}
+/** Cached by article, as an article of another file or site is another object. */
+const markArticle = remembered((article: Article, file: string, table: MarkTable): Article => {
+  const idOf = (key: string, line?: number) => table.idOf({ kind: 'article', place: { file, key }, line });
+  const words = articleTexts.flatMap((key) => {
+    const text = article[key];
+    return text ? [[key, marked(text, idOf(key))] as const] : [];
+  });
+  const body = article.body.split('\n').map((line, index) => markBodyLine(line, () => idOf('body', index)));
+  return {
+    ...article,
+    ...Object.fromEntries(words),
+    cover: markPicture(article.cover, idOf('cover')),
+    body: body.join('\n'),
+  };
+});
 
 function markBodyLine(line: string, id: () => number): string {
   // A picture on its own line stays unmarked; its URL has a mark.
@@ -147,20 +127,14 @@ const pictureAddress = /^\/.+\.(?:svg|png|jpe?g|webp|avif)(?:#|$)/;
 
 function markRegionFile(file: RegionFile, region: RegionId, files: PackFiles, table: MarkTable): RegionFile {
   // Lists are inherited as a whole.
-  const fileOf = (path: string[]) => regionPlace(files, { id: region }, path.slice(0, 2).join('.')).file;
-  const idOf = (path: string[]) => table.idOf({ kind: 'region', place: { file: fileOf(path), key: path.join('.') } });
-  const mark = (value: unknown, path: string[]): unknown => {
-    if (typeof value === 'string') return markValue(value, path);
-    if (Array.isArray(value)) return value.map((item, index) => mark(item, [...path, String(index)]));
-    if (typeof value !== 'object' || value === null) return value;
-    return mapValues(value as Record<string, unknown>, (inside, name) => mark(inside, [...path, name]));
-  };
-  const markValue = (value: string, path: string[]) => {
+  const fileOf = (path: JsonPath) => regionPlace(files, { id: region }, path.slice(0, 2).join('.')).file;
+  const idOf = (path: JsonPath) => table.idOf({ kind: 'region', place: { file: fileOf(path), key: path.join('.') } });
+  const markValue = (value: string, path: JsonPath) => {
     if (value !== '' && regionTexts.test(path.join('.'))) return marked(value, idOf(path));
     if (!pictureAddress.test(value)) return value;
     // A missing picture of a social network is derived from its name.
     const isDerived = path[0] === 'social' && valueAt(files, { file: fileOf(path), key: path.join('.') }) === undefined;
     return markPicture(value, idOf(isDerived ? [...path.slice(0, 2), 'name'] : path));
   };
-  return mark(file, []) as RegionFile;
+  return mapTexts(file, markValue) as RegionFile;
 }

@@ -1,4 +1,4 @@
-import { diff3Merge } from 'node-diff3';
+import { merge } from 'node-diff3';
 import type { Place, Value } from '../protocol';
 import { itemsIn } from './array-items';
 import { bodyKey, isSameBody } from './article-text';
@@ -49,9 +49,8 @@ function inOrder(first: readonly string[], other: readonly string[]): string[] {
 }
 
 function mergedLines(base: string, theirs: string, mine: string): string | undefined {
-  const [m, b, t] = [mine, base, theirs].map((text) => text.split(/(?<=\n)/)) as [string[], string[], string[]];
-  const chunks = diff3Merge(m, b, t);
-  return chunks.some(({ conflict }) => conflict) ? undefined : chunks.flatMap(({ ok }) => ok ?? []).join('');
+  const { conflict, result } = merge(mine, base, theirs, { stringSeparator: /(?<=\n)/ });
+  return conflict ? undefined : result.join('');
 }
 
 export function isBody({ file, key }: Place): boolean {

@@ -61,7 +61,6 @@ export function sourceOf(parts: readonly Part[], options: PartsOptions = {}): st
   const joined = joinWords(parts.filter((part) => part.kind !== 'words' || part.text !== ''));
   const source = written(joined, options, true);
   // Original quotes may have another meaning before the next part.
-  if (joined.every((part) => part.kind !== 'words' || part.source === undefined)) return source;
   return isSame(joined, partsOf(source, options)) ? source : written(joined, options, false);
 }
 
@@ -72,7 +71,7 @@ function isSame(one: readonly Part[], other: readonly Part[]): boolean {
 }
 
 /** Joins neighbouring words. `isRead`: they keep their source. */
-function joinWords(parts: readonly Part[], isRead = false): Part[] {
+export function joinWords(parts: readonly Part[], isRead = false): Part[] {
   const joined: Part[] = [];
   for (const part of parts) {
     const last = joined.at(-1);
@@ -88,16 +87,14 @@ function joinWords(parts: readonly Part[], isRead = false): Part[] {
 function written(parts: readonly Part[], { isHtml, form }: PartsOptions, asBefore: boolean): string {
   const inPlural = hasNumber(form);
   const read = (words: string) => (isHtml ? unescaped(words) : unquoted(words, inPlural));
-  let source = '';
-  // Iterates backwards, because quoting depends on the next character.
-  for (const part of [...parts].reverse()) {
-    if (part.kind !== 'words') source = part.source + source;
-    else if (part.isBroken) source = part.text + source;
-    else if (asBefore && part.source !== undefined && read(part.source) === part.text) source = part.source + source;
-    else if (isHtml) source = escaped(part.text) + source;
-    else source = quoted(part.text, source[0] ?? (form ? '}' : ''), inPlural) + source;
-  }
-  return source;
+  const sourceBefore = (part: Part, next: string): string => {
+    if (part.kind !== 'words') return part.source;
+    if (part.isBroken) return part.text;
+    if (asBefore && part.source !== undefined && read(part.source) === part.text) return part.source;
+    return isHtml ? escaped(part.text) : quoted(part.text, next[0] ?? (form ? '}' : ''), inPlural);
+  };
+  // Backwards, because quoting depends on the next character.
+  return parts.reduceRight((after, part) => sourceBefore(part, after) + after, '');
 }
 
 function hasNumber(form: PluralPart['type'] | undefined): boolean {

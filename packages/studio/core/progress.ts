@@ -1,12 +1,12 @@
-import type { Finding } from '@talkaroo/content/packs/finding';
+import { type Finding, isError } from '@talkaroo/content/packs/finding';
 import { isWithin, keysOf } from '@talkaroo/content/packs/keys';
 import { packFolders } from '@talkaroo/content/packs/known-files';
 import type { PackFiles } from '@talkaroo/content/packs/pack-files';
 import type { Packs } from '@talkaroo/content/packs/read-packs';
-import { isShared, shape } from '@talkaroo/content/packs/shape';
+import { isShared, type ShapeGroup, shape } from '@talkaroo/content/packs/shape';
 import { articlesIn } from '@talkaroo/content/packs/words/texts';
 import { fallbackLanguage, languages } from '@talkaroo/content/regions/languages';
-import { sumBy } from 'es-toolkit';
+import { partition, sumBy } from 'es-toolkit';
 import type { LanguageProgress, WorkItem } from '../protocol';
 import { articleValue } from './article-text';
 import { findingsIn, inOrderOfPages, textsIn, viewIn } from './layers';
@@ -14,14 +14,13 @@ import { findingsIn, inOrderOfPages, textsIn, viewIn } from './layers';
 export function progressOf(packFiles: PackFiles, packs: Packs): LanguageProgress[] {
   return packFolders(packFiles).map(({ name, language, region }) => {
     const own = packs.findings.filter(({ file }) => file.startsWith(`${name}/`));
-    const errors = own.filter(({ severity }) => severity === 'error').length;
-    const counted = packs.completeness.get(language);
-    const isLanguage = region === undefined;
+    const errors = own.filter(isError).length;
+    const counted = region === undefined ? packs.completeness.get(language) : undefined;
     return {
       folder: name,
       name: languages[language].name,
-      translated: isLanguage ? (counted?.translated ?? 0) : writtenIn(packFiles, name),
-      fallingBack: isLanguage ? (counted?.fallingBack ?? 0) : 0,
+      translated: counted?.translated ?? writtenIn(packFiles, name),
+      fallingBack: counted?.fallingBack ?? 0,
       stale: packs.stale.filter(({ folder }) => folder === name).length,
       warnings: own.length - errors,
       errors,
@@ -59,8 +58,6 @@ function packWork(packFiles: PackFiles, packs: Packs, folder: string, namespace:
   const view = viewIn(packs, folder, namespace);
   const english = textsIn(packFiles, `${fallbackLanguage}/${namespace}.json`);
   const own = textsIn(packFiles, file);
-  const group = shape.get(namespace);
-  const stale = packs.stale.filter((text) => text.folder === folder && text.namespace === namespace);
   const findings = findingsIn(packs, file);
   const textAt = (key: string) => ({
     place: { file, key },
@@ -69,40 +66,31 @@ function packWork(packFiles: PackFiles, packs: Packs, folder: string, namespace:
     value: own.get(key)?.text,
     view,
   });
-  const keys = group ? [...keysOf(group, [english, own])] : [];
+  const keys = keysOf(shape.get(namespace) as ShapeGroup, [english, own]);
   // The texts of an unreadable file are unknown, not missing.
   const isBroken = findings.some(({ severity, key }) => severity === 'error' && key === undefined);
-  const untranslated = keys
+  const untranslated = [...keys]
     .filter(([key, leaf]) => isWhole && view && !isBroken && english.has(key) && !own.has(key) && !isShared(leaf))
     .map(([key]) => key);
   // Warnings about missing texts repeat the list.
   const isSaid = ({ key, severity }: Finding) =>
     severity === 'warning' && !own.has(key ?? '') && (!key || untranslated.some((other) => isWithin(other, key)));
-  const left = new Set(findings.filter((finding) => !isSaid(finding)));
-  const items = keys.flatMap(([key]): WorkItem[] => {
-    const ofText = [...left].filter((finding) => finding.key === key);
-    for (const finding of ofText) left.delete(finding);
-    const isStale = stale.some((text) => text.key === key);
-    return [
-      ...(untranslated.includes(key) ? [{ ...textAt(key), reason: 'untranslated' as const }] : []),
-      ...reasonsOf(ofText, isStale).map((reason) => ({ ...textAt(key), ...reason })),
-    ];
+  const unsaid = findings.filter((finding) => !isSaid(finding));
+  const items = [...keys.keys()].flatMap((key): WorkItem[] => {
+    const reasons = reasonsOf(unsaid.filter((finding) => finding.key === key));
+    if (untranslated.includes(key)) reasons.unshift({ reason: 'untranslated' });
+    return reasons.map((reason) => ({ ...textAt(key), ...reason }));
   });
   // Findings about a file, a group, or an unknown key.
-  const others = [...left].map((finding) => ({ ...textAt(finding.key ?? ''), reason: finding.severity, finding }));
-  return [...others, ...items];
+  const others = unsaid.filter(({ key = '' }) => !keys.has(key));
+  return [...others.map((finding) => ({ ...textAt(finding.key ?? ''), reason: finding.severity, finding })), ...items];
 }
 
-/** Returns whether a finding reports a stale text, which is already listed. */
-function isAboutEnglish({ severity, fix }: Finding): boolean {
-  return severity === 'warning' && fix.includes('--confirm ');
-}
-
-function reasonsOf(findings: readonly Finding[], isStale: boolean): Pick<WorkItem, 'reason' | 'finding'>[] {
-  const stale = findings.find(isAboutEnglish);
-  const others = findings.filter((finding) => !isStale || !isAboutEnglish(finding));
+/** Returns the reasons to work on a text. Its English has changed if a finding asks to translate it again. */
+function reasonsOf(findings: readonly Finding[]): Pick<WorkItem, 'reason' | 'finding'>[] {
+  const [stale, others] = partition(findings, (finding) => !isError(finding) && finding.fix.includes('--confirm '));
   return [
-    ...(isStale ? [{ reason: 'stale' as const, finding: stale }] : []),
+    ...stale.map((finding) => ({ reason: 'stale' as const, finding })),
     ...others.map((finding) => ({ reason: finding.severity, finding })),
   ];
 }
@@ -110,15 +98,13 @@ function reasonsOf(findings: readonly Finding[], isStale: boolean): Pick<WorkIte
 function articleWork(packFiles: PackFiles, packs: Packs, folder: string, namespace: string): WorkItem[] {
   const file = `${folder}/${namespace}.md`;
   const view = viewIn(packs, folder, namespace);
-  const findings = findingsIn(packs, file);
-  const isStale = packs.stale.some((text) => text.folder === folder && text.namespace === namespace);
   const common = {
     namespace,
     english: titleOf(packFiles, `${fallbackLanguage}/${namespace}.md`),
     value: titleOf(packFiles, file),
     view,
   };
-  return reasonsOf(findings, isStale).map((why) => {
+  return reasonsOf(findingsIn(packs, file)).map((why) => {
     const key = (why.reason !== 'stale' && why.finding?.key) || 'body';
     return { ...common, place: { file, key }, ...why };
   });

@@ -25,16 +25,13 @@ import {
 
 /** Reproduces the edits of a run: `TEST_SEED`. */
 export const seedOfEdits = seed ?? Date.now();
-const random = generator(seedOfEdits);
+let state = seedOfEdits;
 
-function generator(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+function random(): number {
+  state = (state + 0x6d2b79f5) | 0;
+  let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+  return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
 }
 
 export const below = (most: number) => Math.floor(random() * most);
@@ -44,55 +41,45 @@ export const chance = (share: number) => random() < share;
 const nasty = [...'{}<>\'"\\#\n😀\u200f‑$ ', '👍🏽', '</', "'{", '{brand}', '<b>', '&lt;'];
 
 function words(text: string): string {
-  const own = [...text];
-  const letters = Array.from({ length: 1 + below(6) }, () =>
-    chance(0.3) || own.length === 0 ? oneOf(nasty) : oneOf(own),
-  );
-  return letters.join('');
+  const letters = () => oneOf(chance(0.3) || text === '' ? nasty : [...text]);
+  return Array.from({ length: 1 + below(6) }, letters).join('');
 }
 
 export function retyped(text: string): string {
   const letters = [...text];
-  letters.splice(below(letters.length + 1), below(4), ...(chance(0.8) ? [words(text)] : []));
-  return letters.join('');
+  return letters.toSpliced(below(letters.length + 1), below(4), ...(chance(0.8) ? [words(text)] : [])).join('');
 }
 
 type Known = { leaf: Leaf; tag: string };
 
-function reworked(parts: readonly Part[], { leaf, tag }: Known, options: PartsOptions): Part[] {
-  const changed = [...parts];
-  const at = below(changed.length);
-  const part = changed[at];
-  const write = () => changed.splice(below(changed.length + 1), 0, { kind: 'words', text: words(tag) });
+function withAnother(parts: readonly Part[], part: Part): Part[] {
+  return parts.toSpliced(below(parts.length + 1), 0, part);
+}
+
+function reworked(parts: readonly Part[], { leaf, tag }: Known, options: PartsOptions): readonly Part[] {
+  const at = below(parts.length);
+  const part = parts[at];
+  const without = () => parts.toSpliced(at, 1);
+  const written = () => withAnother(parts, { kind: 'words', text: words(tag) });
   switch (below(8)) {
     case 0:
-      write();
-      break;
-    case 1: {
+      return written();
+    case 1:
       // Moves a placeholder. The ends of a tag stay in place.
-      if (part?.kind !== 'chip') break;
-      changed.splice(at, 1);
-      changed.splice(below(changed.length + 1), 0, part);
-      break;
-    }
+      return part?.kind === 'chip' ? withAnother(without(), part) : parts;
     case 2:
-      if (part && part.kind !== 'words') changed.splice(at, 1);
-      break;
+      return part?.kind === 'words' ? parts : without();
     case 3:
-      changed.splice(below(changed.length + 1), 0, { kind: 'chip', chip: 'brand', name: 'brand', source: '{brand}' });
-      break;
+      return withAnother(parts, { kind: 'chip', chip: 'brand', name: 'brand', source: '{brand}' });
     case 4: {
-      if (!leaf.mayLink || part?.kind !== 'words') break;
+      if (!leaf.mayLink || part?.kind !== 'words') return parts;
       const link = { kind: 'tag', name: 'course', source: '<course>' } as const;
-      changed.splice(at, 1, { ...link, end: false }, part, { ...link, end: true, source: '</course>' });
-      break;
+      return parts.toSpliced(at, 1, { ...link, end: false }, part, { ...link, end: true, source: '</course>' });
     }
     default:
-      if (part?.kind === 'words') changed[at] = { ...part, text: retyped(part.text) };
-      else if (part?.kind === 'plural') changed[at] = withOtherForm(part, { leaf, tag }, options);
-      else write();
+      if (part?.kind === 'words') return parts.with(at, { ...part, text: retyped(part.text) });
+      return part?.kind === 'plural' ? parts.with(at, withOtherForm(part, { leaf, tag }, options)) : written();
   }
-  return changed;
 }
 
 function withOtherForm(part: PluralPart, known: Known, { isHtml = false }: PartsOptions): PluralPart {
@@ -191,11 +178,10 @@ function someListEdit(files: PackFiles, paths: readonly string[]): Edit[] {
   if (!list) return [];
   const { key, value, items } = list;
   const members = Object.entries(value as object) as [string, Value][];
-  const place = (name = '') =>
-    Math.max(
-      0,
-      members.findIndex(([own]) => own === name),
-    );
+  const somewhere = () => {
+    const item = oneOf(items);
+    return members.findIndex(([own]) => own === item);
+  };
   made += 1;
   const name = chance(0.05) ? oneOf(['a b', '', '7', '__proto__']) : `added-${made}`;
   if (chance(0.5)) {
@@ -205,10 +191,10 @@ function someListEdit(files: PackFiles, paths: readonly string[]): Edit[] {
     const model = (alike.value as Record<string, Value>)[oneOf(alike.items)];
     const copy = file.endsWith('.md') ? path.basename(oneOf(paths), '.md') : (model ?? 'x');
     if (!Array.isArray(value) && chance(0.5)) return [{ file, key: `${key}.${name}`, value: copy, expected: null }];
-    members.splice(place(oneOf(items)), 0, [name, copy]);
+    members.splice(somewhere(), 0, [name, copy]);
   } else {
-    const [member] = members.splice(place(oneOf(items)), 1);
-    if (member && chance(0.5)) members.splice(place(oneOf(items)), 0, member);
+    const [member] = members.splice(somewhere(), 1);
+    if (member && chance(0.5)) members.splice(somewhere(), 0, member);
   }
   const after = Array.isArray(value) ? members.map(([, item]) => item) : Object.fromEntries(members);
   return [{ file, key, value: after, expected: value }];

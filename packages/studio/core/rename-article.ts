@@ -20,21 +20,16 @@ export function renameArticle(
 ): PackFiles {
   const { kind, from, to } = rename;
   const isNamed = (name: string, slug: string) => name.endsWith(`/${kind}/${slug}.md`);
-  const names = [...packFiles.files.keys()];
-  if (names.some((name) => isNamed(name, to))) {
+  if ([...packFiles.files.keys()].some((name) => isNamed(name, to))) {
     throw new EditRefused(`There is an article with the address ${kind}/${to} already.`, 'Choose another address.');
   }
-  const files = names
-    .map((name): [string, string] => {
-      const isKept = name.startsWith(`${mediaFolder}/`);
-      const text = packFiles.files.get(name) ?? '';
-      return [
-        isNamed(name, from) ? name.replace(/[^/]+$/, `${to}.md`) : name,
-        isKept ? text : renamedIn(text, rename, name),
-      ];
-    })
-    .sort(([one], [other]) => (one < other ? -1 : 1));
-  let after: PackFiles = { ...packFiles, files: new Map(files) };
+  const texts = new Map<string, string | undefined>();
+  for (const [name, text] of packFiles.files) {
+    if (name.startsWith(`${mediaFolder}/`)) continue;
+    if (isNamed(name, from)) texts.set(name, undefined);
+    texts.set(isNamed(name, from) ? name.replace(/[^/]+$/, `${to}.md`) : name, renamedIn(text, rename, name));
+  }
+  let after = withTexts(packFiles, texts);
   for (const { id } of regions) {
     const file = `regions/${id}.json`;
     const shared = movedIn(after, 'regions/shared.json') ?? {};

@@ -1,5 +1,6 @@
 import { isGroup } from '@talkaroo/content/json/group';
 import { articleKinds } from '@talkaroo/content/regions/pages';
+import { omit } from 'es-toolkit';
 import type { Value, ValueChange } from '../protocol';
 
 export type Rename = {
@@ -41,10 +42,8 @@ export function renamesIn<T extends ValueChange>(changes: readonly T[]): { renam
 
 function newlyMoved({ key, before, after }: ValueChange): [string, string][] {
   if (key !== 'moved' || !isGroup<Value>(after)) return [];
-  const known = isGroup<Value>(before) ? before : {};
-  return Object.entries(after).flatMap(([path, target]): [string, string][] =>
-    path in known ? [] : [[path, String(target)]],
-  );
+  const known = isGroup<Value>(before) ? Object.keys(before) : [];
+  return Object.entries(omit(after, known)).map(([path, target]) => [path, String(target)]);
 }
 
 function isOf(change: ValueChange, rename: Rename): boolean {

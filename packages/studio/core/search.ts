@@ -6,9 +6,10 @@ import { type LeafKind, leafAt, shape } from '@talkaroo/content/packs/shape';
 import { fallbackLanguage, type Language, languages } from '@talkaroo/content/regions/languages';
 import { articleKinds } from '@talkaroo/content/regions/pages';
 import { defaultRegion } from '@talkaroo/content/regions/regions';
-import { LRUCache } from 'lru-cache';
+import { sortBy } from 'es-toolkit';
 import { fold } from '@/lib/text/fold';
 import type { Place, Ref, SearchHit, Value, View } from '../protocol';
+import { cached } from './cached';
 import { regionPlace } from './describe';
 import { jsonAt } from './edits';
 import { articleFile, inOrderOfPages, layersWithTexts, type Site, shownLayer, siteOf, viewOf } from './layers';
@@ -50,10 +51,10 @@ export function searchTexts(packFiles: PackFiles, packs: Packs, query: SearchQue
     name?.includes('.seo.') ? 2 : view.page === query.page && view.slug === (query.slug ?? '') ? 0 : 1;
   const hits = lines.flatMap((line) => {
     const found = answer(line, ask, english);
-    return found ? [{ line, form: found.form, order: [ranks.indexOf(found.how), nearness(line)] as const }] : [];
+    return found ? [{ line, ...found }] : [];
   });
-  hits.sort(({ order: [one, near] }, { order: [other, far] }) => one - other || near - far);
-  return hits.slice(0, mostHits).map(({ line, form }) => ({
+  const best = sortBy(hits, [({ how }) => ranks.indexOf(how), ({ line }) => nearness(line)]).slice(0, mostHits);
+  return best.map(({ line, form }) => ({
     ref: line.ref,
     view: line.view,
     text: excerpt(form.shown, form.folded, ask),
@@ -98,18 +99,11 @@ function withoutNumbers(text: string): string {
   return text.replace(/\d+(?:[.,]\d+)*/g, filledIn);
 }
 
-const foldings = new LRUCache<string, string>({
-  max: 40_000,
+const folded = cached(40_000, (text) => {
   // Users type neither direction marks nor soft hyphens.
-  memoMethod: (text) =>
-    fold(text.replace(/[\p{Cf}]/gu, ''))
-      .replace(/\s+/g, ' ')
-      .trim(),
+  const typed = text.replace(/[\p{Cf}]/gu, '');
+  return fold(typed).replace(/\s+/g, ' ').trim();
 });
-
-function folded(text: string): string {
-  return foldings.memo(text);
-}
 
 const indexOf = remembered((_: Packs) => new Map<string, Line[]>());
 
@@ -117,12 +111,11 @@ const indexOf = remembered((_: Packs) => new Map<string, Line[]>());
 function allLines(packFiles: PackFiles, packs: Packs, site: Site): Line[] {
   const index = indexOf(packs);
   const id = packId(site.region.id, site.language);
-  const make = () => [
+  const lines = index.get(id) ?? [
     ...textLines(packs, site),
     ...articleLines(packFiles, packs, site),
     ...regionLines(packFiles, packs, site),
   ];
-  const lines = index.get(id) ?? make();
   index.set(id, lines);
   return lines;
 }
@@ -235,13 +228,11 @@ function placeOf(packFiles: PackFiles, site: Site, ref: Line['ref']): Place {
 
 const graphemes = new Intl.Segmenter('en');
 
-function excerpt(shown: string, text: string, { phrase, pattern, words }: Ask): string {
-  const letters = [...graphemes.segment(shown.replaceAll(filledIn, '…').replace(/\s+/g, ' '))].map(
-    ({ segment }) => segment,
-  );
-  if (letters.length <= maxLetters) return letters.join('').trim();
-  const places = [phrase, pattern, ...words].map((part) => text.indexOf(part)).filter((at) => at >= 0);
-  const at = places[0] ?? 0;
+function excerpt(shown: string, text: string, { phrase, pattern, words: asked }: Ask): string {
+  const words = shown.replaceAll(filledIn, '…').replace(/\s+/g, ' ');
+  const letters = Array.from(graphemes.segment(words), ({ segment }) => segment);
+  if (letters.length <= maxLetters) return words.trim();
+  const at = [phrase, pattern, ...asked].map((part) => text.indexOf(part)).find((place) => place >= 0) ?? 0;
   let start = 0;
   // Folding may change the number of characters.
   for (let length = 0; start < letters.length && length < at; start += 1) {

@@ -1,5 +1,6 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { elementsOf } from '@talkaroo/content/packs/message-shape';
+import { unescape as unescapeHtml } from 'es-toolkit';
 
 /** Returns the lines of a text; one, if plural forms contain line breaks. */
 export function linesOf(text: string): string[] {
@@ -30,13 +31,9 @@ function render(elements: readonly MessageFormatElement[], form: number): string
     .join('');
 }
 
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
-
 export function wordsOfHtml(html: string): string {
-  return html
-    .replace(/<\/?(?:p|br|ul|ol|li)\b[^<>]*>/gi, ' ')
-    .replace(/<\/?[a-z][^<>]*>/gi, '')
-    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => entities[name] ?? '');
+  const words = html.replace(/<\/?(?:p|br|ul|ol|li)\b[^<>]*>|&nbsp;/gi, ' ').replace(/<\/?[a-z][^<>]*>/gi, '');
+  return unescapeHtml(words);
 }
 
 export function wordsOfMarkdown(line: string): string {

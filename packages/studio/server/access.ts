@@ -5,6 +5,7 @@ import { hasCode } from '@talkaroo/content/errors/read-error';
 import { mediaFolder } from '@talkaroo/content/packs/media';
 import { madeFromFolder, readPath } from '@talkaroo/content/packs/pack-path';
 import { languages } from '@talkaroo/content/regions/languages';
+import { once } from 'es-toolkit';
 import type { HonoRequest } from 'hono';
 import { z } from 'zod';
 import { UserError } from '../core/user-error';
@@ -32,7 +33,7 @@ const everything: Rights = { languages: '*', regions: true, publish: true };
 
 /** Identifies users. With a people file, trusts the sign-on proxy's header; otherwise, trusts every local request. */
 export class Access {
-  #local: Person | undefined;
+  readonly #local = once((): Person => ({ user: localUser(this.localesDir), rights: everything }));
 
   constructor(
     readonly settings: StudioSettings,
@@ -42,10 +43,7 @@ export class Access {
 
   /** @throws UserError if no one is signed in, or the id is unknown */
   personOf(id: string | undefined): Person {
-    if (!this.settings.people) {
-      this.#local ??= { user: localUser(this.localesDir), rights: everything };
-      return this.#local;
-    }
+    if (!this.settings.people) return this.#local();
     if (!id) {
       throw new UserError(401, `No one is signed in: the header ${this.settings.userHeader} is missing.`);
     }
@@ -56,18 +54,8 @@ export class Access {
 
   publishers(): string[] {
     const { people } = this.settings;
-    const all = people ? [...this.#people(people).values()] : [this.personOf(undefined)];
+    const all = people ? [...this.#people(people).values()] : [this.#local()];
     return all.filter(({ rights }) => rights.publish).map(({ user }) => user.name);
-  }
-
-  isKnown(id: string | undefined): boolean {
-    try {
-      this.personOf(id);
-      return true;
-    } catch (error) {
-      if (!(error instanceof UserError)) throw error;
-      return false;
-    }
   }
 
   /** Reads the people file at each request, so that removed people lose access at once. */

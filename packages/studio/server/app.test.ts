@@ -12,6 +12,7 @@ import { createStudio } from './app';
 import { Drafts } from './drafts';
 import { History } from './history';
 import { Publishing } from './publish';
+import { PublishServers } from './publish-servers';
 import { Uploads } from './uploads';
 
 const source = readPackFiles(path.resolve('locales'));
@@ -22,7 +23,7 @@ const ayse = { name: 'Ayşe', languages: ['tr'] };
 let root: string;
 let localesDir: string;
 let drafts: Drafts;
-let app: ReturnType<typeof createStudio>['app'];
+let app: ReturnType<typeof createStudio>;
 /** Changes the length of the file, so that it is read again. */
 let times = 0;
 
@@ -58,17 +59,17 @@ beforeEach(() => {
   drafts = new Drafts({ directory: settings.directory, localesDir });
   const environment = { localesDir, edges: [], refreshToken: undefined, indexNow: undefined };
   const uploads = new Uploads(settings.directory, localesDir);
-  ({ app } = createStudio({
-    settings,
+  const servers = new PublishServers([], '');
+  app = createStudio({
     access: new Access(settings, localesDir),
     drafts,
-    history: new History({ localesDir }),
-    publishing: new Publishing({ drafts, uploads, environment, servers: undefined }),
+    history: new History(localesDir, servers),
+    publishing: new Publishing(drafts, uploads, servers, environment),
     preview: { render: vi.fn() },
     bundle: new Map(),
     release: root,
     uploads,
-  }));
+  });
 });
 afterEach(() => {
   drafts.close();

@@ -3,47 +3,35 @@ import path from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { slugPattern } from '@talkaroo/content/articles/article-schema';
 import { mediaFolder } from '@talkaroo/content/packs/media';
-import { remembered } from '@talkaroo/content/packs/remembered';
 import { articleKinds, articlePage } from '@talkaroo/content/regions/pages';
-import { defaultRegion } from '@talkaroo/content/regions/regions';
 import { type Context, Hono } from 'hono';
 import { stream, streamSSE } from 'hono/streaming';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
+import { changesBetween } from '../core/changes';
 import { describeText } from '../core/describe';
 import { valueAt } from '../core/edits';
 import { exportTexts } from '../core/exchange/export';
 import { importTexts } from '../core/exchange/import';
-import { placeId } from '../core/place-id';
 import { progressOf, workList } from '../core/progress';
 import { renameArticle } from '../core/rename-article';
 import { searchTexts } from '../core/search';
-import {
-  type Comment,
-  editSchema,
-  type PublishProgress,
-  placeSchema,
-  type StudioEvent,
-  valueChangeSchema,
-  viewSchema,
-} from '../protocol';
+import { type Comment, editSchema, placeSchema, type StudioEvent, valueChangeSchema, viewSchema } from '../protocol';
 import { type Access, isOwnRequest, mayEdit, mayManage, mayPublish, type Person } from './access';
 import { listArticles } from './articles';
 import { type Bundle, framePage, framePolicy, studioPage, studioPolicy } from './bundle';
-import { changedTexts, type Drafts } from './drafts';
+import type { Drafts } from './drafts';
 import type { History } from './history';
 import { listMedia, listPictures } from './pictures';
 import { type CheckedDraft, checkDraft, type Preview } from './preview';
-import { type Publishing, told } from './publish';
+import { failedEnd, type Publishing, type Report, told } from './publish';
 import { formOf } from './schemas';
-import type { StudioSettings } from './settings';
 import { sharePictureHtml } from './share-picture';
 import type { Uploads } from './uploads';
 import { allViews, describeRegions, resolveLink } from './views';
 import { isPackPath } from './write-folder';
 
 type StudioOptions = {
-  settings: StudioSettings;
   access: Access;
   drafts: Drafts;
   history: History;
@@ -81,9 +69,10 @@ type Answer<T extends z.ZodRawShape> = (input: z.output<z.ZodObject<T>>, asked: 
 /** Maximum number of drafts for which the last error-free files are kept. */
 const keptDrafts = 20;
 
-/** Creates the HTTP application. `warmUp` renders one page, because the first one takes seconds. */
-export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: () => Promise<void> } {
-  const { settings, access, drafts, history, publishing, preview, uploads, bundle, release } = options;
+/** Creates the HTTP application. Checks the folder of packs, which takes seconds. */
+export function createStudio(options: StudioOptions): Hono<Env> {
+  const { access, drafts, history, publishing, preview, uploads, bundle, release } = options;
+  const { settings } = access;
   const app = new Hono<Env>();
   const pictures = listPictures(release);
 
@@ -135,18 +124,15 @@ export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: 
     return next();
   });
 
-  /** A draft without changes shares the folder's files, which are checked only once. */
-  const check = remembered(checkDraft);
   /** The last check of the folder without any draft. Broken files show their last good version. */
-  let ofFolder: CheckedDraft | undefined;
+  let ofFolder = checkDraft(drafts.folder.files, drafts.folder.files);
   const folder = (): CheckedDraft => {
-    const files = drafts.folder.files;
-    ofFolder = check(files, ofFolder?.shown.files ?? files);
+    ofFolder = checkDraft(drafts.folder.files, ofFolder.shown.files);
     return ofFolder;
   };
   const ofDrafts = new LRUCache<string, CheckedDraft>({ max: keptDrafts });
   const draftOf = (id: string): CheckedDraft => {
-    const made = check(drafts.files(id), (ofDrafts.get(id) ?? folder()).shown.files);
+    const made = checkDraft(drafts.files(id), (ofDrafts.get(id) ?? folder()).shown.files);
     ofDrafts.set(id, made);
     return made;
   };
@@ -188,9 +174,13 @@ export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: 
       let stop = () => {};
       await new Promise<void>((end) => {
         const send = (event: StudioEvent) => {
-          // Closes the stream of a user who was removed from the people file.
-          if (access.isKnown(signedIn)) void events.writeSSE({ data: JSON.stringify(event) });
-          else end();
+          try {
+            access.personOf(signedIn);
+            void events.writeSSE({ data: JSON.stringify(event) });
+          } catch {
+            // The user was removed from the people file, and the stream ends.
+            end();
+          }
         };
         stop = drafts.listen(send);
         events.onAbort(end);
@@ -213,7 +203,6 @@ export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: 
     mayManage(person, drafts.summary(id));
     publishing.mayDiscard(id);
     drafts.end(id, { how: 'removed', by: person.user });
-    ofDrafts.delete(id);
     return { ok: true };
   });
 
@@ -229,7 +218,7 @@ export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: 
   for (const act of ['undo', 'redo'] as const) {
     on(`POST /drafts/:id/${act}`, {}, (_, { id, person }) => {
       // The user may have lost the right since the change.
-      mayEdit(person, drafts.stepOf(act, id, person.user));
+      mayEdit(person, drafts.stepOf(act, id, person.user)?.changes ?? []);
       return drafts.repeat(act, id, person.user);
     });
   }
@@ -246,10 +235,7 @@ export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: 
       .map(({ view: { region }, path }) => ({ region, path }));
     const before = drafts.files(id);
     const after = renameArticle(before, rename, addresses);
-    mayEdit(
-      person,
-      [...changedTexts(before, after).keys()].map((file) => ({ file })),
-    );
+    mayEdit(person, changesBetween(before, after));
     return drafts.rewrite(id, () => after, person.user);
   });
   on('POST /drafts/:id/confirm', { folder: z.string(), key: z.string() }, (text, { id, person }) => {
@@ -340,9 +326,8 @@ export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: 
   on('POST /drafts/:id/import', exchanged, ({ dry, ...asked }, { id, person }) => {
     const { edits, problems, unchanged } = importTexts(drafts.files(id), asked);
     mayEdit(person, edits);
-    const { done, conflicts, refused } = drafts.tryEdits(id, edits, person.user, dry);
-    const all = [...problems, ...refused.map(({ file, key, ...why }) => ({ id: placeId({ file, key }), ...why }))];
-    return { edits: done.length, unchanged, problems: all, changes: done, conflicts };
+    const tried = drafts.tryEdits(id, edits, person.user, dry);
+    return { ...tried, edits: tried.changes.length, unchanged, problems: [...problems, ...tried.problems] };
   });
 
   on('POST /drafts/:id/dry-run', {}, (_, { id, person }) => publishing.look(id, person.user));
@@ -382,18 +367,14 @@ export function createStudio(options: StudioOptions): { app: Hono<Env>; warmUp: 
     return file ? serveStatic({ path: file })(context, next) : context.notFound();
   });
   app.use(serveStatic({ root: path.join(release, 'public') }));
-
-  const warmUp = async () => {
-    const { id, languages } = defaultRegion;
-    await preview.render(folder(), { region: id, language: languages[0], page: 'home', slug: '' });
-  };
-  return { app, warmUp };
+  return app;
 }
 
-function progress(context: Context<Env>, run: (report: (step: PublishProgress) => void) => Promise<unknown>): Response {
+function progress(context: Context<Env>, run: (report: Report) => ReturnType<Publishing['publish']>): Response {
   context.header('Content-Type', 'application/x-ndjson');
   return stream(context, async (lines) => {
-    await run((step) => void lines.write(`${JSON.stringify(step)}\n`));
+    const report: Report = (step) => void lines.write(`${JSON.stringify(step)}\n`);
+    report(await run(report).catch(failedEnd));
   });
 }
 

@@ -87,7 +87,7 @@ it('waits for another program of git that has the index for a moment', async () 
 
 it('says in a line what has changed', () => {
   const change = (file: string, key: string) => ({ file, key });
-  const message = (changes: ReturnType<typeof change>[], left?: string[]) => commitMessage({ changes }, left);
+  const message = (changes: ReturnType<typeof change>[], left?: string[]) => commitMessage(changes, left);
   expect(message([change('tr/course.json', 'a'), change('tr/course.json', 'b')])).toBe(
     'Texts: Turkish course page (2)\n\ntr/course.json a\ntr/course.json b',
   );
@@ -101,6 +101,6 @@ it('says in a line what has changed', () => {
     'Texts: Turkish home page (1)\n\ntr/home.json a\n\nAlso public, and not committed until now:\nth/home.json',
   );
   expect(message([], ['th/home.json'])).toMatch(/^Texts: what the folder of packs said\n\nAlso public/);
-  expect(commitMessage({ changes: [], confirmed: 3 })).toBe('Texts: translations confirmed (3)');
+  expect(commitMessage([], [], 3)).toBe('Texts: translations confirmed (3)');
   expect(message(Array.from({ length: 60 }, () => change('tr/home.json', 'a')))).toMatch(/and 10 more$/);
 });

@@ -5,7 +5,7 @@ import { languageName } from '@talkaroo/content/packs/words/texts';
 import { findPage } from '@talkaroo/content/regions/pages';
 import { countBy, retry } from 'es-toolkit';
 import type { Place, User } from '../protocol';
-import { GitError, git, prefixIn, tryGit } from './git';
+import { GitError, git } from './git';
 
 type CommitOptions = {
   directory: string;
@@ -30,8 +30,12 @@ export async function commitFiles(options: CommitOptions): Promise<{ commit: str
 }
 
 async function commitIn({ directory, isChosen, message, author }: CommitOptions) {
-  const prefix = await prefixIn(directory);
-  if (prefix === undefined) return { reason: 'the folder of packs is in no git repository' };
+  // The folder's path in its repository, such as `locales/`.
+  const answer = await git(directory, ['rev-parse', '--show-prefix']).catch((error: Error) => {
+    const isOutside = error instanceof GitError && error.message.includes('not a git repository');
+    throw isOutside ? new GitError('the folder of packs is in no git repository') : error;
+  });
+  const [prefix = ''] = answer.toString('utf8').split('\n');
   const options = ['--porcelain', '-z', '--no-renames', '--untracked-files=all'];
   const status = (await git(directory, ['status', ...options, '--', '.'])).toString('utf8');
   // Each entry is two status characters, a space, and the path from the repository root.
@@ -47,8 +51,11 @@ async function commitIn({ directory, isChosen, message, author }: CommitOptions)
   // `git commit --only` ignores untracked files without an intent to add them.
   if (added.length > 0) await git(directory, ['add', '--intent-to-add', '--', ...added]);
   try {
-    const committer = ['-c', 'user.useConfigOnly=true', 'var', 'GIT_COMMITTER_IDENT'];
-    const who = (await tryGit(directory, committer)) ? [] : ['-c', `user.name=${name}`, '-c', `user.email=${email}`];
+    const committer = git(directory, ['-c', 'user.useConfigOnly=true', 'var', 'GIT_COMMITTER_IDENT']);
+    const who = await committer.then(
+      () => [],
+      () => ['-c', `user.name=${name}`, '-c', `user.email=${email}`],
+    );
     const texts = [`--author=${name} <${email}>`, `--message=${message(names)}`];
     await git(directory, [...who, 'commit', '--quiet', '--only', ...texts, '--', ...names]);
     return { commit: (await git(directory, ['rev-parse', 'HEAD'])).toString('utf8').trim() };
@@ -62,10 +69,7 @@ const maxLineLength = 72;
 const maxNamed = 50;
 
 /** @param left other files that are public, such as those of an earlier publish whose commit failed */
-export function commitMessage(
-  { changes, confirmed = 0 }: { changes: readonly Place[]; confirmed?: number | undefined },
-  left: readonly string[] = [],
-): string {
+export function commitMessage(changes: readonly Place[], left: readonly string[] = [], confirmed = 0): string {
   const counts = Object.entries(countBy(changes, ({ file }) => file));
   const parts = counts.map(([file, count]) => `${nameOf(file)} (${count})`);
   const ofFolder = confirmed > 0 ? `translations confirmed (${confirmed})` : 'what the folder of packs said';

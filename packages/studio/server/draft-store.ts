@@ -1,6 +1,6 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import path from 'node:path';
-import { hasCode } from '@talkaroo/content/errors/read-error';
+import { messageOf } from '@talkaroo/content/errors/read-error';
 import { writeWhole } from '@talkaroo/content/whole-file';
 import { z } from 'zod';
 import { commentSchema, draftSchema, userSchema, valueChangeSchema } from '../protocol';
@@ -29,79 +29,62 @@ export type DraftChange = DraftRecord['changes'][number];
 export type Step = DraftRecord['steps'][number];
 export type End = NonNullable<DraftRecord['end']>;
 
-export type Published = { name: string; by: DraftRecord['by'] };
+const archivedSchema = recordSchema.pick({ id: true, name: true, end: true });
+type Archived = z.infer<typeof archivedSchema>;
+
+type Folder = 'drafts' | 'archive';
 
 /** Stores each draft as `<id>/draft.json`. */
 export class DraftStore {
-  /** Published drafts by version, read when first asked for. */
-  #published: Map<string, Published> | undefined;
+  /** Drafts that have ended, read when first asked for. */
+  #archived: Archived[] | undefined;
 
   constructor(readonly directory: string) {}
 
   /** Returns the draft that was published as a version; undefined if another studio published it. */
-  published(version: string): Published | undefined {
-    this.#published ??= new Map(
-      this.#ids('archive').flatMap((id) => publishedIn(path.join(this.directory, 'archive', id))),
-    );
-    return this.#published.get(version);
+  published(version: string): Archived | undefined {
+    this.#archived ??= this.#readAll('archive', archivedSchema);
+    return this.#archived.findLast(({ end }) => end?.version === version);
   }
 
-  /** Returns all readable drafts. Unreadable ones are reported and left unchanged. */
-  read(): { drafts: DraftRecord[]; problems: string[] } {
-    const drafts: DraftRecord[] = [];
-    const problems: string[] = [];
-    for (const id of this.#ids('drafts')) {
-      try {
-        const draft = recordSchema.parse(JSON.parse(readFileSync(this.#fileOf(id), 'utf8')));
-        if (draft.id !== id) throw new Error(`it names itself ${draft.id}`);
-        if (draft.end) this.archive(draft, draft.end);
-        else drafts.push(draft);
-      } catch (error) {
-        const reason = error instanceof z.ZodError ? z.prettifyError(error) : (error as Error).message;
-        problems.push(`The draft in ${path.join(this.#drafts, id)} cannot be read, and is left as it is: ${reason}`);
-      }
-    }
-    return { drafts, problems };
+  /** Returns the drafts that have not ended. */
+  read(): DraftRecord[] {
+    // The studio may have stopped before it put a draft away.
+    const putAway = (draft: DraftRecord) => draft.end && this.archive(draft, draft.end);
+    return this.#readAll('drafts', recordSchema, putAway).filter(({ end }) => !end);
   }
 
   write(draft: DraftRecord): void {
-    writeWhole(this.#fileOf(draft.id), Buffer.from(`${JSON.stringify(draft, null, 2)}\n`));
+    const file = path.join(this.#folderOf('drafts'), draft.id, 'draft.json');
+    writeWhole(file, Buffer.from(`${JSON.stringify(draft, null, 2)}\n`));
   }
 
   archive(draft: DraftRecord, end: End): void {
     this.write({ ...draft, end });
-    if (end.version) this.#published?.set(end.version, { name: draft.name, by: end.by });
-    const archive = path.join(this.directory, 'archive');
-    mkdirSync(archive, { recursive: true });
-    renameSync(path.join(this.#drafts, draft.id), path.join(archive, draft.id));
+    this.#archived?.push({ id: draft.id, name: draft.name, end });
+    mkdirSync(this.#folderOf('archive'), { recursive: true });
+    renameSync(path.join(this.#folderOf('drafts'), draft.id), path.join(this.#folderOf('archive'), draft.id));
   }
 
-  #ids(folder: 'drafts' | 'archive'): string[] {
-    try {
-      return readdirSync(path.join(this.directory, folder)).filter((name) => idPattern.test(name));
-    } catch (error) {
-      if (!hasCode(error, 'ENOENT')) throw error;
-      return [];
-    }
+  /** Returns the readable drafts in a folder. Other ones are reported and left unchanged. */
+  #readAll<T extends { id: string }>(name: Folder, schema: z.ZodType<T>, use: (draft: T) => void = () => {}): T[] {
+    const folder = this.#folderOf(name);
+    const ids = existsSync(folder) ? readdirSync(folder).filter((id) => idPattern.test(id)) : [];
+    return ids.flatMap((id) => {
+      try {
+        const draft = schema.parse(JSON.parse(readFileSync(path.join(folder, id, 'draft.json'), 'utf8')));
+        if (draft.id !== id) throw new Error(`it names itself ${draft.id}`);
+        use(draft);
+        return [draft];
+      } catch (error) {
+        const reason = error instanceof z.ZodError ? z.prettifyError(error) : messageOf(error);
+        console.error(`The draft in ${path.join(folder, id)} cannot be read, and is left as it is: ${reason}`);
+        return [];
+      }
+    });
   }
 
-  get #drafts(): string {
-    return path.join(this.directory, 'drafts');
-  }
-
-  #fileOf(id: string): string {
-    return path.join(this.#drafts, id, 'draft.json');
-  }
-}
-
-const publishedSchema = recordSchema.pick({ name: true, end: true });
-
-function publishedIn(folder: string): [string, Published][] {
-  try {
-    const { name, end } = publishedSchema.parse(JSON.parse(readFileSync(path.join(folder, 'draft.json'), 'utf8')));
-    return end?.version ? [[end.version, { name, by: end.by }]] : [];
-  } catch {
-    // Only its name is missing in a list.
-    return [];
+  #folderOf(name: Folder): string {
+    return path.join(this.directory, name);
   }
 }

@@ -2,12 +2,13 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readPackFiles } from '@talkaroo/content/packs/pack-files';
+import { checkPacks } from '@talkaroo/content/packs/read-packs';
 import { remember } from '@talkaroo/content/packs/words/made-from';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { isFull } from '@/tests/support/runs';
 import { EditConflict, EditRefused } from '../core/edits';
 import type { Conflict, Edit, StudioEvent } from '../protocol';
-import { ConflictMoved, Drafts, UnknownDraftError } from './drafts';
+import { Drafts, UnknownDraftError } from './drafts';
 
 const source = readPackFiles(path.resolve('locales'));
 const file = 'tr/course.json';
@@ -22,6 +23,7 @@ const write = (name: string, text: string) => {
   mkdirSync(path.dirname(path.join(root, 'locales', name)), { recursive: true });
   writeFileSync(path.join(root, 'locales', name), text);
 };
+const details = (id: string) => drafts.details(id, checkPacks(drafts.files(id)));
 const original = (name = file) => source.files.get(name) ?? '';
 const change = (key: string, value: string, name = file) => {
   const now = readFileSync(path.join(root, 'locales', name), 'utf8');
@@ -202,11 +204,11 @@ describe('what changes in the folder', () => {
     change('title', 'Onların');
     const [seen] = drafts.conflicts(id) as [Conflict];
     change('title', 'Onların yenisi');
-    expect(() => drafts.resolve(id, seen, 'mine', ayse)).toThrow(ConflictMoved);
+    expect(() => drafts.resolve(id, seen, 'mine', ayse)).toThrow('changed just now');
     const [next] = drafts.conflicts(id) as [Conflict];
     expect(next).toMatchObject({ mine: 'Benim', theirs: 'Onların yenisi' });
     drafts.edit(id, [set('seo.title', 'Chan')], chan);
-    expect(() => drafts.resolve(id, next, 'theirs', ayse)).toThrow(ConflictMoved);
+    expect(() => drafts.resolve(id, next, 'theirs', ayse)).toThrow('changed just now');
     const [last] = drafts.conflicts(id) as [Conflict];
     drafts.resolve(id, last, 'theirs', ayse);
     expect(value(id, 'seo.title')).toBe('Onların yenisi');
@@ -307,7 +309,7 @@ describe('a list', () => {
     const moved = [...pages.slice(1, 2), ...pages.slice(0, 1), ...pages.slice(2)];
     drafts.edit(id, [{ ...menu, value: moved, expected: pages }], ayse);
     drafts.edit(id, [{ ...menu, value: moved.slice(0, -1), expected: moved }], ayse);
-    const [change, ...others] = drafts.details(id).list;
+    const [change, ...others] = details(id).list;
     expect(others).toEqual([]);
     expect(change).toMatchObject({ file: region, key: 'navigation' });
     expect(change?.items?.map(({ kind }) => kind).sort()).toEqual(['gone', 'moved']);
@@ -352,7 +354,7 @@ describe('people', () => {
     drafts.edit(one, [set('seo.title', 'Bir')], ayse);
     drafts.edit(one, [set('seo.description', 'Bir')], chan);
     drafts.edit(other, [set('seo.title', 'İki')], chan);
-    const { list, people } = drafts.details(one);
+    const { list, people } = details(one);
     expect(people).toEqual([ayse, chan]);
     const of = (name: string) => list.find(({ key }) => key === name);
     expect(of('seo.title')).toMatchObject({
@@ -386,15 +388,15 @@ it('makes those of many edits that can be made', () => {
   const title = value(id, 'seo.title');
   const edits = [set('seo.title', 'Yeni'), set('seo.description', 'a', 'not this'), set('seo.keywords', '{brnad')];
   const result = {
-    done: [{ file, key: 'seo.title', before: title, after: 'Yeni' }],
+    changes: [{ file, key: 'seo.title', before: title, after: 'Yeni' }],
     conflicts: [{ file, key: 'seo.description', mine: 'a', theirs: value(id, 'seo.description') }],
     // The value has no conflict: the reason is its own error.
-    refused: [{ file, key: 'seo.keywords', message: expect.stringContaining('{brnad'), fix: expect.any(String) }],
+    problems: [{ id: `${file} seo.keywords`, message: expect.stringContaining('{brnad'), fix: expect.any(String) }],
   };
   expect(drafts.tryEdits(id, edits, ayse, true)).toEqual(result);
   expect(drafts.changes(id)).toEqual([]);
   expect(drafts.tryEdits(id, edits, ayse)).toEqual(result);
-  expect(drafts.changes(id)).toEqual(result.done);
+  expect(drafts.changes(id)).toEqual(result.changes);
 });
 
 it('confirms a stale translation', () => {
@@ -415,7 +417,7 @@ it('counts what was confirmed, and nothing that was translated again or taken ba
   expect(drafts.summary(id)).toMatchObject({ changes: 1, confirmed: 0 });
   drafts.confirm(id, { folder: 'tr', key: 'course.seo.title' }, ayse);
   drafts.confirm(id, { folder: 'tr', key: 'course.seo.keywords' }, ayse);
-  expect(drafts.details(id)).toMatchObject({ changes: 1, confirmed: 2 });
+  expect(details(id)).toMatchObject({ changes: 1, confirmed: 2 });
   drafts.repeat('undo', id, ayse);
   expect(drafts.summary(id)).toMatchObject({ changes: 1, confirmed: 1 });
 });

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { type PackFiles, withTexts } from '@talkaroo/content/packs/pack-files';
-import { checkPacks, type Packs } from '@talkaroo/content/packs/read-packs';
+import type { Packs } from '@talkaroo/content/packs/read-packs';
 import { type Confirmation, ConfirmError, remember } from '@talkaroo/content/packs/words/made-from';
-import { groupBy, omit, sum, uniqBy } from 'es-toolkit';
+import { groupBy, omit, orderBy, sum, uniqBy } from 'es-toolkit';
+import { throttle } from 'es-toolkit/compat';
 import { slugFor } from '../app/slug';
 import {
   type Applied,
@@ -44,16 +45,6 @@ export class UnknownDraftError extends UserError {
   }
 }
 
-/** The conflict that the user resolved has changed, or, if `conflict` is undefined, is resolved. */
-export class ConflictMoved extends UserError {
-  constructor(conflict: Conflict | undefined) {
-    const message = conflict
-      ? 'One of these texts has been changed just now: look at them again, and choose.'
-      : 'Someone has decided about this text already.';
-    super(409, message, { message, conflict });
-  }
-}
-
 const maxSteps = 200;
 /** Maximum size of the kept steps in characters of JSON, because each save writes them. */
 const maxStepsLength = 2_000_000;
@@ -87,34 +78,33 @@ export class Drafts {
   readonly folder: PackFolder;
   readonly #drafts: Map<string, Open>;
   readonly #listeners = new Set<(event: StudioEvent) => void>();
-  #telling: NodeJS.Timeout | undefined;
+  /** Not at once, because people type. */
+  readonly #tellOfDrafts = throttle(() => this.tell({ event: 'drafts', drafts: this.list() }), notifyDelayMs, {
+    leading: false,
+  });
 
   constructor({ directory, localesDir }: { directory: string; localesDir: string }) {
     this.store = new DraftStore(directory);
     this.folder = new PackFolder(localesDir, () => this.tell({ event: 'folder' }));
-    const { drafts, problems } = this.store.read();
-    for (const problem of problems) console.error(problem);
-    this.#drafts = new Map(drafts.map((record) => [record.id, { record, connections: new Map() }]));
+    this.#drafts = new Map(this.store.read().map((record) => [record.id, { record, connections: new Map() }]));
   }
 
   close(): void {
-    clearTimeout(this.#telling);
+    this.#tellOfDrafts.cancel();
     this.folder.close();
   }
 
   /** Returns whether a draft changes a file, or could by undo or redo. */
   mentions(file: string): boolean {
-    const isOf = (change: Place) => change.file === file;
-    return [...this.#drafts.values()].some(
-      ({ record }) => record.changes.some(isOf) || record.steps.some(({ changes }) => changes.some(isOf)),
-    );
+    return [...this.#drafts.values()]
+      .flatMap(({ record }) => [record, ...record.steps])
+      .some(({ changes }) => changes.some((change) => change.file === file));
   }
 
   /** Returns drafts, latest change first. */
   list(): DraftSummary[] {
-    return [...this.#drafts.keys()]
-      .map((id) => this.summary(id))
-      .sort((one, other) => other.changedAt.localeCompare(one.changedAt));
+    const drafts = [...this.#drafts.keys()].map((id) => this.summary(id));
+    return orderBy(drafts, ['changedAt'], ['desc']);
   }
 
   summary(id: string): DraftSummary {
@@ -145,8 +135,8 @@ export class Drafts {
     return this.#applied(this.#open(id)).conflicts.map(toConflict);
   }
 
-  /** @param packs check results of the draft's files, if known */
-  details(id: string, packs: Packs = checkPacks(this.files(id))): DraftDetails {
+  /** @param packs check results of the draft's files */
+  details(id: string, packs: Packs): DraftDetails {
     const { record } = this.#open(id);
     const others = [...this.#drafts.keys()]
       .filter((other) => other !== id)
@@ -218,7 +208,7 @@ export class Drafts {
     const files = this.files(id);
     let after = files;
     const conflicts: Conflict[] = [];
-    const refused: (Place & { message: string; fix: string })[] = [];
+    const problems: { id: string; message: string; fix: string }[] = [];
     // Each try checks all packs, so failing batches are halved.
     const make = (some: readonly Edit[]): void => {
       try {
@@ -232,13 +222,13 @@ export class Drafts {
         } else if (edit && error instanceof EditConflict) {
           conflicts.push(toConflict({ change: { ...error.place, before: null, after: edit.value }, now: error.now }));
         } else if (edit && error instanceof EditRefused) {
-          refused.push({ file: edit.file, key: edit.key, message: error.message, fix: error.fix });
+          problems.push({ id: placeId(edit), message: error.message, fix: error.fix });
         }
       }
     };
     if (edits.length > 0) make(edits);
     if (!isDry) this.#write(open, after, by);
-    return { done: changesBetween(files, after), conflicts, refused };
+    return { changes: changesBetween(files, after), conflicts, problems };
   }
 
   /** Confirms stale translations. Throws EditRefused if there is no such text. */
@@ -255,13 +245,18 @@ export class Drafts {
     return this.#write(this.#open(id), change(this.files(id)), by);
   }
 
-  /** Resolves a conflict. Throws ConflictMoved if it differs from what the user saw. */
+  /** Resolves a conflict. Throws UserError if it differs from what the user saw, or is resolved. */
   resolve(id: string, shown: Conflict, take: 'mine' | 'theirs', by: User): Done {
     const open = this.#open(id);
     const { files, conflicts } = this.#applied(open);
     const found = conflicts.find(({ change }) => placeId(change) === placeId(shown));
     const now = found && toConflict(found);
-    if (!now || now.mine !== shown.mine || now.theirs !== shown.theirs) throw new ConflictMoved(now);
+    if (!now || now.mine !== shown.mine || now.theirs !== shown.theirs) {
+      const message = now
+        ? 'One of these texts has been changed just now: look at them again, and choose.'
+        : 'Someone has decided about this text already.';
+      throw new UserError(409, message, { message, conflict: now });
+    }
     const { change, now: theirs, isWritten } = found;
     if (take === 'mine' && !isWritten) {
       throw new EditRefused('There is no place for this text any more.', 'Copy it, and take theirs.');
@@ -278,7 +273,7 @@ export class Drafts {
    */
   repeat(act: Act, id: string, by: User): Done {
     const open = this.#open(id);
-    const step = stepTo(act, open.record, by);
+    const step = this.stepOf(act, id, by);
     if (!step) return { revision: open.record.revision, places: [] };
     const isUndone = act === 'undo';
     const after = this.#with(open, isUndone ? step.changes.map(reversed) : step.changes);
@@ -296,8 +291,11 @@ export class Drafts {
     this.#save(open, { ...record, revision: record.revision + 1, changes });
   }
 
-  stepOf(act: Act, id: string, by: User): ValueChange[] {
-    return stepTo(act, this.#open(id).record, by)?.changes ?? [];
+  /** Returns the user's step that would be taken back, or made again. */
+  stepOf(act: Act, id: string, by: User): Step | undefined {
+    const { steps } = this.#open(id).record;
+    if (act === 'undo') return steps.findLast((one) => one.by === by.id && !one.isUndone);
+    return steps.find((one) => one.by === by.id && one.isUndone);
   }
 
   /** Registers that a user has the draft open, until the returned function is called. */
@@ -415,18 +413,6 @@ export class Drafts {
     const by = record.people.find(({ id }) => id === last?.by);
     return new EditConflict(place, now, by);
   }
-
-  #tellOfDrafts(): void {
-    this.#telling ??= setTimeout(() => {
-      this.#telling = undefined;
-      this.tell({ event: 'drafts', drafts: this.list() });
-    }, notifyDelayMs).unref();
-  }
-}
-
-function stepTo(act: Act, { steps }: DraftRecord, by: User): Step | undefined {
-  if (act === 'undo') return steps.findLast((one) => one.by === by.id && !one.isUndone);
-  return steps.find((one) => one.by === by.id && one.isUndone);
 }
 
 export function changedTexts(before: PackFiles, after: PackFiles): Map<string, string | undefined> {

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { GitError, git, prefixIn } from './git';
+import { GitError, git } from './git';
 
 let root: string;
 
@@ -48,16 +48,6 @@ it('ends what takes too long, with all that it has started', async () => {
 it('says what git has said, also where someone else holds its output', async () => {
   await expect(git(root, alias(`(${untilGo}) & echo no >&2; exit 3`))).rejects.toThrow(new GitError('no'));
   go();
-});
-
-it('tells a folder without a repository from what git refuses', async () => {
-  expect(await prefixIn(root)).toBe('');
-  mkdirSync(path.join(root, 'a b/locales'), { recursive: true });
-  expect(await prefixIn(path.join(root, 'a b/locales'))).toBe('a b/locales/');
-  writeFileSync(path.join(root, '.git/config'), '[core]\n\trepositoryformatversion = 99\n');
-  await expect(prefixIn(root)).rejects.toThrow(/repo version/i);
-  rmSync(path.join(root, '.git'), { recursive: true });
-  expect(await prefixIn(root)).toBeUndefined();
 });
 
 it('says where git is missing', async () => {

@@ -39,35 +39,22 @@ export async function git(
     });
     // Git may exit before it reads all input.
     child.stdin?.on('error', () => {}).end(input);
-    let isTooLong = false;
-    const limit = setTimeout(() => {
-      isTooLong = true;
-      end(child);
-    }, limitMs).unref();
-    const [code, signal] = await once(child, 'exit')
-      .catch((error: NodeJS.ErrnoException) => {
-        throw new GitError(
-          error.code === 'ENOENT' ? 'git is not installed on this machine' : `git cannot be run: ${error.message}`,
-        );
-      })
-      .finally(() => clearTimeout(limit));
+    const limit = AbortSignal.timeout(limitMs);
+    limit.addEventListener('abort', () => end(child));
+    const [code, signal] = await once(child, 'exit').catch((error: NodeJS.ErrnoException) => {
+      throw new GitError(
+        error.code === 'ENOENT' ? 'git is not installed on this machine' : `git cannot be run: ${error.message}`,
+      );
+    });
     const [out = Buffer.of(), said] = names.map((name) => readFileSync(name));
     if (code === 0) return out;
     const message = `${said}${out}`.trim().slice(0, 2_000);
-    if (isTooLong) throw new GitError(`git ${args[0]} has not ended within ${limitMs / 1000} s\n${message}`.trim());
+    if (limit.aborted) throw new GitError(`git ${args[0]} has not ended within ${limitMs / 1000} s\n${message}`.trim());
     throw new GitError(message || `git ${args[0]} ended with ${signal ?? code}`);
   } finally {
     for (const file of files) closeSync(file);
     rmSync(place, { recursive: true, force: true });
   }
-}
-
-/** Runs git. Returns undefined if it fails. */
-export async function tryGit(...asked: Parameters<typeof git>): Promise<Buffer | undefined> {
-  return git(...asked).catch((error) => {
-    if (error instanceof GitError) return undefined;
-    throw error;
-  });
 }
 
 /** Kills the process group. SIGTERM lets git remove its lock files. */
@@ -83,16 +70,4 @@ function end(child: ChildProcess): void {
   };
   send('SIGTERM');
   setTimeout(send, killMs, 'SIGKILL');
-}
-
-/** Returns the folder's path in its git repository, such as `locales/`; undefined outside a repository. */
-export async function prefixIn(directory: string): Promise<string | undefined> {
-  try {
-    const answer = await git(directory, ['rev-parse', '--is-inside-work-tree', '--show-prefix']);
-    const [isInside, prefix = ''] = answer.toString('utf8').split('\n');
-    return isInside === 'true' ? prefix : undefined;
-  } catch (error) {
-    if (error instanceof GitError && error.message.includes('not a git repository')) return undefined;
-    throw error;
-  }
 }

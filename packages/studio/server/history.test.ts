@@ -12,6 +12,7 @@ import * as git from './git';
 import { History } from './history';
 import { PublishServers } from './publish-servers';
 
+const none = new PublishServers([], '');
 let root: string;
 let locales: string;
 let minutes = 0;
@@ -48,7 +49,7 @@ it('has each time that a value has changed, newest first, also under an older na
   renameSync(path.join(locales, 'tr/course.json'), path.join(locales, 'tr/study.json'));
   commit({});
   commit({ 'tr/study.json': '{ "other": "x" }\n' });
-  const history = new History({ localesDir: locales });
+  const history = new History(locales, none);
   const entries = await history.of({ file: 'tr/study.json', key: 'hero.title' });
   expect(entries.map(({ value }) => value)).toEqual([undefined, 'two', 'one']);
   expect(entries[2]).toMatchObject({ by: 'Ayşe', source: 'git', at: '2026-01-01T00:03:00.000Z' });
@@ -61,7 +62,7 @@ it('has each time that a value has changed, newest first, also under an older na
 it('keeps some megabytes of versions in memory, and reads others again', async () => {
   const long = 'x'.repeat(17_000_000);
   commit({ 'tr/a.md': `a ${long}`, 'tr/b.md': `b ${long}` });
-  const history = new History({ localesDir: locales });
+  const history = new History(locales, none);
   const asked = vi.spyOn(git, 'git');
   const read = async (file: string) => {
     asked.mockClear();
@@ -76,7 +77,7 @@ it('knows articles, and lists', async () => {
   const article = (title: string) => `---\ntitle: ${title}\n---\n\nWords.\n`;
   commit({ 'tr/blog/x.md': article('one'), 'regions/hk.json': '{ "list": [1] }' });
   commit({ 'tr/blog/x.md': article('two'), 'regions/hk.json': '{ "list": [1, 2] }' });
-  const history = new History({ localesDir: locales });
+  const history = new History(locales, none);
   const values = async (file: string, key: string) => (await history.of({ file, key })).map(({ value }) => value);
   expect(await values('tr/blog/x.md', 'title')).toEqual(['two', 'one']);
   expect(await values('tr/blog/x.md', '')).toEqual([article('two'), article('one')]);
@@ -92,7 +93,7 @@ it('has what was published, and does without servers that do not answer', async 
   await publish({ ...options, files: packs('live') });
   const servers = new PublishServers([fake.origin], token);
   const place = { file: 'tr/course.json', key: 'hero.title' };
-  const found = await new History({ localesDir: locales, servers }).of(place);
+  const found = await new History(locales, servers).of(place);
   expect(found).toEqual([
     expect.objectContaining({
       by: 'chan@example.com',
@@ -104,7 +105,7 @@ it('has what was published, and does without servers that do not answer', async 
   ]);
   fake.close();
   const silent = new PublishServers(['http://127.0.0.1:1'], token);
-  expect(await new History({ localesDir: locales, servers: silent }).of(place)).toEqual([]);
+  expect(await new History(locales, silent).of(place)).toEqual([]);
 });
 
 it('finds the English that a translation was made from', async () => {
@@ -112,7 +113,7 @@ it('finds the English that a translation was made from', async () => {
   commit({ ...english, 'tr/course.json': pack('Bir'), 'tr/blog/x.md': '---\ntitle: A\n---\nEski.\n' });
   for (const [name, text] of remember(readPackFiles(locales))) write(name, text);
   commit({ 'en/course.json': pack('Two'), 'en/blog/x.md': english['en/blog/x.md'].replace('Old', 'New') });
-  const history = new History({ localesDir: locales });
+  const history = new History(locales, none);
   const files = readPackFiles(locales);
   const before = (namespace: string, key?: string, folder = 'tr') =>
     history.englishBefore(files, { folder, namespace, ...(key && { key }) });

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PackFiles } from '@talkaroo/content/packs/pack-files';
+import { type PackFiles, versionOf } from '@talkaroo/content/packs/pack-files';
 import { englishBefore } from '@talkaroo/content/packs/words/made-from';
 import { fallbackLanguage } from '@talkaroo/content/regions/languages';
+import { dropRightWhile } from 'es-toolkit';
 import { LRUCache } from 'lru-cache';
 import { valueAt } from '../core/edits';
 import { shownValue } from '../core/item-changes';
@@ -16,27 +17,30 @@ const maxSnapshots = 20;
 const keptLength = 32_000_000;
 const timeoutMs = 2_000;
 
-type FileVersion = { commit: string; at: string; by: string; source: string | undefined };
+/** A version of a file, whose text is undefined where the file is not there. */
+type FileVersion = Omit<HistoryEntry, 'value'> & { text: string | undefined };
 
 export class History {
   readonly #versions = new LRUCache<string, readonly FileVersion[]>({
     maxSize: keptLength,
-    sizeCalculation: (versions) => versions.reduce((sum, { source = '' }) => sum + source.length, 1),
+    sizeCalculation: (versions) => versions.reduce((sum, { text = '' }) => sum + text.length, 1),
   });
 
-  constructor(readonly options: { localesDir: string; servers?: PublishServers | undefined }) {}
+  constructor(
+    readonly localesDir: string,
+    readonly servers: PublishServers,
+  ) {}
 
   /** Returns the versions of a value, newest first, one per change. */
   async of(place: Place): Promise<HistoryEntry[]> {
-    const [versions, published] = await Promise.all([this.#versionsOf(place.file), this.#published(place)]);
-    const commits = versions.map(({ commit, at, by, source }): HistoryEntry => {
-      return { at, by, source: 'git', version: commit.slice(0, 10), ...valueIn(place, source) };
-    });
-    const entries = [...commits, ...published].sort((one, other) => Date.parse(other.at) - Date.parse(one.at));
+    const versions = await Promise.all([this.#committed(place.file), this.#published(place.file)]);
+    const entries = versions
+      .flat()
+      .map(({ text, ...entry }): HistoryEntry => ({ ...entry, value: valueIn(place, text) }))
+      .sort((one, other) => Date.parse(other.at) - Date.parse(one.at));
     // Equal neighbours are one change, made by the oldest.
     const changed = entries.filter((entry, at) => at === entries.length - 1 || entries[at + 1]?.value !== entry.value);
-    while (changed.length > 0 && changed.at(-1)?.value === undefined) changed.pop();
-    return changed;
+    return dropRightWhile(changed, ({ value }) => value === undefined);
   }
 
   /** Returns the English text from which a translation was made; undefined if unknown. Articles have no `key`. */
@@ -45,21 +49,15 @@ export class History {
     text: { folder: string; namespace: string; key?: string },
   ): Promise<string | undefined> {
     const file = `${fallbackLanguage}/${text.namespace}${text.key ? '.json' : '.md'}`;
-    const versions = await this.#versionsOf(file);
-    return englishBefore(
-      packFiles,
-      text,
-      versions.flatMap(({ source }) => source ?? []),
-    );
+    const sources = (await this.#committed(file)).flatMap(({ text: source }) => source ?? []);
+    return englishBefore(packFiles, text, sources);
   }
 
-  async #versionsOf(file: string): Promise<readonly FileVersion[]> {
-    const { localesDir } = this.options;
+  async #committed(file: string): Promise<readonly FileVersion[]> {
+    const { localesDir } = this;
     try {
       const head = (await git(localesDir, ['rev-parse', 'HEAD'])).toString('utf8').trim();
-      const known = this.#versions.get(`${head} ${file}`);
-      if (known) return known;
-      const versions = await readVersions(localesDir, file);
+      const versions = this.#versions.get(`${head} ${file}`) ?? (await readVersions(localesDir, file));
       this.#versions.set(`${head} ${file}`, versions);
       return versions;
     } catch (error) {
@@ -69,22 +67,17 @@ export class History {
     }
   }
 
-  async #published(place: Place): Promise<HistoryEntry[]> {
-    const { servers } = this.options;
-    if (!servers) return [];
-    const read = async (): Promise<HistoryEntry[]> => {
-      const { states } = await servers.find();
-      const [first] = states;
-      if (!first) return [];
-      const [server, state] = first;
+  async #published(file: string): Promise<readonly FileVersion[]> {
+    const read = async (): Promise<FileVersion[]> => {
+      const { states } = await this.servers.find();
+      const [[server, state] = []] = states;
+      if (!server || !state) return [];
+      const entries = publishedVersions(state).slice(0, maxSnapshots);
       return Promise.all(
-        publishedVersions(state)
-          .slice(0, maxSnapshots)
-          .map(async ({ hash, at, by }) => {
-            const { files } = await servers.files(server, hash);
-            const version = hash.slice(0, 12);
-            return { at, by, source: 'published' as const, version, ...valueIn(place, files.get(place.file)) };
-          }),
+        entries.map(async ({ hash, at, by }) => {
+          const { files } = await this.servers.files(server, hash);
+          return { at, by, source: 'published', version: versionOf(hash), text: files.get(file) };
+        }),
       );
     };
     // Server errors must not hide the history of git.
@@ -105,8 +98,10 @@ async function readVersions(directory: string, file: string): Promise<FileVersio
       return { commit, at: new Date(at).toISOString(), by, name: names.find(Boolean) ?? file };
     });
   const wanted = commits.map(({ commit, name }) => `${commit}:./${name}\n`).join('');
-  const sources = readBatch(await git(directory, ['cat-file', '--batch'], wanted));
-  return commits.map(({ commit, at, by }, index) => ({ commit, at, by, source: sources[index] }));
+  const texts = readBatch(await git(directory, ['cat-file', '--batch'], wanted));
+  return commits.map(({ commit, at, by }, index) => {
+    return { at, by, source: 'git', version: commit.slice(0, 10), text: texts[index] };
+  });
 }
 
 /** Parses the output of `git cat-file --batch`. Missing objects are undefined. */
@@ -124,9 +119,9 @@ function readBatch(output: Buffer): (string | undefined)[] {
   return found;
 }
 
-function valueIn(place: Place, source: string | undefined): { value?: string } {
-  if (source === undefined) return {};
-  // In a region file, a fact that is not given is `null`.
+function valueIn(place: Place, source: string | undefined): string | undefined {
+  if (source === undefined) return undefined;
   const value = valueAt({ files: new Map([[place.file, source]]) }, place);
-  return value === undefined ? {} : { value: shownValue(value) ?? 'null' };
+  // In a region file, a fact that is not given is `null`.
+  return value === null ? 'null' : shownValue(value);
 }

@@ -8,7 +8,8 @@ import { FolderError } from './write-folder';
 const lookMs = 1_000;
 
 export class PackFolder {
-  #files: PackFiles;
+  /** The same object until a file changes. */
+  files: PackFiles;
   #seen: string;
   #problem: string | undefined;
   /** Number of changes since the start, by which a studio knows whether it missed one. */
@@ -23,13 +24,8 @@ export class PackFolder {
     readonly onChange: () => void,
   ) {
     this.#seen = datesIn(directory);
-    this.#files = readPackFiles(directory);
+    this.files = readPackFiles(directory);
     this.#timer = setInterval(() => this.#look(), lookMs).unref();
-  }
-
-  /** Returns the same object until a file changes. */
-  get files(): PackFiles {
-    return this.#files;
   }
 
   /** Reads the folder if a date or size has changed. Throws FolderError. */
@@ -37,8 +33,8 @@ export class PackFolder {
     if (this.isHeld) return;
     const files = this.#read();
     this.#problem = undefined;
-    if (!files || isEqual(files, this.#files)) return;
-    this.#files = files;
+    if (!files || isEqual(files, this.files)) return;
+    this.files = files;
     this.changes += 1;
     this.onChange();
   }

@@ -3,6 +3,7 @@ import { lastGoodPacks } from '@talkaroo/content/packs/last-good-files';
 import { type PackFiles, packsVersion } from '@talkaroo/content/packs/pack-files';
 import { withPacks } from '@talkaroo/content/packs/packs';
 import { checkPacks, type Packs, packId } from '@talkaroo/content/packs/read-packs';
+import { remembered } from '@talkaroo/content/packs/remembered';
 import type { Reads } from '@talkaroo/content/packs/track-reads';
 import { findPage, isSinglePage, pagePath } from '@talkaroo/content/regions/pages';
 import { createFinishPage } from '@talkaroo/server/finish-page';
@@ -23,8 +24,8 @@ export type CheckedDraft = {
   outdated: string[];
 };
 
-/** Checks a draft; `good` are error-free packs that replace its broken files. */
-export function checkDraft(files: PackFiles, good: PackFiles): CheckedDraft {
+/** Checks files once; `good` are error-free packs that replace broken ones. A draft without changes has the folder's. */
+export const checkDraft = remembered((files: PackFiles, good: PackFiles): CheckedDraft => {
   const packs = checkPacks(files);
   const shown = lastGoodPacks(files, packs, good);
   return {
@@ -33,7 +34,7 @@ export function checkDraft(files: PackFiles, good: PackFiles): CheckedDraft {
     shown: { ...shown, version: packsVersion(shown.files) },
     outdated: [...shown.files.files.keys()].filter((name) => shown.files.files.get(name) !== files.files.get(name)),
   };
-}
+});
 
 /** Renders draft pages with the release's own Next server, in a process of its own. */
 export class Preview {
@@ -84,7 +85,7 @@ export class Preview {
   #marksIn(html: string): Record<number, Ref> {
     const ofTexts = marksIn(html).events.map(({ id }) => id);
     const ofPictures = pictureMarks(html).runs.map(({ id }) => id);
-    const entries = [...new Set([...ofTexts, ...ofPictures])].map((id) => [id, this.#table.refOf(id)] as const);
+    const entries = [...ofTexts, ...ofPictures].map((id) => [id, this.#table.refOf(id)] as const);
     return Object.fromEntries(entries.flatMap(([id, ref]) => (ref ? [[id, ref]] : [])));
   }
 }

@@ -7,6 +7,7 @@ import { createStudio } from './app';
 import { Drafts } from './drafts';
 import { History } from './history';
 import { Publishing, PublishingError } from './publish';
+import { PublishServers } from './publish-servers';
 import { Uploads } from './uploads';
 
 const origin = 'http://127.0.0.1:3900';
@@ -15,7 +16,7 @@ const user = { id: 'local', name: 'Ayşe', email: 'ayse@example.com' };
 let root: string;
 let drafts: Drafts;
 let publishing: Publishing;
-let app: ReturnType<typeof createStudio>['app'];
+let app: ReturnType<typeof createStudio>;
 
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'routes-'));
@@ -26,16 +27,13 @@ beforeEach(() => {
   const settings = { port: 3900, directory, origin: undefined, people: undefined, userHeader: 'x-forwarded-email' };
   drafts = new Drafts({ directory, localesDir });
   const uploads = new Uploads(directory, localesDir);
-  publishing = new Publishing({
-    drafts,
-    uploads,
-    environment: { localesDir, edges: [], refreshToken: undefined, indexNow: undefined },
-    servers: undefined,
-  });
-  const history = new History({ localesDir, servers: undefined });
+  const servers = new PublishServers([], '');
+  const environment = { localesDir, edges: [], refreshToken: undefined, indexNow: undefined };
+  publishing = new Publishing(drafts, uploads, servers, environment);
+  const history = new History(localesDir, servers);
   const access = new Access(settings, localesDir);
   const parts = { preview: { render: vi.fn() }, bundle: new Map(), release: root, uploads };
-  app = createStudio({ settings, access, drafts, history, publishing, ...parts }).app;
+  app = createStudio({ access, drafts, history, publishing, ...parts });
 });
 afterEach(() => {
   drafts.close();

@@ -7,6 +7,7 @@ import { LRUCache } from 'lru-cache';
 /** Maximum number of cached snapshots. Each has about 2 MB. */
 const keptSnapshots = 20;
 
+/** The servers to publish to: none if publishing is not configured. */
 export class PublishServers {
   readonly #snapshots = new LRUCache<string, PackFiles, PublishServer>({
     max: keptSnapshots,

@@ -4,21 +4,17 @@ import type { Environment } from '@talkaroo/content/environment';
 import { messageOf } from '@talkaroo/content/errors/read-error';
 import { type Finding, isError } from '@talkaroo/content/packs/finding';
 import { mediaFolder } from '@talkaroo/content/packs/media';
-import { type PackFiles, packsHash, versionOf, withTexts } from '@talkaroo/content/packs/pack-files';
+import { type PackFiles, packsHash, packsVersion, versionOf, withTexts } from '@talkaroo/content/packs/pack-files';
 import { checkPacks } from '@talkaroo/content/packs/read-packs';
 import { type PublishServer, ServerError } from '@talkaroo/server/publish-client';
 import type { PublishState } from '@talkaroo/server/publish-protocol';
 import { drawMissing } from '@talkaroo/tools/publish/draw-missing';
 import { refreshEdges } from '@talkaroo/tools/publish/edges';
 import { pingSearchEngines } from '@talkaroo/tools/publish/ping-search-engines';
-import {
-  earlierHash,
-  type FoundServers,
-  type Published,
-  PublishFailure,
-  publish,
-} from '@talkaroo/tools/publish/publish';
+import { earlierHash, PublishFailure, type PublishOptions, publish } from '@talkaroo/tools/publish/publish';
 import { completeFiles } from '@talkaroo/tools/publish/update-dates';
+import { limitAsync } from 'es-toolkit/promise';
+import { LRUCache } from 'lru-cache';
 import { applyChanges, changesBetween, isMemory, reversed } from '../core/changes';
 import { itemChanges } from '../core/item-changes';
 import { placeId } from '../core/place-id';
@@ -49,54 +45,66 @@ export class PublishingError extends UserError {
   }
 }
 
-type PublishingOptions = {
-  drafts: Drafts;
-  uploads: Uploads;
-  environment: Pick<Environment, 'localesDir' | 'edges' | 'refreshToken' | 'indexNow'>;
-  /** If undefined, publishing only writes and commits files. */
-  servers: PublishServers | undefined;
-  draw?: NonNullable<Parameters<typeof drawMissing>[1]>['draw'];
-};
+export type Report = (step: PublishProgress) => void;
 
-type Report = (step: PublishProgress) => void;
+type End = Extract<PublishProgress, { step: 'end' }>;
 
-type Found = FoundServers & {
-  servers: PublishServers;
-  first: PublishServer;
-  state: PublishState;
-  published: PackFiles;
-};
+/** What is public. Without servers, there are no states, and it is what the folder says. */
+type Found = { states: ReadonlyMap<PublishServer, PublishState>; published: PackFiles };
 
 type Plan = {
   act: 'publish' | 'undo';
-  found: Found | undefined;
+  found: Found;
+  /** What is to be public. */
   files: PackFiles;
-  folder: PackFiles;
+  /** What the folder is to say. */
   after: PackFiles;
   changes: readonly ValueChange[];
-  confirmed?: number;
   notes: string[];
-  onLive?: (version: string) => string[];
+  /** The draft as it was when the publish began. */
+  draft?: { id: string; files: PackFiles; revision: number; confirmed: number };
+};
+
+type MakePlan = (folder: PackFiles) => Promise<Plan>;
+
+/** A plan that has come about, with what it brought into the folder. */
+type Live = Plan & {
+  version: string;
+  addresses: string[];
+  texts: ReadonlyMap<string, string | undefined>;
+  pictures: readonly string[];
+  seconds: number;
 };
 
 const maxAuthorLength = 100;
+const keptLooks = 20;
 
 /**
  * Publishes one draft at a time: servers check and store the packs, the folder is written, servers activate the packs,
  * and the files are committed. If a server or the folder fails, nothing changes; a failed commit reverts nothing.
- * `publish` and `undo` report failures in their `end` step, other methods throw what `toUserError` takes.
+ * Without servers, publishing only writes and commits files. `publish` and `undo` return their last step. Methods throw
+ * what `told` takes.
  */
 export class Publishing {
   #running: { by: string; draft: string | undefined } | undefined;
   /** Includes follow-up work (pictures, edges, commits), during which the next publish may start. */
-  readonly #acts = new Set<Promise<void>>();
+  readonly #acts = new Set<Promise<End>>();
   #isClosing = false;
-  /** Keyed by the draft's files, a new object after each change. */
-  readonly #looks = new WeakMap<PackFiles, { inUse: string; addresses: Promise<string[]> }>();
-  #lastLook: Promise<unknown> = Promise.resolve();
-  #lastCommit: Promise<unknown> = Promise.resolve();
+  readonly #commitOneByOne = limitAsync(commitFiles, 1);
+  readonly #publishOneByOne = limitAsync(publish, 1);
+  /** Addresses that would change, by the hashes of what would be public and of what is. */
+  readonly #looks = new LRUCache<string, string[], PublishOptions>({
+    max: keptLooks,
+    fetchMethod: async (_key, _stale, { context }) => (await this.#publishOneByOne(context)).addresses,
+  });
 
-  constructor(readonly options: PublishingOptions) {}
+  constructor(
+    readonly drafts: Drafts,
+    readonly uploads: Uploads,
+    readonly servers: PublishServers,
+    readonly environment: Pick<Environment, 'localesDir' | 'edges' | 'refreshToken' | 'indexNow'>,
+    readonly draw?: NonNullable<Parameters<typeof drawMissing>[1]>['draw'],
+  ) {}
 
   get isBusy(): boolean {
     return this.#acts.size > 0;
@@ -105,7 +113,7 @@ export class Publishing {
   /** Refuses new publishes, and waits for running ones for at most `limitMs`. */
   async close(limitMs: number): Promise<void> {
     this.#isClosing = true;
-    await Promise.race([Promise.all(this.#acts), sleep(limitMs, undefined, { ref: false })]);
+    await Promise.race([Promise.allSettled(this.#acts), sleep(limitMs, undefined, { ref: false })]);
   }
 
   mayDiscard(id: string): void {
@@ -114,47 +122,46 @@ export class Publishing {
   }
 
   describe(): SessionAnswer['publishing'] {
-    const { servers, environment } = this.options;
-    if (servers) return { servers: [...servers.origins], edges: environment.edges };
-    return {
-      servers: [],
-      edges: [],
-      problem: 'PUBLISH_TOKEN or SERVERS is missing: texts are written to the folder of packs, and are not public.',
-    };
+    const { origins } = this.servers;
+    if (origins.length > 0) return { servers: [...origins], edges: this.environment.edges };
+    const problem =
+      'PUBLISH_TOKEN or SERVERS is missing: texts are written to the folder of packs, and are not public.';
+    return { servers: [], edges: [], problem };
   }
 
-  /** Publishes and archives a draft. The last step is `end`. `leftOut`: unpublished changes that stay in the folder. */
-  async publish(id: string, user: User, report: Report, leftOut: readonly Place[] = []): Promise<void> {
-    this.options.drafts.summary(id);
-    await this.#alone(user, report, () => this.#planOf(id, user, report, leftOut), id);
+  /** Publishes and archives a draft. `leftOut`: unpublished changes that stay in the folder. */
+  publish(id: string, user: User, report: Report, leftOut: readonly Place[] = []): Promise<End> {
+    return this.#alone(user, report, (folder) => this.#planOf(id, folder, report, leftOut), id);
   }
 
   /** Previews a publish. Servers check all packs for this, so requests are serialized and cached. */
   async look(id: string, user: User): Promise<Look> {
-    const { drafts } = this.options;
-    const [draft, folder] = [drafts.files(id), drafts.folder.files];
+    const [draft, folder] = [this.drafts.files(id), this.drafts.folder.files];
     const found = await this.#find();
-    if (!found) return { addresses: [], outside: [] };
     const outside = toChanges(changesBetween(found.published, folder));
-    return { addresses: await this.#addresses(found, draft, user), outside };
+    const files = completed(found.published, draft);
+    if (!isNewTo(found.states, files)) return { addresses: [], outside };
+    const hashes = [packsHash(files), ...[...found.states.values()].map(({ hash }) => hash)];
+    const context: PublishOptions = { ...this.#request(files, found, user), act: 'look' };
+    return { addresses: await this.#looks.forceFetch(hashes.join(), { context }), outside };
   }
 
   /** Returns published versions, latest first. Empty if publishing is not configured. */
   async published(): Promise<PublishedEntry[]> {
-    const { state } = (await this.#find(false)) ?? {};
-    const hash = state?.hash;
-    return (state ? publishedVersions(state) : []).map(({ hash: own, at, by }) => {
-      const version = versionOf(own);
-      const draft = this.options.drafts.store.published(version);
-      return { version, at, by: draft?.by.name ?? by, name: draft?.name, inUse: own === hash };
+    const { states } = await this.#find(false);
+    const [state] = states.values();
+    return (state ? publishedVersions(state) : []).map(({ hash, at, by }) => {
+      const version = versionOf(hash);
+      const draft = this.drafts.store.published(version);
+      return { version, at, by: draft?.end?.by.name ?? by, name: draft?.name, inUse: hash === state?.hash };
     });
   }
 
   async changesOf(version: string): Promise<Change[]> {
-    const { servers, first, state, hash, files } = await this.#kept(version);
+    const { server, state, hash, files } = await this.#kept(version);
     const entry = publishedVersions(state).find((one) => one.hash === hash);
     const before = state.entries.find(({ id }) => id === entry?.before);
-    return before ? toChanges(changesBetween(await servers.files(first, before.hash), files)) : [];
+    return before ? toChanges(changesBetween(await this.servers.files(server, before.hash), files)) : [];
   }
 
   async changesBackTo(version: string): Promise<Change[]> {
@@ -168,32 +175,26 @@ export class Publishing {
    * @param version beginning of its hash
    * @param files go back in these files only; default: all
    */
-  async undo(version: string, user: User, report: Report, files?: readonly string[]): Promise<void> {
-    await this.#alone(user, report, () => this.#planBackTo(version, files));
+  undo(version: string, user: User, report: Report, files?: readonly string[]): Promise<End> {
+    return this.#alone(user, report, (folder) => this.#planBackTo(version, folder, files));
   }
 
-  async #planBackTo(version: string, names?: readonly string[]): Promise<Plan> {
-    const { drafts } = this.options;
-    drafts.folder.refresh();
+  async #planBackTo(version: string, folder: PackFiles, names?: readonly string[]): Promise<Plan> {
     const found = await this.#kept(version, true);
     const { published, files: target } = found;
     const all = changesBetween(published, target);
     const chosen = names ? all.filter(({ file }) => names.includes(file)) : all;
-    const isWhole = chosen.length === all.filter((change) => !names || !isMemory(change)).length;
-    const changed = applyChanges(published, chosen).files;
-    const files = isWhole ? target : withTexts(changed, completeFiles(published, changed));
-    const folder = drafts.folder.files;
+    const isWhole = all.every((change) => isMemory(change) || chosen.includes(change));
+    const files = isWhole ? target : completed(published, applyChanges(published, chosen).files);
     const { files: after, conflicts } = applyChanges(folder, changesBetween(published, files), 'theirs');
     const kept = conflicts.filter(({ change }) => !isMemory(change)).length;
     const note = `Changes in the folder of packs that were never public stay there: ${kept}. The next publish lists them.`;
     const changes = chosen.filter((change) => !isMemory(change));
-    return { act: isWhole ? 'undo' : 'publish', found, files, folder, after, changes, notes: kept > 0 ? [note] : [] };
+    return { act: isWhole ? 'undo' : 'publish', found, files, after, changes, notes: kept > 0 ? [note] : [] };
   }
 
-  async #planOf(id: string, user: User, report: Report, leftOut: readonly Place[]): Promise<Plan> {
-    const { drafts } = this.options;
-    drafts.folder.refresh();
-    const folder = drafts.folder.files;
+  async #planOf(id: string, folder: PackFiles, report: Report, leftOut: readonly Place[]): Promise<Plan> {
+    const { drafts } = this;
     const draft = drafts.files(id);
     const changes = drafts.changes(id);
     const { revision, confirmed } = drafts.summary(id);
@@ -203,7 +204,7 @@ export class Publishing {
       );
     }
     const found = await this.#find();
-    const published = found?.published ?? folder;
+    const { published } = found;
     const outside = changesBetween(published, folder);
     const isLeft = (change: Place) => leftOut.some((one) => placeId(one) === placeId(change));
     // The draft's own change of the same text stays.
@@ -213,32 +214,29 @@ export class Publishing {
     if (errors.length > 0) throw new PublishingError('There are mistakes to fix first.', errors);
     report({ step: 'check', state: 'done', warnings: findings.length });
 
-    const files = withTexts(chosen, completeFiles(published, chosen));
+    const files = completed(published, chosen);
     const after = chosen === draft ? files : applyChanges(draft, changesBetween(chosen, files)).files;
-    const notes = found ? [] : [this.describe().problem ?? ''];
+    const { problem } = this.describe();
+    const notes = problem ? [problem] : [];
     const along = outside.filter((change) => isShown(change) && !isLeft(change)).length;
-    if (found && along > 0) {
+    if (along > 0) {
       notes.push(`The folder of packs had changes that were not public, and are now too: ${along}.`);
     }
-    const onLive = (version: string) => this.#putAway(id, { draft, changes, revision }, user, version);
-    return { act: 'publish', found, files, folder, after, changes, confirmed, notes, onLive };
+    return { act: 'publish', found, files, after, changes, notes, draft: { id, files: draft, revision, confirmed } };
   }
 
   /** Archives the draft, or keeps what was typed during the publish. Returns notes for the user. */
-  #putAway(
-    id: string,
-    seen: { draft: PackFiles; changes: ValueChange[]; revision: number },
-    user: User,
-    version: string,
-  ): string[] {
-    const { drafts } = this.options;
+  #putAway({ draft, changes }: Plan, version: string, user: User): string[] {
+    const { drafts } = this;
+    if (!draft) return [];
+    const { id } = draft;
     try {
       const { name, revision } = drafts.summary(id);
-      if (revision === seen.revision) {
+      if (revision === draft.revision) {
         drafts.end(id, { how: 'published', by: user, version });
         return [];
       }
-      drafts.rebase(id, seen.draft, seen.changes);
+      drafts.rebase(id, draft.files, changes);
       return [`“${name}” was changed while it was published: what came later is still in the draft.`];
     } catch (error) {
       if (error instanceof UnknownDraftError) return ['It is published; someone has discarded the draft meanwhile.'];
@@ -246,161 +244,148 @@ export class Publishing {
     }
   }
 
-  /** Runs one publish at a time. Always reports an `end`. */
-  async #alone(user: User, report: Report, plan: () => Promise<Plan>, draft?: string): Promise<void> {
-    const refusal = this.#isClosing
-      ? 'The studio is being stopped. Try again when it answers again.'
-      : this.#running && `${this.#running.by} is publishing at this moment. Wait a few seconds, and try again.`;
-    if (refusal) return report({ step: 'end', ok: false, message: refusal });
+  /** Runs one publish at a time. */
+  async #alone(user: User, report: Report, plan: MakePlan, draft?: string): Promise<End> {
+    if (this.#isClosing) {
+      throw new PublishingError('The studio is being stopped. Try again when it answers again.');
+    }
+    if (this.#running) {
+      const { by } = this.#running;
+      throw new PublishingError(`${by} is publishing at this moment. Wait a few seconds, and try again.`);
+    }
     this.#running = { by: user.name, draft };
-    const act = this.#run(plan, user, report).catch((error: unknown) => {
+    const live = this.#bringLive(plan, user, report).finally(() => {
       this.#running = undefined;
-      const failure = told(error);
-      const findings = failure instanceof PublishingError ? failure.findings : [];
-      report({ step: 'end', ok: false, message: failure.message, ...(findings.length > 0 && { findings }) });
     });
+    const act = live.then((made) => this.#followUp(made, user, report));
     this.#acts.add(act);
-    await act.finally(() => this.#acts.delete(act));
+    return act.finally(() => this.#acts.delete(act));
   }
 
   /** Sends files to the servers, and writes the folder before they swap. Once they have, nothing is taken back. */
-  async #run(plan: () => Promise<Plan>, user: User, report: Report): Promise<void> {
+  async #bringLive(makePlan: MakePlan, user: User, report: Report): Promise<Live> {
     const begin = performance.now();
-    const planned = await plan();
-    const { act, found, files, folder, after, onLive } = planned;
-    const { drafts, environment, servers: all } = this.options;
-    const { localesDir, edges, refreshToken, indexNow } = environment;
-    const hash = packsHash(files);
-    const texts = changedTexts(folder, after);
-    const isNew = found && isNewTo(found, hash);
+    const { folder } = this.drafts;
+    folder.refresh();
+    const before = folder.files;
+    const plan = await makePlan(before);
+    const { act, found, files, after } = plan;
+    const { states } = found;
+    const texts = changedTexts(before, after);
+    const isNew = isNewTo(states, files);
     if (!isNew && texts.size === 0) throw new PublishingError('The draft changes nothing.');
     let restore = () => {};
     const write = () => {
       // Drafts use the contents before until they are confirmed or restored.
-      drafts.folder.isHeld = true;
-      restore = writeFolder(localesDir, folder, texts);
+      folder.isHeld = true;
+      restore = writeFolder(this.environment.localesDir, before, texts);
       report({ step: 'write', state: 'done', files: [...texts.keys()] });
     };
-    const servers = [...(found?.states.keys() ?? [])];
-    let published: Published = { version: versionOf(hash), changes: [], addresses: [], notes: [] };
+    let addresses: string[] = [];
     // Servers get pictures before the texts that name them.
-    const pictures = this.options.uploads.bring(texts);
+    const pictures = this.uploads.bring(texts);
     try {
-      if (found && isNew) {
-        const request = { ...this.#request(user), files, servers, states: found.states, act };
-        published = await publish({ ...request, onProgress: report, beforeSwap: write });
+      if (isNew) {
+        const request = { ...this.#request(files, found, user), states, act };
+        ({ addresses } = await publish({ ...request, onProgress: report, beforeSwap: write }));
       } else {
         write();
         // The packs are already public: only the folder has to follow.
-        for (const { origin } of servers) report({ step: 'server', name: origin, state: 'live' });
+        for (const { origin } of states.keys()) report({ step: 'server', name: origin, state: 'live' });
       }
     } catch (error) {
       const failure = putBack(restore, error);
-      this.options.uploads.takeBack(pictures);
+      this.uploads.takeBack(pictures);
       throw failure;
     } finally {
-      drafts.folder.isHeld = false;
+      folder.isHeld = false;
     }
+    this.servers.keep(packsHash(files), files);
     const seconds = Math.round(performance.now() - begin) / 1000;
-    all?.keep(hash, files);
-    const notes = [...planned.notes, ...(onLive?.(published.version) ?? []), ...published.notes];
-    const { version, addresses } = published;
-    // The packs are public: later failures only add notes, and the next publish may start.
+    const version = packsVersion(files);
+    const notes = [...plan.notes, ...this.#putAway(plan, version, user)];
+    return { ...plan, version, addresses, texts, pictures, seconds, notes };
+  }
+
+  /** Commits, refreshes edges, and draws pictures, while the next publish may start. What fails only adds notes. */
+  async #followUp(live: Live, user: User, report: Report): Promise<End> {
+    const { edges, refreshToken, indexNow } = this.environment;
+    const { found, texts, version, addresses, seconds } = live;
+    const notes = [...live.notes];
     try {
-      drafts.folder.refresh();
+      this.drafts.folder.refresh();
       // If texts changed, the folder sends this event.
-      if (texts.size === 0) drafts.tell({ event: 'folder' });
-      this.#running = undefined;
-      const isPublic = servers.length > 0;
+      if (texts.size === 0) this.drafts.tell({ event: 'folder' });
       const [, ...more] = await Promise.all([
-        this.#commit({ ...planned, texts, pictures }, user, report),
-        isPublic && refreshToken ? refreshEdges(edges, addresses, refreshToken, report) : [],
-        isPublic && indexNow ? pingSearchEngines(indexNow, addresses, all?.token ?? '') : [],
+        this.#commit(live, user, report),
+        found.states.size > 0 && refreshToken ? refreshEdges(edges, addresses, refreshToken, report) : [],
+        indexNow ? pingSearchEngines(indexNow, addresses, this.servers.token) : [],
       ]);
-      notes.push(...more.flat(), ...(await this.#draw(servers, report)));
+      notes.push(...more.flat(), ...(await this.#draw([...found.states.keys()], report)));
     } catch (error) {
-      this.#running = undefined;
       notes.push(told(error).message);
     }
-    report({ step: 'end', ok: true, version, addresses, notes, seconds });
+    return { step: 'end', ok: true, version, addresses, notes, seconds };
   }
 
   /** Commits what is public, one commit at a time; also what an earlier one could not. */
-  async #commit({ found, files, texts, pictures, changes, confirmed }: Written, author: User, report: Report) {
-    const directory = this.options.environment.localesDir;
-    const media = new Set([...pictures, ...(found ? mediaNames(files.files) : [])]);
+  async #commit({ found, files, texts, pictures, changes, draft }: Live, author: User, report: Report) {
+    const directory = this.environment.localesDir;
+    const isPublic = found.states.size > 0;
+    const media = new Set([...pictures, ...(isPublic ? mediaNames(files.files) : [])]);
     const isChosen = (name: string) => {
       if (media.has(name)) return true;
-      if (!isPackPath(name) || (!texts.has(name) && !found)) return false;
+      if (!isPackPath(name) || (!texts.has(name) && !isPublic)) return false;
       // A later publish may be writing it.
       return readText(path.join(directory, name)) === (texts.has(name) ? texts.get(name) : files.files.get(name));
     };
     const isLeft = (name: string) => !texts.has(name) && !pictures.includes(name);
-    const message = (names: readonly string[]) => commitMessage({ changes, confirmed }, names.filter(isLeft));
-    const commit = this.#lastCommit.then(() => commitFiles({ directory, isChosen, message, author }));
-    this.#lastCommit = commit.catch(() => {});
-    const made = await commit;
+    const message = (names: readonly string[]) => commitMessage(changes, names.filter(isLeft), draft?.confirmed);
+    const made = await this.#commitOneByOne({ directory, isChosen, message, author });
     report({ step: 'commit', state: 'commit' in made ? 'done' : 'skipped', ...made });
   }
 
   async #draw(servers: readonly PublishServer[], report: Report): Promise<string[]> {
-    const { draw } = this.options;
-    if (servers.length === 0) return [];
+    const { draw } = this;
     const onBegin = (count: number) => report({ step: 'pictures', state: 'drawing', count });
-    const result = await drawMissing(servers, { onBegin, ...(draw && { draw }) }).catch((error: unknown) => ({
-      problem: messageOf(error),
-    }));
-    if (result && 'count' in result) report({ step: 'pictures', state: 'done', count: result.count });
-    if (!result || 'count' in result) return [];
-    report({ step: 'pictures', state: 'failed', message: result.problem });
-    return ['Share pictures could not be drawn: the next publish tries again.'];
+    try {
+      const result = await drawMissing(servers, { onBegin, draw });
+      if (result && 'problem' in result) throw new Error(result.problem);
+      if (result) report({ step: 'pictures', state: 'done', count: result.count });
+      return [];
+    } catch (error) {
+      report({ step: 'pictures', state: 'failed', message: messageOf(error) });
+      return ['Share pictures could not be drawn: the next publish tries again.'];
+    }
   }
 
-  #request(user: User) {
-    const { servers } = this.options;
+  #request(files: PackFiles, { states }: Found, user: User) {
+    const { token } = this.servers;
+    const { localesDir } = this.environment;
     // Edges are refreshed later, because a slow one takes seconds.
-    const { localesDir } = this.options.environment;
-    return { edges: [], token: servers?.token ?? '', by: user.id.slice(0, maxAuthorLength), localesDir };
+    return { files, servers: [...states.keys()], edges: [], token, by: user.id.slice(0, maxAuthorLength), localesDir };
   }
 
-  /** Returns the servers; undefined if publishing is not configured. `areAll`: silent ones prevent a publish. */
-  async #find(areAll = true): Promise<Found | undefined> {
-    const { servers } = this.options;
-    if (!servers) return undefined;
-    const { states, silent } = await servers.find();
-    const [entry] = states;
-    if (!entry || (areAll && silent.length > 0)) {
+  /** `areAll`: silent servers prevent a publish. */
+  async #find(areAll = true): Promise<Found> {
+    const folder = this.drafts.folder.files;
+    const { states, silent } = await this.servers.find();
+    if (silent.length > 0 && (areAll || states.size === 0)) {
       throw new PublishingError(`${areAll ? 'Nothing was published: ' : ''}${silent.join('; ')}.`);
     }
-    const [first, state] = entry;
-    return { states, silent, servers, first, state, published: await servers.files(first, state.hash) };
-  }
-
-  #addresses(found: Found, draft: PackFiles, user: User): Promise<string[]> {
-    const inUse = [...found.states.values()].map(({ hash }) => hash).join();
-    const known = this.#looks.get(draft);
-    if (known?.inUse === inUse) return known.addresses;
-    const { published } = found;
-    const servers = [...found.states.keys()];
-    const addresses = this.#lastLook.then(async () => {
-      const files = withTexts(draft, completeFiles(published, draft));
-      if (!isNewTo(found, packsHash(files))) return [];
-      return (await publish({ ...this.#request(user), files, servers, act: 'look' })).addresses;
-    });
-    this.#looks.set(draft, { inUse, addresses });
-    this.#lastLook = addresses.catch(() => this.#looks.delete(draft));
-    return addresses;
+    const [first] = states;
+    const published = first ? await this.servers.files(first[0], first[1].hash) : folder;
+    return { states, published };
   }
 
   async #kept(version: string, areAll = false) {
     const found = await this.#find(areAll);
-    const hash = found && version && earlierHash(found.state, version);
-    if (!hash) throw new PublishingError(`No server keeps ${version}.`);
-    return { ...found, hash, files: await found.servers.files(found.first, hash) };
+    const [[server, state] = []] = found.states;
+    const hash = state && version && earlierHash(state, version);
+    if (!server || !hash) throw new PublishingError(`No server keeps ${version}.`);
+    return { ...found, server, state, hash, files: await this.servers.files(server, hash) };
   }
 }
-
-type Written = Plan & { texts: ReadonlyMap<string, string | undefined>; pictures: readonly string[] };
 
 /** Returns whether a change is of a text, and not of a record of a translation or picture. */
 function isShown(change: ValueChange): boolean {
@@ -411,23 +396,30 @@ function toChanges(changes: readonly ValueChange[]): Change[] {
   return changes.filter(isShown).map((change) => ({ ...change, items: itemChanges(change), views: [], alsoIn: [] }));
 }
 
-function isNewTo({ states }: Found, hash: string): boolean {
-  return [...states.values()].some((state) => state.hash !== hash);
+function isNewTo(states: Found['states'], files: PackFiles): boolean {
+  return [...states.values()].some(({ hash }) => hash !== packsHash(files));
 }
 
-/** Returns an expected error as one to show to the user; undefined for others. */
-export function toUserError(error: unknown): UserError | undefined {
+/** Returns files with the dates of what they change, and the English sources of translations. */
+function completed(published: PackFiles, files: PackFiles): PackFiles {
+  return withTexts(files, completeFiles(published, files));
+}
+
+/** Returns an error as one to show to the user. Logs unexpected ones. */
+export function told(error: unknown): UserError {
   if (error instanceof UserError) return error;
   if (error instanceof ServerError) return new PublishingError(error.message);
-  if (!(error instanceof PublishFailure)) return undefined;
-  return new PublishingError(
-    error.message,
-    error.errors.flatMap(({ refusal }) => refusal?.findings ?? []),
-  );
+  if (error instanceof PublishFailure) {
+    const findings = error.errors.flatMap(({ refusal }) => refusal?.findings ?? []);
+    return new PublishingError(error.message, findings);
+  }
+  console.error(error);
+  return new UserError(500, 'Something in the studio is broken; its window says more.');
 }
 
-export function told(error: unknown): UserError {
-  const known = toUserError(error);
-  if (!known) console.error(error);
-  return known ?? new UserError(500, 'Something in the studio is broken; its window says more.');
+/** Returns the last step of a publish that failed. */
+export function failedEnd(error: unknown) {
+  const known = told(error);
+  const findings = known instanceof PublishingError ? known.findings : [];
+  return { step: 'end' as const, ok: false as const, message: known.message, ...(findings.length > 0 && { findings }) };
 }

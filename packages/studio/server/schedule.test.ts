@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { UserError } from '../core/user-error';
-import type { Change, Look, PublishProgress, User } from '../protocol';
+import type { Change, Look, User } from '../protocol';
 import { Drafts } from './drafts';
-import { PublishingError } from './publish';
-import { Schedule } from './schedule';
+import { type Publishing, PublishingError } from './publish';
+import { publishDue } from './schedule';
 
 const mei: User = { id: 'mei@example.com', name: 'Mei', email: 'mei@example.com' };
 const time = Date.parse('2026-11-27T09:00:00Z');
@@ -19,10 +19,10 @@ let id: string;
 const publishing = {
   isBusy: false,
   look: vi.fn(async (): Promise<Look> => ({ addresses: [], outside: [waiting as Change] })),
-  publish: vi.fn(async (_id: string, _user: User, _report: (step: PublishProgress) => void) => {}),
+  publish: vi.fn<Publishing['publish']>(),
 };
 const access = { personOf: vi.fn(() => ({ user: mei, rights })) };
-const schedule = () => new Schedule({ drafts, publishing, access });
+const publishAt = (now: number) => publishDue({ drafts, publishing, access }, now);
 const chosen = () => drafts.summary(id).schedule;
 
 beforeEach(() => {
@@ -40,31 +40,29 @@ beforeEach(() => {
 });
 
 it('publishes a draft at its time and no sooner, without what else is in the folder', async () => {
-  await schedule().publishDue(time - 1);
+  await publishAt(time - 1);
   expect(publishing.publish).not.toHaveBeenCalled();
-  await schedule().publishDue(time);
+  await publishAt(time);
   expect(publishing.publish.mock.calls).toEqual([[id, mei, expect.any(Function), [waiting]]]);
 });
 
 it('publishes as soon as it runs again what was due while it did not', async () => {
-  await schedule().publishDue(time + 3_600_000);
+  await publishAt(time + 3_600_000);
   expect(publishing.publish).toHaveBeenCalledOnce();
 });
 
 it('waits while something else is published', async () => {
   publishing.isBusy = true;
-  await schedule().publishDue(time);
+  await publishAt(time);
   expect([publishing.publish.mock.calls, chosen()]).toEqual([[], { at, by: mei }]);
 });
 
 it('keeps why a draft was not published, and does not try again by itself', async () => {
   const finding = { severity: 'error', file: 'tr/home.json', line: 1, message: 'The text is empty.', fix: '' } as const;
-  publishing.publish.mockImplementationOnce(async (_id, _user, report) =>
-    report({ step: 'end', ok: false, message: 'There are mistakes to fix first.', findings: [finding] }),
-  );
-  await schedule().publishDue(time);
+  publishing.publish.mockRejectedValueOnce(new PublishingError('There are mistakes to fix first.', [finding]));
+  await publishAt(time);
   expect(chosen()).toMatchObject({ at, problem: 'There are mistakes to fix first. The text is empty.' });
-  await schedule().publishDue(time + 1);
+  await publishAt(time + 1);
   expect(publishing.publish).toHaveBeenCalledOnce();
 });
 
@@ -89,7 +87,7 @@ it.each([
   ],
 ])('publishes nothing if %s', async (_, happen, problem) => {
   happen();
-  await schedule().publishDue(time);
+  await publishAt(time);
   expect(publishing.publish).not.toHaveBeenCalled();
   expect(chosen()).toMatchObject({ problem });
 });

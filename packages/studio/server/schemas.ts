@@ -19,7 +19,7 @@ export function formOf(packFiles: PackFiles, file: string, findings: readonly Fi
     const schema = schemaOf(packFiles, `regions/${regionId}`);
     if (!schema) return undefined;
     const value = readJson(source ?? '') ?? null;
-    const own = { file, schema, value, ...(!value && source !== undefined && { source }) };
+    const own = { file, schema, value, source: value ? undefined : source };
     if (file === sharedFile) return { ...own, findings: isOf(file) };
     const shared = readJson(packFiles.files.get(sharedFile) ?? '') ?? {};
     return { ...own, shared, findings: [...isOf(file), ...isOf(sharedFile)] };

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { madeFolder, madeNames, mediaFolder, photoWidths, readMedia } from '@talkaroo/content/packs/media';
 import { makeMedia } from '@talkaroo/tools/support/make-media';
 import createPurifier from 'dompurify';
+import { limitAsync } from 'es-toolkit/promise';
 import { JSDOM } from 'jsdom';
 import sharp from 'sharp';
 import { freeSlug, slugFor } from '../app/slug';
@@ -15,9 +16,12 @@ const leastWidth = 100;
 /** A change of a draft that brings a picture: its record, as a file of packs. */
 export type Uploaded = { address: string; file: string; record: string };
 
+type Cleaned = { original: Buffer; type: 'svg' | 'webp' };
+
 /** Keeps drafts' pictures like a folder of packs. A draft has only their records: publishing it brings the files. */
 export class Uploads {
-  #last: Promise<unknown> = Promise.resolve();
+  /** One at a time, so that two pictures never get one name. */
+  readonly #storeOneByOne = limitAsync((name: string, picture: Cleaned) => this.#store(name, picture), 1);
 
   constructor(
     /** Folder of the studio, beside the drafts. */
@@ -27,10 +31,7 @@ export class Uploads {
 
   /** Checks, cleans and stores a picture and its sizes. Throws EditRefused. */
   async add(fileName: string, content: Buffer): Promise<Uploaded> {
-    const { original, type } = await cleaned(content);
-    const added = this.#last.then(() => this.#store(slugFor(path.parse(fileName).name) || 'picture', type, original));
-    this.#last = added.catch(() => {});
-    return added;
+    return this.#storeOneByOne(slugFor(path.parse(fileName).name) || 'picture', await cleaned(content));
   }
 
   /** Returns the path of an original or of a picture made of it; undefined if absent. */
@@ -43,12 +44,11 @@ export class Uploads {
   /** Copies the files of published records into the folder of packs. Returns their names there. */
   bring(files: ReadonlyMap<string, string | undefined>): string[] {
     const texts = [...files].filter((entry): entry is [string, string] => entry[1] !== undefined);
-    const at = (root: string, name: string) => path.join(root, name);
     const own = mediaNames(new Map(texts)).filter(
-      (name) => existsSync(at(this.directory, name)) && !existsSync(at(this.localesDir, name)),
+      (name) => existsSync(path.join(this.directory, name)) && !existsSync(path.join(this.localesDir, name)),
     );
-    mkdirSync(at(this.localesDir, madeFolder), { recursive: true });
-    for (const name of own) copyFileSync(at(this.directory, name), at(this.localesDir, name));
+    mkdirSync(path.join(this.localesDir, madeFolder), { recursive: true });
+    for (const name of own) copyFileSync(path.join(this.directory, name), path.join(this.localesDir, name));
     return own;
   }
 
@@ -64,7 +64,7 @@ export class Uploads {
     await makeMedia(this.directory);
   }
 
-  async #store(wish: string, type: string, original: Buffer): Promise<Uploaded> {
+  async #store(wish: string, { original, type }: Cleaned): Promise<Uploaded> {
     const folders = [this.directory, this.localesDir].map((root) => path.join(root, mediaFolder));
     const taken = folders.flatMap((folder) => namesIn(folder).map((name) => path.parse(name).name));
     const known = path.join(folders[0] ?? '', `${wish}.${type}`);
@@ -90,7 +90,7 @@ function namesIn(folder: string): string[] {
 }
 
 /** Returns a photograph as WebP without what a camera writes (such as the place), and a drawing without scripts. */
-async function cleaned(content: Buffer): Promise<{ original: Buffer; type: 'svg' | 'webp' }> {
+async function cleaned(content: Buffer): Promise<Cleaned> {
   const picture = sharp(content, { limitInputPixels: false });
   const { format, compression, width, height } = await picture.metadata().catch(() => {
     const fix = 'Choose a photograph (JPEG, PNG, WebP, AVIF) or a drawing (SVG).';

@@ -13,11 +13,8 @@ export class FolderError extends UserError {
 
 /** Allows packs, articles and region files below the root, but no hidden path segments. */
 export function isPackPath(name: string): boolean {
-  return isInFolder(name) && /^(?!schemas\/).+\/.+\.(?:json|md)$/.test(name);
-}
-
-function isInFolder(name: string): boolean {
-  return /^[^./\\\p{Cc}][^/\\\p{Cc}]*(?:\/[^./\\\p{Cc}][^/\\\p{Cc}]*)*$/u.test(name);
+  const isPlain = name.split('/').every((part) => /^[^.\\\p{Cc}][^\\\p{Cc}]*$/u.test(part));
+  return isPlain && /^(?!schemas\/).+\/.+\.(?:json|md)$/.test(name);
 }
 
 /**
@@ -38,14 +35,13 @@ export function writeFolder(
       throw new FolderError(`${name} has been changed in the folder at this moment. Look at it, and publish again.`);
     }
   }
-  const begun: string[] = [];
   const restore = () => {
     const [failed, changed]: [string[], string[]] = [[], []];
-    for (const name of begun) {
+    for (const [name, written] of texts) {
       try {
-        const text = now(name);
-        if (text === seen.files.get(name)) continue;
-        if (text === texts.get(name)) writeText(path.join(directory, name), seen.files.get(name));
+        const [text, before] = [now(name), seen.files.get(name)];
+        if (text === before) continue;
+        if (text === written) writeText(path.join(directory, name), before);
         else changed.push(name);
       } catch {
         failed.push(name);
@@ -59,7 +55,6 @@ export function writeFolder(
     if (failed.length + changed.length > 0) throw new FolderError(problems.filter(Boolean).join('\n'));
   };
   for (const [name, text] of texts) {
-    begun.push(name);
     try {
       writeText(path.join(directory, name), text);
     } catch (error) {

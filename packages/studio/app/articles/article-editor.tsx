@@ -1,11 +1,13 @@
+import { isError } from '@talkaroo/content/packs/finding';
+import { uniq } from 'es-toolkit';
 import { useEffect, useRef, useState } from 'react';
 import { paragraphsOf } from '../../core/paragraphs';
-import type { ArticleEntry, FormAnswer, Value } from '../../protocol';
+import type { ArticleEntry, FormAnswer } from '../../protocol';
 import { Action } from '../action';
 import { ErrorCount, Findings } from '../findings';
 import { Fields } from '../forms/field-group';
 import { fieldsOf, type JsonSchema } from '../forms/fields';
-import { FormContext, useFileForm } from '../forms/form-context';
+import { FileForm, useFileForm, useForm } from '../forms/form-context';
 import { PageFrame, type ShownPage } from '../frame/page-frame';
 import { elementOf } from '../frame/read-marks';
 import { mayChange, viewLanguage } from '../places';
@@ -17,17 +19,15 @@ import { ArticleText } from './article-text';
 import styles from './articles.module.css';
 import { RenameArticle } from './dialogs';
 
-export function ArticleEditor({ article, articles }: { article: ArticleEntry; articles: readonly ArticleEntry[] }) {
+type ArticleProps = { article: ArticleEntry; articles: readonly ArticleEntry[] };
+
+export function ArticleEditor({ article, articles }: ArticleProps) {
   const { session, view, go } = useStudio();
   const { tag, dir } = viewLanguage(session, view);
   const { file, english } = article;
   const isReadOnly = !mayChange(session, file);
-  const { answer, problem, reload } = useFileForm(file);
   const [isPreview, setPreview] = useState(true);
-  const [isEnglish, setEnglish] = useState(english !== undefined && article.state !== 'original');
-  const [line, setLine] = useState(0);
-  const edited = answer && editedText(answer);
-  const hasErrors = answer?.findings.some((one) => one.file === file && one.severity === 'error') ?? false;
+  const [isEnglish, setEnglish] = useState(english !== undefined);
   const toggles = [
     ...(english ? [['Show English beside it', isEnglish, setEnglish] as const] : []),
     ['Show the page beside it', isPreview, setPreview] as const,
@@ -48,52 +48,53 @@ export function ArticleEditor({ article, articles }: { article: ArticleEntry; ar
         </div>
       </header>
       {isReadOnly && <p className="note">You may not change texts of this language.</p>}
-      {!answer ? (
-        <Waiting problem={problem} onRetry={reload} />
-      ) : (
-        <div className={styles.columns}>
-          <div className={`column ${styles.column}`}>
-            <ArticleText
-              // The whole file, if its head cannot be read.
-              key={edited?.key}
-              articles={articles}
-              answer={answer}
-              onLine={setLine}
-            />
-            {edited?.key === 'body' && <Head answer={answer} reload={reload} articles={articles} slug={article.slug} />}
-          </div>
-          {isEnglish && english && (
-            <div className={`column ${styles.column}`}>
-              <h3>English</h3>
-              <EnglishSource file={english} paragraph={edited ? paragraphAt(edited.text, line) : 0} />
-            </div>
-          )}
-          {isPreview && (
-            <div className={`column ${styles.column}`}>
-              <h3>The page</h3>
-              <ArticlePreview file={file} line={line + (edited?.above ?? 0)} hasErrors={hasErrors} />
-            </div>
-          )}
+      <FileForm file={file}>
+        <Columns article={article} articles={articles} isEnglish={isEnglish} isPreview={isPreview} />
+      </FileForm>
+    </div>
+  );
+}
+
+type ColumnsProps = ArticleProps & { isEnglish: boolean; isPreview: boolean };
+
+function Columns({ article: { slug, english }, articles, isEnglish, isPreview }: ColumnsProps) {
+  const [line, setLine] = useState(0);
+  const { key, text, above } = editedText(useForm().answer);
+  return (
+    <div className={styles.columns}>
+      <div className={`column ${styles.column}`}>
+        <ArticleText
+          // The whole file, if its head cannot be read.
+          key={key}
+          articles={articles}
+          onLine={setLine}
+        />
+        {key === 'body' && <Head others={articles.filter((one) => one.state !== 'missing' && one.slug !== slug)} />}
+      </div>
+      {isEnglish && english && (
+        <div className={`column ${styles.column}`}>
+          <h3>English</h3>
+          <EnglishSource file={english} paragraph={paragraphAt(text, line)} />
+        </div>
+      )}
+      {isPreview && (
+        <div className={`column ${styles.column}`}>
+          <h3>The page</h3>
+          <ArticlePreview line={line + above} />
         </div>
       )}
     </div>
   );
 }
 
-type HeadProps = { answer: FormAnswer; reload: () => void; articles: readonly ArticleEntry[]; slug: string };
-
-function Head({ answer, reload, articles, slug }: HeadProps) {
-  const { selection } = useStudio();
-  const others = new Map(
-    articles.flatMap((one) => (one.state !== 'missing' && one.slug !== slug ? [[one.slug, one.title] as const] : [])),
-  );
-  const fields = fieldsOf(withRelated(answer.schema, others, answer.value?.related));
-  const { file, body, findings } = answer;
-  const own = findings.filter((one) => one.file === file && one.line < (body?.line ?? 1));
-  const errors = own.filter(({ severity }) => severity === 'error');
+function Head({ others }: { others: readonly ArticleEntry[] }) {
+  const { answer, target } = useForm();
+  const fields = fieldsOf(withRelated(answer, others));
+  const own = answer.findings.filter(({ line }) => line < (answer.body?.line ?? 1));
+  const errors = own.filter(isError);
   const hasErrors = errors.length > 0;
+  const isTarget = target !== undefined && target.place.key !== 'body';
   const [isOpen, setOpen] = useState(hasErrors);
-  const isTarget = selection?.kind === 'article' && selection.place.file === file && selection.place.key !== 'body';
   useEffect(() => {
     if (isTarget || hasErrors) setOpen(true);
   }, [isTarget, hasErrors]);
@@ -104,23 +105,19 @@ function Head({ answer, reload, articles, slug }: HeadProps) {
         <ErrorCount count={errors.length} />
       </summary>
       <Findings findings={own.filter(({ key }) => !fields.some(({ name }) => name === key))} />
-      {isOpen && (
-        <FormContext value={{ answer, reload }}>
-          <Fields fields={fields} parent="" level={4} />
-        </FormContext>
-      )}
+      {isOpen && <Fields fields={fields} above="" level={4} />}
     </details>
   );
 }
 
 /** Restricts related articles in the schema to existing ones, by title. */
-function withRelated(schema: JsonSchema, titles: ReadonlyMap<string, string>, now: Value | undefined): JsonSchema {
+function withRelated({ schema, value }: FormAnswer, others: readonly ArticleEntry[]): JsonSchema {
   const properties = schema.properties as Record<string, JsonSchema>;
-  if (!properties.related) return schema;
-  const known = [...new Set([...titles.keys(), ...(Array.isArray(now) ? now.map(String) : [])])];
+  const now = Array.isArray(value?.related) ? value.related.map(String) : [];
+  const known = uniq([...others.map(({ slug }) => slug), ...now]);
   if (known.length === 0) return schema;
-  const items = { type: 'string', enum: known, labels: Object.fromEntries(titles) };
-  const related = { ...properties.related, items };
+  const labels = Object.fromEntries(others.map(({ slug, title }) => [slug, title]));
+  const related = { ...properties.related, items: { type: 'string', enum: known, labels } };
   return { ...schema, properties: { ...properties, related } };
 }
 
@@ -148,20 +145,16 @@ function EnglishSource({ file, paragraph }: { file: string; paragraph: number })
   );
 }
 
-type ArticlePreviewProps = {
-  file: string;
-  /** Line of the cursor in the body, from 0. */
-  line: number;
-  hasErrors: boolean;
-};
-
-function ArticlePreview({ file, line, hasErrors }: ArticlePreviewProps) {
+/** @param props `line`: that of the cursor in the body, from 0 */
+function ArticlePreview({ line }: { line: number }) {
   const { view } = useStudio();
+  const { file, findings } = useForm().answer;
   const [shown, setShown] = useState<ShownPage>();
   useEffect(() => {
     if (shown) showLine(shown, file, line);
   }, [shown, file, line]);
   const isMissing = shown?.answer.status === 404;
+  const hasErrors = findings.some(isError);
   return (
     <div className={`column ${styles.preview}`}>
       {(isMissing || hasErrors) && (
@@ -178,10 +171,9 @@ function ArticlePreview({ file, line, hasErrors }: ArticlePreviewProps) {
 
 /** Scrolls to the element rendered from a line of the body, or from the nearest line above it. */
 function showLine({ page }: ShownPage, file: string, line: number): void {
-  const lines = page
-    .nodesOf({ kind: 'article', place: { file, key: 'body' } })
-    .filter(({ ref }) => ref.kind === 'article' && ref.line !== undefined && ref.line <= line);
-  const element = elementOf(lines.at(-1)?.node);
+  const nodes = page.nodesOf({ kind: 'article', place: { file, key: 'body' } });
+  const last = nodes.findLast(({ ref }) => ref.kind === 'article' && ref.line !== undefined && ref.line <= line);
+  const element = elementOf(last?.node);
   const window = page.document.defaultView;
   if (!element || !window) return;
   const { top, bottom } = element.getBoundingClientRect();

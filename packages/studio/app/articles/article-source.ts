@@ -28,10 +28,9 @@ export function trimmedEnd(text: string): string {
 }
 
 /** Returns the findings of an edited text by line, from 0. Those of an article's head are shown at their fields. */
-export function lineFindings({ file, findings, ...answer }: FormAnswer): LineFinding[] {
+export function lineFindings(answer: FormAnswer): LineFinding[] {
   const { key, first } = editedText(answer);
-  return findings
-    .filter((one) => one.file === file)
+  return answer.findings
     .filter((finding) => key === '' || (finding.key === undefined && finding.line >= (answer.body?.line ?? 1)))
     .map((finding) => ({ ...finding, line: Math.max(0, finding.line - first), text: inWords(finding) }));
 }

@@ -5,14 +5,17 @@ import { type Diagnostic, setDiagnostics } from '@codemirror/lint';
 import { openSearchPanel, search, searchKeymap } from '@codemirror/search';
 import { EditorState, type Extension, type StateCommand } from '@codemirror/state';
 import { Decoration, drawSelection, EditorView, keymap, MatchDecorator, type ViewUpdate } from '@codemirror/view';
+import { clamp } from 'es-toolkit';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { ArticleEntry, FormAnswer } from '../../protocol';
+import type { ArticleEntry } from '../../protocol';
 import { Action } from '../action';
 import { useTarget } from '../forms/field-row';
 import { fieldOf } from '../forms/fields';
+import { type PlaceRef, useForm } from '../forms/form-context';
+import { lineOf } from '../frame/read-marks';
 import { atomic, isTyped, replaceText, useCodeMirror } from '../panel/code-mirror';
-import { mayChange, viewLanguage } from '../places';
+import { viewLanguage } from '../places';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { useNewest } from '../use-newest';
@@ -20,34 +23,33 @@ import { useDraftValue } from '../use-typed';
 import { editedText, lineFindings, trimmedEnd } from './article-source';
 import styles from './articles.module.css';
 import { LinkDialog, PictureDialog } from './dialogs';
-import { commands, insertLink, insertPicture } from './markdown-commands';
+import { commands } from './markdown-commands';
 
 const bodyField = fieldOf({ type: 'string' }, 'body');
 
 type ArticleTextProps = {
-  answer: FormAnswer;
   articles: readonly ArticleEntry[];
   /** Called with the line of the cursor, from 0. */
   onLine: (line: number) => void;
 };
 
 /** Edits the Markdown of an article; the whole file, if its head cannot be read. */
-export function ArticleText({ answer, onLine, articles }: ArticleTextProps) {
-  const { file } = answer;
-  const { session, view, selection } = useStudio();
-  const isReadOnly = !mayChange(session, file);
+export function ArticleText({ onLine, articles }: ArticleTextProps) {
+  const { session, view } = useStudio();
+  const { answer, isReadOnly } = useForm();
   const { tag, dir } = viewLanguage(session, view);
   const editor = useRef<EditorView>(undefined);
   const [dialog, setDialog] = useState<{ link: string } | 'picture'>();
   const findingsId = useId();
   const { key, text: saved, above } = editedText(answer);
   const isBody = key === 'body';
-  const draft = useDraftValue({ file, key }, bodyField, saved, answer);
+  const draft = useDraftValue({ file: answer.file, key }, bodyField, saved, answer);
   const findings = useMemo(() => lineFindings(answer), [answer]);
-  const target = selection?.kind === 'article' && selection.place.file === file ? selection : undefined;
-  useTarget(target && { key: target.place.key, selection: target }, 'body', () => {
-    if (editor.current && target?.line !== undefined) goToLine(editor.current, target.line - above);
-  });
+  const show = (selection: PlaceRef) => {
+    const line = lineOf(selection);
+    if (editor.current && line !== undefined) goToLine(editor.current, line - above);
+  };
+  useTarget((selected) => selected === 'body', show);
   const value = typeof draft.value === 'string' ? draft.value : saved;
   const run = (command: (view: EditorView) => unknown) => {
     if (!editor.current) return;
@@ -59,20 +61,24 @@ export function ArticleText({ answer, onLine, articles }: ArticleTextProps) {
     if (state) setDialog({ link: state.sliceDoc(state.selection.main.from, state.selection.main.to) });
     return true;
   };
+  const tools: Tool[] = [
+    ...commands.map(({ run: command, ...tool }) => ({ ...tool, use: () => run(command) })),
+    { label: 'Link', sign: 'Link', key: 'Mod-k', use: openLink },
+    { label: 'Picture', sign: 'Picture', key: '', use: () => setDialog('picture') },
+  ];
   const close = () => setDialog(undefined);
-  const insert = (command: typeof insertLink) => (words: string, address: string) => {
+  const insert = (command: StateCommand) => {
     // The dialog gives the focus back to the button before the editor takes it.
     flushSync(close);
-    run(command(words, address));
+    run(command);
   };
   const heading = isBody ? 'Text' : 'The whole file';
-  const on: EditorEvents = {
+  const latest = useNewest<EditorEvents>({
     change: (text) => draft.change(isBody ? trimmedEnd(text) : text, 'later'),
     done: draft.end,
     line: onLine,
-    link: () => !isReadOnly && openLink(),
-  };
-  const latest = useNewest(on);
+    link: openLink,
+  });
   const ref = useCodeMirror(editor, (parent) => {
     const attributes = EditorView.contentAttributes.of({
       'aria-label': isBody ? 'Text of the article' : heading,
@@ -84,7 +90,7 @@ export function ArticleText({ answer, onLine, articles }: ArticleTextProps) {
       autocorrect: 'off',
       autocapitalize: 'sentences',
     });
-    const extensions = [EditorState.readOnly.of(isReadOnly), attributes, extensionsFor(latest)];
+    const extensions = [EditorState.readOnly.of(isReadOnly), attributes, extensionsFor(latest, isReadOnly)];
     return new EditorView({ parent, doc: value, extensions });
   });
   useEffect(() => {
@@ -110,7 +116,7 @@ export function ArticleText({ answer, onLine, articles }: ArticleTextProps) {
       {!isBody && <p className="note">The head of this article cannot be read. Fix it in the file itself:</p>}
       <div className={`actions ${styles.bodyHead}`}>
         <h3>{heading}</h3>
-        <Toolbar isDisabled={isReadOnly} onCommand={run} onLink={openLink} onPicture={() => setDialog('picture')} />
+        <Toolbar tools={tools} isDisabled={isReadOnly} />
         <span className="hint">{state}</span>
       </div>
       {draft.why !== undefined && (
@@ -134,16 +140,17 @@ export function ArticleText({ answer, onLine, articles }: ArticleTextProps) {
         </ul>
       </section>
       {typeof dialog === 'object' && (
-        <LinkDialog words={dialog.link} articles={articles} onClose={close} onInsert={insert(insertLink)} />
+        <LinkDialog words={dialog.link} articles={articles} onClose={close} onInsert={insert} />
       )}
-      {dialog === 'picture' && <PictureDialog onClose={close} onInsert={insert(insertPicture)} />}
+      {dialog === 'picture' && <PictureDialog onClose={close} onInsert={insert} />}
     </section>
   );
 }
 
 /** Moves the cursor to a line, from 0 and clamped to the document, and scrolls to it. */
 function goToLine(view: EditorView, line: number): void {
-  const { from } = view.state.doc.line(Math.min(Math.max(line, 0) + 1, view.state.doc.lines));
+  const { doc } = view.state;
+  const { from } = doc.line(clamp(line + 1, 1, doc.lines));
   view.dispatch({ selection: { anchor: from }, effects: EditorView.scrollIntoView(from, { y: 'center' }) });
 }
 
@@ -151,11 +158,11 @@ type EditorEvents = {
   change: (text: string) => void;
   done: () => void;
   line: (line: number) => void;
-  /** Returns whether a link may be put in. */
   link: () => boolean;
 };
 
-function extensionsFor(on: { readonly current: EditorEvents }): Extension {
+function extensionsFor(on: { readonly current: EditorEvents }, isReadOnly: boolean): Extension {
+  const toolKeys = commands.flatMap(({ key, run }) => (key ? [{ key, run }] : []));
   return [
     history(),
     drawSelection(),
@@ -168,8 +175,7 @@ function extensionsFor(on: { readonly current: EditorEvents }): Extension {
     // `{brand}` and facts.
     atomic(new MatchDecorator({ regexp: /\{[A-Za-z]+\}/g, decoration: Decoration.mark({ class: styles.name }) })),
     keymap.of([
-      ...commands.flatMap(({ key, run }) => (key ? [{ key, run }] : [])),
-      { key: 'Mod-k', run: () => on.current.link() },
+      ...(isReadOnly ? [] : [...toolKeys, { key: 'Mod-k', run: () => on.current.link() }]),
       { key: 'Mod-f', run: openSearchPanel },
       ...markdownKeymap,
       ...historyKeymap,
@@ -190,22 +196,13 @@ function lineIn(state: EditorState): number {
   return state.doc.lineAt(state.selection.main.head).number;
 }
 
-type ToolbarProps = {
-  isDisabled: boolean;
-  onCommand: (command: StateCommand) => void;
-  onLink: () => void;
-  onPicture: () => void;
-};
+/** A button of the toolbar. `key` is CodeMirror's, or `''`. */
+type Tool = { label: string; sign: string; key: string; use: () => void };
 
-function Toolbar({ isDisabled, onCommand, onLink, onPicture }: ToolbarProps) {
-  const buttons = [
-    ...commands.map(({ run, ...one }) => ({ ...one, onClick: () => onCommand(run) })),
-    { label: 'Link', sign: 'Link', key: 'Mod-k', onClick: onLink },
-    { label: 'Picture', sign: 'Picture', key: '', onClick: onPicture },
-  ];
+function Toolbar({ tools, isDisabled }: { tools: readonly Tool[]; isDisabled: boolean }) {
   return (
     <div role="toolbar" aria-label="Formatting" className={styles.toolbar}>
-      {buttons.map(({ label, sign, key, onClick }) => (
+      {tools.map(({ label, sign, key, use }) => (
         <button
           key={label}
           type="button"
@@ -215,7 +212,7 @@ function Toolbar({ isDisabled, onCommand, onLink, onPicture }: ToolbarProps) {
           disabled={isDisabled}
           // Keep the editor's selection.
           onMouseDown={(event) => event.preventDefault()}
-          onClick={onClick}
+          onClick={use}
         >
           {sign}
         </button>

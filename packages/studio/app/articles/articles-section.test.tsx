@@ -411,10 +411,14 @@ describe('the editor of an article', () => {
   });
 
   it('only shows itself to those who may not change it', async () => {
-    const { content, view } = await openEditor({ languages: ['ja'] });
+    const { user, content, view } = await openEditor({ languages: ['ja'] });
+    const before = view.state.doc.toString();
     expect(screen.getByText('You may not change texts of this language.')).toBeVisible();
     expect(content).toHaveAttribute('aria-readonly', 'true');
     expect(view.state.readOnly).toBe(true);
     expect(screen.getByRole('button', { name: 'Bold' })).toBeDisabled();
+    content.focus();
+    await user.keyboard('{Control>}b{/Control}');
+    expect(view.state.doc.toString()).toBe(before);
   });
 });

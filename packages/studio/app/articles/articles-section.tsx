@@ -4,7 +4,7 @@ import { placeId } from '../../core/place-id';
 import type { ArticleEntry, Value } from '../../protocol';
 import { Action } from '../action';
 import { ask, useOfDraft } from '../api';
-import { Confirm } from '../dialog';
+import { DialogForm } from '../dialog';
 import { inWords } from '../finding-words';
 import { ErrorCount } from '../findings';
 import { TextInput } from '../form';
@@ -25,14 +25,7 @@ export function ArticlesSection() {
   const kind = kindOf(view.page as PageId);
   const open = list.data?.find((one) => one.kind === kind && one.slug === view.slug && one.state !== 'missing');
 
-  if (!list.data) {
-    return (
-      <Section heading="Articles">
-        <Waiting problem={list.problem} onRetry={list.reload} />
-      </Section>
-    );
-  }
-  if (open) return <ArticleEditor key={open.file} article={open} articles={list.data} />;
+  if (list.data && open) return <ArticleEditor key={open.file} article={open} articles={list.data} />;
   return (
     <Section
       heading="Articles"
@@ -41,14 +34,15 @@ export function ArticlesSection() {
         <SiteChoice label="Language" view={{ ...view, page: 'home', slug: '' }} onChange={(to) => go({ view: to })} />
       }
     >
-      <ArticleList articles={list.data} />
+      {list.data ? <ArticleList articles={list.data} /> : <Waiting problem={list.problem} onRetry={list.reload} />}
     </Section>
   );
 }
 
-const columns = { title: 'Title', kind: 'Kind', date: 'Date', state: 'State', actions: 'Actions' };
+const columns = ['Title', 'Kind', 'Date', 'State', 'Actions'];
 
-type Asked = { article: ArticleEntry; source: string; problem?: string };
+/** An article to remove, as it was when the user was asked. */
+type Asked = { article: ArticleEntry; source: string };
 
 function ArticleList({ articles }: { articles: readonly ArticleEntry[] }) {
   const { session, draft, view, go, edit, unsaved, forget, announce } = useStudio();
@@ -65,26 +59,24 @@ function ArticleList({ articles }: { articles: readonly ArticleEntry[] }) {
   const open = ({ kind, slug }: Pick<ArticleEntry, 'kind' | 'slug'>) => {
     if (isArticleKind(kind)) go({ view: { page: articlePage(kind), slug } });
   };
-  const askToRemove = async (article: ArticleEntry) => {
-    await attempt(async () => {
+  const askToRemove = (article: ArticleEntry) =>
+    attempt(async () => {
       const query = new URLSearchParams({ file: article.file, key: '' });
       const { value } = await ask<{ value: Value }>(`/drafts/${draft.id}/value?${query}`);
       setAsked({ article, source: String(value) });
     });
-  };
-  const remove = async (removed: Asked) => {
-    const { article, source } = removed;
-    setAsked(undefined);
-    const result = await edit([{ file: article.file, key: '', value: null, expected: source }]);
-    if (result?.ok) {
-      forget([...unsaved.keys()].filter((name) => name.startsWith(placeId({ file: article.file, key: '' }))));
-      announce(texts.list.removed(article.title));
-    } else if (result && 'refused' in result) {
-      setAsked({
-        ...removed,
-        problem: `It is not removed. Without it, this would be wrong: ${inWords({ ...result.refused, fix: '' })} Change that first.`,
-      });
+  const remove = async ({ article: { file, title }, source }: Asked) => {
+    const result = await edit([{ file, key: '', value: null, expected: source }]);
+    if (result && 'refused' in result) {
+      const why = inWords({ ...result.refused, fix: '' });
+      return `It is not removed. Without it, this would be wrong: ${why} Change that first.`;
     }
+    setAsked(undefined);
+    if (result?.ok) {
+      forget([...unsaved.keys()].filter((name) => name.startsWith(placeId({ file, key: '' }))));
+      announce(texts.list.removed(title));
+    }
+    return undefined;
   };
   const rowOf = (article: ArticleEntry) => {
     const { kind, slug, title, date, state, errors } = article;
@@ -105,12 +97,7 @@ function ArticleList({ articles }: { articles: readonly ArticleEntry[] }) {
           )}
           {!isMissing && <Action look="button" label="Edit" of={title} onClick={() => open(article)} />}
           {!isMissing && !isReadOnly && (
-            <Action
-              look="quiet"
-              label="Remove"
-              aria-label={texts.list.remove(title)}
-              onClick={() => void askToRemove(article)}
-            />
+            <Action look="quiet" label="Remove" of={title} onClick={() => void askToRemove(article)} />
           )}
         </td>
       </tr>
@@ -146,24 +133,19 @@ function ArticleList({ articles }: { articles: readonly ArticleEntry[] }) {
         />
       )}
       {asked && (
-        <Confirm
+        <DialogForm
           heading={texts.list.removeHeading(asked.article.title)}
-          yes="Remove"
-          no="Keep it"
+          submit="Remove"
+          cancel="Keep it"
           isDanger
-          onYes={() => void remove(asked)}
-          onNo={() => setAsked(undefined)}
+          onSubmit={() => remove(asked)}
+          onClose={() => setAsked(undefined)}
         >
           <p>
             The article is gone from this language in this draft. “Undo” brings it back. As long as another article
             names it as related, or something links to it, it cannot be removed.
           </p>
-          {asked.problem && (
-            <p role="alert" className="mistake">
-              {asked.problem}
-            </p>
-          )}
-        </Confirm>
+        </DialogForm>
       )}
     </>
   );

@@ -1,3 +1,4 @@
+import type { StateCommand } from '@codemirror/state';
 import { messageOf } from '@talkaroo/content/errors/read-error';
 import { articlePage, findPage, isArticleKind, isSinglePage, type PageId } from '@talkaroo/content/regions/pages';
 import { useState } from 'react';
@@ -13,6 +14,7 @@ import { isSlug, slugFor, slugHint } from '../slug';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { emptyHead, newArticle, translatedHead } from './article-source';
+import { insertLink, insertPicture } from './markdown-commands';
 
 type NewArticleProps = {
   /** English article to translate; undefined for a new one. */
@@ -136,7 +138,7 @@ export function RenameArticle({ article: { kind, slug } }: { article: Pick<Artic
 type LinkDialogProps = {
   words: string;
   articles: readonly ArticleEntry[];
-  onInsert: (words: string, address: string) => void;
+  onInsert: (text: StateCommand) => void;
   onClose: () => void;
 };
 
@@ -160,7 +162,7 @@ export function LinkDialog({ words: selected, articles, onInsert, onClose }: Lin
     if (words.trim() === '') return { field: 'words', text: 'Write the words that are the link.' };
     if (target === '' && !(/^https:\/\/\S+$/.test(address) && URL.canParse(address)))
       return { field: 'address', text: 'Write an address that begins with https://.' };
-    onInsert(words.trim(), address);
+    onInsert(insertLink(words.trim(), address));
     return undefined;
   };
   return (
@@ -201,7 +203,7 @@ export function PictureDialog({ onInsert, onClose }: Omit<LinkDialogProps, 'word
   const insert = () => {
     if (address === undefined) return 'Choose a picture.';
     if (words.trim() === '') return { field: 'words', text: 'Write what the picture shows.' };
-    onInsert(words.trim(), address);
+    onInsert(insertPicture(words.trim(), address));
     return undefined;
   };
   return (

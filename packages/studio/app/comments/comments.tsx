@@ -15,10 +15,9 @@ export function Comments({ place }: { place: Place }) {
   const attempt = useAttempt();
   const { data: comments = [], problem } = useOfDraft<Comment[]>('comments');
   const [text, setText] = useState('');
-  const send = async () => {
+  const send = async (): Promise<undefined> => {
     const body = { place, text: text.trim() };
     if (body.text !== '' && (await attempt(() => ask(`/drafts/${draft.id}/comments`, { body })))) setText('');
-    return undefined;
   };
   return (
     <>
@@ -48,7 +47,7 @@ export function OpenComments() {
   if (open.length === 0) return null;
   return (
     <section className="loose-stack" aria-labelledby="comments-heading">
-      <h3 id="comments-heading">{texts.comments.heading}</h3>
+      <h3 id="comments-heading">{texts.panel.comments}</h3>
       <ul className="loose-stack">
         {open.map((comment) => {
           const { whole } = describePlace(session, comment);

@@ -1,6 +1,7 @@
 import { isGroup } from '@talkaroo/content/json/group';
 import { findPage } from '@talkaroo/content/regions/pages';
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from 'react';
+import { uniq } from 'es-toolkit';
+import { type ChangeEvent, type ComponentProps, type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { Value } from '../../protocol';
 import { Confirm } from '../dialog';
 import { Options } from '../form';
@@ -40,10 +41,7 @@ export function Control(props: ControlProps) {
   return <Widget {...props} />;
 }
 
-/** Names of values that replace a picture. */
-const pictureWords: Readonly<Record<string, string>> = { '': 'No picture', auto: 'Made by itself' };
-
-function PictureControl({ field, attributes, labelId, value, onChange, onDone }: ControlProps) {
+function PictureControl({ field, attributes, labelId, value, onChange }: ControlProps) {
   return (
     <PictureField
       {...attributes}
@@ -52,23 +50,19 @@ function PictureControl({ field, attributes, labelId, value, onChange, onDone }:
       value={typeof value === 'string' ? value : undefined}
       others={[
         ...(field.isOptional ? [{ value: undefined, name: t.notSet }] : []),
-        ...field.options.map((option) => ({ value: option, name: pictureWords[option] ?? option })),
+        ...field.options.map((option) => ({ value: option, name: optionLabel(field, option) })),
       ]}
-      onPick={(chosen) => {
-        onChange(chosen, 'now');
-        onDone();
-      }}
+      onPick={(chosen) => onChange(chosen, 'now')}
     />
   );
 }
 
-function LinkControl({ field, attributes, labelId, value, onChange, onDone }: ControlProps) {
+function LinkControl({ field, attributes, value, onChange, onDone }: ControlProps) {
   const { session, view } = useStudio();
   const pages = regionOf(session, view.region)?.pages ?? [];
-  const { widget, examples } = field.schema;
-  const isPage = widget === 'page';
-  const known = isPage ? pages.flatMap(({ page, slug }) => (slug ? [] : [page])) : examples;
-  const paths = Array.isArray(known) ? known.map(String) : [];
+  const isPage = field.schema.widget === 'page';
+  const singles = pages.filter(({ slug }) => slug === '').map(({ page }) => page);
+  const paths = isPage ? singles : ((field.schema.examples ?? []) as readonly string[]);
   const text = typeof value === 'string' ? value : '';
   // Paths begin with their region's.
   const nameOf = (path: string) =>
@@ -83,7 +77,6 @@ function LinkControl({ field, attributes, labelId, value, onChange, onDone }: Co
     <Suggest
       input={{
         ...attributes,
-        'aria-labelledby': labelId,
         dir: 'ltr',
         spellCheck: false,
         placeholder: isPage ? undefined : 'A page, or an address with https://',
@@ -112,44 +105,32 @@ function LinkControl({ field, attributes, labelId, value, onChange, onDone }: Co
 type TextControlProps = Omit<ControlProps, 'labelId'> & { label?: string };
 
 /** A text field that wraps long text but accepts a single line only. */
-function TextControl({ field, attributes, value, onChange, onDone, lang, label }: TextControlProps) {
-  const { session } = useStudio();
+function TextControl({ field, attributes, value, onChange, onDone, language, label }: TextControlProps) {
   const isWords = field.kind === 'text';
-  const language = isWords ? languageOf(session, lang ?? '') : undefined;
   const common = {
     ...attributes,
-    className: 'field',
+    'aria-label': label,
     value: typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? ''),
+    spellCheck: isWords,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      onChange(target.value.replaceAll(/\s*\n\s*/g, ' '), 'later'),
     onBlur: onDone,
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
       if (isWords) event.preventDefault();
       onDone();
     },
-    ...(label !== undefined && { 'aria-label': label }),
-    ...(language && { lang: language.tag, dir: language.dir }),
   };
-  if (!isWords) {
-    return (
-      <input
-        dir="ltr"
-        spellCheck={false}
-        autoComplete="off"
-        {...common}
-        {...inputOf(field)}
-        onChange={(event) => onChange(event.target.value, 'later')}
-      />
-    );
-  }
+  if (!isWords) return <input {...common} {...inputOf(field)} className="field" dir="ltr" autoComplete="off" />;
   const [example] = Array.isArray(field.schema.examples) ? field.schema.examples : [];
   return (
     <textarea
       {...common}
       className={`field ${styles.prose}`}
       rows={1}
-      spellCheck
       placeholder={example}
-      onChange={(event) => onChange(event.target.value.replaceAll(/\s*\n\s*/g, ' '), 'later')}
+      lang={language?.tag}
+      dir={language?.dir}
     />
   );
 }
@@ -197,7 +178,7 @@ function SwitchControl({ field, attributes, value, onChange }: ControlProps) {
 function SwitchOff({ page, ...answers }: { page: Field; onYes: () => void; onNo: () => void }) {
   const { answer } = useForm();
   const menus = ['navigation', 'footer.explore', 'footer.legal'].filter((list) => {
-    const items = shownAt(answer.value ?? {}, answer.shared, list).value;
+    const items = shownAt(answer, list).value;
     return Array.isArray(items) && items.some((item) => isGroup(item) && (item.module ?? item.id) === page.name);
   });
   return (
@@ -251,28 +232,26 @@ function SelectControl({ field, attributes, value, onChange }: ControlProps) {
 
 function TranslatedControl({ field, ...props }: ControlProps) {
   const { attributes, labelId, value, onChange } = props;
-  const { id, disabled, 'aria-describedby': describedBy } = attributes;
+  const { id: firstId, disabled, 'aria-describedby': describedBy } = attributes;
   const { session } = useStudio();
-  const nameOf = (language: string) => languageOf(session, language)?.name ?? language;
   const each = isGroup<Value>(value) ? value : undefined;
-  const { item = field } = field;
-  const change = (toEach: boolean) => {
-    const text = each && Object.values(each).find(Boolean);
-    if (toEach) onChange(Object.fromEntries(field.fields.map(({ name }) => [name, value ?? ''])), 'now');
-    else onChange(text ?? '', 'now');
-  };
+  const { item = field, fields } = field;
+  const ids = uniq([...fields.map(({ name }) => name), ...Object.keys(each ?? {})]);
+  const languages = ids.map((id) => languageOf(session, id) ?? { id, name: id, tag: id, dir: 'ltr' as const });
+  const whole = () => Object.values(each ?? {}).find(Boolean) ?? '';
+  const parted = () => Object.fromEntries(fields.map(({ name }) => [name, value ?? '']));
   return (
     <fieldset aria-labelledby={labelId} aria-describedby={describedBy} className="stack">
-      {(field.fields.length > 1 || each) && (
+      {(fields.length > 1 || each) && (
         <div className="link-actions">
           {[false, true].map((isEach) => (
             <label key={String(isEach)} className="check">
               <input
                 type="radio"
-                name={`${id}-languages`}
+                name={`${firstId}-languages`}
                 checked={isEach === Boolean(each)}
                 disabled={disabled}
-                onChange={() => change(isEach)}
+                onChange={() => onChange(isEach ? parted() : whole(), 'now')}
               />
               {isEach ? 'One for each language' : 'The same in all languages'}
             </label>
@@ -281,17 +260,17 @@ function TranslatedControl({ field, ...props }: ControlProps) {
       )}
       {!each && <TextControl {...props} field={item} label={labelOf(field)} />}
       {each &&
-        [...new Set([...field.fields.map(({ name }) => name), ...Object.keys(each)])].map((language, index) => (
-          <div key={language} className={styles.language}>
-            <span aria-hidden="true">{nameOf(language)}</span>
+        languages.map((language, index) => (
+          <div key={language.id} className={styles.language}>
+            <span aria-hidden="true">{language.name}</span>
             <TextControl
               {...props}
               field={item}
-              attributes={{ ...attributes, id: index === 0 ? id : `${id}-${language}` }}
-              label={`${labelOf(field)}, ${nameOf(language)}`}
-              lang={language}
-              value={each[language]}
-              onChange={(text, when) => onChange({ ...each, [language]: text ?? '' }, when)}
+              attributes={{ ...attributes, id: index === 0 ? firstId : `${firstId}-${language.id}` }}
+              label={`${labelOf(field)}, ${language.name}`}
+              language={language}
+              value={each[language.id]}
+              onChange={(text, when) => onChange({ ...each, [language.id]: text ?? '' }, when)}
             />
           </div>
         ))}

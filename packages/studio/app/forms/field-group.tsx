@@ -1,5 +1,6 @@
 import { isGroup } from '@talkaroo/content/json/group';
 import { isWithin } from '@talkaroo/content/packs/keys';
+import { difference } from 'es-toolkit';
 import { type ComponentProps, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { listEdit, moveItem } from '../../core/array-items';
 import { placeId } from '../../core/place-id';
@@ -11,106 +12,103 @@ import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { AddItem } from './add-item';
 import { FieldRow, Origin, useTarget } from './field-row';
-import { type Field, fieldOf, groupOf, labelOf, shownAt, valueAt } from './fields';
-import { controlId, useForm } from './form-context';
+import { type Field, fieldOf, groupOf, labelOf, type PlacedField, shownAt, valueAt } from './fields';
+import { useForm } from './form-context';
 import styles from './forms.module.css';
 
 const t = texts.forms.list;
 
 type FieldsProps = {
   fields: readonly Field[];
-  /** Key prefix of the fields: `''` or `company.`. */
-  parent: string;
+  /** Key of the group or item that has them; `''` is the file. */
+  above: string;
   level: 4 | 5;
 };
 
-export function Fields({ fields, parent, level }: FieldsProps) {
+export function Fields({ fields, above, level }: FieldsProps) {
   const { answer } = useForm();
-  const value = groupOf(valueAt(answer.value ?? {}, parent.replace(/\.$/, '')));
   // Groups of a file may have sections of their own.
-  const names = parent === '' ? Object.keys(answer.schema.properties ?? {}) : fields.map(({ name }) => name);
-  const unknown = Object.keys(value).filter((name) => name !== '$schema' && !names.includes(name));
+  const names = above === '' ? Object.keys(answer.schema.properties ?? {}) : fields.map(({ name }) => name);
+  const unknown = difference(Object.keys(groupOf(valueAt(answer.value, above))), ['$schema', ...names]);
   return [...fields, ...unknown.map((name) => fieldOf({}, name))].map((field) => {
     const Row = field.kind === 'group' ? Group : field.kind === 'items' ? Items : FieldRow;
-    return <Row key={field.name} field={field} parent={parent} level={level} />;
+    return (
+      <Row key={field.name} field={field} at={above === '' ? field.name : `${above}.${field.name}`} level={level} />
+    );
   });
 }
 
-type GroupProps = {
-  field: Field;
-  parent: string;
+type GroupProps = PlacedField & {
   /** Level of its heading: at 3, it is a section of the form. */
   level: 3 | 4 | 5;
   tools?: ReactNode;
 };
 
 export function Group(props: GroupProps) {
-  const { field, parent, level } = props;
-  const key = parent + field.name;
+  const { field, at, level } = props;
   return (
     <Frame {...props}>
-      <Fields fields={field.fields} parent={key && `${key}.`} level={level === 3 ? 4 : 5} />
+      <Fields fields={field.fields} above={at} level={level === 3 ? 4 : 5} />
     </Frame>
   );
 }
 
 type FrameProps = GroupProps & { ref?: Ref<HTMLDivElement>; children: ReactNode };
 
-function Frame({ ref, field, parent, level, tools, children }: FrameProps) {
-  const { answer, scope } = useForm();
-  const key = parent + field.name;
-  const id = controlId(answer.file, key, scope);
+function Frame({ ref, field, at, level, tools, children }: FrameProps) {
+  const { answer } = useForm();
+  const id = useId();
   const Heading = `h${level}` as const;
   const isSection = level === 3;
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles have a name
     <div
       ref={ref}
-      id={id}
       role={isSection ? 'region' : 'group'}
-      aria-labelledby={`${id}-heading`}
+      aria-labelledby={id}
       className={isSection ? `card wide-stack ${styles.section}` : `wide-stack ${styles.group}`}
     >
       <div className={`row ${styles.fieldHead}`}>
-        <Heading id={`${id}-heading`} tabIndex={isSection ? -1 : undefined}>
+        <Heading id={id} tabIndex={isSection ? -1 : undefined}>
           {labelOf(field)}
         </Heading>
         {tools}
       </div>
       {field.description && <p className="hint">{field.description}</p>}
-      {key !== '' && <Findings findings={answer.findings.filter((one) => one.key === key)} />}
+      {at !== '' && <Findings findings={answer.findings.filter(({ key }) => key === at)} />}
       {children}
     </div>
   );
 }
 
 export function Items({ tools, ...props }: GroupProps) {
-  const { field, parent } = props;
-  const { answer, reload, isReadOnly, target, mainLanguage } = useForm();
+  const { field, at } = props;
+  const { answer, reload, isReadOnly, mainLanguage } = useForm();
   const { announce, unsaved, forget } = useStudio();
   // Indexes are stale until the edited list is shown.
   const { isBusy, edit } = useListEdit(answer, reload);
-  const { file } = answer;
-  const key = parent + field.name;
-  const place = { file, key };
-  const shown = shownAt(answer.value ?? {}, answer.shared, key);
+  const place = { file: answer.file, key: at };
+  const shown = shownAt(answer, at);
   const items = Array.isArray(shown.value) ? shown.value : [];
   const keys = useItemKeys(items);
   const [isAdding, setAdding] = useState(false);
   const holder = useRef<HTMLDivElement>(null);
-  const isDisabled = isReadOnly || shown.origin === 'shared';
+  const isDisabled = isReadOnly || shown.isShared;
   const label = labelOf(field);
   const least = Number(field.schema.minItems ?? 0);
-  useTarget(target?.key === key ? target : undefined, key, () => {
+  const show = () => {
     holder.current?.scrollIntoView?.({ block: 'center' });
     holder.current?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true });
-  });
+  };
+  useTarget((key) => key === at, show);
 
   /** Values that cannot be saved go by their index: items before them stay where they are. */
-  const stuck = (start: string) =>
-    [...unsaved].flatMap(([name, { why }]) => (why !== undefined && name.startsWith(start) ? [name] : []));
+  const stuckIn = (above: string) => {
+    const start = placeId({ ...place, key: `${above}.` });
+    return [...unsaved].flatMap(([name, { why }]) => (why !== undefined && name.startsWith(start) ? [name] : []));
+  };
   /** Edits the list and returns whether it has, unless something in it stays unsaved. */
-  const change = async (made: Edit, done: string, left = stuck(placeId({ file, key: `${key}.` }))) => {
+  const change = async (made: Edit, done: string, left = stuckIn(at)) => {
     if (left.length > 0) announce('Something in this list is not saved. Change or discard it first.');
     const result = left.length > 0 ? undefined : await edit([made]);
     if (result?.ok) announce(done);
@@ -120,11 +118,11 @@ export function Items({ tools, ...props }: GroupProps) {
     change(moveItem(place, items, from, to), t.moved(titleOf(field, items[from], from), to + 1, items.length));
   const remove = async (index: number) => {
     if (items.length <= least) return announce(`This list needs at least ${least}.`);
-    const own = stuck(placeId({ file, key: `${key}.${index}.` }));
+    const own = stuckIn(`${at}.${index}`);
     forget(own);
-    const others = stuck(placeId({ file, key: `${key}.` })).filter((name) => !own.includes(name));
     const title = titleOf(field, items[index], index);
-    const result = await change(listEdit(place, items, items.toSpliced(index, 1)), texts.list.removed(title), others);
+    const removal = listEdit(place, items, items.toSpliced(index, 1));
+    const result = await change(removal, texts.list.removed(title), difference(stuckIn(at), own));
     if (result?.ok) holder.current?.querySelector<HTMLElement>('[data-add]')?.focus();
   };
   return (
@@ -149,7 +147,7 @@ export function Items({ tools, ...props }: GroupProps) {
           <Card
             key={keys[index]}
             field={field}
-            itemKey={`${key}.${index}`}
+            at={`${at}.${index}`}
             item={item}
             index={index}
             count={items.length}
@@ -172,7 +170,7 @@ export function Items({ tools, ...props }: GroupProps) {
       {isAdding && (
         <AddItem
           heading={`Add to “${label}”`}
-          parts={[{ name: '', fields: field.fields, lang: mainLanguage }]}
+          parts={[{ name: '', fields: field.fields, language: mainLanguage }]}
           onClose={() => setAdding(false)}
           onAdd={({ '': added = {} }) =>
             change(listEdit(place, items, [...items, added]), t.added(titleOf(field, added, items.length)), [])
@@ -183,12 +181,12 @@ export function Items({ tools, ...props }: GroupProps) {
   );
 }
 
-type CardProps = Omit<ComponentProps<typeof ItemButtons>, 'item'> & { field: Field; itemKey: string; item: Value };
+type CardProps = Omit<ComponentProps<typeof ItemButtons>, 'item'> & PlacedField & { item: Value };
 
-function Card({ field, itemKey, item, ...buttons }: CardProps) {
+function Card({ field, at, item, ...buttons }: CardProps) {
   const { index, count } = buttons;
   const { target, answer } = useForm();
-  const isTarget = isWithin(target?.key ?? '', itemKey);
+  const isTarget = isWithin(target?.place.key ?? '', at);
   const [isOpen, setOpen] = useState(isTarget);
   const bodyId = useId();
   useEffect(() => {
@@ -197,9 +195,7 @@ function Card({ field, itemKey, item, ...buttons }: CardProps) {
   const title = titleOf(field, item, index);
   const values = groupOf(item);
   const picture = Object.values(values).find((value) => /^\/\S+\.\w{3,4}$/.test(String(value)));
-  const errors = answer.findings.filter(
-    ({ key, severity }) => severity === 'error' && isWithin(key ?? '', itemKey),
-  ).length;
+  const errors = answer.findings.filter(({ key, severity }) => severity === 'error' && isWithin(key ?? '', at)).length;
   return (
     <li className="surface">
       <div className={`line ${styles.cardHead}`}>
@@ -228,8 +224,8 @@ function Card({ field, itemKey, item, ...buttons }: CardProps) {
       <div id={bodyId} className={styles.cardBody} hidden={!isOpen}>
         {isOpen && (
           <>
-            <Findings findings={answer.findings.filter(({ key }) => key === itemKey)} />
-            <Fields fields={field.fields} parent={`${itemKey}.`} level={5} />
+            <Findings findings={answer.findings.filter(({ key }) => key === at)} />
+            <Fields fields={field.fields} above={at} level={5} />
           </>
         )}
       </div>

@@ -1,6 +1,6 @@
-import type { Finding } from '@talkaroo/content/packs/finding';
+import { type Finding, isError } from '@talkaroo/content/packs/finding';
 import { isWithin } from '@talkaroo/content/packs/keys';
-import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { placeId } from '../../core/place-id';
 import { Action } from '../action';
 import { Findings } from '../findings';
@@ -9,36 +9,35 @@ import { texts } from '../texts';
 import { useNewest } from '../use-newest';
 import { useDraftValue } from '../use-typed';
 import { Control } from './controls';
-import { type Field, labelOf, shownAt } from './fields';
-import { type ControlProps, controlId, useForm } from './form-context';
+import { labelOf, type PlacedField, shownAt } from './fields';
+import { type ControlProps, type PlaceRef, useForm } from './form-context';
 import styles from './forms.module.css';
 
 /** Kinds whose control is a group, which a `<label>` cannot name. */
 const groups = ['translated', 'strings', 'pairs', 'picture', 'other'];
 
-export function FieldRow({ field, parent }: { field: Field; parent: string }) {
+export function FieldRow({ field, at }: PlacedField) {
   const { edit, forget } = useStudio();
-  const { answer, isReadOnly, target, mainLanguage, scope } = useForm();
+  const { answer, isReadOnly, mainLanguage } = useForm();
   const { file } = answer;
-  const key = parent + field.name;
-  const place = { file, key };
-  const shown = shownAt(answer.value ?? {}, answer.shared, key);
-  const { value: saved, origin } = shown;
+  const place = { file, key: at };
+  const shown = shownAt(answer, at);
+  const { value: saved, isShared } = shown;
   // Items of a list come from one file; the list shows the origin.
-  const isInItem = /\.\d+\./.test(parent);
-  const isShared = origin === 'shared';
+  const isInItem = /\.\d+\./.test(at);
   const isUnknown = Object.keys(field.schema).length === 0;
   const label = isUnknown ? `“${field.name}”, which nothing reads` : labelOf(field);
   /** Whether an inherited value may be overridden for this region. */
   const [isUnlocked, setUnlocked] = useState(false);
   const isInherited = isShared && !isUnlocked;
   const draft = useDraftValue(place, field, saved, answer, isShared ? null : undefined);
-  const id = controlId(file, key, scope);
+  const id = useId();
   const holder = useRef<HTMLDivElement>(null);
-  useTarget(target, key, () => {
+  const show = () => {
     holder.current?.scrollIntoView?.({ block: 'center' });
     document.getElementById(id)?.focus({ preventScroll: true });
-  });
+  };
+  useTarget((key) => isWithin(key, at), show);
   const unlock = () => {
     setUnlocked(true);
     requestAnimationFrame(() => document.getElementById(id)?.focus());
@@ -57,41 +56,40 @@ export function FieldRow({ field, parent }: { field: Field; parent: string }) {
       label={label}
       head={
         <>
-          {field.isOptional && origin === 'none' && <span className="hint">{texts.forms.optional}</span>}
+          {field.isOptional && saved === undefined && <span className="hint">{texts.forms.optional}</span>}
           {draft.isSaving && <span className="hint">{texts.app.saving}</span>}
           {!isInItem && <Origin {...shown} label={label} {...(isInherited && { onOwn: unlock })} onShared={unset} />}
           {isUnknown && !isReadOnly && <Action look="quiet" label="Remove" of={label} onClick={unset} />}
         </>
       }
       mistake={draft.why !== undefined ? `${texts.forms.notSaved} ${draft.why}` : undefined}
-      findings={answer.findings.filter((one) => one.file === path && isWithin(one.key ?? '', key))}
+      findings={answer.findings.filter((one) => one.file === path && isWithin(one.key ?? '', at))}
       value={draft.value}
       onChange={draft.change}
       onDone={draft.end}
       isDisabled={isReadOnly || isInherited}
-      lang={mainLanguage}
+      language={mainLanguage}
     />
   );
 }
 
-type OriginProps = Pick<ReturnType<typeof shownAt>, 'origin' | 'sharedValue'> & {
+type OriginProps = Pick<ReturnType<typeof shownAt>, 'isShared' | 'sharedValue'> & {
   label: string;
   onOwn?: () => void;
   onShared: () => void;
 };
 
 /** Says whether all regions share a value, with a button that changes it. */
-export function Origin({ origin, sharedValue, label, onOwn, onShared }: OriginProps) {
+export function Origin({ isShared, sharedValue, label, onOwn, onShared }: OriginProps) {
   const { isReadOnly } = useForm();
   if (sharedValue === undefined) return null;
-  const isOwn = origin === 'own';
   return (
     <>
-      <span className="badge">{isOwn ? 'set for this region only' : 'from all regions'}</span>
-      {!isReadOnly && !isOwn && onOwn && (
+      <span className="badge">{isShared ? 'from all regions' : 'set for this region only'}</span>
+      {!isReadOnly && isShared && onOwn && (
         <Action look="quiet" label="Set for this region only" of={label} onClick={onOwn} />
       )}
-      {!isReadOnly && isOwn && <Action look="quiet" label="Use the shared one" of={label} onClick={onShared} />}
+      {!isReadOnly && !isShared && <Action look="quiet" label="Use the shared one" of={label} onClick={onShared} />}
     </>
   );
 }
@@ -111,7 +109,7 @@ export function FieldFrame(props: FieldFrameProps) {
   const { field } = control;
   const [labelId, hintId, stateId] = [`${id}-label`, `${id}-hint`, `${id}-state`];
   const hasState = mistake !== undefined || findings.length > 0;
-  const hasError = mistake !== undefined || findings.some(({ severity }) => severity === 'error');
+  const hasError = mistake !== undefined || findings.some(isError);
   const attributes = {
     id,
     disabled: isDisabled,
@@ -148,13 +146,14 @@ export function FieldFrame(props: FieldFrameProps) {
 /** Selections already handled: fields that mount later must not steal the focus. */
 const followed = new WeakSet<object>();
 
-/** Calls `show` once when a key, or one below it, is selected. */
-export function useTarget(target: { key: string; selection: object } | undefined, key: string, show: () => void): void {
+/** Calls `show` once when a key that is meant is selected in the form. */
+export function useTarget(isMeant: (key: string) => boolean, show: (selection: PlaceRef) => void): void {
+  const { target } = useForm();
   const latest = useNewest(show);
-  const selection = isWithin(target?.key ?? '', key) ? target?.selection : undefined;
+  const selection = target && isMeant(target.place.key) ? target : undefined;
   useEffect(() => {
     if (!selection || followed.has(selection)) return;
     followed.add(selection);
-    latest.current();
+    latest.current(selection);
   }, [selection, latest]);
 }

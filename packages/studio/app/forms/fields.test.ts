@@ -142,19 +142,19 @@ describe('what a form shows', () => {
   const shared = { name: 'All', stores: { ios: 'all' }, payments: [{ name: 'A', img: 'a' }], aliases: 'serve' };
 
   it.each([
-    ['name', 'own', 'Hong Kong'],
-    ['stores.app', 'own', 'own'],
-    ['stores.ios', 'shared', 'all'],
-    ['aliases', 'shared', 'serve'],
-    ['analytics', 'none', undefined],
-    ['payments.0.img', 'none', undefined],
-  ])('of %s is %s', (key, origin, value) => {
-    expect(shownAt(own, shared, key)).toMatchObject({ origin, value });
+    ['name', false, 'Hong Kong'],
+    ['stores.app', false, 'own'],
+    ['stores.ios', true, 'all'],
+    ['aliases', true, 'serve'],
+    ['analytics', false, undefined],
+    ['payments.0.img', false, undefined],
+  ])('of %s is shared: %s', (key, isShared, value) => {
+    expect(shownAt({ value: own, shared }, key)).toMatchObject({ isShared, value });
   });
 
   it('knows what stands below a value of the region’s own', () => {
-    expect(shownAt(own, shared, 'name').sharedValue).toBe('All');
-    expect(shownAt(own, undefined, 'name').sharedValue).toBeUndefined();
+    expect(shownAt({ value: own, shared }, 'name').sharedValue).toBe('All');
+    expect(shownAt({ value: own }, 'name').sharedValue).toBeUndefined();
   });
 });
 

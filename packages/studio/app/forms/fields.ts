@@ -1,8 +1,9 @@
 import { isGroup, valueAtPath } from '@talkaroo/content/json/group';
 import { z } from 'zod';
-import type { Value } from '../../protocol';
+import type { FormAnswer, Value } from '../../protocol';
 import { wordsOf } from '../places';
 import { texts } from '../texts';
+import { countryWords } from './countries';
 
 /** JSON Schema draft 7 as Zod writes it, with `widget`, the control that a schema names. */
 export type JsonSchema = { readonly [keyword: string]: unknown };
@@ -43,25 +44,27 @@ export type Field = {
 
 export function fieldsOf(schema: JsonSchema, path = ''): Field[] {
   const { required } = schema;
-  return Object.entries(groupOf<unknown>(schema.properties))
+  return Object.entries(groupOf<JsonSchema>(schema.properties))
     .filter(([name]) => name !== '$schema')
     .map(([name, property]) => {
       const isOptional = Array.isArray(required) && !required.includes(name);
-      return fieldOf(groupOf<unknown>(property), name, path === '' ? name : `${path}.${name}`, isOptional);
+      return fieldOf(property, name, path === '' ? name : `${path}.${name}`, isOptional);
     });
 }
 
-/** Returns the fields along a dotted key with item indexes, outermost first, each with the key in front of its name. */
-export function fieldsAlong(schema: JsonSchema, key: string): { field: Field; parent: string }[] {
+/** A field and its key in the file, e.g. `banners.0.pic`. */
+export type PlacedField = { field: Field; at: string };
+
+/** Returns the fields along a dotted key with item indexes, outermost first. */
+export function fieldsAlong(schema: JsonSchema, key: string): PlacedField[] {
   let fields: readonly Field[] = fieldsOf(schema);
-  let parent = '';
-  return key.split('.').flatMap((name) => {
+  const names = key.split('.');
+  return names.flatMap((name, index) => {
     const field = fields.find((one) => one.name === name);
-    const found = field ? [{ field, parent }] : [];
     // An index of a list of items leads to the same fields.
-    if (field) fields = field.fields;
-    parent += `${name}.`;
-    return found;
+    if (!field) return [];
+    fields = field.fields;
+    return [{ field, at: names.slice(0, index + 1).join('.') }];
   });
 }
 
@@ -95,15 +98,15 @@ export function fieldOf(whole: JsonSchema, name: string, path = name, isOptional
     : field;
 }
 
-function kindOf({ schema, name, path, isNullable, options }: Field): Pick<Field, 'kind'> & Partial<Field> {
+function kindOf({ schema, name, path, isNullable }: Field): Pick<Field, 'kind'> & Partial<Field> {
   if (schema.type === 'boolean') return { kind: 'switch' };
   if (schema.type === 'number' || schema.type === 'integer') return { kind: 'number' };
   // No control supports nullable texts or lists.
   if (isNullable) return { kind: 'other' };
-  if (options.length > 0 && fixedWords(schema).length > 0) return { kind: 'choice' };
+  if (fixedWords(schema).length > 0) return { kind: 'choice' };
   if (isText(schema)) return { kind: textKind(schema) };
   if (schema.type === 'array') {
-    const items = groupOf<unknown>(schema.items);
+    const items = { ...groupOf<unknown>(schema.items), ...(schema.widget === 'countries' && countryWords()) };
     if (isClosed(items)) return { kind: 'items', fields: fieldsOf(items, path) };
     const item = fieldOf(items, name, path);
     return isText(item.schema) ? { kind: 'strings', item } : { kind: 'other' };
@@ -139,21 +142,19 @@ function fixedWords({ enum: words, const: word }: JsonSchema): string[] {
   return all.filter((one) => typeof one === 'string');
 }
 
-/** Returns the initial value of a new item. */
-export function emptyGroup(fields: readonly Field[]): { [name: string]: Value } {
-  const entries = fields.flatMap((field): [string, Value][] => {
-    const value = field.isOptional ? undefined : emptyValue(field);
-    return value === undefined ? [] : [[field.name, value]];
-  });
-  return Object.fromEntries(entries);
-}
-
-function emptyValue({ kind, isNullable, options, fields }: Field): Value | undefined {
+/** Returns the value of a field of a new item; undefined if it has none at first. */
+export function emptyValue({ kind, isOptional, isNullable, options, fields }: Field): Value | undefined {
+  if (isOptional) return undefined;
   if (isNullable) return null;
   if (kind === 'switch') return false;
   if (kind === 'strings' || kind === 'items') return [];
-  if (kind === 'group') return emptyGroup(fields);
+  if (kind === 'group') return groupFrom(fields.map((field) => [field.name, emptyValue(field)]));
   return kind === 'other' || (kind === 'choice' && !options.includes('')) ? undefined : '';
+}
+
+/** Returns a group of values by name, without those that are undefined. */
+export function groupFrom(entries: readonly (readonly [name: string, value: Value | undefined])[]): Values {
+  return Object.fromEntries(entries.filter((entry): entry is [string, Value] => entry[1] !== undefined));
 }
 
 export function labelOf({ path, name }: Pick<Field, 'path' | 'name'>): string {
@@ -182,21 +183,20 @@ export function valueAt(value: Value | undefined, key: string): Value | undefine
   return valueAtPath(value, key === '' ? [] : key.split('.')) as Value | undefined;
 }
 
-type Shown = { value: Value | undefined; origin: 'own' | 'shared' | 'none'; sharedValue: Value | undefined };
+type Shown = { value: Value | undefined; isShared: boolean; sharedValue: Value | undefined };
 
 /** Returns the value a form shows at a key. Groups are merged with the file shared by all regions; lists aren't. */
-export function shownAt(own: Values, shared: Values | undefined, key: string): Shown {
-  const ownValue = valueAt(own, key);
-  const sharedValue = shared && valueAt(shared, key);
-  if (ownValue !== undefined) return { value: ownValue, origin: 'own', sharedValue };
-  // A list or text further up in the region's own file hides the shared value.
+export function shownAt({ value: own, shared }: Pick<FormAnswer, 'value' | 'shared'>, key: string): Shown {
   const names = key.split('.');
+  // A list or text further up in the region's own file hides the shared value.
   const isHidden = names.slice(1).some((_, index) => {
     const above = valueAt(own, names.slice(0, index + 1).join('.'));
     return above !== undefined && !isGroup(above);
   });
-  if (sharedValue !== undefined && !isHidden) return { value: sharedValue, origin: 'shared', sharedValue };
-  return { value: undefined, origin: 'none', sharedValue: undefined };
+  const ownValue = valueAt(own, key);
+  const sharedValue = isHidden ? undefined : valueAt(shared, key);
+  const isShared = ownValue === undefined && sharedValue !== undefined;
+  return { value: isShared ? sharedValue : ownValue, isShared, sharedValue };
 }
 
 /** Ambiguous numbers such as `28,800` or `19.680`: separators of thousands or decimals. Prices are never guessed. */
@@ -220,7 +220,8 @@ const notNumber = 'Write a number in digits, without signs between thousands: 28
 /** Returns what is wrong with a value by its schema alone, in words; the checks of the whole folder find more. */
 export function mistakeIn(field: Field, value: Value | undefined): string | undefined {
   if (value === undefined) return field.isOptional ? undefined : required;
-  if (field.kind === 'other' || (value === null && field.isNullable)) return undefined;
+  // Groups and lists of groups are checked by their fields.
+  if (field.kind === 'other' || isHolder(field) || (value === null && field.isNullable)) return undefined;
   const isNumber = field.kind === 'number';
   const blank = typeof value === 'string' && value.trim() === '' ? '' : value;
   if (field.options.some((option) => option === value)) return undefined;

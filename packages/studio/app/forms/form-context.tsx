@@ -1,21 +1,24 @@
-import { createContext, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import type { FormAnswer, Ref, Value } from '../../protocol';
 import { useOfDraft } from '../api';
-import { folderOf, languageOf, mayChange, regionOf } from '../places';
+import { folderOf, type Language, languageOf, mayChange, regionOf } from '../places';
+import { Waiting } from '../section';
 import { useStudio } from '../studio-context';
 import type { Field } from './fields';
 
-/** The loaded file of the fields below. `scope` distinguishes two forms of one file. */
-type Form = { answer: FormAnswer; reload: () => void; scope?: string };
+/** The loaded file of the fields below. */
+type Form = { answer: FormAnswer; reload: () => void };
 
 export const FormContext = createContext<Form | undefined>(undefined);
+
+export type PlaceRef = Extract<Ref, { kind: 'region' | 'article' }>;
 
 type FormSettings = Form & {
   isReadOnly: boolean;
   /** Language of texts that apply to the whole file; undefined if it has several. */
-  mainLanguage: string | undefined;
+  mainLanguage: Language | undefined;
   /** The selection in this file, unless it was made on the page, which keeps the focus. */
-  target: { key: string; selection: Ref } | undefined;
+  target: PlaceRef | undefined;
 };
 
 /** @throws Error outside a form */
@@ -30,13 +33,9 @@ export function useForm(): FormSettings {
   return {
     ...form,
     isReadOnly: !mayChange(session, file),
-    mainLanguage: languages?.length === 1 ? languages[0]?.id : undefined,
-    target: isHere ? { key: selection.place.key, selection } : undefined,
+    mainLanguage: languages?.length === 1 ? languages[0] : undefined,
+    target: isHere ? selection : undefined,
   };
-}
-
-export function controlId(file: string, key: string, scope = 'field'): string {
-  return `${scope}-${file}-${key}`.replaceAll(/[^\w-]/g, '-');
 }
 
 export type ControlProps = {
@@ -55,11 +54,18 @@ export type ControlProps = {
   onChange: (value: Value | undefined, when: 'now' | 'later') => void;
   onDone: () => void;
   /** Language of texts; undefined if the file has several. */
-  lang?: string | undefined;
+  language?: Language | undefined;
 };
 
 /** Loads a file of the open draft as a form, and reloads it when the draft changes. Undefined loads nothing. */
 export function useFileForm(file: string | undefined) {
   const { data, ...form } = useOfDraft<FormAnswer>(file && `schema?${new URLSearchParams({ file })}`);
   return { ...form, answer: data };
+}
+
+/** A form of a file, once it is loaded. */
+export function FileForm({ file, children }: { file: string; children: ReactNode }) {
+  const { answer, problem, reload } = useFileForm(file);
+  if (!answer) return <Waiting problem={problem} onRetry={reload} />;
+  return <FormContext value={{ answer, reload }}>{children}</FormContext>;
 }

@@ -1,4 +1,3 @@
-import { once } from 'es-toolkit';
 import { useId, useRef, useState } from 'react';
 import { Action } from '../action';
 import { Options } from '../form';
@@ -14,22 +13,20 @@ const t = texts.forms.list;
 /** A text of a list, or two that belong together. */
 type Row = readonly string[];
 
-/** A list of texts, of fixed words or of countries; or a map of texts, such as old paths to new ones. */
+/** A list of texts or of fixed words; or a map of texts, such as old paths to new ones. */
 export function ListControl({ field, attributes, labelId, value, onChange }: ControlProps) {
   const { announce } = useStudio();
   const holder = useRef<HTMLFieldSetElement>(null);
-  const { item = field, kind, schema } = field;
-  const isPairs = kind === 'pairs';
+  const { item = field } = field;
+  const isPairs = field.kind === 'pairs';
   const rows: Row[] = isPairs
     ? Object.entries(groupOf(value)).map(([from, to]) => [from, String(to)])
     : (Array.isArray(value) ? value : []).map((text) => [String(text)]);
-  const isCountries = schema.widget === 'countries';
-  const known = isCountries ? countries() : item.kind === 'choice' ? item.options : undefined;
-  const free = known?.filter((option) => !rows.some(([text]) => text === option));
+  const isChoice = item.kind === 'choice';
+  const free = item.options.filter((option) => !rows.some(([text]) => text === option));
   const nameOf = ([text = '', to]: Row) => {
     if (to !== undefined) return `${text} leads to ${to}`;
-    if (isCountries) return `${countryName(text)} (${text})`;
-    return known ? optionLabel(item, text) : text;
+    return isChoice ? optionLabel(item, text) : text;
   };
   const change = (next: readonly Row[], message: string) => {
     onChange(isPairs ? Object.fromEntries(next) : next.flat(), 'now');
@@ -77,7 +74,7 @@ export function ListControl({ field, attributes, labelId, value, onChange }: Con
           </li>
         ))}
       </ol>
-      {free ? (
+      {isChoice ? (
         <select
           id={id}
           className="field"
@@ -145,25 +142,4 @@ function Adder({ id, labels, onAdd }: AdderProps) {
       )}
     </>
   );
-}
-
-const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-const notCountries = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ']);
-
-/** Returns the ISO 3166 codes of countries and territories, sorted by English name. */
-const countries = once((): readonly string[] => {
-  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-  return letters
-    .flatMap((first) => letters.map((second) => first + second))
-    .filter((code) => {
-      // Withdrawn codes (`DD`, `SU`) canonicalize to current ones; some codes aren't countries (`EU`, `UN`, `ZZ`).
-      const [today] = Intl.getCanonicalLocales(`und-${code}`);
-      return today === `und-${code}` && !notCountries.has(code) && names.of(code);
-    })
-    .sort((one, other) => countryName(one).localeCompare(countryName(other), 'en'));
-});
-
-/** Returns the English name of a country, or the code if it has none. */
-function countryName(code: string): string {
-  return (/^[A-Z]{2}$/.test(code) && names.of(code)) || code;
 }

@@ -1,15 +1,17 @@
-import { partition } from 'es-toolkit';
-import { useMemo, useState } from 'react';
-import type { Ref, SessionAnswer, View } from '../../protocol';
+import { isError } from '@talkaroo/content/packs/finding';
+import { countBy, partition, sortBy } from 'es-toolkit';
+import { useMemo, useRef, useState } from 'react';
+import type { Ref } from '../../protocol';
 import { Action } from '../action';
 import { ErrorCount, FindingList, Findings } from '../findings';
 import { Options, Select } from '../form';
+import { moveView } from '../frame/page-choices';
 import { counted, regionOf } from '../places';
-import { Section, Waiting } from '../section';
+import { Section } from '../section';
 import { useStudio } from '../studio-context';
 import { Group, Items } from './field-group';
 import { type Field, fieldOf, fieldsOf, isHolder, labelOf } from './fields';
-import { controlId, FormContext, useFileForm, useForm } from './form-context';
+import { FileForm, useForm } from './form-context';
 import styles from './forms.module.css';
 
 const sharedFile = 'regions/shared.json';
@@ -23,13 +25,11 @@ export function RegionSection() {
 
   const region = regionOf(session, view.region) ?? session.regions[0];
   const file = isShared || !region ? sharedFile : `regions/${region.id}.json`;
-  const form = useFileForm(file);
   const isReadOnly = !session.rights.regions;
 
   const choose = (id: string) => {
     setChosen({ isShared: id === '', after: selection });
-    const other = regionOf(session, id);
-    if (other) go({ view: shownOn(other, view.language, '') });
+    if (id !== '') go({ view: moveView(view, session.regions, { region: id, page: 'home', slug: '' }) });
   };
   return (
     <Section
@@ -44,49 +44,49 @@ export function RegionSection() {
       }
     >
       {isReadOnly && <p className="card notice">You may look at region files, and not change them.</p>}
-      {form.answer ? (
-        <FormContext value={{ answer: form.answer, reload: form.reload }}>
-          {form.answer.value ? (
-            <RegionForm key={file} />
-          ) : (
-            <div className="card notice">
-              <p>This file cannot be read as a form. What is wrong with it:</p>
-              <Findings findings={form.answer.findings.filter((one) => one.file === file)} />
-              <pre dir="ltr" className={styles.source}>
-                {form.answer.source}
-              </pre>
-            </div>
-          )}
-        </FormContext>
-      ) : (
-        <Waiting problem={form.problem} onRetry={form.reload} />
-      )}
+      <FileForm key={file} file={file}>
+        <RegionFile />
+      </FileForm>
     </Section>
   );
 }
 
+function RegionFile() {
+  const { file, value, findings, source } = useForm().answer;
+  if (value) return <RegionForm />;
+  return (
+    <div className="card notice">
+      <p>This file cannot be read as a form. What is wrong with it:</p>
+      <Findings findings={findings.filter((one) => one.file === file)} />
+      <pre dir="ltr" className={styles.source}>
+        {source}
+      </pre>
+    </div>
+  );
+}
+
 function RegionForm() {
-  const { answer } = useForm();
-  const { schema, file, findings } = answer;
+  const { schema, file, findings } = useForm().answer;
   const fields = useMemo(() => fieldsOf(schema), [schema]);
+  const sections = useRef<HTMLDivElement>(null);
   const [holders, others] = partition(fields, isHolder);
   const parts: Field[] = [{ ...fieldOf({}, '', 'general'), kind: 'group', fields: others }, ...holders];
-  const jump = ({ name }: Field) => {
-    const heading = document.getElementById(`${controlId(file, name)}-heading`);
+  const jump = (index: number) => {
+    const heading = sections.current?.querySelectorAll('h3')[index];
     heading?.scrollIntoView?.({ block: 'start' });
     heading?.focus({ preventScroll: true });
   };
-  const wrong = findings.filter(({ severity }) => severity === 'error');
+  const wrong = findings.filter(isError);
   const own = findings.filter((one) => one.file === file);
-  const [errors, warnings] = partition(own, ({ severity }) => severity === 'error');
+  const counts = countBy(sortBy(own, ['severity']), ({ severity }) => severity);
   const partOf = (key = '') => parts.find(({ name }) => name === key.split('.')[0]) ?? parts[0];
   return (
     <div className={styles.form}>
       <nav aria-label="Sections of this form" className={styles.jump}>
         <ul>
-          {parts.map((part) => (
+          {parts.map((part, index) => (
             <li key={part.name}>
-              <button type="button" className="line" onClick={() => jump(part)}>
+              <button type="button" className="line" onClick={() => jump(index)}>
                 {labelOf(part)}
                 <ErrorCount count={wrong.filter(({ key }) => partOf(key) === part).length} />
               </button>
@@ -94,16 +94,13 @@ function RegionForm() {
           ))}
         </ul>
       </nav>
-      <div className="wide-stack">
+      <div ref={sections} className="wide-stack">
         {/* Includes findings about values that have no field. */}
         {own.length > 0 && (
-          <details className="card notice" open={errors.length > 0}>
+          <details className="card notice" open={own.some(isError)}>
             <summary>
-              {[
-                errors.length && counted(errors.length, 'error'),
-                warnings.length && counted(warnings.length, 'warning'),
-              ]
-                .filter(Boolean)
+              {Object.entries(counts)
+                .map(([severity, count]) => counted(count, severity))
                 .join(', ')}
             </summary>
             <FindingList findings={own} />
@@ -111,56 +108,31 @@ function RegionForm() {
         )}
         {parts.map((field) => {
           const Part = field.kind === 'items' ? Items : Group;
-          return (
-            <Part key={field.name} field={field} parent="" level={3} tools={<SeeLink part={field} file={file} />} />
-          );
+          return <Part key={field.name} field={field} at={field.name} level={3} tools={<SeeLink part={field} />} />;
         })}
       </div>
     </div>
   );
 }
 
-function SeeLink({ part, file }: { part: Field; file: string }) {
+function SeeLink({ part }: { part: Field }) {
   const { session, view, go } = useStudio();
-  const region = regionOf(session, view.region);
+  const { file } = useForm().answer;
   const { name } = part;
-  if (!region) return null;
-  return (
-    <Action
-      look="quiet"
-      label="See it on the page"
-      of={labelOf(part)}
-      onClick={() =>
-        go({
-          section: 'page',
-          view: shownOn(region, view.language, name),
-          ...(name !== '' && { select: { kind: 'region', place: { file, key: name } } }),
-        })
-      }
-    />
-  );
+  const see = () =>
+    go({
+      section: 'page',
+      view: moveView(view, session.regions, { page: pagesOf[name] ?? 'home', slug: '' }),
+      ...(name !== '' && { select: { kind: 'region', place: { file, key: name } } }),
+    });
+  return <Action look="quiet" label="See it on the page" of={labelOf(part)} onClick={see} />;
 }
 
-/** Pages that show a part of a region file best, most likely first. The default is the home page. */
-const pagesOf: Readonly<Record<string, readonly string[]>> = {
-  form: ['register'],
-  booking: ['booking'],
-  company: ['about'],
-  'company.prices': ['prices'],
-  'company.refund': ['prices'],
-  'company.teachers': ['teacher'],
-  'company.recording': ['safety'],
-  'company.dataContact': ['privacy'],
-  payments: ['prices'],
-  stores: ['study'],
+/** Pages that show a part of a region file best; the others are on the home page. */
+const pagesOf: Readonly<Record<string, string>> = {
+  form: 'register',
+  booking: 'booking',
+  company: 'about',
+  payments: 'prices',
+  stores: 'study',
 };
-
-/** Returns the page of a region that shows the value at a dotted key best. */
-function shownOn(region: SessionAnswer['regions'][number], language: string, key: string): View {
-  const names = key.split('.');
-  const keys = names.map((_, index) => names.slice(0, names.length - index).join('.'));
-  const likely = keys.flatMap((part) => pagesOf[part] ?? []);
-  const page = likely.find((name) => region.pages.some((own) => own.page === name)) ?? 'home';
-  const own = region.languages.some(({ id }) => id === language) ? language : (region.languages[0]?.id ?? language);
-  return { region: region.id, language: own, page, slug: '' };
-}

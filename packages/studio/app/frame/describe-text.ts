@@ -1,5 +1,5 @@
 import { isShown } from './geometry';
-import { elementOf, type Occurrence } from './read-marks';
+import { elementOf, type Occurrence, pictureAttribute } from './read-marks';
 
 /** Names a text by its look and the heading above it: `Paragraph under “Prices”`. */
 export function describeText(occurrence: Occurrence): string {
@@ -23,21 +23,18 @@ export function stateOf({ node }: Occurrence): string | undefined {
 }
 
 function kindOf(element: Element, attribute: string | undefined): string {
-  if (element.tagName === 'TITLE') return 'Title in Google';
-  if (element.tagName === 'META') {
-    const name = element.getAttribute('name') ?? element.getAttribute('property') ?? '';
-    if (name === 'description') return 'Description in Google';
-    return /^(og|twitter):/.test(name) ? 'Text of links to the page' : 'Text';
-  }
+  if (attribute === undefined || element.matches('meta'))
+    return kinds.find(([selector]) => element.closest(selector))?.[1] ?? 'Text';
   if (attribute === 'alt') return 'Description of a picture';
   if (attribute === 'placeholder') return 'Hint in a field';
-  if (attribute && /^(src|srcset|poster|style|href)$/.test(attribute))
-    return attribute === 'href' ? 'Address' : 'Picture';
-  if (attribute) return 'Words for screen readers';
-  return kinds.find(([selector]) => element.closest(selector))?.[1] ?? 'Text';
+  if (attribute === 'href') return 'Address';
+  return pictureAttribute.test(attribute) ? 'Picture' : 'Words for screen readers';
 }
 
 const kinds = [
+  ['head > title', 'Title in Google'],
+  ['meta[name="description"]', 'Description in Google'],
+  ['meta:is([name^="twitter:"], [name^="og:"], [property^="og:"])', 'Text of links to the page'],
   ['h1, h2, h3, h4, h5, h6', 'Heading'],
   ['button, summary', 'Button'],
   ['a', 'Link'],

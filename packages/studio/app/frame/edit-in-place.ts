@@ -4,8 +4,8 @@ import { isBroken, partsOf } from '@talkaroo/studio/core/message-parts';
 import type { TextInfo } from '@talkaroo/studio/protocol';
 import { type ChipSettings, mountEditor, sourceIn } from '../panel/chip-state';
 import { lookOf, rulesOf, rulesWithin } from '../panel/text-rules';
-import { editorAttribute, knownFills, readShown, rewrite, shownText } from './patch-page';
-import { nodesBetween, type Occurrence } from './read-marks';
+import { readShown, rewrite, shownText } from './patch-page';
+import { editorAttribute, nodesBetween, type Occurrence } from './read-marks';
 
 type InPlaceOptions = {
   label: string;
@@ -36,8 +36,7 @@ export function editInPlace(
 ): InPlaceEditing | undefined {
   const { range, node } = occurrence;
   const parts = partsOf(words);
-  const known = knownFills(info.fillings);
-  const shown = readShown(words, shownText(occurrence), known);
+  const shown = readShown(words, shownText(occurrence), info.fillings);
   if (!range || !shown || isBroken(parts) || parts.some(({ kind }) => kind === 'plural')) return undefined;
   const { ownerDocument: document } = node;
   const nodes = nodesBetween(range);
@@ -46,7 +45,6 @@ export function editInPlace(
   for (const old of nodes) old.remove();
   range.open.after(host);
 
-  const fills = new Map([...known, ...shown.fills]);
   let isOver = false;
   let reported = words;
   const report = (now: string) => {
@@ -61,7 +59,7 @@ export function editInPlace(
     report(now);
     view.destroy();
     host.replaceWith(...nodes);
-    rewrite(occurrence, now, shown, fills);
+    rewrite(occurrence, now, shown);
     onEnd();
     return true;
   };
@@ -71,7 +69,7 @@ export function editInPlace(
     mayHaveLines: false,
     look: (part) => ({
       spoken: lookOf(part, info).spoken,
-      label: part.kind === 'chip' ? fills.get(part.name) : undefined,
+      label: part.kind === 'chip' ? shown.fills.get(part.name) : undefined,
     }),
     onText: (now) => !isOver && report(now),
     onRefusal: onRefuse,
@@ -79,13 +77,8 @@ export function editInPlace(
   };
   const view = mountEditor(host, words, () => settings, [
     asOnPage,
-    EditorView.contentAttributes.of({ 'aria-label': label, 'aria-multiline': 'false' }),
-    Prec.highest(
-      keymap.of([
-        { key: 'Enter', run: end },
-        { key: 'Escape', run: end },
-      ]),
-    ),
+    EditorView.contentAttributes.of({ 'aria-label': label }),
+    Prec.highest(keymap.of(['Enter', 'Escape'].map((key) => ({ key, run: end })))),
     EditorView.domEventHandlers({
       blur: () => void end(),
       dragstart: () => true,
@@ -102,6 +95,6 @@ export function editInPlace(
   view.focus();
   const at = point && view.posAtCoords(point);
   const word = typeof at === 'number' ? view.state.wordAt(at) : null;
-  view.dispatch({ selection: word ? { anchor: word.from, head: word.to } : { anchor: at ?? view.state.doc.length } });
+  view.dispatch({ selection: word ?? { anchor: at ?? view.state.doc.length } });
   return { view, end };
 }

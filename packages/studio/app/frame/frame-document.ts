@@ -1,10 +1,11 @@
 import type { Ref } from '@talkaroo/studio/protocol';
+import { clamp } from 'es-toolkit';
 import morphdom from 'morphdom';
 import { describeText } from './describe-text';
 import { type Box, boxesOf, isShown, nodeAt } from './geometry';
-import { makeOverlay, type Outline } from './overlay';
-import { editorAttribute, isBeingEdited } from './patch-page';
+import { makeOverlay, type Outline, overlayName } from './overlay';
 import {
+  editorAttribute,
   elementOf,
   indexPage,
   type MarkedPage,
@@ -66,9 +67,9 @@ export function openFrame(window: Window & typeof globalThis, events: { readonly
     frame = 0;
     const places = selectedPlaces();
     const outlines: Outline[] = places
-      .filter((occurrence) => !isBeingEdited(occurrence))
+      .filter(({ isEdited }) => !isEdited)
       .map((occurrence) => ({ kind: 'selected', boxes: boxesOf(occurrence) }));
-    if (hovered && !places.some((place) => isSamePlace(place, hovered)) && !isBeingEdited(hovered))
+    if (hovered && !places.some((place) => isSamePlace(place, hovered)))
       outlines.push({ kind: 'hover', boxes: boxesOf(hovered), label: describeText(hovered) });
     if (current) outlines.push({ kind: 'current', boxes: boxesOf(current) });
     overlay.draw(outlines, scale);
@@ -98,9 +99,9 @@ export function openFrame(window: Window & typeof globalThis, events: { readonly
   const move = (step: number): boolean => {
     const all = (page?.all ?? []).filter(isShown);
     const from = current ?? selected();
-    const at = from ? all.findIndex((stop) => isSamePlace(stop, from)) : -1;
-    const isToEnd = step === Number.POSITIVE_INFINITY || (at < 0 && step === -1);
-    const next = isToEnd ? all.length - 1 : step === Number.NEGATIVE_INFINITY ? 0 : at + step;
+    const at = all.findIndex((stop) => isSamePlace(stop, from));
+    const start = at < 0 && step < 0 ? all.length : at;
+    const next = Number.isFinite(step) ? start + step : clamp(step, 0, all.length - 1);
     const occurrence = all[next];
     if (!occurrence) return false;
     setCurrent(occurrence);
@@ -141,13 +142,12 @@ export function openFrame(window: Window & typeof globalThis, events: { readonly
     const isFollowed = isAnother || !before || isInView(before, window);
     const next = new window.DOMParser().parseFromString(html, 'text/html');
     takeOutMarks(next);
+    const root = document.adoptNode(next.documentElement);
     if (isAnother || !page) {
       document.documentElement?.remove();
-      document.append(document.adoptNode(next.documentElement));
+      document.append(root);
       overlay.attach();
-      hovered = undefined;
-      current = undefined;
-    } else morph(document, next);
+    } else morph(document, root);
     const shown = indexPage(document, marks);
     page = shown;
     [hovered, current, pointed] = [hovered, current, pointed].map(
@@ -172,11 +172,11 @@ export function openFrame(window: Window & typeof globalThis, events: { readonly
     draw();
   };
   const isInEditor = (target: EventTarget | null) =>
-    target !== document && (target as Element | null)?.closest?.(`[${editorAttribute}]`) != null;
+    (target as Partial<Element> | null)?.closest?.(`[${editorAttribute}]`) != null;
 
   type Events = DocumentEventMap;
   const on = <K extends keyof Events>(type: K, handle: (event: Events[K]) => void, capture = true) =>
-    document.addEventListener(type, handle, { signal: done.signal, capture, passive: type === 'scroll' });
+    document.addEventListener(type, handle, { signal: done.signal, capture });
 
   on('pointermove', (event) =>
     hover(isInEditor(event.target) ? undefined : page?.occurrencesAt(nodeAt(document, event))[0]),
@@ -230,11 +230,9 @@ export function openFrame(window: Window & typeof globalThis, events: { readonly
     },
     /** Outlines all occurrences of a ref, and brings one into view. */
     select: (ref: Ref | undefined, isToScroll = true) => {
-      const isOther = (one: Occurrence | undefined) => one && ref && refName(one.ref) !== refName(ref);
       selectedRef = ref;
       // Continue from a selection made elsewhere, e.g. by search.
-      if (isOther(current)) current = undefined;
-      if (isOther(pointed)) pointed = undefined;
+      if (current && ref && refName(current.ref) !== refName(ref)) current = undefined;
       showSelected(isToScroll);
     },
     selected,
@@ -279,28 +277,21 @@ function isInView(occurrence: Occurrence, window: Window): boolean {
   return isWithinHeight && box.left >= 0 && box.left < window.innerWidth;
 }
 
-function editorIn(document: Document): Element | null {
-  return document.querySelector(`[${editorAttribute}]`);
+function editorIn(root: ParentNode): Element | null {
+  return root.querySelector(`[${editorAttribute}]`);
 }
 
 /** Morphs a page into its new version, preserving scroll, disclosure and editing state. */
-function morph(document: Document, next: Document): void {
-  const { documentElement: root, head, body } = document;
-  for (const { name } of [...root.attributes]) if (!next.documentElement.hasAttribute(name)) root.removeAttribute(name);
-  for (const { name, value } of next.documentElement.attributes) root.setAttribute(name, value);
-  const editor = editorIn(document);
-  const edited = editor?.parentElement;
-  const replace = (from: Element, to: Element) =>
-    morphdom(from, document.adoptNode(to), {
-      onBeforeElUpdated: (old, made) => {
-        if (old === edited) return false;
-        keepState(old, made);
-        return !old.isEqualNode(made);
-      },
-      // Never discard the node being edited.
-      onBeforeNodeDiscarded: (node) => !editor || !node.contains(editor),
-    });
-  // The editor keeps its styles in the head. The page is rebuilt after editing.
-  if (!editor) replace(head, next.head);
-  replace(body, next.body);
+function morph({ documentElement, head }: Document, next: Element): void {
+  const editor = editorIn(documentElement);
+  morphdom(documentElement, next, {
+    onBeforeElUpdated: (old, made) => {
+      // The editor keeps its styles in the head. The page is rebuilt after editing.
+      if (editor && (old === editor.parentElement || old === head)) return false;
+      keepState(old, made);
+      return !old.isEqualNode(made);
+    },
+    // Never discard the overlay or what is being edited.
+    onBeforeNodeDiscarded: (node) => node.nodeName !== overlayName && !(editor && node.contains(editor)),
+  });
 }

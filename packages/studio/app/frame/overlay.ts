@@ -1,3 +1,4 @@
+import { mapValues } from 'es-toolkit';
 import type { Box } from './geometry';
 
 const pageStyle = `
@@ -28,11 +29,16 @@ const overlayStyle = `
 
 export type Outline = { kind: 'selected' | 'hover' | 'current'; boxes: Box[]; label?: string };
 
+export const overlayName = 'STUDIO-OVERLAY';
+
 export function makeOverlay(document: Document) {
-  const host = document.createElement('studio-overlay');
-  const make = (name: string, props: object, style: object = {}) => {
+  const host = document.createElement(overlayName);
+  const make = (name: string, props: object, pixels: Record<string, number> = {}) => {
     const element = Object.assign(document.createElement(name), props);
-    Object.assign(element.style, style);
+    Object.assign(
+      element.style,
+      mapValues(pixels, (size) => `${size}px`),
+    );
     return element;
   };
   const layer = make('section', {});
@@ -47,19 +53,13 @@ export function makeOverlay(document: Document) {
       host.style.setProperty('--scale', String(scale));
       layer.replaceChildren(
         ...outlines.flatMap(({ kind, boxes, label: textContent }) => [
-          ...boxes.map(({ left, top, width, height }) =>
-            make('div', { className: kind }, inPixels({ left, top, width, height })),
-          ),
+          ...boxes.map((box) => make('div', { className: kind }, box)),
           ...boxes.slice(0, textContent ? 1 : 0).map(({ left, top, height }) => {
             const labelTop = top > labelHeight ? top - labelHeight : top + height + 2;
-            return make('span', { textContent }, inPixels({ left: Math.max(0, left), top: labelTop }));
+            return make('span', { textContent }, { left: Math.max(0, left), top: labelTop });
           }),
         ]),
       );
     },
   };
-}
-
-function inPixels(sizes: Record<string, number>): Record<string, string> {
-  return Object.fromEntries(Object.entries(sizes).map(([name, size]) => [name, `${size}px`]));
 }

@@ -9,13 +9,9 @@ export function moveView(view: View, regions: SessionAnswer['regions'], to: Part
   const next = { ...view, ...to };
   const region = regions.find(({ id }) => id === next.region);
   const language = region?.languages.find(({ id }) => id === next.language) ?? region?.languages[0];
-  const page = region?.pages.find((one) => one.page === next.page && one.slug === next.slug) ?? region?.pages[0];
-  return {
-    region: next.region,
-    language: language?.id ?? next.language,
-    page: page?.page ?? next.page,
-    slug: page?.slug ?? next.slug,
-  };
+  const same = region?.pages.find((one) => one.page === next.page && one.slug === next.slug);
+  const { page, slug } = same ?? region?.pages[0] ?? next;
+  return { region: next.region, language: language?.id ?? next.language, page, slug };
 }
 
 type ChoiceProps = { view: View; onChange: (view: View) => void };

@@ -13,8 +13,8 @@ import { editInPlace, type InPlaceEditing } from './edit-in-place';
 import styles from './frame.module.css';
 import { type FrameDocument, type FrameEvents, openFrame } from './frame-document';
 import type { Box } from './geometry';
-import { editorAttribute, lineFor, patch } from './patch-page';
-import { isAt, type MarkedPage, refName, withoutLine } from './read-marks';
+import { lineFor, patch } from './patch-page';
+import { editorAttribute, isAt, type MarkedPage, type Occurrence, wholeName } from './read-marks';
 import { useTextInfo } from './use-text-info';
 
 export type ShownPage = { page: MarkedPage; answer: PageAnswer };
@@ -72,7 +72,7 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
       const place = { file, key: key.join(' ') };
       const sources = typed.current.get(name) ?? [];
       const refs = [...page.all, ...page.head].map(({ ref }) => ref).filter((ref) => isAt(ref, place));
-      for (const ref of uniqBy(refs.map(withoutLine), refName)) {
+      for (const ref of uniqBy(refs, wholeName)) {
         const info = infos.known(ref);
         if (ref.kind === 'text' && !info) {
           void infos.load(ref).then((loaded) => loaded && newest.current.showTyped(newest.current.unsaved));
@@ -104,12 +104,11 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
   };
 
   const mayEdit = (ref: Ref) =>
-    mayChange(
-      session,
-      ref.kind === 'text' ? `${view.language}/${ref.namespace}.json` : ref.kind === 'fixed' ? '' : ref.place.file,
-    );
+    ref.kind !== 'fixed' &&
+    mayChange(session, ref.kind === 'text' ? `${view.language}/${ref.namespace}.json` : ref.place.file);
 
-  const edit: FrameEvents['edit'] = async (occurrence, point) => {
+  const edit = async (occurrence: Occurrence | undefined, point?: { x: number; y: number }) => {
+    if (!occurrence) return;
     editing.current?.end();
     select(occurrence.ref);
     const { ref } = occurrence;
@@ -118,9 +117,8 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
     // The page may have been rebuilt while loading.
     const here = page?.nodesOf(ref).find(({ node }) => node === occurrence.node) ?? frame?.selected();
     const typedNow = info && unsaved.get(placeId(info.place))?.value;
-    const written = info?.kind === 'text' ? String(typedNow ?? info.value) : undefined;
-    const line = written === undefined ? undefined : lineFor(written, ref, info?.fillings);
-    if (!mayEdit(ref) || !info || written === undefined || !here || !line) {
+    const line = info?.kind === 'text' && lineFor(String(typedNow ?? info.value), ref, info.fillings);
+    if (!mayEdit(ref) || !here || !line) {
       select(ref, true);
       return;
     }
@@ -246,10 +244,9 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
             transform: scale === 1 ? undefined : `scale(${scale})`,
             marginInlineStart: width === 'fit' ? 0 : Math.max(0, (room.width - width * scale) / 2),
           }}
-          onLoad={({ currentTarget }) => {
-            shownView.current = undefined;
-            setFrame(openFrame(currentTarget.contentWindow as Window & typeof globalThis, events));
-          }}
+          onLoad={({ currentTarget }) =>
+            setFrame(openFrame(currentTarget.contentWindow as Window & typeof globalThis, events))
+          }
         />
         <p role="status" className="visually-hidden">
           {isLoading && !answer ? 'Loading the page …' : ''}
@@ -262,14 +259,7 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
         >
           <legend className="visually-hidden">What is selected on the page</legend>
           {selection && mayEdit(selection) && (
-            <Action
-              look="quiet"
-              label="Edit here"
-              onClick={() => {
-                const occurrence = frame?.selected();
-                if (occurrence) void edit(occurrence);
-              }}
-            />
+            <Action look="quiet" label="Edit here" onClick={() => void edit(frame?.selected())} />
           )}
           {link && <Action look="quiet" label="Follow link" onClick={() => void follow(link)} />}
         </fieldset>
@@ -279,24 +269,20 @@ export function PageFrame({ view, width, onShown, onFrame, onScroll, onKey }: Pa
 }
 
 function placeToolbar(toolbar: HTMLElement | null, box: Box | undefined, scale: number): void {
-  if (!toolbar) return;
-  const around = toolbar.parentElement;
+  const around = toolbar?.parentElement;
   const frame = around?.querySelector('iframe');
-  if (!around || !frame) return;
-  const height = around.clientHeight;
-  const top = box ? box.top * scale - toolbarHeight : -1;
-  const below = box ? (box.top + box.height) * scale + 4 : -1;
-  const isInView =
-    box !== undefined &&
-    below > 0 &&
-    box.top * scale < height &&
-    box.left + box.width > 0 &&
-    box.left < frame.clientWidth;
-  toolbar.style.visibility = isInView && !frame.contentDocument?.querySelector(`[${editorAttribute}]`) ? '' : 'hidden';
+  if (!toolbar || !around || !frame) return;
+  const { left, top, width, height } = box ?? { left: 0, top: 0, width: 0, height: 0 };
+  const { clientWidth: roomWidth, clientHeight: roomHeight } = around;
+  const isInView = left + width > 0 && left < frame.clientWidth && top + height > 0 && top * scale < roomHeight;
+  const isEdited = frame.contentDocument?.querySelector(`[${editorAttribute}]`);
+  toolbar.style.visibility = isInView && !isEdited ? '' : 'hidden';
   if (!isInView) return;
-  const left = frame.offsetLeft + box.left * scale;
-  toolbar.style.insetInlineStart = `${Math.max(0, Math.min(left, around.clientWidth - toolbar.offsetWidth - 4))}px`;
-  toolbar.style.insetBlockStart = `${top > 0 ? top : Math.min(below, height - toolbarHeight)}px`;
+  const above = top * scale - toolbarHeight;
+  const below = Math.min((top + height) * scale + 4, roomHeight - toolbarHeight);
+  const start = Math.min(frame.offsetLeft + left * scale, roomWidth - toolbar.offsetWidth - 4);
+  toolbar.style.insetInlineStart = `${Math.max(0, start)}px`;
+  toolbar.style.insetBlockStart = `${above > 0 ? above : below}px`;
 }
 
 function useRoom(element: { readonly current: HTMLElement | null }): { width: number; height: number } {

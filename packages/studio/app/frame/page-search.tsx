@@ -1,7 +1,7 @@
 import type { SearchHit, View } from '@talkaroo/studio/protocol';
 import { delay, uniqBy } from 'es-toolkit';
 import { type RefObject, useState } from 'react';
-import { ask, useLoaded, viewQuery } from '../api';
+import { ask, useLoaded } from '../api';
 import { counted, languageLabel, pageLabel, sitesOf, viewLanguage } from '../places';
 import { useStudio } from '../studio-context';
 import { Suggest } from '../suggest';
@@ -30,9 +30,7 @@ export function PageSearch({ input }: { input: RefObject<HTMLInputElement | null
     async (_, signal) => {
       await delay(pauseMs, { signal });
       const find = (at: View) =>
-        ask<SearchHit[]>(`/drafts/${draft.id}/search?${viewQuery(at)}&${new URLSearchParams({ words: asked })}`, {
-          signal,
-        });
+        ask<SearchHit[]>(`/drafts/${draft.id}/search?${new URLSearchParams({ ...at, words: asked })}`, { signal });
       const own = await find(view);
       const others = own.length > 0 ? [] : await Promise.all(elsewhere.map(find));
       return { asked, hits: [...own, ...others.flat()] };

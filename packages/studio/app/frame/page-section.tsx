@@ -55,7 +55,7 @@ export function PageSection({ tabs }: { tabs?: ReactNode }) {
         {tabs}
         <SiteChoice view={view} onChange={change} label="Language and region" isLabelHidden />
         <PageChoice view={view} onChange={change} />
-        <fieldset className={styles.widths}>
+        <fieldset className={`tabs ${styles.widths}`}>
           <legend className="visually-hidden">Width</legend>
           {widths.map(({ size, name, sign }) => (
             <Action

@@ -1,10 +1,17 @@
 import { isBroken, type Part, partsOf } from '@talkaroo/studio/core/message-parts';
+import { linesOf } from '@talkaroo/studio/core/shown-text';
 import type { Ref, TextInfo } from '@talkaroo/studio/protocol';
 import { escapeRegExp, isEqual } from 'es-toolkit';
-import { lineOf, type MarkedPage, nodesBetween, type Occurrence, replaceRun, textsIn, withoutLine } from './read-marks';
-
-/** Marks the element of a text being edited in place, which renders itself. */
-export const editorAttribute = 'data-studio-editor';
+import {
+  lineOf,
+  type MarkedPage,
+  nodesBetween,
+  type Occurrence,
+  pictureAttribute,
+  replaceRun,
+  textsIn,
+  wholeName,
+} from './read-marks';
 
 type Fillings = TextInfo['fillings'];
 type Fills = ReadonlyMap<string, string>;
@@ -20,8 +27,9 @@ export function patch(
   sources: readonly string[],
   fillings?: Fillings,
 ): void {
-  for (const occurrence of page.nodesOf(withoutLine(ref))) {
-    if (isBeingEdited(occurrence)) continue;
+  const name = wholeName(ref);
+  for (const occurrence of [...page.all, ...page.head]) {
+    if (wholeName(occurrence.ref) !== name || occurrence.isEdited) continue;
     if (ref.kind === 'text') patchMessage(occurrence, source, sources, fillings);
     else if (lineOf(occurrence.ref) === undefined) patchPlain(occurrence, source);
   }
@@ -29,19 +37,18 @@ export function patch(
 
 /** Patches values that pages show verbatim, except addresses that the program resolves and emptied attributes. */
 function patchPlain(occurrence: Occurrence, value: string): void {
-  const isPicture = /^(src|srcset|poster|style)$/.test(occurrence.attribute ?? '');
+  const isPicture = pictureAttribute.test(occurrence.attribute ?? '');
   if (isPicture ? value.startsWith('/') : value !== '' || !occurrence.attribute) setWhole(occurrence, value);
 }
 
 function patchMessage(occurrence: Occurrence, source: string, sources: readonly string[], fillings?: Fillings): void {
   const now = lineFor(source, occurrence.ref, fillings);
   if (!now) return;
-  const known = knownFills(fillings);
   for (const before of sources) {
     const line = lineFor(before, occurrence.ref, fillings);
-    const shown = line && readShown(line.words, shownText(occurrence), known);
+    const shown = line && readShown(line.words, shownText(occurrence), fillings);
     if (!shown) continue;
-    rewrite(occurrence, now.words, shown, known);
+    rewrite(occurrence, now.words, shown);
     return;
   }
 }
@@ -71,14 +78,17 @@ export type ShownText = Split & {
   variant: number;
   /** Range of each of the words in the text. */
   places: [number, number][];
+  /** Values of chips, as known and as shown. */
   fills: Fills;
 };
 
 /** Finds a source's words and values in its rendered text; undefined if ambiguous. */
-export function readShown(source: string, text: string, known: Fills): ShownText | undefined {
+export function readShown(source: string, text: string, fillings: Fillings = []): ShownText | undefined {
+  const known = new Map<string, string>();
+  for (const { name, value } of fillings) if (value !== undefined) known.set(name, value);
   const found = variantsOf(partsOf(source)).flatMap((split, variant) => {
     const read = readVariant(split, text, known) ?? readVariant(split, text, new Map());
-    return read ? [{ ...split, ...read, variant }] : [];
+    return read ? [{ ...split, ...read, fills: new Map([...known, ...read.fills]), variant }] : [];
   });
   return found.length === 1 ? found[0] : undefined;
 }
@@ -105,13 +115,13 @@ function readVariant({ words, marks }: Split, text: string, known: Fills) {
 }
 
 /** Replaces a shown text. Changed words stay in their elements; with other chips, only a text without elements. */
-export function rewrite(occurrence: Occurrence, source: string, shown: ShownText, known: Fills): void {
+export function rewrite(occurrence: Occurrence, source: string, shown: ShownText): void {
   const parts = partsOf(source);
   const next = isBroken(parts) ? undefined : variantsOf(parts)[shown.variant];
   if (!next) return;
   const nodes = textNodesOf(occurrence);
   if (occurrence.attribute || nodes.length === 1) {
-    const text = withFills(next, new Map([...known, ...shown.fills]), shown);
+    const text = withFills(next, shown);
     if (text !== undefined) setWhole(occurrence, text);
     return;
   }
@@ -128,9 +138,9 @@ export function rewrite(occurrence: Occurrence, source: string, shown: ShownText
 }
 
 /** Undefined if a value is unknown, or a tag is new, which may or may not be shown as a link. */
-function withFills({ words, marks }: Split, fills: Fills, shown: Split): string | undefined {
+function withFills({ words, marks }: Split, shown: ShownText): string | undefined {
   const values = marks.map(({ kind, name }) => {
-    if (kind === 'chip') return fills.get(name);
+    if (kind === 'chip') return shown.fills.get(name);
     return shown.marks.some((mark) => mark.kind === 'tag' && mark.name === name) ? '' : undefined;
   });
   return values.includes(undefined) ? undefined : words.map((part, at) => part + (values[at] ?? '')).join('');
@@ -141,25 +151,25 @@ function isOutside({ marks }: Split, at: number): boolean {
   return tags.filter(({ end }) => end).length * 2 === tags.length;
 }
 
-function replaceIn(nodes: readonly Text[], from: number, to: number, insert: string): void {
+/** Replaces words, which stand in one node. */
+function replaceIn(nodes: readonly Text[], from: number, to: number, words: string): void {
   let start = 0;
-  let words = insert;
   for (const node of nodes) {
-    const [first, last] = [Math.max(0, from - start), Math.min(node.length, to - start)];
+    if (from >= start && to <= start + node.length) {
+      node.replaceData(from - start, to - from, words);
+      return;
+    }
     start += node.length;
-    if (first >= last) continue;
-    node.replaceData(first, last - first, words);
-    words = '';
   }
 }
 
-function insertAt({ range, node }: Occurrence, place: number, words: string): void {
+function insertAt({ range }: Occurrence, place: number, words: string): void {
   if (!range) return;
   let start = 0;
   for (const part of [...nodesBetween(range), range.close]) {
     const length = part.nodeType === Node.COMMENT_NODE ? 0 : (part.textContent?.length ?? 0);
     if (start === place && (length > 0 || part === range.close)) {
-      part.before(node.ownerDocument.createTextNode(words));
+      part.before(words);
       return;
     }
     start += length;
@@ -192,14 +202,6 @@ function textNodesOf({ range, node }: Occurrence): Text[] {
   return range && range.open.parentNode === range.close.parentNode ? textsIn(node.ownerDocument, range) : [];
 }
 
-export function isBeingEdited({ range }: Occurrence): boolean {
-  // The editor always has the focus; searching the whole page on each key would be too slow.
-  const editor = range?.open.ownerDocument.activeElement?.closest(`[${editorAttribute}]`);
-  if (!range || !editor) return false;
-  const follows = Node.DOCUMENT_POSITION_FOLLOWING;
-  return Boolean(range.open.compareDocumentPosition(editor) & editor.compareDocumentPosition(range.close) & follows);
-}
-
 /** The words of a line, and what is written before and after them: other lines, conditions and Markdown prefixes. */
 type WrittenLine = { start: string; words: string; end: string };
 
@@ -207,8 +209,7 @@ const lineParts = /^((?:\{if\w+\})*\s*(?:(?:#{1,6}|[-*+]|\d+[.)]|>)\s+)*)([\s\S]
 
 /** Returns the line of a text that an occurrence shows: lines with missing facts are not shown, nor counted. */
 export function lineFor(source: string, ref: Ref, fillings: Fillings = []): WrittenLine | undefined {
-  const isOne = !source.split('\n').every((line) => line.split('{').length === line.split('}').length);
-  const lines = isOne ? [source] : source.split('\n');
+  const lines = linesOf(source);
   const missing = fillings.filter(({ value }) => value === undefined).map(({ name }) => `{${name}}`);
   const shown = [...lines.keys()].filter((at) => !missing.some((name) => lines[at]?.includes(name)));
   const line = lineOf(ref);
@@ -218,8 +219,4 @@ export function lineFor(source: string, ref: Ref, fillings: Fillings = []): Writ
   const text = lines[at] ?? '';
   const [, before = '', words = '', after = ''] = (line !== undefined && lineParts.exec(text)) || ['', '', text];
   return { start: [...lines.slice(0, at), before].join('\n'), words, end: [after, ...lines.slice(at + 1)].join('\n') };
-}
-
-export function knownFills(fillings: Fillings = []): Map<string, string> {
-  return new Map(fillings.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value]])));
 }

@@ -1,16 +1,19 @@
-import { encodedMark, findMarks, marksIn, pictureMarks } from '@talkaroo/studio/core/marks';
+import { encodedMark, findMarks, type MarkRun, marksIn, pictureMarks } from '@talkaroo/studio/core/marks';
 import { placeId } from '@talkaroo/studio/core/place-id';
 import type { Place, Ref } from '@talkaroo/studio/protocol';
 import { partition } from 'es-toolkit';
 
 // Marks become comments around texts, and notes on elements, so that the page looks as in public and keeps its sources.
 
-/** Holds the marks of attributes: `{"alt":[[12,0,5]]}` is mark id, start and end. */
+/** Holds the marks of an element's attributes, by their names. */
 const note = 'data-studio-marks';
+/** Marks the element of a text being edited in place, which renders itself. */
+export const editorAttribute = 'data-studio-editor';
+/** Attributes that show a picture. */
+export const pictureAttribute = /^(src|srcset|poster|style)$/;
 const commentPattern = /^studio:(open|close) (\d+)$/;
 
-type AttributeRun = [id: number, start: number, end: number];
-type Notes = Record<string, AttributeRun[]>;
+type Notes = Record<string, MarkRun[]>;
 type CommentRange = { open: Comment; close: Comment };
 
 export type Occurrence = {
@@ -19,9 +22,12 @@ export type Occurrence = {
   /** First text node, or the element with the attribute. */
   node: Text | Element;
   attribute?: string;
-  run?: { start: number; end: number };
+  /** Part of an attribute. */
+  run?: MarkRun;
   /** Comments around a text; absent for an attribute. */
   range?: CommentRange;
+  /** Whether a text is being edited in place. */
+  isEdited?: boolean;
 };
 
 export type MarkedPage = ReturnType<typeof indexPage>;
@@ -51,14 +57,12 @@ function splitAtMarks({ data, ownerDocument }: Text): (Comment | string)[] {
 function noteAttributes(element: Element): void {
   const notes: Notes = {};
   for (const attribute of element.attributes) {
-    const { name, value } = attribute;
-    const decoded = value.includes('%F3%A0%8') ? value.replace(encodedMark, (part) => decodeURIComponent(part)) : value;
-    const words = hasMark.test(decoded) ? findMarks(decoded) : { text: decoded, runs: [] };
+    const words = findMarks(attribute.value.replace(encodedMark, decodeURIComponent));
     const pictures = pictureMarks(words.text);
-    const runs = [...words.runs, ...pictures.runs].map(({ id, start, end }): AttributeRun => [id, start, end]);
+    const runs = [...words.runs, ...pictures.runs];
     if (runs.length === 0) continue;
     attribute.value = pictures.text;
-    notes[name] = runs;
+    notes[attribute.name] = runs;
   }
   if (Object.keys(notes).length > 0) element.setAttribute(note, JSON.stringify(notes));
 }
@@ -72,10 +76,10 @@ export function replaceRun(element: Element, attribute: string, by: string): boo
   const notes = notesOf(element);
   const [run, ...others] = notes[attribute] ?? [];
   if (!run || others.length > 0) return false;
-  const [id, start, end] = run;
   const value = element.getAttribute(attribute) ?? '';
-  element.setAttribute(attribute, value.slice(0, start) + by + value.slice(end));
-  element.setAttribute(note, JSON.stringify({ ...notes, [attribute]: [[id, start, start + by.length]] }));
+  element.setAttribute(attribute, value.slice(0, run.start) + by + value.slice(run.end));
+  run.end = run.start + by.length;
+  element.setAttribute(note, JSON.stringify(notes));
   return true;
 }
 
@@ -91,10 +95,7 @@ export function nodesBetween({ open, close }: CommentRange): ChildNode[] {
 }
 
 export function textsIn(root: Node, range?: CommentRange): Text[] {
-  const walker = (root.ownerDocument ?? (root as Document)).createTreeWalker(
-    root,
-    NodeFilter.SHOW_TEXT | NodeFilter.SHOW_COMMENT,
-  );
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_COMMENT);
   if (range) walker.currentNode = range.open;
   const nodes: Text[] = [];
   for (let node = walker.nextNode(); node && node !== range?.close; node = walker.nextNode()) {
@@ -168,23 +169,22 @@ export function indexPage(document: Document, marks: Record<number, Ref>) {
 
 function readDocument(document: Document, marks: Record<number, Ref>): Occurrence[] {
   const walker = document.createTreeWalker(document, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_COMMENT);
-  const found: (Occurrence[] | BegunText)[] = [];
+  const found: (Occurrence | BegunText)[] = [];
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     if (node.nodeType === Node.ELEMENT_NODE) {
-      const own = attributeOccurrences(node as Element, marks);
-      if (own.length > 0) found.push(own);
+      found.push(...attributeOccurrences(node as Element, marks));
       continue;
     }
     const comment = node as Comment;
     const [, kind, id = ''] = commentPattern.exec(comment.data) ?? [];
     if (kind === 'open') found.push({ id, open: comment });
     else if (kind === 'close') {
-      const text = found.findLast((one): one is BegunText => 'id' in one && one.id === id && !one.close);
+      const text = found.findLast((one): one is BegunText => 'open' in one && one.id === id && !one.close);
       // The mark of a text that was cut off must not pair with the same text elsewhere on the page.
       if (text && isNear(text.open, comment)) text.close = comment;
     }
   }
-  return found.flatMap((one) => ('id' in one ? textOccurrence(one, marks) : one));
+  return found.flatMap((one) => ('open' in one ? textOccurrence(one, marks) : one));
 }
 
 type BegunText = { id: string; open: Comment; close?: Comment };
@@ -194,15 +194,17 @@ function textOccurrence({ id, open, close }: BegunText, marks: Record<number, Re
   if (!ref || !close) return [];
   const nodes = textsIn(open.ownerDocument, { open, close });
   const [node] = nodes;
-  return node ? [{ ref, text: nodes.map(({ data }) => data).join(''), node, range: { open, close } }] : [];
+  const text = nodes.map(({ data }) => data).join('');
+  const isEdited = nodes.some(({ parentElement }) => parentElement?.closest(`[${editorAttribute}]`));
+  return node ? [{ ref, text, node, range: { open, close }, isEdited }] : [];
 }
 
 function attributeOccurrences(element: Element, marks: Record<number, Ref>): Occurrence[] {
   return Object.entries(notesOf(element)).flatMap(([attribute, runs]) =>
-    runs.toReversed().flatMap(([id, start, end]) => {
-      const ref = marks[id];
-      const text = element.getAttribute(attribute)?.slice(start, end) ?? '';
-      return ref ? [{ ref, text, node: element, attribute, run: { start, end } }] : [];
+    runs.toReversed().flatMap((run) => {
+      const ref = marks[run.id];
+      const text = element.getAttribute(attribute)?.slice(run.start, run.end) ?? '';
+      return ref ? [{ ref, text, node: element, attribute, run }] : [];
     }),
   );
 }
@@ -220,7 +222,8 @@ export function refName(ref: Ref): string {
   return wholeName(ref) + (line === undefined ? '' : ` (${line + 1})`);
 }
 
-function wholeName(ref: Ref): string {
+/** Names a text as a whole, without a line. */
+export function wholeName(ref: Ref): string {
   if (ref.kind === 'fixed') return ref.kind;
   return ref.kind === 'text' ? `${ref.namespace}.${ref.key}` : placeId(ref.place);
 }
@@ -229,16 +232,9 @@ export function lineOf(ref: Ref): number | undefined {
   return 'line' in ref ? ref.line : undefined;
 }
 
-export function withoutLine(ref: Ref): Ref {
-  const whole = { ...ref };
-  if ('line' in whole) delete whole.line;
-  return whole;
-}
-
 /** Whether `ref` equals `meant` or is one of its lines. Fixed content never matches. */
 export function covers(meant: Ref, ref: Ref): boolean {
-  if (meant.kind === 'fixed' || wholeName(meant) !== wholeName(ref)) return false;
-  return lineOf(meant) === undefined || lineOf(meant) === lineOf(ref);
+  return meant.kind !== 'fixed' && [refName(ref), wholeName(ref)].includes(refName(meant));
 }
 
 /** Whether a place may be the source of a ref: the page doesn't record the language of texts. */

@@ -20,13 +20,11 @@ export function TextsList({ shown }: { shown: ShownPage }) {
   const list = useMemo(() => (isOpen ? listTexts(shown.page) : []), [isOpen, shown]);
   const count = useMemo(() => new Set(shown.page.all.map(({ ref }) => refName(ref))).size, [shown]);
   const wanted = words.toLocaleLowerCase().split(/\s+/);
-  const isFound = ({ text, ref }: ListedText) => {
+  const found = list.filter(({ text, ref }) => {
     const whole = `${text} ${nameOf(ref)}`.toLocaleLowerCase();
     return wanted.every((word) => whole.includes(word));
-  };
-  const groups = list
-    .map(({ name, texts: all }) => ({ name, texts: all.filter(isFound) }))
-    .filter(({ texts: left }) => left.length > 0);
+  });
+  const groups = Object.entries(groupBy(found, ({ group }) => group));
   const { tag, dir } = viewLanguage(session, view);
 
   return (
@@ -48,7 +46,7 @@ export function TextsList({ shown }: { shown: ShownPage }) {
             value={words}
             onChange={({ target }) => setWords(target.value)}
           />
-          {groups.map(({ name, texts: all }) => (
+          {groups.map(([name, all]) => (
             <section key={name}>
               <h2 className={styles.groupName}>{name}</h2>
               <ul>
@@ -85,34 +83,24 @@ function nameOf(ref: Ref, isOfGroup = false): string {
   return isOfGroup ? wordsOf(key.split('.')[0] ?? '') : keyWords(key);
 }
 
-type ListedText = { ref: Ref; text: string; isPicture: boolean };
-
-/**
- * Lists all texts and pictures in page order; a group stands where its first text is. Last come those of the head, and
- * those not visible now, by when they are.
- */
-function listTexts(page: MarkedPage): { name: string; texts: ListedText[] }[] {
+/** Lists all texts and pictures in page order. Last come those of the head, and those not visible now. */
+function listTexts(page: MarkedPage) {
   const [visible, hidden] = partition(page.all, isShown);
-  const known = [...visible, ...page.head, ...hidden].filter(({ text }) => text.trim() !== '');
-  const first = new Set(uniqBy(known, ({ ref }) => refName(ref)));
-  const grouped = (occurrences: readonly Occurrence[], nameOfGroup: (one: Occurrence) => string) =>
-    Object.entries(
-      groupBy(
-        occurrences.filter((one) => first.has(one)),
-        nameOfGroup,
-      ),
-    ).map(([name, group]) => ({
-      name,
-      texts: group.map(({ ref, text, attribute = '' }) => ({ ref, text, isPicture: pictures.test(attribute) })),
-    }));
-  return [
-    ...grouped(visible, ({ ref }) => nameOf(ref, true)),
-    ...grouped(page.head, () => 'Browser tab and search results'),
-    ...grouped(hidden, (one) => {
-      const state = stateOf(one);
-      return state ? `Seen only ${state}` : 'Not visible now';
-    }),
-  ];
+  const texts = [
+    ...visible.map((one) => listed(one, nameOf(one.ref, true))),
+    ...page.head.map((one) => listed(one, 'Browser tab and search results')),
+    ...hidden.map((one) => listed(one, whenSeen(one))),
+  ].filter(({ text }) => text.trim() !== '');
+  return uniqBy(texts, ({ ref }) => refName(ref));
+}
+
+function listed({ ref, text, attribute = '' }: Occurrence, group: string) {
+  return { ref, text, group, isPicture: pictures.test(attribute) };
+}
+
+function whenSeen(one: Occurrence): string {
+  const state = stateOf(one);
+  return state ? `Seen only ${state}` : 'Not visible now';
 }
 
 const pictures = /^(src|srcset|style|poster|(xlink:)?href)$/;

@@ -1,7 +1,7 @@
 import type { Ref, TextInfo, View } from '@talkaroo/studio/protocol';
 import { useRef } from 'react';
 import { api, viewQuery } from '../api';
-import { refName, withoutLine } from './read-marks';
+import { wholeName } from './read-marks';
 
 type Entry = { revision?: number; info?: TextInfo; loading?: Promise<void> };
 
@@ -9,7 +9,7 @@ type Entry = { revision?: number; info?: TextInfo; loading?: Promise<void> };
 export function useTextInfo(draft: string, revision: number, view: View) {
   const entries = useRef<Record<string, Entry>>({});
   const entryOf = (ref: Ref): Entry => {
-    const name = `${draft} ${viewQuery(view)} ${refName(withoutLine(ref))}`;
+    const name = `${draft} ${viewQuery(view)} ${wholeName(ref)}`;
     entries.current[name] ??= {};
     return entries.current[name];
   };

@@ -16,9 +16,6 @@ import { useStudio } from '../studio-context';
 import { texts } from '../texts';
 import { firstOnes, More } from './work-list';
 
-const what = { work: 'Only what is left to do', all: 'All texts' };
-const formats = { xliff: 'XLIFF 2', csv: 'CSV' };
-
 type Waiting = { name: string; content: string; answer: z.infer<typeof importSchema> };
 
 export function Exchange({ folder }: { folder: string }) {
@@ -47,14 +44,14 @@ function Export({ folder }: { folder: string }) {
       onChange={({ currentTarget }) => setChosen(`${new URLSearchParams(new FormData(currentTarget) as never)}`)}
     >
       <h4>Export</h4>
-      <Choice label="What" name="only" options={what} />
+      <Choice label="What" name="only" options={{ work: 'Only what is left to do', all: 'All texts' }} />
       {/* A region's own folder contains overrides only. */}
       {folder !== 'en' && !folder.includes('@') && (
         <label className="check">
           <input type="checkbox" name="articles" value="all" /> Also articles that only English has
         </label>
       )}
-      <Choice label="Format" name="format" options={formats} />
+      <Choice label="Format" name="format" options={{ xliff: 'XLIFF 2', csv: 'CSV' }} />
       <a
         className="button"
         href={`/api/drafts/${draft.id}/export?${new URLSearchParams({ folder })}&${chosen}`}
@@ -87,24 +84,21 @@ function Import({ folder }: { folder: string }) {
   const { draft, announce, go } = useStudio();
   const [{ isBusy = false, problem, waiting, imported = 0 }, setState] = useState<ImportState>({});
 
-  const send = async (name: string, content: string, dry: boolean) => {
-    setState((now) => ({ isBusy: true, waiting: dry ? undefined : now.waiting }));
-    try {
-      const body = { folder, name, content, dry };
-      const answer = await askFor(importSchema, `/drafts/${draft.id}/import`, { body });
-      setState(dry ? { waiting: { name, content, answer } } : { imported: answer.edits });
-      if (!dry) announce(importedWords(answer.edits));
-    } catch (error) {
-      setState((now) => ({ waiting: now.waiting, problem: messageOf(error) }));
-    }
+  const send = (name: string, content: string, dry: boolean) =>
+    askFor(importSchema, `/drafts/${draft.id}/import`, { body: { folder, name, content, dry } });
+  const look = async (file: File): Promise<ImportState> => {
+    const [name, content] = [file.name, textOf(await file.arrayBuffer())];
+    return { waiting: { name, content, answer: await send(name, content, true) } };
   };
-  const look = async (file: File) => {
-    const content = textOf(await file.arrayBuffer());
-    if (content !== undefined) return send(file.name, content, true);
-    return setState({
-      problem:
-        'Letters of this file cannot be read: it is not in UTF-8. Save it as CSV in UTF-8, or XLIFF in UTF-8 or UTF-16.',
-    });
+  const take = async ({ name, content }: Waiting): Promise<ImportState> => {
+    const { edits } = await send(name, content, false);
+    announce(importedWords(edits));
+    return { imported: edits };
+  };
+  /** `shown`: what waits, also when the act fails. */
+  const run = async (shown: Waiting | undefined, act: Promise<ImportState>) => {
+    setState({ isBusy: true, waiting: shown });
+    setState(await act.catch((error: unknown) => ({ waiting: shown, problem: messageOf(error) })));
   };
 
   return (
@@ -118,7 +112,7 @@ function Import({ folder }: { folder: string }) {
             accept=".xlf,.xliff,.csv"
             onChange={({ target }) => {
               const [file] = target.files ?? [];
-              if (file) void look(file);
+              if (file) void run(undefined, look(file));
               // Allows choosing the same file again after fixing it.
               target.value = '';
             }}
@@ -142,7 +136,7 @@ function Import({ folder }: { folder: string }) {
         <Preview
           waiting={waiting}
           isBusy={isBusy}
-          onTake={() => void send(waiting.name, waiting.content, false)}
+          onTake={() => void run(waiting, take(waiting))}
           onCancel={() => setState({})}
         />
       )}
@@ -154,15 +148,17 @@ function importedWords(count: number): string {
   return `${counted(count, 'text')} ${count === 1 ? 'is' : 'are'} in your draft now.`;
 }
 
-/** Decodes UTF-8, or UTF-16 with a byte order mark as in XML; undefined for other encodings. */
-function textOf(bytes: ArrayBuffer): string | undefined {
+/** Decodes UTF-8, or UTF-16 with a byte order mark as in XML. @throws Error for other encodings */
+function textOf(bytes: ArrayBuffer): string {
   const [one, two] = new Uint8Array(bytes);
   const isUtf16 = (one === 0xff && two === 0xfe) || (one === 0xfe && two === 0xff);
   const encoding = isUtf16 ? (one === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8';
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
-    return undefined;
+    throw new Error(
+      'Letters of this file cannot be read: it is not in UTF-8. Save it as CSV in UTF-8, or XLIFF in UTF-8 or UTF-16.',
+    );
   }
 }
 
@@ -190,14 +186,12 @@ function Preview({ waiting: { name, answer }, isBusy, onTake, onCancel }: Previe
       ))}
       <FindingList label="Not taken:" findings={findings} />
       <More items={ofTexts} />
-      {conflicts.length > 0 && (
-        <Conflicts
-          conflicts={conflicts.slice(0, firstOnes)}
-          heading="Changed here meanwhile"
-          hint="These have been changed in the studio since the export. The file does not overwrite them."
-          sides={{ mine: 'In the file', theirs: 'Here now' }}
-        />
-      )}
+      <Conflicts
+        conflicts={conflicts.slice(0, firstOnes)}
+        heading="Changed here meanwhile"
+        hint="These have been changed in the studio since the export. The file does not overwrite them."
+        sides={{ mine: 'In the file', theirs: 'Here now' }}
+      />
       <More items={conflicts} />
       {/* Only what is in a draft can be taken back. */}
       <ChangeList list={changes.map((change) => ({ ...change, views: [], alsoIn: [] }))} />

@@ -10,15 +10,7 @@ import { Exchange } from './exchange';
 import styles from './languages.module.css';
 import { WorkList } from './work-list';
 
-const columns = {
-  language: 'Language',
-  translated: 'Translated',
-  fallingBack: 'In English still',
-  stale: 'Stale',
-  warnings: 'Warnings',
-  errors: 'Errors',
-  action: 'Work list',
-};
+const columns = ['Language', 'Translated', 'In English still', 'Stale', 'Warnings', 'Errors', 'Work list'];
 
 export function LanguagesSection() {
   const { session, draft } = useStudio();
@@ -43,7 +35,7 @@ export function LanguagesSection() {
   return (
     <Section heading="Languages" hint="How far each language is, and what is left to do in it.">
       {progress.data ? (
-        <Table columns={columns} className={styles.table ?? ''}>
+        <Table columns={columns} className={styles.table}>
           {progress.data.map((row) => (
             <Row key={row.folder} row={row} onOpen={() => setFolder(row.folder)} />
           ))}

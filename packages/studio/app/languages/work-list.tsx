@@ -9,7 +9,7 @@ import { Findings } from '../findings';
 import { Options, Select } from '../form';
 import { focusOnceLoaded } from '../panel/panel';
 import { TextPanel } from '../panel/text-panel';
-import { describePlace, languageOf, mayChange, viewOf, wayTo } from '../places';
+import { describePlace, folderOf, mayChange, refOf, viewOf, wayTo } from '../places';
 import { Waiting } from '../section';
 import { useStudio } from '../studio-context';
 import { useConfirm } from '../use-attempt';
@@ -24,18 +24,19 @@ export function WorkList({ folder }: { folder: string }) {
   const { data, problem, reload } = useLoaded(started ? undefined : `${draft.id} ${folder}`, draft.revision, () =>
     askFor(z.array(workItemSchema), `/drafts/${draft.id}/work?${new URLSearchParams({ folder })}`),
   );
-  const [chosen, setChosen] = useState<WorkItem['reason'] | ''>('');
+  const [chosen, setChosen] = useState<Reason>('');
   const [namespace, setNamespace] = useState('');
 
-  if (started) return <TranslateItems folder={folder} {...started} onBack={() => setStarted(undefined)} />;
+  if (started) return <TranslateItems {...started} onBack={() => setStarted(undefined)} />;
   if (!data) return <Waiting problem={problem} onRetry={reload} />;
   if (data.length === 0) return <p className="empty">Nothing is left to do in this language.</p>;
 
   const items = data.filter(
     (item) => (!chosen || item.reason === chosen) && (!namespace || item.namespace === namespace),
   );
-  const known = Object.keys(reasons) as WorkItem['reason'][];
-  const [byReason, byPage] = [countBy(data, ({ reason }) => reason), countBy(data, (item) => item.namespace)];
+  const byReason: Partial<Record<Reason, number>> = { '': data.length, ...countBy(data, ({ reason }) => reason) };
+  const found = (Object.keys(reasons) as Reason[]).filter((reason) => byReason[reason]);
+  const byPage = countBy(data, (item) => item.namespace);
   const pages = uniqBy(data, (item) => item.namespace).map(
     (item) => [item.namespace, option(describePlace(session, item.place).page, byPage[item.namespace])] as const,
   );
@@ -44,11 +45,11 @@ export function WorkList({ folder }: { folder: string }) {
       <div className="row">
         <fieldset className="actions">
           <legend className="visually-hidden">Why</legend>
-          {(['', ...known.filter((reason) => byReason[reason])] as const).map((reason) => (
+          {found.map((reason) => (
             <Action
               key={reason}
               look="quiet"
-              label={reason ? option(reasons[reason], byReason[reason]) : option('All', data.length)}
+              label={option(reasons[reason], byReason[reason])}
               aria-pressed={chosen === reason}
               onClick={() => setChosen(reason)}
             />
@@ -69,7 +70,7 @@ export function WorkList({ folder }: { folder: string }) {
       {items.length > 0 && (
         <ol className="rows">
           {items.slice(0, firstOnes).map((item, first) => (
-            <Item key={itemId(item)} item={item} folder={folder} onTranslate={() => setStarted({ items, first })} />
+            <Item key={itemId(item)} item={item} onTranslate={() => setStarted({ items, first })} />
           ))}
         </ol>
       )}
@@ -78,10 +79,9 @@ export function WorkList({ folder }: { folder: string }) {
   );
 }
 
-function Item({ item, folder, onTranslate }: { item: WorkItem; folder: string; onTranslate: () => void }) {
+function Item({ item, onTranslate }: { item: WorkItem; onTranslate: () => void }) {
   const { session, go } = useStudio();
-  const language = languageOf(session, folder);
-  const { key } = describePlace(session, item.place);
+  const { key, tag, dir } = describePlace(session, item.place);
   const way = wayTo(session, item.place, item.view && [item.view]);
   return (
     <li className="loose-stack">
@@ -93,7 +93,7 @@ function Item({ item, folder, onTranslate }: { item: WorkItem; folder: string; o
         </p>
         <p className="clamped">
           <span className="hint">Now: </span>
-          <bdi lang={language?.tag} dir={language?.dir}>
+          <bdi lang={tag} dir={dir}>
             {item.value ?? <em className="hint">nothing yet</em>}
           </bdi>
         </p>
@@ -107,7 +107,9 @@ function Item({ item, folder, onTranslate }: { item: WorkItem; folder: string; o
   );
 }
 
-const reasons = { error: 'Error', untranslated: 'Not translated', stale: 'Stale', warning: 'Warning' };
+/** In the order in which they can be chosen. */
+const reasons = { '': 'All', error: 'Error', untranslated: 'Not translated', stale: 'Stale', warning: 'Warning' };
+type Reason = keyof typeof reasons;
 
 /** Number of items listed; laying out a thousand would take seconds. */
 export const firstOnes = 50;
@@ -144,10 +146,10 @@ export function More({ items }: { items: readonly unknown[] }) {
   return items.length > firstOnes && <p className="hint">{`and ${items.length - firstOnes} more`}</p>;
 }
 
-type Props = { folder: string; items: readonly WorkItem[]; first: number; onBack: () => void };
+type Props = { items: readonly WorkItem[]; first: number; onBack: () => void };
 
 /** Shows items one after another, each with its text as in the panel. */
-function TranslateItems({ folder, items, first, onBack }: Props) {
+function TranslateItems({ items, first, onBack }: Props) {
   const { session, unsaved, announce, go } = useStudio();
   const confirm = useConfirm();
   const [at, setAt] = useState(first);
@@ -160,18 +162,18 @@ function TranslateItems({ folder, items, first, onBack }: Props) {
     // Words typed next belong into the field.
     return text.current ? focusOnceLoaded(text.current) : undefined;
   }, [at]);
-  const item = items[at];
-  const id = item && itemId(item);
-  const isTyping = item !== undefined && unsaved.has(placeId(item.place));
-  useEffect(() => {
-    if (id !== undefined && isTyping) setDone((before) => new Map(before).set(id, 'saved'));
-  }, [id, isTyping]);
-  if (!item) return null;
-
+  const item = items[at] as WorkItem;
   const { place, namespace, reason } = item;
+  const id = itemId(item);
+  const isTyping = unsaved.has(placeId(place));
+  useEffect(() => {
+    if (isTyping) setDone((before) => new Map(before).set(id, 'saved'));
+  }, [id, isTyping]);
+
   const view = item.view ?? viewOf(session, place.file);
-  const isArticle = place.file.endsWith('.md');
-  const isText = !isArticle && place.key !== '' && namespace !== 'glossary';
+  const ref = refOf(place);
+  const isText = ref?.kind === 'text';
+  const isArticle = ref?.kind === 'article';
   const mayEdit = mayChange(session, place.file);
   const way = wayTo(session, place, item.view && [item.view]);
   // Typed texts count as done once saved.
@@ -185,7 +187,7 @@ function TranslateItems({ folder, items, first, onBack }: Props) {
     }
   };
   const noteConfirmed = () => {
-    setDone(new Map(done).set(itemId(item), 'confirmed'));
+    setDone(new Map(done).set(id, 'confirmed'));
     step(1);
   };
   const stepOnEnter = (event: KeyboardEvent) => {
@@ -204,16 +206,12 @@ function TranslateItems({ folder, items, first, onBack }: Props) {
         <span className="hint">{`${left} left to do`}</span>
         <div className="actions">
           <Action look="button" label="Previous" disabled={at === 0} onClick={() => step(-1)} />
-          <Action
-            look="primary"
-            label={isTyping || doneOf(item) === 'saved' ? 'Save and next' : 'Next'}
-            onClick={() => step(1)}
-          />
+          <Action look="primary" label={done.get(id) === 'saved' ? 'Save and next' : 'Next'} onClick={() => step(1)} />
           {!isText && reason === 'stale' && mayEdit && (
             <Action
               look="button"
               label="Still correct"
-              onClick={async () => (await confirm(folder, namespace)) && noteConfirmed()}
+              onClick={async () => (await confirm(folderOf(place.file), namespace)) && noteConfirmed()}
             />
           )}
           {way && (
@@ -233,7 +231,7 @@ function TranslateItems({ folder, items, first, onBack }: Props) {
           <div ref={text}>
             <TextPanel
               key={id}
-              selection={{ kind: 'text', namespace, key: place.key }}
+              selection={ref}
               of={{ view, file: place.file, name: describePlace(session, place).key, onConfirmed: noteConfirmed }}
             />
           </div>

@@ -1,7 +1,7 @@
 import { ChangeSet, type ChangeSpec, MapMode, type Transaction } from '@codemirror/state';
 import { unseen } from '@talkaroo/content/text/unseen';
-import { escapeRegExp, isEqual } from 'es-toolkit';
-import { type Part, type PartsOptions, partsOf, type WordsPart } from '../../core/message-parts';
+import { escapeRegExp, isEqual, partition } from 'es-toolkit';
+import { joinWords, type Part, type PartsOptions, partsOf, type WordsPart } from '../../core/message-parts';
 import { texts } from '../texts';
 
 const t = texts.panel;
@@ -56,19 +56,9 @@ export class Alphabet {
   }
 
   partsIn(document: string): Part[] {
-    const pieces = document.split(/([\uE000-\uF8FF])/).map((text) => this.partOf(text) ?? text);
-    const parts: Part[] = [];
-    let words = '';
-    for (const piece of [...pieces, undefined]) {
-      if (typeof piece === 'string') words += piece;
-      else if (piece?.kind === 'words') words += piece.text;
-      else {
-        if (words) parts.push(this.words.get(words) ?? { kind: 'words', text: words });
-        if (piece) parts.push(piece);
-        words = '';
-      }
-    }
-    return parts;
+    const pieces = document.split(/([\uE000-\uF8FF])/).filter((text) => text !== '');
+    const parts = pieces.map((text): Part => this.partOf(text) ?? { kind: 'words', text });
+    return joinWords(parts).map((part) => (part.kind === 'words' && this.words.get(part.text)) || part);
   }
 
   chipsIn(document: string): PlacedChip[] {
@@ -80,24 +70,22 @@ export class Alphabet {
 
   /** Converts pasted, dropped or typed text to a document without unseen characters; known placeholders and tags become chips. */
   documentOfPasted(pasted: string, { allowed }: ChipRules, syntax: PartsOptions): string {
+    const chips = new Map(allowed.flatMap(({ name }) => chipsOf(name, syntax)).map((part) => [chipName(part), part]));
     // Whole plurals copied from this editor.
     const plurals = this.parts.filter((part) => part.kind === 'plural');
+    for (const plural of plurals) chips.set(plural.source, plural);
     const pattern = [...plurals.map(({ source }) => escapeRegExp(source)), written.source].join('|');
     const words = this.documentOf([{ kind: 'words', text: pasted.replaceAll(unseen, '') }]);
     return words.replaceAll(new RegExp(pattern, 'gu'), (source) => {
-      const name = source.replaceAll(/\s/g, '');
-      const known = allowed.some((one) => one.name === withoutSlash(name)) ? chipsOf(withoutSlash(name), syntax) : [];
-      const plural = plurals.find((part) => part.source === source);
-      const chip = plural ?? known.find((part) => chipName(part) === name);
+      const chip = chips.get(source) ?? chips.get(source.replaceAll(/\s/g, ''));
       return chip ? this.characterOf(chip) : source;
     });
   }
 
   /** Serializes a part of a document for the clipboard: words, `{name}` and `<privacy>`. */
   clipboardText(document: string): string {
-    return this.partsIn(document)
-      .map((part) => (part.kind === 'words' ? part.text : part.source))
-      .join('');
+    const parts = this.partsIn(document);
+    return parts.map((part) => (part.kind === 'words' ? part.text : part.source)).join('');
   }
 }
 
@@ -178,7 +166,7 @@ export function guarded(transaction: Transaction, alphabet: Alphabet, rules: Chi
 
   const isPaste = transaction.isUserEvent('input.paste') || transaction.isUserEvent('input.drop');
   const isRemoved = ({ at }: PlacedChip) => changes.mapPos(at, -1, MapMode.TrackAfter) === null;
-  const [removed, left] = [chips.filter(isRemoved), chips.filter((chip) => !isRemoved(chip))];
+  const [removed, left] = partition(chips, isRemoved);
   const pairs = tagPairs(chips);
   const isNew = ({ at }: PlacedChip) => changes.invertedDesc.mapPos(at, -1, MapMode.TrackAfter) === null;
   const inserted = alphabet.chipsIn(newDoc.toString()).filter(isNew);
@@ -187,6 +175,7 @@ export function guarded(transaction: Transaction, alphabet: Alphabet, rules: Chi
   // A paste moves chips that the text needs, which a cut has left in their place.
   const moved = left.filter(
     ({ part }) =>
+      isPaste &&
       rules.required.includes(withoutSlash(chipName(part))) &&
       left.filter((other) => isEqual(other.part, part)).length === 1 &&
       inserted.some((other) => isEqual(other.part, part)),
@@ -194,8 +183,9 @@ export function guarded(transaction: Transaction, alphabet: Alphabet, rules: Chi
   // The other half of a tag that is deleted by itself.
   const isOne = transaction.isUserEvent('delete') && newDoc.length === startState.doc.length - 1;
   const partners = isOne ? removed.flatMap(({ at }) => pairs.get(at) ?? []) : [];
-  const gone = (isPaste ? moved.map(({ at }) => at) : partners).map((at) => without(changes.mapPos(at, 1)));
-  const right = (isPaste ? [gone, []] : [[], gone]).find((fixes) => !problemAfter(fixes));
+  const withoutAll = (places: number[]) => places.map((at) => without(changes.mapPos(at, 1)));
+  const fixes = [withoutAll(moved.map(({ at }) => at)), [], withoutAll(partners)];
+  const right = fixes.find((fix) => !problemAfter(fix));
   if (right) return { changes: right };
 
   const said = problemAfter([]);

@@ -27,7 +27,7 @@ function editorOf(value: string, unsaved: Studio['unsaved'] = new Map()) {
         look={(part) => ({ spoken: part.source })}
         onRefusal={() => {}}
         onDone={() => {}}
-        onFocus={() => {}}
+        active={{ current: undefined }}
       />
     </StudioContext>
   );

@@ -53,9 +53,8 @@ class ChipWidget extends WidgetType {
     const { label, detail, spoken } = this.look;
     const make = (props: Partial<HTMLElement>) => Object.assign(document.createElement('span'), props);
     const className = `cm-chip cm-chip-${part.kind}`;
-    const chip = make({ className, dir: 'ltr', lang: 'en', translate: false, draggable: true });
-    chip.setAttribute('role', 'img');
-    chip.setAttribute('aria-label', spoken);
+    const chip = make({ className, role: 'img', ariaLabel: spoken, dir: 'ltr', lang: 'en', translate: false });
+    chip.draggable = true;
     chip.append(label ?? (part.kind === 'tag' ? chipName(part) : part.name));
     if (detail) chip.append(make({ className: 'cm-chip-detail', dir: 'auto', textContent: detail }));
     return chip;
@@ -103,8 +102,7 @@ export function mountEditor(
     EditorState.transactionFilter.of(filtered),
     EditorView.clipboardInputFilter.of((text) => {
       const { rules, mayHaveLines, syntax } = now();
-      const plain = [...text].filter((character) => !alphabet.partOf(character)).join('');
-      const lines = mayHaveLines ? plain : plain.replaceAll(/[^\S\n]*\r?\n\s*/g, ' ');
+      const lines = mayHaveLines ? text : text.replaceAll(/[^\S\n]*\r?\n\s*/g, ' ');
       return alphabet.documentOfPasted(lines, rules, syntax);
     }),
     EditorView.clipboardOutputFilter.of((text) => alphabet.clipboardText(text)),
@@ -135,7 +133,11 @@ export function mountEditor(
     ),
     autocompletion({ override: [completionsAt], icons: false }),
     keymap.of([{ key: 'Ctrl-Space', run: startCompletion }, ...historyKeymap, ...standardKeymap]),
-    EditorView.contentAttributes.of({ spellcheck: 'true', autocapitalize: 'sentences' }),
+    EditorView.contentAttributes.of({
+      spellcheck: 'true',
+      autocapitalize: 'sentences',
+      'aria-multiline': String(now().mayHaveLines),
+    }),
     more,
   ];
   return new EditorView({ parent, doc: alphabet.documentOf(partsOf(value, now().syntax)), extensions });

@@ -1,16 +1,14 @@
 import { Transaction } from '@codemirror/state';
 import { Decoration, EditorView, type MatchDecorator, ViewPlugin, type ViewUpdate } from '@codemirror/view';
 import { type RefCallback, type RefObject, useState } from 'react';
-import { useNewest } from '../use-newest';
 
 /** Returns the ref of the element that an editor is mounted in, before the first paint, so that it can be focused at once. */
 export function useCodeMirror(
   editor: RefObject<EditorView | undefined>,
   mount: (parent: HTMLElement) => EditorView,
 ): RefCallback<HTMLElement> {
-  const latest = useNewest(mount);
   const [ref] = useState(() => (parent: HTMLElement) => {
-    const view = latest.current(parent);
+    const view = mount(parent);
     editor.current = view;
     return () => {
       view.destroy();

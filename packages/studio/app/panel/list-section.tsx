@@ -1,4 +1,5 @@
 import { isGroup } from '@talkaroo/content/json/group';
+import { pick } from 'es-toolkit';
 import { setWith } from 'es-toolkit/compat';
 import { useState } from 'react';
 import { listEdit, moveItem } from '../../core/array-items';
@@ -26,7 +27,7 @@ export function ListSection({ list, field }: { list: ListInfo; field: string }) 
   const { shownBy, items } = list;
   const { answer, reload } = useFileForm(shownBy?.file);
   const { isBusy, edit } = useListEdit(shownBy ? answer : list, reload);
-  const shown = answer && shownBy && shownAt(answer.value ?? {}, answer.shared, shownBy.key).value;
+  const shown = answer && shownBy && shownAt(answer, shownBy.key).value;
   const entries = Array.isArray(shown) ? shown : [];
   const labelOf = (id: string) => items.find((item) => item.id === id)?.label ?? id;
   const isReady = !shownBy || answer !== undefined;
@@ -62,7 +63,7 @@ export function ListSection({ list, field }: { list: ListInfo; field: string }) 
           const isShown = !shownBy || indexIn(entries, id) >= 0;
           const mayWrite = isReady && mayChange(session, shownBy?.file ?? file);
           return (
-            <li key={id} data-hidden={!isShown || undefined}>
+            <li key={id} className="actions" data-hidden={!isShown || undefined}>
               <button
                 type="button"
                 className={`clip grow ${styles.itemName}`}
@@ -99,9 +100,13 @@ export function ListSection({ list, field }: { list: ListInfo; field: string }) 
               {!isShown && mayWrite && <Action look="quiet" label="Show" of={label} onClick={() => show(id)} />}
               {isShown && shownBy && answer && opened === id && (
                 <div className={`stack ${styles.itemFields}`}>
-                  <FormContext value={{ answer, reload, scope: 'list' }}>
+                  <FormContext value={{ answer, reload }}>
                     {fieldsOfEntry(list, entries[indexIn(entries, id)], answer.schema).map((field) => (
-                      <FieldRow key={field.name} field={field} parent={`${shownBy.key}.${indexIn(entries, id)}.`} />
+                      <FieldRow
+                        key={field.name}
+                        field={field}
+                        at={`${shownBy.key}.${indexIn(entries, id)}.${field.name}`}
+                      />
                     ))}
                   </FormContext>
                 </div>
@@ -186,7 +191,7 @@ function AddTexts({ list, schema, entries, onClose, onAdded }: AddTextsProps) {
     <AddItem
       heading={texts.panel.addItem}
       parts={[
-        ...languages.map((one) => ({ name: one.id, legend: languageLabel(one), lang: one.id, fields: words })),
+        ...languages.map((one) => ({ name: one.id, legend: languageLabel(one), language: one, fields: words })),
         { name: '', fields: schema ? fieldsOfEntry(list, entry, schema) : [] },
       ]}
       onAdd={add}
@@ -266,6 +271,5 @@ function putEdit({ path, items, groups }: ListInfo, file: string, id: string, va
   const last = others.at(-1);
   const end = last === undefined ? names.length : names.indexOf(last) + 1;
   names.splice(others[at] === undefined ? end : names.indexOf(others[at]), 0, id);
-  const entries = names.map((name): [string, Value] => [name, name === id ? value : (expected[name] ?? null)]);
-  return { file, key: path, value: Object.fromEntries(entries), expected };
+  return { file, key: path, value: pick({ ...expected, [id]: value }, names), expected };
 }

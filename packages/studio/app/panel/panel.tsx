@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react';
-import type { Ref } from '../../protocol';
 import { Action } from '../action';
 import { api, useLoaded } from '../api';
 import { Items } from '../forms/field-group';
 import { FieldRow } from '../forms/field-row';
 import { fieldsAlong, isHolder, shownAt } from '../forms/fields';
-import { FormContext, useFileForm, useForm } from '../forms/form-context';
+import { FormContext, type PlaceRef, useFileForm, useForm } from '../forms/form-context';
 import { keyWords, viewLanguage } from '../places';
 import { useStudio } from '../studio-context';
 import { texts } from '../texts';
@@ -85,8 +84,6 @@ export function focusOnceLoaded(panel: HTMLElement): () => void {
   return () => observer.disconnect();
 }
 
-type PlaceRef = Extract<Ref, { kind: 'region' | 'article' }>;
-
 /** A value of a region file or of the head of an article: its field, as in the form of the file. */
 function PlacePanel({ selection }: { selection: PlaceRef }) {
   const { session, view, go, selectionName } = useStudio();
@@ -98,13 +95,11 @@ function PlacePanel({ selection }: { selection: PlaceRef }) {
   const fields = fieldsAlong(answer.schema, place.key);
   const found = fields.find(({ field }) => !isHolder(field));
   const list = fields.find(({ field }) => field.kind === 'items');
-  const listKey = list && list.parent + list.field.name;
-  const index = listKey && place.key.slice(listKey.length + 1).split('.')[0];
-  const form = { answer, reload };
+  const index = list && place.key.slice(list.at.length + 1).split('.')[0];
   // A line of an article has no field here: articles have their own editor.
   const line = kind === 'article' ? answer.body?.text.split('\n')[selection.line ?? 0] : undefined;
   return (
-    <FormContext value={form}>
+    <FormContext value={{ answer, reload }}>
       <article className={`loose-stack ${styles.panel}`}>
         <header className="stack">
           <h2>{selectionName ?? keyWords(place.key || place.file)}</h2>
@@ -126,13 +121,7 @@ function PlacePanel({ selection }: { selection: PlaceRef }) {
         />
         {list && index && (
           <Disclosure id="list" title={texts.panel.list} isOpenAtFirst>
-            {listKey === 'banners' ? (
-              <BannerList at={`${listKey}.${index}`} />
-            ) : (
-              <FormContext value={{ ...form, scope: 'list' }}>
-                <Items {...list} level={4} />
-              </FormContext>
-            )}
+            {list.at === 'banners' ? <BannerList at={`${list.at}.${index}`} /> : <Items {...list} level={4} />}
           </Disclosure>
         )}
         <PlaceSections place={place} kind="picture" />
@@ -145,7 +134,7 @@ function PlacePanel({ selection }: { selection: PlaceRef }) {
 function BannerList({ at }: { at: string }) {
   const { draft, view } = useStudio();
   const { answer } = useForm();
-  const name = nameOfEntry(shownAt(answer.value ?? {}, answer.shared, at).value);
+  const name = nameOfEntry(shownAt(answer, at).value);
   const { data, problem } = useLoaded(name && `${draft.id} ${name} ${view.language}`, draft.revision, () =>
     api.text(draft.id, view, 'home', `banners.${name}.title`),
   );

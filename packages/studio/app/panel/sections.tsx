@@ -53,7 +53,7 @@ export function PlaceSections(props: HistoryProps) {
   const { place } = props;
   return (
     <>
-      <Disclosure id="comments" title={texts.comments.heading}>
+      <Disclosure id="comments" title={t.comments}>
         <Comments place={place} />
       </Disclosure>
       <Disclosure id="history" title="History">
@@ -66,7 +66,7 @@ export function PlaceSections(props: HistoryProps) {
   );
 }
 
-type HistoryProps = Omit<ChipTextProps, 'source'> & {
+type HistoryProps = Omit<ChipTextProps, 'source' | 'none'> & {
   place: Place;
   onTake?: ((value: string) => void) | undefined;
 };
@@ -85,15 +85,9 @@ function History({ place, onTake, ...text }: HistoryProps) {
             <strong>{by}</strong> <When at={at} by={undefined} /> {t.historySource[source]}{' '}
             <code>{version.slice(0, 8)}</code>
           </p>
-          {value === undefined ? (
-            <p className="hint">It said nothing then.</p>
-          ) : (
-            <>
-              <ChipText {...text} source={value} />
-              {onTake && (
-                <Action look="quiet" label="Take this one" of={dateAndTime(at)} onClick={() => onTake(value)} />
-              )}
-            </>
+          <ChipText {...text} source={value} none="It said nothing then." />
+          {value !== undefined && onTake && (
+            <Action look="quiet" label="Take this one" of={dateAndTime(at)} onClick={() => onTake(value)} />
           )}
         </li>
       ))}
@@ -138,7 +132,7 @@ export function EnglishSection({ info, file, onUse, onConfirmed }: EnglishSectio
       <ChipText source={english} kind={kind} {...inEnglish} />
       {stale && (
         <div className="loose-stack note" data-mood="warn">
-          <p>{t.stale}</p>
+          <p>{texts.panel.stale}</p>
           {englishBefore !== undefined && <DiffText before={englishBefore} after={english} {...inEnglish} />}
           <Action look="button" label={t.confirm} disabled={isBusy} onClick={() => void note()} />
         </div>
@@ -169,11 +163,7 @@ export function LayersSection({ info, file, onWrite }: LayersSectionProps) {
                 {label === origin && <span className="badge">shown</span>}
                 {own === file && <span className="badge">edited here</span>}
               </div>
-              {value === undefined ? (
-                <p className="hint">Says nothing of its own.</p>
-              ) : (
-                <ChipText source={value} kind={kind} tag={tag} dir={dir} />
-              )}
+              <ChipText source={value} none="Says nothing of its own." kind={kind} tag={tag} dir={dir} />
               {mayChange(session, own) && (
                 <div className="actions">
                   {own !== file && (!isEnglish || view.language === 'en') && (
@@ -227,12 +217,7 @@ export function GlossarySection({ glossary, isOpenAtFirst }: Pick<TextInfo, 'glo
               {isHere && <span className="badge">here</span>}
             </dt>
             <dd>
-              {avoid.length > 0 && (
-                <>
-                  Not: {inLanguage(avoid.join(', '))}
-                  {'. '}
-                </>
-              )}
+              {avoid.length > 0 && <>Not: {inLanguage(avoid.join(', '))}. </>}
               {why}
             </dd>
           </div>
@@ -254,7 +239,7 @@ export function FactsSection({ fillings, value }: Pick<TextInfo, 'fillings'> & {
         {used.map((filling) => {
           const { name, place } = filling;
           return (
-            <li key={name}>
+            <li key={name} className="actions">
               <code>{`{${name}}`}</code>
               <span>{fillingText(filling)}</span>
               {place?.file.startsWith('regions/') && (
@@ -294,13 +279,16 @@ export function PagesSection({ info: { pages, namespace, key } }: { info: TextIn
 }
 
 type ChipTextProps = {
-  source: string;
+  source: string | undefined;
+  /** What is said if there is no source. */
+  none?: string;
   kind: TextInfo['kind'];
   tag?: string | undefined;
   dir?: 'ltr' | 'rtl' | undefined;
 };
 
-export function ChipText({ source, kind, tag, dir }: ChipTextProps) {
+export function ChipText({ source, none, kind, tag, dir }: ChipTextProps) {
+  if (source === undefined) return <p className="hint">{none}</p>;
   const hasChips = kind === 'text' || kind === 'html';
   const parts: Part[] = hasChips ? partsOf(source, syntaxOf({ kind })) : [{ kind: 'words', text: source }];
   return (

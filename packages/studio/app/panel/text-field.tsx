@@ -27,13 +27,14 @@ import {
 } from './text-rules';
 
 type TextFieldProps = {
-  editor: RefObject<EditorView | undefined>;
   info: TextInfo;
   label: string;
   value: string;
   onChange: (source: string) => void;
   tag: string;
   dir: 'ltr' | 'rtl';
+  /** Whether its editor takes the focus as it appears. */
+  isFocused: boolean;
 };
 
 /** Edits a text with chips, and each form of its plurals. A malformed text stays plain until the user wants chips. */
@@ -78,8 +79,9 @@ function MessageEditor(props: TextFieldProps) {
 
 type ChipsProps = Omit<TextFieldProps, 'label'> & { labelledBy: string; describedBy: string };
 
-function Chips({ editor, info, value, onChange, tag, dir, labelledBy, describedBy }: ChipsProps) {
+function Chips({ info, value, onChange, tag, dir, isFocused, labelledBy, describedBy }: ChipsProps) {
   const studio = useStudio();
+  const editors = useRef<HTMLDivElement>(null);
   /** The editor that had the focus last. */
   const active = useRef<EditorView>(undefined);
   const [said, setSaid] = useState('');
@@ -94,38 +96,31 @@ function Chips({ editor, info, value, onChange, tag, dir, labelledBy, describedB
     onChange(source);
   };
   const offer = () => {
-    const view = active.current?.dom.isConnected ? active.current : editor.current;
+    const isThere = active.current?.dom.isConnected;
+    const view = isThere ? active.current : editors.current && EditorView.findFromDOM(editors.current);
     view?.focus();
     if (view) startCompletion(view);
   };
   const shared = {
+    active,
     look: (part: ChipPart) => lookOf(part, info),
     onRefusal: (why: string) => {
       setSaid(why);
       studio.announce(why);
     },
     onDone: () => studio.announce('What you write is saved by itself.'),
-    onFocus: (view: EditorView) => {
-      active.current = view;
-    },
   };
   return (
-    <div className="stack">
+    <div ref={editors} className="stack">
       <ChipEditor
         {...shared}
-        editor={editor}
+        isFocused={isFocused}
         value={value}
         onText={change}
         syntax={syntax}
         rules={rulesOf(info)}
         mayHaveLines={mayHaveLines(info)}
-        attributes={{
-          lang: tag,
-          dir,
-          'aria-multiline': String(mayHaveLines(info)),
-          'aria-labelledby': labelledBy,
-          'aria-describedby': `${describedBy} ${id}-help`,
-        }}
+        attributes={{ lang: tag, dir, 'aria-labelledby': labelledBy, 'aria-describedby': `${describedBy} ${id}-help` }}
       />
       {plurals.map(({ part, at }) => {
         const write = (plural: PluralPart) => change(sourceOf(parts.with(at, plural), syntax));
@@ -163,7 +158,7 @@ function Chips({ editor, info, value, onChange, tag, dir, labelledBy, describedB
                     syntax={{ form: part.type }}
                     rules={rulesOfForm(info, part, form, outside)}
                     mayHaveLines={false}
-                    attributes={{ lang: tag, dir, 'aria-multiline': 'false', 'aria-labelledby': labelId }}
+                    attributes={{ lang: tag, dir, 'aria-labelledby': labelId }}
                   />
                 </div>
               );
@@ -262,31 +257,36 @@ function AltText({ info: { namespace, key }, tag, dir }: Pick<TextFieldProps, 'i
 }
 
 type ChipEditorProps = ChipSettings & {
-  editor?: RefObject<EditorView | undefined>;
   /** Controlled value: any value other than the one passed to `onText` replaces the text. */
   value: string;
   /** Attributes of the text field. They and the language must not change. */
   attributes: Readonly<Record<string, string>>;
-  onFocus: (view: EditorView) => void;
+  isFocused?: boolean;
+  /** Is set to the editor once it has the focus. */
+  active: RefObject<EditorView | undefined>;
 };
 
 export function ChipEditor(props: ChipEditorProps) {
-  const { value, attributes } = props;
-  const own = useRef<EditorView>(undefined);
-  const { editor = own } = props;
+  const { value, attributes, isFocused, active } = props;
+  const editor = useRef<EditorView>(undefined);
   const latest = useNewest({ ...props, unsaved: useStudio().unsaved });
-  const parent = useCodeMirror(editor, (element) =>
-    mountEditor(element, value, () => latest.current, [
+  const parent = useCodeMirror(editor, (element) => {
+    const onFocus = (_: FocusEvent, focused: EditorView) => {
+      active.current = focused;
+    };
+    const view = mountEditor(element, value, () => latest.current, [
       EditorView.contentAttributes.of(attributes),
-      EditorView.domEventHandlers({ focus: (_, view) => latest.current.onFocus(view) }),
-    ]),
-  );
+      EditorView.domEventHandlers({ focus: onFocus }),
+    ]);
+    if (isFocused) view.focus();
+    return view;
+  });
   useLayoutEffect(() => {
     // The user's own edits, by button or on the page, await saving. A plural form is part of a longer unsaved text.
     const isOwn = [...latest.current.unsaved.values()].some(
       (typed) => typeof typed.value === 'string' && typed.value.includes(value),
     );
     if (editor.current) setSource(editor.current, value, isOwn);
-  }, [value, editor, latest]);
+  }, [value, latest]);
   return <div ref={parent} className={`framed ${styles.editor}`} />;
 }

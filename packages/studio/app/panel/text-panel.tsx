@@ -1,6 +1,4 @@
-import type { EditorView } from '@codemirror/view';
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useState } from 'react';
 import { placeId } from '../../core/place-id';
 import type { ListInfo, Ref, TextInfo, View } from '../../protocol';
 import { Action } from '../action';
@@ -51,29 +49,20 @@ type OpenTextProps = { info: TextInfo; problem: string; of: Of | undefined; onCo
 function OpenText({ info, problem, of, onConfirmed }: OpenTextProps) {
   const { session, view, selectionName, forget } = useStudio();
   const [chosen, setChosen] = useState<string>();
-  const editor = useRef<EditorView>(undefined);
   const file = chosen ?? of?.file ?? info.place.file;
   const place = { file, key: info.key };
   const layer = info.layers.find((one) => one.file === file);
   // An empty layer starts from the value of the layer below.
   const text = useTyped(place, layer?.value ?? info.value, info, layer?.value ?? null);
   const language = viewLanguage(session, view);
-  const isEnglish = layer?.label === 'english';
-  const { tag, dir } = isEnglish ? inEnglish : language;
+  const { tag, dir } = layer?.label === 'english' ? inEnglish : language;
   const isFallback = info.origin === 'english' && layer?.label === 'language' && layer.value === undefined;
-  const canWrite = mayChange(session, file);
-  const type = canWrite ? text.type : undefined;
+  const type = mayChange(session, file) ? text.type : undefined;
   const name = of?.name ?? selectionName ?? keyWords(info.key);
   const label = t.textOf(name);
   // English stands below: a translation is not written behind it.
   const isEmpty = isFallback && !text.isTyping && text.value === info.english;
   const value = isEmpty ? '' : text.value;
-
-  const write = (next: string) => {
-    // Renders the other file's editor, to focus it.
-    flushSync(() => setChosen(next));
-    editor.current?.focus();
-  };
 
   return (
     <article className={`loose-stack ${styles.panel}`}>
@@ -96,7 +85,7 @@ function OpenText({ info, problem, of, onConfirmed }: OpenTextProps) {
       </header>
 
       {type ? (
-        <TextField key={file} {...{ editor, info, tag, dir, label, value }} onChange={type} />
+        <TextField key={file} {...{ info, tag, dir, label, value }} isFocused={chosen !== undefined} onChange={type} />
       ) : (
         <>
           <ChipText source={text.value} kind={info.kind} tag={tag} dir={dir} />
@@ -114,7 +103,7 @@ function OpenText({ info, problem, of, onConfirmed }: OpenTextProps) {
       <Findings findings={info.findings} edited={type && { file, value, onFix: type }} />
 
       <EnglishSection info={info} file={of?.file ?? info.place.file} onUse={type} onConfirmed={onConfirmed} />
-      <LayersSection info={info} file={file} onWrite={write} />
+      <LayersSection info={info} file={file} onWrite={setChosen} />
       {info.list && !of && (
         <Disclosure id="list" title={t.list} note={placeIn(info.list)} isOpenAtFirst={info.list.shownBy !== undefined}>
           <ListSection list={info.list} field={info.key.slice(`${info.list.path}.${info.list.item}.`.length)} />

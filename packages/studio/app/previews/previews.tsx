@@ -2,7 +2,7 @@ import { fitSharePicture } from '@talkaroo/tools/support/share-picture-layout';
 import { type ReactNode, useMemo, useState } from 'react';
 import { type HeadText, type PageHead, pictureTitle, readHead } from '../../core/page-head';
 import { cutOff, datePrefix, rooms } from '../../core/search-result';
-import type { PageAnswer, Ref } from '../../protocol';
+import type { PageAnswer } from '../../protocol';
 import { useOfDraft, viewQuery } from '../api';
 import { refName } from '../frame/read-marks';
 import { Waiting } from '../section';
@@ -14,7 +14,7 @@ export function Previews() {
   const { data, problem, reload } = useOfDraft<PageAnswer>(`page?${viewQuery(view)}`);
   const page = useMemo(() => {
     const head = data && readHead(new DOMParser().parseFromString(data.html, 'text/html'), data.url);
-    return head && { head, refOf: ({ id }: HeadText) => (id === undefined ? undefined : data.marks[id]) };
+    return head && { head, marks: data.marks };
   }, [data]);
   return (
     <div className={styles.previews}>
@@ -40,7 +40,7 @@ export function Previews() {
   );
 }
 
-type Page = { head: PageHead; refOf: (text: HeadText) => Ref | undefined };
+type Page = { head: PageHead; marks: PageAnswer['marks'] };
 
 function GoogleResult({ page, device }: { page: Page; device: 'mobile' | 'desktop' }) {
   const { lang, dir, title, description, siteName, canonical, day, steps } = page.head;
@@ -146,7 +146,7 @@ type PartProps = {
 /** A text of the preview; pressing it selects its source. */
 function Part({ page, of, className = '', before, note }: PartProps) {
   const { select, selection } = useStudio();
-  const ref = page.refOf(of);
+  const ref = of.id === undefined ? undefined : page.marks[of.id];
   const words = (
     <span className={className && 'clamped'} lang={page.head.lang} dir={page.head.dir}>
       {before}

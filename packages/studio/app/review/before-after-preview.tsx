@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Change, PageAnswer, Value } from '../../protocol';
+import type { Change, PageAnswer, Value, View } from '../../protocol';
 import { useLoaded, viewQuery } from '../api';
 import { type FrameDocument, openFrame } from '../frame/frame-document';
 import { elementOf } from '../frame/read-marks';
@@ -9,26 +9,25 @@ import { texts } from '../texts';
 import { placeOnPage } from './place-on-page';
 import styles from './review.module.css';
 
-export function BeforeAfterPreview({ change }: { change: Change }) {
+export function BeforeAfterPreview({ change, view }: { change: Change; view: View }) {
   const { draft } = useStudio();
+  const shown = { change, view };
   return (
     <div className="beside">
-      <Side caption="As it is now" change={change} value={change.before} folder="/folder" />
-      <Side caption="In this draft" change={change} value={change.after} folder={`/drafts/${draft.id}`} />
+      <Side caption="As it is now" {...shown} value={change.before} folder="/folder" />
+      <Side caption="In this draft" {...shown} value={change.after} folder={`/drafts/${draft.id}`} />
     </div>
   );
 }
 
 type FrameWindow = Window & typeof globalThis;
 /** `folder`: path below `/api` of the files that the page shows. */
-type SideProps = { caption: string; change: Change; value: Value | null; folder: string };
+type SideProps = { caption: string; change: Change; view: View; value: Value; folder: string };
 
-function Side({ caption, change, value, folder }: SideProps) {
+function Side({ caption, change, view, value, folder }: SideProps) {
   const { session, draft } = useStudio();
   const [window, setWindow] = useState<FrameWindow | null>(null);
-  const [view] = change.views;
-  const path = view && `${folder}/page?${viewQuery(view)}`;
-  const { data, problem } = useLoaded<PageAnswer>(path, draft.revision);
+  const { data, problem } = useLoaded<PageAnswer>(`${folder}/page?${viewQuery(view)}`, draft.revision);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a mounted picture always shows the same change
   useEffect(() => {
@@ -43,23 +42,21 @@ function Side({ caption, change, value, folder }: SideProps) {
   }, [window, data]);
 
   return (
-    view && (
-      <figure>
-        <figcaption className="hint">{caption}</figcaption>
-        <div className={`surface ${styles.picture}`} aria-busy={!data}>
-          {!data && <p className="hint">{problem ? `The page cannot be shown: ${problem}` : texts.app.loading}</p>}
-          <iframe
-            title={`On ${pageLabel(session, view)}: ${caption}`}
-            src="/frame.html"
-            // The CSP here blocks scripts; without "allow-scripts", WebKit prevents the studio from adding listeners.
-            sandbox="allow-same-origin allow-scripts"
-            tabIndex={-1}
-            hidden={!data}
-            onLoad={({ currentTarget }) => setWindow(currentTarget.contentWindow as FrameWindow | null)}
-          />
-        </div>
-      </figure>
-    )
+    <figure>
+      <figcaption className="hint">{caption}</figcaption>
+      <div className={`surface ${styles.picture}`} aria-busy={!data}>
+        {!data && <p className="hint">{problem ? `The page cannot be shown: ${problem}` : texts.app.loading}</p>}
+        <iframe
+          title={`On ${pageLabel(session, view)}: ${caption}`}
+          src="/frame.html"
+          // The CSP here blocks scripts; without "allow-scripts", WebKit prevents the studio from adding listeners.
+          sandbox="allow-same-origin allow-scripts"
+          tabIndex={-1}
+          hidden={!data}
+          onLoad={({ currentTarget }) => setWindow(currentTarget.contentWindow as FrameWindow | null)}
+        />
+      </div>
+    </figure>
   );
 }
 

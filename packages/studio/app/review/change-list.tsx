@@ -1,4 +1,4 @@
-import { groupBy } from 'es-toolkit';
+import { difference, groupBy, pick, union } from 'es-toolkit';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { placeId } from '../../core/place-id';
@@ -26,7 +26,7 @@ type Props = {
 };
 
 type Named = { change: Change; id: string; name: PlaceName; isMine: boolean };
-type Select = (ids: readonly string[], isOn: boolean) => void;
+type Selection = { selected: readonly string[]; onSelect: (ids: readonly string[], isOn: boolean) => void };
 type Undo = (changes: readonly Change[], count?: number) => Promise<void>;
 
 export function ChangeList({ list, onTakenBack }: Props) {
@@ -42,15 +42,14 @@ export function ChangeList({ list, onTakenBack }: Props) {
     isMine: onTakenBack !== undefined && mayChange(session, change.file),
   }));
   const chosen = named.filter(({ id }) => selected.includes(id));
-  const select: Select = (ids, isOn) => {
-    setSelected((old) => [...old.filter((id) => !ids.includes(id)), ...(isOn ? ids : [])]);
-  };
+  const select: Selection['onSelect'] = (ids, isOn) =>
+    setSelected((old) => (isOn ? union(old, ids) : difference(old, ids)));
   const takeBack: Undo = async (changes, count = changes.length) => {
     const ids = changes.map(placeId);
     const buttons = root.current?.querySelectorAll<HTMLElement>('[data-take-back]') ?? [];
     const next = nextFocus(buttons, ({ dataset }) => ids.includes(dataset.takeBack ?? ''));
-    const taken = changes.map(({ file, key, before, after }) => ({ file, key, before, after }));
-    const act = () => ask(`/drafts/${draft.id}/take-back`, { body: { changes: taken } });
+    const body = { changes: changes.map((change) => pick(change, ['file', 'key', 'before', 'after'])) };
+    const act = () => ask(`/drafts/${draft.id}/take-back`, { body });
     if (!(await attempt(act, 'Someone has changed it since: look at it again.'))) return;
     next?.focus();
     select(ids, false);
@@ -94,15 +93,7 @@ export function ChangeList({ list, onTakenBack }: Props) {
             <bdi>{group}</bdi> <span className="hint">{ofGroup.length}</span>
           </h4>
           {Object.entries(groupBy(ofGroup, ({ name }) => name.page)).map(([page, changes]) => (
-            <PageChanges
-              key={page}
-              name={`${group} · ${page}`}
-              heading={page}
-              changes={changes}
-              selected={selected}
-              onSelect={select}
-              onTakeBack={takeBack}
-            />
+            <PageChanges key={page} {...{ group, page, changes, selected }} onSelect={select} onTakeBack={takeBack} />
           ))}
         </section>
       ))}
@@ -126,10 +117,10 @@ function RenamedArticle({ rename, onTakeBack }: { rename: Renamed<Change>; onTak
   );
 }
 
-type RowActions = { onSelect: Select; onTakeBack: Undo };
-type PageProps = RowActions & { name: string; heading: string; changes: readonly Named[]; selected: readonly string[] };
+type RowActions = Selection & { onTakeBack: Undo };
+type PageProps = RowActions & { group: string; page: string; changes: readonly Named[] };
 
-function PageChanges({ name, heading, changes, selected, ...actions }: PageProps) {
+function PageChanges({ group, page, changes, ...actions }: PageProps) {
   const [isWhole, setIsWhole] = useState(false);
   const rows = useRef<HTMLUListElement>(null);
   const shown = isWhole ? changes : changes.slice(0, firstOnes);
@@ -141,19 +132,12 @@ function PageChanges({ name, heading, changes, selected, ...actions }: PageProps
   return (
     <div className="rows">
       <div className="row">
-        {mine.length > 1 && (
-          <input
-            type="checkbox"
-            aria-label={`Select all of ${name}`}
-            checked={mine.every((id) => selected.includes(id))}
-            onChange={(event) => actions.onSelect(mine, event.target.checked)}
-          />
-        )}
-        <h5>{heading}</h5>
+        {mine.length > 1 && <SelectBox label={`Select all of ${group} · ${page}`} ids={mine} {...actions} />}
+        <h5>{page}</h5>
       </div>
-      <ul ref={rows} className={styles.changes}>
+      <ul ref={rows} className={`ruled ${styles.changes}`}>
         {shown.map((one) => (
-          <Row key={one.id} {...one} isSelected={selected.includes(one.id)} {...actions} />
+          <Row key={one.id} {...one} {...actions} />
         ))}
       </ul>
       {shown.length < changes.length && (
@@ -165,25 +149,30 @@ function PageChanges({ name, heading, changes, selected, ...actions }: PageProps
   );
 }
 
-type RowProps = Named & RowActions & { isSelected: boolean };
+type SelectBoxProps = Selection & { label: string; ids: readonly string[] };
 
-function Row({ change, id, name, isMine, isSelected, onSelect, onTakeBack }: RowProps) {
+function SelectBox({ label, ids, selected, onSelect }: SelectBoxProps) {
+  return (
+    <input
+      type="checkbox"
+      aria-label={label}
+      checked={ids.every((id) => selected.includes(id))}
+      onChange={({ target }) => onSelect(ids, target.checked)}
+    />
+  );
+}
+
+function Row({ change, id, name, isMine, onTakeBack, ...selection }: Named & RowActions) {
   const { session, go } = useStudio();
   const [isShown, setIsShown] = useState(false);
   const { key, tag, dir } = name;
   const picture = uploadedPicture(change.file);
-  const way = wayTo(session, change.items ? firstText(change, change.after) : change, change.views);
+  const way = wayTo(session, firstText(change, change.after), change.views);
+  const [view] = change.views;
   return (
     <li className={styles.change}>
-      {isMine && (
-        <input
-          type="checkbox"
-          aria-label={`Select ${key}`}
-          checked={isSelected}
-          onChange={(event) => onSelect([id], event.target.checked)}
-        />
-      )}
-      <div className="loose-stack">
+      {isMine && <SelectBox label={`Select ${key}`} ids={[id]} {...selection} />}
+      <div className="loose-stack grow">
         <div className="row">
           <strong>{key}</strong>
           {change.before === null && <span className="badge">new</span>}
@@ -209,14 +198,14 @@ function Row({ change, id, name, isMine, isSelected, onSelect, onTakeBack }: Row
         ))}
         <div className="link-actions">
           {way && <Action label="Show on the page" of={key} onClick={() => go(way)} />}
-          {change.views.length > 0 && (
+          {view && (
             <Action label="Before and after" of={key} aria-expanded={isShown} onClick={() => setIsShown(!isShown)} />
           )}
           {isMine && (
             <Action label="Take back" of={key} data-take-back={id} onClick={() => void onTakeBack([change])} />
           )}
         </div>
-        {isShown && <BeforeAfterPreview change={change} />}
+        {isShown && view && <BeforeAfterPreview change={change} view={view} />}
       </div>
     </li>
   );

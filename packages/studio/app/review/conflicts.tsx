@@ -21,6 +21,7 @@ type Props = {
 };
 
 export function Conflicts({ conflicts, heading, hint, ...shown }: Props) {
+  if (conflicts.length === 0) return null;
   return (
     <section className="loose-stack" aria-label={heading}>
       <h3>{heading}</h3>

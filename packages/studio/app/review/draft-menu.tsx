@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { type DraftSummary, doneSchema } from '../../protocol';
+import { type DraftSummary, doneSchema, type User } from '../../protocol';
 import { Action } from '../action';
 import { api, ask, askFor } from '../api';
 import { Confirm } from '../dialog';
@@ -12,21 +12,17 @@ import { useAttempt } from '../use-attempt';
 import styles from './draft-menu.module.css';
 import { useEndOfRun } from './publish-run';
 
-const openedBy = (names: readonly string[]) => `Also open at ${names.join(', ')}`;
-
 export function DraftMenu() {
   const { session, draft } = useStudio();
   const [isOpen, setIsOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   useEndOfRun();
-  const others = draft.open.filter(({ id }) => id !== session.user.id).map(({ name }) => name);
+  const others = othersIn(draft, session.user);
 
   useEffect(() => {
     if (!isOpen) return;
-    const closeOutside = ({ target }: PointerEvent) => {
-      if (!root.current?.contains(target as Node)) setIsOpen(false);
-    };
+    const closeOutside = ({ target }: PointerEvent) => setIsOpen(root.current?.contains(target as Node) === true);
     document.addEventListener('pointerdown', closeOutside);
     return () => document.removeEventListener('pointerdown', closeOutside);
   }, [isOpen]);
@@ -59,12 +55,9 @@ export function DraftMenu() {
         <span className={`clip ${styles.name}`}>{draft.name}</span>{' '}
         <span className="badge">{counted(draft.changes, 'change')}</span>
         {others.length > 0 && (
-          <>
-            <span className="badge" aria-hidden="true" title={openedBy(others)}>
-              {others.map(initials).join(' ')}
-            </span>
-            <span className="visually-hidden"> {openedBy(others)}</span>
-          </>
+          <span className="badge" role="img" aria-label={openedBy(others)} title={openedBy(others)}>
+            {others.map(initials).join(' ')}
+          </span>
         )}
         <span aria-hidden="true">▾</span>
       </button>
@@ -77,9 +70,19 @@ export function DraftMenu() {
   );
 }
 
+/** Returns the names of those who have a draft open, too. */
+function othersIn({ open }: DraftSummary, { id }: User): string[] {
+  return open.filter((user) => user.id !== id).map(({ name }) => name);
+}
+
+function openedBy(names: readonly string[]): string {
+  return `Also open at ${names.join(', ')}`;
+}
+
 function initials(name: string): string {
   const words = name.trim().split(/\s+/);
-  return [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => [...(word ?? '')][0] ?? '').join('');
+  const [first = '', ...others] = words.map(([letter = '']) => letter);
+  return first + (others.at(-1) ?? '');
 }
 
 const arrows = { undo: 'M7 4 3 8l4 4M3 8h8a4 4 0 0 1 0 8H8', redo: 'm11 4 4 4-4 4m4-4H7a4 4 0 0 0 0 8h3' };
@@ -88,13 +91,12 @@ function UndoButton({ act }: { act: 'undo' | 'redo' }) {
   const { draft, announce } = useStudio();
   const attempt = useAttempt();
   const label = act === 'undo' ? 'Undo' : 'Redo';
-  const run = async () => {
-    await attempt(async () => {
+  const run = () =>
+    attempt(async () => {
       const { places } = await askFor(doneSchema, `/drafts/${draft.id}/${act}`, { body: {} });
       if (places.length > 0) announce(act === 'undo' ? 'Your last change is undone.' : 'Your change is made again.');
-      else announce(act === 'undo' ? 'There is nothing to undo.' : 'There is nothing to redo.');
+      else announce(`There is nothing to ${act}.`);
     }, 'Someone has changed the same text since: look at the changes.');
-  };
   return (
     <button type="button" className="quiet" aria-label={label} title={label} onClick={() => void run()}>
       <svg width="18" height="18" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
@@ -109,12 +111,13 @@ function Drafts({ onDone }: { onDone: () => void }) {
   const attempt = useAttempt();
   const [isNaming, setIsNaming] = useState(false);
   const latestFirst = [...drafts].sort((one, other) => other.changedAt.localeCompare(one.changedAt));
-  const create = (name: string) =>
-    attempt(async () => {
+  const create = async (name: string): Promise<undefined> => {
+    await attempt(async () => {
       const draft = await api.createDraft(name);
       onDone();
       openDraft(draft.id);
     });
+  };
   return (
     <>
       <h2>All drafts</h2>
@@ -144,18 +147,16 @@ function DraftRow({ draft, onDone }: { draft: DraftSummary; onDone: () => void }
   const [isAsking, setIsAsking] = useState(false);
   const { id, name, by, changedAt } = draft;
   const isCurrent = id === current.id;
-  const others = draft.open.filter((user) => user.id !== session.user.id).map((user) => user.name);
+  const others = othersIn(draft, session.user);
 
-  const rename = async (next: string) => {
+  const rename = async (next: string): Promise<undefined> => {
     if (!(await attempt(() => ask(`/drafts/${id}`, { method: 'PATCH', body: { name: next } })))) return;
     setIsRenaming(false);
     announce(`The draft is now called “${next}”.`);
   };
   const discard = async () => {
     setIsAsking(false);
-    if (!(await attempt(() => ask(`/drafts/${id}`, { method: 'DELETE' })))) return;
-    announce(`The draft “${name}” is gone.`);
-    if (isCurrent) onDone();
+    if (await attempt(() => ask(`/drafts/${id}`, { method: 'DELETE' }))) announce(`The draft “${name}” is gone.`);
   };
 
   return (
@@ -213,7 +214,7 @@ function DraftRow({ draft, onDone }: { draft: DraftSummary; onDone: () => void }
 type NameFormProps = {
   first: string;
   submit: string;
-  onSubmit: (name: string) => Promise<unknown>;
+  onSubmit: (name: string) => Promise<undefined>;
   onCancel: () => void;
 };
 
@@ -221,10 +222,7 @@ function NameForm({ first, submit, onSubmit, onCancel }: NameFormProps) {
   const [name, setName] = useState(first);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.select(), []);
-  const send = () => {
-    if (name.trim() === '') return { field: 'name', text: 'Write a name.' };
-    return onSubmit(name.trim()).then(() => undefined);
-  };
+  const send = () => (name.trim() ? onSubmit(name.trim()) : { field: 'name', text: 'Write a name.' });
   return (
     <Form submit={submit} onSubmit={send} onCancel={onCancel}>
       <TextInput ref={field} name="name" label="Name of the draft" maxLength={80} value={name} onChange={setName} />

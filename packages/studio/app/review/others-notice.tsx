@@ -18,15 +18,9 @@ export function OthersNotice({ latest }: { latest: DraftEvent | undefined }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each event is announced once, in the state at that time
   useEffect(() => {
     if (!latest || latest.by.id === session.user.id) return;
-    let isOver = false;
-    const tell = (place: Place | undefined) => {
-      if (place && !isOver) setNotice(sentence(studio, latest, place));
-    };
+    const tell = (place: Place | undefined) => place && setNotice(sentence(studio, latest, place));
     // Ignore failures: the review lists it anyway.
     touched(studio, latest).then(tell, () => {});
-    return () => {
-      isOver = true;
-    };
   }, [latest]);
 
   return (

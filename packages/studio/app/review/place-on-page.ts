@@ -7,7 +7,7 @@ import { covers, lineOf, type MarkedPage } from '../frame/read-marks';
 import { refOf } from '../places';
 
 /** Returns the ref that shows a change: the first differing line, a list's first item, or an article's start. */
-export function placeOnPage(page: MarkedPage, change: Change, said: Value | null): Ref | undefined {
+export function placeOnPage(page: MarkedPage, change: Change, said: Value): Ref | undefined {
   const meant = refOf(firstText(change, said));
   const refs = [...page.all, ...page.head].map(({ ref }) => ref);
   if (meant?.kind === 'region') {
@@ -29,7 +29,7 @@ function firstDifference(one = '', other = ''): number {
 }
 
 /** Returns the text that represents a group: its first; for a list, that of the first item in `value`. */
-export function firstText(place: Place, value: Value | null = null): Place {
+export function firstText(place: Place, value: Value): Place {
   const ref = refOf(place);
   const group = ref?.kind === 'text' ? shape.get(ref.namespace) : undefined;
   let { key } = place;

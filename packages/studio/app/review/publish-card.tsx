@@ -1,6 +1,8 @@
-import { type ReactNode, useId, useState } from 'react';
+import { isError } from '@talkaroo/content/packs/finding';
+import { partition } from 'es-toolkit';
+import { type ReactNode, useState } from 'react';
 import { placeId } from '../../core/place-id';
-import { type DraftDetails, type DraftSummary, type Look, lookSchema, type Place } from '../../protocol';
+import { type DraftDetails, type DraftSummary, type Look, lookSchema } from '../../protocol';
 import { Action } from '../action';
 import { ask, askFor, type Loaded, useLoaded } from '../api';
 import { Confirm } from '../dialog';
@@ -11,34 +13,30 @@ import { useStudio } from '../studio-context';
 import { ago } from '../time';
 import { useAttempt } from '../use-attempt';
 import { ChangeText } from './change-text';
-import { startRun, useRun } from './publish-run';
+import { startRun, useIsRunning } from './publish-run';
 import styles from './review.module.css';
 import { Addresses } from './run-panel';
 
 export function PublishCard({ details }: { details: DraftDetails }) {
   const { session, draft, unsaved, announce } = useStudio();
   const { problem } = session.publishing;
-  const run = useRun();
-  const reasonId = useId();
+  const isRunning = useIsRunning();
   const [isAsking, setIsAsking] = useState(false);
-  const isEmpty = details.list.length === 0 && !details.confirmed;
+  const contents = contentsOf(details);
+  const isPlanned = details.schedule !== undefined && !details.schedule.problem;
   // A crash may have left values in the folder that are not public. The revision increases with changes there, too.
-  const mayBeAhead = isEmpty && session.rights.publish && !problem;
+  const mayBeAhead = contents === '' && session.rights.publish && !problem;
   const dry = useLoaded(isAsking || mayBeAhead ? details.id : undefined, draft.revision, (id) =>
     askFor(lookSchema, `/drafts/${id}/dry-run`, { body: {} }),
   );
   const ahead = mayBeAhead ? (dry.data?.outside.length ?? 0) : 0;
-  // Warnings in files that the draft does not change are not its author's.
-  const files = new Set(details.list.map(({ file }) => file));
-  const warnings = details.findings.filter(({ severity, file }) => severity === 'warning' && files.has(file)).length;
-  const isRunning = run !== undefined && !run.end;
-  const bar =
-    unsaved.size > 0 && !isRunning ? 'What you typed last is not saved yet.' : barOf(details, isRunning, ahead);
-
-  const publish = (leftOut: readonly Place[]) => {
-    setIsAsking(false);
-    void startRun({ kind: 'publish', name: details.name }, `/drafts/${details.id}/publish`, { leftOut });
-  };
+  const { errors, own: warnings } = sortFindings(details);
+  let bar = '';
+  if (isRunning) bar = 'A publish is in progress.';
+  else if (unsaved.size > 0) bar = 'What you typed last is not saved yet.';
+  else if (details.conflicts.length > 0) bar = `${has(details.conflicts.length, 'conflict')} to be settled first.`;
+  else if (errors.length > 0) bar = `${has(errors.length, 'error')} to be fixed first.`;
+  else if (contents === '' && ahead === 0) bar = nothing;
 
   return (
     <section className="box" aria-labelledby="publish-heading">
@@ -46,14 +44,14 @@ export function PublishCard({ details }: { details: DraftDetails }) {
       <Ready draft={details} />
       {session.rights.publish ? (
         <>
-          <p id={reasonId} className={bar && bar !== nothing ? 'mistake' : undefined}>
+          <p id="publish-reason" className={bar && bar !== nothing ? 'mistake' : undefined}>
             {bar ||
               (ahead > 0
                 ? `The draft changes nothing, but the folder of packs has ${ahead === 1 ? 'one change that is' : `${ahead} changes that are`} not public: ${ahead === 1 ? 'it' : 'they'} can be published.`
-                : `${contentsOf(details)} will be ${problem ? 'written into the folder' : 'public within seconds'}.`)}
+                : `${contents} will be ${problem ? 'written into the folder' : 'public within seconds'}.`)}
           </p>
-          {!bar && warnings > 0 && (
-            <p className="hint">{`There are ${counted(warnings, 'warning')}; they may be published.`}</p>
+          {!bar && warnings.length > 0 && (
+            <p className="hint">{`There are ${counted(warnings.length, 'warning')}; they may be published.`}</p>
           )}
           {problem && (
             <p className="note" data-mood="warn">
@@ -65,41 +63,41 @@ export function PublishCard({ details }: { details: DraftDetails }) {
             look="primary"
             label="Publish …"
             aria-disabled={bar !== ''}
-            aria-describedby={reasonId}
+            aria-describedby="publish-reason"
             onClick={() => (bar ? announce(bar) : setIsAsking(true))}
           />
-          <Schedule draft={details} bar={bar} />
         </>
       ) : (
-        <>
-          <ScheduleNote draft={details} />
-          <p>You may not publish. Ask someone who may, and send them the address of this page.</p>
-        </>
+        <p>You may not publish. Ask someone who may, and send them the address of this page.</p>
       )}
-      {isAsking && (
-        <Confirmation details={details} dry={dry} bar={bar} onPublish={publish} onClose={() => setIsAsking(false)} />
-      )}
+      <ScheduleNote draft={details} />
+      {session.rights.publish && !isPlanned && <Schedule draft={details.id} bar={bar} />}
+      {isAsking && <Confirmation details={details} dry={dry} bar={bar} onClose={() => setIsAsking(false)} />}
     </section>
   );
 }
 
 const nothing = 'There is nothing to publish: the draft changes nothing.';
 
-function barOf({ conflicts, findings, list, confirmed }: DraftDetails, isRunning: boolean, ahead: number): string {
-  const errors = findings.filter(({ severity }) => severity === 'error').length;
-  if (isRunning) return 'A publish is in progress.';
-  if (conflicts.length > 0)
-    return `${conflicts.length === 1 ? 'One conflict has' : `${conflicts.length} conflicts have`} to be settled first.`;
-  if (errors > 0) return `${errors === 1 ? 'One error has' : `${errors} errors have`} to be fixed first.`;
-  return list.length === 0 && !confirmed && ahead === 0 ? nothing : '';
+function has(count: number, thing: string): string {
+  return count === 1 ? `One ${thing} has` : `${count} ${thing}s have`;
 }
 
+/** Sorts findings. Authors need not review warnings in `others`, files that the draft doesn't change. */
+export function sortFindings({ findings, list }: DraftDetails) {
+  const files = new Set(list.map(({ file }) => file));
+  const [errors, warnings] = partition(findings, isError);
+  const [own, others] = partition(warnings, ({ file }) => files.has(file));
+  return { errors, own, others };
+}
+
+/** Says what a draft would publish; '' for nothing. */
 function contentsOf({ changes, confirmed }: DraftDetails): string {
   const parts = [
     changes > 0 && counted(changes, 'change'),
     confirmed > 0 && counted(confirmed, 'confirmed translation'),
   ];
-  return parts.filter(Boolean).join(', ') || 'No change';
+  return parts.filter(Boolean).join(', ');
 }
 
 type ConfirmationProps = {
@@ -107,45 +105,32 @@ type ConfirmationProps = {
   dry: Loaded<Look>;
   /** Why publishing became impossible meanwhile, e.g. someone else has published. */
   bar: string;
-  onPublish: (leftOut: readonly Place[]) => void;
   onClose: () => void;
 };
 
-function Confirmation({ details, dry, bar, onPublish, onClose }: ConfirmationProps) {
+function Confirmation({ details, dry, bar, onClose }: ConfirmationProps) {
   const { session } = useStudio();
   const { servers, edges, problem } = session.publishing;
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);
   const { addresses, outside = [] } = dry.data ?? {};
   const publish = () => {
+    if (bar) return;
+    onClose();
     const left = outside.filter((change) => leftOut.includes(placeId(change)));
-    if (!bar) onPublish(left.map(({ file, key }) => ({ file, key })));
+    const body = { leftOut: left.map(({ file, key }) => ({ file, key })) };
+    void startRun({ kind: 'publish', name: details.name }, `/drafts/${details.id}/publish`, body);
   };
-  const pages = addresses ? (
-    <>
-      {addresses.length === 0 ? 'None' : counted(addresses.length, 'page')}
-      <Addresses addresses={addresses} />
-    </>
-  ) : (
-    dry.problem || 'Looking which pages change …'
-  );
-  const facts: [string, ReactNode][] = [
-    ['What', contentsOf(details)],
-    ['Folder', problem ? 'written there only' : 'Written into the folder'],
-    ['Servers', problem ?? servers.join(', ')],
-    ['Edges', problem ? '' : edges.join(', ')],
-    ['Pages that change', pages],
-  ];
   return (
     <Confirm heading={`Publish “${details.name}”?`} yes="Publish now" onYes={publish} onNo={onClose}>
       <dl className={styles.facts}>
-        {facts
-          .filter(([, said]) => said)
-          .map(([term, said]) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd aria-live="polite">{said}</dd>
-            </div>
-          ))}
+        <Fact term="What">{contentsOf(details) || 'No change'}</Fact>
+        <Fact term="Folder">{problem ? 'written there only' : 'Written into the folder'}</Fact>
+        <Fact term="Servers">{problem ?? servers.join(', ')}</Fact>
+        {edges.length > 0 && <Fact term="Edges">{edges.join(', ')}</Fact>}
+        <Fact term="Pages that change">
+          {addresses?.length === 0 ? 'None' : addresses && counted(addresses.length, 'page')}
+          {addresses ? <Addresses addresses={addresses} /> : dry.problem || 'Looking which pages change …'}
+        </Fact>
       </dl>
       {outside.length > 0 && (
         <Ticks
@@ -166,6 +151,15 @@ function Confirmation({ details, dry, bar, onPublish, onClose }: ConfirmationPro
         {bar}
       </p>
     </Confirm>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd aria-live="polite">{children}</dd>
+    </div>
   );
 }
 

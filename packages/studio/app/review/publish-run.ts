@@ -1,3 +1,4 @@
+import { keyBy } from 'es-toolkit';
 import { useEffect, useSyncExternalStore } from 'react';
 import { type PublishProgress, publishProgressSchema } from '../../protocol';
 import { useStudio } from '../studio-context';
@@ -34,6 +35,11 @@ export function useRun(): Run | undefined {
   return useSyncExternalStore(subscribe, () => current);
 }
 
+export function useIsRunning(): boolean {
+  const run = useRun();
+  return run !== undefined && !run.end;
+}
+
 /** Time in milliseconds for which the end of a publication is announced again, when another draft is opened. */
 const freshMs = 3_000;
 
@@ -58,27 +64,28 @@ export function endSentence({ kind, rows }: Run, end: End): string {
   return isPublic ? `Public ${after}` : `Written into the folder of packs ${after} It is not public.`;
 }
 
+const lost: End = {
+  step: 'end',
+  ok: false,
+  message: 'The studio stopped answering before the end. Look at the list of what is published before you try again.',
+};
+
 /** Starts a publication and tracks it until its end. Never rejects. */
 export async function startRun(about: Pick<Run, 'kind' | 'name'>, path: string, body: unknown): Promise<void> {
   let run: Run = { ...about, rows: [], startedAt: performance.now() };
-  let end: End = {
-    step: 'end',
-    ok: false,
-    message: 'The studio stopped answering before the end. Look at the list of what is published before you try again.',
+  const tell = (progress: PublishProgress) => {
+    if (progress.step === 'end') run = { ...run, end: { ...progress, at: performance.now() } };
+    // Each stays where it first was, as it is now.
+    else run = { ...run, rows: Object.values(keyBy([...run.rows, progress], rowId)) };
+    set(run);
   };
   set(run);
   try {
-    for await (const progress of ask(path, body)) {
-      if (progress.step === 'end') end = progress;
-      else {
-        run = { ...run, rows: withStep(run.rows, progress) };
-        set(run);
-      }
-    }
+    for await (const progress of ask(path, body)) tell(progress);
   } catch {
     // The connection was lost: the result is unknown.
   }
-  set({ ...run, end: { ...end, at: performance.now() } });
+  if (!run.end) tell(lost);
 }
 
 async function* ask(path: string, body: unknown): AsyncGenerator<PublishProgress> {
@@ -97,15 +104,10 @@ async function* ask(path: string, body: unknown): AsyncGenerator<PublishProgress
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     const lines = (rest + part.value).split('\n');
     rest = lines.pop() ?? '';
-    for (const line of lines) if (line) yield publishProgressSchema.parse(JSON.parse(line));
+    for (const line of lines) yield publishProgressSchema.parse(JSON.parse(line));
   }
 }
 
-function withStep(rows: readonly Step[], step: Step): Step[] {
-  const isSame = (one: Step) => one.step === step.step && nameOf(one) === nameOf(step);
-  return rows.some(isSame) ? rows.map((one) => (isSame(one) ? step : one)) : [...rows, step];
-}
-
-export function nameOf(step: Step): string {
-  return 'name' in step ? step.name : '';
+export function rowId(step: Step): string {
+  return 'name' in step ? `${step.step} ${step.name}` : step.step;
 }

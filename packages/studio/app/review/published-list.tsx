@@ -12,7 +12,7 @@ import { useStudio } from '../studio-context';
 import { dateAndTime } from '../time';
 import { When } from '../when';
 import { ChangeList } from './change-list';
-import { startRun, useRun } from './publish-run';
+import { startRun, useIsRunning, useRun } from './publish-run';
 
 export function PublishedList() {
   const end = useRun()?.end;
@@ -35,18 +35,12 @@ export function PublishedList() {
 
 function Entry({ entry }: { entry: PublishedEntry }) {
   const { session } = useStudio();
-  const run = useRun();
+  const isRunning = useIsRunning();
   const [isOpen, setIsOpen] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const { version, at, by, name, inUse } = entry;
   const when = dateAndTime(at);
   const label = name ? `“${name}”, ${when}` : when;
-  const isRunning = run !== undefined && !run.end;
-
-  const goBack = (files?: readonly string[]) => {
-    setIsAsking(false);
-    void startRun({ kind: 'return', name: label }, '/published/undo', { version, files });
-  };
 
   return (
     <li className="box">
@@ -72,7 +66,7 @@ function Entry({ entry }: { entry: PublishedEntry }) {
         )}
       </div>
       {isOpen && <WhatChanged version={version} />}
-      {isAsking && <GoBack version={version} label={label} onYes={goBack} onNo={() => setIsAsking(false)} />}
+      {isAsking && <GoBack version={version} label={label} onClose={() => setIsAsking(false)} />}
     </li>
   );
 }
@@ -81,28 +75,20 @@ function useChanges(path: string) {
   return useLoaded(path, 0, () => askFor(z.array(changeSchema), `/published/${path}`));
 }
 
-type GoBackProps = {
-  version: string;
-  label: string;
-  /** `files`: only in these. */
-  onYes: (files?: readonly string[]) => void;
-  onNo: () => void;
-};
-
-function GoBack({ version, label, onYes, onNo }: GoBackProps) {
+function GoBack({ version, label, onClose }: { version: string; label: string; onClose: () => void }) {
   const { session } = useStudio();
   const { data, problem, reload } = useChanges(`${version}/back`);
   const [left, setLeft] = useState<readonly string[]>([]);
   const files = Object.entries(countBy(data ?? [], ({ file }) => file));
   const taken = files.map(([file]) => file).filter((file) => !left.includes(file));
-  const isReady = data !== undefined && (taken.length > 0 || files.length === 0);
+  const goBack = () => {
+    if (!data || (files.length > 0 && taken.length === 0)) return;
+    onClose();
+    const body = { version, files: left.length > 0 ? taken : undefined };
+    void startRun({ kind: 'return', name: label }, '/published/undo', body);
+  };
   return (
-    <Confirm
-      heading={`Go back to ${label}?`}
-      yes="Go back"
-      onYes={() => isReady && onYes(left.length > 0 ? taken : undefined)}
-      onNo={onNo}
-    >
+    <Confirm heading={`Go back to ${label}?`} yes="Go back" onYes={goBack} onNo={onClose}>
       <p>
         Every visitor sees these pages as they were then. What was changed since is taken back for good; no later
         publish brings it again. Drafts stay.

@@ -1,6 +1,4 @@
-import { partition } from 'es-toolkit';
-import { useId, useRef } from 'react';
-import { renamesIn } from '../../core/renamed-articles';
+import { useRef } from 'react';
 import type { DraftDetails } from '../../protocol';
 import { Action } from '../action';
 import { api, useLoaded } from '../api';
@@ -11,8 +9,7 @@ import { Section, Waiting } from '../section';
 import { useStudio } from '../studio-context';
 import { ChangeList } from './change-list';
 import { Conflicts } from './conflicts';
-
-import { PublishCard } from './publish-card';
+import { PublishCard, sortFindings } from './publish-card';
 import { closeRun, useRun } from './publish-run';
 import { PublishedList } from './published-list';
 import styles from './review.module.css';
@@ -21,7 +18,7 @@ import { RunPanel } from './run-panel';
 export function ReviewSection() {
   const { draft } = useStudio();
   const run = useRun();
-  const { data: details, problem, reload } = useLoaded(draft.id, `${draft.revision} ${run?.end?.at}`, api.draft);
+  const { data: details, problem, reload } = useLoaded(draft.id, draft.revision, api.draft);
   const heading = useRef<HTMLHeadingElement>(null);
   const onSettled = (hasFocus: boolean) => {
     // The focused button disappears with its item.
@@ -33,27 +30,20 @@ export function ReviewSection() {
     closeRun();
   };
   return (
-    <Section
-      heading="Review and publish"
-      headingRef={heading}
-      hint={`“${details?.name ?? draft.name}” · ${draft.by.name}`}
-    >
-      {problem && <Waiting problem={problem} onRetry={reload} />}
+    <Section heading="Review and publish" headingRef={heading} hint={`“${draft.name}” · ${draft.by.name}`}>
       <div className={styles.columns}>
-        <div className="loose-stack" aria-busy={!details}>
+        <div className="loose-stack" aria-busy={!details && !problem}>
           {run && <RunPanel key={run.startedAt} run={run} onClose={onClose} />}
-          {!details && !problem && <Waiting problem="" onRetry={reload} />}
+          {(!details || problem) && <Waiting problem={problem} onRetry={reload} />}
           {details && (
             <>
-              {details.conflicts.length > 0 && (
-                <Conflicts
-                  conflicts={details.conflicts}
-                  heading="Changed meanwhile"
-                  hint="These texts have been changed in the folder of packs since this draft began. Choose one of each before you publish."
-                  sides={{ mine: 'In this draft', theirs: 'In the folder now' }}
-                  onResolved={onSettled}
-                />
-              )}
+              <Conflicts
+                conflicts={details.conflicts}
+                heading="Changed meanwhile"
+                hint="These texts have been changed in the folder of packs since this draft began. Choose one of each before you publish."
+                sides={{ mine: 'In this draft', theirs: 'In the folder now' }}
+                onResolved={onSettled}
+              />
               <OpenComments />
               <Check details={details} />
               <Changes details={details} onTakenBack={onSettled} />
@@ -70,9 +60,7 @@ export function ReviewSection() {
 }
 
 function Check({ details }: { details: DraftDetails }) {
-  const [errors, warnings] = partition(details.findings, ({ severity }) => severity === 'error');
-  // Authors need not review warnings in files that the draft doesn't change.
-  const [own, others] = partition(warnings, ({ file }) => details.list.some((change) => change.file === file));
+  const { errors, own, others } = sortFindings(details);
   return (
     <section className="loose-stack" aria-label="Check">
       <h3>Check</h3>
@@ -91,12 +79,10 @@ function Check({ details }: { details: DraftDetails }) {
 
 function Changes({ details, onTakenBack }: { details: DraftDetails; onTakenBack: (hasFocus: boolean) => void }) {
   const { go } = useStudio();
-  const headingId = useId();
-  const { renames, others } = renamesIn(details.list);
   return (
-    <section className="loose-stack" aria-labelledby={headingId}>
-      <h3 id={headingId}>
-        Changes <span className="hint">{renames.length + others.length}</span>
+    <section className="loose-stack" aria-labelledby="changes-heading">
+      <h3 id="changes-heading">
+        Changes <span className="hint">{details.changes}</span>
       </h3>
       {details.confirmed > 0 && <p className="hint">{counted(details.confirmed, 'confirmed translation')}</p>}
       {details.list.length === 0 && !details.confirmed ? (

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Action } from '../action';
 import { FindingList } from '../findings';
 import { counted } from '../places';
-import { endSentence, nameOf, type Run, type Step } from './publish-run';
+import { endSentence, type Run, rowId, type Step } from './publish-run';
 import styles from './review.module.css';
 
 const steps: Record<Step['step'], { label: string; fix?: string }> = {
@@ -36,9 +36,9 @@ export function RunPanel({ run, onClose }: { run: Run; onClose: () => void }) {
         </h3>
         {end && <Action look="quiet" label="Close" className="end" onClick={onClose} />}
       </div>
-      <ul aria-live="polite">
+      <ul className="ruled" aria-live="polite">
         {rows.map((step) => (
-          <Row key={`${step.step} ${nameOf(step)}`} step={step} />
+          <Row key={rowId(step)} step={step} />
         ))}
       </ul>
       {end && (
@@ -71,24 +71,26 @@ const states: Record<Step['state'], readonly [mood: keyof typeof signs, words?: 
   drawing: ['waiting', 'drawing …'],
 };
 
+/** What some steps have. */
+type StepParts = { state: Step['state']; name?: string; message?: string; reason?: string };
+
 function Row({ step }: { step: Step }) {
-  const { state } = step;
+  const { state, name, message, reason = message }: StepParts = step;
   const [mood, words = state] = states[state];
   const { label, fix } = steps[step.step];
-  const message = ('message' in step && step.message) || ('reason' in step && step.reason) || '';
   const count = countOf(step);
   return (
     <li className={styles.row} data-mood={mood} aria-atomic>
       <span aria-hidden="true">{signs[mood]}</span>
       <span>
-        {label} <code className="hint">{nameOf(step)}</code>
+        {label} <code className="hint">{name}</code>
       </span>
       <span>
         {words} {count && <span className="hint">· {count}</span>}
       </span>
-      {(message || state === 'failed') && (
+      {(reason || state === 'failed') && (
         <p className="hint">
-          {message} {state === 'failed' && fix}
+          {reason} {state === 'failed' && fix}
         </p>
       )}
     </li>
@@ -97,8 +99,8 @@ function Row({ step }: { step: Step }) {
 
 function countOf(step: Step): string {
   if (step.step === 'write') return counted(step.files.length, 'file');
-  if (step.step === 'check' && step.warnings !== undefined) return counted(step.warnings, 'warning');
-  return step.step === 'pictures' && step.count !== undefined ? String(step.count) : '';
+  if (step.step === 'check') return counted(step.warnings, 'warning');
+  return step.step === 'pictures' ? String(step.count ?? '') : '';
 }
 
 export function Addresses({ addresses }: { addresses: readonly string[] }) {

@@ -39,33 +39,29 @@ export function ScheduleNote({ draft }: { draft: Pick<DraftSummary, 'id' | 'name
   );
 }
 
-export function Schedule({ draft, bar }: { draft: DraftSummary; bar: string }) {
-  const plan = usePlan(draft.id);
+/** Sets the time of a draft. `bar`: why it cannot be published. */
+export function Schedule({ draft, bar }: { draft: string; bar: string }) {
+  const plan = usePlan(draft);
   const [local, setLocal] = useState('');
   const submit = () => {
     const at = new Date(local);
+    const isToCome = at.getTime() > Date.now();
     if (bar) return bar;
-    if (Number.isNaN(at.getTime()) || at.getTime() <= Date.now())
-      return { field: 'at', text: 'Choose a day and time to come.' };
-    return plan(at.toISOString());
+    return isToCome ? plan(at.toISOString()) : { field: 'at', text: 'Choose a day and time to come.' };
   };
-  if (draft.schedule && !draft.schedule.problem) return <ScheduleNote draft={draft} />;
   return (
-    <>
-      <ScheduleNote draft={draft} />
-      <details>
-        <summary>Publish later …</summary>
-        <Form submit="Publish then" onSubmit={submit}>
-          <TextInput
-            name="at"
-            label="Day and time"
-            hint={`In your time: ${zone()}. Changes made in this draft until then come along.`}
-            type="datetime-local"
-            value={local}
-            onChange={setLocal}
-          />
-        </Form>
-      </details>
-    </>
+    <details>
+      <summary>Publish later …</summary>
+      <Form submit="Publish then" onSubmit={submit}>
+        <TextInput
+          name="at"
+          label="Day and time"
+          hint={`In your time: ${zone()}. Changes made in this draft until then come along.`}
+          type="datetime-local"
+          value={local}
+          onChange={setLocal}
+        />
+      </Form>
+    </details>
   );
 }

@@ -1,7 +1,7 @@
 import { keysOf } from '@talkaroo/content/packs/keys';
 import { pluralCategories } from '@talkaroo/content/packs/message-shape';
 import type { PackFiles } from '@talkaroo/content/packs/pack-files';
-import { isShared, type Leaf, shape } from '@talkaroo/content/packs/shape';
+import { isShared, type Leaf, type ShapeGroup, shape } from '@talkaroo/content/packs/shape';
 import { articlesIn } from '@talkaroo/content/packs/words/texts';
 import { fallbackLanguage, type Language, languages } from '@talkaroo/content/regions/languages';
 import { articleFields, bodyKey } from '../article-text';
@@ -77,10 +77,9 @@ export function textsOfFolder(packFiles: PackFiles, folder: string, articles: 'o
 
 function packTexts(packFiles: PackFiles, folder: string, tag: string, namespace: string): ExchangeText[] {
   const file = `${folder}/${namespace}.json`;
-  const group = shape.get(namespace);
+  const group = shape.get(namespace) as ShapeGroup;
   const english = textsIn(packFiles, `${fallbackLanguage}/${namespace}.json`);
   const own = textsIn(packFiles, file);
-  if (!group) return [];
   return [...keysOf(group, [english, own])].flatMap(([key, leaf]): ExchangeText[] => {
     const source = english.get(key)?.text;
     const value = own.get(key)?.text;

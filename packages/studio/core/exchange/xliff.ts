@@ -1,5 +1,5 @@
 import { stripBom } from '@talkaroo/content/text/strip-bom';
-import { groupBy, mapValues, sortBy } from 'es-toolkit';
+import { groupBy, mapValues, sortBy, uniq } from 'es-toolkit';
 import { SaxesParser } from 'saxes';
 import { escapeXml } from '@/lib/seo/xml';
 import { EditRefused } from '../edits';
@@ -36,9 +36,8 @@ export function writeXliff(
 
 function unitLines({ file, id, syntax, state, source, target, isOpen, notes }: ExportedUnit): string[] {
   const sides = [source, target ?? ''].map((text) => sideOf(text, syntax));
-  const ids = [
-    ...new Set(sides.flatMap(({ parts, starts }) => parts.filter((_, at) => at % 2 === 1 && !starts.has(at)))),
-  ];
+  const codes = sides.flatMap(({ parts, starts }) => parts.filter((_, at) => at % 2 === 1 && !starts.has(at)));
+  const ids = uniq(codes);
   const own = codesIn(target ?? source, syntax);
   const required = codesIn(source, syntax).filter((code) => own.includes(code) && !isOptional(code));
   const [english, translation] = sides.map((side) => written(side, ids, required));
@@ -147,9 +146,8 @@ function readXml(content: string): XmlElement | undefined {
 }
 
 function elementsIn({ children }: XmlElement, ...names: string[]): XmlElement[] {
-  return children.filter(
-    (child) => typeof child !== 'string' && (names.length === 0 || names.includes(child.name)),
-  ) as XmlElement[];
+  const elements = children.filter((child) => typeof child !== 'string');
+  return names.length === 0 ? elements : elements.filter(({ name }) => names.includes(name));
 }
 
 function within(element: XmlElement, name: string): XmlElement[] {
@@ -201,32 +199,25 @@ function readUnit(file: string, unit: XmlElement): ReadUnit {
       target: target && textIn([target], codes, lost),
     };
   });
-  const states = segments.flatMap(({ isIgnorable, isInitial, source, target = '' }) => {
-    if (isIgnorable || source.trim() === '') return [];
+  const own = segments.filter(({ isIgnorable }) => !isIgnorable);
+  const states = own.flatMap(({ isInitial, source, target = '' }) => {
+    if (source.trim() === '') return [];
     if (target.trim() === '') return ['missing'];
     if (!isInitial || unwrapped(target) !== unwrapped(source)) return ['translated'];
     // Numbers and symbols are the same in every language.
     const words = [...codes.values()].reduce((text, code) => text.replaceAll(code, ''), source);
     return /\p{L}/u.test(words) ? ['copied'] : [];
   });
-  const isTranslated = segments.some(({ isIgnorable, target = '' }) => !isIgnorable && target.trim() !== '');
+  const isTranslated = own.some(({ target = '' }) => target.trim() !== '');
   // Ignorable parts without a target appear unchanged in both languages.
   const parts = sortBy(segments, ['order']).map(
-    ({ isIgnorable, source, target }) => target ?? (isIgnorable ? source : ''),
+    ({ isIgnorable, source, target = isIgnorable ? source : '' }) => target,
   );
-  const copied = states.includes('copied') && (states.includes('translated') ? 'part' : 'whole');
-  const [code] = lost;
-  const unknown =
-    code === undefined ? undefined : new EditRefused(`The placeholder ${code} of this text is not known.`, fix);
+  const target = isTranslated ? unwrapped(parts.join('')) : undefined;
+  const copied = states.includes('translated') ? 'part' : 'whole';
+  const [unknown] = lost.map((code) => new EditRefused(`The placeholder ${code} of this text is not known.`, fix));
   const problem = isTranslated && states.includes('missing') ? partlyTranslated : unknown;
-  return {
-    file,
-    id,
-    state,
-    target: isTranslated ? unwrapped(parts.join('')) : undefined,
-    ...(copied && { copied }),
-    ...(problem && { problem }),
-  };
+  return { file, id, state, target, problem, copied: states.includes('copied') ? copied : undefined };
 }
 
 const fix = 'Have it translated in the agency’s program, and export it there again.';
