@@ -3,7 +3,7 @@ import { isGroup } from '@talkaroo/content/json/group';
 import { type Finding, findingAt, type Mistake } from '@talkaroo/content/packs/finding';
 import { nearestOr } from '@talkaroo/content/packs/nearest';
 import { isPicture, pictureMistake } from '@talkaroo/content/packs/picture-schema';
-import { type LinkContext, linkFault, pageFault } from '@talkaroo/content/regions/check-link';
+import { linkFault, pageFault, type Sites } from '@talkaroo/content/regions/check-link';
 import { checkValue } from '@talkaroo/content/regions/explain-issue';
 import type { Language } from '@talkaroo/content/regions/languages';
 import type { ArticleKind } from '@talkaroo/content/regions/pages';
@@ -31,7 +31,7 @@ export type ArticleContext = {
   regions: readonly Region[];
   /** Slugs of the other articles in its language. */
   slugs: Readonly<Record<ArticleKind, readonly string[]>>;
-  sites: LinkContext['sites'];
+  sites: Sites;
 };
 
 const unsupported: Partial<Record<string, Mistake>> = {

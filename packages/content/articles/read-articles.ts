@@ -2,7 +2,7 @@ import { type Finding, findingAt } from '@talkaroo/content/packs/finding';
 import { memo } from '@talkaroo/content/packs/memo';
 import { nearestOr } from '@talkaroo/content/packs/nearest';
 import { type PackFiles, slugsIn } from '@talkaroo/content/packs/pack-files';
-import type { LinkContext } from '@talkaroo/content/regions/check-link';
+import type { Sites } from '@talkaroo/content/regions/check-link';
 import type { Language } from '@talkaroo/content/regions/languages';
 import { type ArticleKind, articleKinds, forEachKind, hasPage } from '@talkaroo/content/regions/pages';
 import { howToSwitchOn } from '@talkaroo/content/regions/read-region-files';
@@ -13,12 +13,7 @@ import { slugPattern } from './article-schema';
 export type Articles = Record<ArticleKind, Map<string, Article>>;
 
 /** Reads the articles of a pack folder (`th`, or a region's own `en@my`). Adds mistakes to `findings`. */
-export function readArticles(
-  packFiles: PackFiles,
-  name: string,
-  sites: LinkContext['sites'],
-  findings: Finding[],
-): Articles {
+export function readArticles(packFiles: PackFiles, name: string, sites: Sites, findings: Finding[]): Articles {
   const [language] = name.split('@') as [Language];
   const slugs = forEachKind((kind) => {
     const all = [...slugsIn(packFiles, name, kind), ...slugsIn(packFiles, language, kind)];
@@ -72,7 +67,7 @@ function readKind(
   name: string,
   kind: ArticleKind,
   known: Record<ArticleKind, ReadonlySet<string>>,
-  sites: LinkContext['sites'],
+  sites: Sites,
   findings: Finding[],
 ): Map<string, Article> {
   const articles = new Map<string, Article>();

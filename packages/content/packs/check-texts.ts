@@ -1,6 +1,6 @@
-import { type LinkContext, linkFault } from '@talkaroo/content/regions/check-link';
+import { linkFault, type Sites } from '@talkaroo/content/regions/check-link';
 import { fallbackLanguage } from '@talkaroo/content/regions/languages';
-import { type ArticleKind, isSinglePage, kindOf, pagesOf } from '@talkaroo/content/regions/pages';
+import { type ArticleKind, kindOf, singlePagesOf } from '@talkaroo/content/regions/pages';
 import { type Region, regions, regionsOf } from '@talkaroo/content/regions/regions';
 import { type Finding, findingAt, type Mistake } from './finding';
 import { isWithin, keysOf, namesBelow } from './keys';
@@ -24,7 +24,7 @@ type Context = {
   isShown: (folder: string, namespace: string) => boolean;
   /** Same, except that an unreadable region shows nothing. */
   isNeeded: (folder: string, namespace: string) => boolean;
-  sites: LinkContext['sites'];
+  sites: Sites;
   /** Files that exist under a misspelt name. */
   meant: ReadonlySet<string>;
 };
@@ -35,7 +35,7 @@ type Checked = {
   group: ShapeGroup;
   /** The English pack, and for a region's own folder also the language's. */
   bases: readonly (PackFile | undefined)[];
-  sites: LinkContext['sites'];
+  sites: Sites;
   articles: readonly { kind: ArticleKind; slug: string }[];
   /** Dotted paths that misspelt keys stand for; not reported as missing. */
   meant: Set<string>;
@@ -51,7 +51,7 @@ export function checkTexts({ packFiles, read, isShown, isNeeded, sites, meant }:
       (other) => other.language === language && (!region || !other.region || other.region === region),
     );
     const articles = folders.flatMap((folder) => articlesIn(packFiles, folder.name));
-    const named = articles.map(({ kind, slug }) => `${kind}/${slug}`).join();
+    const named = articles.map((article) => article.namespace).join();
     for (const [namespace, group] of shape) {
       const path = `${name}/${namespace}.json`;
       const file = read.get(name)?.get(namespace);
@@ -223,10 +223,9 @@ function linkMistake(address: string, { path, sites }: Checked): Mistake | undef
   return region && linkFault(address, { region, sites });
 }
 
-function addressesOf(region: Region, { switchesOf }: LinkContext['sites']): string[] {
+function addressesOf(region: Region, { switchesOf }: Sites): string[] {
   const languagePaths = region.paths === 'language' ? region.languages.map((code) => `/${code}`) : [];
-  const single = pagesOf(region, switchesOf(region)).filter(({ id }) => isSinglePage(id));
-  return single.flatMap((page) =>
+  return singlePagesOf(region, switchesOf(region)).flatMap((page) =>
     ['', '/global', ...languagePaths].map((prefix) => `${prefix}/${page.path}`.replace(/(.)\/$/, '$1')),
   );
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { checkLocalesDir, type Environment, EnvironmentError } from '@talkaroo/content/environment';
 import { messageOf } from '@talkaroo/content/errors/read-error';
+import { uniq } from 'es-toolkit/array';
 import { isError } from './finding';
 import { type PackFiles, packsHash, readPackFiles, versionOf } from './pack-files';
 import { PackError, type Snapshot } from './packs';
@@ -40,8 +41,7 @@ export function chooseSnapshot(environment: Environment, store: SnapshotStore): 
     return ofFolder;
   }
 
-  const others = state?.entries.filter(({ id }) => id !== current?.id) ?? [];
-  for (const entry of [...(current ? [current] : []), ...others]) {
+  for (const entry of uniq([...(current ? [current] : []), ...(state?.entries ?? [])])) {
     try {
       const files = store.read(entry.hash);
       const packs = store.check(files);
@@ -62,11 +62,7 @@ export function chooseSnapshot(environment: Environment, store: SnapshotStore): 
   throw folder.error;
 }
 
-type Folder =
-  | { files: PackFiles; packs: Snapshot['packs']; error?: undefined }
-  | { files?: PackFiles; packs?: undefined; error: PackError | EnvironmentError };
-
-function readFolder(environment: Environment, store: SnapshotStore): Folder {
+function readFolder(environment: Environment, store: SnapshotStore) {
   try {
     checkLocalesDir(environment);
   } catch (error) {

@@ -3,7 +3,7 @@ import { isGroup } from '@talkaroo/content/json/group';
 import { fallbackLanguage } from '@talkaroo/content/regions/languages';
 import { type RegionFileContext, regionSchema } from '@talkaroo/content/regions/region-schema';
 import { defaultRegion } from '@talkaroo/content/regions/regions';
-import { omit } from 'es-toolkit/object';
+import { mapValues, omit } from 'es-toolkit/object';
 import { z } from 'zod';
 import { allowedTags } from './allowed-tags';
 import { dayHint } from './day-schema';
@@ -58,38 +58,13 @@ export function schemaFor(path: string): string | undefined {
 type Json = { [key: string]: unknown };
 
 function toJson(schema: z.ZodType): Json {
-  return z.toJSONSchema(schema, {
-    target: 'draft-7',
-    io: 'input',
-    unrepresentable: 'any',
-    override: ({ zodSchema, jsonSchema }) => {
-      const schemaOfNode = jsonSchema as Json;
-      const message = patternMessage(zodSchema);
-      if (schemaOfNode.pattern && message) schemaOfNode.patternErrorMessage ??= `Expected: ${message}.`;
-      const paths = schemaOfNode.examples as string[] | undefined;
-      // The value leads to a page: allow the paths of the region's pages.
-      if (!schemaOfNode.pattern && paths?.length && paths.every((path) => path.startsWith('/'))) {
-        const known = paths.map((path) => path.replaceAll('/', '\\/')).join('|');
-        schemaOfNode.pattern = `^(https:\\/\\/\\S+|(${known})([?#].*)?)?$`;
-        schemaOfNode.patternErrorMessage = `Expected: an address that begins with https://, or one of ${paths.join(', ')}.`;
-      }
-    },
-  }) as Json;
-}
-
-function patternMessage(schema: z.core.$ZodTypes): string | undefined {
-  if (schema._zod.def.type !== 'string') return undefined;
-  const checks = (schema._zod.def.checks ?? []) as z.core.$ZodCheckStringFormat[];
-  const error = checks.find((check) => check._zod.def.format === 'regex')?._zod.def.error;
-  const message = error?.({} as never);
-  return typeof message === 'string' ? message : message?.message;
+  return z.toJSONSchema(schema, { target: 'draft-7', io: 'input', unrepresentable: 'any' }) as Json;
 }
 
 /** Shared settings may be absent from each region's file. */
 function withoutRequired({ required: _, properties, ...schema }: Json): Json {
   if (!properties) return schema;
-  const groups = Object.entries(properties as Record<string, Json>);
-  return { ...schema, properties: Object.fromEntries(groups.map(([key, value]) => [key, withoutRequired(value)])) };
+  return { ...schema, properties: mapValues(properties as Record<string, Json>, withoutRequired) };
 }
 
 function withoutPatterns(schema: Json): Json {

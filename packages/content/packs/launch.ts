@@ -1,6 +1,6 @@
-import { type JsonPath, leavesOf } from '@talkaroo/content/json/group';
+import { type JsonPath, leavesOf, valueAtPath } from '@talkaroo/content/json/group';
 import { readRegionSources } from '@talkaroo/content/regions/read-region-files';
-import { type JsonFile, sourcePosition } from '@talkaroo/content/regions/region-file';
+import { findingIn, type JsonFile } from '@talkaroo/content/regions/region-file';
 import { regions } from '@talkaroo/content/regions/regions';
 import { lineOf } from '@talkaroo/content/text/line-of';
 import { uniqBy } from 'es-toolkit/array';
@@ -35,14 +35,11 @@ export function launchFindings(packFiles: PackFiles): Finding[] {
 type Values = Record<string, unknown>;
 
 function ownFacts(file: JsonFile, shared: JsonFile | undefined): Finding[] {
-  const companyOf = (json: JsonFile | undefined): Values => {
-    const node = json && findNodeAtLocation(json.root, ['company']);
-    return node ? getNodeValue(node) : {};
-  };
-  const company: Values = { ...companyOf(shared), ...companyOf(file) };
+  const companyOf = (json: JsonFile) => valueAtPath(getNodeValue(json.root), ['company']) as Values | undefined;
+  const company = { ...(shared && companyOf(shared)), ...companyOf(file) };
   const findings: Finding[] = [];
   const add = (severity: Finding['severity'], path: JsonPath, message: string, fix: string) =>
-    findings.push({ severity, ...sourcePosition(['company', ...path], file, shared), message, fix });
+    findings.push({ ...findingIn(['company', ...path], { message, fix }, file, shared), severity });
   for (const [key, value] of Object.entries(company)) {
     if (noFacts.includes(key)) continue;
     const leaves = leavesOf(value);
@@ -70,14 +67,16 @@ function isExample(address: string): boolean {
   return /(?:^|[\w-]\.)example(?:[/:?#]|$)/.test(address);
 }
 
+const exampleAddress = { message: 'This address is an example.', fix: 'Write the real one.' };
+
 /** Finds addresses that are examples, and the shipped ICP number, which has zeros only. */
 function examplesIn(file: JsonFile): Finding[] {
   return leavesOf(getNodeValue(file.root)).flatMap(([path, leaf]): Finding[] => {
-    const place = { severity: 'error', ...sourcePosition(path, file, undefined) } as const;
     if (typeof leaf !== 'string') return [];
-    if (isExample(leaf)) return [{ ...place, message: 'This address is an example.', fix: 'Write the real one.' }];
+    if (isExample(leaf)) return [findingIn(path, exampleAddress, file)];
     if (path.join() !== 'icp' || !/\D0+\D/.test(leaf)) return [];
-    return [{ ...place, message: `This ICP number is an example: ${leaf}.`, fix: 'Write the real one, or "".' }];
+    const message = `This ICP number is an example: ${leaf}.`;
+    return [findingIn(path, { message, fix: 'Write the real one, or "".' }, file)];
   });
 }
 

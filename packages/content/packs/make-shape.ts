@@ -1,17 +1,18 @@
+import { TYPE } from '@formatjs/icu-messageformat-parser';
 import { printJson } from '@talkaroo/content/json/print-json';
+import { union } from 'es-toolkit/array';
 import { getNodeValue } from 'jsonc-parser';
 import { counselKey } from './counsel';
 import { isDay } from './day-schema';
 import { factNames } from './facts';
-import { argumentsAndTags } from './message-shape';
-import { fixedNames, htmlKeys, openLists, ownTagKeys } from './open-lists';
+import { argumentsIn, partsOf } from './message-shape';
+import type { Namespace } from './messages';
+import { fixedNames, groupLists, htmlKeys, ownTagKeys, textLists } from './open-lists';
 import type { PackFiles } from './pack-files';
 import { glossaryName } from './pack-path';
 import { readPageTag } from './page-tags';
 import { parseJson, schemaKey } from './parse-pack';
-import { type ArgumentType, anyItem, type LeafKind } from './shape';
-
-type Made = { kind: LeafKind; arguments: Record<string, ArgumentType>; tags: string[] };
+import { anyItem, type LeafKind, readLeaf, type WrittenGroup } from './shape';
 
 /** Makes `packages/content/packs/shape.json` from the English packs. @throws Error naming an unreadable or inconsistent text */
 export function makeShape({ files }: PackFiles, language: string): string {
@@ -20,82 +21,60 @@ export function makeShape({ files }: PackFiles, language: string): string {
     if (folder !== language || !namespace || namespace === glossaryName) return [];
     const { root, findings } = parseJson(name, source);
     if (!root) throw new Error(`${name}: ${findings[0]?.message}`);
-    const leaves = leavesOf(namespace, getNodeValue(root));
-    return [[namespace, Object.fromEntries([...leaves].map(([path, leaf]) => [path, written(leaf)]))]];
+    const { [schemaKey]: _, ...texts } = getNodeValue(root);
+    return [[namespace, groupShape({ namespace: namespace as Namespace, path: '', key: '' }, texts)]];
   });
   return printJson(Object.fromEntries(shapes));
 }
 
-function written({ kind, arguments: values, tags }: Made) {
-  const needs = { ...(Object.keys(values).length > 0 && { arguments: values }), ...(tags.length > 0 && { tags }) };
-  return Object.keys(needs).length > 0 ? { kind, ...needs } : kind;
+type Texts = { [name: string]: string | Texts };
+
+/** Place of a text or group: `path` has {@link anyItem} for the items of open lists, `key` their names. */
+type Place = { namespace: Namespace; path: string; key: string };
+
+/** Returns the shape of a group, with what is `known` from other items of its list. */
+function groupShape(place: Place, texts: Texts, known?: string | WrittenGroup): WrittenGroup {
+  const { namespace, path, key } = place;
+  const shape: WrittenGroup = typeof known === 'object' ? { ...known } : {};
+  const items = new Map<string, string[]>();
+  for (const [name, inside] of Object.entries(texts)) {
+    const shapeName = isItem(place, name, inside) ? anyItem : name;
+    const at = { namespace, path: join(path, shapeName), key: join(key, name) };
+    if (typeof inside === 'string') {
+      shape[shapeName] = leafShape(at, inside, shape[shapeName]);
+    } else {
+      shape[shapeName] = groupShape(at, inside, shape[shapeName]);
+      if (shapeName === anyItem) items.set(at.key, fieldsOf(groupShape(at, inside)));
+    }
+  }
+  checkItems(namespace, items);
+  return shape;
 }
 
-type Tree = { [name: string]: string | Tree };
-
-function leavesOf(namespace: string, pack: Tree): Map<string, Made> {
-  const leaves = new Map<string, Made>();
-  const { groups = [], texts = [] } = openLists[namespace as keyof typeof openLists] ?? {};
-  const fixed = namespace === 'common' ? fixedNames : [];
-  const isIn = (lists: readonly string[], path: string) => lists.some((list) => matches(list, path));
-  const fieldsOf = new Map<string, Set<string>>();
-
-  const isList = (path: string) => isIn([...groups, ...texts], path);
-
-  const visit = (group: Tree, path: string, real: string) => {
-    const [ofGroups, ofTexts] = [isIn(groups, path), isIn(texts, path)];
-    for (const [name, value] of Object.entries(group)) {
-      if (!path && name === schemaKey) continue;
-      const isItem = typeof value === 'string' ? ofTexts && !fixed.includes(name) : ofGroups;
-      const next = join(path, isItem ? anyItem : name);
-      const key = join(real, name);
-      if (typeof value !== 'string') visit(value, next, key);
-      else {
-        const made = makeLeaf(namespace, key, value);
-        const known = leaves.get(next);
-        if (known && known.kind !== made.kind) {
-          throw new Error(`${namespace} ${key}: in one item of the list this is a ${known.kind}, here a ${made.kind}`);
-        }
-        leaves.set(next, known ? union(known, made) : made);
-      }
-      if (isItem && typeof value !== 'string') fieldsOf.set(key, new Set(fieldNames(value, next, isList)));
-    }
-  };
-  visit(pack, '', '');
-
-  for (const [item, fields] of fieldsOf) {
-    const siblings = [...fieldsOf.keys()].filter((other) => parentOf(other) === parentOf(item));
-    const missing = siblings.flatMap((other) => [...(fieldsOf.get(other) ?? [])]).find((field) => !fields.has(field));
+/** @throws Error naming an item of a list that lacks a field that others have */
+function checkItems(namespace: string, fieldsByItem: ReadonlyMap<string, string[]>): void {
+  const all = [...fieldsByItem.values()].flat();
+  for (const [item, fields] of fieldsByItem) {
+    const missing = all.find((field) => !fields.includes(field));
     if (missing) throw new Error(`${namespace} ${item}: other items of this list have ${missing}, and this has not`);
   }
-  return leaves;
 }
 
-function fieldNames(item: Tree, path: string, isList: (path: string) => boolean): string[] {
-  return Object.entries(item).flatMap(([name, value]) => {
-    const inside = join(path, name);
-    if (typeof value === 'string' || isList(inside)) return [name];
-    return fieldNames(value, inside, isList).map((field) => join(name, field));
+/** Returns the dotted paths of the texts and open lists in a group. */
+function fieldsOf(shape: WrittenGroup): string[] {
+  return Object.entries(shape).flatMap(([name, node]) => {
+    const isField = typeof node === 'string' || anyItem in node;
+    return isField ? name : fieldsOf(node).map((field) => join(name, field));
   });
 }
 
-function makeLeaf(namespace: string, key: string, text: string): Made {
-  const plain = (kind: LeafKind): Made => ({ kind, arguments: {}, tags: [] });
-  if (htmlKeys[namespace as keyof typeof htmlKeys]?.includes(key)) return plain('html');
-  if (text.startsWith('/')) return plain('picture');
-  if (isDay(text) || key === 'seo.updated') return plain('day');
-  if (key === counselKey) return plain('counsel');
-  const { values, tags } = argumentsAndTags(text);
-  for (const name of ['brand', ...factNames]) values.delete(name);
-  // Links to pages are optional unless the code renders them.
-  const isOwn = ownTagKeys[namespace as keyof typeof ownTagKeys]?.includes(key);
-  const needed = [...tags].filter((tag) => isOwn || !readPageTag(tag));
-  return { kind: 'text', arguments: Object.fromEntries([...values].sort()), tags: needed.sort() };
+function isItem({ namespace, path }: Place, name: string, inside: string | Texts): boolean {
+  if (typeof inside !== 'string') return isIn(groupLists[namespace], path);
+  return isIn(textLists[namespace], path) && !(namespace === 'common' && fixedNames.includes(name));
 }
 
-function union(one: Made, other: Made): Made {
-  const values = Object.fromEntries(Object.entries({ ...one.arguments, ...other.arguments }).sort());
-  return { kind: one.kind, arguments: values, tags: [...new Set([...one.tags, ...other.tags])].sort() };
+function isIn(lists: readonly string[] = [], path: string): boolean {
+  return lists.some((list) => matches(list, path));
 }
 
 function matches(pattern: string, path: string): boolean {
@@ -103,10 +82,33 @@ function matches(pattern: string, path: string): boolean {
   return wanted.length === names.length && wanted.every((name, index) => name === anyItem || name === names[index]);
 }
 
-function join(path: string, name: string): string {
-  return path ? `${path}.${name}` : name;
+function leafShape({ namespace, key }: Place, text: string, known?: string | WrittenGroup): string {
+  const before = typeof known === 'string' ? readLeaf(known) : undefined;
+  const kind = kindOf(namespace, key, text);
+  if (before && before.kind !== kind) {
+    throw new Error(`${namespace} ${key}: in one item of the list this is a ${before.kind}, here a ${kind}`);
+  }
+  if (kind !== 'text') return kind;
+  const parts = partsOf(text);
+  const values = argumentsIn(parts);
+  for (const name of ['brand', ...factNames]) values.delete(name);
+  const tags = parts.flatMap((part) => (part.type === TYPE.tag ? part.value : []));
+  // Links to pages are optional unless the code renders them.
+  const isOwn = ownTagKeys[namespace]?.includes(key);
+  const needed = tags.filter((tag) => isOwn || !readPageTag(tag));
+  const allValues = Object.entries({ ...before?.arguments, ...Object.fromEntries(values) }).sort();
+  const braced = allValues.map(([name, type]) => (type === 'text' ? `{${name}}` : `{${name}: ${type}}`));
+  const allTags = union(before?.tags ?? [], needed).sort();
+  return [kind, ...braced, ...allTags.map((tag) => `<${tag}>`)].join(' ');
 }
 
-function parentOf(path: string): string {
-  return path.slice(0, path.lastIndexOf('.'));
+function kindOf(namespace: Namespace, key: string, text: string): LeafKind {
+  if (htmlKeys[namespace]?.includes(key)) return 'html';
+  if (text.startsWith('/')) return 'picture';
+  if (isDay(text) || key === 'seo.updated') return 'day';
+  return key === counselKey ? 'counsel' : 'text';
+}
+
+function join(path: string, name: string): string {
+  return path ? `${path}.${name}` : name;
 }

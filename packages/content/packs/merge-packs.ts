@@ -1,4 +1,5 @@
 import type { Articles } from '@talkaroo/content/articles/read-articles';
+import { setWith } from 'es-toolkit/compat';
 import { type Facts, fillFacts } from './facts';
 import { type Folder, keysOf, type Texts } from './keys';
 import { memo } from './memo';
@@ -17,19 +18,14 @@ export type Pack = {
   articles: Articles;
 };
 
-/** Merges the texts of a region's language: its own, otherwise the language's, otherwise English. */
-export function mergePacks(
-  id: string,
-  facts: Facts,
-  { english, language, override }: Record<'english' | 'language' | 'override', Folder | undefined>,
-): Omit<Pack, 'articles'> {
-  const brand =
-    [override, language, english].map((folder) => folder?.get('common')?.get('brand')).find(Boolean)?.text ?? '';
+/** Merges the texts of a region's language. `folders`: English, the language's and its own, each with priority over those before. */
+export function mergePacks(id: string, facts: Facts, folders: readonly (Folder | undefined)[]): Omit<Pack, 'articles'> {
+  const brand = folders.map((folder) => folder?.get('common')?.get('brand')).findLast(Boolean)?.text ?? '';
   const given = JSON.stringify(facts);
   const merged = [...shape].map(([namespace, group]) => {
-    const layers = [english, language, override].map((folder) => folder?.get(namespace));
+    const layers = folders.map((folder) => folder?.get(namespace));
     return memo(`merge ${id} ${namespace}`, [group, brand, given, ...layers], () =>
-      mergeTexts(namespace, group, { brand, facts }, layers),
+      mergeTexts(namespace, group, layers, { brand, facts }),
     );
   });
   return {
@@ -42,9 +38,13 @@ export function mergePacks(
 
 export type Filling = { brand: string; facts: Facts };
 
-function mergeTexts(namespace: string, group: ShapeGroup, { brand, facts }: Filling, layers: readonly Texts[]) {
+export function fill(text: string, { brand, facts }: Filling): string {
+  return fillFacts(text, facts).replaceAll('{brand}', brand);
+}
+
+function mergeTexts(namespace: string, group: ShapeGroup, layers: readonly Texts[], filling: Filling) {
   const [base, own, ofRegion] = layers;
-  const tree: Tree = {};
+  const tree = {};
   const fallbacks: string[] = [];
   let isUnfinished = false;
   for (const [key, leaf] of keysOf(group, layers)) {
@@ -56,22 +56,11 @@ function mergeTexts(namespace: string, group: ShapeGroup, { brand, facts }: Fill
     if (!entry) continue;
     if (!translated && !isShared(leaf)) fallbacks.push(`${namespace}.${key}`);
     isUnfinished ||= placeholdersIn(entry.text).length > 0;
-    setAt(tree, key.split('.'), fillFacts(entry.text, facts).replaceAll('{brand}', brand));
+    setWith(tree, key.split('.'), fill(entry.text, filling), Object);
   }
   return { namespace, tree, fallbacks, isUnfinished };
 }
 
 function later(one: Entry | undefined, other: Entry | undefined): Entry | undefined {
   return one && other ? (one.text > other.text ? one : other) : (one ?? other);
-}
-
-type Tree = { [key: string]: string | Tree };
-
-function setAt(tree: Tree, [head = '', ...rest]: string[], text: string): void {
-  if (rest.length === 0) {
-    tree[head] = text;
-    return;
-  }
-  tree[head] ??= {};
-  setAt(tree[head] as Tree, rest, text);
 }

@@ -1,21 +1,20 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import type { ArgumentType } from './shape';
 
-export type MessageParts = {
-  values: Map<string, ArgumentType>;
-  tags: Set<string>;
-};
+/** Returns the parts of a text, those in tags and forms included. @throws SyntaxError with the parser's code */
+export function partsOf(text: string): MessageFormatElement[] {
+  // Skips the slow parser for most texts.
+  return /[{}<]/.test(text) ? elementsOf(parse(text)) : [];
+}
 
-/** Returns a text's arguments (`{name}`) and tags (`<privacy>`). @throws Error with the parser's code if invalid */
-export function argumentsAndTags(text: string): MessageParts {
-  const values: MessageParts['values'] = new Map();
-  const tags = new Set<string>();
-  for (const element of elementsOf(parse(text))) {
-    if (element.type === TYPE.literal || element.type === TYPE.pound) continue;
-    if (element.type === TYPE.tag) tags.add(element.value);
-    else if (!values.has(element.value)) values.set(element.value, typeOf(element));
+/** Returns the arguments of a text, such as `{name}`. */
+export function argumentsIn(parts: readonly MessageFormatElement[]): Map<string, ArgumentType> {
+  const values = new Map<string, ArgumentType>();
+  for (const part of parts) {
+    if (part.type === TYPE.literal || part.type === TYPE.pound || part.type === TYPE.tag) continue;
+    if (!values.has(part.value)) values.set(part.value, typeOf(part));
   }
-  return { values, tags };
+  return values;
 }
 
 function typeOf({ type }: MessageFormatElement): ArgumentType {

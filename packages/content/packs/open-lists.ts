@@ -1,12 +1,40 @@
 import { pages } from '@talkaroo/content/regions/pages';
 import type { Namespace } from './messages';
-import lists from './open-lists.json' with { type: 'json' };
 
 /**
  * Dotted paths of lists by namespace, with `*` for any name. Editors may add, remove and reorder their items, which are
- * groups or texts; the code never refers to one by name.
+ * groups; the code never refers to one by name.
  */
-export const openLists: Partial<Record<Namespace, { groups?: string[]; texts?: string[] }>> = lists;
+export const groupLists: Partial<Record<Namespace, readonly string[]>> = {
+  home: ['banners', 'figures', 'teachers.people', 'stories.children', 'questions'],
+  about: ['milestones', 'students'],
+  course: ['lesson.parts', 'strands', 'support', 'questions'],
+  study: ['tools', 'after', 'questions'],
+  teacher: ['checks', 'certificates', 'profiles'],
+  register: ['next', 'questions'],
+  booking: ['next'],
+  'booking-chinese': ['next'],
+  chinese: ['audience', 'levels', 'questions'],
+  'high-edu': ['subjects', 'steps'],
+  levels: ['scales', 'sources.items'],
+  questions: ['groups.*.items'],
+  prices: ['included.items', 'questions.items'],
+  safety: ['sections'],
+  'level-check': ['how', 'school.sources'],
+  'payment-terms': ['items'],
+  agreement: ['sections'],
+  privacy: ['sections'],
+};
+
+/** The same for lists whose items are texts. */
+export const textLists: Partial<Record<Namespace, readonly string[]>> = {
+  common: ['nav'],
+  course: ['levels.*.canDo'],
+  study: ['roles.*.tasks'],
+  'high-edu': ['subjects.*.points', 'fit.points'],
+  levels: ['scales.*.at'],
+  prices: ['packages.names'],
+};
 
 /** Texts of the list `nav` in `common` that are not items: the code refers to those of pages and buttons. */
 export const fixedNames: readonly string[] = ['label', 'register', 'registerShort', ...pages.map(({ id }) => id)];

@@ -2,26 +2,28 @@ import type { Article } from '@talkaroo/content/articles/article-file';
 import { type Articles, readArticles, topicFindings } from '@talkaroo/content/articles/read-articles';
 import { fallbackLanguage, type Language, languages } from '@talkaroo/content/regions/languages';
 import {
+  allOn,
   articleKinds,
   forEachKind,
   hasPage,
   type PageId,
   type PageSwitches,
   pages,
-  switchIds,
 } from '@talkaroo/content/regions/pages';
 import { checkRegionFiles, readRegionSources } from '@talkaroo/content/regions/read-region-files';
 import type { RegionFile, RegionFileContext } from '@talkaroo/content/regions/region-schema';
 import { type Region, regions, regionsOf } from '@talkaroo/content/regions/regions';
-import { mapValues } from 'es-toolkit/map';
+import { intersection, union } from 'es-toolkit/array';
+import { mapValues as mapMap } from 'es-toolkit/map';
+import { mapValues } from 'es-toolkit/object';
 import { checkTexts } from './check-texts';
-import { factsOf, fillFacts } from './facts';
+import { factsOf } from './facts';
 import { compareFindings, type Finding, isError } from './finding';
 import { type Folder, isWithin, keysOf, namesBelow, type Texts } from './keys';
 import { checkFileNames, packFolders } from './known-files';
 import { checkMedia, type Media, readMedia } from './media';
 import { memo } from './memo';
-import { type Filling, mergePacks, type Pack } from './merge-packs';
+import { type Filling, fill, mergePacks, type Pack } from './merge-packs';
 import { type PackFile, readPack } from './pack-file';
 import type { PackFiles } from './pack-files';
 import { isShared, type ShapeGroup, shape } from './shape';
@@ -70,9 +72,8 @@ export function checkPacks(packFiles: PackFiles): Packs {
   for (const region of regions) {
     for (const language of region.languages) {
       const id = packId(region.id, language);
-      const english = folders.get(fallbackLanguage);
       const facts = factsOf(regionFiles.get(region.id), region, language);
-      const layers = { english, language: folders.get(language), override: folders.get(id) };
+      const layers = [fallbackLanguage, language, id].map((name) => folders.get(name));
       const pack = mergePacks(id, facts, layers);
       const filling = { brand: pack.messages.common.brand, facts };
       const ownArticles = mergeArticles(id, articles.get(language), articles.get(id), filling);
@@ -108,17 +109,17 @@ export function checkPacks(packFiles: PackFiles): Packs {
 export function readAll(packFiles: PackFiles, findings: Finding[]) {
   const sources = readRegionSources(packFiles, findings);
   // Links to articles are checked where the articles are read.
-  const sites = { switchesOf: sources.switchesOf, hasArticle: () => true };
+  const sites = { ...sources, hasArticle: () => true };
   const names = packFolders(packFiles).map(({ name }) => name);
   const read = new Map(names.map((name) => [name, readFolder(packFiles, name, findings)]));
-  const folders = new Map([...read].map(([name, files]) => [name, mapValues(files, ({ entries }) => entries)]));
+  const folders = new Map([...read].map(([name, files]) => [name, mapMap(files, ({ entries }) => entries)]));
   const articles = new Map(names.map((name) => [name, readArticles(packFiles, name, sites, findings)]));
   return { sources, sites, read, folders, articles };
 }
 
 export function regionContexts(packFiles: PackFiles): RegionFileContext[] {
   const { sources, read } = readAll(packFiles, []);
-  return regions.map((region) => ({ region, ...namesFor(region, read), sites: sources.sites }));
+  return regions.map((region) => ({ region, ...namesFor(region, read), sites: sources }));
 }
 
 function readFolder(packFiles: PackFiles, name: string, findings: Finding[]): Map<string, PackFile> {
@@ -134,7 +135,7 @@ function readFolder(packFiles: PackFiles, name: string, findings: Finding[]): Ma
   return files;
 }
 
-const allOff = Object.fromEntries([...switchIds, 'prices'].map((id) => [id, false])) as PageSwitches;
+const allOff = mapValues(allOn, () => false);
 
 function shows(folder: string, namespace: string, switchesOf: (region: Region) => PageSwitches): boolean {
   if (!pages.some(({ id }) => id === namespace)) return true;
@@ -151,10 +152,9 @@ function namesFor(region: Region, read: ReadonlyMap<string, ReadonlyMap<string, 
       return folders.flatMap((folder) => read.get(folder)?.get(namespace) ?? []);
     });
     if (lists.flat().some((file) => !isReadable(file, path))) return [];
-    const [first = new Set<string>(), ...others] = lists.map(
-      (files) => new Set(files.flatMap(({ lines }) => namesBelow(lines.keys(), path))),
-    );
-    return [...new Set([...names, ...[...first].filter((name) => others.every((other) => other.has(name)))])];
+    const ofLanguages = lists.map((files) => files.flatMap(({ lines }) => namesBelow(lines.keys(), path)));
+    const inEach = ofLanguages.reduce((one, other) => intersection(one, other));
+    return union(names, inEach);
   };
   return {
     navigationNames: inAll('common', 'nav'),
@@ -182,12 +182,8 @@ function mergeArticles(
   });
 }
 
-function filled(article: Article, { brand, facts }: Filling): Article {
-  const fields = Object.entries(article).map(([key, value]) => [
-    key,
-    typeof value === 'string' ? fillFacts(value, facts).replaceAll('{brand}', brand) : value,
-  ]);
-  return Object.fromEntries(fields);
+function filled(article: Article, filling: Filling): Article {
+  return mapValues(article, (value) => (typeof value === 'string' ? fill(value, filling) : value)) as Article;
 }
 
 /** Ignores texts of pages that no region shows in a language, and items of lists that English does not have. */

@@ -8,13 +8,11 @@ const dueDays = 180;
 export function reviewFindings({ files }: PackFiles, now: Date): Finding[] {
   return [...files].flatMap(([name, source]): Finding[] => {
     if (!/^[^/]+\/guides\/.+\.md$/.test(name)) return [];
-    const [, updated] = /^updated: (.+)$/m.exec(source) ?? [];
-    const day = updated ?? /^date: (.+)$/m.exec(source)?.[1] ?? '';
-    const days = Math.floor((now.getTime() - Date.parse(day)) / 86_400_000);
-    if (!(days > dueDays)) return [];
-    const line = lineOf(source, source.indexOf(`${updated ? 'updated' : 'date'}: `));
+    const day = /^updated: (.+)$/m.exec(source) ?? /^date: (.+)$/m.exec(source);
+    const days = Math.floor((now.getTime() - Date.parse(day?.[1] ?? '')) / 86_400_000);
+    if (!day || !(days > dueDays)) return [];
     const message = `No one has checked this guide for ${days} days.`;
     const fix = 'Check its facts, dates and sources, and write the day as “updated”.';
-    return [findingAt(name, { message, fix }, { severity: 'warning', line })];
+    return [findingAt(name, { message, fix }, { severity: 'warning', line: lineOf(source, day.index) })];
   });
 }

@@ -24,13 +24,13 @@ describe('the shape', () => {
 
   it('changes with a key, an argument or a tag that the code reads', () => {
     expect(shapeWith('"link": "See the courses"', '"more": "See the courses"')).not.toBe(current);
-    expect(shapeWith('"See the courses"', '"See {number} courses"')).toContain('"arguments": { "number": "text" }');
-    expect(shapeWith('"See the courses"', '"See <b>the courses</b>"')).toContain('"tags": ["b"]');
+    expect(shapeWith('"See the courses"', '"See {number} courses"')).toContain('"text {number}"');
+    expect(shapeWith('"See the courses"', '"See <b>the courses</b>"')).toContain('"text <b>"');
   });
 
   it('needs no link to a page, which each language may have where it reads well', () => {
     expect(shapeWith('"See the courses"', '"See <course>the courses</course>"')).toBe(current);
-    expect(current).toContain('"agreement": { "kind": "text", "tags": ["agreement", "privacy"] }');
+    expect(current).toContain('"agreement": "text <agreement> <privacy>"');
   });
 
   it('is not made of items that differ', () => {

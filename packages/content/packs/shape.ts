@@ -1,3 +1,4 @@
+import { mapValues } from 'es-toolkit/object';
 import { mayLink } from './open-lists';
 import shapes from './shape.json' with { type: 'json' };
 
@@ -17,9 +18,6 @@ export type Leaf = {
   mayLink: boolean;
 };
 
-/** A leaf in `shape.json`: only its kind if it has no arguments and tags. */
-type WrittenLeaf = string | { kind: string; arguments?: Record<string, string>; tags?: string[] };
-
 /** A group of texts with fixed names, and, in an open list, items of any name. */
 export type ShapeGroup = {
   children: ReadonlyMap<string, ShapeNode>;
@@ -34,40 +32,38 @@ export function isLeaf(node: ShapeNode): node is Leaf {
 /** Placeholder for an item's name in a path of the shape: `banners.*.title`. */
 export const anyItem = '*';
 
+/**
+ * A group of texts in `shape.json`, which is built like the packs; {@link anyItem} stands for the items of a list. A text
+ * is its kind, and what it needs: `text {name} {lessons: number} <privacy>`.
+ */
+export type WrittenGroup = { [name: string]: string | WrittenGroup };
+
 /** The packs that the code reads, generated from English by `npm run packs -- --shape`. */
 export const shape: ReadonlyMap<string, ShapeGroup> = new Map(
-  Object.entries(shapes as Record<string, Record<string, WrittenLeaf>>).map(([namespace, leaves]) => [
+  Object.entries(shapes as Record<string, WrittenGroup>).map(([namespace, group]) => [
     namespace,
-    toGroup(namespace, leaves),
+    toGroup(namespace, group, []),
   ]),
 );
 
-type OpenGroup = { children: Map<string, ShapeNode>; item?: ShapeNode };
-
-function toGroup(namespace: string, leaves: Record<string, WrittenLeaf>): ShapeGroup {
-  const root: OpenGroup = { children: new Map() };
-  for (const [path, written] of Object.entries(leaves)) {
-    const names = path.split('.');
-    const last = names.pop() as string;
-    let group = root;
-    for (const name of names) group = groupIn(group, name);
-    const { kind, arguments: values = {}, tags = [] } = typeof written === 'string' ? { kind: written } : written;
-    const inList = names.includes(anyItem) || last === anyItem;
-    const links = kind === 'text' && mayLink(namespace, path);
-    const leaf = { kind, arguments: values, tags, inList, mayLink: links } as Leaf;
-    if (last === anyItem) group.item = leaf;
-    else group.children.set(last, leaf);
-  }
-  return root;
+function toGroup(namespace: string, group: WrittenGroup, path: readonly string[]): ShapeGroup {
+  const { [anyItem]: item, ...children } = mapValues(group, (node, name) =>
+    toNode(namespace, node, [...path, String(name)]),
+  );
+  return { children: new Map(Object.entries(children)), ...(item && { item }) };
 }
 
-function groupIn(group: OpenGroup, name: string): OpenGroup {
-  const existing = name === anyItem ? group.item : group.children.get(name);
-  if (existing) return existing as OpenGroup;
-  const created: OpenGroup = { children: new Map() };
-  if (name === anyItem) group.item = created;
-  else group.children.set(name, created);
-  return created;
+function toNode(namespace: string, node: string | WrittenGroup, path: readonly string[]): ShapeNode {
+  if (typeof node !== 'string') return toGroup(namespace, node, path);
+  const leaf = readLeaf(node);
+  const links = leaf.kind === 'text' && mayLink(namespace, path.join('.'));
+  return { ...leaf, inList: path.includes(anyItem), mayLink: links };
+}
+
+export function readLeaf(written: string): Pick<Leaf, 'kind' | 'arguments' | 'tags'> {
+  const values = [...written.matchAll(/\{([^{}:]+)(?:: (\w+))?\}/g)].map(([, name, type = 'text']) => [name, type]);
+  const tags = [...written.matchAll(/<([^<>]+)>/g)].map(([, tag = '']) => tag);
+  return { kind: written.split(' ')[0] as LeafKind, arguments: Object.fromEntries(values), tags };
 }
 
 export function below(node: ShapeNode | undefined, name: string): ShapeNode | undefined {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, rmSync, statSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { jsonIn } from '@talkaroo/content/json-in';
+import { newestIn } from '@talkaroo/content/newest-in';
 import { readIfThere, writeWhole } from '@talkaroo/content/whole-file';
 import { z } from 'zod';
 import { isError } from './finding';
@@ -74,9 +75,8 @@ export class SnapshotStore {
   }
 
   state(): SnapshotState | undefined {
-    const text = readIfThere(this.#stateFile);
-    if (text === undefined) return undefined;
-    return stateSchema.safeParse(jsonIn(text.toString('utf8'))).data;
+    const text = readIfThere(this.#stateFile)?.toString('utf8') ?? '';
+    return stateSchema.safeParse(jsonIn(text)).data;
   }
 
   /** Returns the packs with this hash. @throws SnapshotError if they are missing or damaged */
@@ -122,11 +122,10 @@ export class SnapshotStore {
 
   #removeOld(): void {
     const wanted = new Set(this.state()?.entries.map(({ hash }) => this.#fileOf(hash)));
-    const files = readdirSync(this.directory).map((name) => path.join(this.directory, name));
-    const checked = files.filter((file) => file.endsWith('.checked'));
+    const files = newestIn(this.directory).map(({ name }) => path.join(this.directory, name));
     const old = [
       ...files.filter((file) => file.endsWith('.json.gz') && !wanted.has(file)),
-      ...checked.sort((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs).slice(keptChecks),
+      ...files.filter((file) => file.endsWith('.checked')).slice(keptChecks),
     ];
     for (const file of old) rmSync(file, { force: true });
   }

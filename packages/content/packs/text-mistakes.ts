@@ -1,17 +1,17 @@
-import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import { TYPE } from '@formatjs/icu-messageformat-parser';
 import { type Language, languages } from '@talkaroo/content/regions/languages';
-import { isSinglePage, pages } from '@talkaroo/content/regions/pages';
+import { singlePages } from '@talkaroo/content/regions/pages';
 import { unseenMistake } from '@talkaroo/content/text/unseen';
 import { allowedTags } from './allowed-tags';
 import { counselMistake } from './counsel';
 import { isDay } from './day-schema';
 import { factNames } from './facts';
 import type { Mistake } from './finding';
-import { argumentsAndTags, elementsOf, type MessageParts, pluralCategories, pluralNames } from './message-shape';
+import { argumentsIn, partsOf, pluralCategories, pluralNames } from './message-shape';
 import { nearestOr } from './nearest';
 import { readPageTag } from './page-tags';
 import { isPicture, pictureMistake } from './picture-schema';
-import type { Leaf, LeafKind } from './shape';
+import type { ArgumentType, Leaf, LeafKind } from './shape';
 
 /** Maximum length in UTF-16 code units, about ten pages; longer texts take seconds to parse. */
 const maxLength = 20_000;
@@ -53,16 +53,17 @@ export function dayMistake(text: string): Mistake {
 function messageMistake(text: string, leaf: Leaf): Mistake | undefined {
   const before = depthMistake(text) ?? tagMistake(text, leaf);
   if (before) return before;
-  let parts: MessageParts = { values: new Map(), tags: new Set() };
+  let parts: Parts;
   try {
-    // Skips the slow parser for most texts.
-    if (/[{}<]/.test(text)) parts = argumentsAndTags(text);
+    parts = partsOf(text);
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     return syntaxMistake(text, error as IcuError, leaf);
   }
-  return argumentMistake(parts, leaf) ?? strayBrace(text) ?? pluralNameMistake(text);
+  return argumentMistake(argumentsIn(parts), leaf) ?? strayBrace(text, parts) ?? pluralNameMistake(parts);
 }
+
+type Parts = ReturnType<typeof partsOf>;
 
 const tooDeep = { message: 'There are too many braces or tags in each other.', fix: 'Write it simpler.' };
 /** Maximum nesting depth; deeper texts would overflow the stack. */
@@ -90,7 +91,7 @@ function unknownPlaceholder(name: string, allowed: readonly string[]): Mistake {
   return { message, fix: nearestOr(name, allowed, fix, (meant) => `{${meant}}`) };
 }
 
-function argumentMistake({ values }: MessageParts, leaf: Leaf): Mistake | undefined {
+function argumentMistake(values: ReadonlyMap<string, ArgumentType>, leaf: Leaf): Mistake | undefined {
   const allowed = [...Object.keys(leaf.arguments), ...everywhere];
   for (const [name, type] of values) {
     if (!allowed.includes(name)) return unknownPlaceholder(name, allowed);
@@ -137,7 +138,7 @@ function notClosed([name]: readonly string[]): Mistake | undefined {
 }
 
 function unknownTag(whole: string, name: string, { tags, mayLink }: Leaf): Mistake {
-  const linked = mayLink ? pages.filter(({ id }) => isSinglePage(id)).map(({ id }) => id as string) : [];
+  const linked = mayLink ? singlePages.map(({ id }) => id) : [];
   const allowed = tags.map((tag) => `<${tag}>…</${tag}>`);
   if (mayLink) allowed.push('links to pages such as <course>…</course>');
   const fix = 'Delete it. Names of tags are not translated.';
@@ -180,25 +181,23 @@ function syntaxMistake(text: string, { message: code, location }: IcuError, leaf
   return { message, fix };
 }
 
-function strayBrace(text: string): Mistake | undefined {
-  const stray =
-    text.includes('}') &&
-    !text.includes("'") &&
-    elementsOf(parse(text)).some((part) => part.type === TYPE.literal && part.value.includes('}'));
-  return stray ? { message: 'There is a } without its {.', fix: 'Delete it, or write { before the name.' } : undefined;
+function strayBrace(text: string, parts: Parts): Mistake | undefined {
+  const hasBrace = parts.some((part) => part.type === TYPE.literal && part.value.includes('}'));
+  return hasBrace && !text.includes("'")
+    ? { message: 'There is a } without its {.', fix: 'Delete it, or write { before the name.' }
+    : undefined;
 }
 
-function pluralForms(text: string): { type: 'plural' | 'ordinal'; forms: string[] }[] {
-  if (!/\{[^{}]*,/.test(text)) return [];
-  const plurals = elementsOf(parse(text)).filter((part) => part.type === TYPE.plural);
+function pluralForms(parts: Parts): { type: 'plural' | 'ordinal'; forms: string[] }[] {
+  const plurals = parts.filter((part) => part.type === TYPE.plural);
   return plurals.map(({ pluralType, options }) => {
     const forms = Object.keys(options).filter((form) => !form.startsWith('='));
     return { type: pluralType === 'ordinal' ? pluralType : 'plural', forms };
   });
 }
 
-function pluralNameMistake(text: string): Mistake | undefined {
-  const unknown = pluralForms(text)
+function pluralNameMistake(parts: Parts): Mistake | undefined {
+  const unknown = pluralForms(parts)
     .flatMap(({ forms }) => forms)
     .find((form) => !pluralNames.includes(form));
   if (!unknown) return undefined;
@@ -208,7 +207,7 @@ function pluralNameMistake(text: string): Mistake | undefined {
 
 /** Warns of plural forms that the language does not use, and of missing ones, which fall back to `other`. */
 export function pluralWarning(text: string, language: Language): Mistake | undefined {
-  for (const { type, forms } of pluralForms(text)) {
+  for (const { type, forms } of pluralForms(partsOf(text))) {
     const { tag } = languages[language];
     const own = pluralCategories(tag, type);
     const dead = forms.find((form) => !own.includes(form));

@@ -11,31 +11,32 @@ import {
   articlePage,
   findPage,
   hasPage,
-  isSinglePage,
-  type Page,
   type PageSwitches,
   pagePath,
-  pages,
-  pagesOf,
   pageUrl,
   type SinglePageId,
+  singlePages,
+  singlePagesOf,
   switchOf,
 } from './pages';
 import type { Region } from './regions';
 import { pathInFiles, readArticlePath, readSiteLink } from './site-link';
 
+/** What the sites of all regions have. */
+export type Sites = {
+  switchesOf: (region: Region) => PageSwitches;
+  hasArticle: (region: Region, language: Language, kind: ArticleKind, slug: string) => boolean;
+};
+
 export type LinkContext = {
   region: Region;
-  /** Sites of all regions, as links lead from one to another. */
-  sites: {
-    switchesOf: (region: Region) => PageSwitches;
-    hasArticle: (region: Region, language: Language, kind: ArticleKind, slug: string) => boolean;
-  };
+  /** Links lead from one site to another. */
+  sites: Sites;
   /** Whether the site omits the link if the region has nothing to show there: see `openSiteLink`. */
   vanishes?: boolean;
 };
 
-export const allSites: LinkContext['sites'] = { switchesOf: () => allOn, hasArticle: () => true };
+export const allSites: Sites = { switchesOf: () => allOn, hasArticle: () => true };
 
 export function linkFault(address: string, context: LinkContext): Mistake | undefined {
   const { region, sites } = context;
@@ -66,9 +67,9 @@ export function linkFault(address: string, context: LinkContext): Mistake | unde
   const meant = meantPage(path, context);
   const right = meant && pathInFiles(region, meant) + suffix;
   const why = region.paths === 'language' ? ': the visitor’s language is added' : '';
-  const elsewhere = !meant && samePage(path, pages);
+  const elsewhere = meant ? undefined : samePage(path);
   return {
-    message: elsewhere ? (pageFault(elsewhere, context)?.message ?? message) : message,
+    message: (elsewhere && pageFault(elsewhere, context)?.message) ?? message,
     fix: `${right ? `Write "${right}"${why}. ` : ''}The pages of this region: ${listed(paths)}.`,
   };
 }
@@ -92,7 +93,7 @@ export function pageFault(page: SinglePageId, { region, sites, vanishes }: LinkC
 }
 
 /** A link to one of our own sites must lead to an existing page. */
-function externalFault(address: string, sites: LinkContext['sites']): Mistake | undefined {
+function externalFault(address: string, sites: Sites): Mistake | undefined {
   const url = new URL(address);
   const host = resolveHost(url.hostname, []);
   if (host.kind !== 'region' || !host.known) return undefined;
@@ -110,41 +111,34 @@ function externalFault(address: string, sites: LinkContext['sites']): Mistake | 
   const meant = meantPage(url.pathname, { region, sites });
   const language = region.languages.find((code) => url.pathname.split('/')[1] === code) ?? region.languages[0];
   const path = resolution.kind === 'redirect' ? resolution.to : meant && pagePath(region, language, meant);
-  const closed = samePage(url.pathname, pages);
+  const closed = samePage(url.pathname);
   const fault = closed && pageFault(closed, { region, sites });
   const right = path && `Write "https://${url.hostname}${path}${url.search}${url.hash}". `;
-  const paths = openIds({ region, sites }).map((id) => pagePath(region, language, id));
+  const paths = singlePagesOf(region, sites.switchesOf(region)).map(({ id }) => pagePath(region, language, id));
   return {
     message: `${shown(address)} leads to no page: ${fault ? fault.message : `the site of "${region.id}" has no such page.`}`,
     fix: fault ? fault.fix : `${right ?? ''}The pages of that site: ${listed(paths)}.`,
   };
 }
 
-function openIds({ region, sites }: LinkContext): SinglePageId[] {
-  return pagesOf(region, sites.switchesOf(region))
-    .map(({ id }) => id)
-    .filter(isSinglePage);
+export function pathsOf({ region, sites }: LinkContext): string[] {
+  return singlePagesOf(region, sites.switchesOf(region)).map(({ id }) => pathInFiles(region, id));
 }
 
-export function pathsOf(context: LinkContext): string[] {
-  return openIds(context).map((id) => pathInFiles(context.region, id));
-}
-
-function meantPage(path: string, context: LinkContext): SinglePageId | undefined {
-  const open = openIds(context).map((id) => findPage(id) as Page);
+function meantPage(path: string, { region, sites }: LinkContext): SinglePageId | undefined {
+  const open = singlePagesOf(region, sites.switchesOf(region));
   const same = samePage(path, open);
   if (same) return same;
   // Another page's name isn't a misspelling.
-  if (samePage(path, pages)) return undefined;
+  if (samePage(path)) return undefined;
   const names = new Map(open.flatMap(({ id, path: own }) => [[id as string, id] as const, [own.toLowerCase(), id]]));
   const meant = nearest(bare(path), names.keys());
-  return meant === undefined ? undefined : (names.get(meant) as SinglePageId);
+  return meant === undefined ? undefined : names.get(meant);
 }
 
-function samePage(path: string, candidates: readonly Page[]): SinglePageId | undefined {
+function samePage(path: string, candidates = singlePages): SinglePageId | undefined {
   const name = bare(path);
-  const ids = candidates.filter((page) => page.path.toLowerCase() === name || page.id === name).map(({ id }) => id);
-  return ids.find(isSinglePage);
+  return candidates.find((page) => page.path.toLowerCase() === name || page.id === name)?.id;
 }
 
 /** Strips `/global` or a language and lower-cases: `course` for `/ms/Course/`. */

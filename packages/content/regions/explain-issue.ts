@@ -6,7 +6,7 @@ import { listed, shown } from './fault';
 
 type Issue = z.core.$ZodIssue;
 
-export type LocatedFault = Mistake & {
+type LocatedFault = Mistake & {
   path: JsonPath;
   isMissing: boolean;
 };
@@ -36,7 +36,7 @@ function error(issue: z.core.$ZodRawIssue): string {
   return '';
 }
 
-function explain(issue: Issue, path = issue.path as JsonPath): (LocatedFault & { meantKey?: string })[] {
+function explain(issue: Issue, path = issue.path as JsonPath): (LocatedFault & { meantKey?: string | undefined })[] {
   const value: unknown = issue.input;
   if (issue.code === 'unrecognized_keys') {
     const { known = [] } = issue as typeof issue & { known?: string[] };
@@ -47,16 +47,14 @@ function explain(issue: Issue, path = issue.path as JsonPath): (LocatedFault & {
         known.filter((other) => !(other in (value as object))),
       );
       const fix = meantKey ? `Did you mean "${meantKey}"?` : `Remove it. Known here: ${listed(known)}.`;
-      const fault = { path: [...path, key], isMissing: false, message: `"${key}" is not known here.`, fix };
-      return meantKey ? { ...fault, meantKey } : fault;
+      return { path: [...path, key], isMissing: false, meantKey, message: `"${key}" is not known here.`, fix };
     });
   }
   if (issue.code === 'invalid_union') {
-    const inside = issue.errors.flatMap((issues) =>
-      // The branch whose type fits gives the best message.
-      issues.some((inner) => inner.path.length === 0 && inner.code === 'invalid_type') ? [] : [issues],
+    // The branch whose type fits gives the best message.
+    const best = issue.errors.find((issues) =>
+      issues.every((inner) => inner.path.length > 0 || inner.code !== 'invalid_type'),
     );
-    const [best] = inside;
     if (!issue.message && best) {
       return best.flatMap((inner) => explain(inner, [...path, ...inner.path] as JsonPath));
     }

@@ -1,4 +1,5 @@
 import { isFinished, loadRegionFile } from '@talkaroo/content/packs/packs';
+import { mapValues } from 'es-toolkit/object';
 import { hasPage, type Page, type PageId, type PageSwitches, pagesOf } from './pages';
 import type { Region } from './regions';
 import { readSiteLink, type SiteLink } from './site-link';
@@ -26,7 +27,5 @@ function pageSwitches(region: Region): PageSwitches {
 /** Returns the switches of open pages that are finished in all of the region's languages. */
 export function readySwitches(region: Region): PageSwitches {
   const isReady = (id: PageId) => region.languages.every((language) => isFinished(region, language, id));
-  return Object.fromEntries(
-    Object.entries(pageSwitches(region)).map(([id, isOn]) => [id, isOn && isReady(id as PageId)]),
-  ) as PageSwitches;
+  return mapValues(pageSwitches(region), (isOn, id) => isOn && isReady(id));
 }

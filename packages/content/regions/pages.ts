@@ -77,6 +77,7 @@ export type ArticleKind = ArticleRow['parent'];
 /** A page with one address per language. */
 export type SinglePageId = Exclude<PageId, ArticlePageId>;
 export type Page = PageEntry & { id: PageId; parent?: SinglePageId };
+export type SinglePage = Page & { id: SinglePageId };
 
 /** A page that a region file enables, together with its children. */
 export type SwitchId = Exclude<Extract<(typeof table)[number], { regions: 'switched' }>['id'], ArticlePageId>;
@@ -124,6 +125,12 @@ export function isSinglePage(id: PageId): id is SinglePageId {
   return kindOf(id) === undefined;
 }
 
+function isSingle(page: Page): page is SinglePage {
+  return isSinglePage(page.id);
+}
+
+export const singlePages = pages.filter(isSingle);
+
 /** Returns the pages of a region with these switches, in order. For the packs in use, see `open-pages.ts`. */
 export function pagesOf(region: Region, switches: PageSwitches): Page[] {
   return pages.filter((page) => {
@@ -132,6 +139,10 @@ export function pagesOf(region: Region, switches: PageSwitches): Page[] {
     if (page.regions === 'switched') return switches[switchOf(page.id) as SwitchId];
     return page.regions.includes(region.id);
   });
+}
+
+export function singlePagesOf(region: Region, switches: PageSwitches): SinglePage[] {
+  return pagesOf(region, switches).filter(isSingle);
 }
 
 export function hasPage(region: Region, id: PageId, switches: PageSwitches): boolean {

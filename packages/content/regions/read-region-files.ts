@@ -2,12 +2,12 @@ import { type Finding, findingAt, type Mistake } from '@talkaroo/content/packs/f
 import { memo } from '@talkaroo/content/packs/memo';
 import { nearest } from '@talkaroo/content/packs/nearest';
 import { type PackFiles, slugsIn } from '@talkaroo/content/packs/pack-files';
-import { uniqBy } from 'es-toolkit/array';
-import type { LinkContext } from './check-link';
+import { differenceBy, uniqBy } from 'es-toolkit/array';
+import type { Sites } from './check-link';
 import { listed } from './fault';
 import { fallbackLanguage, type Language, languages } from './languages';
-import { type ArticleKind, allOn, isArticleKind, type PageSwitches, type SwitchId, switchIds } from './pages';
-import { checkSharedFile, type JsonFile, parseRegionFile, readJson, sourcePosition, switchesIn } from './region-file';
+import { type ArticleKind, allOn, isArticleKind, type SwitchId, switchIds } from './pages';
+import { checkSharedFile, findingIn, type JsonFile, parseRegionFile, readJson, switchesIn } from './region-file';
 import type { RegionFile, RegionFileContext } from './region-schema';
 import { defaultRegion, type Region, regions } from './regions';
 import { readSiteLink } from './site-link';
@@ -17,13 +17,10 @@ const sharedName = `${folder}/shared.json`;
 
 const nameOf = (region: Region) => `${folder}/${region.id}.json`;
 
-export type RegionSources = {
+/** All pages of a region count as enabled if its file is unreadable, to avoid misleading findings. */
+export type RegionSources = Sites & {
   own: ReadonlyMap<string, JsonFile>;
   shared: JsonFile | undefined;
-  isSharedBroken: boolean;
-  /** Enabled pages of a region; all possible ones if its file is unreadable, to avoid misleading findings. */
-  switchesOf: (region: Region) => PageSwitches;
-  sites: LinkContext['sites'];
 };
 
 export function readRegionSources(packFiles: PackFiles, findings: Finding[]): RegionSources {
@@ -32,7 +29,6 @@ export function readRegionSources(packFiles: PackFiles, findings: Finding[]): Re
     return source === undefined ? undefined : readJson(name, source, findings);
   };
   const shared = read(sharedName);
-  const isSharedBroken = !shared && packFiles.files.has(sharedName);
   const own = new Map<string, JsonFile>();
   for (const region of regions) {
     const json = read(nameOf(region));
@@ -53,19 +49,21 @@ export function readRegionSources(packFiles: PackFiles, findings: Finding[]): Re
   }
   const switches = new Map([...own].map(([id, json]) => [id, switchesIn(json, shared)]));
   const switchesOf = (region: Region) => switches.get(region.id) ?? allOn;
-  const hasArticle: LinkContext['sites']['hasArticle'] = (region, language, kind, slug) =>
+  const hasArticle: Sites['hasArticle'] = (region, language, kind, slug) =>
     articles(packFiles, region, language, kind).includes(slug);
-  return { own, shared, isSharedBroken, switchesOf, sites: { switchesOf, hasArticle } };
+  return { own, shared, switchesOf, hasArticle };
 }
 
 /** Checks every region file. Adds mistakes to `findings` and leaves out files with errors. */
 export function checkRegionFiles(
   packFiles: PackFiles,
-  { own, shared, isSharedBroken, switchesOf, sites }: RegionSources,
+  sources: RegionSources,
   namesFor: (region: Region) => Pick<RegionFileContext, 'navigationNames' | 'bannerIds' | 'packageNames'>,
   findings: Finding[],
 ): Map<string, RegionFile> {
-  const contextOf = (region: Region) => ({ region, ...namesFor(region), sites });
+  const { own, shared, switchesOf } = sources;
+  const isSharedBroken = !shared && packFiles.files.has(sharedName);
+  const contextOf = (region: Region) => ({ region, ...namesFor(region), sites: sources });
   const common = JSON.stringify([
     shared?.source,
     isSharedBroken,
@@ -89,8 +87,8 @@ export function checkRegionFiles(
       const warnings = checked.settings
         ? [...switchWarnings(packFiles, region, checked.settings), ...paymentWarnings(region, checked.settings)]
         : [];
-      const more = warnings.map(({ path, ...mistake }): Finding => {
-        return { ...sourcePosition(path, json, shared), severity: 'warning', ...mistake };
+      const more = warnings.map((warning): Finding => {
+        return { ...findingIn(warning.path, warning, json, shared), severity: 'warning' };
       });
       return { ...checked, findings: [...checked.findings, ...more] };
     });
@@ -99,8 +97,7 @@ export function checkRegionFiles(
   }
   // Every region reports the shared file's mistakes; one of each is kept.
   const idOf = ({ file, line, key, message }: Finding) => [file, line, key, file === shared?.file || message].join();
-  const known = new Set(findings.map(idOf));
-  findings.push(...uniqBy(all, idOf).filter((finding) => !known.has(idOf(finding))));
+  findings.push(...differenceBy(uniqBy(all, idOf), findings, idOf));
   return files;
 }
 

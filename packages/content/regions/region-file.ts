@@ -1,11 +1,12 @@
 import { isGroup, type JsonPath, valueAtPath } from '@talkaroo/content/json/group';
-import type { Finding } from '@talkaroo/content/packs/finding';
+import type { Finding, Mistake } from '@talkaroo/content/packs/finding';
 import { memo } from '@talkaroo/content/packs/memo';
 import { badKeys, parseJson } from '@talkaroo/content/packs/parse-pack';
 import { lineOf } from '@talkaroo/content/text/line-of';
+import { mapValues } from 'es-toolkit/object';
 import { findNodeAtLocation, getNodeValue, type Node } from 'jsonc-parser';
-import { checkValue, type LocatedFault } from './explain-issue';
-import { type PageSwitches, type SwitchId, switchIds } from './pages';
+import { checkValue } from './explain-issue';
+import { allOn, type PageSwitches } from './pages';
 import { type RegionFile, type RegionFileContext, regionSchema } from './region-schema';
 
 export type JsonFile = {
@@ -16,6 +17,10 @@ export type JsonFile = {
 
 /** Regions where consent must be active, so that boxes may not be pre-ticked (contract, The form). */
 const actNeeded: readonly string[] = ['vn', 'tr', 'th', 'my', 'ar'];
+const tickedMistake = {
+  message: 'The box is ticked at first, where the law wants an act of the parent.',
+  fix: 'Consider "unticked".',
+};
 
 /** Parses JSON; undefined if invalid. Adds mistakes, including duplicate keys, to `findings`. */
 export function readJson(file: string, source: string, findings: Finding[]): JsonFile | undefined {
@@ -41,11 +46,9 @@ export function parseRegionFile(
   const value = joined(contentOf(shared), contentOf(own));
   const { data, faults = [] } = checkValue(regionSchema(context), value);
   const known = faults.filter(({ isMissing }) => !isMissing || !isSharedBroken);
-  const findings = known.map((fault) => errorIn(fault, own, shared));
+  const findings = known.map((fault) => findingIn(fault.path, fault, own, shared));
   if (data?.form.agreement === 'ticked' && actNeeded.includes(context.region.id)) {
-    const message = 'The box is ticked at first, where the law wants an act of the parent.';
-    const place = sourcePosition(['form', 'agreement'], own, shared);
-    findings.push({ ...place, severity: 'warning', message, fix: 'Consider "unticked".' });
+    findings.push({ ...findingIn(['form', 'agreement'], tickedMistake, own, shared), severity: 'warning' });
   }
   return { settings: data, findings };
 }
@@ -55,49 +58,37 @@ export function checkSharedFile(shared: JsonFile, model: JsonFile | undefined, c
   const { faults = [] } = checkValue(regionSchema(context), joined(contentOf(model), contentOf(shared)));
   // The model's own mistakes are reported with its file.
   const own = faults.filter(({ path }) => findNodeAtLocation(shared.root, [...path]));
-  return own.map((fault) => errorIn(fault, shared, undefined));
-}
-
-function errorIn({ path, message, fix }: LocatedFault, own: JsonFile, shared: JsonFile | undefined): Finding {
-  return { ...sourcePosition(path, own, shared), severity: 'error', message, fix };
+  return own.map((fault) => findingIn(fault.path, fault, shared));
 }
 
 /** Returns the pages that an unchecked region file enables; a page counts as enabled if unknown. */
 export function switchesIn(own: JsonFile | undefined, shared: JsonFile | undefined): PageSwitches {
   const given = joined(contentOf(shared), contentOf(own));
-  const isOn = (id: SwitchId) => valueAtPath(given, ['pages', id]) !== false;
   const packages = valueAtPath(given, ['company', 'prices', 'packages']);
   return {
-    ...(Object.fromEntries(switchIds.map((id) => [id, isOn(id)])) as PageSwitches),
+    ...mapValues(allOn, (_, id) => valueAtPath(given, ['pages', id]) !== false),
     prices: !Array.isArray(packages) || packages.length > 0,
   };
 }
 
-/** Returns the file, line and key of a value; of its group if the value is missing. */
-export function sourcePosition(
-  path: JsonPath,
-  own: JsonFile,
-  shared: JsonFile | undefined,
-): Pick<Finding, 'file' | 'line' | 'key'> {
+/** Returns an error at a value, or at its group if the value is missing. */
+export function findingIn(path: JsonPath, { message, fix }: Mistake, own: JsonFile, shared?: JsonFile): Finding {
+  const [{ file, source }, { parent, offset }] = placeOf(path, own, shared);
+  const line = lineOf(source, parent?.type === 'property' ? parent.offset : offset);
+  return { severity: 'error', file, line, ...(path.length > 0 && { key: path.join('.') }), message, fix };
+}
+
+function placeOf(path: JsonPath, own: JsonFile, shared: JsonFile | undefined): [JsonFile, Node] {
   for (let length = path.length; length > 0; length -= 1) {
     const start = path.slice(0, length);
     const ownNode = findNodeAtLocation(own.root, [...start]);
-    if (ownNode) return at(own, path, ownNode);
+    if (ownNode) return [own, ownNode];
     // A missing value of a shared group belongs in the region's file; a list is in one file only.
     const isWhole = length === path.length || start.some((key) => typeof key === 'number');
     const sharedNode = isWhole && shared && findNodeAtLocation(shared.root, [...start]);
-    if (shared && sharedNode) return at(shared, path, sharedNode);
+    if (shared && sharedNode) return [shared, sharedNode];
   }
-  return at(own, path, own.root);
-}
-
-function at(
-  { file, source }: JsonFile,
-  path: JsonPath,
-  { parent, offset }: Node,
-): Pick<Finding, 'file' | 'line' | 'key'> {
-  const start = parent?.type === 'property' ? parent.offset : offset;
-  return { file, line: lineOf(source, start), ...(path.length > 0 && { key: path.join('.') }) };
+  return [own, own.root];
 }
 
 function contentOf(json: JsonFile | undefined): unknown {

@@ -5,12 +5,12 @@ import type { Messages } from '@talkaroo/content/packs/messages';
 import { nearest } from '@talkaroo/content/packs/nearest';
 import { isPicture, picture } from '@talkaroo/content/packs/picture-schema';
 import { z } from 'zod';
-import { allSites, type LinkContext, linkFault, pageFault, pathsOf } from './check-link';
+import { allSites, linkFault, pageFault, pathsOf, type Sites } from './check-link';
 import { clickIds } from './click-ids';
 import { companySchema } from './company-schema';
 import { countryCode } from './country-code';
 import { listed } from './fault';
-import { findPage, isSinglePage, type PageId, pages, type SwitchId } from './pages';
+import { findPage, isSinglePage, type PageId, pages, type SwitchId, singlePages } from './pages';
 import type { Region } from './regions';
 import {
   checkedBy,
@@ -21,6 +21,7 @@ import {
   issueOf,
   matching,
   onOff,
+  patternHint,
   text,
   textOfRegion,
 } from './schema-parts';
@@ -35,7 +36,7 @@ export type RegionFileContext = {
   /** Text names in `packages.names` of the English pack `prices`; empty if unreadable. */
   packageNames: readonly string[];
   /** Pages and articles of the regions; all possible ones if absent. */
-  sites?: LinkContext['sites'];
+  sites?: Sites;
 };
 
 // Messages name the expected value, as in "Write …": `explain-issue.ts` makes sentences of them.
@@ -59,7 +60,7 @@ export function regionSchema({
     .superRefine(
       checkedBy((address) => (address === '' ? undefined : linkFault(address, { region, sites, vanishes: true }))),
     )
-    .meta({ widget: 'link', examples: pathsOf({ region, sites }) });
+    .meta({ widget: 'link', ...linkHint(pathsOf({ region, sites })) });
 
   const navigationItem = described(descriptions.navigationItem, {
     id: text().meta({ widget: 'page' }),
@@ -81,7 +82,7 @@ export function regionSchema({
       if (item.link === '' || (item.link === undefined && !page)) {
         const meant = nearest(
           id,
-          pages.filter((candidate) => isSinglePage(candidate.id)).map((other) => other.id),
+          singlePages.map((other) => other.id),
         );
         const fix = `${meant && meant !== id ? `Did you mean "${meant}"? Otherwise write` : 'Write'} "link": an address.`;
         faultAt(item.link === '' ? 'link' : 'id', { message: `"${id}" has no address to lead to.`, fix });
@@ -243,6 +244,16 @@ type BannerId = keyof Messages['home']['banners'];
 function oneOf<T extends string = NavigationName>(names: readonly string[], expected: string) {
   const schema = names.length > 0 ? z.enum(names as [string, ...string[]], expected) : z.string(expected);
   return schema as unknown as z.ZodType<T, T>;
+}
+
+/** Returns the pattern for editors of an address that leads to a page: they cannot resolve other spellings. */
+function linkHint(paths: string[]) {
+  const known = paths.map((path) => path.replaceAll('/', '\\/')).join('|');
+  return {
+    examples: paths,
+    pattern: `^(https:\\/\\/\\S+|(${known})([?#].*)?)?$`,
+    ...patternHint(`an address that begins with https://, or one of ${paths.join(', ')}`),
+  };
 }
 
 function fileOf(kind: MediaKind, expected: string) {

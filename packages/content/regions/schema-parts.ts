@@ -35,8 +35,13 @@ export const onOff = () => z.boolean('true or false, without quotes');
 
 export const text = () => z.string('a text in quotes').trim().min(1, 'a text that is not empty');
 
+/** Says in editors what a pattern expects. */
+export function patternHint(expected: string) {
+  return { patternErrorMessage: `Expected: ${expected}.` };
+}
+
 export function matching(pattern: RegExp, expected: string) {
-  return z.string(`${expected}, in quotes`).regex(pattern, expected);
+  return z.string(`${expected}, in quotes`).regex(pattern, expected).meta(patternHint(expected));
 }
 
 const emailExpected = 'an email address, or "" for none';
@@ -49,7 +54,8 @@ export const httpsAddress = () =>
   z
     .string(`${httpsExpected}, in quotes`)
     .regex(/^(https:\/\/\S+)?$/, { error: httpsExpected, abort: true })
-    .refine((address) => address === '' || URL.canParse(address), httpsExpected);
+    .refine((address) => address === '' || URL.canParse(address), httpsExpected)
+    .meta(patternHint(httpsExpected));
 
 export function eachLanguage<T extends z.ZodType<string>>(region: Region, item: T) {
   return z.strictObject(

@@ -5,11 +5,10 @@ import {
   articleKinds,
   articlePage,
   findPage,
-  isSinglePage,
   type Page,
   pagePath,
-  pagesOf,
   type SinglePageId,
+  singlePagesOf,
 } from './pages';
 import type { Region } from './regions';
 
@@ -26,8 +25,7 @@ export function readSiteLink(region: Region, address: string): SiteLink | undefi
 }
 
 const pagesByPath = remembered((region: Region) => {
-  const ids = pagesOf(region, allOn).map(({ id }) => id);
-  return new Map(ids.filter(isSinglePage).map((id) => [pathInFiles(region, id), id]));
+  return new Map(singlePagesOf(region, allOn).map(({ id }) => [pathInFiles(region, id), id]));
 });
 
 /** Returns the region's spelling of an address: regions that share an article differ in the prefix `/global`. */

@@ -5,7 +5,7 @@ import { draftWordsIn, placeholder, placeholdersIn } from '@talkaroo/content/pac
 import { fallbackLanguage, type Language } from '@talkaroo/content/regions/languages';
 import { escapeRegExp } from 'es-toolkit/string';
 import { englishLeft, straightQuotes } from './english';
-import { avoidedWords, type ReadGlossary, readGlossary } from './glossary';
+import { anyOf, avoidedWords, type ReadGlossary, readGlossary } from './glossary';
 import { wrongScript } from './scripts';
 import { searchResults } from './search-results';
 import {
@@ -35,7 +35,7 @@ export function checkWords(input: WordsInput): Finding[] {
   const { packFiles, folders } = input;
   const findings: Finding[] = [];
   const brands = [...folders.values()].flatMap((folder) => folder.get('common')?.get('brand')?.text ?? []);
-  const brand = new RegExp([...new Set(brands)].map(escapeRegExp).join('|') || '$^', 'gu');
+  const brand = anyOf([...new Set(brands)].map(escapeRegExp));
   const originals = new Map(filesOf(input, fallbackLanguage).map((file) => [file.namespace, file]));
   for (const folder of folders.keys()) {
     const language = languageOf(folder);
@@ -62,9 +62,8 @@ function filesOf({ packFiles, folders }: WordsInput, folder: string): WordsFile[
   });
   // With broken front matter, text and front matter cannot be told apart.
   const readable = articlesIn(packFiles, folder).filter(({ source }) => splitFrontMatter(source));
-  const articles = readable.map(({ kind, slug, file, source }): WordsFile => {
-    const texts = () => articleTexts(file, source);
-    return { folder, namespace: `${kind}/${slug}`, isArticle: true, source, texts };
+  const articles = readable.map(({ namespace, file, source }): WordsFile => {
+    return { folder, namespace, isArticle: true, source, texts: () => articleTexts(file, source) };
   });
   return [...packs, ...articles];
 }
@@ -83,25 +82,19 @@ function checkFile(
   const glossary = glossaries[0]?.file ?? '';
   // A broken glossary leaves the allowed words unknown.
   const isKnown = !glossaries.some(({ isBroken }) => isBroken);
+  const allowed = glossaries.map(({ allowedPattern }) => allowedPattern);
   return file.texts().flatMap((text): Finding[] => {
     // Placeholders are in the author's language, so they are ignored.
-    const words = withoutAllowed(blank(wordsIn(text.text), placeholder), glossaries, brand);
+    const words = [placeholder, brand, ...allowed].reduce(blank, wordsIn(text.text));
     const same = (file.isArticle ? paragraphs : byKey.get(text.key)) ?? new Set();
+    const checked = { text, words, language, glossary };
     return [
-      ...(isKnown ? wrongScript(text, words, language, glossary) : []),
-      ...(isKnown ? englishLeft(text, words, language, same, glossary) : []),
-      ...straightQuotes(text, words, language),
+      ...(isKnown ? [...wrongScript(checked), ...englishLeft(checked, same)] : []),
+      ...straightQuotes(checked),
       ...glossaries.flatMap((one, at) => avoidedWords(text, words, one, at === 0 ? language : file.folder)),
       ...drafts(text, file.isArticle),
     ];
   });
-}
-
-function withoutAllowed(words: string, glossaries: readonly ReadGlossary[], brand: RegExp): string {
-  return [brand, ...glossaries.map(({ allowedPattern }) => allowedPattern)].reduce(
-    (rest, pattern) => (pattern ? blank(rest, pattern) : rest),
-    words,
-  );
 }
 
 /** Finds draft text. Placeholders in packs are allowed, as they keep their page unlinked. */
@@ -127,7 +120,7 @@ function inheritedTerms(input: WordsInput, folder: string, glossary: ReadGlossar
         .texts()
         .filter(({ key }) => !key || !entries?.has(key))
         .flatMap((text) => {
-          const words = withoutAllowed(wordsIn(text.text), [base, glossary], /$^/gu);
+          const words = [base.allowedPattern, glossary.allowedPattern].reduce(blank, wordsIn(text.text));
           return avoidedWords(text, words, glossary, folder, name);
         }),
     );

@@ -1,8 +1,8 @@
 import type { Finding } from '@talkaroo/content/packs/finding';
-import { memo } from '@talkaroo/content/packs/memo';
 import { fallbackLanguage, type Language } from '@talkaroo/content/regions/languages';
+import { memoize } from 'es-toolkit/function';
 import { ownLetters, scriptOf } from './scripts';
-import { blank, errorAt, languageName, quote, type Text } from './texts';
+import { blank, type Checked, errorAt, languageName, quote } from './texts';
 
 /** Slugs, and quoted or italic words, which lessons teach. */
 const taught = /\b[a-z]+(?:-[a-z]+){2,}\b|“[^”]*”|«[^»]*»|「[^」]*」|『[^』]*』|\*[^*\n]+\*|_[^_\n]+_/g;
@@ -15,23 +15,15 @@ const anyUsual = new RegExp(`\\b(?:${usual.join('|')})\\b`, 'i');
 const shared: Partial<Record<Language, string[]>> = { tr: ['on', 'at', 'it', 'not'] };
 
 /** Matches two common English words with at most two words between them. */
-function sentencePattern(language: Language): RegExp {
-  return memo(`sentence ${language}`, [], () => {
-    const words = usual.filter((word) => !shared[language]?.includes(word)).join('|');
-    // `\b` would match the `th` of `thế`.
-    const word = `(?<![\\p{L}\\p{M}])(?:${words})(?![\\p{L}\\p{M}])`;
-    return new RegExp(`${word}(?:[^\\p{L}]{1,20}[a-z’]{1,20}){0,2}[^\\p{L}]{1,20}${word}`, 'iu');
-  });
-}
+const sentencePattern = memoize((language: Language) => {
+  const words = usual.filter((word) => !shared[language]?.includes(word)).join('|');
+  // `\b` would match the `th` of `thế`.
+  const word = `(?<![\\p{L}\\p{M}])(?:${words})(?![\\p{L}\\p{M}])`;
+  return new RegExp(`${word}(?:[^\\p{L}]{1,20}[a-z’]{1,20}){0,2}[^\\p{L}]{1,20}${word}`, 'iu');
+});
 
-/** Finds English left in a translation. `words` is the text with allowed parts blanked. */
-export function englishLeft(
-  text: Text,
-  words: string,
-  language: Language,
-  english: ReadonlySet<string>,
-  glossary: string,
-): Finding[] {
+/** Finds English left in a translation. */
+export function englishLeft({ text, words, language, glossary }: Checked, english: ReadonlySet<string>): Finding[] {
   if (language === fallbackLanguage) return [];
   const own = blank(words, taught);
   const fix = `Translate it into ${languageName(language)}. What is to stay, such as a name, goes under "allowed" in ${glossary}.`;
@@ -52,7 +44,7 @@ export function englishLeft(
 
 const marks: Record<string, string> = { Jpan: '「…」', Hant: '「…」', Arab: '«…»' };
 
-export function straightQuotes(text: Text, words: string, language: Language): Finding[] {
+export function straightQuotes({ text, words, language }: Checked): Finding[] {
   const found = [...words.matchAll(/["']/g)].find(({ 0: mark, index }) => {
     const [before = '', after = ''] = [text.text[index - 1], text.text[index + 1]];
     // Minutes and inches: `5'`.

@@ -1,18 +1,18 @@
 import descriptions from '@talkaroo/content/json/descriptions.json' with { type: 'json' };
-import type { Finding, Mistake } from '@talkaroo/content/packs/finding';
+import { type Finding, findingAt } from '@talkaroo/content/packs/finding';
 import { memo } from '@talkaroo/content/packs/memo';
 import type { PackFiles } from '@talkaroo/content/packs/pack-files';
 import { glossaryName } from '@talkaroo/content/packs/pack-path';
 import { checkValue } from '@talkaroo/content/regions/explain-issue';
-import { readJson, sourcePosition } from '@talkaroo/content/regions/region-file';
+import { findingIn, readJson } from '@talkaroo/content/regions/region-file';
 import { regions } from '@talkaroo/content/regions/regions';
-import { checkedBy, described, text } from '@talkaroo/content/regions/schema-parts';
+import { checkedBy, described, patternHint, text } from '@talkaroo/content/regions/schema-parts';
 import { escapeRegExp } from 'es-toolkit/string';
 import { getNodeValue } from 'jsonc-parser';
 import { z } from 'zod';
 import { errorAt, languageName, languageOf, type Text } from './texts';
 
-const avoidedWord = z.string('a text in quotes').trim().regex(/[^*]/, 'a word');
+const avoidedWord = z.string('a text in quotes').trim().regex(/[^*]/, 'a word').meta(patternHint('a word'));
 
 const termSchema = described(
   descriptions.term,
@@ -43,8 +43,8 @@ type Glossary = z.infer<typeof glossarySchema>;
 
 export type ReadGlossary = Glossary & {
   file: string;
-  /** Matches allowed words, longest first; undefined if there are none. */
-  allowedPattern: RegExp | undefined;
+  /** Matches allowed words, longest first. */
+  allowedPattern: RegExp;
   avoided: { find: ReturnType<typeof wordFinder>; use: string; why?: string | undefined }[];
   /** Whether it has errors; the allowed words are then unknown. */
   isBroken: boolean;
@@ -65,17 +65,13 @@ function parseGlossary(file: string, source: string | undefined): Parsed {
   const findings: Finding[] = [];
   const json = readJson(file, source, findings);
   if (!json) return { glossary: broken, findings };
-  const report = (path: readonly (string | number)[], { message, fix }: Mistake) =>
-    findings.push({ severity: 'error', ...sourcePosition(path, json, undefined), message, fix });
-  const { data, faults } = checkValue(glossarySchema, getNodeValue(json.root));
-  for (const { path, ...mistake } of faults ?? []) report(path, mistake);
+  const { data, faults = [] } = checkValue(glossarySchema, getNodeValue(json.root));
+  findings.push(...faults.map((fault) => findingIn(fault.path, fault, json)));
   if (!data) return { glossary: broken, findings };
   const { style, terms, allowed } = data;
   // A region's own folder uses its language's style.
   if (style === undefined && !file.includes('@')) {
-    const message = 'This glossary says nothing about the style of its language.';
-    const fix = 'Add "style": a paragraph on address, tone, numbers and dates.';
-    findings.push({ severity: 'warning', file, line: 1, message, fix });
+    findings.push(findingAt(file, withoutStyle, { severity: 'warning' }));
   }
   const seen = new Map<string, string>();
   const places = [
@@ -85,11 +81,16 @@ function parseGlossary(file: string, source: string | undefined): Parsed {
   for (const { text, path } of places) {
     const other = seen.get(text.toLowerCase());
     const message = `“${text}” stands here twice, the first time at ${other}.`;
-    if (other) report(path, { message, fix: 'Delete one of the two.' });
+    if (other) findings.push(findingIn(path, { message, fix: 'Delete one of the two.' }, json));
     else seen.set(text.toLowerCase(), path.join('.'));
   }
   return { glossary: prepared(data, file), findings };
 }
+
+const withoutStyle = {
+  message: 'This glossary says nothing about the style of its language.',
+  fix: 'Add "style": a paragraph on address, tone, numbers and dates.',
+};
 
 function prepared(glossary: Glossary, file: string): ReadGlossary {
   const allowed = [...glossary.allowed].sort((one, other) => other.length - one.length).map(literal);
@@ -97,9 +98,14 @@ function prepared(glossary: Glossary, file: string): ReadGlossary {
     ...glossary,
     file,
     avoided: glossary.terms.flatMap(({ avoid, ...term }) => avoid.map((word) => ({ ...term, find: wordFinder(word) }))),
-    allowedPattern: allowed.length > 0 ? new RegExp(allowed.join('|'), 'gu') : undefined,
+    allowedPattern: anyOf(allowed),
     isBroken: false,
   };
+}
+
+/** Matches any of these expressions; nothing if there are none. */
+export function anyOf(expressions: readonly string[]): RegExp {
+  return new RegExp(expressions.join('|') || '$^', 'gu');
 }
 
 function literal(text: string): string {

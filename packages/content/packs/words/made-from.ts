@@ -191,14 +191,13 @@ function translatedIn(packFiles: PackFiles, folder: string): { texts: Translated
     if (read) texts.push(...read);
     else unread.push(namespace);
   }
-  const nameOf = ({ kind, slug }: { kind: string; slug: string }) => `${kind}/${slug}`;
-  const english = new Map(articlesIn(packFiles, fallbackLanguage).map((article) => [nameOf(article), article]));
-  for (const { file, source, ...article } of articlesIn(packFiles, folder)) {
-    const original = english.get(nameOf(article));
+  const english = new Map(articlesIn(packFiles, fallbackLanguage).map((article) => [article.namespace, article]));
+  for (const { namespace, file, source } of articlesIn(packFiles, folder)) {
+    const original = english.get(namespace);
     if (!original) continue;
     const read = memo(`translated ${file}`, [source, original.source], () => {
       const both = { english: articleHash(original), own: articleHash({ file, source }) };
-      return { file, namespace: nameOf(article), line: 1, english: original.file, hashes: both };
+      return { file, namespace, line: 1, english: original.file, hashes: both };
     });
     texts.push(read);
   }

@@ -1,13 +1,14 @@
 import type { Finding } from '@talkaroo/content/packs/finding';
-import { memo } from '@talkaroo/content/packs/memo';
 import { type Language, languages } from '@talkaroo/content/regions/languages';
+import { chunk } from 'es-toolkit/array';
+import { memoize } from 'es-toolkit/function';
 import hanTable from './han-table.json' with { type: 'json' };
-import { errorAt, languageName, type Text } from './texts';
+import { type Checked, errorAt, languageName } from './texts';
 
 /** Returns the ISO 15924 script of a language: `Latn`, `Hans`, `Jpan`. */
-export function scriptOf(language: Language): string {
-  return memo(`script ${language}`, [], () => new Intl.Locale(languages[language].tag).maximize().script ?? 'Latn');
-}
+export const scriptOf = memoize(
+  (language: Language): string => new Intl.Locale(languages[language].tag).maximize().script ?? 'Latn',
+);
 
 const mixed: Record<string, string[]> = {
   Hans: ['Hani'],
@@ -38,31 +39,25 @@ const toTraditional = pairs(hanTable.simplifiedToTraditional);
 const toSimplified = pairs(hanTable.traditionalToSimplified);
 
 function pairs(table: string): Map<string, string> {
-  const characters = [...table];
-  const found = new Map<string, string>();
-  for (let at = 0; at + 1 < characters.length; at += 2)
-    found.set(characters[at] as string, characters[at + 1] as string);
-  return found;
+  return new Map(chunk([...table], 2) as [string, string][]);
 }
 
-/** Finds letters of another script or Chinese variant in `words`, the text with allowed parts blanked. */
-export function wrongScript(text: Text, words: string, language: Language, glossary: string): Finding[] {
-  return [...foreignLetters(text, words, language, glossary), ...wrongHan(text, words, language)];
+/** Finds letters of another script or Chinese variant. */
+export function wrongScript(checked: Checked): Finding[] {
+  return [...foreignLetters(checked), ...wrongHan(checked)];
 }
 
-function foreignPatterns(language: Language): { letter: RegExp; word: RegExp } {
-  return memo(`foreign ${language}`, [], () => {
-    const letter = `[^\\P{L}\\p{Script=Latn}\\p{Script=Zyyy}\\p{Script=Zinh}${letterClass(scriptOf(language))}]`;
-    // Without spaces between words, only the letters are matched.
-    const around = ['Hans', 'Hant', 'Jpan', 'Thai'].includes(scriptOf(language)) ? '' : '[\\p{L}\\p{M}]{0,40}';
-    const word = `${around}${letter}+${around}`;
-    return { letter: new RegExp(letter, 'u'), word: new RegExp(word, 'gu') };
-  });
-}
+const foreignPatterns = memoize((language: Language) => {
+  const letter = `[^\\P{L}\\p{Script=Latn}\\p{Script=Zyyy}\\p{Script=Zinh}${letterClass(scriptOf(language))}]`;
+  // Without spaces between words, only the letters are matched.
+  const around = ['Hans', 'Hant', 'Jpan', 'Thai'].includes(scriptOf(language)) ? '' : '[\\p{L}\\p{M}]{0,40}';
+  const word = `${around}${letter}+${around}`;
+  return { letter: new RegExp(letter, 'u'), word: new RegExp(word, 'gu') };
+});
 
 const persianWords = /[\p{L}\p{M}]{0,40}[یکہھۀ][\p{L}\p{M}]{0,40}/gu;
 
-function foreignLetters(text: Text, words: string, language: Language, glossary: string): Finding[] {
+function foreignLetters({ text, words, language, glossary }: Checked): Finding[] {
   const { letter: foreignLetter, word: foreignWord } = foreignPatterns(language);
   const matches = [
     // Fast pre-check: matching words is slower and rarely needed.
@@ -99,7 +94,7 @@ function scriptName(word: string, language: Language): string {
   return code ? (names.of(code) ?? code) : 'foreign';
 }
 
-function wrongHan(text: Text, words: string, language: Language): Finding[] {
+function wrongHan({ text, words, language }: Checked): Finding[] {
   const script = scriptOf(language);
   const table = script === 'Hant' ? toTraditional : script === 'Hans' ? toSimplified : undefined;
   if (!table) return [];

@@ -1,7 +1,7 @@
 import type { Finding } from '@talkaroo/content/packs/finding';
 import { memo } from '@talkaroo/content/packs/memo';
 import { fallbackLanguage, type Language } from '@talkaroo/content/regions/languages';
-import { articleKinds, hasPage, isSinglePage, pagesOf } from '@talkaroo/content/regions/pages';
+import { articleKinds, hasPage, singlePagesOf } from '@talkaroo/content/regions/pages';
 import { type Region, regions } from '@talkaroo/content/regions/regions';
 import { uniqBy } from 'es-toolkit/array';
 import { pixelWidth, searchLimits } from './pixel-width';
@@ -54,8 +54,8 @@ function shownOf(
   const site: Site = { region, language, brand };
 
   const shown: Shown[] = [];
-  for (const { id, noindex } of pagesOf(region, switchesOf(region))) {
-    if (!isSinglePage(id) || noindex) continue;
+  for (const { id, noindex } of singlePagesOf(region, switchesOf(region))) {
+    if (noindex) continue;
     for (const part of ['title', 'description'] as const) {
       const key = `seo.${part}`;
       const entry = entryOf(id, key);

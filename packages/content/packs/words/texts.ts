@@ -29,6 +29,16 @@ export type Text = {
   isParagraph: boolean;
 };
 
+/** A text whose words are checked. */
+export type Checked = {
+  text: Text;
+  /** The text with everything blanked that may stand in any language. */
+  words: string;
+  language: Language;
+  /** File that names what may stay. */
+  glossary: string;
+};
+
 /** Returns the language of a pack folder: `en` of `en@my`. */
 export function languageOf(folder: string): Language {
   return folder.split('@')[0] as Language;
@@ -104,13 +114,15 @@ export function quote(text: string, maxLength = 120): string {
   return `“${line.length > maxLength ? `${line.slice(0, maxLength).trimEnd()}…` : line}”`;
 }
 
-type ArticleFile = { kind: ArticleKind; slug: string; file: string; source: string };
+/** `namespace`: `blog/<slug>`. */
+type ArticleFile = { kind: ArticleKind; slug: string; namespace: string; file: string; source: string };
 
 export function articlesIn(packFiles: PackFiles, folder: string): ArticleFile[] {
   return articleKinds.flatMap((kind) =>
     slugsIn(packFiles, folder, kind).map((slug) => {
-      const file = `${folder}/${kind}/${slug}.md`;
-      return { kind, slug, file, source: packFiles.files.get(file) ?? '' };
+      const namespace = `${kind}/${slug}`;
+      const file = `${folder}/${namespace}.md`;
+      return { kind, slug, namespace, file, source: packFiles.files.get(file) ?? '' };
     }),
   );
 }
