@@ -7,14 +7,11 @@ import { unknownHost } from '@talkaroo/server/warm-up';
 
 /** Pages by main domain, of all servers' lists; an unknown host shows the default region's pages. */
 export function pagesOf(lists: readonly ReadList[]): ListedPage[] {
-  return lists.flatMap(({ pages }) => [
-    ...pages,
-    ...pages.flatMap((page) =>
-      page.host === defaultRegion.domain && page.kind === 'page' && page.isSpelledFreely
-        ? [{ ...page, host: unknownHost }]
-        : [],
-    ),
-  ]);
+  const pages = lists.flatMap((list) => list.pages);
+  const ofDefault = pages.filter(
+    ({ host, kind, isSpelledFreely }) => host === defaultRegion.domain && kind === 'page' && isSpelledFreely,
+  );
+  return [...pages, ...ofDefault.map((page) => ({ ...page, host: unknownHost }))];
 }
 
 /** Returns `hosts.conf`: the tables of regions, and the main domains that servers list and this release does not know. */

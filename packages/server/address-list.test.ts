@@ -37,7 +37,11 @@ it('lists everything that is warmed, what was removed, and what a host in no tab
   const addresses = pages.map(({ host, path }) => host + path);
   const removed = regions.flatMap((region) => loadRegionFile(region).gone.map((path) => region.domain + path));
   expect(addresses.sort()).toEqual(
-    [...[...addressesByRoute().values()].map(({ host, path }) => host + path), ...removed, `${unknownHost}/404`].sort(),
+    [
+      ...[...addressesByRoute(currentSnapshot().packs).values()].map(({ host, path }) => host + path),
+      ...removed,
+      `${unknownHost}/404`,
+    ].sort(),
   );
 });
 

@@ -48,7 +48,7 @@ export class PageRenderer {
   async warmUp(onError: (error: unknown, place: Address) => void): Promise<number> {
     let failed = 0;
     // One after the other, to leave capacity for visitors.
-    for (const [route, address] of addressesByRoute()) {
+    for (const [route, address] of addressesByRoute(currentSnapshot().packs)) {
       if (this.options.pages.find(route)) continue;
       try {
         await this.render(route, address);

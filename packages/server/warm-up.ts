@@ -1,4 +1,4 @@
-import { currentSnapshot, slugsOf, withPacks } from '@talkaroo/content/packs/packs';
+import { slugsOf, withPacks } from '@talkaroo/content/packs/packs';
 import type { Packs } from '@talkaroo/content/packs/read-packs';
 import { remembered } from '@talkaroo/content/packs/remembered';
 import { hostFilePaths, hostFiles } from '@talkaroo/content/regions/host-files';
@@ -32,13 +32,9 @@ export function resolveAddress(address: Pick<Address, 'host' | 'path'>): Resolut
   return resolveOnServer({ ...address, search: '', forwardedProto: undefined });
 }
 
-/** Maps each internal route to one of its addresses. */
-export function addressesByRoute(packs = currentSnapshot().packs): ReadonlyMap<string, Address> {
-  return routesIn(packs);
-}
-
-const routesIn = remembered((packs: Packs) =>
-  withPacks(packs, () => {
+/** Maps each internal route of packs to one of its addresses. */
+export const addressesByRoute = remembered((packs: Packs) =>
+  withPacks(packs, (): ReadonlyMap<string, Address> => {
     const all = regions.flatMap((region) => addressesOf(region).map((path) => ({ host: region.domain, path })));
     const found = new Map<string, Address>();
     for (const address of [...all, { host: unknownHost, path: hostFiles.robots.path }]) {

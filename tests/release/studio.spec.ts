@@ -1,5 +1,6 @@
 import { globSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
+import { currentSnapshot } from '@talkaroo/content/packs/packs';
 import { addressesByRoute } from '@talkaroo/server/warm-up';
 import { closeMark, markPicture, openMark, pictureMarks } from '@talkaroo/studio/core/marks';
 import { bundleStudio } from '@talkaroo/studio/server/bundle';
@@ -77,7 +78,7 @@ describe('no byte of the studio', () => {
 
   it('is on a page of any region', async () => {
     expect(pictureMarks(markPicture('/assets/hero.svg', 5)).runs).toHaveLength(1);
-    const addresses = [...addressesByRoute().values()];
+    const addresses = [...addressesByRoute(currentSnapshot().packs).values()];
     expect(addresses.length).toBeGreaterThan(200);
     const found: string[] = [];
     for (const { host, path: address } of addresses) {
