@@ -30,13 +30,9 @@ const allowSite: MiddlewareHandler<SandboxEnv> = async (c, next) => {
   return c.json({ code: 40300, res: null, message: 'This origin is not allowed.' }, 403);
 };
 
-/** The sandbox without a socket; `close` aborts pending requests. */
-export type Sandbox = { app: Hono<SandboxEnv>; close: () => void };
-
-/** Creates the stand-in for the login and trial hosts of all regions (contract, Sandbox hosts). */
-export function createSandbox(options: SandboxOptions): Sandbox {
-  const closing = new AbortController();
-  const services = createServices(options, closing.signal);
+/** Creates the stand-in for the login and trial hosts of all regions (contract, Sandbox hosts), without a socket. */
+export function createSandbox(options: SandboxOptions): Hono<SandboxEnv> {
+  const services = createServices(options);
   const { hostSuffixes } = services;
   const app = new Hono<SandboxEnv>();
   app.get('/healthz', (c) => c.text('ok'));
@@ -61,5 +57,5 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     console.error(error);
     return c.json({ code: 50001, res: null, message: 'The sandbox itself has failed; see its output.' }, 500);
   });
-  return { app, close: () => closing.abort() };
+  return app;
 }

@@ -42,13 +42,8 @@ const countries = Object.keys(metadata.countries)
   })
   .sort((a, b) => a.countryNameEn.localeCompare(b.countryNameEn, 'en'));
 
-const patternsByCode = new Map<string, RegExp[]>();
-for (const { countryCode, regularExp } of countries) {
-  patternsByCode.set(countryCode, [...(patternsByCode.get(countryCode) ?? []), new RegExp(regularExp)]);
-}
-
 export function isCountryCode(code: string): boolean {
-  return patternsByCode.has(code);
+  return countries.some(({ countryCode }) => countryCode === code);
 }
 
 /**
@@ -56,8 +51,9 @@ export function isCountryCode(code: string): boolean {
  * Benin, Congo, Côte d'Ivoire and Gabon the 0 is part of the number.
  */
 export function isMobileNumber(countryCode: string, mobile: string): boolean {
-  const patterns = patternsByCode.get(countryCode) ?? [];
-  return [mobile, `0${mobile}`].some((number) => patterns.some((pattern) => pattern.test(countryCode + number)));
+  const plans = countries.filter((country) => country.countryCode === countryCode);
+  const numbers = [countryCode + mobile, `${countryCode}0${mobile}`];
+  return plans.some(({ regularExp }) => numbers.some((number) => new RegExp(regularExp).test(number)));
 }
 
 /** Returns the countries by letter, sorted by English name, without the `hidden` codes. */

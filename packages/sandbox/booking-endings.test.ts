@@ -56,7 +56,7 @@ it('0013: the host is dead for the calls about the trial class, and for no other
   expect((await browser.askTrial('/api/trial/reservation', { time_id: id, time_zone_id: 'UTC' })).status).toBe(503);
   expect((await browser.trial('/api/userInfo')).status).toBe(10000);
 
-  const server = await startServer(sandbox, 0);
+  const server = await startServer(sandbox.app, 0);
   onTestFinished(() => server.close());
   const call = (path: string) => {
     const cookie = [...browser.jar].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -100,7 +100,7 @@ it('0015: stays reserved if no one waits for the answer', async () => {
   const { sandbox, browser, id } = await start('0015');
   const answer = browser.askTrial('/api/trial/reservation', { time_id: id, time_zone_id: 'UTC' });
   await expect.poll(() => sandbox.waits).toHaveLength(1);
-  sandbox.close();
+  sandbox.gone.abort();
   expect((await answer).status).toBe(503);
   expect(await last(browser)).toMatchObject({ status: 'booked' });
 });

@@ -1,4 +1,5 @@
 import type { RegionId } from '@talkaroo/content/regions/regions';
+import { range } from 'es-toolkit/math';
 import { LRUCache } from 'lru-cache';
 import type { Span, Teacher } from './teachers';
 import { findZone, isRamadan, weekdayOf, type Zone } from './zoned-time';
@@ -81,9 +82,7 @@ function startsOf(teacher: Teacher, clock: Zone, date: number): number[] {
 }
 
 function startsIn([from, to]: Span): number[] {
-  const starts: number[] = [];
-  for (let start = minuteOf(from); start + step <= minuteOf(to); start += step) starts.push(start);
-  return starts;
+  return range(minuteOf(from), minuteOf(to), step);
 }
 
 /** In Ramadan, excludes the breaking of the fast and extends into the night. */

@@ -34,7 +34,7 @@ function answer(c: Call, code: number, text: string, value: unknown): Response {
   return c.json(isLogin ? { code, res: value, message: text } : { status: code, message: text, data: value });
 }
 
-/** Hides a route from the other host. */
+/** Hides routes from the other host. */
 export function only(role: SandboxHost['role']): MiddlewareHandler<SandboxEnv> {
   return async (c, next) => (c.var.host.role === role ? next() : c.notFound());
 }

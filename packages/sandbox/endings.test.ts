@@ -57,11 +57,11 @@ describe('0004', () => {
     expect((await browser.trial('/api/userInfo')).status).toBe(10000);
   });
 
-  it('aborts when the sandbox closes', async () => {
+  it('aborts when the client disconnects', async () => {
     const sandbox = startTestSandbox();
     const answer = new TestBrowser(sandbox).submit({ mobile });
     await expect.poll(() => sandbox.waits).toHaveLength(1);
-    sandbox.close();
+    sandbox.gone.abort();
     expect((await answer).status).toBe(503);
     expect(sandbox.database.prepare('SELECT count(*) AS n FROM accounts').get()).toEqual({ n: 0 });
   });

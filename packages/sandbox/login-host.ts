@@ -19,28 +19,29 @@ const forClient: MiddlewareHandler<SandboxEnv> = async (c, next) => {
 
 /** The routes of the login host (spec, section 7; contract, Calls). */
 export const loginHost = new Hono<SandboxEnv>()
-  .get('/ajax/access/ticket', only('login'), forClient, (c) => {
+  .use('/:area{ajax|data|sso}/*', only('login'))
+  .get('/ajax/access/ticket', forClient, (c) => {
     const { clients, tickets } = c.var.services;
     clients.introduce(c);
     const at = randomBytes(24).toString('base64url');
     tickets.set(at, c.var.host.region);
     return succeed(c, { at });
   })
-  .post('/ajax/student/global', only('login'), signIn)
-  .get('/data/captcha', only('login'), forClient, (c) => {
+  .post('/ajax/student/global', signIn)
+  .get('/data/captcha', forClient, (c) => {
     const { clients, captchas } = c.var.services;
     const names = clients.introduce(c);
     if (c.req.query('type') === 'audio') return sendSound(c, captchas.speak(names));
     return c.body(captchas.create(names), 200, { 'Content-Type': 'image/svg+xml' });
   })
-  .get('/data/areacode', only('login'), forClient, (c) => {
+  .get('/data/areacode', forClient, (c) => {
     const hidden = (c.req.query('hide_codes') ?? '').split(',').map((code) => code.trim());
     return succeed(c, {
       country_codes: areaCodes(languageOf(c), hidden),
       default_country: defaultCountry(c.var.host.region),
     });
   })
-  .get('/sso/logout', only('login'), (c) => {
+  .get('/sso/logout', (c) => {
     const { sessions, hostSuffixes } = c.var.services;
     sessions.end(c);
     const target = safeReturnUrl(c.req.query('return_url') ?? '', c.var.host.region, hostSuffixes);

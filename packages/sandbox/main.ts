@@ -10,8 +10,8 @@ const defaultDatabase = path.resolve(import.meta.dirname, '../..', '.sandbox', '
 
 try {
   const { sandboxPort, hostSuffixes } = getEnvironment();
-  const sandbox = createSandbox({ places: readPlaces(), database: openConfiguredDatabase(), hostSuffixes });
-  await startServer(sandbox, sandboxPort);
+  const app = createSandbox({ places: readPlaces(), database: openConfiguredDatabase(), hostSuffixes });
+  await startServer(app, sandboxPort);
   // SQLite needs no shutdown.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));
   const [suffix] = hostSuffixes;

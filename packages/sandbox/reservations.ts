@@ -60,7 +60,7 @@ export class Reservations {
     region: string,
     { start, teachers, zone, wish = {} }: Wanted & { zone: string; wish?: FamilyWish },
   ): Reservation {
-    return this.#immediately(() => {
+    return this.#orNothing(() => {
       this.#settle(accountId, now);
       const own = { account_id: accountId, region, start_at: start, time_zone_id: zone };
       const row = { ...own, active: 1, wish: JSON.stringify(wish) };
@@ -75,29 +75,25 @@ export class Reservations {
 
   /** Moves a reservation, unless no teacher is left, or it starts too soon, is over or was cancelled. */
   change({ accountId, now }: Asker, id: string, { start, teachers, zone }: Wanted): Reservation {
-    return this.#immediately(() => {
-      const old = this.get(accountId, id);
-      if (isToCome(old, now) && old.start === start) return old;
-      refuseLate(old, now);
-      const statement = `UPDATE OR IGNORE reservations
-         SET start_at = ?, teacher = ?, time_zone_id = coalesce(?, time_zone_id), state = 'changed'
-         WHERE id = ? RETURNING *`;
-      for (const teacher of teachers) {
-        const moved = this.#one(statement, start, teacher, zone ?? null, id);
-        if (moved) return moved;
-      }
-      throw new Refusal(40901, 'timeGone');
-    });
+    const old = this.get(accountId, id);
+    if (isToCome(old, now) && old.start === start) return old;
+    refuseLate(old, now);
+    const statement = `UPDATE OR IGNORE reservations
+       SET start_at = ?, teacher = ?, time_zone_id = coalesce(?, time_zone_id), state = 'changed'
+       WHERE id = ? RETURNING *`;
+    for (const teacher of teachers) {
+      const moved = this.#one(statement, start, teacher, zone ?? null, id);
+      if (moved) return moved;
+    }
+    throw new Refusal(40901, 'timeGone');
   }
 
   /** Cancels a reservation, idempotently, unless it is too late for a change. */
   cancel({ accountId, now }: Asker, id: string): Reservation {
-    return this.#immediately(() => {
-      const old = this.get(accountId, id);
-      if (old.state === 'cancelled') return old;
-      refuseLate(old, now);
-      return found(this.#one("UPDATE reservations SET state = 'cancelled', active = 0 WHERE id = ? RETURNING *", id));
-    });
+    const old = this.get(accountId, id);
+    if (old.state === 'cancelled') return old;
+    refuseLate(old, now);
+    return found(this.#one("UPDATE reservations SET state = 'cancelled', active = 0 WHERE id = ? RETURNING *", id));
   }
 
   allowRecording(accountId: number, id: string, isAllowed: boolean): Reservation {
@@ -144,12 +140,10 @@ export class Reservations {
 
   /** Adds a reservation outside of all calendars, unless the family has a class to come. */
   invent({ accountId, now }: Asker, region: string, { start, joined }: { start: number; joined: boolean }): void {
-    this.#immediately(() => {
-      this.#settle(accountId, now);
-      const own = { account_id: accountId, region, start_at: start, time_zone_id: 'UTC' };
-      const active = start + classLength > now ? 1 : 0;
-      this.#add({ ...own, teacher: `invented ${accountId}`, active, wish: '{}' }, joined ? start : null);
-    });
+    this.#settle(accountId, now);
+    const own = { account_id: accountId, region, start_at: start, time_zone_id: 'UTC' };
+    const active = start + classLength > now ? 1 : 0;
+    this.#add({ ...own, teacher: `invented ${accountId}`, active, wish: '{}' }, joined ? start : null);
   }
 
   /** Marks a one-time ending as used. Returns false if it was used already. */
@@ -179,7 +173,8 @@ export class Reservations {
     return reservationRow.optional().parse(this.database.prepare(statement).get(...values));
   }
 
-  #immediately<Value>(work: () => Value): Value {
+  /** Takes back what the work has changed if it throws. */
+  #orNothing<Value>(work: () => Value): Value {
     this.database.exec('BEGIN IMMEDIATE');
     try {
       const value = work();

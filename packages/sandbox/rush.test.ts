@@ -84,7 +84,7 @@ class Family {
 it(`lets ${families} families at once have ${places} places, one each`, { timeout: 300_000 }, async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'sandbox-'));
   const database = openDatabase(path.join(folder, 'sandbox.sqlite'));
-  const server = await startServer(startTestSandbox({ database, teachers }), 0);
+  const server = await startServer(startTestSandbox({ database, teachers }).app, 0);
   // The server may close a kept-alive connection just as it is reused.
   const agent = new Agent({ keepAlive: false, maxSockets: 400 });
   onTestFinished(async () => {

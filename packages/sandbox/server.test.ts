@@ -9,7 +9,7 @@ import { startTestSandbox, TestBrowser, validForm } from './testing';
 
 async function serve() {
   const sandbox = startTestSandbox();
-  const server = await startServer(sandbox, 0);
+  const server = await startServer(sandbox.app, 0);
   onTestFinished(() => server.close());
   return { sandbox, server };
 }
@@ -42,7 +42,7 @@ describe('server', () => {
 
   it('fails if the port is taken, and closes every socket', async () => {
     const { server } = await serve();
-    await expect(startServer(startTestSandbox(), server.port)).rejects.toMatchObject({ code: 'EADDRINUSE' });
+    await expect(startServer(startTestSandbox().app, server.port)).rejects.toMatchObject({ code: 'EADDRINUSE' });
   });
 
   it('does not register a client that has disconnected', async () => {

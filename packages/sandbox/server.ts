@@ -3,7 +3,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { hasCode } from '@talkaroo/content/errors/read-error';
-import type { Sandbox } from './app';
+import type { Hono } from 'hono';
+import type { SandboxEnv } from './context';
 
 export type SandboxServer = { port: number; close: () => Promise<void> };
 
@@ -12,11 +13,10 @@ export type SandboxServer = { port: number; close: () => Promise<void> };
  * @param port 0 for any free port
  * @throws the socket's error, such as EADDRINUSE
  */
-export async function startServer(sandbox: Sandbox, port: number): Promise<SandboxServer> {
-  const listener = getRequestListener(sandbox.app.fetch);
+export async function startServer(app: Hono<SandboxEnv>, port: number): Promise<SandboxServer> {
+  const listener = getRequestListener(app.fetch);
   const servers: Server[] = [];
   const close = async () => {
-    sandbox.close();
     const closed = servers.map((server) => once(server.close(), 'close'));
     for (const server of servers) server.closeAllConnections();
     await Promise.all(closed);
@@ -25,13 +25,13 @@ export async function startServer(sandbox: Sandbox, port: number): Promise<Sandb
     let used = port;
     for (const address of ['127.0.0.1', '::1']) {
       const server = createServer(listener).listen(used, address);
-      const problem = await once(server, 'listening').then(
-        () => undefined,
-        (error: unknown) => error,
-      );
-      const isWithoutIpv6 = address === '::1' && hasCode(problem, 'EADDRNOTAVAIL', 'EAFNOSUPPORT');
-      if (isWithoutIpv6) continue;
-      if (problem) throw problem;
+      try {
+        await once(server, 'listening');
+      } catch (error) {
+        const isWithoutIpv6 = address === '::1' && hasCode(error, 'EADDRNOTAVAIL', 'EAFNOSUPPORT');
+        if (isWithoutIpv6) continue;
+        throw error;
+      }
       servers.push(server);
       used = (server.address() as AddressInfo).port;
     }

@@ -16,7 +16,7 @@ const ticketLifetime = 10 * 60 * 1000;
 export type SandboxOptions = {
   /** From `openDatabase`; the caller closes it. */
   database: DatabaseSync;
-  hostSuffixes?: readonly string[];
+  hostSuffixes: readonly string[];
   teachers?: readonly Teacher[];
   /** Number of families that can book the same time of a teacher. */
   places?: number;
@@ -42,10 +42,9 @@ export function signedIn(c: Call): Account {
 
 /** Waits for so many ms. Returns whether the client is still connected. */
 export async function isThereAfter(c: Call, milliseconds: number): Promise<boolean> {
-  const { closing, delay } = c.var.services;
-  const signal = AbortSignal.any([closing, c.req.raw.signal]);
+  const { signal } = c.req.raw;
   try {
-    await delay(milliseconds, signal);
+    await c.var.services.delay(milliseconds, signal);
     return true;
   } catch (error) {
     if (signal.aborted) return false;
@@ -53,17 +52,14 @@ export async function isThereAfter(c: Call, milliseconds: number): Promise<boole
   }
 }
 
-export function createServices(
-  {
-    database,
-    hostSuffixes = ['localhost'],
-    teachers = everyTeacher,
-    places = 1,
-    now = Date.now,
-    delay = (milliseconds, signal) => delayFor(milliseconds, undefined, { signal }),
-  }: SandboxOptions,
-  closing: AbortSignal,
-) {
+export function createServices({
+  database,
+  hostSuffixes,
+  teachers = everyTeacher,
+  places = 1,
+  now = Date.now,
+  delay = (milliseconds, signal) => delayFor(milliseconds, undefined, { signal }),
+}: SandboxOptions) {
   return {
     accounts: new Accounts(database, now),
     sessions: new Sessions(database, now),
@@ -76,6 +72,5 @@ export function createServices(
     now,
     hostSuffixes,
     delay,
-    closing,
   };
 }

@@ -91,7 +91,6 @@ describe('session', () => {
     const browser = new TestBrowser(before);
     await browser.submit();
     const { data } = await browser.trial('/api/userInfo');
-    before.close();
     before.database.close();
 
     const id = browser.jar.get('sandbox_session') ?? '';

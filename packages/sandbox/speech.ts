@@ -8,12 +8,8 @@ const pause = 0.7;
 /** Silence in unsigned samples. */
 const middle = 128;
 
-const clips = new Map<string, Buffer>();
-
 function readClip(character: string): Buffer {
-  const clip = clips.get(character) ?? readFileSync(new URL(`./letters/${character}.wav`, import.meta.url));
-  clips.set(character, clip);
-  return clip;
+  return readFileSync(new URL(`./letters/${character}.wav`, import.meta.url));
 }
 
 /** Returns the English names of characters, spoken one after the other, as WAV. */

@@ -20,12 +20,12 @@ export const validForm = {
   return_identity: '1',
 };
 
-/** Starts an in-process sandbox whose clock and delays the test controls. */
+/** Starts an in-process sandbox whose clock and delays the test controls. `gone` disconnects its clients. */
 export function startTestSandbox(options: Partial<SandboxOptions> = {}) {
   const clock = { now: Date.UTC(2026, 0, 1) };
   const waits: { milliseconds: number; stopped: boolean; end: () => void }[] = [];
   const database = options.database ?? openDatabase(':memory:');
-  const sandbox = createSandbox({
+  const app = createSandbox({
     hostSuffixes: ['localhost', 'preview.test'],
     ...options,
     database,
@@ -40,7 +40,7 @@ export function startTestSandbox(options: Partial<SandboxOptions> = {}) {
         });
       }),
   });
-  return { ...sandbox, database, clock, waits };
+  return { app, database, clock, waits, gone: new AbortController() };
 }
 
 export type TestSandbox = ReturnType<typeof startTestSandbox>;
@@ -67,7 +67,8 @@ export class TestBrowser {
     }
     if (scheme === 'https') headers.set('x-forwarded-proto', 'https');
     const target = url.startsWith('/') ? `http://login.${host}:4000${url}` : url;
-    const response = await this.sandbox.app.request(target, { ...init, headers }, {
+    const { signal } = this.sandbox.gone;
+    const response = await this.sandbox.app.request(target, { ...init, headers, signal }, {
       incoming: { socket: { remoteAddress: address } },
     } as never);
     for (const cookie of response.headers.getSetCookie()) {

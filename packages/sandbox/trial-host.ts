@@ -49,19 +49,20 @@ const endings = new Map<string, BookingEnding>([
 
 /** The routes of the trial host (spec, section 7; contract, Trial booking). */
 export const trialHost = new Hono<SandboxEnv>()
-  .get('/api/userInfo', only('trial'), (c) => succeed(c, identityOf(signedIn(c), trialOrigin(c))))
-  .get('/avatar/:file{[1-9][0-9]{0,14}\\.svg}', only('trial'), (c) => {
+  .use('/:area{api|avatar|class}/*', only('trial'))
+  .get('/api/userInfo', (c) => succeed(c, identityOf(signedIn(c), trialOrigin(c))))
+  .get('/avatar/:file{[1-9][0-9]{0,14}\\.svg}', (c) => {
     c.header('Cache-Control', 'public, max-age=86400');
     return c.body(drawAvatar(Number.parseInt(c.req.param('file'), 10)), 200, { 'Content-Type': 'image/svg+xml' });
   })
-  .get('/api/trial/identity', only('trial'), ofFamily(tellIdentity))
-  .get('/api/trial/times', only('trial'), ofFamily(listTimes))
-  .post('/api/trial/reservation', only('trial'), ofFamily(reserve))
-  .get('/api/trial/reservation/last', only('trial'), ofFamily(tellLast))
-  .get('/api/trial/reservation/:id', only('trial'), ofFamily(tellOne))
-  .post('/api/trial/reservation/:id', only('trial'), ofFamily(change))
+  .get('/api/trial/identity', ofFamily(tellIdentity))
+  .get('/api/trial/times', ofFamily(listTimes))
+  .post('/api/trial/reservation', ofFamily(reserve))
+  .get('/api/trial/reservation/last', ofFamily(tellLast))
+  .get('/api/trial/reservation/:id', ofFamily(tellOne))
+  .post('/api/trial/reservation/:id', ofFamily(change))
   // Opening the classroom in time counts as joining the class.
-  .get('/class/:token', only('trial'), (c) =>
+  .get('/class/:token', (c) =>
     c.var.services.reservations.join(c.req.param('token'), bookingClock(c))
       ? answerPage(c, 'classroom', 'classroomOpen')
       : answerPage(c, 'classroom', 'classroomClosed', 404),
@@ -100,15 +101,11 @@ function listTimes({ c, services, region, ending, now }: BookingCall): Response 
 
   const times = services.calendar.times(region, zone, from, to, now);
   const taken = services.reservations.taken(times[0]?.start ?? 0, times.at(-1)?.start ?? 0);
-  const free = times.map(({ start, teachers }) => {
-    const away = taken.get(start) ?? [];
-    const left = teachers.filter((teacher) => !away.includes(teacher)).length;
-    return { id: timeIdOf(start), ...spanOf(start), left };
+  const listed = times.flatMap(({ start, teachers }) => {
+    const left = difference(teachers, taken.get(start) ?? []).length;
+    return left > 0 ? [{ id: timeIdOf(start), ...spanOf(start), left }] : [];
   });
-  return succeed(
-    c,
-    free.filter(({ left }) => left > 0),
-  );
+  return succeed(c, listed);
 }
 
 async function reserve(call: BookingCall): Promise<Response> {
@@ -159,12 +156,13 @@ async function change(call: BookingCall): Promise<Response> {
   return tell(call, reservations.change(asker, id, { start, teachers, zone: zone?.name }));
 }
 
+/** With or without seconds. */
+const clockSchema = z.union([z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true, precision: -1 })]);
+
 /** Returns the call's time in ms since 1970: the cookie `sandbox_now`, if valid, otherwise the real time. */
 function bookingClock(c: Call): number {
-  const text = getCookie(c, 'sandbox_now') ?? '';
-  const [, date = ''] = /^(20\d\d-\d\d-\d\d)T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/.exec(text) ?? [];
-  const time = parseDay(date) === undefined ? Number.NaN : Date.parse(text);
-  return Number.isNaN(time) ? c.var.services.now() : time;
+  const { data } = clockSchema.safeParse(getCookie(c, 'sandbox_now'));
+  return data === undefined ? c.var.services.now() : Date.parse(data);
 }
 
 function findIneligibility({ services, asker, ending }: BookingCall): MessageKey | undefined {

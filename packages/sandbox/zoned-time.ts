@@ -83,12 +83,8 @@ export function weekdayOf(day: number): number {
 }
 
 const umalqura = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', { timeZone: 'UTC', month: 'numeric' });
-const ramadans = new LRUCache<number, boolean>({
-  max: keptDays,
-  memoMethod: (day) => umalqura.format(day * dayLength) === '9',
-});
 
 /** Returns whether a day is in Ramadan by the Umm al-Qura calendar. */
 export function isRamadan(day: number): boolean {
-  return ramadans.memo(day);
+  return umalqura.format(day * dayLength) === '9';
 }

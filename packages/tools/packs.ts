@@ -6,11 +6,13 @@ import { checkLocalesDir, EnvironmentError, getEnvironment } from '@talkaroo/con
 import { compareFindings, type Finding, isError } from '@talkaroo/content/packs/finding';
 import { launchFindings } from '@talkaroo/content/packs/launch';
 import { makeShape } from '@talkaroo/content/packs/make-shape';
-import { formatFinding, readPackFiles, shownPath } from '@talkaroo/content/packs/pack-files';
+import { formatFinding, readPackFiles, shownPath, withTexts } from '@talkaroo/content/packs/pack-files';
 import { checkPacks, type Packs } from '@talkaroo/content/packs/read-packs';
 import { reviewFindings } from '@talkaroo/content/packs/review-reminder';
 import { ConfirmError, remember } from '@talkaroo/content/packs/words/made-from';
 import { fallbackLanguage, languages } from '@talkaroo/content/regions/languages';
+import { partition } from 'es-toolkit/array';
+import { alignedLines } from './support/aligned-lines';
 import { makeMedia } from './support/make-media';
 import { nameSchemas, writeSchemas } from './support/schema-files';
 import { findUnusedKeys } from './support/unused-keys';
@@ -24,8 +26,8 @@ npm run packs -- --json     the same as JSON: { "errors": [â€¦], "warnings": [â€
 npm run packs -- --confirm tr home.hero.title
                             a text is right as it is, though English has changed: of one text, a group (home.hero), a
                             file (home), an article (blog/<name>), or all of a language (--confirm tr)
-npm run packs -- --shape    for developers: writes packages/content/packs/shape.json again, what the code needs of each text,
-                            and the schemas; names its schema in each file
+npm run packs -- --shape    for developers: writes packages/content/packs/shape.json again, what the code needs of each text;
+                            names its schema in each file
 npm run packs -- --help     this
 
 An error keeps the packs from being published; a warning does not. Each is a line: file:line key: what, how to fix it.
@@ -79,10 +81,9 @@ function renew(): void {
   const shape = makeShape(readPackFiles(directory), fallbackLanguage);
   const isNew = readFileSync(shapeFile, 'utf8') !== shape;
   writeFileSync(shapeFile, shape);
-  // This process still uses the old shape.
   console.log(`packages/content/packs/shape.json ${isNew ? 'is new' : 'was right'}.`);
-  if (isNew) console.log('Once more, for the schemas: npm run packs -- --shape');
-  else if (writeSchemas(directory, readPackFiles(directory), true)) console.log('The schemas are new.');
+  // This process still uses the old shape.
+  if (isNew) console.log('Now the schemas: npm run packs');
 }
 
 async function check({ json: asJson, launch, confirmed }: NonNullable<typeof options>): Promise<void> {
@@ -92,15 +93,16 @@ async function check({ json: asJson, launch, confirmed }: NonNullable<typeof opt
   const unmade = await makeMedia(directory);
   const asFound = readPackFiles(directory);
   writeSchemas(directory, asFound);
-  const { packFiles } = writeFiles(directory, asFound, remember(asFound, confirmed));
+  const remembered = remember(asFound, confirmed);
+  writeFiles(directory, remembered);
+  const packFiles = withTexts(asFound, remembered);
   const { completeness, findings } = checkPacks(packFiles);
   findings.push(...unmade, ...reviewFindings(packFiles, new Date()));
   // Releases do not contain the sources.
   if (existsSync(shapeFile)) findings.push(...findUnusedKeys(root, packFiles));
   if (launch) findings.push(...launchFindings(packFiles));
   findings.sort(compareFindings);
-  const errors = findings.filter(isError);
-  const warnings = findings.filter((finding) => !isError(finding));
+  const [errors, warnings] = partition(findings, isError);
   if (asJson) {
     const shown = ({ severity: _, ...finding }: Finding) => ({ ...finding, file: shownPath(finding.file) });
     const report = {
@@ -120,16 +122,15 @@ async function check({ json: asJson, launch, confirmed }: NonNullable<typeof opt
 }
 
 function printTable(completeness: Packs['completeness']): void {
-  const columns = ['translated', 'falling back', 'stale', 'warnings'];
-  const row = (cells: (string | number)[]) =>
-    cells.map((cell, index) => String(cell).padStart(columns[index]?.length ?? 0));
-  console.log(`${' '.repeat(12)} ${columns.join('  ')}`);
-  for (const [language, { translated, fallingBack, stale, warnings }] of completeness) {
+  const rows = Array.from(completeness, ([language, { translated, fallingBack, stale, warnings }]) => {
     // Rounded down, so that 100 % means complete.
     const percent = Math.floor((100 * translated) / Math.max(1, translated + fallingBack));
-    const cells = row([translated, fallingBack, stale, warnings]).join('  ');
-    console.log(`${language.padEnd(6)} ${String(percent).padStart(3)} % ${cells}  ${languages[language].name}`);
-  }
+    return [language, `${percent} %`, ...[translated, fallingBack, stale, warnings].map(String)];
+  });
+  const names = Array.from(completeness.keys(), (language) => languages[language].name);
+  const [head, ...lines] = alignedLines([['', '', 'translated', 'falling back', 'stale', 'warnings'], ...rows]);
+  console.log(head);
+  for (const [index, line] of lines.entries()) console.log(`${line}  ${names[index]}`);
 }
 
 function printFindings(title: string, findings: readonly Finding[]): void {

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { checkLocalesDir, EnvironmentError, getEnvironment } from '@talkaroo/content/environment';
 import { hasCode } from '@talkaroo/content/errors/read-error';
 import { isError } from '@talkaroo/content/packs/finding';
-import { formatFinding, packsHash, readPackFiles, versionOf } from '@talkaroo/content/packs/pack-files';
+import { formatFinding, packsHash, readPackFiles, versionOf, withTexts } from '@talkaroo/content/packs/pack-files';
 import { checkPacks } from '@talkaroo/content/packs/read-packs';
 import type { TextChange } from '@talkaroo/content/packs/text-changes';
 import { type PublishServer, ServerError } from '@talkaroo/server/publish-client';
@@ -64,8 +64,7 @@ async function main(): Promise<void> {
   }
   const begin = performance.now();
   const { version, changes, addresses, notes } = await publish({
-    ...{ files, localesDir, servers, states, edges, token, by: whoami() },
-    ...(refreshToken && { refreshToken }),
+    ...{ files, localesDir, servers, states, edges, token, refreshToken, by: whoami() },
     act: isDryRun ? 'look' : isUndo ? 'undo' : 'publish',
   });
   const seconds = ((performance.now() - begin) / 1000).toFixed(1);
@@ -128,12 +127,10 @@ async function readFolder(server: PublishServer, state: PublishState, isDryRun: 
   }
   if (findings.length > 0) console.log(`${plural(findings.length, 'warning', 'warnings')}: npm run packs shows them.`);
   const changed = completeFiles(await server.files(state.hash), folder);
-  if (isDryRun) return { ...folder, files: new Map([...folder.files, ...changed]) };
-  const { packFiles, unwritten } = writeFiles(localesDir, folder, changed);
-  for (const name of unwritten) {
+  for (const name of isDryRun ? [] : writeFiles(localesDir, changed)) {
     console.warn(`Warning: ${name} cannot be written to: its dates, or what it remembers, are on the servers alone.`);
   }
-  return packFiles;
+  return withTexts(folder, changed);
 }
 
 async function earlierFiles(server: PublishServer, state: PublishState, version = '') {

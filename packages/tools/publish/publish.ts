@@ -108,15 +108,12 @@ export async function publish(options: PublishOptions): Promise<Published> {
 
 /** Sends picture and clip files that a server lacks. The server reports those missing here, too. */
 async function sendMedia(server: PublishServer, files: PackFiles, localesDir: string): Promise<void> {
-  const made = neededMedia(readMedia(files)).map((name) => ({
-    file: path.join(localesDir, madeFolder, name),
-    address: `/media/${name}`,
-  }));
-  const here = made.filter(({ file }) => existsSync(file));
-  if (here.length === 0) return;
+  const names = neededMedia(readMedia(files));
+  if (names.length === 0) return;
   const known = await server.media();
-  for (const { file, address } of here) {
-    if (!known.has(address)) await server.sendFile(address, readFileSync(file));
+  for (const name of names) {
+    const [file, address] = [path.join(localesDir, madeFolder, name), `/media/${name}`];
+    if (!known.has(address) && existsSync(file)) await server.sendFile(address, readFileSync(file));
   }
 }
 

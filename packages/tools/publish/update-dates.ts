@@ -1,17 +1,16 @@
 import { splitFrontMatter } from '@talkaroo/content/articles/front-matter';
-import type { PackFiles } from '@talkaroo/content/packs/pack-files';
+import { type PackFiles, withTexts } from '@talkaroo/content/packs/pack-files';
 import { checkPacks, packId } from '@talkaroo/content/packs/read-packs';
 import { textChanges } from '@talkaroo/content/packs/text-changes';
 import { remember } from '@talkaroo/content/packs/words/made-from';
 import { articleKinds, isSinglePage, type PageId, pages } from '@talkaroo/content/regions/pages';
 import type { RegionFile } from '@talkaroo/content/regions/region-schema';
 import { regions } from '@talkaroo/content/regions/regions';
+import { groupBy } from 'es-toolkit/array';
 import { applyEdits, findNodeAtLocation, modify, parseTree } from 'jsonc-parser';
 
-type Files = Pick<PackFiles, 'files'>;
-
 /** Returns files to update in a publish: dates of changed pages, and English sources of translations. */
-export function completeFiles(published: Files, packFiles: PackFiles): Map<string, string> {
+export function completeFiles(published: PackFiles, packFiles: PackFiles): Map<string, string> {
   const today = new Date().toLocaleDateString('sv-SE');
   return new Map([...updateDates(published, packFiles, today), ...remember(packFiles)]);
 }
@@ -26,15 +25,12 @@ const shownFacts: Partial<Record<PageId, (file: RegionFile) => unknown>> = {
  * Returns files with the dates of changed pages (`seo.updated`) and articles (`updated`) set to a day such as
  * `2026-05-04`, for sitemaps. Also updates pages that show a changed fact of a region file. Dates set by hand are kept.
  */
-export function updateDates(before: Files, after: PackFiles, today: string): Map<string, string> {
-  const keysByFile = new Map(filesOfChangedFacts(before, after).map((file): [string, string[]] => [file, []]));
-  for (const { file, key } of textChanges(before, after)) {
-    keysByFile.set(file, [...(keysByFile.get(file) ?? []), key]);
-  }
+export function updateDates(before: PackFiles, after: PackFiles, today: string): Map<string, string> {
+  const changes = groupBy(textChanges(before, after), ({ file }) => file);
   const dated = new Map<string, string>();
-  for (const [file, keys] of keysByFile) {
-    const source = after.files.get(file) ?? (keys.length === 0 ? '{}\n' : undefined);
-    if (source === undefined || keys.includes('seo.updated')) continue;
+  for (const file of new Set([...filesOfChangedFacts(before, after), ...Object.keys(changes)])) {
+    const source = after.files.get(file) ?? (changes[file] ? undefined : '{}\n');
+    if (source === undefined || changes[file]?.some(({ key }) => key === 'seo.updated')) continue;
     const text = file.endsWith('.md')
       ? dateArticle(before.files.get(file), source, today)
       : datePack(file, source, after, today);
@@ -44,12 +40,10 @@ export function updateDates(before: Files, after: PackFiles, today: string): Map
 }
 
 /** Returns unchanged packs and articles with pages that show a changed fact. */
-function filesOfChangedFacts(before: Files, after: PackFiles): string[] {
-  const isFact = (name: string) => name.startsWith('regions/');
-  const facts = [...before.files].filter(([name]) => isFact(name));
-  if (facts.length === 0 || facts.every(([name, text]) => after.files.get(name) === text)) return [];
-  const texts = [...after.files].filter(([name]) => !isFact(name));
-  const old = shownByFile({ ...after, files: new Map([...texts, ...facts].sort(([a], [b]) => (a < b ? -1 : 1))) });
+function filesOfChangedFacts(before: PackFiles, after: PackFiles): string[] {
+  const facts = [...before.files].filter(([name]) => name.startsWith('regions/'));
+  if (facts.every(([name, text]) => after.files.get(name) === text)) return [];
+  const old = shownByFile(withTexts(after, new Map(facts)));
   return [...shownByFile(after)].flatMap(([file, shown]) => (old.get(file) === shown ? [] : [file]));
 }
 
@@ -78,7 +72,7 @@ function shownByFile(packFiles: PackFiles): Map<string, string> {
   return shown;
 }
 
-function datePack(file: string, source: string, { files }: Files, today: string): string | undefined {
+function datePack(file: string, source: string, { files }: PackFiles, today: string): string | undefined {
   const ofLanguage = parseTree(files.get(file.replace(/@[^/]*/, '')) ?? '');
   if (!parseTree(source) || !ofLanguage || !findNodeAtLocation(ofLanguage, ['seo', 'updated'])) return undefined;
   const formattingOptions = { insertSpaces: true, tabSize: 2, eol: eolOf(source) };

@@ -1,8 +1,8 @@
 import { forEachAsync } from 'es-toolkit';
 import sharp from 'sharp';
-import { type SharePicture, shareSize } from '@/lib/seo/share-pictures';
+import { shareSize } from '@/lib/seo/share-pictures';
 import { launchChromium } from './programs';
-import { shareFonts, sharePictureHtml, wordlessHtml } from './share-picture-html';
+import { type DrawnPicture, shareFonts, sharePictureHtml } from './share-picture-html';
 import { fitSharePicture } from './share-picture-layout';
 
 const { width, height } = shareSize;
@@ -26,44 +26,31 @@ function lettersWithoutFont([fonts, letters]: [string, string[]]): string[] {
 }
 
 /** Draws PNG files by public path, and reports failures. @throws Error without Chromium or a drawing's file */
-export function drawSharePictures(
-  pictures: readonly SharePicture[],
-  report?: (message: string) => void,
+export async function drawSharePictures(
+  pictures: readonly DrawnPicture[],
+  report: (message: string) => void = console.error,
 ): Promise<Map<string, Buffer>> {
-  const pages = pictures.map((picture): Drawing => {
-    return [picture.path, picture.title + picture.brand, () => sharePictureHtml(picture)];
-  });
-  return draw(pages, report);
-}
-
-/** Draws the pictures without words that stand in for missing ones. Returns PNG files by the path of the drawing. */
-export function drawWordless(art: readonly string[]): Promise<Map<string, Buffer>> {
-  return draw(art.map((name): Drawing => [name, '', () => wordlessHtml(name)]));
-}
-
-type Drawing = [address: string, words: string, html: () => string];
-
-async function draw(pages: Drawing[], report: (message: string) => void = console.error) {
   const drawn = new Map<string, Buffer>();
-  if (pages.length === 0) return drawn;
+  if (pictures.length === 0) return drawn;
   const browser = await launchChromium();
-  const drawOne = async ([address, words, html]: Drawing) => {
+  const draw = async (picture: DrawnPicture) => {
     const page = await browser.newPage({ viewport: { width, height } });
-    await page.setContent(html());
+    await page.setContent(sharePictureHtml(picture));
     await page.evaluate(fitSharePicture, undefined);
+    const words = 'title' in picture ? picture.title + picture.brand : '';
     // The template's own fonts have the Latin letters.
     const letters = [...new Set(words)].filter((letter) => letter > '\u024f' && /\p{Letter}/u.test(letter));
     const missing = (await page.evaluate(lettersWithoutFont, [shareFonts, letters] as [string, string[]])).join(' ');
     if (missing) {
-      report(`${address} is not drawn: no font on this machine has ${missing}. Install Noto Sans, all scripts.`);
+      report(`${picture.path} is not drawn: no font on this machine has ${missing}. Install Noto Sans, all scripts.`);
     } else {
       const bytes = await page.screenshot({ animations: 'allow', caret: 'initial' });
-      drawn.set(address, await sharp(bytes).png(png).toBuffer());
+      drawn.set(picture.path, await sharp(bytes).png(png).toBuffer());
     }
     await page.close();
   };
   try {
-    await forEachAsync(pages, drawOne, { concurrency: tabs });
+    await forEachAsync(pictures, draw, { concurrency: tabs });
   } finally {
     await browser.close();
   }

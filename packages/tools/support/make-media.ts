@@ -13,6 +13,7 @@ import {
   photoWidths,
   readMedia,
 } from '@talkaroo/content/packs/media';
+import { readIfThere } from '@talkaroo/content/whole-file';
 import { isReadOnly } from './write-files';
 
 /** Increment when {@link makePhoto} changes. */
@@ -34,13 +35,9 @@ export async function makeMedia(localesDir: string): Promise<Finding[]> {
     const original = readFileSync(path.join(folder, name));
     const refuse = (message: string, fix: string) =>
       findings.push({ severity: 'error', file: `${mediaFolder}/${name}`, line: 1, message, fix });
-    const mistake = nameMistake(name);
+    const mistake = mistakeOf(name, original.length);
     if (mistake) {
       refuse(...mistake);
-      continue;
-    }
-    if (isMedia('clip', `/media/${name}`) && original.length > largestClip) {
-      refuse('The clip has more than 10 MB.', 'Make it shorter or smaller: 30 seconds of 1280 × 720 have 3 to 6 MB.');
       continue;
     }
     const hash = createHash('sha256').update(recipe).update(original).digest('hex').slice(0, 10);
@@ -63,9 +60,12 @@ export async function makeMedia(localesDir: string): Promise<Finding[]> {
   return findings;
 }
 
-function nameMistake(name: string): [message: string, fix: string] | undefined {
-  const isKnown = (['picture', 'clip', 'captions'] as const).some((kind) => isMedia(kind, `/media/${name}`));
-  if (isKnown) return undefined;
+function mistakeOf(name: string, length: number): [message: string, fix: string] | undefined {
+  const kind = (['picture', 'clip', 'captions'] as const).find((one) => isMedia(one, `/media/${name}`));
+  if (kind === 'clip' && length > largestClip) {
+    return ['The clip has more than 10 MB.', 'Make it shorter or smaller: 30 seconds of 1280 × 720 have 3 to 6 MB.'];
+  }
+  if (kind) return undefined;
   if (/\.(?:heic|heif|tiff?|gif|bmp|psd|avif)$/i.test(name)) {
     return ['Browsers or this program cannot show this kind of picture.', 'Save it as JPEG, PNG or WebP.'];
   }
@@ -96,8 +96,8 @@ async function makePhoto(original: Buffer, { name, hash, made }: Original): Prom
   // As the camera was held. Everything else that a camera writes, the place included, stays out.
   const picture = sharp(original).autoOrient();
   const { width, height } = (await picture.clone().toBuffer({ resolveWithObject: true })).info;
-  const widths = photoWidths.filter((one) => one <= width);
-  if (widths.length < photoWidths.length && !widths.includes(width as never)) widths.push(width as never);
+  const widths: number[] = photoWidths.filter((one) => one <= width);
+  if (widths.length < photoWidths.length && !widths.includes(width)) widths.push(width);
   for (const one of widths) {
     const sized = picture.clone().resize({ width: one });
     const forms = { avif: sized.clone().avif({ quality: 55, effort: 4 }), webp: sized.clone().webp({ quality: 78 }) };
@@ -117,8 +117,7 @@ async function makePhoto(original: Buffer, { name, hash, made }: Original): Prom
 }
 
 function recordIn(made: string, name: string): MediaRecord | undefined {
-  const file = path.join(made, `${name}.json`);
-  if (!existsSync(file)) return undefined;
-  const files = new Map([[`${madeFolder}/${name}.json`, readFileSync(file, 'utf8')]]);
+  const text = readIfThere(path.join(made, `${name}.json`))?.toString() ?? '';
+  const files = new Map([[`${madeFolder}/${name}.json`, text]]);
   return readMedia({ files }).get(`/${mediaFolder}/${name}`);
 }

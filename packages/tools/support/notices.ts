@@ -19,7 +19,13 @@ type Package = { label: string; text: string };
 
 type LockEntry = { link?: boolean; dev?: boolean; optional?: boolean; devOptional?: boolean };
 
-type Manifest = { version?: string; license?: unknown; licenses?: unknown; author?: unknown; repository?: unknown };
+type Manifest = {
+  version?: string;
+  license?: unknown;
+  licenses?: unknown;
+  author?: string | { name?: string };
+  repository?: string | { url?: string };
+};
 
 /**
  * Writes `THIRD-PARTY-NOTICES.txt`: licences of all production dependencies, which may be bundled, of optional packages
@@ -85,18 +91,14 @@ function idsOf(expression: string): string[] {
 }
 
 function describeSource({ author, repository, license }: Manifest): string {
-  const written = (value: unknown, field: string): string | undefined => {
-    const text = typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[field] : value;
-    return typeof text === 'string' ? text : undefined;
-  };
+  const name = typeof author === 'string' ? author : author?.name;
+  const url = typeof repository === 'string' ? repository : repository?.url;
   return [
     'The package has no licence file.',
-    written(author, 'name') && `Author: ${written(author, 'name')}`,
-    written(repository, 'url') && `Source: ${written(repository, 'url')}`,
+    ...(name ? [`Author: ${name}`] : []),
+    ...(url ? [`Source: ${url}`] : []),
     ...idsOf(String(license)).map((id) => `Licence text: https://spdx.org/licenses/${id}.html`),
-  ]
-    .filter(Boolean)
-    .join('\n');
+  ].join('\n');
 }
 
 function formatNotices(packages: Package[]): string {

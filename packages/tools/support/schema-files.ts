@@ -1,34 +1,22 @@
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { makeSchemas, schemaFolder, withSchemaKey } from '@talkaroo/content/packs/json-schemas';
 import type { PackFiles } from '@talkaroo/content/packs/pack-files';
 import { regionContexts } from '@talkaroo/content/packs/read-packs';
-import shape from '@talkaroo/content/packs/shape.json';
-import { fallbackLanguage } from '@talkaroo/content/regions/languages';
-import { isReadOnly } from './write-files';
+import { readIfThere } from '@talkaroo/content/whole-file';
+import { isReadOnly, writeFiles } from './write-files';
 
-const stampName = path.join(schemaFolder, 'made-of.txt');
-
-/** Writes the editors' schemas if their sources have changed, or always. Returns whether they were written. */
-export function writeSchemas(directory: string, packFiles: PackFiles, always = false): boolean {
-  const stamp = path.join(directory, stampName);
-  const madeOf = stampOf(packFiles);
-  if (!always && existsSync(stamp) && readFileSync(stamp, 'utf8') === madeOf) return false;
+/** Writes the editors' schemas if one of them has changed, where it may. */
+export function writeSchemas(directory: string, packFiles: PackFiles): void {
+  const schemas = makeSchemas(packFiles, regionContexts(packFiles));
+  const isSame = (name: string, text: string) => readIfThere(path.join(directory, name))?.toString() === text;
+  if ([...schemas].every(([name, text]) => isSame(name, text))) return;
   try {
     rmSync(path.join(directory, schemaFolder), { recursive: true, force: true });
-    mkdirSync(path.join(directory, schemaFolder));
   } catch (error) {
-    if (isReadOnly(error)) return false;
-    throw error;
+    if (!isReadOnly(error)) throw error;
   }
-  for (const [name, text] of makeSchemas(packFiles, regionContexts(packFiles))) {
-    const file = path.join(directory, name);
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, text);
-  }
-  writeFileSync(stamp, madeOf);
-  return true;
+  writeFiles(directory, schemas);
 }
 
 export function nameSchemas(directory: string, { files }: PackFiles): void {
@@ -36,15 +24,4 @@ export function nameSchemas(directory: string, { files }: PackFiles): void {
     const named = withSchemaKey(name, source);
     if (named !== source) writeFileSync(path.join(directory, name), named);
   }
-}
-
-/** Hashes the English texts, and the files whose names region files may use. */
-function stampOf({ files }: PackFiles): string {
-  const parts = [...files].filter(
-    ([name]) => name.startsWith(`${fallbackLanguage}/`) || /^regions\/|\/(common|home)\.json$/.test(name),
-  );
-  const hash = createHash('sha256')
-    .update(JSON.stringify([shape, parts]))
-    .digest('hex');
-  return `${hash.slice(0, 12)}\n`;
 }

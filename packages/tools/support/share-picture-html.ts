@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { getEnvironment } from '@talkaroo/content/environment';
 import { mediaTypeOf } from '@talkaroo/content/media-type';
+import { withoutFocus } from '@talkaroo/content/packs/media';
 import { languages } from '@talkaroo/content/regions/languages';
 import { once } from 'es-toolkit/function';
 import { type SharePicture, shareSize } from '@/lib/seo/share-pictures';
@@ -21,7 +22,7 @@ function dataUrl(file: string): string {
 
 /** A drawing of `public`, or the original of a photograph or drawing beside the packs, which are this machine's. */
 function drawingUrl(address: string): string {
-  const name = address.replace(/#.*$/, '');
+  const name = withoutFocus(address);
   return dataUrl(path.join(name.startsWith('/media/') ? getEnvironment().localesDir : 'public', name));
 }
 
@@ -44,18 +45,19 @@ const styles = once(
     .wordless p img { width: 140px; height: 140px }`,
 );
 
+/** A picture of a drawing without words, which stands in for missing ones. */
+type WordlessPicture = { path: string; art: string };
+
+export type DrawnPicture = SharePicture | WordlessPicture;
+
 /** Returns a self-contained page for `fitSharePicture`. @throws Error if its drawing is not in `public` */
-export function sharePictureHtml(picture: SharePicture): string {
+export function sharePictureHtml(picture: DrawnPicture): string {
+  if (!('title' in picture)) return pageOf('dir="ltr"', 'wordless', picture.art, '', '');
   const { tag, dir } = languages[picture.language];
   const title = titleHtml(phrasesOf(picture.title, tag));
   // A cover is above the title, and as wide as the picture.
   const [look, art] = 'cover' in picture ? ['cover', picture.cover] : ['', picture.art];
   return pageOf(`lang="${tag}" dir="${dir}"`, look, art, picture.brand, title);
-}
-
-/** Returns the page of a picture without words. @throws Error if its drawing is not in `public` */
-export function wordlessHtml(art: string): string {
-  return pageOf('dir="ltr"', 'wordless', art, '', '');
 }
 
 function pageOf(attributes: string, look: string, art: string, brand: string, title: string): string {

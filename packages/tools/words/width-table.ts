@@ -66,12 +66,10 @@ function inOneLine(widths: number[]): string {
 }
 
 function formsOf(letter: string): number[] {
-  const [alone, initial, medial, final] = [letter, letter + joiner, joiner + letter + joiner, joiner + letter].map(
-    (text) => width(arabic, text),
-  );
-  if (joining.none.includes(letter)) return [alone as number];
-  if (joining.right.includes(letter)) return [alone, final] as number[];
-  return [alone, initial, medial, final] as number[];
+  const forms = [letter];
+  if (joining.both.includes(letter)) forms.push(letter + joiner, joiner + letter + joiner);
+  if (!joining.none.includes(letter)) forms.push(joiner + letter);
+  return forms.map((form) => width(arabic, form));
 }
 
 function width(font: Font, text: string): number {
