@@ -47,6 +47,7 @@ class Copy {
   readonly #env: Record<string, string | undefined>;
 
   constructor(port: number) {
+    process.on('exit', () => rmSync(this.folder, { recursive: true, force: true }));
     // As in `npm test`, with its own servers, which render pages on first request.
     this.#env = {
       ...{ CI: '1', TEST_RUNS: '50', TEST_SEED: '1', TEST_FULL: undefined, TEST_SITE: undefined },
@@ -111,10 +112,6 @@ class Copy {
   }
 }
 
-const copies: Copy[] = [];
-process.on('exit', () => {
-  for (const { folder } of copies) rmSync(folder, { recursive: true, force: true });
-});
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 const outcomes: { name: string; missed: string | undefined; seconds: number }[] = [];
@@ -122,7 +119,6 @@ let failing = 0;
 
 async function goThrough(steps: readonly StepId[], port: number): Promise<void> {
   const copy = new Copy(port);
-  copies.push(copy);
   for (const step of steps) {
     const ofStep = rows.filter(({ test }) => stepOf(test) === step);
     if (ofStep.length === 0) continue;

@@ -62,9 +62,9 @@ async function sendAll(all: Hostile[], faults: Map<string, string[]>): Promise<v
 
 const described = ({ bytes }: Hostile) => JSON.stringify(bytes.toString('latin1').slice(0, 600));
 
-function faultsOf(one: Hostile, { answers, end, ms }: Outcome): string[] {
+function faultsOf(one: Hostile, { answers, end }: Outcome): string[] {
   const faults = answers.flatMap((answer) => faultsOfAnswer(one, answer));
-  if (end === 'hung') faults.push(`no end after ${Math.round(ms)} ms and ${answers.length} answers`);
+  if (end === 'hung') faults.push(`no end after ${limitMs} ms and ${answers.length} answers`);
   // The connection closes after the first answer, as the rest may be invalid HTTP.
   if (one.smuggled && answers.slice(1).some(({ status }) => status !== 400)) faults.push('answered a smuggled request');
   return faults;

@@ -29,6 +29,7 @@ const realPaths = [
   '/favicon.ico',
   '/icon.svg',
 ];
+const realPath = fc.constantFrom(...realPaths);
 
 /** Draws from one of these, by weight. */
 function mix<T>(...parts: [number, Arbitrary<T>][]): Arbitrary<T> {
@@ -73,13 +74,13 @@ const strangeTargets = [
 ];
 
 const target: Arbitrary<string> = mix(
-  [4, fc.constantFrom(...realPaths)],
+  [4, realPath],
   [4, fc.array(pieces, { minLength: 1, maxLength: 6 }).map((parts) => withSlash(parts.join('')))],
   [4, fc.constantFrom(...strangeTargets)],
-  [2, fc.tuple(fc.constantFrom(...realPaths), fc.webQueryParameters()).map(([path, query]) => `${path}?${query}`)],
-  [2, fc.tuple(fc.constantFrom(...realPaths), fc.nat(), pieces).map(([path, at, piece]) => insert(path, at, piece))],
-  [1, fc.constantFrom(...realPaths).map((path) => path.replace(/[a-z]/gi, encoded))],
-  [1, fc.constantFrom(...realPaths).map((path) => path.toUpperCase())],
+  [2, fc.tuple(realPath, fc.webQueryParameters()).map(([path, query]) => `${path}?${query}`)],
+  [2, fc.tuple(realPath, fc.nat(), pieces).map(([path, at, piece]) => insert(path, at, piece))],
+  [1, realPath.map((path) => path.replace(/[a-z]/gi, encoded))],
+  [1, realPath.map((path) => path.toUpperCase())],
   [1, fc.integer({ min: 200, max: 5000 }).map((length) => `/${'a'.repeat(length)}`)],
   [1, fc.integer({ min: 200, max: 5000 }).map((length) => '/a'.repeat(length / 2))],
   [1, fc.integer({ min: 200, max: 3900 }).map((length) => `/?${'%2e'.repeat(length / 3)}`)],
@@ -103,15 +104,12 @@ const method: Arbitrary<string> = mix(
 );
 
 const realHosts = regions.flatMap(({ id, domain, aliases }) => [domain, ...aliases, `${id}.localhost:3000`]);
+const realHost = fc.constantFrom(...realHosts);
+const hostEnd = fc.constantFrom('.', ':80', '.:443', ':0', ':65535');
 const hostName = mix(
-  [8, fc.constantFrom(...realHosts)],
-  [2, fc.constantFrom(...realHosts).map((host) => host.toUpperCase())],
-  [
-    2,
-    fc
-      .tuple(fc.constantFrom(...realHosts), fc.constantFrom('.', ':80', '.:443', ':0', ':65535'))
-      .map(([host, end]) => host.replace(/:.*/, '') + end),
-  ],
+  [8, realHost],
+  [2, realHost.map((host) => host.toUpperCase())],
+  [2, fc.tuple(realHost, hostEnd).map(([host, end]) => host.replace(/:.*/, '') + end)],
   [3, fc.constantFrom(evilHost, `${evilHost}:443`, `hk.talkaroo.example.${evilHost}`, 'localhost', 'localhost:3000')],
   [1, fc.constantFrom('127.0.0.1', '127.0.0.1:3000', '[::1]', '[::1]:3000', '0', 'a'.repeat(255))],
 );

@@ -4,6 +4,7 @@ import { Agent } from 'node:http';
 import path from 'node:path';
 import { readPackFiles } from '@talkaroo/content/packs/pack-files';
 import { refreshHeader } from '@talkaroo/content/refresh-token';
+import type { ListedPage } from '@talkaroo/server/address-protocol';
 import type { LocalEdge, LocalServer } from '@talkaroo/tools/edge/local-edge';
 import { filesIn } from '@talkaroo/tools/support/files-in';
 import { root } from '@talkaroo/tools/support/processes';
@@ -14,7 +15,6 @@ import { ports } from '../support/ports';
 import { chaos } from './support/chaos';
 import { editPack } from './support/edit-pack';
 import { childrenOf, metric, Stage } from './support/stage';
-import type { Target } from './support/targets';
 
 type Junk = { method: string; path: string; headers: Record<string, string | string[]> };
 
@@ -47,7 +47,7 @@ it('keeps its cache, its memory and the servers out of reach of junk', async () 
       indexes,
       async (index) => {
         if (index % realEvery !== 0) return void (await isHit(junk(pages)));
-        const { host, path } = pages[(index / realEvery) % pages.length] as Target;
+        const { host, path } = pages[(index / realEvery) % pages.length] as ListedPage;
         real += 1;
         if (await isHit({ method: 'GET', path, headers: { host } })) hits += 1;
       },
@@ -92,13 +92,13 @@ it.each([0, 1, 20, 300])(
     await stage.end(edge, 'SIGTERM');
     rmSync(edge.directory, { recursive: true });
     stage.startEdge(edge);
-    const ask = async ({ host, path }: Target) => {
+    const ask = async ({ host, path }: ListedPage) => {
       const answer = await askServer(edge.port, path, { headers: { host } }).catch(() => undefined);
       return answer?.status === 200 ? answer.body : undefined;
     };
-    const seen = new Map<Target, string>();
+    const seen = new Map<ListedPage, string>();
     for (let turn = 0; seen.size < answers; turn += 1) {
-      const page = pages[turn % pages.length] as Target;
+      const page = pages[turn % pages.length] as ListedPage;
       const body = await ask(page);
       if (body !== undefined) seen.set(page, body);
     }
@@ -140,7 +140,7 @@ function sizeOf(folder: string): { files: number; bytes: number } {
 const word = () => randomBytes(randomInt(1, 12)).toString('base64url');
 const pick = <T>(values: readonly T[]): T => values[randomInt(values.length)] as T;
 
-function junk(pages: readonly Target[]): Junk {
+function junk(pages: readonly ListedPage[]): Junk {
   const { host, path } = pick(pages);
   const paths = [
     `/${word()}`,

@@ -31,15 +31,13 @@ export function auditPage(document: Document, page: MarkedPage, named: ReadonlyS
     page
       .occurrencesAt(element)
       .flatMap(({ node, attribute: own, run }) => (node === element && own === attribute && run ? [run] : []));
+  /** Returns the parts of an attribute that no mark covers. */
   const restOf = (element: Element, attribute: string): string[] => {
-    const value = element.getAttribute(attribute) ?? '';
-    const parts: string[] = [];
-    let done = 0;
-    for (const { start, end } of marksIn(element, attribute).sort((one, other) => one.start - other.start)) {
-      if (start > done) parts.push(value.slice(done, start));
-      done = Math.max(done, end);
+    let value = element.getAttribute(attribute) ?? '';
+    for (const { start, end } of marksIn(element, attribute)) {
+      value = value.slice(0, start) + '\0'.repeat(end - start) + value.slice(end);
     }
-    return [...parts, value.slice(done)];
+    return value.split(/\0+/);
   };
 
   const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);

@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { sendSlowly, startHost } from './http';
 
@@ -53,13 +53,13 @@ type End = { bytes: number; complete: boolean };
 
 /** Starts a server that misbehaves differently at each path. Its CORS headers are valid. */
 export async function startBadHost() {
-  let onEnd = (_end: End) => {};
+  const ends = new EventEmitter<{ end: [End] }>();
   const { server, port, stop } = await startHost((request, response) => {
     response.setHeader('access-control-allow-origin', request.headers.origin ?? '*');
     response.setHeader('access-control-allow-credentials', 'true');
     const { bytesWritten: before } = request.socket;
     response.on('close', () =>
-      onEnd({ bytes: request.socket.bytesWritten - before, complete: response.writableFinished }),
+      ends.emit('end', { bytes: request.socket.bytesWritten - before, complete: response.writableFinished }),
     );
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname.slice(1));
     if (path in misbehaviours) misbehaviours[path as keyof typeof misbehaviours](response);
@@ -73,10 +73,7 @@ export async function startBadHost() {
       `http://127.0.0.1:${misbehaviour === 'is down' ? closed.port : port}/${encodeURIComponent(misbehaviour)}`,
     nextRequest: () => once(server, 'request'),
     /** Waits for the end of the next answer. Returns the bytes sent, and whether it was complete. */
-    nextEnd: () =>
-      new Promise<End>((resolve) => {
-        onEnd = resolve;
-      }),
+    nextEnd: async (): Promise<End> => (await once(ends, 'end'))[0],
     stop,
   };
 }

@@ -16,10 +16,8 @@ export function copyTree(folder: string, isWanted: (file: string) => boolean = (
 /** Replaces a text, which must occur exactly once. Returns the previous content. */
 export function replaceOnce(file: string, text: string, replacement: string): string {
   const source = readFileSync(file, 'utf8');
-  if (source.split(text).length !== 2) throw new Error(`${file}: not exactly once there: ${text}`);
-  writeFileSync(
-    file,
-    source.replace(text, () => replacement),
-  );
+  const around = source.split(text);
+  if (around.length !== 2) throw new Error(`${file}: not exactly once there: ${text}`);
+  writeFileSync(file, around.join(replacement));
   return source;
 }

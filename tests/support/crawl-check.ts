@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { pixelWidth, searchLimits } from '@talkaroo/content/packs/words/pixel-width';
-import { regions } from '@talkaroo/content/regions/regions';
+import { isEqual } from 'es-toolkit';
 import { findSilentNewTabs } from './access/engines';
 
 export type Reading = ReturnType<typeof readPage>;
@@ -8,7 +8,7 @@ export type Reading = ReturnType<typeof readPage>;
 /** @param page its document must have the page's URL */
 export function readPage({ url, language, document }: { url: string; language: string; document: Document }) {
   const meta = (selector: string) => document.querySelector(selector)?.getAttribute('content') ?? '';
-  const pairs = (selector: string, ...[key, value]: [string, string]) =>
+  const pairs = (selector: string, key: string, value: string) =>
     new Map(
       [...document.querySelectorAll(selector)].map(
         (element) => [element.getAttribute(key) ?? '', element.getAttribute(value) ?? ''] as const,
@@ -37,7 +37,7 @@ const unwelcome = ['FAQPage', 'HowTo', 'Review', 'AggregateRating', 'VideoObject
 export function problemsOf(pages: readonly Reading[]): string[] {
   const problems: string[] = [];
   const byUrl = new Map(pages.map((page) => [page.url, page]));
-  const once = new Map<string, string>();
+  const once = new Map<string, Reading>();
 
   for (const page of pages) {
     const report = (problem: string) => problems.push(`${page.url}: ${problem}`);
@@ -48,23 +48,20 @@ export function problemsOf(pages: readonly Reading[]): string[] {
       if (!page.openGraph.get(name)) report(`${name} is missing`);
     }
 
-    for (const [name, text] of [
-      ['title', page.title],
-      ['description', page.description],
-    ] as const) {
-      if (!text) report(`${name} is missing`);
+    for (const name of ['title', 'description'] as const) {
+      if (!page[name]) report(`${name} is missing`);
       // Regions with the same language share texts; hreflang distinguishes their pages.
-      const key = `${name} ${page.language} ${text}`;
+      const key = `${name} ${page.language} ${page[name]}`;
       const other = once.get(key);
-      if (other && pathOf(other) !== pathOf(page.url)) report(`${name} is that of ${other}`);
-      else once.set(key, page.url);
+      if (other && pathOf(other) !== pathOf(page)) report(`${name} is that of ${other.url}`);
+      else once.set(key, page);
     }
 
     if (![...page.alternates.values()].includes(page.url)) report('hreflang does not name the page itself');
     for (const [hreflang, url] of page.alternates) {
       const other = byUrl.get(url);
       if (!other) report(`hreflang ${hreflang} leads to ${url}, which is no page`);
-      else if (sorted(other.alternates) !== sorted(page.alternates)) report(`hreflang differs from that of ${url}`);
+      else if (!isEqual(other.alternates, page.alternates)) report(`hreflang differs from that of ${url}`);
     }
 
     const types: string[] = JSON.stringify(page.structured).match(/"@type":"(\w+)"/g) ?? [];
@@ -74,18 +71,9 @@ export function problemsOf(pages: readonly Reading[]): string[] {
   return problems;
 }
 
-const prefixes = ['global', ...regions.flatMap(({ paths, languages }) => (paths === 'language' ? languages : []))];
-
-/** Returns the path without the site's prefix: `/ms/course` and `/global/course` are the same. */
-function pathOf(url: string): string {
-  return new URL(url).pathname.replace(new RegExp(`^/(${prefixes.join('|')})(?=/|$)`), '') || '/';
-}
-
-function sorted(alternates: Map<string, string>): string {
-  return [...alternates]
-    .map((pair) => pair.join(' '))
-    .sort()
-    .join('\n');
+/** Returns the path without the site's prefix: `/en/course` and `/global/course` are the same in English. */
+function pathOf({ url, language }: Reading): string {
+  return new URL(url).pathname.replace(new RegExp(`^/(global|${language})(?=/|$)`), '') || '/';
 }
 
 /** Returns titles and descriptions that search results will truncate. */

@@ -38,25 +38,23 @@ export function isFinished(language: Language, id: PageId): boolean {
 export type Address = { region: Region; language: Language; id: PageId; slug: string; path: string };
 
 /** Returns every public page of every region and language, except lists without articles. */
-export function everyAddress(): Address[] {
+export function everyAddress(chosenOf = (slugs: readonly string[]) => slugs): Address[] {
   return regions.flatMap((region) =>
     region.languages.flatMap((language) =>
       openPages(region)
         .filter(({ id }) => !isArticleKind(id) || slugsOf(region, language, articlePage(id)).length > 0)
-        .flatMap(({ id }) => slugsOf(region, language, id).map((slug) => ({ id, slug })))
-        .map((page) => ({ region, language, ...page, path: pagePath(region, language, page.id, page.slug) })),
+        .flatMap(({ id }) =>
+          chosenOf(slugsOf(region, language, id)).map((slug) => {
+            return { region, language, id, slug, path: pagePath(region, language, id, slug) };
+          }),
+        ),
     ),
   );
 }
 
 /** Returns every public page of every region and language, with one article per kind. */
 export function everyPage(): Address[] {
-  const pages = new Map<string, Address>();
-  for (const page of everyAddress()) {
-    const key = `${page.region.id} ${page.language} ${page.id}`;
-    if (!pages.has(key) || page.slug === slug) pages.set(key, page);
-  }
-  return [...pages.values()];
+  return everyAddress((slugs) => (slugs.includes(slug) ? [slug] : slugs.slice(0, 1)));
 }
 
 export function readRegionFile(region: RegionId): RegionFile {

@@ -124,15 +124,17 @@ export async function choose({ days, times, chosen }: Desk, tap = false): Promis
   return clock;
 }
 
+type Span = Pick<Answered, 'start' | 'end'>;
+
 /** Formats a time in the browser, whose names may differ from Node's. */
-function written(page: Page, family: Family, { start, end }: Pick<Answered, 'start' | 'end'>, timeZone: string) {
-  const locale = formatLocale(family.language, findRegion(family.id));
+function written(page: Page, { id, language }: Family, { start, end }: Span, timeZone: string) {
+  const locale = formatLocale(language, findRegion(id));
   return page.evaluate(
     ({ from, to, tag, zone, language }) => {
       const format = (options: Intl.DateTimeFormatOptions) =>
         new Intl.DateTimeFormat(tag, { timeZone: zone, ...options });
       const isTurkish = language === 'tr';
-      const clock = format({ timeStyle: 'short', ...(language === 'zh-TW' && { hourCycle: 'h23' as const }) });
+      const clock = format({ timeStyle: 'short' });
       const nameOf = (timeZoneName: 'shortGeneric' | 'longGeneric') =>
         format({ timeZoneName })
           .formatToParts(from)
@@ -151,20 +153,14 @@ function written(page: Page, family: Family, { start, end }: Pick<Answered, 'sta
         ),
       };
     },
-    {
-      from: Date.parse(start),
-      to: Date.parse(end),
-      tag: locale,
-      zone: timeZone,
-      language: family.language,
-    },
+    { from: Date.parse(start), to: Date.parse(end), tag: locale, zone: timeZone, language },
   );
 }
 
 export async function expectBooked(
   page: Page,
   family: Family,
-  time: Pick<Answered, 'start' | 'end'>,
+  time: Span,
   { moved = false, timeZone = family.timeZone, offset = family.offset } = {},
 ): Promise<void> {
   const { heading, texts, main } = classDesk(page, family);
@@ -175,12 +171,7 @@ export async function expectBooked(
   await expect(main.getByText(`${zone} (${offset})`, { exact: true })).toBeVisible();
 }
 
-export async function inWords(
-  page: Page,
-  family: Family,
-  time: Pick<Answered, 'start' | 'end'>,
-  timeZone = family.timeZone,
-): Promise<string> {
-  const { day, clock } = await written(page, family, time, timeZone);
+export async function inWords(page: Page, family: Family, time: Span): Promise<string> {
+  const { day, clock } = await written(page, family, time, family.timeZone);
   return `${escapeRegExp(day)}.{1,2}${escapeRegExp(clock)}`;
 }

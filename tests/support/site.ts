@@ -143,9 +143,9 @@ export async function answerUserInfo(page: Page | BrowserContext, answer: object
   await answerCalls(page, '**/api/userInfo*', () => answer);
 }
 
-/** Sets the trial host's answers about the trial class: `last` and no free times. */
-export async function answerTrial(page: Page | BrowserContext, last: object | null = null): Promise<void> {
-  const data: Record<string, unknown> = { identity: { eligible: true }, times: [], last };
+/** Sets the trial host's answers about the trial class: none is booked, and no time is free. */
+export async function answerTrial(page: Page): Promise<void> {
+  const data: Record<string, unknown> = { identity: { eligible: true }, times: [], last: null };
   await answerCalls(page, '**/api/trial/**', (call) => ({ status: 10000, message: 'ok', data: data[call] }));
 }
 

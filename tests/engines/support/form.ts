@@ -8,16 +8,15 @@ export function registrationForm(page: Page, language: Language, within: Query =
   const field = (role: string, name: string): Query => ({ role, name, within });
   return {
     countryCode: field('combobox', texts.countryCode),
-    chosenCode: { css: 'input[name=country_code]', within } as Query,
+    chosenCode: { css: 'input[name=country_code]', within },
     mobile: field('textbox', texts.mobile),
     captcha: field('textbox', texts.captcha),
     captchaImage: field('img', texts.captchaImage),
     captchaReload: field('button', texts.captchaReload),
     currentLanguage: field('combobox', texts.currentLanguage),
-    more: { css: 'form summary', within } as Query,
+    more: { css: 'form summary', within },
     email: field('textbox', texts.email),
     code: field('textbox', texts.code),
-    agreement: { role: 'checkbox', within } as Query,
     submit: field('button', texts.submit),
     async ready(code: string): Promise<void> {
       // The form loads its logic on first use; in a dialog it already has the focus.

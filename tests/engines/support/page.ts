@@ -16,15 +16,7 @@ export class Page {
 
   /** Waits for the trial host's answer about the session, after which the page is fully usable. */
   async awake(): Promise<void> {
-    await until('the answer of the trial host', () =>
-      this.evaluate(() =>
-        performance
-          .getEntriesByType('resource')
-          .some(
-            (entry) => entry.name.includes('/api/userInfo') && (entry as PerformanceResourceTiming).responseEnd > 0,
-          ),
-      ),
-    );
+    await until('the answer of the trial host', () => this.evaluate(hasUserInfo));
   }
 
   url(): Promise<string> {
@@ -120,6 +112,11 @@ function nameOf(query: Query): string {
 }
 
 /* The functions below run in the page and must be self-contained. */
+
+function hasUserInfo(): boolean {
+  const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  return loaded.some(({ name, responseEnd }) => name.includes('/api/userInfo') && responseEnd > 0);
+}
 
 /** Returns visible matches; names match as a substring, ignoring case. */
 function findAll(query: Query): HTMLElement[] {

@@ -72,10 +72,9 @@ export async function lastRecord(page: Page, { id }: Region): Promise<TrialRecor
 
 /** Formats a time in the browser, whose names may differ from Node's. */
 function written(page: Page, locale: string, time: string, options: Intl.DateTimeFormatOptions): Promise<string> {
-  return page.evaluate(
-    (tag, start, format) => new Intl.DateTimeFormat(tag, format).format(Date.parse(start)),
-    ...([locale, time, options] as const),
-  );
+  const format = (tag: string, start: number, given: typeof options) =>
+    new Intl.DateTimeFormat(tag, given).format(start);
+  return page.evaluate(format, locale, Date.parse(time), options);
 }
 
 export function clock(page: Page, region: Region, language: Language, time: string): Promise<string> {
@@ -83,8 +82,7 @@ export function clock(page: Page, region: Region, language: Language, time: stri
 }
 
 export async function expectDate(page: Page, region: Region, language: Language, time: string, timeZone?: string) {
-  const format = { dateStyle: 'full', ...(timeZone && { timeZone }) } as const;
-  const date = await written(page, formatLocale(language, region), time, format);
+  const date = await written(page, formatLocale(language, region), time, { dateStyle: 'full', timeZone });
   await expect.poll(() => page.read(main, ({ innerText }) => innerText)).toContain(date);
 }
 

@@ -19,9 +19,9 @@ import { childrenOf, metric, type Stage } from './stage';
 import { askAll, type Target, targetsOf } from './targets';
 import { Visitors } from './visitors';
 
-const articleHost = 'th.talkaroo.example';
-const article = { host: articleHost, path: '/blog/an-article-for-a-while' };
-const goneOffer = { host: 'hk.talkaroo.example', path: '/an-offer-of-last-year' };
+const article = 'th.talkaroo.example/blog/an-article-for-a-while';
+const gonePath = '/an-offer-of-last-year';
+const goneOffer = `hk.talkaroo.example${gonePath}`;
 /** Pages created by a publish; visitors may request them before the edge has fetched them (docs/edge.md). */
 const newcomers = [article, goneOffer];
 
@@ -56,7 +56,7 @@ class ChaosRun {
     readonly stage: Stage,
     readonly edge: LocalEdge,
     readonly targets: readonly Target[],
-    private outcomes: string[],
+    private outcomes: ReadonlyMap<Target, string>,
     readonly visitors: Visitors,
   ) {}
 
@@ -89,14 +89,12 @@ class ChaosRun {
   async #judge(change = { before: this.outcomes, begun: 0, ended: Infinity }): Promise<void> {
     const { visits, faults } = await this.visitors.collect();
     for (const fault of faults) this.#report(fault);
-    for (const { place, sent, received, outcome, isForwarded } of visits) {
-      const { host, path } = this.targets[place] as Target;
-      const right = this.outcomes[place];
-      const wasRight = outcome === change.before[place] && sent <= change.ended;
+    for (const { target, sent, received, outcome, isForwarded } of visits) {
+      const right = this.outcomes.get(target);
+      const wasRight = outcome === change.before.get(target) && sent <= change.ended;
       const isRight = outcome === right && received >= change.begun;
-      if (!wasRight && !isRight) this.#report(`${host}${path}: ${outcome} instead of ${right}`);
-      const isNew = newcomers.some((one) => one.path === path);
-      if (isForwarded && !isNew) this.#report(`${host}${path}: a server was asked for it`);
+      if (!wasRight && !isRight) this.#report(`${target}: ${outcome} instead of ${right}`);
+      if (isForwarded && !newcomers.includes(target)) this.#report(`${target}: a server was asked for it`);
     }
   }
 
@@ -107,40 +105,38 @@ class ChaosRun {
 
   async #compare(): Promise<void> {
     const answers = await askAll(this.edge.port, this.targets);
-    for (const [index, { host, path }] of this.targets.entries()) {
-      if (answers[index] !== this.outcomes[index]) {
-        this.#report(`${host}${path}: ${answers[index]} instead of ${this.outcomes[index]}, asked at leisure`);
-      }
+    for (const [target, outcome] of answers) {
+      const right = this.outcomes.get(target);
+      if (outcome !== right) this.#report(`${target}: ${outcome} instead of ${right}, asked at leisure`);
     }
   }
 
-  async #publish(
-    files: PackFiles,
-    { servers = this.stage.servers, isLate = false }: { servers?: readonly LocalServer[]; isLate?: boolean } = {},
-  ): Promise<void> {
+  /** @param survivors the servers to publish to while another answers nonsense, so that the edge is late */
+  async #publish(files: PackFiles, survivors?: readonly LocalServer[]): Promise<void> {
+    const servers = survivors ?? this.stage.servers;
     const begun = Date.now();
     const { notes } = await this.stage.publish(files, servers, [this.edge]);
     const ended = Date.now();
-    if (!isLate) for (const note of notes) this.#report(note);
+    if (!survivors) for (const note of notes) this.#report(note);
     this.#packs = files;
-    await this.#change(begun, isLate ? undefined : ended, servers[0]);
+    await this.#change(begun, survivors ? undefined : ended, servers[0]);
   }
 
   /** @param ended when the edge was up to date; undefined waits for that */
   async #change(begun: number, ended: number | undefined, server = this.stage.servers[0]): Promise<void> {
     const fresh = await askAll(server.port, this.targets, 'head');
     const before = this.outcomes;
-    this.outcomes = fresh.map((one, index) => {
-      const isKept = this.targets[index]?.path.startsWith('/_next/static/') && one.startsWith('404');
-      return isKept ? (before[index] as string) : one;
+    const changed = [...fresh].filter(([target, outcome]) => {
+      const isKept = target.includes('/_next/static/') && outcome.startsWith('404');
+      return outcome !== before.get(target) && !isKept;
     });
-    const changed = [...this.targets.keys()].filter((index) => this.outcomes[index] !== before[index]);
-    const places = changed.map((index) => this.targets[index] as Target);
+    this.outcomes = new Map([...before, ...changed]);
     if (ended === undefined) {
+      const targets = changed.map(([target]) => target);
       await until('the edge has what the servers have', async () => {
         for (const encoding of edgeEncodings) {
-          const answers = await askAll(this.edge.port, places, encoding);
-          if (changed.some((target, index) => answers[index] !== this.outcomes[target])) return false;
+          const answers = await askAll(this.edge.port, targets, encoding);
+          if (changed.some(([target, outcome]) => answers.get(target) !== outcome)) return false;
         }
         return true;
       });
@@ -154,23 +150,22 @@ class ChaosRun {
     const [name, text] = [...this.#packs.files].find(([file]) => file.startsWith('th/blog/')) as [string, string];
     const added = name.replace(/[^/]*$/, 'an-article-for-a-while.md');
     await this.#publish({ ...this.#packs, files: new Map([...this.#packs.files, [added, text]]) });
-    await this.#expectStatus(article, 200);
+    this.#expectStatus(article, 200);
     await this.#publishBroken();
     const files = new Map(this.#packs.files);
     files.delete(added);
     await this.#publish({ ...this.#packs, files });
-    await this.#expectStatus(article, 404);
-    await this.#publish(this.#withGone([goneOffer.path]));
-    await this.#expectStatus(goneOffer, 410);
+    this.#expectStatus(article, 404);
+    await this.#publish(this.#withGone([gonePath]));
+    this.#expectStatus(goneOffer, 410);
     await this.#publish(this.#withGone([]));
-    await this.#expectStatus(goneOffer, 404);
+    this.#expectStatus(goneOffer, 404);
     await this.#turns(1);
   }
 
-  async #expectStatus({ host, path }: Target, status: number): Promise<void> {
-    const index = this.targets.findIndex((target) => target.host === host && target.path === path);
-    const outcome = this.outcomes[index];
-    if (!outcome?.startsWith(String(status))) this.#report(`${host}${path}: ${outcome} instead of ${status}`);
+  #expectStatus(target: Target, status: number): void {
+    const outcome = this.outcomes.get(target);
+    if (!outcome?.startsWith(String(status))) this.#report(`${target}: ${outcome} instead of ${status}`);
   }
 
   async #publishBroken(): Promise<void> {
@@ -219,7 +214,7 @@ class ChaosRun {
         const asked = impostor.asked();
         // Publishing makes the edge fetch from both servers. After a failure, nginx skips a server for two seconds.
         for (let attempt = 0; attempt < 5 && impostor.asked() === asked; attempt += 1) {
-          await this.#publish(this.#edited(), { servers: others, isLate: true });
+          await this.#publish(this.#edited(), others);
         }
         if (impostor.asked() === asked) this.#report(`no one asked the one that answers with ${fault}`);
       }

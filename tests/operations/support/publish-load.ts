@@ -22,20 +22,17 @@ const mark = (edit: number) => `Sürüm-${edit}.`;
  * broken one must never appear; no page may mix edits.
  */
 export async function publishUnderLoad({ ports, servers, files, edits, connections }: LoadOptions) {
-  const report = {
-    requests: 0,
-    faults: [] as string[],
-    /** Times of good and broken edits in milliseconds. */
-    ...{ good: [] as number[], broken: [] as number[] },
-  };
+  /** `good` and `broken` are the times of these edits in milliseconds. */
+  const report = { requests: 0, faults: [] as string[], good: [] as number[], broken: [] as number[] };
   const seen = { published: 0, begun: 0 };
   let isOver = false;
   const visitors = Array.from({ length: connections }, async (_, index) => {
     for (let turn = index; !isOver; turn += 1) {
-      const page = `${paths[turn % paths.length]} on ${ports[turn % ports.length]}`;
-      const faults = await look(ports[turn % ports.length] as number, paths[turn % paths.length] as string, seen);
+      const port = ports[turn % ports.length] as number;
+      const path = paths[turn % paths.length] as string;
+      const faults = await look(port, path, seen);
       report.requests += 1;
-      report.faults.push(...faults.map((fault) => `${page} ${fault}`.slice(0, 300)));
+      report.faults.push(...faults.map((fault) => `${path} on ${port} ${fault}`.slice(0, 300)));
     }
   });
   for (let edit = 1; edit <= edits; edit += 1) {
@@ -43,26 +40,22 @@ export async function publishUnderLoad({ ports, servers, files, edits, connectio
     if (isGood) seen.begun = edit;
     const start = performance.now();
     const edited = withEdit(files, edit, isGood);
-    const error: PublishFailure | undefined = await publish({
-      ...{ files: edited, servers, edges: [], token: '', by: 'load', act: 'publish' },
-    }).then(
+    const publishing = publish({ files: edited, servers, edges: [], token: '', by: 'load', act: 'publish' });
+    const error: PublishFailure | undefined = await publishing.then(
       () => undefined,
       (failure) => failure,
     );
-    const ms = performance.now() - start;
-    if (isGood) {
-      report.good.push(ms);
-      if (error) report.faults.push(`edit ${edit}: ${error.message}`);
+    report[isGood ? 'good' : 'broken'].push(performance.now() - start);
+    if (!isGood) {
+      const isRefused = error?.errors.every(({ refusal }) => refusal?.findings?.length);
+      if (!isRefused) report.faults.push(`edit ${edit} was not refused`);
+    } else if (error) report.faults.push(`edit ${edit}: ${error.message}`);
+    else {
       for (const port of ports) {
-        if (!error && !(await ask(port, '/')).body.includes(mark(edit)))
-          report.faults.push(`edit ${edit} is not seen on ${port}`);
+        const { body } = await ask(port, '/');
+        if (!body.includes(mark(edit))) report.faults.push(`edit ${edit} is not seen on ${port}`);
       }
-      if (!error) seen.published = edit;
-    } else {
-      report.broken.push(ms);
-      if (!error?.errors.every(({ refusal }) => refusal?.findings?.length)) {
-        report.faults.push(`edit ${edit} was not refused`);
-      }
+      seen.published = edit;
     }
   }
   isOver = true;
@@ -96,16 +89,17 @@ function ask(port: number, path: string): Promise<{ status: number; body: string
 
 /** Edits three texts in two packs; a broken edit also has a placeholder that the code does not know. */
 function withEdit(packs: PackFiles, edit: number, isGood: boolean): PackFiles {
+  const marked = (text: string) => `${mark(edit)} ${text}`;
   const edited = editPack(packs, 'tr/home.json', (home) => {
-    home.banners.trial.title = `${mark(edit)} ${home.banners.trial.title}`;
-    home.reasons.title = `${mark(edit)} ${home.reasons.title}`;
-    if (!isGood) home.levels.title = `${home.levels.title} {brnad}`;
+    home.banners.trial.title = marked(home.banners.trial.title);
+    home.reasons.title = marked(home.reasons.title);
+    if (!isGood) home.levels.title += ' {brnad}';
   });
   return edit % 3 === 0
     ? editPack(edited, 'tr/common.json', ({ footer }) => {
-        footer.tagline = `${mark(edit)} ${footer.tagline}`;
+        footer.tagline = marked(footer.tagline);
       })
     : editPack(edited, 'tr/course.json', (course) => {
-        course.title = `${mark(edit)} ${course.title}`;
+        course.title = marked(course.title);
       });
 }

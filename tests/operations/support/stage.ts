@@ -115,12 +115,8 @@ export class Stage {
 /** Returns a metric's values by labels, such as `{kind="page",…}`. */
 export async function metric(one: LocalServer | LocalEdge, name: string): Promise<Map<string, number>> {
   const text = await (await fetch(`${adminOrigin(one)}/metrics`)).text();
-  const values = new Map<string, number>();
-  for (const line of text.split('\n')) {
-    const [, found, labels = '', value] = /^([a-z_]+)(\{.*\})? (\S+)$/.exec(line) ?? [];
-    if (found === name) values.set(labels, Number(value));
-  }
-  return values;
+  const lines = text.matchAll(new RegExp(`^${name}(\\{.*\\})? (\\S+)$`, 'gm'));
+  return new Map(Array.from(lines, ([, labels = '', value]) => [labels, Number(value)]));
 }
 
 /** Returns the child processes of a process, with resident memory in kilobytes. */

@@ -6,49 +6,47 @@ import { hashOf } from '@talkaroo/server/content';
 import { mapAsync } from 'es-toolkit';
 import { askForBytes, plainBody } from '@/tests/support/ask-server';
 
-export type Target = { host: string; path: string };
+/** Host and path of a request, such as `hk.talkaroo.example/global/course`. */
+export type Target = string;
 
 const concurrency = 16;
 
 /** Returns all kinds of requests for a site: pages, files, missing addresses, and variants of paths and hosts. */
 export function targetsOf({ pages, files }: AddressList, further: readonly Target[]): Target[] {
   const domains = regions.map(({ domain }) => domain);
-  const isOfRegion = ({ host }: Target) => domains.includes(host);
-  const listed = pages.filter(isOfRegion);
+  const listed = pages.filter(({ host }) => domains.includes(host));
   const free = listed.filter(({ isSpelledFreely }) => isSpelledFreely);
   const homes = listed.filter(({ path }) => path === '/');
-  const places: Target[] = [
-    ...listed,
-    ...listed.flatMap(({ host, aliases, redirects }) => [...aliases, ...redirects].map((path) => ({ host, path }))),
-    ...files.map(({ path }, index) => ({ host: domains[index % domains.length] as string, path })),
+  const targets: Target[] = [
+    ...listed.flatMap(({ host, path, aliases, redirects }) =>
+      [path, ...aliases, ...redirects].map((one) => host + one),
+    ),
+    ...files.map(({ path }, index) => domains[index % domains.length] + path),
     ...further,
     ...free.flatMap(({ host, path }, index) => [
-      { host, path: index % 2 ? `${path}/` : path.toUpperCase() },
-      { host, path: `${path}?utm_source=mail&id=${index}` },
+      host + (index % 2 ? `${path}/` : path.toUpperCase()),
+      `${host}${path}?utm_source=mail&id=${index}`,
     ]),
-    ...homes.flatMap(({ host }) => [
-      { host: host.startsWith('www.') ? host.slice(4) : `www.${host}`, path: '/' },
-      { host: `${host}:8080`, path: '/' },
-    ]),
+    ...homes.flatMap(({ host }) => [host.startsWith('www.') ? `${host.slice(4)}/` : `www.${host}/`, `${host}:8080/`]),
     ...regions.flatMap(({ id, aliases }) =>
-      [`${id}.localhost`, ...aliases].flatMap((host) => [
-        { host, path: '/' },
-        { host, path: '/robots.txt' },
-        { host, path: '/no-such-page' },
-      ]),
+      [`${id}.localhost`, ...aliases].flatMap((host) => [`${host}/`, `${host}/robots.txt`, `${host}/no-such-page`]),
     ),
-    { host: 'localhost', path: '/global/course?a=b' },
+    'localhost/global/course?a=b',
     ...pages
       .filter(({ host }) => host === defaultRegion.domain)
-      .map(({ path }, index) => ({ host: `unknown-${index}.example`, path })),
+      .map(({ path }, index) => `unknown-${index}.example${path}`),
     ...domains.flatMap((host) =>
       ['/no-such-page', '/global/none', '/blog/none', '/en/none', '/_next/static/none.js', '/assets/none.svg'].map(
-        (path) => ({ host, path }),
+        (path) => host + path,
       ),
     ),
   ];
-  const seen = new Map(places.map(({ host, path }) => [`${host} ${path}`, { host, path }]));
-  return [...seen.values()];
+  return [...new Set(targets)];
+}
+
+export function placeOf(target: Target): { host: string; path: string } {
+  const slash = target.indexOf('/');
+  return { host: target.slice(0, slash), path: target.slice(slash) };
 }
 
 /** Summarizes an answer for comparison: status, and the target of a redirect or type and content. */
@@ -63,24 +61,25 @@ export function hashOfEtag(etag: string | undefined): string | undefined {
   return /^"([\w-]{16})(-br|-gzip)?"$/.exec(etag ?? '')?.[1];
 }
 
-/** Returns the outcomes of all targets, in their order. `head` takes the hashes from ETags. */
+/** Returns the outcome of each target. `head` takes the hashes from ETags. */
 export async function askAll(
   port: number,
   targets: readonly Target[],
   how: EdgeEncoding | 'head' = 'identity',
-): Promise<string[]> {
+): Promise<Map<Target, string>> {
   const agent = new Agent({ keepAlive: true });
   const isHead = how === 'head';
-  const askOne = async ({ host, path }: Target) => {
+  const askOne = async (target: Target) => {
+    const { host, path } = placeOf(target);
     const { status, headers, body } = await askForBytes(port, path, {
       method: isHead ? 'HEAD' : 'GET',
       headers: { host, 'accept-encoding': isHead ? 'identity' : how },
       agent,
     });
     const hash = isHead ? hashOfEtag(headers.etag) : hashOf(plainBody(body, headers['content-encoding']));
-    return outcomeOf(status, headers, String(hash));
+    return [target, outcomeOf(status, headers, String(hash))] as const;
   };
   const outcomes = await mapAsync(targets, askOne, { concurrency });
   agent.destroy();
-  return outcomes;
+  return new Map(outcomes);
 }

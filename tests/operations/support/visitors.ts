@@ -2,7 +2,7 @@ import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hashOf } from '@talkaroo/server/content';
 import { askForBytes, type HttpAnswer, plainBody } from '@/tests/support/ask-server';
-import { hashOfEtag, outcomeOf, type Target } from './targets';
+import { hashOfEtag, outcomeOf, placeOf, type Target } from './targets';
 
 /** Requests at a time, and a second. */
 const connections = 4;
@@ -15,8 +15,7 @@ const timeout = 10_000;
 
 /** An answer that a visitor got. Times are in milliseconds since 1970. */
 type Visit = {
-  /** Index of the target. */
-  place: number;
+  target: Target;
   sent: number;
   received: number;
   outcome: string;
@@ -29,7 +28,7 @@ export class Visitors {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 500 });
   /** Verified bodies as sent, by ETag. */
   readonly #known = new Map<string, Buffer>();
-  readonly #last = new Map<number, { etag: string; outcome: string }>();
+  readonly #last = new Map<Target, { etag: string; outcome: string }>();
   #visits: Visit[] = [];
   #faults: string[] = [];
   requests = 0;
@@ -76,32 +75,32 @@ export class Visitors {
   }
 
   async #visit(index: number): Promise<void> {
-    const place = index % this.targets.length;
-    const target = this.targets[place] as Target;
+    const target = this.targets[index % this.targets.length] as Target;
+    const { host, path } = placeOf(target);
     const turn = Math.floor(index / this.targets.length);
     const encoding = accepted[(index + turn) % accepted.length];
-    const before = this.#last.get(place);
+    const before = this.#last.get(target);
     const isHead = before !== undefined && index % headEvery === 0;
     const condition = !isHead && index % conditionalEvery === 0 ? before : undefined;
     const headers = {
-      host: target.host,
+      host,
       ...(encoding && { 'accept-encoding': encoding }),
       ...(condition && { 'if-none-match': condition.etag }),
     };
     const sent = Date.now();
     try {
       const method = isHead ? 'HEAD' : 'GET';
-      const answer = await askForBytes(this.port, target.path, { method, headers, agent: this.#agent, timeout });
+      const answer = await askForBytes(this.port, path, { method, headers, agent: this.#agent, timeout });
       const received = Date.now();
       const { etag, 'cache-status': cacheStatus } = answer.headers;
       const isUnchanged = condition !== undefined && answer.status === 304 && etag === condition.etag;
       const hash = () => String(isHead ? hashOfEtag(etag) : this.#hashOf(answer));
       const outcome = isUnchanged ? condition.outcome : outcomeOf(answer.status, answer.headers, hash());
-      if (etag && answer.status === 200) this.#last.set(place, { etag, outcome });
-      this.#visits.push({ place, sent, received, outcome, isForwarded: /^edge; fwd/.test(String(cacheStatus)) });
+      if (etag && answer.status === 200) this.#last.set(target, { etag, outcome });
+      this.#visits.push({ target, sent, received, outcome, isForwarded: /^edge; fwd/.test(String(cacheStatus)) });
     } catch (error) {
       const after = `after ${Date.now() - sent} ms`;
-      this.#faults.push(`${target.host}${target.path} (${encoding ?? 'plain'}): ${String(error)} ${after}`);
+      this.#faults.push(`${target} (${encoding ?? 'plain'}): ${String(error)} ${after}`);
     }
   }
 

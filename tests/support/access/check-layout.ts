@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findLayoutFaults, type LayoutFault } from './layout-faults';
+import { endAnimations } from './ready';
 
 /** Widths of the spec, in px. */
 export const widths = [320, 360, 390, 768, 1280, 1920] as const;
@@ -11,8 +12,8 @@ const buttonLinesAt = (width: number) => (width < 360 ? 2 : 1);
 const places = ['top', 'form', 'form-end', 'end'] as const;
 
 /** Returns the layout faults at a width, at each of these scroll positions. */
-export async function layoutFaults(page: Page, width: number, height = heightOf(width)): Promise<LayoutFault[]> {
-  await page.setViewportSize({ width, height });
+export async function layoutFaults(page: Page, width: number): Promise<LayoutFault[]> {
+  await page.setViewportSize({ width, height: heightOf(width) });
   const found = new Map<string, LayoutFault>();
   for (const place of places) {
     if (!(await page.evaluate(scrollToPlace, place))) continue;
@@ -28,7 +29,8 @@ export async function settledFaults(page: Page, width: number): Promise<LayoutFa
   const first = await page.evaluate(findLayoutFaults, buttonLinesAt(width));
   if (first.length === 0) return first;
   // Something may still be animating out.
-  await page.evaluate(untilStill);
+  await page.evaluate(untilChecked);
+  await page.evaluate(endAnimations);
   return page.evaluate(findLayoutFaults, buttonLinesAt(width));
 }
 
@@ -50,9 +52,7 @@ function nextFrame(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
-/** Waits for animations and for the site's scroll check, which is throttled to 600 ms. Runs in the page. */
-async function untilStill(): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, 650));
-  const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-  await Promise.allSettled(moving.map(({ finished }) => finished));
+/** Waits for the site's scroll check, which is throttled to 600 ms. Runs in the page. */
+function untilChecked(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 650));
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
+import { endAnimations } from './ready';
 
 const require = createRequire(import.meta.url);
 
@@ -42,12 +43,7 @@ async function load(page: Page, engine: 'axe' | 'ace', file: string): Promise<vo
   if (!(await page.evaluate((name) => name in globalThis, engine))) {
     await page.evaluate(`${readFileSync(file, 'utf8')};globalThis.${engine} = ${engine};null`);
   }
-  await page.evaluate(async () => {
-    const fading = document
-      .getAnimations()
-      .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(fading.map(({ finished }) => finished));
-  });
+  await page.evaluate(endAnimations);
 }
 
 /** Returns axe's findings, except {@link axeExceptions}. */

@@ -68,9 +68,8 @@ export function findLayoutFaults(buttonLines: number): LayoutFault[] {
     return parent !== null && parent !== document.body && unseen(parent);
   });
 
-  const dialogs = document.querySelectorAll('dialog:modal');
-  const modal = dialogs[dialogs.length - 1];
-  const reachable = (element: Element) => (modal ? modal.contains(element) : true) && !element.closest('[inert]');
+  const modal = Array.from(document.querySelectorAll('dialog:modal')).at(-1);
+  const reachable = (element: Element) => (modal?.contains(element) ?? true) && !element.closest('[inert]');
   const usable = (element: Element) => shown(element) && !unseen(element) && reachable(element);
   const all = (selector: string) => Array.from(document.body.querySelectorAll(selector));
 

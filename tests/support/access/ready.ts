@@ -10,6 +10,14 @@ export function layOutAll(): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
+/** Waits for the end of what moves or fades, other than without end. Runs in the page. */
+export async function endAnimations(): Promise<void> {
+  const ending = document
+    .getAnimations()
+    .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(ending.map(({ finished }) => finished));
+}
+
 /** Returns whether React has hydrated the page. Runs in the page. */
 export function isAwake(): boolean {
   return Object.keys(document.querySelector('header') ?? {}).some((key) => key.startsWith('__reactProps'));
